@@ -1,0 +1,1 @@
+"""Skald: a companion for a physical board-game table."""

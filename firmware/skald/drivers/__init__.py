@@ -1,0 +1,1 @@
+"""One file a chip: bytes out, bytes in."""

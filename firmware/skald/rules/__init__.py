@@ -1,0 +1,1 @@
+"""What the games allow: pure positions and actions."""

@@ -1,0 +1,304 @@
+"""The contract every game keeps, and the lines every game shares.
+
+A game is a position that says who acts, lists the legal actions, and applies
+or takes back one of them.  All that changes lives in one bytearray, so that
+saving, copying, comparing and undoing are written once, here.
+
+    state  0        1      2        3        4..7      8..
+           version  seats  options  current  PRNG      the game's own bytes
+
+An action is an int below 2**30.  Chance (draws, dice, set-up) is a player:
+its outcomes are actions too, chosen by a sensor, by `draw()` or by a replay.
+Nothing here reads a clock, a device or `random`, uses floats, or lets the
+order of a dict or set reach a result.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.rules import prng
+
+CHANCE = const(254)  # current(): an outcome is awaited, not a decision
+OVER = const(255)  # current(): the game has ended
+OFF = const(255)  # zone_of(): in a hand, in the box: nowhere on the table
+HIDDEN = const(255)  # a byte of view() that this seat may not know
+
+VERSION = const(0)
+SEATS = const(1)
+OPTIONS = const(2)
+CURRENT = const(3)
+PRNG = const(4)
+BODY = const(8)  # first byte that belongs to the game itself
+
+_KEPT = const(8)  # snapshots kept for undo before replaying from the start
+
+
+class RulesError(ValueError):
+    """Anything the rules refuse."""
+
+
+class IllegalAction(RulesError):
+    """An action that this position does not allow; nothing was changed.
+
+    `reason` is a key of show/words, `action` the input, `position` its bytes.
+    """
+
+    def __init__(self, reason, action, position):
+        super().__init__("%s: action %r in %r" % (reason, action, position))
+        self.reason = reason
+        self.action = action
+        self.position = position
+
+
+class BadPosition(RulesError):
+    """Bytes that are no position of this game."""
+
+
+class Game:
+    """One game in progress.  Subclasses supply the declared facts and hooks.
+
+    Facts: NAME (registry name), FORMAT (changes with the layout of `state`),
+    PLAYERS (lowest, highest), OPTION_NAMES (one option a bit, bit 0 first),
+    STATE_SIZE (bytes), MAX_ACTIONS, PIECES and ZONES (tuples of (kind, count);
+    a piece or zone number runs through them in order), CLASSES (bytes: piece
+    -> lowest piece it cannot be told from).
+
+    Hooks: _setup(), _actions(out) -> n, _apply(action), _why_not(action),
+    text(action), zone_of(piece), touches(action, out) -> n, score(seat),
+    breakdown(seat), winners(), _conceal(view, seat), _check(); where needed
+    _weight(action), told(action), is_secret(action).
+    """
+
+    NAME = ""
+    FORMAT = 1
+    PLAYERS = (2, 4)
+    OPTION_NAMES = ()
+    STATE_SIZE = BODY
+    MAX_ACTIONS = 64
+    PIECES = ()
+    ZONES = ()
+    CLASSES = b""
+
+    def __init__(self, seats, seed=0, options=0):
+        """Start a game for `seats` players; chance not sensed comes from `seed`.
+
+        Raises RulesError when the game is not for so many players or has no
+        such option.
+        """
+        if not self.PLAYERS[0] <= seats <= self.PLAYERS[1]:
+            raise RulesError("seats")
+        if options >> len(self.OPTION_NAMES):
+            raise RulesError("options")
+        self.state = state = bytearray(self.STATE_SIZE)
+        state[VERSION] = self.FORMAT
+        state[SEATS] = seats
+        state[OPTIONS] = options
+        prng.seed(state, PRNG, seed)
+        self.log = array("I")  # every action since the start, in order
+        self._legal = array("I", bytes(4 * self.MAX_ACTIONS))
+        self._legal_count = -1  # not listed yet
+        self._kept = bytearray(_KEPT * self.STATE_SIZE)
+        self._kept_count = 0  # snapshots in _kept that undo() may use
+        self._setup()
+        self._start = bytes(state)
+        self._start_length = 0
+
+    # -- whose turn, what may be done ---------------------------------------
+
+    @property
+    def seats(self):
+        return self.state[SEATS]
+
+    def current(self):
+        """Return the seat to act (0..3), CHANCE or OVER."""
+        return self.state[CURRENT]
+
+    def actions(self, out):
+        """Fill `out` (array 'I' of MAX_ACTIONS) with the legal actions, ascending.
+
+        Returns their number: 0 exactly when the game is over.
+        """
+        count = self._list()
+        memoryview(out)[:count] = memoryview(self._legal)[:count]
+        return count
+
+    def is_legal(self, action):
+        """Tell whether `action` is one of actions()."""
+        low, high, legal = 0, self._list(), self._legal
+        while low < high:
+            middle = (low + high) >> 1
+            if legal[middle] < action:
+                low = middle + 1
+            else:
+                high = middle
+        return low < self._legal_count and legal[low] == action
+
+    def draw(self):
+        """Return the outcome that the game's own PRNG gives a CHANCE position."""
+        count, legal = self._list(), self._legal
+        total = 0
+        for i in range(count):
+            total += self._weight(legal[i])
+        pick = prng.below(self.state, PRNG, total)
+        for i in range(count):
+            pick -= self._weight(legal[i])
+            if pick < 0:
+                return legal[i]
+        raise RulesError("no outcome")
+
+    # -- doing and undoing --------------------------------------------------
+
+    def apply(self, action):
+        """Carry out `action`, or raise IllegalAction and change nothing."""
+        if not self.is_legal(action):
+            raise IllegalAction(self._why_not(action), action, self.encode())
+        size = self.STATE_SIZE
+        slot = len(self.log) % _KEPT * size
+        self._kept[slot : slot + size] = self.state
+        if self._kept_count < _KEPT:
+            self._kept_count += 1
+        self.log.append(action)
+        self._do(action)
+
+    def undo(self):
+        """Take the last action back.  Raises RulesError at the start."""
+        done = len(self.log) - 1
+        if done < self._start_length:
+            raise RulesError("nothing to undo")
+        if not self._kept_count:
+            self._replay(done)
+        self.log = self.log[:done]
+        size = self.STATE_SIZE
+        slot = done % _KEPT * size
+        self.state[:] = self._kept[slot : slot + size]
+        self._kept_count -= 1
+        self._legal_count = -1
+
+    def _replay(self, stop):
+        """Rebuild the snapshots before log[stop] (that one included)."""
+        size, kept = self.STATE_SIZE, self._kept
+        self.state[:] = self._start
+        for i in range(self._start_length, stop + 1):
+            slot = i % _KEPT * size
+            kept[slot : slot + size] = self.state
+            if i < stop:
+                self._do(self.log[i])
+        self._kept_count = min(_KEPT, stop + 1 - self._start_length)
+
+    def _do(self, action):
+        state = self.state
+        if state[CURRENT] == CHANCE:
+            prng.step(state, PRNG)
+        self._legal_count = -1
+        self._apply(action)
+
+    # -- the position as bytes ----------------------------------------------
+
+    def encode(self):
+        """Return the whole position as bytes."""
+        return bytes(self.state)
+
+    def decode(self, data):
+        """Take the position in `data`; undo then goes back to here at most.
+
+        Raises BadPosition and changes nothing when `data` is none of ours.
+        """
+        if len(data) != self.STATE_SIZE or data[VERSION] != self.FORMAT:
+            raise BadPosition("format")
+        if not self.PLAYERS[0] <= data[SEATS] <= self.PLAYERS[1]:
+            raise BadPosition("seats")
+        if data[OPTIONS] >> len(self.OPTION_NAMES):
+            raise BadPosition("options")
+        if data[CURRENT] >= data[SEATS] and data[CURRENT] < CHANCE:
+            raise BadPosition("current")
+        before = bytes(self.state)
+        self.state[:] = data
+        self._legal_count = -1
+        try:
+            self._check()
+        except (RulesError, IndexError):
+            self.state[:] = before
+            raise BadPosition("contents")
+        self._start = bytes(data)
+        self._start_length = len(self.log)
+        self._kept_count = 0
+
+    def copy(self):
+        """Return a second game in the same position, with no past."""
+        other = self.__class__(self.state[SEATS], 0, self.state[OPTIONS])
+        other.restart(self.state)
+        return other
+
+    def restart(self, data):
+        """Make trusted `data` (another game's state) the start of this one."""
+        self.state[:] = data
+        self._start = bytes(data)
+        self.log = array("I")
+        self._start_length = 0
+        self._kept_count = 0
+        self._legal_count = -1
+
+    def view(self, seat):
+        """Return the position as `seat` may know it; None is a spectator.
+
+        The same bytes as encode() with HIDDEN where the seat may not look;
+        nobody may see the PRNG.
+        """
+        view = bytearray(self.state)
+        for i in range(PRNG, BODY):
+            view[i] = HIDDEN
+        self._conceal(view, seat)
+        return view
+
+    # -- actions as words ----------------------------------------------------
+
+    def parse(self, text):
+        """Return the legal action that text() calls `text`, or raise IllegalAction."""
+        for i in range(self._list()):
+            if self.text(self._legal[i]) == text:
+                return self._legal[i]
+        raise IllegalAction("not here", text, self.encode())
+
+    def told(self, action):
+        """Return text(action) as everybody at the table may read it."""
+        return self.text(action)
+
+    def is_secret(self, action):
+        """Tell whether choosing `action` tells onlookers what they may not know."""
+        return self.told(action) != self.text(action)
+
+    # -- hooks with a common default ------------------------------------------
+
+    def _list(self):
+        if self._legal_count < 0:
+            over = self.state[CURRENT] == OVER
+            self._legal_count = 0 if over else self._actions(self._legal)
+        return self._legal_count
+
+    def _weight(self, action):
+        return 1
+
+    def _why_not(self, action):
+        return "over" if self.state[CURRENT] == OVER else "not here"
+
+
+def find_kind(table, number):
+    """Return (kind, index) of piece or zone `number` in a PIECES or ZONES table.
+
+    Raises IndexError when the table is shorter.
+    """
+    for kind, count in table:
+        if number < count:
+            return kind, number
+        number -= count
+    raise IndexError(number)
+
+
+def find_number(table, kind, index=0):
+    """Return the piece or zone number of (kind, index); KeyError when unknown."""
+    first = 0
+    for name, count in table:
+        if name == kind and index < count:
+            return first + index
+        first += count
+    raise KeyError(kind)

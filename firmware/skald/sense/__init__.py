@@ -1,0 +1,1 @@
+"""From chip readings to settled facts."""

@@ -1,0 +1,1 @@
+"""From the session to lights, screen and words."""

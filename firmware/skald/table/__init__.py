@@ -1,0 +1,1 @@
+"""What lies where, and which action explains it."""

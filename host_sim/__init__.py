@@ -1,0 +1,1 @@
+"""Skald on a computer: the same firmware at a simulated table."""

@@ -1,0 +1,1 @@
+"""Byte-level chip models on a simulated clock; the real drivers talk to them."""

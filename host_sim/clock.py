@@ -1,0 +1,54 @@
+"""The simulated clock: bus time, air time and waiting all add up here.
+
+It answers to the names of MicroPython's `time` module, so that drivers take
+either.  Nothing waits: sleeping moves the clock, and what was due happens on
+the way, in order.
+"""
+
+import heapq
+
+_TICKS_PERIOD = 1 << 30
+_TICKS_HALF = _TICKS_PERIOD >> 1
+
+
+class SimClock:
+    """Microseconds since the start, moved only by who says so."""
+
+    def __init__(self):
+        self.now_us = 0.0
+        self._due = []  # heap of (time in us, order, call)
+        self._order = 0
+
+    def advance_us(self, span_us):
+        """Move on by `span_us` (>= 0), running what falls due meanwhile."""
+        end = self.now_us + span_us
+        while self._due and self._due[0][0] <= end:
+            at, _, call = heapq.heappop(self._due)
+            self.now_us = max(self.now_us, at)
+            call()
+        self.now_us = max(self.now_us, end)
+
+    def call_at(self, at_us, call):
+        """Run `call()` when the clock reaches `at_us`."""
+        self._order += 1
+        heapq.heappush(self._due, (at_us, self._order, call))
+
+    # -- MicroPython's time module ------------------------------------------
+
+    def ticks_ms(self):
+        return int(self.now_us // 1000) % _TICKS_PERIOD
+
+    def ticks_us(self):
+        return int(self.now_us) % _TICKS_PERIOD
+
+    def ticks_add(self, ticks, delta):
+        return (ticks + delta) % _TICKS_PERIOD
+
+    def ticks_diff(self, later, earlier):
+        return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
+
+    def sleep_ms(self, span_ms):
+        self.advance_us(span_ms * 1000)
+
+    def sleep_us(self, span_us):
+        self.advance_us(span_us)
