@@ -13,4 +13,17 @@ except ImportError:  # CPython has no compile-time constants
         return value
 
 
-__all__ = ("const",)
+_TICKS_PERIOD = const(1 << 30)
+_TICKS_HALF = const(1 << 29)
+
+
+def ticks_diff(later, earlier):
+    """Return later - earlier for ticks that wrap at 2**30, as MicroPython's do.
+
+    Written out so that pure rooms need no clock module: on every port of the
+    target the ticks period is 2**30.
+    """
+    return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
+
+
+__all__ = ("const", "ticks_diff")

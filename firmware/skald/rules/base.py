@@ -61,12 +61,13 @@ class Game:
     PLAYERS (lowest, highest), OPTION_NAMES (one option a bit, bit 0 first),
     STATE_SIZE (bytes), MAX_ACTIONS, PIECES and ZONES (tuples of (kind, count);
     a piece or zone number runs through them in order), CLASSES (bytes: piece
-    -> lowest piece it cannot be told from).
+    -> lowest piece it cannot be told from), BLIND (zone kinds whose contents
+    the rules know by number only: face-down piles).
 
     Hooks: _setup(), _actions(out) -> n, _apply(action), _why_not(action),
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), winners(), _conceal(view, seat), _check(); where needed
-    _weight(action), told(action), is_secret(action).
+    _weight(action), told(action), actor(), blame(piece, zone).
     """
 
     NAME = ""
@@ -78,6 +79,7 @@ class Game:
     PIECES = ()
     ZONES = ()
     CLASSES = b""
+    BLIND = ()
 
     def __init__(self, seats, seed=0, options=0):
         """Start a game for `seats` players; chance not sensed comes from `seed`.
@@ -160,11 +162,15 @@ class Game:
         self.log.append(action)
         self._do(action)
 
+    def can_undo(self):
+        """Tell whether an action of this game, or since decode(), can be taken back."""
+        return len(self.log) > self._start_length
+
     def undo(self):
         """Take the last action back.  Raises RulesError at the start."""
-        done = len(self.log) - 1
-        if done < self._start_length:
+        if not self.can_undo():
             raise RulesError("nothing to undo")
+        done = len(self.log) - 1
         if not self._kept_count:
             self._replay(done)
         self.log = self.log[:done]
@@ -268,6 +274,15 @@ class Game:
         return self.told(action) != self.text(action)
 
     # -- hooks with a common default ------------------------------------------
+
+    def actor(self):
+        """Return the seat whose hands act now, also while chance is awaited."""
+        current = self.state[CURRENT]
+        return current if current < CHANCE else 0
+
+    def blame(self, piece, zone):
+        """Return the reason (a key of show/words) why `piece` may not be put on `zone` now."""
+        return "not here"
 
     def _list(self):
         if self._legal_count < 0:

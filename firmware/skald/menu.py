@@ -1,0 +1,87 @@
+"""A question that sensors cannot answer, asked word by word.
+
+The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a
+tree; the menu offers the next word and narrows down until one is left, so
+that a hundred candidates are three turns of the knob, whatever the game.
+"""
+
+
+class Menu:
+    """Asks for one of the actions candidates[:count] of `game`.
+
+    options  the words to choose from now; index  the one pointed at
+    is_secret  True when only the acting seat may look at the screen
+    is_open    False while a secret question waits for that seat to say so
+    """
+
+    def __init__(self, game, candidates, count):
+        self._actions = [candidates[i] for i in range(count)]
+        self._words = [game.text(action).split(" ") for action in self._actions]
+        self.seat = game.actor()
+        self.is_secret = False
+        for action in self._actions:
+            if game.is_secret(action):
+                self.is_secret = True
+        self.is_open = not self.is_secret
+        self._prefix = []
+        self._lengths = []  # of the prefix before each answer
+        self.options = ()
+        self.index = 0
+        self._narrow()
+
+    def offers(self, candidates, count):
+        """Tell whether this menu asks for just these actions."""
+        if count != len(self._actions):
+            return False
+        for i in range(count):
+            if self._actions[i] != candidates[i]:
+                return False
+        return True
+
+    def turn(self, steps):
+        """Point `steps` options on (negative: back), round and round."""
+        if self.is_open and self.options:
+            self.index = (self.index + steps) % len(self.options)
+
+    def choose(self):
+        """Take the option pointed at; return the action once only one is left, else None."""
+        if not self.is_open:
+            self.is_open = True
+            return None
+        self._lengths.append(len(self._prefix))
+        self._prefix.append(self.options[self.index])
+        return self._narrow()
+
+    def back(self):
+        """Take the last answer back; return False when there was none."""
+        if not self._lengths or not self.is_open:
+            return False
+        self._prefix = self._prefix[: self._lengths.pop()]
+        self._narrow()
+        return True
+
+    def path(self):
+        """Return the words answered so far."""
+        return self._prefix
+
+    def _narrow(self):
+        """Find the next word that the candidates differ in; return the only one left, if so."""
+        self.index = 0
+        left = [i for i in range(len(self._words)) if self._fits(self._words[i])]
+        if len(left) == 1 and self._lengths:
+            self.options = ()
+            return self._actions[left[0]]
+        while True:
+            depth = len(self._prefix)
+            options = []
+            for i in left:
+                words = self._words[i]
+                if len(words) > depth and words[depth] not in options:
+                    options.append(words[depth])
+            if len(options) != 1 or len(left) == 1:
+                self.options = options
+                return None
+            self._prefix.append(options[0])
+
+    def _fits(self, words):
+        return words[: len(self._prefix)] == self._prefix

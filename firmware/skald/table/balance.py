@@ -1,0 +1,132 @@
+"""Differences between two pictures, as counts per sensor.
+
+A balance is a small set of (key, value): how many pieces more (+) or fewer
+(-) than expected a sensor reports.  Keys:
+
+    class << 8 | reader   pieces of one class in the field of one reader;
+                          reader UNSEEN stands for hands and box
+    ANY << 8 | reader     pieces of any class (a pile whose order is unknown)
+    _INPUT | input        a presence input
+
+Pieces that cannot be told apart share a class, so which of them moved never
+matters; a figure on a switch has no identity, so only the switch counts.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.table.picture import UNSEEN
+
+ANY = const(255)
+_INPUT = const(1 << 16)
+_ROOM = const(200)  # keys; a table more scrambled than this is only led back
+
+
+class Balance:
+    """Up to _ROOM (key, value) pairs with value != 0; `is_full` when one was dropped."""
+
+    def __init__(self):
+        self.keys = array("I", bytes(4 * _ROOM))
+        self.values = array("b", bytes(_ROOM))
+        self.count = 0
+        self.is_full = False
+
+    def clear(self):
+        self.count = 0
+        self.is_full = False
+
+    def add(self, key, value):
+        """Add `value` to the entry of `key`; an entry that becomes 0 goes."""
+        keys, values, count = self.keys, self.values, self.count
+        for i in range(count):
+            if keys[i] == key:
+                values[i] += value
+                if not values[i]:
+                    count -= 1
+                    keys[i] = keys[count]
+                    values[i] = values[count]
+                    self.count = count
+                return
+        if count < _ROOM:
+            keys[count] = key
+            values[count] = value
+            self.count = count + 1
+        else:
+            self.is_full = True
+
+    def get(self, key):
+        keys = self.keys
+        for i in range(self.count):
+            if keys[i] == key:
+                return self.values[i]
+        return 0
+
+    def copy_from(self, other):
+        self.count = count = other.count
+        self.is_full = other.is_full
+        for i in range(count):
+            self.keys[i] = other.keys[i]
+            self.values[i] = other.values[i]
+
+    def contains(self, step):
+        """Tell whether all of `step` has happened in this balance."""
+        for i in range(step.count):
+            want = step.values[i]
+            have = self.get(step.keys[i])
+            if have < want if want > 0 else have > want:
+                return False
+        return True
+
+    def is_on_the_way(self, step):
+        """Tell whether everything in this balance is a part of `step`.
+
+        A piece that is in a hand counts as part of a step that moves one of
+        its class, wherever the step brings it.
+        """
+        for i in range(self.count):
+            key, have = self.keys[i], self.values[i]
+            want = step.get(key)
+            if have > want if have > 0 else have < want:
+                if not (have > 0 and key & 255 == UNSEEN and key < _INPUT and step.has_class(key >> 8, have)):
+                    return False
+        return True
+
+    def has_class(self, kind, number):
+        """Tell whether at least `number` pieces of class `kind` arrive anywhere."""
+        for i in range(self.count):
+            key = self.keys[i]
+            if key < _INPUT and self.values[i] > 0 and (key >> 8 == kind or key >> 8 == ANY):
+                number -= self.values[i]
+        return number <= 0
+
+    def is_reverse(self, step):
+        """Tell whether this balance is exactly `step` taken back."""
+        if self.count != step.count:
+            return False
+        for i in range(self.count):
+            if self.values[i] != -step.get(self.keys[i]):
+                return False
+        return True
+
+    def has_landed(self):
+        """Tell whether a piece lies where none is expected (not merely lifted)."""
+        for i in range(self.count):
+            key = self.keys[i]
+            if self.values[i] > 0 and (key >= _INPUT or key & 255 != UNSEEN):
+                return True
+        return False
+
+    def size(self):
+        """Return the number of pieces out of balance, summed over sensors."""
+        total = 0
+        for i in range(self.count):
+            total += abs(self.values[i])
+        return total
+
+
+def is_input(key):
+    return key >= _INPUT
+
+
+def input_key(number):
+    return _INPUT | number

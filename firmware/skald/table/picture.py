@@ -1,0 +1,74 @@
+"""What the sensors say lies where: the observed picture.
+
+Written by `sense` alone.  Readers give identity (which piece lies in whose
+field), presence inputs give occupancy without identity.  A sensor that fails
+is marked dead; the table then plays on as if it had never been built in.
+"""
+
+from skald.compat import const
+
+UNSEEN = const(255)  # seen[piece]: no reader sees it: in a hand, in the box
+
+
+class Picture:
+    """The present state of every sensor, after debouncing.
+
+    seen[piece]     reader whose field holds the piece, or UNSEEN
+    present[input]  1 while something lies there
+    stirred[piece]  1 when the piece has been lifted since clear_stirred()
+    strangers[r]    number of unknown tags in the field of reader r
+    version         counts changes; equal versions mean an equal picture
+    """
+
+    def __init__(self, pieces, readers, inputs):
+        self.seen = bytearray(pieces)
+        for piece in range(pieces):
+            self.seen[piece] = UNSEEN
+        self.present = bytearray(inputs)
+        self.stirred = bytearray(pieces)
+        self.strangers = bytearray(readers)
+        self.dead_reader = bytearray(readers)
+        self.dead_input = bytearray(inputs)
+        self.version = 0
+
+    def set_seen(self, piece, reader):
+        """Note that `piece` is now in the field of `reader`, or UNSEEN."""
+        if self.seen[piece] != reader:
+            self.seen[piece] = reader
+            self.stirred[piece] = 1
+            self._changed()
+
+    def set_present(self, number, value):
+        """Note that presence input `number` is now 0 or 1."""
+        if self.present[number] != value:
+            self.present[number] = value
+            self._changed()
+
+    def set_strangers(self, reader, count):
+        if self.strangers[reader] != count:
+            self.strangers[reader] = count
+            self._changed()
+
+    def set_dead_reader(self, reader, dead):
+        """Take a reader out of play (1) or back in (0)."""
+        if self.dead_reader[reader] != dead:
+            self.dead_reader[reader] = dead
+            if dead:
+                self.strangers[reader] = 0
+                for piece in range(len(self.seen)):
+                    if self.seen[piece] == reader:
+                        self.seen[piece] = UNSEEN
+            self._changed()
+
+    def set_dead_input(self, number, dead):
+        if self.dead_input[number] != dead:
+            self.dead_input[number] = dead
+            self.present[number] = 0
+            self._changed()
+
+    def clear_stirred(self):
+        for piece in range(len(self.stirred)):
+            self.stirred[piece] = 0
+
+    def _changed(self):
+        self.version = (self.version + 1) & 0x3FFFFFFF

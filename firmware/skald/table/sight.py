@@ -1,0 +1,123 @@
+"""How one kit's sensors see a position: places become balances.
+
+`places` is a bytearray piece -> zone (or OFF) as the rules have it.  A zone
+whose sensor is dead, or was never built, is the same as a hand: unseen.
+"""
+
+from array import array
+
+from skald.rules.base import OFF
+from skald.table.balance import ANY, input_key
+from skald.table.layout import UNSENSED
+from skald.table.picture import UNSEEN
+
+_MOST_TOUCHES = 64
+
+
+class Sight:
+    """Compares places with the picture, and weighs what an action changes."""
+
+    def __init__(self, game, layout, picture):
+        """`game` any game of the class played; all three are read only."""
+        self.classes = game.CLASSES
+        self.pieces = len(game.CLASSES)
+        self.layout = layout
+        self.picture = picture
+        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._expected = bytearray(layout.inputs)
+        self._blind = bytearray(layout.readers + 1)
+        zone = 0
+        for kind, count in game.ZONES:
+            for _ in range(count):
+                reader = layout.reader_of[zone]
+                if kind in game.BLIND and reader != UNSENSED:
+                    self._blind[reader] = 1
+                zone += 1
+
+    def reader(self, zone):
+        """Return the live reader that sees `zone`, or UNSEEN."""
+        if zone == OFF:
+            return UNSEEN
+        reader = self.layout.reader_of[zone]
+        if reader != UNSENSED and self.picture.dead_reader[reader]:
+            return UNSEEN
+        return reader
+
+    def input(self, zone):
+        """Return the live presence input of `zone`, or UNSENSED."""
+        if zone == OFF:
+            return UNSENSED
+        number = self.layout.input_of[zone]
+        if number != UNSENSED and self.picture.dead_input[number]:
+            return UNSENSED
+        return number
+
+    def is_sensed(self, zone):
+        return self.reader(zone) != UNSEEN or self.input(zone) != UNSENSED
+
+    def key(self, piece, reader):
+        """Return the balance key of `piece` in the field of `reader`."""
+        if reader != UNSEEN and self._blind[reader]:
+            return ANY << 8 | reader
+        return self.classes[piece] << 8 | reader
+
+    def place(self, game, places):
+        """Fill `places` with where every piece must lie in the position of `game`."""
+        for piece in range(self.pieces):
+            places[piece] = game.zone_of(piece)
+
+    def compare(self, places, out):
+        """Fill balance `out` with picture minus places; empty when they agree."""
+        out.clear()
+        picture, seen, expected = self.picture, self.picture.seen, self._expected
+        for number in range(len(expected)):
+            expected[number] = 0
+        for piece in range(self.pieces):
+            zone = places[piece]
+            reader = self.reader(zone)
+            if reader != seen[piece]:
+                out.add(self.key(piece, reader), -1)
+                out.add(self.key(piece, seen[piece]), 1)
+            number = self.input(zone)
+            if number != UNSENSED:
+                expected[number] = 1
+        present = picture.present
+        for number in range(len(expected)):
+            if present[number] != expected[number] and not picture.dead_input[number]:
+                out.add(input_key(number), present[number] - expected[number])
+
+    def weigh(self, game, places, action, out):
+        """Add to balance `out` what `action` would change for the sensors.
+
+        Returns how many pieces it would only lift and put back where a reader
+        sees them go and come (their numbers are in stir(i)).
+        """
+        touches = self._touches
+        stirs = 0
+        for i in range(game.touches(action, touches)):
+            touch = touches[i]
+            piece, zone = touch >> 8, touch & 255
+            before, after = self.reader(places[piece]), self.reader(zone)
+            if before != after:
+                out.add(self.key(piece, before), -1)
+                out.add(self.key(piece, after), 1)
+            elif zone == places[piece] and after != UNSEEN:
+                touches[stirs] = touch
+                stirs += 1
+            before, after = self.input(places[piece]), self.input(zone)
+            if before != after:
+                if before != UNSENSED:
+                    out.add(input_key(before), -1)
+                if after != UNSENSED:
+                    out.add(input_key(after), 1)
+        return stirs
+
+    def stir(self, i):
+        """Return the i-th piece that the action weighed last lifts and puts back."""
+        return self._touches[i] >> 8
+
+    def move(self, game, places, action):
+        """Write into `places` where `action` brings its pieces."""
+        touches = self._touches
+        for i in range(game.touches(action, touches)):
+            places[touches[i] >> 8] = touches[i] & 255

@@ -1,0 +1,269 @@
+"""From a changed picture to the legal action that explains it.
+
+A function of (expected places, observed picture, legal actions, now): no
+order of touches is assumed and nothing waits.  The picture minus the expected
+places is a balance (see balance.py); every legal action has one too.
+
+    balance empty                     IDLE, or ASK when a choice shows nowhere
+    an action's balance is contained  SETTLE until it has stayed so, then COMMIT
+    several are, and look alike       ASK
+    all of it is part of one action   IN_PROGRESS: a piece is in a hand
+    it is the last action reversed    UNDO after a longer while
+    an action after an action fits    IN_PROGRESS: the hands came in another order
+    nothing fits                      MISMATCH: wayback.py lists the moves home
+"""
+
+from array import array
+
+from skald.compat import const, ticks_diff
+from skald.rules.base import CHANCE, OFF
+from skald.table.ahead import Ahead
+from skald.table.balance import Balance
+from skald.table.sight import Sight
+
+IDLE = const(0)
+IN_PROGRESS = const(1)
+SETTLE = const(2)
+COMMIT = const(3)
+ASK = const(4)
+UNDO = const(5)
+MISMATCH = const(6)
+
+NO_ACTION = const(-1)
+
+_SETTLE_MS = const(250)  # a placed piece is still being nudged
+_STIR_MS = const(500)  # lifted and put back may become a longer move
+_UNDO_MS = const(700)  # taking back needs a steadier picture than going on
+_HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
+_LIFT_MS = const(3000)  # a piece in a hand is no error before this
+_BACK_ACTIONS = const(6)  # how far to look for the last visible action
+
+
+class Tracker:
+    """Watches one game at one table.
+
+    After look(): `verdict`; `action` (for SETTLE, COMMIT); candidates[:asked]
+    (for ASK, ascending); `delta` (picture minus expected places);
+    targets[zone] / sources[zone] = 1 where a legal action puts / takes pieces.
+    """
+
+    def __init__(self, game, layout, picture):
+        self.game = game
+        self.picture = picture
+        self.sight = Sight(game, layout, picture)
+        self.places = bytearray(self.sight.pieces)
+        self.delta = Balance()
+        self.verdict = IDLE
+        self.action = NO_ACTION
+        self.candidates = array("I", bytes(4 * game.MAX_ACTIONS))
+        self.asked = 0
+        self.targets = bytearray(layout.zones)
+        self.sources = bytearray(layout.zones)
+        self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
+        self._step = Balance()
+        self._back = Balance()  # what the last visible action changed
+        self._ahead = Ahead(game, self.sight)
+        self._refused = Balance()  # what a button took back and still lies there
+        self._touches = array("H", bytes(128))
+        self._version = -1
+        self._since = 0  # when `_found` was found, ticks in ms
+        self._wait_ms = 0
+        self._found = IDLE
+        self.undo_length = 0  # length of the log after UNDO
+        self.delta_is_new = True  # look() has compared the picture anew
+        self.refresh()
+
+    def refresh(self):
+        """Take up a position that has changed; call after every apply or undo."""
+        self.sight.place(self.game, self.places)
+        self._remember_back()
+        self._version = -1
+        self.action = NO_ACTION
+        self._found = IDLE
+        self.picture.clear_stirred()
+
+    def refuse(self):
+        """Do not recognise again what lies there now: a button has just taken it back."""
+        self.sight.compare(self.places, self._refused)
+
+    def forced_action(self):
+        """Return the only legal action when no sensor can see it, else NO_ACTION."""
+        if self.game.actions(self._legal) != 1:
+            return NO_ACTION
+        self._step.clear()
+        stirs = self.sight.weigh(self.game, self.places, self._legal[0], self._step)
+        return NO_ACTION if self._step.count or stirs else self._legal[0]
+
+    def look(self, now):
+        """Judge the picture at `now` (ticks in ms, compared by differences); return the verdict."""
+        self.delta_is_new = self.picture.version != self._version
+        if self.picture.version != self._version:
+            self._version = self.picture.version
+            self._judge(now)
+        elif self._found == MISMATCH and self._ahead.is_open():
+            self._look_ahead(now)
+        self.verdict = self._ripen(now)
+        return self.verdict
+
+    def _ripen(self, now):
+        """Turn what was found into a verdict once it has lasted long enough."""
+        waited = ticks_diff(now, self._since)
+        found = self._found
+        if found == COMMIT or found == UNDO:
+            return found if waited >= self._wait_ms else SETTLE
+        if found == MISMATCH:
+            if self._ahead.is_open() or not self.delta.has_landed() and waited < _LIFT_MS:
+                return IN_PROGRESS
+        return found
+
+    def _find(self, found, now, wait_ms=0, action=NO_ACTION):
+        if found != self._found or action != self.action:
+            self._since = now
+        self._found = found
+        self._wait_ms = wait_ms
+        self.action = action
+
+    # -- judging ---------------------------------------------------------------
+
+    def _judge(self, now):
+        self.sight.compare(self.places, self.delta)
+        self._clear_marks()
+        self.asked = 0
+        count = self.game.actions(self._legal)
+        if not self.delta.count:
+            self._refused.clear()
+            self._judge_rest(count, now)
+        elif self.delta.is_full or self._refused.count and self.delta.is_on_the_way(self._refused):
+            self._find(MISMATCH, now)
+        else:
+            self._refused.clear()
+            self._judge_change(count, now)
+
+    def _judge_rest(self, count, now):
+        """Nothing lies wrong: look for lifted pieces and invisible choices."""
+        stirred = NO_ACTION
+        stirs = 0
+        for i in range(count):
+            action = self._legal[i]
+            self._step.clear()
+            lifted = self.sight.weigh(self.game, self.places, action, self._step)
+            self._mark(action)
+            if self._step.count:
+                continue
+            if lifted:
+                if self._are_stirred(lifted):
+                    stirred = action
+                    stirs += 1
+            else:
+                self.candidates[self.asked] = action
+                self.asked += 1
+        if stirs == 1:
+            self._find(COMMIT, now, _STIR_MS, stirred)
+        elif self.asked:
+            self._find(ASK, now)
+        else:
+            self._find(IDLE, now)
+
+    def _are_stirred(self, lifted):
+        for i in range(lifted):
+            if not self.picture.stirred[self.sight.stir(i)]:
+                return False
+        return True
+
+    def _judge_change(self, count, now):
+        delta, step = self.delta, self._step
+        best = 0  # size of the largest action that has happened whole
+        larger = False  # an unfinished action explains more than that
+        on_the_way = False
+        for i in range(count):
+            action = self._legal[i]
+            step.clear()
+            self.sight.weigh(self.game, self.places, action, step)
+            if not step.count:
+                continue
+            if delta.contains(step):
+                size = step.size()
+                if size > best:
+                    best = size
+                    self.asked = 0
+                if size == best:
+                    self.candidates[self.asked] = action
+                    self.asked += 1
+            elif delta.is_on_the_way(step):
+                on_the_way = True
+                larger = larger or step.size() > delta.size()
+                self._mark(action)
+        if best:
+            self._judge_done(best, larger, now)
+        elif on_the_way:
+            self._find(IN_PROGRESS, now)
+        else:
+            self._ahead.start(self.game, self.places, delta, count)
+            self._since = now if self._found != MISMATCH else self._since
+            self._found = MISMATCH
+            self._look_ahead(now)
+
+    def _judge_done(self, best, larger, now):
+        if self.asked == 1 or self.game.current() == CHANCE:
+            hold = larger and self.delta.size() == best
+            self._find(COMMIT, now, _HOLD_MS if hold else _SETTLE_MS, self.candidates[0])
+            self.asked = 0
+        else:
+            self._find(ASK, now)
+
+    def _look_ahead(self, now):
+        """Try one more first action; called again by look() while any is left."""
+        first = self._ahead.next(self.delta)
+        reverse = self.delta.is_reverse(self._back)
+        if first != NO_ACTION:
+            self._ahead.close()
+            self._clear_marks()
+            self._mark(first)
+            # A piece moved back could also be the next player's first touch.
+            self._find(ASK if reverse else IN_PROGRESS, now)
+        elif not self._ahead.is_open():
+            if reverse:
+                self._find(UNDO, now, _UNDO_MS)
+            else:
+                self._find(MISMATCH, now)
+
+    def can_take_back(self):
+        """Tell whether what lies on the table is the last action reversed."""
+        return self._back.count > 0 and self.delta.is_reverse(self._back)
+
+    # -- what to light -----------------------------------------------------------
+
+    def _clear_marks(self):
+        for zone in range(len(self.targets)):
+            self.targets[zone] = 0
+            self.sources[zone] = 0
+
+    def _mark(self, action):
+        """Mark the zones `action` takes pieces from and brings them to."""
+        touches = self._touches
+        for i in range(self.game.touches(action, touches)):
+            zone = touches[i] & 255
+            if zone != OFF:
+                self.targets[zone] = 1
+            zone = self.places[touches[i] >> 8]
+            if zone != OFF:
+                self.sources[zone] = 1
+
+    # -- the way back ------------------------------------------------------------
+
+    def _remember_back(self):
+        """Find the last action that sensors can see, and what it changed."""
+        game, back = self.game, self._back
+        back.clear()
+        log = game.log  # undo() makes a new, shorter one
+        undone = 0
+        while not back.count and undone < _BACK_ACTIONS and game.can_undo():
+            action = log[len(log) - 1 - undone]
+            game.undo()
+            undone += 1
+            self.sight.place(game, self.places)
+            self.sight.weigh(game, self.places, action, back)
+        for i in range(len(log) - undone, len(log)):
+            game.apply(log[i])
+        self.undo_length = len(log) - undone if back.count else len(log)
+        self.sight.place(game, self.places)

@@ -1,0 +1,141 @@
+"""The way back from a wrong table: a finite list of single moves.
+
+Every move takes one piece from where a sensor reports it to where the
+position wants it, so each one done makes the balance smaller and the list
+ends.  Sensors without identity are paired zone by zone.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.rules.base import OFF
+from skald.table.balance import ANY, Balance, input_key, is_input
+from skald.table.layout import UNSENSED
+from skald.table.picture import UNSEEN
+
+NOBODY = const(255)  # piece unknown: a switch has no identity
+STRANGER = const(254)  # a tag that belongs to no piece of this game
+
+_MOST = const(96)
+
+
+class WayBack:
+    """Up to _MOST moves: piece[i] lies at origin[i] and belongs to home[i].
+
+    origin and home are zones, or OFF for hand and box.
+    """
+
+    def __init__(self, sight):
+        self._sight = sight
+        self.count = 0
+        self.piece = bytearray(_MOST)
+        self.origin = bytearray(_MOST)
+        self.home = bytearray(_MOST)
+        self._open_inputs = array("b", bytes(sight.layout.inputs))
+        self._listed = bytearray(sight.pieces)
+        self._lack = Balance()  # what readers still miss
+
+    def find(self, places, delta):
+        """List the moves that lead from the picture to `places`; `delta` is their balance."""
+        self.count = 0
+        for number in range(len(self._open_inputs)):
+            self._open_inputs[number] = delta.get(input_key(number))
+        self._match_pieces(places, delta)
+        self._match_inputs(places)
+        self._list_strangers()
+
+    # -- pieces with a tag -----------------------------------------------------
+
+    def _match_pieces(self, places, delta):
+        """Pair, class by class, each reader's surplus with a reader's lack."""
+        self._lack.copy_from(delta)
+        for piece in range(len(self._listed)):
+            self._listed[piece] = 0
+        for i in range(delta.count):
+            key, value = delta.keys[i], delta.values[i]
+            if value > 0 and not is_input(key):
+                for _ in range(value):
+                    self._match(key >> 8, key & 255, places)
+
+    def _match(self, kind, reader, places):
+        sight = self._sight
+        for piece in range(sight.pieces):
+            home = places[piece]
+            lacking = sight.key(piece, sight.reader(home))
+            if self._listed[piece] or self._lack.get(lacking) >= 0:
+                continue
+            if kind == ANY or lacking >> 8 == ANY or sight.classes[piece] == kind:
+                self._listed[piece] = 1
+                self._lack.add(lacking, 1)
+                self._add(piece, self._found_at(reader), home)
+                self._settle_input(home, -1)
+                return
+        if reader != UNSEEN:  # a spare one: the position knows no home for it
+            self._add(NOBODY, self._found_at(reader), OFF)
+
+    def _found_at(self, reader):
+        """Return the zone of `reader` where something lies too much, else its first."""
+        if reader == UNSEEN:
+            return OFF
+        layout = self._sight.layout
+        first = OFF
+        for zone in range(layout.zones):
+            if layout.reader_of[zone] != reader:
+                continue
+            if self._settle_input(zone, 1):
+                return zone
+            if first == OFF or layout.input_of[first] != UNSENSED:
+                first = zone
+        return first
+
+    def _settle_input(self, zone, sign):
+        """Take the switch of `zone` off the list when it reports the same move."""
+        number = self._sight.input(zone)
+        if number == UNSENSED or self._open_inputs[number] != sign:
+            return False
+        self._open_inputs[number] = 0
+        return True
+
+    # -- switches ----------------------------------------------------------------
+
+    def _match_inputs(self, places):
+        layout = self._sight.layout
+        lacking = 0
+        for zone in range(layout.zones):
+            if self._open(zone) != 1:
+                continue
+            while lacking < layout.zones and self._open(lacking) != -1:
+                lacking += 1
+            if lacking < layout.zones:
+                self._add(self._piece_at(lacking, places), zone, lacking)
+                lacking += 1
+            else:
+                self._add(NOBODY, zone, OFF)
+        for zone in range(lacking, layout.zones):
+            if self._open(zone) == -1:
+                self._add(self._piece_at(zone, places), OFF, zone)
+
+    def _open(self, zone):
+        number = self._sight.input(zone)
+        return 0 if number == UNSENSED else self._open_inputs[number]
+
+    def _piece_at(self, zone, places):
+        for piece in range(len(places)):
+            if places[piece] == zone:
+                return piece
+        return NOBODY
+
+    # -- the rest ------------------------------------------------------------------
+
+    def _list_strangers(self):
+        strangers = self._sight.picture.strangers
+        for reader in range(len(strangers)):
+            if strangers[reader]:
+                self._add(STRANGER, self._found_at(reader), OFF)
+
+    def _add(self, piece, origin, home):
+        if self.count < _MOST:
+            self.piece[self.count] = piece
+            self.origin[self.count] = origin
+            self.home[self.count] = home
+            self.count += 1

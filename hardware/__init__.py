@@ -1,0 +1,1 @@
+"""The table itself: layouts, pins, parts; the one source of its geometry."""

@@ -1,0 +1,1 @@
+"""Layouts, one module a game: zones, sensors, pixels and geometry of each kit."""

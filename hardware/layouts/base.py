@@ -1,0 +1,169 @@
+"""What a layout is made of, and how it is packed for the device.
+
+A layout module has a function `build(kit)` that returns a Layout; kits are
+"full" (everything that can be sensed is) and "core" (the least that plays by
+itself; the rest is asked on the screen).  Lengths are millimetres, the origin
+is the upper left corner of the table.  The byte format that `pack` writes is
+the one that firmware/skald/table/layout.py reads.
+"""
+
+import dataclasses
+import importlib
+import struct
+
+from skald.rules.base import find_kind, find_number
+from skald.rules.registry import load
+from skald.table.layout import MFRC522, PN5180, UNSENSED, crc16
+
+KITS = ("full", "core")
+CHIP_NAMES = {MFRC522: "mfrc522", PN5180: "pn5180"}
+
+
+@dataclasses.dataclass
+class Zone:
+    """One place on the table.  x, y: its upper left corner; w, h: its size.
+
+    `reader` and `input` are numbers, or UNSENSED; `pixels` the numbers of its
+    pixels, which must follow each other; `holds` the piece kinds that may lie here.
+    """
+
+    kind: str
+    index: int
+    x: float
+    y: float
+    w: float
+    h: float
+    holds: tuple = ()
+    reader: int = UNSENSED
+    input: int = UNSENSED
+    pixels: range = range(0)
+
+    @property
+    def name(self):
+        return f"{self.kind}{self.index}"
+
+
+@dataclasses.dataclass
+class Pixel:
+    """One LED of the strip; x, y: its centre."""
+
+    x: float
+    y: float
+
+
+@dataclasses.dataclass
+class Reader:
+    """One antenna: `chip` MFRC522 or PN5180, `line` of its chip's select decoder."""
+
+    chip: int
+    line: int
+    label: str
+
+
+class Layout:
+    """A table in the making: place zones, then give them sensors and pixels."""
+
+    def __init__(self, game, kit, width, height):
+        """`game` is a registered name; the zones must come to be its ZONES, all of them."""
+        self.game = game
+        self.rules = load(game)
+        self.kit = kit
+        self.width = width
+        self.height = height
+        self.zones = [None] * sum(count for _, count in self.rules.ZONES)
+        self.readers = []
+        self.inputs = []  # labels, one a presence input
+        self.detents = 0
+        self.pixels = []
+        self.decor = []  # (shape, numbers or text ...) that a page may draw
+
+    def place(self, kind, index, x, y, w, h, holds=()):
+        """Put zone (kind, index) on the table."""
+        number = find_number(self.rules.ZONES, kind, index)
+        self.zones[number] = zone = Zone(kind, index, x, y, w, h, tuple(holds))
+        return zone
+
+    def zone(self, kind, index=0):
+        return self.zones[find_number(self.rules.ZONES, kind, index)]
+
+    def of_kind(self, kind):
+        return [zone for zone in self.zones if zone.kind == kind]
+
+    def add_reader(self, chip, label, zones):
+        """Let one antenna look at `zones`."""
+        line = sum(reader.chip == chip for reader in self.readers)
+        for zone in zones:
+            zone.reader = len(self.readers)
+        self.readers.append(Reader(chip, line, label))
+
+    def add_switch(self, zone):
+        """Put a Hall switch under `zone`."""
+        zone.input = len(self.inputs)
+        self.inputs.append(zone.name)
+
+    def add_detents(self, zones):
+        """Let the angle of one wheel tell which of `zones` it points at; add these last."""
+        for zone in zones:
+            self.add_switch(zone)
+        self.detents = len(zones)
+
+    def add_pixels(self, zone, points):
+        """Give `zone` the next pixels of the strip at `points` [(x, y), ...]."""
+        first = len(self.pixels)
+        self.pixels.extend(Pixel(x, y) for x, y in points)
+        zone.pixels = range(first, len(self.pixels))
+
+    def pack(self):
+        """Return the layout file for the device."""
+        missing = [number for number, zone in enumerate(self.zones) if zone is None]
+        if missing:
+            raise ValueError(f"{self.game}: zones {missing} are nowhere on the table")
+        head = struct.pack(
+            "<4s4BH", b"SKL1", len(self.zones), len(self.readers), len(self.inputs), self.detents, len(self.pixels)
+        )
+        body = b"".join(bytes((reader.chip, reader.line)) for reader in self.readers)
+        body += bytes(zone.reader for zone in self.zones)
+        body += bytes(zone.input for zone in self.zones)
+        body += b"".join(struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones)
+        return head + body + struct.pack("<H", crc16(head + body))
+
+    def describe(self):
+        """Return what a page needs to draw the table, as plain data for JSON."""
+        return {
+            "game": self.game,
+            "kit": self.kit,
+            "width": self.width,
+            "height": self.height,
+            "zones": [
+                {
+                    "name": zone.name,
+                    "kind": zone.kind,
+                    "index": zone.index,
+                    "x": zone.x,
+                    "y": zone.y,
+                    "w": zone.w,
+                    "h": zone.h,
+                    "holds": list(zone.holds),
+                    "sensed": zone.reader != UNSENSED or zone.input != UNSENSED,
+                }
+                for zone in self.zones
+            ],
+            "pixels": [[pixel.x, pixel.y] for pixel in self.pixels],
+            "decor": self.decor,
+        }
+
+    def piece_name(self, piece):
+        kind, index = find_kind(self.rules.PIECES, piece)
+        return f"{kind}{index}"
+
+
+def build(game, kit):
+    """Return the Layout of `game` in `kit`; ValueError when there is none."""
+    if kit not in KITS:
+        raise ValueError(f"unknown kit {kit!r}; there are {', '.join(KITS)}")
+    return importlib.import_module(f"hardware.layouts.{game}").build(kit)
+
+
+def file_name(game, kit):
+    """Return the name of the packed layout in the firmware's layouts folder."""
+    return f"{game}.{kit}.bin"

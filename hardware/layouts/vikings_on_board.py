@@ -1,0 +1,105 @@
+"""The table of Vikings on Board.
+
+    shields          market       piles           pixels: one under every spot,
+    leader 0  ....... figure spots, side 0 ....   quay, market step, bow; six along
+    ......... eleven buildings ...............    each lane, the first at the bow
+    leader 1  ....... figure spots, side 1 ....
+    quays 8 x 4 colours
+    bows 8
+    lanes 8, bow end up
+
+full: a PN5180 under each lane, an MFRC522 under each bow with its quay (one
+field reads the supplies and the barrels, a switch under each quay zone tells
+the colour), under each pile tray and each shield; switches under the 22 spots,
+the two leader spots and the twelve market steps.
+core: lanes, spots and leader; the rest is asked on the screen.
+"""
+
+from hardware.layouts.base import Layout
+from skald.table.layout import MFRC522, PN5180
+
+_SHIPS = 8
+_BUILDINGS = 11
+_LEFT = 90.0
+_SHIP_STEP = 82.0
+_SPOT_STEP = 58.0
+_LANE_TOP = 400.0
+_LANE_PIXELS = 6
+
+
+def build(kit):
+    """Return the Layout of `kit` ("full" or "core")."""
+    layout = Layout("vikings_on_board", kit, 760, 720)
+    _place_harbour(layout)
+    _place_town(layout)
+    _place_stores(layout)
+    _add_sensors(layout)
+    _add_pixels(layout)
+    _draw(layout)
+    return layout
+
+
+def _ship_x(ship):
+    return _LEFT + ship * _SHIP_STEP - 40
+
+
+def _place_harbour(layout):
+    for ship in range(_SHIPS):
+        x = _ship_x(ship)
+        layout.place("lane", ship, x, _LANE_TOP, 66, 290, ("body", "stern", "figure"))
+        layout.place("bow", ship, x, _LANE_TOP - 62, 66, 54, ("supply",))
+        for colour in range(4):
+            layout.place("quay", ship * 4 + colour, x + colour * 17, _LANE_TOP - 92, 15, 22, ("barrel",))
+
+
+def _place_town(layout):
+    for building in range(_BUILDINGS):
+        x = _LEFT + 8 + building * _SPOT_STEP
+        layout.place("spot", building, x, 128, 40, 34, ("figure",))
+        layout.place("spot", _BUILDINGS + building, x, 228, 40, 34, ("figure",))
+    layout.place("leader", 0, 44, 128, 40, 34, ("leader",))
+    layout.place("leader", 1, 44, 228, 40, 34, ("leader",))
+
+
+def _place_stores(layout):
+    for seat in range(4):
+        layout.place("shield", seat, 20 + seat * 92, 14, 84, 90, ("supply", "barrel"))
+    for kind in range(3):
+        for value in range(4):
+            layout.place("market", kind * 4 + value, 404 + value * 34, 16 + kind * 30, 30, 26, ("marker",))
+    for pile in range(2):
+        layout.place("pile", pile, 556 + pile * 98, 14, 90, 90, ("supply",))
+
+
+def _add_sensors(layout):
+    for ship in range(_SHIPS):
+        layout.add_reader(PN5180, f"lane {ship + 1}", [layout.zone("lane", ship)])
+    for zone in layout.of_kind("spot") + layout.of_kind("leader"):
+        layout.add_switch(zone)
+    if layout.kit == "core":
+        return
+    for ship in range(_SHIPS):
+        quays = [layout.zone("quay", ship * 4 + colour) for colour in range(4)]
+        layout.add_reader(MFRC522, f"quay {ship + 1}", [layout.zone("bow", ship)] + quays)
+    for zone in layout.of_kind("pile") + layout.of_kind("shield"):
+        layout.add_reader(MFRC522, f"{zone.kind} {zone.index + 1}", [zone])
+    for zone in layout.of_kind("quay") + layout.of_kind("market"):
+        layout.add_switch(zone)
+
+
+def _add_pixels(layout):
+    """One strip, laid to and fro: town, market, piles, shields, quays, bows, lanes."""
+    for kind in ("leader", "spot", "market", "pile", "shield", "quay", "bow"):
+        for zone in layout.of_kind(kind):
+            layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
+    for zone in layout.of_kind("lane"):
+        step = zone.h / _LANE_PIXELS
+        layout.add_pixels(zone, [(zone.x - 6, zone.y + step * (k + 0.5)) for k in range(_LANE_PIXELS)])
+
+
+def _draw(layout):
+    """What is printed on the board, for the virtual table."""
+    for building in range(_BUILDINGS):
+        layout.decor.append(["building", _LEFT + 4 + building * _SPOT_STEP, 168, 48, 54, building])
+    layout.decor.append(["water", 10, _LANE_TOP - 4, 740, 310])
+    layout.decor.append(["dock", 10, _LANE_TOP - 98, 740, 34])

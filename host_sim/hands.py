@@ -1,0 +1,198 @@
+"""Simulated people: they mean an action, then move real pieces until it is done.
+
+A Hands keeps its own copy of the game (its mind), chooses what to do there and
+carries it out on the world; whether the firmware understood is judged by
+comparing logs.  Everything it does is a generator of pauses in milliseconds,
+so that the same people sit at an ideal table, at the chips, or in the browser.
+"""
+
+from array import array
+
+from skald.rules.base import CHANCE, OFF, OVER
+
+_MOST_TOUCHES = 64
+
+
+class Misunderstood(Exception):
+    """The firmware recorded something else than the hands meant, or nothing."""
+
+
+class Moves:
+    """What an action changes on the table, as (class, from zone, to zone) lists.
+
+    Zones whose contents the rules know by number only (face-down piles) give
+    any piece: there the class is None.
+    """
+
+    def __init__(self, rules):
+        self._rules = rules
+        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._blind = set()
+        zone = 0
+        for kind, count in rules.ZONES:
+            if kind in rules.BLIND:
+                self._blind.update(range(zone, zone + count))
+            zone += count
+
+    def of(self, game, action):
+        """Return [(class, from, to)] for `action` in the position of `game`."""
+        balance = {}
+        stirred = []
+        for i in range(game.touches(action, self._touches)):
+            piece, to = self._touches[i] >> 8, self._touches[i] & 255
+            origin = game.zone_of(piece)
+            if origin == to:
+                stirred.append((game.CLASSES[piece], to, to))
+                continue
+            for zone, step in ((origin, -1), (to, 1)):
+                key = (None if zone in self._blind else game.CLASSES[piece], zone)
+                balance[key] = balance.get(key, 0) + step
+        gone = [key for key, value in sorted(balance.items(), key=repr) for _ in range(-value)]
+        come = [key for key, value in sorted(balance.items(), key=repr) for _ in range(value)]
+        return self._pair(gone, come) + stirred
+
+    @staticmethod
+    def _pair(gone, come):
+        pairs = []
+        for kind, to in sorted(come, key=lambda key: key[0] is None):
+            for match in (lambda k: k == kind, lambda k: k is None or kind is None):
+                found = [key for key in gone if match(key[0])]
+                if found:
+                    gone.remove(found[0])
+                    pairs.append((found[0][0] if kind is None else kind, found[0][1], to))
+                    break
+        return pairs
+
+
+class Hands:
+    """People around one table.
+
+    `world` is moved; `table` is what they look at and press: an object with
+    `session` (read only: what the screen shows), `turn(steps)`, `press()`.
+    """
+
+    def __init__(self, world, table, rng, patience_ms=15000):
+        self.world = world
+        self.table = table
+        self.rng = rng
+        self.patience_ms = patience_ms
+        self.mind = table.session.game.copy()
+        self.moves = Moves(world.rules)
+        self._legal = array("I", bytes(4 * self.mind.MAX_ACTIONS))
+        self.done = 0  # actions meant so far
+
+    # -- before the game -----------------------------------------------------------
+
+    def lay_out(self):
+        """Lay every piece where the position wants it; face-down piles are shuffled."""
+        wanted = [self.mind.zone_of(piece) for piece in range(len(self.world.zone))]
+        blind = [p for p, zone in enumerate(wanted) if zone in self.moves._blind]
+        shuffled = [wanted[piece] for piece in blind]
+        self.rng.shuffle(shuffled)
+        for piece, zone in zip(blind, shuffled):
+            wanted[piece] = zone
+        for piece, zone in enumerate(wanted):
+            if self.world.zone[piece] != zone:
+                self.world.put(piece, zone)
+                yield 20
+        yield from self._await_quiet()
+
+    def _await_quiet(self):
+        """Wait until the device has nothing to say against the table."""
+        waited = 0
+        while self.table.session.is_setting_up:
+            if waited > self.patience_ms:
+                raise Misunderstood("the set-up was not accepted: %s" % self.table.session.reason)
+            yield 50
+            waited += 50
+
+    # -- playing -------------------------------------------------------------------
+
+    def play(self, most_actions=100000):
+        """Play until the game is over; raises Misunderstood at the first difference."""
+        while self.mind.current() != OVER and self.done < most_actions:
+            yield from self.act(self.choose())
+
+    def choose(self):
+        """Return an action that the table allows: chance is what the real pieces give."""
+        count = self.mind.actions(self._legal)
+        if self.mind.current() != CHANCE:
+            return self._legal[self.rng.randrange(count)]
+        feasible = [action for action in self._legal[:count] if self._is_feasible(action)]
+        return self.rng.choice(feasible)
+
+    def _is_feasible(self, action):
+        needed = {}
+        for kind, origin, to in self.moves.of(self.mind, action):
+            needed[kind, origin] = needed.get((kind, origin), 0) + 1
+        return all(self._supply(kind, origin) >= number for (kind, origin), number in needed.items())
+
+    def _supply(self, kind, zone):
+        return len(self.world.lying_on(zone) if kind is None else self.world.find(kind, zone))
+
+    def act(self, action):
+        """Carry out `action` with the pieces, answer what is asked, and wait for it."""
+        before = len(self.table.session.game.log)
+        moves = self.moves.of(self.mind, action)
+        self.mind.apply(action)
+        self.done += 1
+        if len(self.table.session.game.log) < len(self.mind.log):
+            yield from self._move_all(moves)
+        yield from self._await(action, before)
+
+    def _move_all(self, moves):
+        """Lift everything in any order, then put it down in any order."""
+        in_hand = []
+        self.rng.shuffle(moves)
+        for kind, origin, to in moves:
+            choice = self.world.lying_on(origin) if kind is None else self.world.find(kind, origin)
+            choice = [piece for piece in choice if all(piece != held for held, _ in in_hand)]
+            piece = self.rng.choice(choice)
+            self.world.lift(piece)
+            in_hand.append((piece, to))
+            yield self.rng.randrange(120, 400)
+        self.rng.shuffle(in_hand)
+        for piece, to in in_hand:
+            yield self.rng.randrange(150, 500)
+            self.world.put(piece, to)
+
+    def _await(self, action, before):
+        """Wait until the firmware's log has caught up with the mind's."""
+        waited = 0
+        mind = self.mind.log
+        while True:
+            log = self.table.session.game.log
+            for i in range(min(before, len(log)), min(len(log), len(mind))):
+                if log[i] != mind[i]:
+                    raise Misunderstood("meant %s, recorded %s" % (self.mind.text(mind[i]), self.mind.text(log[i])))
+            if len(log) >= len(mind):
+                return
+            if waited > self.patience_ms:
+                session = self.table.session
+                raise Misunderstood(
+                    "meant %s, nothing recorded (verdict %d, %s)"
+                    % (self.mind.text(action), session.verdict, session.reason)
+                )
+            yield 30
+            waited += 30
+            if self.table.session.menu:
+                yield from self.answer(action)
+
+    def answer(self, action):
+        """Turn and press until the menu's word is the one in the text of `action`."""
+        menu = self.table.session.menu
+        if not menu.is_open:
+            self.table.press()
+            yield 200
+            return
+        words = self.mind.text(action).split(" ")
+        wanted = words[len(menu.path())]
+        if wanted not in menu.options:
+            raise Misunderstood("meant %s, asked %s" % (self.mind.text(action), " ".join(menu.options)))
+        steps = menu.options.index(wanted) - menu.index
+        if steps:
+            self.table.turn(1 if steps > 0 else -1)
+            yield 120
+        else:
+            self.table.press()
+            yield 200

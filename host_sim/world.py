@@ -1,0 +1,51 @@
+"""The physical table: where every real piece lies, whatever anybody believes.
+
+Pieces are numbered as in the game's PIECES.  A piece lies on a zone of the
+layout, somewhere off every zone, or in a hand or the box (OFF).  Whoever
+models a sensor listens to the moves.
+"""
+
+from skald.rules.base import OFF
+
+
+class World:
+    """`zone[piece]` is the zone the piece lies on, or OFF."""
+
+    def __init__(self, layout):
+        """`layout` is a hardware.layouts.base.Layout; every piece starts in the box."""
+        self.layout = layout
+        self.rules = layout.rules
+        self.classes = layout.rules.CLASSES
+        self.zone = [OFF] * len(self.classes)
+        self._listeners = []
+
+    def listen(self, call):
+        """Call `call(piece, old_zone, new_zone)` after every move."""
+        self._listeners.append(call)
+
+    def put(self, piece, zone):
+        """Lay `piece` on `zone`; OFF takes it off the table."""
+        old = self.zone[piece]
+        if old == zone:
+            return
+        self.zone[piece] = zone
+        for call in self._listeners:
+            call(piece, old, zone)
+
+    def lift(self, piece):
+        self.put(piece, OFF)
+
+    def lying_on(self, zone):
+        """Return the pieces on `zone`, in order of number."""
+        return [piece for piece, at in enumerate(self.zone) if at == zone]
+
+    def find(self, kind, zone):
+        """Return the pieces of class `kind` on `zone`."""
+        return [piece for piece in self.lying_on(zone) if self.classes[piece] == kind]
+
+    def zone_at(self, x, y):
+        """Return the number of the zone under the point, or OFF."""
+        for number, zone in enumerate(self.layout.zones):
+            if zone.x <= x <= zone.x + zone.w and zone.y <= y <= zone.y + zone.h:
+                return number
+        return OFF
