@@ -1,0 +1,59 @@
+"""Rhythms: how bright a pixel is at a moment.
+
+Each is an integer function of the time and returns a level 0..15.  A colour
+never carries a meaning alone: a role is a colour *and* one of these, which
+differ by their shape over time, not only by their speed:
+
+    STEADY   ################
+    BLINK    ######    ######
+    BREATHE  .-+*##*+-..-+*##
+    FLASH    # #     # #         two short ones and a pause: look here
+    chase    a bright head with a tail, along a list of pixels
+
+`now_ms` may be any tick count below 2**30; the rhythms hiccup when it wraps.
+"""
+
+from skald.compat import const
+
+STEADY = const(0)
+BLINK = const(1)
+BREATHE = const(2)
+FLASH = const(3)
+
+_FULL = const(15)
+_REST = const(1)  # where BREATHE turns round: never quite dark
+_BLINK_MS = const(800)
+_BREATHE_MS = const(2400)
+_FLASH_MS = const(1200)
+_FLASH_ON_MS = const(120)
+_CHASE_STEP_MS = const(70)
+_TAIL = b"\x0f\x09\x05\x02"
+
+
+def level_of(rhythm, now_ms, phase=0, peak=_FULL):
+    """Return the level (0..peak) of a rhythm; `phase` in ms shifts it."""
+    if rhythm == STEADY:
+        return peak
+    if rhythm == BLINK:
+        return peak if (now_ms + phase) % _BLINK_MS * 2 < _BLINK_MS else 0
+    if rhythm == BREATHE:
+        at = (now_ms + phase) % _BREATHE_MS * 2
+        if at >= _BREATHE_MS:
+            at = 2 * _BREATHE_MS - 1 - at
+        return _REST + at * peak // _BREATHE_MS if peak > _REST else peak
+    if rhythm == FLASH:
+        slot = (now_ms + phase) % _FLASH_MS // _FLASH_ON_MS
+        return peak if slot == 0 or slot == 2 else 0
+    raise ValueError("rhythm %d" % rhythm)
+
+
+def chase_level(now_ms, index, length, peak=_FULL):
+    """Return the level of pixel `index` of a path of `length` (>= 1) pixels.
+
+    The head runs from index 0 to the end, its tail follows; both leave the
+    path before the next run starts, so that the direction is plain.
+    """
+    behind = now_ms // _CHASE_STEP_MS % (length + len(_TAIL)) - index
+    if 0 <= behind < len(_TAIL):
+        return _TAIL[behind] * peak // _FULL
+    return 0

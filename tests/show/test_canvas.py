@@ -1,0 +1,177 @@
+"""Drawing on the canvas, against pictures and against a pixel-by-pixel model."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skald.show import font
+from skald.show.canvas import Canvas
+
+
+def lit(canvas, x, y):
+    return canvas.buf[(y >> 3) * canvas.width + x] >> (y & 7) & 1
+
+
+def picture(canvas, width=None, height=None):
+    """Return the rows of the canvas as strings of `#` and `.`."""
+    return [
+        "".join(".#"[lit(canvas, x, y)] for x in range(width or canvas.width))
+        for y in range(height or canvas.height)
+    ]
+
+
+def points(canvas):
+    return {(x, y) for x in range(canvas.width) for y in range(canvas.height) if lit(canvas, x, y)}
+
+
+def test_bytes_are_columns_of_eight_pixels_top_first():
+    canvas = Canvas()
+    canvas.pixel(0, 0)
+    canvas.pixel(5, 9)
+    assert canvas.buf[0] == 1 and canvas.buf[128 + 5] == 2
+    assert sum(map(bool, canvas.buf)) == 2 and len(canvas.buf) == 1024
+    canvas.pixel(5, 9, 0)
+    canvas.clear()
+    assert not any(canvas.buf)
+
+
+def test_text_looks_like_this():
+    canvas = Canvas(28, 8)
+    end = canvas.text("Été pg", 0, 0)
+    assert picture(canvas) == [
+        "...#...#.....#..............",
+        "..#....#....#...............",
+        "#####.###..##......###...###",
+        "#......#..#..#.....#..#.#..#",
+        "####...#..####.....#..#.#..#",
+        "#......#..#........###...###",
+        "#####...#..###.....#.......#",
+        "...................#.....##.",
+    ]
+    assert end == 29
+    assert canvas.text_width("Été pg") == 28
+    assert canvas.text_width("") == 0
+
+
+def test_inverted_text_is_dark_on_a_bar():
+    plain, inverted = Canvas(32, 16), Canvas(32, 16)
+    plain.text("Hé", 3, 4)
+    inverted.text("Hé", 3, 4, True)
+    bar = {(x, y) for x in range(2, 2 + 5 + 1 + 4 + 2) for y in range(3, 12)}
+    assert points(inverted) == bar - points(plain)
+
+
+def test_big_text_is_small_text_doubled():
+    small, big = Canvas(64, 8), Canvas(128, 16)
+    assert big.big_text("Ça 42", 0, 0) == 2 * small.text("Ça 42", 0, 0)
+    assert points(big) == {(2 * x + i, 2 * y + j) for x, y in points(small) for i in (0, 1) for j in (0, 1)}
+
+
+CHARACTERS = [chr(code) for code in range(32, 127)] + list(font.EXTRA)
+
+
+def test_every_character_has_its_own_glyph_of_one_to_five_columns():
+    cells = set()
+    for char in CHARACTERS:
+        at = font.find_glyph(char)
+        assert at % 6 == 0 and 1 <= font.GLYPHS[at] <= 5
+        cells.add(font.GLYPHS[at : at + 6])
+    assert len(cells) == len(CHARACTERS)
+    assert len(font.GLYPHS) == 6 * (len(CHARACTERS) + 1)
+    assert font.find_glyph("Ж") == 6 * len(CHARACTERS)
+
+
+def test_digits_are_equally_wide():
+    assert {font.GLYPHS[font.find_glyph(digit)] for digit in "0123456789"} == {5}
+
+
+def test_the_font_covers_french_and_the_arrows():
+    for char in "éèêëàâçîïôöùûüœÉÈÀÇÊÔŒ’«»°·–←→↑↓":
+        assert char in font.EXTRA
+
+
+_AT = st.integers(-20, 60)
+
+
+@settings(max_examples=60, deadline=None)
+@given(_AT, _AT, st.integers(-3, 50), st.integers(-3, 50))
+def test_rectangles_are_cut_at_the_edges(x, y, width, height):
+    canvas = Canvas(40, 24)
+    canvas.fill_rect(x, y, width, height)
+    inside = {(i, j) for i in range(max(0, x), min(40, x + width)) for j in range(max(0, y), min(24, y + height))}
+    assert points(canvas) == inside
+    canvas.fill_rect(0, 0, 40, 24)
+    canvas.fill_rect(x, y, width, height, 0)
+    assert points(canvas) == {(i, j) for i in range(40) for j in range(24)} - inside
+
+
+def test_outline_and_lines():
+    canvas = Canvas(16, 16)
+    canvas.rect(1, 2, 5, 4)
+    edge = {(x, y) for x in range(1, 6) for y in range(2, 6) if x in (1, 5) or y in (2, 5)}
+    assert points(canvas) == edge
+    canvas.clear()
+    canvas.hline(3, 4, 5)
+    canvas.vline(3, 4, 5)
+    assert points(canvas) == {(x, 4) for x in range(3, 8)} | {(3, y) for y in range(4, 9)}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(CHARACTERS, max_size=8), _AT, _AT, st.booleans())
+def test_text_is_cut_at_the_edges(string, x, y, invert):
+    near, far = Canvas(40, 24), Canvas(240, 160)
+    near.text(string, x, y, invert)
+    far.text(string, x + 40, y + 40, invert)
+    assert points(near) == {(i - 40, j - 40) for i, j in points(far) if 40 <= i < 80 and 40 <= j < 64}
+
+
+# -- wrapping ----------------------------------------------------------------
+
+
+def _lines(string, width, lines):
+    """Wrap and read the lines back by drawing them one by one."""
+    canvas = Canvas(128, 64)
+    used = canvas._break(string, width, lines)
+    return [string[canvas._ends[2 * n] : canvas._ends[2 * n + 1]] for n in range(used)]
+
+
+def test_wrap_breaks_at_spaces_and_newlines():
+    assert _lines("one two three", 40, 8) == ["one two", "three"]
+    assert _lines("one\ntwo", 128, 8) == ["one", "two"]
+    assert _lines("one\n\ntwo", 128, 8) == ["one", "", "two"]
+    assert _lines("a b c d", 128, 1) == ["a b c d"]
+    assert _lines("one two three", 40, 1) == ["one two"]
+    assert _lines("", 40, 3) == []
+
+
+def test_wrap_cuts_a_word_that_fits_no_line():
+    assert _lines("MMMMMM", 23, 8) == ["MMMM", "MM"]
+
+
+def test_wrap_draws_what_text_draws():
+    wrapped, by_hand = Canvas(), Canvas()
+    assert wrapped.wrap("Placez le drakkar sur le quai nord", 4, 8, 80, 4) == 2
+    by_hand.text("Placez le drakkar", 4, 8)
+    by_hand.text("sur le quai nord", 4, 8 + font.LINE)
+    assert wrapped.buf == by_hand.buf
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(st.sampled_from("ab MWé\n"), max_size=60), st.integers(5, 60), st.integers(1, 8))
+def test_wrapped_lines_fit_and_lose_nothing_but_spaces(string, width, lines):
+    canvas = Canvas(128, 64)
+    found = _lines(string, width, lines)
+    assert len(found) <= lines
+    for line in found:
+        assert canvas.text_width(line.rstrip()) <= width
+    shown = "".join(found).replace(" ", "")
+    wanted = string.replace(" ", "").replace("\n", "")
+    assert wanted.startswith(shown)
+    if len(found) < lines:
+        assert shown == wanted
+
+
+@pytest.mark.parametrize("size", [(0, 64), (128, 0), (128, 60)])
+def test_a_size_the_layout_cannot_hold_is_refused(size):
+    with pytest.raises(ValueError):
+        Canvas(*size)

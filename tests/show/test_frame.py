@@ -1,0 +1,168 @@
+"""The pixel frame: palette, changed pixels only, current budget, rhythms."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skald.show import effects, frame
+from skald.show.frame import Frame, channel_values
+
+
+class Recorder:
+    """A strip that remembers what it was told."""
+
+    def __init__(self, count):
+        self.pixels = [(0, 0, 0)] * count
+        self.writes = []
+        self.shows = 0
+
+    def __setitem__(self, i, rgb):
+        self.pixels[i] = rgb
+        self.writes.append(i)
+
+    def show(self):
+        self.shows += 1
+
+    def current_ma(self):
+        return sum(sum(rgb) for rgb in self.pixels) * 20 / 255 + len(self.pixels)
+
+
+def test_first_send_darkens_the_whole_strip_then_only_changes_are_sent():
+    strip, lights = Recorder(5), Frame(5)
+    assert lights.send(strip)
+    assert (strip.writes, strip.shows) == ([0, 1, 2, 3, 4], 1)
+    assert not lights.send(strip)
+    lights.set(3, frame.OK, 15)
+    assert lights.send(strip)
+    assert strip.writes[5:] == [3] and strip.shows == 2
+    assert strip.pixels[3] == (0, 255, 50)
+    lights.clear()
+    lights.send(strip)
+    assert strip.pixels == [(0, 0, 0)] * 5
+    lights.refresh()
+    assert lights.send(strip) and len(strip.writes) == 5 + 1 + 1 + 5
+
+
+def test_brighten_keeps_the_brighter_pixel():
+    lights = Frame(1)
+    lights.brighten(0, frame.SEAT, 4)
+    lights.brighten(0, frame.OK, 3)
+    assert lights.codes[0] == frame.SEAT << 4 | 4
+    lights.brighten(0, frame.OK, 5)
+    assert lights.codes[0] == frame.OK << 4 | 5
+
+
+def test_an_unknown_colour_or_level_zero_is_dark():
+    lights = Frame(1)
+    for colour, level in ((0, 15), (frame.COLOURS, 15), (frame.WHITE, 0)):
+        lights.codes[0] = 0x11
+        lights.set(0, colour, level)
+        assert lights.codes[0] == 0
+
+
+def test_idle_current_over_the_limit_is_refused():
+    with pytest.raises(ValueError):
+        Frame(100, limit_ma=100)
+
+
+def test_more_pixels_than_the_limit_can_light_at_all_stay_dark():
+    strip, lights = Recorder(100), Frame(100, 102)
+    for i in range(100):
+        lights.set(i, frame.WHITE)
+    lights.send(strip)
+    assert strip.pixels == [(0, 0, 0)] * 100
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.integers(0, (frame.COLOURS << 4) - 1), min_size=1, max_size=150),
+    st.integers(1, 2500),
+)
+def test_the_budget_is_never_exceeded(codes, spare_ma):
+    limit_ma = len(codes) + spare_ma
+    strip, lights = Recorder(len(codes)), Frame(len(codes), limit_ma)
+    for i, code in enumerate(codes):
+        lights.set(i, code >> 4, code & 15)
+    lights.send(strip)
+    assert strip.current_ma() <= limit_ma
+    if lights.estimate_ma() <= limit_ma:
+        assert strip.pixels == [channel_values(c >> 4, c & 15) if c >> 4 else (0, 0, 0) for c in codes]
+
+
+def test_dimming_keeps_order_and_leaves_no_lit_pixel_dark():
+    count = 100
+    strip, lights = Recorder(count), Frame(count, 1500)
+    for i in range(count):
+        lights.set(i, frame.WHITE, 15 if i else 3)
+    lights.send(strip)
+    assert lights.estimate_ma() > 1500 >= strip.current_ma() > 1000
+    assert 0 < sum(strip.pixels[0]) < sum(strip.pixels[1])
+
+
+# Viewing matrices for linear light: Machado, Oliveira, Fernandes, "A
+# Physiologically-based Model for Simulation of Color Vision Deficiency",
+# IEEE TVCG 15 (2009), severity 1.0.
+_SIGHT = {
+    "full": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+def _lab(rgb, sight):
+    r, g, b = (min(1, max(0, sum(m * v / 255 for m, v in zip(row, rgb)))) for row in _SIGHT[sight])
+    xyz = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+    )
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in xyz)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("sight", sorted(_SIGHT))
+def test_seat_colours_keep_apart(sight):
+    seats = [_lab(channel_values(frame.SEAT + seat, 15), sight) for seat in range(4)]
+    for one, other in combinations(seats, 2):
+        assert sum((p - q) ** 2 for p, q in zip(one, other)) ** 0.5 > 25
+
+
+# -- rhythms -----------------------------------------------------------------
+
+
+def _shape(rhythm):
+    return tuple(effects.level_of(rhythm, now) for now in range(0, 7200, 20))
+
+
+def test_rhythms_differ_and_stay_in_range():
+    shapes = [_shape(r) for r in (effects.STEADY, effects.BLINK, effects.BREATHE, effects.FLASH)]
+    assert len(set(shapes)) == 4
+    assert all(0 <= level <= 15 for shape in shapes for level in shape)
+    assert all(max(shape) == 15 for shape in shapes)
+
+
+def test_breathing_moves_by_single_levels_and_never_goes_out():
+    levels = _shape(effects.BREATHE)
+    assert min(levels) == 1
+    assert all(abs(a - b) <= 1 for a, b in zip(levels, levels[1:]))
+
+
+@given(st.integers(0, 2**30 - 1), st.integers(0, 5000), st.integers(0, 15), st.integers(0, 3))
+def test_level_is_between_zero_and_peak(now_ms, phase, peak, rhythm):
+    assert 0 <= effects.level_of(rhythm, now_ms, phase, peak) <= peak
+
+
+def test_chase_runs_forward_with_one_head():
+    heads = []
+    for now in range(0, 70 * 10, 70):
+        levels = [effects.chase_level(now, i, 6) for i in range(6)]
+        heads += [i for i in range(6) if levels[i] == 15]
+    assert heads == [0, 1, 2, 3, 4, 5]  # ten steps: six with a head, four leaving
+
+
+def test_unknown_rhythm_is_refused():
+    with pytest.raises(ValueError):
+        effects.level_of(9, 0)
