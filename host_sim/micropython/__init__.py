@@ -1,0 +1,75 @@
+"""Run one script on CPython and on both MicroPythons, and compare what they print.
+
+    script       module with run(args), e.g. "tests.micropython.play" (see drive.py)
+    "cpython"    this interpreter, sources
+    "unix"       32-bit unix port, compiled files, bounded heap: what a board has
+    "wasm"       WebAssembly build, sources
+
+`transcript()` gives the bytes as text; equal text is the test.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from host_sim.toolchain import ROOT, find_node, find_unix, find_wasm
+
+INTERPRETERS = ("cpython", "unix", "wasm")
+
+_HERE = Path(__file__).parent
+_LIMIT_S = 300
+
+
+class ScriptFailed(Exception):
+    """A script ended with an exception; the text holds all it printed."""
+
+
+def run_cpython(script, args=()):
+    """Return what `script` prints on this CPython."""
+    path = os.pathsep.join((str(ROOT / "firmware"), str(ROOT)))
+    environment = dict(os.environ, PYTHONPATH=path, PYTHONHASHSEED="0")
+    return _run([sys.executable, str(_HERE / "drive.py"), script, *args], environment)
+
+
+def run_unix(script, heap="96k", args=()):
+    """Return what `script` prints on the 32-bit unix port with `heap` bytes of memory.
+
+    Raises toolchain.Missing when this machine has no such interpreter.
+    """
+    from host_sim.micropython import mpy_tree
+
+    tool = find_unix()
+    compiled = mpy_tree.refresh()
+    path = ":".join((str(compiled / "firmware"), str(compiled), ".frozen"))
+    command = [*tool.command, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
+    return _run(command, dict(os.environ, MICROPYPATH=path))
+
+
+def run_wasm(script, args=()):
+    """Return what `script` prints on the WebAssembly build; toolchain.Missing without it."""
+    runner = str(_HERE / "wasm_runner.mjs")
+    command = [*find_node().command, runner, *find_wasm().command, str(ROOT), script, *args]
+    return _run(command, dict(os.environ))
+
+
+def transcript(script, interpreter, args=(), heap="96k"):
+    """Return what `script` prints on "cpython", "unix" or "wasm"."""
+    args = [str(arg) for arg in args]
+    if interpreter == "cpython":
+        return run_cpython(script, args)
+    if interpreter == "unix":
+        return run_unix(script, heap, args)
+    if interpreter == "wasm":
+        return run_wasm(script, args)
+    raise ValueError(interpreter)
+
+
+def _run(command, environment):
+    answer = subprocess.run(
+        command, env=environment, cwd=ROOT, capture_output=True, timeout=_LIMIT_S
+    )
+    printed = answer.stdout.decode("utf-8").replace("\r\n", "\n")
+    if answer.returncode:
+        raise ScriptFailed(printed + answer.stderr.decode("utf-8", "replace"))
+    return printed

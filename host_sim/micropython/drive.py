@@ -1,0 +1,28 @@
+"""Start a script the same way on CPython, MicroPython's unix port and WebAssembly.
+
+A script is a module with `run(args)`: a generator that prints its transcript
+and yields often.  On WebAssembly memory is only collected when control goes
+back to JavaScript, so there every `yield` is a breath; elsewhere it costs
+nothing.
+
+    python host_sim/micropython/drive.py tests.micropython.play toy 2
+"""
+
+import sys
+
+
+def start(name, args):
+    """Return the generator of script module `name` for a list of strings."""
+    return __import__(name, None, None, ("run",)).run(args)
+
+
+def step(running):
+    """Go on to the next yield; tell whether there is more to do."""
+    for _ in running:
+        return True
+    return False
+
+
+if __name__ == "__main__":
+    for _ in start(sys.argv[1], sys.argv[2:]):
+        pass

@@ -1,0 +1,39 @@
+"""The rules give the same bytes on CPython and on both MicroPythons."""
+
+import pytest
+
+from host_sim.micropython import ScriptFailed, transcript
+from tests.rules import conformance
+from tests.rules.games import NAMES, list_setups, load_game
+
+_PLIES = 60  # of each set-up; the goldens play on to the end
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_conformance_on_micropython(name, micropython):
+    game_class = load_game(name)
+    setups = list_setups(game_class)
+    args, expected = [name, _PLIES], []
+    for seed, (seats, options) in enumerate(setups):
+        args += [seats, options, seed]
+        expected += conformance.play(game_class, seats, options, seed, _PLIES)
+    assert micropython("tests.micropython.play", args).split("\n") == expected + [""]
+
+
+def test_prng_and_sizes_on_micropython(micropython):
+    expected = transcript("tests.micropython.basics", "cpython")
+    assert "4294967295" in expected
+    assert micropython("tests.micropython.basics") == expected
+
+
+def test_failing_script_is_reported(micropython):
+    with pytest.raises(ScriptFailed, match="unknown game"):
+        micropython("tests.micropython.play", ["no_such_game", 1, 2, 0, 0])
+
+
+def test_unix_heap_is_bounded(micropython):
+    if micropython.interpreter == "wasm":
+        assert micropython("tests.micropython.hungry", ["200"]) == "200\n"
+        return
+    with pytest.raises(ScriptFailed, match="MemoryError"):
+        micropython("tests.micropython.hungry", ["200"], heap="96k")

@@ -1,0 +1,72 @@
+"""The games that the common tests play: every registered one, and the example.
+
+Runs on both interpreters: nothing here needs pytest.
+"""
+
+from skald.rules import registry
+from skald.rules.base import RulesError
+
+NAMES = ("toy",) + registry.NAMES
+
+
+def load_game(name):
+    """Return the Game class `name`; the example beside the tests is "toy"."""
+    if name == "toy":
+        from tests.rules.toy_game import GAME
+
+        return GAME
+    return registry.load(name)
+
+
+def list_setups(game_class):
+    """Return every (seats, options) this game can be started with.
+
+    Options that do not go together or with a number of seats are refused by
+    the constructor; playing without options must always be possible.
+    """
+    setups = []
+    for seats in range(game_class.PLAYERS[0], game_class.PLAYERS[1] + 1):
+        for options in range(1 << len(game_class.OPTION_NAMES)):
+            try:
+                game_class(seats, 0, options)
+            except RulesError:
+                if not options:
+                    raise
+                continue
+            setups.append((seats, options))
+    return setups
+
+
+def option_words(game_class, options):
+    """Return the names of the chosen options joined by "-", "" for none."""
+    names = game_class.OPTION_NAMES
+    return "-".join([names[bit] for bit in range(len(names)) if options >> bit & 1])
+
+
+def digest(data, start=0x811C9DC5):
+    """Return the 32-bit FNV-1a hash of bytes, as eight hex digits.
+
+    Fowler, Noll and Vo's parameters; in two halves, for MicroPython's small
+    ints end at 30 bits.
+    """
+    low, high = start & 0xFFFF, start >> 16
+    for byte in data:
+        low ^= byte
+        product = low * 0x193
+        high = (high * 0x193 + (low << 8) + (product >> 16)) & 0xFFFF
+        low = product & 0xFFFF
+    return "%04x%04x" % (high, low)
+
+
+class Picker:
+    """A stream of choices that is the same on every interpreter (x -> 75x + 74 mod 65537)."""
+
+    def __init__(self, seed):
+        self._x = (seed * 7919 + 1) % 65537
+        for _ in range(3):
+            self.below(1)
+
+    def below(self, limit):
+        """Return the next choice, 0..limit - 1."""
+        self._x = (self._x * 75 + 74) % 65537
+        return (self._x >> 2) % limit

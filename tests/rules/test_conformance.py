@@ -1,0 +1,123 @@
+"""Every registered game keeps the contract; so does the example; a bad game is caught."""
+
+import pytest
+
+from skald.rules import registry
+from skald.rules.base import CURRENT, OVER, RulesError
+from tests.rules import conformance
+from tests.rules.games import NAMES, Picker, digest, list_setups, load_game
+from tests.rules.toy_game import ToyRace
+
+SEEDS = (1, 2)
+CASES = [
+    pytest.param(name, seats, options, seed, id="%s-%d-%d-%d" % (name, seats, options, seed))
+    for name in NAMES
+    for seats, options in list_setups(load_game(name))
+    for seed in SEEDS
+]
+
+
+@pytest.mark.parametrize("name, seats, options, seed", CASES)
+def test_game_keeps_the_contract(name, seats, options, seed):
+    lines = list(conformance.play(load_game(name), seats, options, seed))
+    assert lines[-1] == "back at 0"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_declared_facts(name):
+    game_class = load_game(name)
+    assert game_class.NAME == name
+    assert game_class.STATE_SIZE <= 512
+    assert len(set(game_class.OPTION_NAMES)) == len(game_class.OPTION_NAMES)
+    low, high = game_class.PLAYERS
+    for seats in (low - 1, high + 1):
+        with pytest.raises(RulesError):
+            game_class(seats)
+    with pytest.raises(RulesError):
+        game_class(low, 0, 1 << len(game_class.OPTION_NAMES))
+    for piece, lowest in enumerate(game_class.CLASSES):
+        assert lowest <= piece and game_class.CLASSES[lowest] == lowest
+
+
+def test_registry_refuses_unknown_names():
+    with pytest.raises(RulesError):
+        registry.load("no_such_game")
+
+
+def test_digest_is_fnv1a():
+    # the test vectors of the algorithm's authors
+    assert digest(b"") == "811c9dc5"
+    assert digest(b"a") == "e40c292c"
+    assert digest(b"foobar") == "bf9cf968"
+
+
+def test_picker_covers_its_range():
+    picker = Picker(3)
+    assert {picker.below(6) for _ in range(200)} == set(range(6))
+
+
+class Unsorted(ToyRace):
+    def _actions(self, out):
+        count = ToyRace._actions(self, out)
+        out[0], out[count - 1] = out[count - 1], out[0]
+        return count
+
+
+class Leaky(ToyRace):
+    def _conceal(self, view, seat):
+        if seat is not None:
+            ToyRace._conceal(self, view, seat)
+
+
+class Forgetful(ToyRace):
+    def _setup(self):
+        ToyRace._setup(self)
+        self.turns = 0
+
+    def _actions(self, out):
+        return 1 if self.turns % 3 else ToyRace._actions(self, out)
+
+    def _apply(self, action):
+        ToyRace._apply(self, action)
+        self.turns += 1
+
+
+class Misplaced(ToyRace):
+    def touches(self, action, out):
+        count = ToyRace.touches(self, action, out)
+        if count and not action & 7:
+            out[0] ^= 1
+        return count
+
+
+class Trusting(ToyRace):
+    def _check(self):
+        pass
+
+
+class Miscounted(ToyRace):
+    def breakdown(self, seat):
+        return ToyRace.breakdown(self, seat)[: 1 if self.state[CURRENT] == OVER else 2]
+
+
+class SameWords(ToyRace):
+    def text(self, action):
+        return "move" if action >> 4 > 1 else ToyRace.text(self, action)
+
+
+@pytest.mark.parametrize(
+    "bad_class, complaint",
+    [
+        (Unsorted, "ascend"),
+        (Leaky, "onlookers"),
+        (Misplaced, "touches"),
+        (Trusting, "crashes"),
+        (Miscounted, "breakdown"),
+        (SameWords, "text"),
+        (Forgetful, "copy"),
+    ],
+)
+def test_suite_catches(bad_class, complaint):
+    with pytest.raises(conformance.Broken, match=complaint):
+        for seed in range(40):
+            list(conformance.play(bad_class, 2, 0, seed))
