@@ -1,0 +1,13 @@
+"""The one error of the drivers."""
+
+
+class DriverError(Exception):
+    """A device does not do what its data sheet promises.
+
+    `reason`: a few words, the key of a sentence the screen can show.  Which
+    device it was, the caller knows.  The absence of a tag is not an error.
+    """
+
+    def __init__(self, reason):
+        super().__init__(reason)
+        self.reason = reason

@@ -1,0 +1,271 @@
+"""MFRC522: the chip that puts ISO 14443 A bits on the air, one spot each.
+
+    SPI: [register << 1][data]...            data into one register
+         [80 | register << 1]...[0]          each answer comes one byte later
+
+    exchange:  Idle, clear interrupts, flush ▶ FIFO ▶ Transceive ▶ StartSend
+               poll ComIrq with all that belongs to it in one transfer:
+               RxIRq: an answer; TimerIRq: silence, about 300 us after the
+               last bit, however often it was asked
+
+Registers: NXP MFRC522 data sheet rev. 3.9, chapter 9; timer: 8.5; CRC and
+parity are the chip's.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, TypeA
+
+_COMMAND = const(0x01)
+_COM_IRQ = const(0x04)
+_DIV_IRQ = const(0x05)
+_ERROR = const(0x06)
+_FIFO = const(0x09)
+_LEVEL = const(0x0A)
+_CONTROL = const(0x0C)
+_FRAMING = const(0x0D)
+_COLL = const(0x0E)
+_TX_MODE = const(0x12)
+_RX_MODE = const(0x13)
+_TX_CONTROL = const(0x14)
+_RF_CONFIG = const(0x26)
+_RELOAD_HIGH = const(0x2C)
+_RELOAD_LOW = const(0x2D)
+_AUTO_TEST = const(0x36)
+_VERSION = const(0x37)
+
+_IDLE = const(0)
+_MEM = const(1)
+_CALC_CRC = const(3)
+_TRANSCEIVE = const(12)
+_SOFT_RESET = const(15)
+
+_IRQ_SET = const(0x80)  # write only: reads 1 from nothing but a floating line
+_IRQ_RX = const(0x20)
+_IRQ_TIMER = const(0x01)
+_COLL_ERR = const(0x08)
+_COLL_INVALID = const(0x20)
+_CRC_EN = const(0x80)
+_START_SEND = const(0x80)
+_RESERVED_ERR = const(0x20)
+
+_FIELD_ON = const(0x83)
+_FIELD_OFF = const(0x80)
+
+# Register, value: what differs from the reset values.
+_SETUP = (
+    b"\x2a\x80"  # TMode: the timer starts when the last bit is sent
+    b"\x2b\xa9"  # TPrescaler 169: 13.56 MHz / 339, one tick 25 us
+    b"\x15\x40"  # TxASK: 100 % modulation
+    b"\x11\x3d"  # Mode: CRC preset 6363 (CRC_A)
+    b"\x0e\x00"  # Coll: zeros after a collision
+    b"\x12\x00\x13\x00"  # Tx, Rx: 106 kbit/s, no CRC
+)
+
+_QUIET_US = const(90)  # 14443-3 clause 6.2.1.2: 1172/fc between two exchanges
+_FRAMES_US = const(4000)  # more than any question and answer take on the air
+_START_US = const(50000)  # more than any oscillator needs (8.8.2)
+
+# Chapter 16.1.1, the FIFO after the digital self-test: versions 1.0 and 2.0.
+_TESTED_91 = (
+    b"\x00\xc6\x37\xd5\x32\xb7\x57\x5c\xc2\xd8\x7c\x4d\xd9\x70\xc7\x73\x10\xe6\xd2\xaa\x5e\xa1\x3e\x5a\x14\xaf\x30\x61"
+    b"\xc9\x70\xdb\x2e\x64\x22\x72\xb5\xbd\x65\xf4\xec\x22\xbc\xd3\x72\x35\xcd\xaa\x41\x1f\xa7\xf3\x53\x14\xde\x7e\x02"
+    b"\xd9\x0f\xb5\x5e\x25\x1d\x29\x79"
+)
+_TESTED_92 = (
+    b"\x00\xeb\x66\xba\x57\xbf\x23\x95\xd0\xe3\x0d\x3d\x27\x89\x5c\xde\x9d\x3b\xa7\x00\x21\x5b\x89\x82\x51\x3a\xeb\x02"
+    b"\x0c\xa5\x00\x49\x7c\x84\x4d\xb3\xcc\xd2\x1b\x81\x5d\x48\x76\xd5\x71\x61\x21\xa9\x86\x96\x83\x38\xcf\x9d\x5b\x6d"
+    b"\xdc\x15\xba\x3e\x7d\x95\x3b\x2f"
+)
+
+
+class MFRC522(TypeA):
+    """One chip on `spi` (at most 10 MHz, mode 0), selected by `cs(0)`.
+
+    `clock`: the time module or its like; `most`: tags a field can hold;
+    `gain`: 0..7, receiver gain (data sheet 9.3.3.6; 4 is 33 dB, 7 is 48 dB).
+    The calls: skald.drivers.reader, and the tag's memory in type_a.
+    """
+
+    def __init__(self, spi, cs, clock, most=8, gain=4):
+        super().__init__(clock, most)
+        self._spi = spi
+        self._cs = cs
+        self._gain = gain
+        self._crc = 0  # as TxMode and RxMode have it
+        self._ticks = 0  # as TReload has it
+        self._quiet_from = 0
+        self._pair_buf = bytearray(2)
+        self._pair_in_buf = bytearray(2)
+        self._state_ask = bytes((0x80 | reg << 1) for reg in (_COM_IRQ, _ERROR, _LEVEL, _CONTROL, _COLL)) + b"\x00"
+        self._state_buf = bytearray(6)
+        self._tx_buf[0] = _FIFO << 1
+        self._tx_views = tuple(memoryview(self._tx_buf)[: n + 1] for n in range(19))
+        self._rx_views = tuple(memoryview(self._rx_buf)[: n + 1] for n in range(19))
+        self._rx_ask = bytes((0x80 | _FIFO << 1,)) * 18 + b"\x00"
+        self._rx_ask_views = tuple(memoryview(self._rx_ask)[18 - n :] for n in range(19))
+
+    # -- every reader -------------------------------------------------------
+
+    def reset(self):
+        """Configure the chip, field off.  DriverError: reader wiring, reader silent."""
+        self._power_up()
+        self._restart()
+        for i in range(0, len(_SETUP), 2):
+            self._write(_SETUP[i], _SETUP[i + 1])
+        self._write(_RF_CONFIG, self._gain << 4 | 8)
+        self._crc = 0
+        self._ticks = 0
+        self._forget()
+        self.field(False)
+
+    def version(self):
+        """Return VersionReg: 0x91, 0x92 genuine, 0x88, 0x12 and others clones."""
+        version = self._read(_VERSION)
+        if version == 0x00 or version == 0xFF:
+            raise DriverError("reader wiring")
+        return version
+
+    # -- self-test ----------------------------------------------------------
+
+    def self_test(self):
+        """Run the digital self-test (16.1.1); the chip must be `reset()` afterwards.
+
+        True: as published; False: passed over, the maker of this version
+        publishes nothing to compare with.  DriverError: reader faulty.
+        """
+        version = self.version()
+        self._restart()
+        self._check_fifo()
+        for _ in range(25):
+            self._write(_FIFO, 0)
+        self._write(_COMMAND, _MEM)
+        self._write(_AUTO_TEST, 0x09)
+        self._write(_LEVEL, 0x80)
+        self._write(_FIFO, 0)
+        self._write(_COMMAND, _CALC_CRC)
+        self._await(_DIV_IRQ, 0x04, 0x04, 20000)
+        expected = _TESTED_91 if version == 0x91 else _TESTED_92 if version == 0x92 else b""
+        for byte in expected:
+            if self._read(_FIFO) != byte:
+                raise DriverError("reader faulty")
+        self._write(_COMMAND, _IDLE)
+        return bool(expected)
+
+    def _check_fifo(self):
+        self._write(_LEVEL, 0x80)
+        for n in range(64):
+            self._write(_FIFO, n * 37 & 255)
+        for n in range(64):
+            if self._read(_FIFO) != n * 37 & 255:
+                raise DriverError("reader faulty")
+
+    # -- what TypeA asks for ------------------------------------------------
+
+    def _switch(self, on):
+        self._write(_TX_CONTROL, _FIELD_ON if on else _FIELD_OFF)
+
+    def _is_field_on(self):
+        return self._read(_TX_CONTROL) == _FIELD_ON
+
+    def _exchange(self, count, framing, crc, ticks):
+        changed = crc ^ self._crc
+        if changed & CRC_SEND:
+            self._write(_TX_MODE, _CRC_EN if crc & CRC_SEND else 0)
+        if changed & CRC_CHECK:
+            self._write(_RX_MODE, _CRC_EN if crc & CRC_CHECK else 0)
+        self._crc = crc
+        if ticks != self._ticks:
+            self._write(_RELOAD_HIGH, ticks >> 8)
+            self._write(_RELOAD_LOW, ticks & 255)
+            self._ticks = ticks
+        self._write(_COMMAND, _IDLE)
+        self._write(_COM_IRQ, 0x7F)
+        self._write(_LEVEL, 0x80)
+        self._cs(0)
+        self._spi.write(self._tx_views[count])
+        self._cs(1)
+        self._write(_COMMAND, _TRANSCEIVE)
+        clock = self._clock
+        quiet_us = clock.ticks_diff(clock.ticks_us(), self._quiet_from)
+        if 0 <= quiet_us < _QUIET_US:
+            clock.sleep_us(_QUIET_US - quiet_us)
+        self._write(_FRAMING, _START_SEND | (0 if count == 1 else framing << 4) | framing)
+        is_answered = self._await_answer(ticks * 25 + _FRAMES_US)
+        self._quiet_from = clock.ticks_us()
+        self._trouble = 0
+        if not is_answered:
+            return -1
+        state = self._state_buf
+        if state[2] & _COLL_ERR:
+            self._trouble = COLLISION
+            self._collision = 0 if state[5] & _COLL_INVALID else state[5] & 31 or 32
+        if state[2] & ~_COLL_ERR:
+            self._trouble |= DAMAGE
+        self._last_bits = state[4] & 7
+        received = state[3]
+        if received > 18:
+            raise DriverError("reader wiring")
+        if received:
+            self._cs(0)
+            self._spi.write_readinto(self._rx_ask_views[received], self._rx_views[received])
+            self._cs(1)
+        return received
+
+    def _await_answer(self, limit_us):
+        """Poll; return True for an answer, False once the timer has run out."""
+        clock = self._clock
+        state = self._state_buf
+        began = clock.ticks_us()
+        while True:
+            self._cs(0)
+            self._spi.write_readinto(self._state_ask, state)
+            self._cs(1)
+            irq = state[1]
+            if irq & _IRQ_SET or state[2] & _RESERVED_ERR:
+                raise DriverError("reader wiring")
+            if irq & _IRQ_RX:
+                return True
+            if irq & _IRQ_TIMER:
+                return False
+            if clock.ticks_diff(clock.ticks_us(), began) > limit_us:
+                raise DriverError("reader silent")
+
+    # -- registers ----------------------------------------------------------
+
+    def _power_up(self):
+        """Wait for a chip that may have been switched on just now."""
+        began = self._clock.ticks_us()
+        while self._read(_VERSION) == 0x00:
+            if self._clock.ticks_diff(self._clock.ticks_us(), began) > _START_US:
+                raise DriverError("reader wiring")
+        self.version()
+
+    def _restart(self):
+        """SoftReset, and wait until the oscillator runs (8.8.2)."""
+        self._write(_COMMAND, _SOFT_RESET)
+        self._on = False
+        self._await(_COMMAND, 0x10, 0, _START_US)
+
+    def _await(self, register, mask, value, limit_us):
+        began = self._clock.ticks_us()
+        while self._read(register) & mask != value:
+            if self._clock.ticks_diff(self._clock.ticks_us(), began) > limit_us:
+                raise DriverError("reader silent")
+
+    def _write(self, register, value):
+        pair = self._pair_buf
+        pair[0] = register << 1
+        pair[1] = value
+        self._cs(0)
+        self._spi.write(pair)
+        self._cs(1)
+
+    def _read(self, register):
+        pair = self._pair_buf
+        pair[0] = 0x80 | register << 1
+        pair[1] = 0
+        self._cs(0)
+        self._spi.write_readinto(pair, self._pair_in_buf)
+        self._cs(1)
+        return self._pair_in_buf[1]

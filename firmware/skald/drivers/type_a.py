@@ -1,0 +1,358 @@
+"""ISO 14443 A: names of all tags of a field, and the memory of one of them.
+
+Real bitwise anti-collision (ISO/IEC 14443-3 clause 6.5): every tag is named,
+put to sleep and the next one called.
+
+    REQA ─silence─▶ done          SELECT with the whole name of this level
+      │ answer                      │ cascade bit: next level, 93 95 97
+      ▼                             ▼ complete
+    SEL NVB [known bits] ──whole──▶ listed ──HLTA──▶ REQA
+      ▲        │ collision at bit n
+      └────────┘ keep bits below n, ask for those with n = 1
+
+This half knows the tags; the chip below it knows how to put bits on the air.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.drivers.reader import Reader
+
+# Timer ticks, each 25 us, counted from the end of the question.
+_SOON = const(12)  # an answer that is due after 91 us
+_READ_TICKS = const(200)  # NTAG213 data sheet, 10: 5 ms
+_WRITE_TICKS = const(400)  # 10 ms
+
+_GUARD_US = const(5100)  # field before the first request
+_DARK_US = const(5100)  # field off after which every tag starts afresh
+_FAULTS = const(3)  # damaged exchanges an inventory puts up with
+
+_DONE = const(0)
+_DARK = const(1)
+_REQUEST = const(2)
+_NAME = const(3)
+_SELECT = const(4)
+_HALT = const(5)
+_SEEK = const(6)
+_SEEK_NAME = const(7)
+
+_REQA = const(0x26)
+_WUPA = const(0x52)
+_SEL = b"\x93\x95\x97"
+_CASCADE_TAG = const(0x88)
+
+# Outcomes of an exchange, in `_trouble`.
+COLLISION = const(1)
+DAMAGE = const(2)
+
+CRC_CHECK = const(1)
+CRC_SEND = const(2)
+
+
+class TypeA(Reader):
+    """Everything about the tags.  A chip supplies
+
+    _exchange(count, framing, crc, ticks): send `_tx_buf[1:count + 1]`, its
+        last byte of `framing` bits (0: whole), the answer's first bit at that
+        bit too; CRC_SEND appends CRC_A, CRC_CHECK checks and removes it; wait
+        `ticks` of 25 us.  Returns the bytes received, in `_rx_buf[1:]`, or -1
+        for silence; sets `_trouble`, `_last_bits` (bits of the last byte, 0:
+        whole), `_collision` (1..32: its place counted from bit 0 of the first
+        byte; 0: unknown).
+    _is_field_on(): as the chip itself has it.
+    _switch(on): the antenna.
+    """
+
+    def __init__(self, clock, most):
+        super().__init__(clock, most, _GUARD_US)
+        self._state = _DONE
+        self._level = 0  # cascade level, 0..2
+        self._known = 0  # bits of this level's name that are settled
+        self._faults = 0
+        self._again = False  # the next silence proves nothing: tags fell out of turn
+        self._stale = False  # some tags sleep until the field has been off
+        self._on = False
+        self._seeking = False
+        self._keep = False  # leave the tag that was sought awake
+        self._trouble = 0
+        self._collision = 0
+        self._last_bits = 0
+        self._name_buf = bytearray(5)  # one level: four bytes and BCC
+        self._uid_buf = bytearray(8)
+        self._tx_buf = bytearray(19)  # [chip's own][frame, at most 18 bytes]
+        self._rx_buf = bytearray(19)  # likewise
+
+    # -- every reader -------------------------------------------------------
+
+    def field(self, on):
+        """Switch the antenna; the guard time runs from here.
+
+        Off for 5 ms, as while the other readers have their turn, wakes all tags.
+        """
+        self._switch(on)
+        if on and not self._on:
+            self._wait(self._guard_us)
+            self._stale = False
+            self._again = False
+        self._on = bool(on)
+
+    def begin(self):
+        """Start naming every tag of the field, which must be on."""
+        self._start()
+        self._seeking = False
+        if self._stale:
+            self.field(False)
+            self._wait(_DARK_US)
+            self._state = _DARK
+        else:
+            self._state = _REQUEST
+            self._stale = True
+
+    def begin_seek(self, uid_buf):
+        """Start asking for the one tag of the 8-byte slot `uid_buf`."""
+        self._start()
+        for i in range(8):
+            self._sought_buf[i] = uid_buf[i]
+        self._seeking = True
+        self._keep = False
+        self._state = _SEEK
+
+    def step(self):
+        """Do at most one exchange, or wait for a millisecond; True when complete."""
+        wait_us = self.waiting_us()
+        state = self._state
+        if wait_us and state != _DONE:
+            self._clock.sleep_us(min(wait_us, 1000))
+            return False
+        if state == _REQUEST:
+            self._request()
+        elif state == _NAME:
+            self._ask_name()
+        elif state == _SELECT:
+            self._select_name()
+        elif state == _HALT:
+            self._halt()
+        elif state == _SEEK:
+            self._seek()
+        elif state == _SEEK_NAME:
+            self._seek_name()
+        elif state == _DARK:
+            self.field(True)
+            self._stale = True
+            self._state = _REQUEST
+        return self._state == _DONE
+
+    # -- the tag's memory (enrolment) ---------------------------------------
+
+    def open_tag(self, uid_buf):
+        """Wake and select the tag of the 8-byte slot; DriverError: tag lost."""
+        self.begin_seek(uid_buf)
+        self._keep = True
+        while not self.step():
+            pass
+        if not self.count:
+            raise DriverError("tag lost")
+
+    def read_pages(self, page, buf):
+        """Fill `buf` (a multiple of 4 bytes) from `page` on; DriverError: tag damaged, tag lost.
+
+        NTAG213 data sheet, 10.2: READ gives four pages and wraps after the last.
+        """
+        for at in range(0, len(buf), 16):
+            self._tx_buf[1] = 0x30
+            self._tx_buf[2] = page + at // 4
+            count = self._exchange(2, 0, CRC_SEND | CRC_CHECK, _READ_TICKS)
+            if count < 0:
+                raise DriverError("tag lost")
+            if self._trouble or count != 16 or self._last_bits:
+                raise DriverError("tag damaged")
+            for i in range(min(16, len(buf) - at)):
+                buf[at + i] = self._rx_buf[i + 1]
+
+    def write_page(self, page, buf4):
+        """Write four bytes to `page`; DriverError: tag refused, tag damaged, tag lost.
+
+        NTAG213 data sheet, 10.4: the answer is four bits, 1010 for done.
+        """
+        self._tx_buf[1] = 0xA2
+        self._tx_buf[2] = page
+        for i in range(4):
+            self._tx_buf[3 + i] = buf4[i]
+        count = self._exchange(6, 0, CRC_SEND, _WRITE_TICKS)
+        if count < 0:
+            raise DriverError("tag lost")
+        if self._trouble or count != 1 or self._last_bits != 4:
+            raise DriverError("tag damaged")
+        if self._rx_buf[1] & 15 != 10:
+            raise DriverError("tag refused")
+
+    # -- inventory ----------------------------------------------------------
+
+    def _forget(self):
+        """The chip was reset: nothing is going on."""
+        self._state = _DONE
+        self._on = False
+        self._clear()
+
+    def _start(self):
+        if not self._is_field_on():
+            raise DriverError("reader lost" if self._on else "field off")
+        if self._state != _DONE:
+            self._again = True  # left half-way: some tag may still be awake
+        self._clear()
+        self._faults = 0
+
+    def _request(self):
+        if not self._is_answered(_REQA):
+            if not self._again:
+                self._state = _DONE
+            self._again = False
+        elif self.count == self.most:
+            self.clean = False
+            self._state = _DONE
+        else:
+            self._level = 0
+            self._known = 0
+            self._state = _NAME
+
+    def _is_answered(self, code):
+        """Send REQA or WUPA: any answer counts, a collision too."""
+        self._tx_buf[1] = code
+        return self._exchange(1, 7, 0, _SOON) >= 0
+
+    def _ask_name(self):
+        known = self._known
+        whole = known >> 3
+        rest = known & 7
+        self._tx_buf[1] = _SEL[self._level]
+        self._tx_buf[2] = (2 + whole) << 4 | rest
+        sent = whole + (1 if rest else 0)
+        name = self._name_buf
+        for i in range(sent):
+            self._tx_buf[3 + i] = name[i]
+        count = self._exchange(2 + sent, rest, 0, _SOON)
+        if count != 5 - whole or self._last_bits or self._trouble & DAMAGE:
+            self._stumble()
+            return
+        mask = (1 << rest) - 1
+        name[whole] = name[whole] & mask | self._rx_buf[1] & ~mask & 255
+        for i in range(1, count):
+            name[whole + i] = self._rx_buf[1 + i]
+        if self._trouble:
+            self._split(whole)
+        elif name[0] ^ name[1] ^ name[2] ^ name[3] ^ name[4]:
+            self._stumble()
+        else:
+            self._state = _SELECT
+
+    def _split(self, whole):
+        """Go on with those tags that have a 1 where the names part."""
+        position = self._collision + whole * 8
+        if not self._collision or not self._known < position <= 32:
+            self._stumble()
+            return
+        self._known = position
+        name = self._name_buf
+        byte = (position - 1) >> 3
+        bit = 1 << ((position - 1) & 7)
+        name[byte] = name[byte] & (bit - 1) | bit
+        if position == 32:
+            self._set_bcc()
+            self._state = _SELECT
+
+    def _set_bcc(self):
+        name = self._name_buf
+        name[4] = name[0] ^ name[1] ^ name[2] ^ name[3]
+
+    def _select_name(self):
+        sak = self._select()
+        name = self._name_buf
+        level = self._level
+        uid = self._uid_buf
+        if sak < 0 or sak & 4 and (name[0] != _CASCADE_TAG or level == 2):
+            self._stumble()
+        elif sak & 4:
+            for i in range(3):
+                uid[3 * level + i] = name[1 + i]
+            self._level = level + 1
+            self._known = 0
+            self._state = _NAME
+        else:
+            if level == 2:
+                self.clean = False  # ten bytes have no room in a slot
+            else:
+                for i in range(8):
+                    if i >= 3 * level:
+                        uid[i] = name[i - 3 * level] if i < 3 * level + 4 else 0
+                if not self._add(uid):
+                    self._faults += 1
+            self._state = _HALT
+
+    def _select(self):
+        """SELECT `_name_buf` on this level; return SAK, or -1 (`_trouble` 0: silence)."""
+        self._tx_buf[1] = _SEL[self._level]
+        self._tx_buf[2] = 0x70
+        for i in range(5):
+            self._tx_buf[3 + i] = self._name_buf[i]
+        count = self._exchange(7, 0, CRC_SEND | CRC_CHECK, _SOON)
+        if count == 1 and not self._last_bits and not self._trouble:
+            return self._rx_buf[1]
+        if count >= 0:
+            self._trouble |= DAMAGE
+        return -1
+
+    def _halt(self):
+        self._tx_buf[1] = 0x50
+        self._tx_buf[2] = 0x00
+        self._exchange(2, 0, CRC_SEND, _SOON)
+        if self._seeking:
+            self._state = _DONE
+        else:
+            self._go_on()
+
+    def _stumble(self):
+        """An exchange went wrong: call everybody again, but not for ever."""
+        self._again = True  # the first request only sends tags back to IDLE
+        self._faults += 1
+        self._go_on()
+
+    def _go_on(self):
+        if self._faults > _FAULTS:
+            self.clean = False
+            self._state = _DONE
+        else:
+            self._state = _SEEK if self._seeking else _REQUEST
+
+    def _seek(self):
+        if self._is_answered(_WUPA):
+            self._level = 0
+            self._state = _SEEK_NAME
+        else:
+            if not self._again:
+                self._state = _DONE
+            self._again = False
+
+    def _seek_name(self):
+        sought = self._sought_buf
+        name = self._name_buf
+        level = self._level
+        is_long = bool(sought[4] | sought[5] | sought[6])
+        more = is_long and level == 0
+        if more:
+            name[0] = _CASCADE_TAG
+            for i in range(3):
+                name[1 + i] = sought[i]
+        else:
+            for i in range(4):
+                name[i] = sought[3 * level + i]
+        self._set_bcc()
+        sak = self._select()
+        if sak < 0 and not self._trouble:
+            self._state = _DONE  # nobody of that name
+        elif sak < 0 or bool(sak & 4) != more:
+            self._stumble()
+        elif more:
+            self._level = 1
+        else:
+            self._add(sought)
+            self._stale = True
+            self._state = _DONE if self._keep else _HALT

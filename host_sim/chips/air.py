@@ -1,0 +1,194 @@
+"""The field between a reader's antenna and its tags, and what air costs.
+
+One `Space` is a table; it has several `Field`s, each with the tags above it.
+Two fields on at once disturb each other: answers are damaged and the space
+records it.  A reader model sends a frame when its last bit has left the
+antenna and gets `Heard`: what all answering tags together put on the air.
+
+    bit n of the answers    all 0    all 1    mixed
+    heard                     0        1      collision: n in `collided`
+
+Times: 14443-2 (106 kbit/s): one bit 128/fc; 14443-3 clause 6.2.1: a tag
+answers 1172/fc after a last 0, 1236/fc after a last 1, and may be addressed
+1172/fc after its answer.  15693-2 clauses 7 and 8 (1 of 4, single subcarrier,
+high rate): 302.08 us a byte; start and end 75.52 + 37.76 us (reader), 151.04
+us each (tag).  15693-3 clause 9: t1 = 4352/fc to the answer, t2 >= 4192/fc
+after one, t3 >= 4384/fc + start of frame after an empty slot.
+"""
+
+_FC = 13.56  # carrier cycles a microsecond
+
+ETU_US = 128 / _FC
+DELAY_ZERO_US = 1172 / _FC
+DELAY_ONE_US = 1236 / _FC
+GUARD_A_US = 5100  # field before the first request: 14443-3 clause 6.2.3 with NTAG213's start time
+GUARD_V_US = 1000  # 15693-3 clause 9: ready one millisecond after the field
+
+BYTE_V_US = 4096 / _FC
+READER_FRAME_V_US = 1536 / _FC  # start 1024/fc and end 512/fc
+SLOT_END_V_US = 512 / _FC
+TAG_EDGE_V_US = 2048 / _FC  # start of a tag's frame; its end is as long
+T1_US = 4352 / _FC
+T2_US = 4192 / _FC
+T3_US = 4384 / _FC + TAG_EDGE_V_US
+
+
+def reader_bits_us(bits):
+    """Air time of a reader's 14443 A frame: start, bits, a parity bit for each whole byte, end."""
+    return (1 + bits + (bits // 8 if bits >= 8 else 0) + 2) * ETU_US
+
+
+def tag_bits_us(bits, align=0):
+    """Air time of a tag's answer whose first bit is bit `align` of a byte."""
+    return (1 + bits + (align + bits) // 8) * ETU_US
+
+
+def reader_bytes_v_us(count):
+    """Air time of a reader's 15693 frame of `count` bytes, CRC included."""
+    return READER_FRAME_V_US + count * BYTE_V_US
+
+
+def tag_bytes_v_us(count):
+    """Air time of a tag's 15693 frame of `count` bytes, CRC included."""
+    return 2 * TAG_EDGE_V_US + count * BYTE_V_US
+
+
+def _exchange_a_us(sent, answered):
+    return reader_bits_us(sent) + DELAY_ONE_US + tag_bits_us(answered) + DELAY_ZERO_US
+
+
+def floor_empty_us():
+    """Least time to know that a 14443 field, already up, is empty: REQA and the frame delay."""
+    return reader_bits_us(7) + DELAY_ONE_US
+
+
+def floor_tags14443_us(tags, uid_bytes=7):
+    """Least air time to name `tags` tags one by one, with no collision at all.
+
+    REQA and ATQA, then anti-collision and SELECT on each cascade level; HLTA
+    between two tags (14443-3 clauses 6.4 and 6.5); the last REQA is unanswered.
+    """
+    levels = {4: 1, 7: 2, 10: 3}[uid_bytes]
+    one = _exchange_a_us(7, 16) + levels * (_exchange_a_us(16, 40) + _exchange_a_us(72, 24))
+    return tags * (one + reader_bits_us(32) + DELAY_ZERO_US) + floor_empty_us()
+
+
+def floor_one14443_us(uid_bytes=7):
+    """Least air time to name the only tag of a field and stop there."""
+    levels = {4: 1, 7: 2, 10: 3}[uid_bytes]
+    return _exchange_a_us(7, 16) + levels * (_exchange_a_us(16, 40) + _exchange_a_us(72, 24))
+
+
+def floor_round15693_us(tags, mask_bytes=0):
+    """Least air time of one round of 16 slots in which `tags` slots hold one answer each."""
+    request = reader_bytes_v_us(5 + mask_bytes) + 15 * SLOT_END_V_US
+    return request + tags * (T1_US + tag_bytes_v_us(12) + T2_US) + (16 - tags) * T3_US
+
+
+def floor_seek15693_us(present):
+    """Least air time to ask for one tag by 16 bits of its name."""
+    return reader_bytes_v_us(7) + (T1_US + tag_bytes_v_us(12) if present else T3_US)
+
+
+class Heard:
+    """The sum of all answers to one frame.
+
+    `bits`: list of 0 and 1; `collided`: positions where the answers differ;
+    `delay_us` from the end of the question; `damaged`: parity or CRC is off.
+    """
+
+    def __init__(self, bits, collided, delay_us, speakers, damaged):
+        self.bits = bits
+        self.collided = collided
+        self.delay_us = delay_us
+        self.speakers = speakers
+        self.damaged = damaged
+
+
+class Space:
+    """All antennas near enough to disturb each other."""
+
+    def __init__(self, clock):
+        self.clock = clock
+        self.fields = []
+        self.faults = []
+
+    def field(self):
+        field = Field(self)
+        self.fields.append(field)
+        return field
+
+
+class Field:
+    """One antenna and the tags above it."""
+
+    def __init__(self, space):
+        self._space = space
+        self.clock = space.clock
+        self.on = False
+        self._since_us = 0.0
+        self._tags = {}  # tag -> when it came
+        self.damage_next = 0  # that many answers will be spoilt by noise
+
+    @property
+    def tags(self):
+        return tuple(self._tags)
+
+    def switch(self, on):
+        if on and not self.on:
+            self._since_us = self.clock.now_us
+        if self.on and not on:
+            for tag in self._tags:
+                tag.go_dark(self.clock.now_us)
+        self.on = bool(on)
+
+    def enter(self, tag):
+        self._tags[tag] = self.clock.now_us
+
+    def leave(self, tag):
+        del self._tags[tag]
+        tag.go_dark(self.clock.now_us)
+
+    def ask(self, frame, began_us):
+        """Have every tag hear `frame` (what it is, the tags know); return Heard or None.
+
+        Called at the instant the frame ends; `began_us` is when it began.
+        """
+        if not self.on:
+            return None
+        answers = []
+        for tag, came_us in tuple(self._tags.items()):
+            answer = tag.hear(frame, began_us, max(came_us, self._since_us), self.clock.now_us)
+            if answer is not None:
+                answers.append((tag, answer))
+        if not answers:
+            return None
+        return self._merge(answers)
+
+    def is_broken(self, heard):
+        """Whether `heard` lost its speaker, or its field, before it ended."""
+        return not self.on or any(tag not in self._tags for tag in heard.speakers)
+
+    def _merge(self, answers):
+        length = max(len(answer.bits) for _, answer in answers)
+        bits = []
+        collided = []
+        for n in range(length):
+            seen = {answer.bits[n] for _, answer in answers if n < len(answer.bits)}
+            if len(seen) == 2:
+                collided.append(n)
+                bits.append(n & 1)  # what a receiver makes of a collision is anybody's guess
+            else:
+                bits.append(seen.pop())
+        damaged = any(answer.damaged for _, answer in answers)
+        if self.damage_next:
+            self.damage_next -= 1
+            damaged = True
+        for other in self._space.fields:
+            if other is not self and other.on:
+                self._space.faults.append("two fields on at %d us" % self.clock.now_us)
+                damaged = True
+                break
+        if damaged:
+            bits[length // 2] ^= 1
+        return Heard(bits, collided, answers[0][1].delay_us, tuple(tag for tag, _ in answers), damaged)

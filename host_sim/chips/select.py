@@ -1,0 +1,40 @@
+"""74HC138: three address pins and an enable make one of eight lines low.
+
+    enable (G2A, active low)  A2 A1 A0   outputs
+            1                 -  -  -    all high
+            0                 n          Yn low, the others high
+
+(74HC138 datasheet, function table; G1 tied high, G2B tied low.)  Moving an
+address pin while the enable is low drags the selection over other lines: the
+model does so, and records it.
+"""
+
+from host_sim.chips.spi import SimPin
+
+
+class HC138:
+    """One decoder; `outputs` are eight SimPins to hang chips on."""
+
+    def __init__(self, address_pins, enable_pin):
+        self.outputs = tuple(SimPin(1) for _ in range(8))
+        self.faults = []
+        self._address = address_pins
+        self._enable = enable_pin
+        for pin in address_pins:
+            pin.watch(self._moved)
+        enable_pin.watch(self._decode)
+
+    def _moved(self, _level):
+        if not self._enable():
+            self.faults.append("address changed while enabled")
+        self._decode(None)
+
+    def _decode(self, _level):
+        chosen = -1
+        if not self._enable():
+            chosen = sum(pin() << i for i, pin in enumerate(self._address))
+        for n, output in enumerate(self.outputs):
+            if n != chosen:
+                output(1)
+        if chosen >= 0:
+            self.outputs[chosen](0)

@@ -1,0 +1,135 @@
+"""A simulated SPI bus: machine.SPI's names, true bus time, and contention.
+
+    SimSPI ── every byte ──▶ each attached device whose select line is low
+       ▲                          │ one answer: the byte; none: MISO floats high
+       └──────────────────────────┘ several: they fight, `faults` says who
+
+A device is anything with `select()`, `release()`, `exchange(byte)` -> byte and
+`holds_miso` (a board that drives MISO although it is not selected).
+Mode 0, most significant bit first, is what every chip of the table speaks.
+"""
+
+
+class ModelFault(AssertionError):
+    """The firmware did what no datasheet defines: always a failed test."""
+
+
+class SimPin:
+    """A digital line: call it to read, call it with 0 or 1 to drive."""
+
+    def __init__(self, level=1):
+        self._level = level
+        self._watchers = []
+
+    def watch(self, call):
+        """Have `call(level)` run at every change."""
+        self._watchers.append(call)
+
+    def __call__(self, level=None):
+        if level is None:
+            return self._level
+        level = 1 if level else 0
+        if level != self._level:
+            self._level = level
+            for call in self._watchers:
+                call(level)
+
+    def value(self, level=None):
+        return self(level)
+
+    def on(self):
+        self(1)
+
+    def off(self):
+        self(0)
+
+
+class SimSPI:
+    """machine.SPI on a simulated clock.
+
+    `call_us` is what the interpreter spends around each call (0: a perfect
+    host, about 20 on a 125 MHz microcontroller).
+    """
+
+    MSB = 0
+    LSB = 1
+    CONTROLLER = 0
+
+    def __init__(
+        self, clock, id=0, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=0, sck=None, mosi=None, miso=None
+    ):
+        self._clock = clock
+        self._devices = []
+        self._selected = []
+        self.call_us = 0
+        self.faults = []
+        self.bytes_moved = 0
+        self.init(baudrate, polarity=polarity, phase=phase, bits=bits, firstbit=firstbit, sck=sck, mosi=mosi, miso=miso)
+
+    def attach(self, device, cs):
+        """Wire `device` to the bus; `cs` is its SimPin, selected while low."""
+        self._devices.append(device)
+
+        def follow(level):
+            if level:
+                self._selected.remove(device)
+                device.release()
+            else:
+                self._selected.append(device)
+                device.select()
+                if len(self._selected) > 1:
+                    self.faults.append("two devices selected at %d us" % self._clock.now_us)
+
+        cs.watch(follow)
+
+    # -- machine.SPI --------------------------------------------------------
+
+    def init(self, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=0, sck=None, mosi=None, miso=None):
+        if (polarity, phase, bits, firstbit) != (0, 0, 8, self.MSB):
+            raise ModelFault("the chips of the table speak SPI mode 0, 8 bits, MSB first")
+        if not 0 < baudrate <= 10000000:
+            raise ModelFault("SPI clock above 10 MHz")
+        self._byte_us = 8e6 / baudrate
+
+    def deinit(self):
+        self._byte_us = None
+
+    def read(self, nbytes, write=0):
+        buf = bytearray(nbytes)
+        self.readinto(buf, write)
+        return bytes(buf)
+
+    def readinto(self, buf, write=0):
+        self._clock.advance_us(self.call_us)
+        for i in range(len(buf)):
+            buf[i] = self._exchange(write)
+
+    def write(self, buf):
+        self._clock.advance_us(self.call_us)
+        for byte in buf:
+            self._exchange(byte)
+
+    def write_readinto(self, write_buf, read_buf):
+        if len(write_buf) != len(read_buf):
+            raise ValueError("buffers must be the same length")
+        self._clock.advance_us(self.call_us)
+        for i in range(len(write_buf)):
+            read_buf[i] = self._exchange(write_buf[i])
+
+    def _exchange(self, byte):
+        if self._byte_us is None:
+            raise ModelFault("SPI used after deinit")
+        self._clock.advance_us(self._byte_us)
+        self.bytes_moved += 1
+        level = 0xFF
+        talkers = 0
+        for device in self._selected:
+            level &= device.exchange(byte)
+            talkers += 1
+        for device in self._devices:
+            if device.holds_miso and device not in self._selected:
+                level &= 0x00
+                talkers += 1
+        if talkers > 1:
+            self.faults.append("MISO contention at %d us" % self._clock.now_us)
+        return level
