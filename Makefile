@@ -1,0 +1,62 @@
+# Everything starts here; `make` lists it.  Only Python >= 3.10, make and the
+# package registries are needed: each target first sets up what it lacks.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+STAMPS := build/stamps
+RUN := PYTHONPATH=firmware:. $(PY)
+NODES ?= 2000000
+ARGS ?=
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+sim: setup ## the virtual table in a browser (STRIP=<pin> adds a real strip, ARGS=...)
+	@$(RUN) -m host_sim sim $(if $(STRIP),--strip $(STRIP)) $(ARGS)
+
+demo: setup ## a short game played by simulated hands (ARGS=...)
+	@$(RUN) -m host_sim demo $(ARGS)
+
+test: setup ## all tests, on CPython and on both MicroPythons (ARGS=tests/rules ...)
+	@$(PY) -m pytest -rs $(ARGS)
+
+check: setup ## the house rules alone: layers, dialect, files (seconds)
+	@$(PY) -m pytest tests/test_house.py
+
+bench: setup ## measure: rules against python-chess, scan times, light latency
+	@$(RUN) -m host_sim bench $(ARGS)
+
+size: setup ## what the firmware weighs on a device, compiled
+	@$(RUN) -m host_sim.micropython.size
+
+perft: setup ## count positions of every game (NODES=2000000)
+	@$(RUN) -m tests.perft.perft --nodes $(NODES)
+
+goldens: setup ## write the golden playthroughs anew
+	@$(RUN) -m tests.golden
+
+setup: $(STAMPS)/programs ## everything the other targets need
+	@:
+
+clean: ## remove what setup and the tests made
+	rm -rf build $(VENV) .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp is touched last, so a step that was cut short is done again.
+
+$(STAMPS)/python: requirements.txt
+	@mkdir -p $(STAMPS)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "Skald needs Python 3.10 or newer: make PYTHON=...")'
+	@$(PY) -m pip --version >/dev/null 2>&1 || { echo "setup: $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
+	@echo "setup: packages of requirements.txt"
+	@$(PY) -m pip install -qq --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(STAMPS)/programs: $(STAMPS)/python host_sim/provision.py host_sim/toolchain.py $(wildcard host_sim/micropython/package*.json) host_sim/micropython/debian.py
+	@echo "setup: MicroPython (32-bit unix port, WebAssembly), Chromium"
+	@$(PY) -m host_sim.provision
+	@touch $@
+
+.PHONY: help sim demo test check bench size perft goldens setup clean
+.DELETE_ON_ERROR:

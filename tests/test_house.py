@@ -1,0 +1,309 @@
+"""The house rules that a parser can check: rooms, dialect, text files, top level.
+
+    compat ◀ rules ◀ table ◀ session ◀ show, keep, net ◀ app
+    compat ◀ drivers ◀ sense (which also knows the table)      solo knows rules alone
+"""
+
+import ast
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from host_sim.micropython import mpy_tree
+from host_sim.toolchain import ROOT
+
+FIRMWARE = ROOT / "firmware"
+
+# room (package or module of skald) -> the rooms, or single modules, it may import
+ROOMS = {
+    "compat": (),
+    "rules": ("compat",),
+    "table": ("compat", "rules"),
+    "drivers": ("compat",),
+    "sense": ("compat", "table", "drivers"),
+    "menu": ("compat",),
+    "solo": ("compat", "rules"),
+    "session": ("compat", "rules", "table", "menu"),
+    "show": ("compat", "rules.base", "table", "menu", "session"),
+    "keep": ("compat", "rules", "table", "session"),
+    "net": ("compat", "rules", "table", "menu", "session", "show.words"),
+}
+TOP_ROOM = "app"  # wires the others and may import all of them
+
+NOT_ON_MICROPYTHON = set(
+    "typing dataclasses enum functools abc itertools contextlib copy operator logging"
+    " unittest __future__ random".split()
+)
+PURE_ROOMS = ("rules", "table", "menu", "session", "solo")
+PURE_MODULES = {"array"}
+CLOCKLESS_ROOMS = PURE_ROOMS + ("sense", "show")
+IMPURE_MODULES = {"time", "machine", "os", "sys", "asyncio", "socket", "network", "random"}
+INTEGER_ROOMS = ("rules", "table", "menu", "solo", "show")
+MISSING_METHODS = set(
+    "bit_count bit_length zfill ljust rjust removeprefix removesuffix format_map".split()
+)
+
+TOP_LEVEL = set(
+    "firmware host_sim hardware tests Makefile README.md CHANGELOG.md CONTRIBUTING.md"
+    " LICENSE pyproject.toml build".split()
+)
+BINARY_SUFFIXES = {".png", ".jpg", ".gif", ".ico", ".woff2", ".pdf", ".stl", ".3mf", ".wav"}
+CODE_SUFFIXES = {".py", ".mjs", ".js"}
+MOST_LINES = 400
+
+
+def list_files():
+    """Return the project's own files: no dot folders, no build products."""
+    found = []
+    for folder, names, files in os.walk(ROOT):
+        at_top = Path(folder) == ROOT
+        names[:] = sorted(
+            name
+            for name in names
+            if name not in ("__pycache__", "node_modules")
+            and not (at_top and name == "build")
+            and (not name.startswith(".") or name in (".ci", ".github"))
+        )
+        # a .git file marks a linked work tree
+        found += [Path(folder, name) for name in files if name != ".git"]
+    return [path for path in found if path.suffix not in (".pyc", ".mpy")]
+
+
+FILES = list_files()
+TEXTS = [path for path in FILES if path.suffix not in BINARY_SUFFIXES]
+SOURCES = [path for path in FILES if path.suffix == ".py" and FIRMWARE in path.parents]
+
+
+def parse(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def room_of(path):
+    """Return the room of a firmware file, "" for the files beside the package."""
+    parts = path.relative_to(FIRMWARE).with_suffix("").parts
+    return parts[1] if parts[0] == "skald" and parts[1] != "__init__" else ""
+
+
+def imports_of(tree):
+    """Yield (module, line) of every import; `from skald import x` counts as skald.x."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, node.lineno
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative import in line %d" % node.lineno
+            for alias in node.names:
+                inside = node.module.split(".")[0] == "skald"
+                yield node.module + ("." + alias.name if inside else ""), node.lineno
+
+
+def layering_faults(room, tree):
+    """Return the imports that `room` may not have, as texts."""
+    faults = []
+    for module, line in imports_of(tree):
+        words = module.split(".")
+        if words[0] == "skald" and len(words) > 1:
+            near = room in ("", TOP_ROOM, words[1])
+            inner = ".".join(words[1:])
+            if not near and not any(
+                inner == known or inner.startswith(known + ".") for known in ROOMS[room]
+            ):
+                faults.append("line %d: %s imports %s" % (line, room, module))
+        elif (
+            words[0] in NOT_ON_MICROPYTHON
+            or room in PURE_ROOMS and words[0] not in PURE_MODULES
+            or room in CLOCKLESS_ROOMS and words[0] in IMPURE_MODULES
+        ):
+            faults.append("line %d: %s imports %s" % (line, room or "firmware", module))
+    return faults
+
+
+def dialect_faults(room, tree, source):
+    """Return what MicroPython lacks or the room forbids, as texts."""
+    faults = []
+    for node in ast.walk(tree):
+        fault = ""
+        if isinstance(node, ast.Match):
+            fault = "match"
+        elif isinstance(node, ast.arguments) and node.posonlyargs:
+            fault = "positional-only arguments"
+        elif isinstance(node, ast.Attribute) and node.attr in MISSING_METHODS:
+            fault = node.attr
+        elif isinstance(node, ast.JoinedStr):
+            text = ast.get_source_segment(source, node) or ""
+            fault = "f-string with =" if re.search(r"\{[^{}]*[\w)\]]\s*=\s*[}:!]", text) else ""
+        elif isinstance(node, (ast.Assign, ast.Delete)):
+            steps = [
+                target
+                for target in node.targets
+                if isinstance(target, ast.Subscript)
+                and isinstance(target.slice, ast.Slice)
+                and target.slice.step
+            ]
+            fault = "assignment to a slice with a step" if steps else ""
+        elif isinstance(node, ast.ExceptHandler) and room != "compat":
+            caught = ast.unparse(node.type) if node.type else "everything"
+            if "ImportError" in caught or "ModuleNotFound" in caught or not node.type:
+                fault = "except " + caught
+        elif room in INTEGER_ROOMS:
+            if isinstance(node, ast.Constant) and isinstance(node.value, float):
+                fault = "a float"
+            elif isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, ast.Div):
+                fault = "true division"
+        if fault:
+            faults.append("line %d: %s" % (getattr(node, "lineno", 0), fault))
+    return faults
+
+
+def test_imports_keep_the_rooms_apart():
+    faults = []
+    for path in SOURCES:
+        room = room_of(path)
+        assert room in ROOMS or room in ("", TOP_ROOM), "name the room %s here" % room
+        faults += ["%s: %s" % (path.name, fault) for fault in layering_faults(room, parse(path))]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    "room, source",
+    [
+        ("rules", "import time"),
+        ("rules", "from skald.table import tracker"),
+        ("rules", "from skald import session"),
+        ("table", "import sys"),
+        ("drivers", "from skald.rules.base import OFF"),
+        ("sense", "from skald.session import Session"),
+        ("show", "from skald.drivers import ws2812"),
+        ("show", "from skald.rules import registry"),
+        ("solo", "from skald.session import Session"),
+        ("keep", "import typing"),
+        ("", "import dataclasses"),
+    ],
+)
+def test_forbidden_import_is_caught(room, source):
+    assert layering_faults(room, ast.parse(source))
+
+
+@pytest.mark.parametrize(
+    "room, source",
+    [
+        ("rules", "from skald.compat import const\nfrom array import array"),
+        ("sense", "from skald.table.layout import PN5180\nfrom skald.drivers import errors"),
+        ("show", "from skald.rules.base import OFF\nfrom skald.show import frame"),
+        ("app", "import asyncio\nfrom skald.net import page"),
+        ("drivers", "import machine"),
+    ],
+)
+def test_allowed_import_passes(room, source):
+    assert layering_faults(room, ast.parse(source)) == []
+
+
+def test_firmware_keeps_to_the_common_dialect():
+    faults = []
+    for path in SOURCES:
+        source = path.read_text(encoding="utf-8")
+        found = dialect_faults(room_of(path), ast.parse(source), source)
+        faults += ["%s: %s" % (path.relative_to(ROOT), fault) for fault in found]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "match x:\n    case 1:\n        pass",
+        "def f(a, /):\n    pass",
+        "n.bit_count()",
+        "f'{name=}'",
+        "cells[::2] = b''",
+        "try:\n    import machine\nexcept ImportError:\n    pass",
+        "try:\n    go()\nexcept:\n    pass",
+        "half = 0.5",
+        "half = n / 2",
+    ],
+)
+def test_forbidden_dialect_is_caught(source):
+    assert dialect_faults("rules", ast.parse(source), source)
+
+
+def test_common_dialect_passes():
+    source = "cells[2:4] = data\nhalf = n // 2\ntext = f'{n}: {a == b}'\n"
+    assert dialect_faults("rules", ast.parse(source), source) == []
+
+
+def test_firmware_compiles_for_micropython():
+    compiled = mpy_tree.refresh() / "firmware"
+    missing = [
+        path
+        for path in SOURCES
+        if not (compiled / path.relative_to(FIRMWARE)).with_suffix(".mpy").is_file()
+    ]
+    assert missing == []
+
+
+def test_text_files_are_plain_utf8():
+    faults = []
+    for path in TEXTS:
+        data = path.read_bytes()
+        try:
+            data.decode("utf-8")
+        except UnicodeDecodeError:
+            faults.append("%s is not UTF-8" % path)
+        if data.startswith(b"\xef\xbb\xbf"):
+            faults.append("%s starts with a byte order mark" % path)
+        if b"\r" in data:
+            faults.append("%s has carriage returns" % path)
+        if data and not data.endswith(b"\n"):
+            faults.append("%s ends in mid-line" % path)
+    assert faults == []
+
+
+def test_files_name_no_machine():
+    homes = "|".join(("home", "root", "Users", "work"))
+    pattern = re.compile(r"(?<![\w.~-])/(?:%s)/\w|%s" % (homes, re.escape(str(ROOT) + "/")))
+    faults = []
+    for path in TEXTS:
+        for number, line in enumerate(path.read_text("utf-8", "replace").splitlines(), 1):
+            if pattern.search(line):
+                faults.append("%s:%d" % (path.relative_to(ROOT), number))
+    assert faults == []
+
+
+def test_npm_lock_names_no_registry():
+    for path in FILES:
+        if path.name == "package-lock.json":
+            assert "resolved" not in path.read_text(encoding="utf-8")
+
+
+def test_files_stay_readable():
+    long = {}
+    for path in FILES:
+        top = path.relative_to(ROOT).parts[0]
+        if path.suffix in CODE_SUFFIXES and top in ("firmware", "host_sim", "tests"):
+            lines = len(path.read_text(encoding="utf-8").splitlines())
+            if lines > MOST_LINES:
+                long[str(path.relative_to(ROOT))] = lines
+    assert long == {}
+
+
+def test_no_test_hides_another():
+    faults = []
+    for path in FILES:
+        if not path.name.startswith("test_") or path.suffix != ".py":
+            continue
+        for scope in ast.walk(parse(path)):
+            if isinstance(scope, (ast.Module, ast.ClassDef)):
+                named = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+                names = [node.name for node in scope.body if isinstance(node, named)]
+                faults += ["%s: %s" % (path.name, n) for n in set(names) if names.count(n) > 1]
+    assert faults == []
+
+
+def test_top_level_holds_nothing_else():
+    others = {
+        path.name
+        for path in ROOT.iterdir()
+        if not path.name.startswith((".", "requirements", "__pycache__"))
+    }
+    assert others <= TOP_LEVEL
