@@ -27,11 +27,11 @@ class Moves:
     def __init__(self, rules):
         self._rules = rules
         self._touches = array("H", bytes(2 * _MOST_TOUCHES))
-        self._blind = set()
+        self.blind = set()
         zone = 0
         for kind, count in rules.ZONES:
             if kind in rules.BLIND:
-                self._blind.update(range(zone, zone + count))
+                self.blind.update(range(zone, zone + count))
             zone += count
 
     def of(self, game, action):
@@ -45,7 +45,7 @@ class Moves:
                 stirred.append((game.CLASSES[piece], to, to))
                 continue
             for zone, step in ((origin, -1), (to, 1)):
-                key = (None if zone in self._blind else game.CLASSES[piece], zone)
+                key = (None if zone in self.blind else game.CLASSES[piece], zone)
                 balance[key] = balance.get(key, 0) + step
         gone = [key for key, value in sorted(balance.items(), key=repr) for _ in range(-value)]
         come = [key for key, value in sorted(balance.items(), key=repr) for _ in range(value)]
@@ -79,6 +79,7 @@ class Hands:
         self.mind = table.session.game.copy()
         self.moves = Moves(world.rules)
         self._legal = array("I", bytes(4 * self.mind.MAX_ACTIONS))
+        self._dealt = len(table.session.game.log)  # actions before the mind began
         self.done = 0  # actions meant so far
 
     # -- before the game -----------------------------------------------------------
@@ -86,7 +87,7 @@ class Hands:
     def lay_out(self):
         """Lay every piece where the position wants it; face-down piles are shuffled."""
         wanted = [self.mind.zone_of(piece) for piece in range(len(self.world.zone))]
-        blind = [p for p, zone in enumerate(wanted) if zone in self.moves._blind]
+        blind = [p for p, zone in enumerate(wanted) if zone in self.moves.blind]
         shuffled = [wanted[piece] for piece in blind]
         self.rng.shuffle(shuffled)
         for piece, zone in zip(blind, shuffled):
@@ -122,47 +123,55 @@ class Hands:
         return self.rng.choice(feasible)
 
     def _is_feasible(self, action):
-        needed = {}
-        for kind, origin, to in self.moves.of(self.mind, action):
-            needed[kind, origin] = needed.get((kind, origin), 0) + 1
-        return all(self._supply(kind, origin) >= number for (kind, origin), number in needed.items())
+        held = []
+        for move in self.moves.of(self.mind, action):
+            choice = self._choice(move, held)
+            if not choice:
+                return False
+            held.append(choice[0])
+        return True
 
-    def _supply(self, kind, zone):
-        return len(self.world.lying_on(zone) if kind is None else self.world.find(kind, zone))
+    def _choice(self, move, held):
+        """Return the real pieces that may make `move` while `held` are in the hands."""
+        kind, origin, _ = move
+        choice = [piece for piece in self.world.lying_on(origin) if piece not in held]
+        if origin in self.moves.blind:
+            choice = choice[:1]
+        return [piece for piece in choice if kind is None or self.world.classes[piece] == kind]
 
     def act(self, action):
         """Carry out `action` with the pieces, answer what is asked, and wait for it."""
-        before = len(self.table.session.game.log)
         moves = self.moves.of(self.mind, action)
         self.mind.apply(action)
         self.done += 1
-        if len(self.table.session.game.log) < len(self.mind.log):
-            yield from self._move_all(moves)
-        yield from self._await(action, before)
+        yield from self._move_all(moves)
+        yield from self._await(action)
+
+    def _recorded(self):
+        """Return what the firmware has recorded since the mind began."""
+        return self.table.session.game.log[self._dealt :]
 
     def _move_all(self, moves):
         """Lift everything in any order, then put it down in any order."""
         in_hand = []
         self.rng.shuffle(moves)
-        for kind, origin, to in moves:
-            choice = self.world.lying_on(origin) if kind is None else self.world.find(kind, origin)
-            choice = [piece for piece in choice if all(piece != held for held, _ in in_hand)]
-            piece = self.rng.choice(choice)
+        for move in moves:
+            piece = self.rng.choice(self._choice(move, [piece for piece, _ in in_hand]))
             self.world.lift(piece)
-            in_hand.append((piece, to))
+            in_hand.append((piece, move[2]))
             yield self.rng.randrange(120, 400)
         self.rng.shuffle(in_hand)
         for piece, to in in_hand:
             yield self.rng.randrange(150, 500)
             self.world.put(piece, to)
 
-    def _await(self, action, before):
+    def _await(self, action):
         """Wait until the firmware's log has caught up with the mind's."""
         waited = 0
         mind = self.mind.log
         while True:
-            log = self.table.session.game.log
-            for i in range(min(before, len(log)), min(len(log), len(mind))):
+            log = self._recorded()
+            for i in range(min(len(log), len(mind))):
                 if log[i] != mind[i]:
                     raise Misunderstood("meant %s, recorded %s" % (self.mind.text(mind[i]), self.mind.text(log[i])))
             if len(log) >= len(mind):

@@ -4,8 +4,10 @@ For tests and campaigns that play thousands of games; the demo and the virtual
 table use the chips.
 """
 
+from host_sim.world import World
 from skald.rules.base import OFF
-from skald.table.layout import UNSENSED
+from skald.session import Session
+from skald.table.layout import UNSENSED, Layout
 from skald.table.picture import UNSEEN, Picture
 
 
@@ -30,3 +32,39 @@ class IdealSense:
                 number = layout.input_of[zone]
                 if not picture.dead_input[number]:
                     picture.set_present(number, int(any(at == zone for at in self._world.zone)))
+
+
+class IdealTable:
+    """A whole table with perfect sensors on a manual clock.
+
+    What Hands need: `session`, `turn`, `press`; `run(ms)` lets time pass.
+    """
+
+    def __init__(self, layout, game, setup):
+        """`layout` a hardware.layouts.base.Layout, `game` a fresh rules game."""
+        self.world = World(layout)
+        self.now_ms = 0
+        packed = Layout(layout.pack())
+        self.sense = IdealSense(self.world, packed)
+        self.session = Session(game, packed, self.sense.picture, setup)
+
+    def turn(self, steps):
+        self.session.turn(steps)
+
+    def press(self):
+        self.session.press()
+
+    def back(self):
+        self.session.back()
+
+    def run(self, span_ms, tick_ms=30):
+        """Let `span_ms` pass, looking every `tick_ms`."""
+        end = self.now_ms + span_ms
+        while self.now_ms < end:
+            self.now_ms = min(end, self.now_ms + tick_ms)
+            self.session.look(self.now_ms)
+
+    def follow(self, hands):
+        """Let time pass as a generator of pauses (of Hands) says."""
+        for pause_ms in hands:
+            self.run(pause_ms)

@@ -9,7 +9,11 @@ from skald.rules.base import OFF
 
 
 class World:
-    """`zone[piece]` is the zone the piece lies on, or OFF."""
+    """`zone[piece]` is the zone the piece lies on, or OFF.
+
+    Pieces on one zone keep the order in which they came: of a pile, the first
+    is on top and what is put back goes under it.
+    """
 
     def __init__(self, layout):
         """`layout` is a hardware.layouts.base.Layout; every piece starts in the box."""
@@ -17,6 +21,7 @@ class World:
         self.rules = layout.rules
         self.classes = layout.rules.CLASSES
         self.zone = [OFF] * len(self.classes)
+        self._order = {}  # zone -> pieces as they came
         self._listeners = []
 
     def listen(self, call):
@@ -29,6 +34,10 @@ class World:
         if old == zone:
             return
         self.zone[piece] = zone
+        if old != OFF:
+            self._order[old].remove(piece)
+        if zone != OFF:
+            self._order.setdefault(zone, []).append(piece)
         for call in self._listeners:
             call(piece, old, zone)
 
@@ -36,8 +45,10 @@ class World:
         self.put(piece, OFF)
 
     def lying_on(self, zone):
-        """Return the pieces on `zone`, in order of number."""
-        return [piece for piece, at in enumerate(self.zone) if at == zone]
+        """Return the pieces on `zone` in the order they came; OFF: by number."""
+        if zone == OFF:
+            return [piece for piece, at in enumerate(self.zone) if at == OFF]
+        return list(self._order.get(zone, ()))
 
     def find(self, kind, zone):
         """Return the pieces of class `kind` on `zone`."""

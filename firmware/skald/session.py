@@ -29,6 +29,7 @@ class Session:
     way_back   the moves that mend the table (verdict MISMATCH)
     reason     why what lies there is refused: a key of show/words, or ""
     told       the last action as everybody may read it, "" after an undo
+    version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the dealt set-up has not been laid out yet
     """
@@ -49,6 +50,7 @@ class Session:
         self.reason = ""
         self.told = ""
         self.counts = [0, 0, 0]
+        self.version = 0
 
     # -- what the sensors say ----------------------------------------------------
 
@@ -71,8 +73,13 @@ class Session:
                 self._find_way_back()
         elif verdict != track.ASK:
             self.reason = ""
+        if verdict != before or self.tracker.delta_is_new:
+            self._changed()
         self.verdict = verdict
         return verdict
+
+    def _changed(self):
+        self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _ask(self):
         tracker = self.tracker
@@ -101,17 +108,20 @@ class Session:
         """The knob was turned by `steps` detents."""
         if self.menu:
             self.menu.turn(steps)
+            self._changed()
 
     def press(self):
         """The knob was pressed: take the option pointed at."""
         if self.menu:
             action = self.menu.choose()
+            self._changed()
             if action is not None:
                 self._apply(action, ANSWERED)
 
     def back(self):
         """The back button: one word of the question, else the last action."""
         if self.menu and self.menu.back():
+            self._changed()
             return
         self.take_back()
 
@@ -150,3 +160,4 @@ class Session:
         self.told = told
         self.menu = None
         self.tracker.refresh()
+        self._changed()

@@ -21,6 +21,7 @@ from skald.rules import prng
 CHANCE = const(254)  # current(): an outcome is awaited, not a decision
 OVER = const(255)  # current(): the game has ended
 OFF = const(255)  # zone_of(): in a hand, in the box: nowhere on the table
+NO_COLOUR = const(4)  # COLOURS: the piece belongs to nobody
 HIDDEN = const(255)  # a byte of view() that this seat may not know
 
 VERSION = const(0)
@@ -62,12 +63,14 @@ class Game:
     STATE_SIZE (bytes), MAX_ACTIONS, PIECES and ZONES (tuples of (kind, count);
     a piece or zone number runs through them in order), CLASSES (bytes: piece
     -> lowest piece it cannot be told from), BLIND (zone kinds whose contents
-    the rules know by number only: face-down piles).
+    the rules know by number only: face-down piles), COLOURS (bytes: piece ->
+    seat whose colour it has, or NO_COLOUR).
 
     Hooks: _setup(), _actions(out) -> n, _apply(action), _why_not(action),
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), winners(), _conceal(view, seat), _check(); where needed
-    _weight(action), told(action), actor(), blame(piece, zone).
+    _weight(action), told(action), actor(), blame(piece, zone),
+    lying_in(zone, out).
     """
 
     NAME = ""
@@ -80,6 +83,7 @@ class Game:
     ZONES = ()
     CLASSES = b""
     BLIND = ()
+    COLOURS = b""
 
     def __init__(self, seats, seed=0, options=0):
         """Start a game for `seats` players; chance not sensed comes from `seed`.
@@ -279,6 +283,18 @@ class Game:
         """Return the seat whose hands act now, also while chance is awaited."""
         current = self.state[CURRENT]
         return current if current < CHANCE else 0
+
+    def lying_in(self, zone, out):
+        """Fill `out` (bytearray) with the pieces on `zone`, the zone's first pixel first.
+
+        Returns their number.
+        """
+        count = 0
+        for piece in range(len(self.CLASSES)):
+            if self.zone_of(piece) == zone and count < len(out):
+                out[count] = piece
+                count += 1
+        return count
 
     def blame(self, piece, zone):
         """Return the reason (a key of show/words) why `piece` may not be put on `zone` now."""

@@ -116,6 +116,13 @@ class Sight:
         """Return the i-th piece that the action weighed last lifts and puts back."""
         return self._touches[i] >> 8
 
+    def is_stirred(self, piece):
+        """Tell whether `piece`, or one that looks like it, has been lifted."""
+        for other in range(self.pieces):
+            if self.classes[other] == self.classes[piece] and self.picture.stirred[other]:
+                return True
+        return False
+
     def move(self, game, places, action):
         """Write into `places` where `action` brings its pieces."""
         touches = self._touches

@@ -44,7 +44,8 @@ class Tracker:
 
     After look(): `verdict`; `action` (for SETTLE, COMMIT); candidates[:asked]
     (for ASK, ascending); `delta` (picture minus expected places);
-    targets[zone] / sources[zone] = 1 where a legal action puts / takes pieces.
+    targets[zone] = 1 where a legal action may put a piece, movable[piece] = 1
+    for the pieces it may move.
     """
 
     def __init__(self, game, layout, picture):
@@ -58,7 +59,7 @@ class Tracker:
         self.candidates = array("I", bytes(4 * game.MAX_ACTIONS))
         self.asked = 0
         self.targets = bytearray(layout.zones)
-        self.sources = bytearray(layout.zones)
+        self.movable = bytearray(self.sight.pieces)
         self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
         self._step = Balance()
         self._back = Balance()  # what the last visible action changed
@@ -166,7 +167,7 @@ class Tracker:
 
     def _are_stirred(self, lifted):
         for i in range(lifted):
-            if not self.picture.stirred[self.sight.stir(i)]:
+            if not self.sight.is_stirred(self.sight.stir(i)):
                 return False
         return True
 
@@ -205,6 +206,8 @@ class Tracker:
 
     def _judge_done(self, best, larger, now):
         if self.asked == 1 or self.game.current() == CHANCE:
+            self._clear_marks()
+            self._mark(self.candidates[0])
             hold = larger and self.delta.size() == best
             self._find(COMMIT, now, _HOLD_MS if hold else _SETTLE_MS, self.candidates[0])
             self.asked = 0
@@ -236,18 +239,16 @@ class Tracker:
     def _clear_marks(self):
         for zone in range(len(self.targets)):
             self.targets[zone] = 0
-            self.sources[zone] = 0
+        for piece in range(len(self.movable)):
+            self.movable[piece] = 0
 
     def _mark(self, action):
-        """Mark the zones `action` takes pieces from and brings them to."""
+        """Mark the pieces that `action` moves and the zones it brings them to."""
         touches = self._touches
         for i in range(self.game.touches(action, touches)):
-            zone = touches[i] & 255
-            if zone != OFF:
-                self.targets[zone] = 1
-            zone = self.places[touches[i] >> 8]
-            if zone != OFF:
-                self.sources[zone] = 1
+            self.movable[touches[i] >> 8] = 1
+            if touches[i] & 255 != OFF:
+                self.targets[touches[i] & 255] = 1
 
     # -- the way back ------------------------------------------------------------
 

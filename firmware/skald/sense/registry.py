@@ -1,0 +1,78 @@
+"""Which tag is which piece.
+
+A table of (UID, piece) sorted by UID, 9 bytes an entry: 8 bytes of UID, most
+significant first (a 7-byte UID is followed by a zero, a 4-byte one by four),
+then the piece number.  Looking up allocates nothing.
+"""
+
+from skald.compat import const
+
+UID_SIZE = const(8)
+UNKNOWN = const(255)  # find(): a tag that was never enrolled for this game
+
+_ENTRY = const(9)
+
+
+class Registry:
+    """The enrolled tags of one game."""
+
+    def __init__(self, data=b""):
+        """`data`: entries sorted by UID; ValueError when they are not, or one is cut."""
+        self._data = bytes(data)
+        self.count = len(data) // _ENTRY
+        if len(data) % _ENTRY:
+            raise ValueError("registry cut short")
+        for i in range(1, self.count):
+            if self.uid(i - 1) >= self.uid(i):
+                raise ValueError("registry out of order")
+
+    def uid(self, i):
+        """Return the UID of entry `i`, UID_SIZE bytes."""
+        return self._data[i * _ENTRY : i * _ENTRY + UID_SIZE]
+
+    def piece(self, i):
+        return self._data[i * _ENTRY + UID_SIZE]
+
+    def find(self, uids, at):
+        """Return the piece whose tag is uids[at:at + 8], or UNKNOWN."""
+        data = self._data
+        low, high = 0, self.count
+        while low < high:
+            middle = (low + high) >> 1
+            order = 0
+            for k in range(UID_SIZE):
+                order = data[middle * _ENTRY + k] - uids[at + k]
+                if order:
+                    break
+            if not order:
+                return data[middle * _ENTRY + UID_SIZE]
+            if order < 0:
+                low = middle + 1
+            else:
+                high = middle
+        return UNKNOWN
+
+    def uid_of(self, piece, out):
+        """Copy the UID of `piece` into `out` (8 bytes); return False when it has none."""
+        data = self._data
+        for i in range(self.count):
+            if data[i * _ENTRY + UID_SIZE] == piece:
+                for k in range(UID_SIZE):
+                    out[k] = data[i * _ENTRY + k]
+                return True
+        return False
+
+    def data(self):
+        return self._data
+
+    def added(self, uid, piece):
+        """Return a new Registry in which `uid` is the tag of `piece`, and nothing else is either's."""
+        entries = [(self.uid(i), self.piece(i)) for i in range(self.count)]
+        entries = [entry for entry in entries if entry[0] != bytes(uid) and entry[1] != piece]
+        entries.append((bytes(uid), piece))
+        entries.sort()
+        data = bytearray()
+        for known, number in entries:
+            data.extend(known)
+            data.append(number)
+        return Registry(data)

@@ -1,0 +1,57 @@
+"""A wheel with detents, as a function of the angle of its magnet.
+
+    angle 0..4095, 12 detents: one every 341.33 counts, detent 0 at `zero`
+
+        |<-- 341.33 -->|
+    ----0----:----1----:----2----
+             ^ half way; the wheel changes over only `hysteresis` counts beyond
+
+Computed in 1/4096 of a detent, so that no fraction is lost over the turn.
+"""
+
+from skald.compat import const
+
+_TURN = const(4096)
+_HALF_DETENT = const(2048)
+
+
+class Wheel:
+    """Turns angles into detents; holds no device and no clock."""
+
+    def __init__(self, detents=12, zero=0, is_reversed=False, hysteresis=40):
+        """`zero`: angle of detent 0; `hysteresis` in counts, below half a detent.
+
+        `is_reversed`: the angle falls while the detents rise.
+        """
+        if not 2 <= detents <= 64 or not 0 <= hysteresis * detents < _HALF_DETENT:
+            raise ValueError("%d detents, hysteresis %d" % (detents, hysteresis))
+        self.detents = detents
+        self.detent = -1  # unknown before the first angle
+        self._zero = zero
+        self._is_reversed = is_reversed
+        self._reach = _HALF_DETENT + hysteresis * detents
+
+    def feed(self, angle):
+        """Take an angle; return by how many detents the wheel moved.
+
+        The short way round: positive, negative, or 0; also 0 for the first angle.
+        """
+        turned = self._zero - angle if self._is_reversed else angle - self._zero
+        place = (turned & (_TURN - 1)) * self.detents
+        nearest = (place + _HALF_DETENT) // _TURN % self.detents
+        if self.detent < 0:
+            self.detent = nearest
+            return 0
+        turn = _TURN * self.detents
+        away = (place - self.detent * _TURN + turn // 2) % turn - turn // 2
+        if -self._reach <= away <= self._reach:
+            return 0
+        half = self.detents // 2
+        moved = (nearest - self.detent + half) % self.detents - half
+        self.detent = nearest
+        return moved
+
+    def set_zero(self, angle):
+        """Make the present angle (0..4095) detent 0."""
+        self._zero = angle
+        self.detent = 0

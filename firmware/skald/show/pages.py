@@ -1,0 +1,126 @@
+"""From the session to the small screen: 128 x 64 pixels, one thing at a time.
+
+    title bar   whose turn (inverted), or what this page is
+    body        what to do now, in words of one sentence
+    foot        the last action, or the first move of the way back
+
+Pages are worked out when the session changes, never in between.
+"""
+
+from skald.compat import const
+from skald.table import tracker as track
+
+_LINE = const(9)
+_BODY_Y = const(13)
+_FOOT_Y = const(55)
+_WIDTH = const(128)
+_OPTIONS = const(4)  # lines of a menu at once
+
+
+class Pages:
+    """Draws one session onto a canvas in the words of one language."""
+
+    def __init__(self, session, canvas, words):
+        self._session = session
+        self._canvas = canvas
+        self._words = words
+        self._version = -1
+        self._sheet = 0  # page of the final score
+
+    def turn(self, steps):
+        """Leaf through the final score."""
+        if self._session.is_over():
+            self._sheet = (self._sheet + steps) % self._session.game.seats
+            self._version = -1
+
+    def draw(self):
+        """Draw the page of this moment; return True when the canvas has changed."""
+        session = self._session
+        if session.version == self._version:
+            return False
+        self._version = session.version
+        self._canvas.clear()
+        if session.menu:
+            self._draw_menu(session.menu)
+        elif session.verdict == track.MISMATCH:
+            self._draw_way_back()
+        elif session.is_over():
+            self._draw_score()
+        else:
+            self._draw_turn()
+        return True
+
+    def _who(self, seat):
+        return self._words.get("seat%d" % seat)
+
+    def _title(self, left, right=""):
+        canvas = self._canvas
+        canvas.fill_rect(0, 0, _WIDTH, _LINE + 1)
+        canvas.text(left, 2, 1, True)
+        if right:
+            canvas.text(right, _WIDTH - 2 - canvas.text_width(right), 1, True)
+
+    def _draw_turn(self):
+        session, words = self._session, self._words
+        game = session.game
+        who = self._who(game.actor())
+        self._title(who)
+        text = session.reason or game.prompt()
+        self._canvas.wrap(words.get(text).format(who=who), 0, _BODY_Y, _WIDTH, 4)
+        self._foot(words.action(session.told))
+
+    def _foot(self, text):
+        self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)
+        self._canvas.text(text, 0, _FOOT_Y)
+
+    def _draw_menu(self, menu):
+        words, canvas = self._words, self._canvas
+        who = self._who(menu.seat)
+        if not menu.is_open:
+            self._title(who)
+            canvas.wrap(words.get("only you").format(who=who), 0, _BODY_Y, _WIDTH, 4)
+            return
+        path = " ".join([words.word(token) for token in menu.path()])
+        self._title(who, path or words.get("choose"))
+        first = max(0, min(menu.index - 1, len(menu.options) - _OPTIONS))
+        for line in range(_OPTIONS):
+            i = first + line
+            if i < len(menu.options):
+                y = _BODY_Y + line * (_LINE + 2)
+                canvas.text(words.word(menu.options[i]), 8, y, i == menu.index)
+        if first + _OPTIONS < len(menu.options):
+            canvas.text("...", 8, _FOOT_Y)
+
+    def _draw_way_back(self):
+        session, words = self._session, self._words
+        back = session.way_back
+        who = self._who(session.game.actor())
+        self._title(who, words.get("to go").format(count=back.count) if back.count > 1 else "")
+        reason = "set up" if session.is_setting_up else session.reason
+        self._canvas.wrap(words.get(reason).format(who=who), 0, _BODY_Y, _WIDTH, 4)
+        if back.count:
+            zones = session.game.ZONES
+            origin = words.place(zones, back.origin[0])
+            home = words.place(zones, back.home[0])
+            self._foot(words.get("way back").format(origin=origin, home=home))
+
+    def _draw_score(self):
+        session, words, canvas = self._session, self._words, self._canvas
+        game = session.game
+        seat = self._sheet
+        winners = game.winners()
+        mark = ""
+        if winners >> seat & 1:
+            mark = words.get("wins" if winners & (winners - 1) == 0 else "shared")
+        self._title("%s  %d" % (self._who(seat), game.score(seat)), mark)
+        y = _BODY_Y
+        for key, count, points in game.breakdown(seat):
+            if y > _FOOT_Y:
+                break
+            canvas.text("%s %d" % (words.get(key), count), 0, y)
+            text = "%d" % points
+            canvas.text(text, _WIDTH - canvas.text_width(text), y)
+            y += _LINE
+        if game.seats > 1:
+            totals = ["%s %d" % (self._who(i)[:1], game.score(i)) for i in range(game.seats)]
+            self._foot("  ".join(totals))

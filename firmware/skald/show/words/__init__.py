@@ -1,0 +1,54 @@
+"""Every sentence a player reads, in English and French.
+
+One dict literal a file: `en.py` and `fr.py` for all games, `<game>_en.py` and
+`<game>_fr.py` for one.  Only the chosen language is loaded.
+"""
+
+from skald.rules.base import OFF, find_kind
+
+LANGUAGES = ("en", "fr")
+
+
+class Words:
+    """The sentences of one language and one game."""
+
+    def __init__(self, language, game):
+        """ValueError for a language that is not in LANGUAGES."""
+        if language not in LANGUAGES:
+            raise ValueError("language")
+        self._own = _load(game + "_" + language)
+        self._common = _load(language)
+
+    def get(self, key):
+        """Return the sentence of `key`; a key without one is shown as it is."""
+        return self._own.get(key) or self._common.get(key) or key
+
+    def word(self, token):
+        """Return one word of an action's text, e.g. "lane3" as "lane 4", "red5" as "red 6".
+
+        Numbers are counted from 1 for people.
+        """
+        if token in self._own or token in self._common:
+            return self.get(token)
+        cut = len(token)
+        while cut and "0" <= token[cut - 1] <= "9":
+            cut -= 1
+        if not cut or cut == len(token):
+            return token
+        return "%s %d" % (self.get(token[:cut]), int(token[cut:]) + 1)
+
+    def action(self, text):
+        """Return an action's text in words."""
+        return " ".join([self.word(token) for token in text.split(" ")]) if text else ""
+
+    def place(self, zones, zone):
+        """Return a zone's name, "lane 3"; OFF is the hand."""
+        if zone == OFF:
+            return self.get("hand")
+        kind, index = find_kind(zones, zone)
+        return self.word("%s%d" % (kind, index))
+
+
+def _load(name):
+    module = __import__("skald.show.words." + name, None, None, ("WORDS",))
+    return module.WORDS
