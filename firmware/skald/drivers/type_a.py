@@ -81,8 +81,6 @@ class TypeA(Reader):
         self._tx_buf = bytearray(19)  # [chip's own][frame, at most 18 bytes]
         self._rx_buf = bytearray(19)  # likewise
 
-    # -- every reader -------------------------------------------------------
-
     def field(self, on):
         """Switch the antenna; the guard time runs from here.
 
@@ -280,9 +278,9 @@ class TypeA(Reader):
             if level == 2:
                 self.clean = False  # ten bytes have no room in a slot
             else:
-                for i in range(8):
-                    if i >= 3 * level:
-                        uid[i] = name[i - 3 * level] if i < 3 * level + 4 else 0
+                at = 3 * level
+                for i in range(at, 8):
+                    uid[i] = name[i - at] if i < at + 4 else 0
                 if not self._add(uid):
                     self._faults += 1
             self._state = _HALT

@@ -1,0 +1,346 @@
+"""PN5180: a reader for ISO 15693 tags (ICODE SLIX), lanes and piles.
+
+    round of 16 slots:   request │slot 0│end│slot 1│end│ ... │slot 15
+    a slot               nobody: after about half a millisecond
+                         one tag: its UID, 4.4 ms
+                         several: a round of its own, for those whose next
+                         four bits are this slot's number
+
+    `_pending_buf`, rounds still to make, 9 bytes each: [mask bits][mask, LSB first]
+
+No step waits for an answer: it looks at the slot that is over and opens the
+next one; `waiting_us()` tells when that is.  A tag sought by name is asked
+for by its 16 lowest bits in a round of one slot, and by all 64 if that
+collides; whoever answers must have the whole name.
+
+Host interface, commands and registers: NXP PN5180A0xx/C3 data sheet, 11.4 and
+12; bare end of frame: NXP AN12650; requests: ISO/IEC 15693-3 clauses 8 to 10.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.drivers.reader import Reader
+
+_IRQ_STATUS = const(0x02)
+_RX_STATUS = const(0x13)
+_TX_CONFIG = const(0x18)
+_RF_STATUS = const(0x1D)
+
+_READ_MULTIPLE = const(0x05)
+_READ_EEPROM = const(0x07)
+_SEND_DATA = const(0x09)
+_READ_DATA = const(0x0A)
+_LOAD_RF_CONFIG = const(0x11)
+_RF_ON = const(0x16)
+_RF_OFF = const(0x17)
+
+_IRQ_RX = const(0x01)  # bits 0-7 of IRQ_STATUS
+_IRQ_TX = const(0x02)
+_IRQ_SOF = const(0x40)  # bits 8-15
+_IRQ_GENERAL_ERROR = const(0x02)  # bits 16-23
+
+# WRITE_REGISTER_MULTIPLE, then register, action (1 write, 2 or, 3 and), value: back to WaitTransmit,
+# interrupts cleared; then TX_CONFIG, for a frame (its value is read from the
+# chip by reset) or for a bare end of frame.
+_PREPARE = (
+    b"\x03"
+    b"\x00\x03\xf8\xff\xff\xff"  # SYSTEM_CONFIG: COMMAND 0
+    b"\x00\x02\x03\x00\x00\x00"  # SYSTEM_CONFIG: COMMAND 3
+    b"\x03\x01\xff\xff\x0f\x00"  # IRQ_CLEAR: all
+)
+_FRAME = b"\x18\x01\x00\x00\x00\x00"
+_SLOT_END = b"\x18\x03\x3f\xfb\xff\xff"
+
+_REQUEST_16 = const(0x06)  # inventory, high data rate
+_REQUEST_1 = const(0x26)  # the same with one slot
+_INVENTORY = const(0x01)
+_ANSWER = const(10)  # flags, DSFID, UID
+
+# Air, in microseconds (15693-2 clauses 7 and 8, 15693-3 clause 9).
+_BYTE_US = const(303)
+_EDGES_US = const(114)  # start and end of a request
+_END_US = const(38)
+_OPEN_US = const(520)  # end of a request to the end of an answer's start, 475, and a margin
+_ANSWER_US = const(3700)  # the rest of an answer, less the margin
+_LATE_US = const(250)
+_T2_US = const(310)
+_GUARD_US = const(1000)
+
+_BUSY_US = const(50000)
+_DEPTH = const(24)  # rounds that can wait
+_FAULTS = const(3)
+
+_DONE = const(0)
+_ROUND = const(1)
+_LISTEN = const(2)
+_RECEIVE = const(3)
+_ADVANCE = const(4)
+
+
+class PN5180(Reader):
+    """One chip on `spi`, selected by `cs(0)`; `busy()` reads BUSY, `rst(level)` drives RST.
+
+    `clock`: the time module or its like; `most`: tags a field can hold.
+    See skald.drivers.reader for the calls.
+    """
+
+    def __init__(self, spi, cs, busy, clock, rst=None, most=16):
+        super().__init__(clock, most, _GUARD_US)
+        self._spi = spi
+        self._cs = cs
+        self._busy = busy
+        self._rst = rst
+        self._on = False
+        self._state = _DONE
+        self._seeking = False
+        self._slot = 0
+        self._tries = 0
+        self._faults = 0
+        self._rounds = 0
+        self._heard = False  # anything at all in this round
+        self._pending = 0
+        self._pending_buf = bytearray(9 * _DEPTH)
+        self._mask_buf = bytearray(9)
+        self._uid_buf = bytearray(8)
+        self._frame_buf = bytearray(_PREPARE + _FRAME)
+        self._end_buf = bytes(_PREPARE + _SLOT_END)
+        self._request_buf = bytearray(13)  # [09][00][flags][01][mask bits][mask, 8 bytes]
+        self._request_buf[0] = _SEND_DATA
+        self._request_buf[3] = _INVENTORY
+        self._request_views = tuple(memoryview(self._request_buf)[: 5 + n] for n in range(9))
+        self._end_ask = bytes((_SEND_DATA, 0x00))
+        self._state_ask = bytes((_READ_MULTIPLE, _IRQ_STATUS, _RX_STATUS))
+        self._state_buf = bytearray(8)
+        self._data_ask = bytes((_READ_DATA, 0x00))
+        self._data_buf = bytearray(_ANSWER)
+        self._field_asks = (bytes((_RF_OFF, 0x00)), bytes((_RF_ON, 0x00)))
+        self._status_ask = bytes((_READ_MULTIPLE, _RF_STATUS))
+        self._word_buf = bytearray(4)
+
+    # -- every reader -------------------------------------------------------
+
+    def reset(self):
+        """Restart and configure the chip, field off.  DriverError: reader wiring, reader busy."""
+        if self._rst is not None:
+            self._rst(0)
+            self._clock.sleep_us(20)
+            self._rst(1)
+        self.version()
+        self._command(bytes((_LOAD_RF_CONFIG, 0x0D, 0x8D)))
+        self._command(bytes((_READ_MULTIPLE, _TX_CONFIG)))
+        self._answer(self._word_buf)
+        self._frame_buf[21:25] = self._word_buf
+        self._state = _DONE
+        self._clear()
+        self.field(False)
+
+    def version(self):
+        """Return the firmware version, major in bits 8-15, minor in bits 0-7."""
+        self._command(bytes((_READ_EEPROM, 0x12, 2)))
+        pair = bytearray(2)
+        self._answer(pair)
+        version = pair[1] << 8 | pair[0]
+        if version == 0x0000 or version == 0xFFFF:
+            raise DriverError("reader wiring")
+        return version
+
+    def field(self, on):
+        """Switch the antenna; the guard time runs from here."""
+        self._command(self._field_asks[1 if on else 0])
+        if on and not self._on:
+            self._wait(self._guard_us)
+        self._on = bool(on)
+
+    def begin(self):
+        """Start naming every tag of the field, which must be on."""
+        self._start()
+        self._seeking = False
+        self._push(0)
+
+    def begin_seek(self, uid_buf):
+        """Start asking for the one tag of the 8-byte slot `uid_buf`."""
+        self._start()
+        self._seeking = True
+        for i in range(8):
+            self._sought_buf[i] = uid_buf[i]
+        self._push_sought(16)
+
+    def step(self):
+        """Look at one slot and open the next, or wait for a millisecond; True when complete."""
+        state = self._state
+        if state == _DONE:
+            return True
+        wait_us = self.waiting_us()
+        if wait_us:
+            self._clock.sleep_us(min(wait_us, 1000))
+            return False
+        if state == _ROUND:
+            self._open_round()
+        elif state == _ADVANCE:
+            self._open_slot()
+        else:
+            self._look()
+        return self._state == _DONE
+
+    # -- rounds -------------------------------------------------------------
+
+    def _start(self):
+        self._command(self._status_ask)
+        self._answer(self._word_buf)
+        if not self._word_buf[2] & 2:
+            raise DriverError("reader lost" if self._on else "field off")
+        self._clear()
+        self._faults = 0
+        self._rounds = 0
+        self._pending = 0
+        self._state = _ROUND
+
+    def _push(self, bits):
+        """Keep a round for later: `_mask_buf[1:]` and, in its last four bits, this slot."""
+        if self._pending == _DEPTH or bits > 60:
+            self.clean = False
+            return
+        at = self._pending * 9
+        buf = self._pending_buf
+        buf[at] = bits
+        kept = bits - 4
+        for i in range(8):
+            buf[at + 1 + i] = self._mask_buf[1 + i] if i * 8 < kept else 0
+        if bits:
+            buf[at + 1 + (kept >> 3)] |= self._slot << (kept & 4)
+        self._pending += 1
+
+    def _push_sought(self, bits):
+        buf = self._pending_buf
+        buf[0] = bits
+        for i in range(8):
+            buf[1 + i] = self._sought_buf[7 - i] if i * 8 < bits else 0
+        self._pending = 1
+
+    def _open_round(self):
+        self._pending -= 1
+        at = self._pending * 9
+        for i in range(9):
+            self._mask_buf[i] = self._pending_buf[at + i]
+        self._rounds += 1
+        self._slot = 0
+        self._heard = False
+        bits = self._mask_buf[0]
+        size = (bits + 7) >> 3
+        request = self._request_buf
+        request[2] = _REQUEST_1 if self._seeking else _REQUEST_16
+        request[4] = bits
+        for i in range(size):
+            request[5 + i] = self._mask_buf[1 + i]
+        self._command(self._frame_buf)
+        self._command(self._request_views[size])
+        self._listen(_EDGES_US + (5 + size) * _BYTE_US)
+
+    def _open_slot(self):
+        """End this slot: the next one opens, or the round is over."""
+        if self._slot < 15 and not self._seeking:
+            self._slot += 1
+            self._command(self._end_buf)
+            self._command(self._end_ask)
+            self._listen(_END_US)
+            return
+        if self._mask_buf[0] and not self._heard and not self._seeking:
+            self.clean = False  # something answered to fewer bits, and now nothing does
+        if self._rounds > 2 * self.most + _DEPTH:
+            self.clean = False
+            self._pending = 0
+        self._state = _ROUND if self._pending else _DONE
+
+    def _listen(self, air_us):
+        self._tries = 0
+        self._state = _LISTEN
+        self._wait(air_us + _OPEN_US)
+
+    def _look(self):
+        """Ask the chip what became of the slot."""
+        state = self._state_buf
+        self._command(self._state_ask)
+        self._answer(state)
+        if state[3] & 0xF0 and state[0] == 0xFF:
+            raise DriverError("reader wiring")
+        if state[2] & _IRQ_GENERAL_ERROR:
+            self._stumble()
+        elif state[0] & _IRQ_RX:
+            self._collect()
+        elif not state[0] & _IRQ_TX or self._state == _RECEIVE:
+            self._tries += 1
+            if self._tries > 8:
+                if not state[0] & _IRQ_TX:
+                    raise DriverError("reader silent")
+                self._stumble()
+            else:
+                self._wait(_LATE_US)
+        elif state[1] & _IRQ_SOF:
+            self._tries = 0
+            self._state = _RECEIVE
+            self._wait(_ANSWER_US)
+        else:
+            self._open_slot()
+
+    def _collect(self):
+        state = self._state_buf
+        self._heard = True
+        self._state = _ADVANCE
+        damaged = state[6] & 0x07 or state[4] != _ANSWER or state[5] & 1
+        if not damaged:
+            self._command(self._data_ask)
+            self._answer(self._data_buf)
+            damaged = self._data_buf[0] & 1
+        self._wait(_T2_US)
+        if damaged:
+            self._split()
+            return
+        for i in range(8):
+            self._uid_buf[i] = self._data_buf[9 - i]
+        if not self._seeking or self._uid_buf == self._sought_buf:
+            self._add(self._uid_buf)
+
+    def _split(self):
+        """Several answered, or one was not understood: ask them apart."""
+        if not self._seeking:
+            self._push(self._mask_buf[0] + 4)
+            return
+        self._faults += 1
+        if self._faults > _FAULTS:
+            self.clean = False
+        else:
+            self._push_sought(64)
+
+    def _stumble(self):
+        """The chip or the air broke off: this slot is lost, and said to be."""
+        self._faults += 1
+        self.clean = False
+        self._state = _ADVANCE
+        if self._faults > _FAULTS:
+            self._pending = 0
+            self._state = _DONE
+
+    # -- host interface -----------------------------------------------------
+
+    def _command(self, view):
+        self._await_busy(0)
+        self._cs(0)
+        self._spi.write(view)
+        self._await_busy(1)
+        self._cs(1)
+
+    def _answer(self, view):
+        self._await_busy(0)
+        self._cs(0)
+        self._spi.readinto(view, 0xFF)
+        self._await_busy(1)
+        self._cs(1)
+
+    def _await_busy(self, level):
+        clock = self._clock
+        began = clock.ticks_us()
+        while self._busy() != level:
+            if clock.ticks_diff(clock.ticks_us(), began) > _BUSY_US:
+                self._cs(1)
+                raise DriverError("reader busy")
+            clock.sleep_us(2)

@@ -1,0 +1,255 @@
+"""PN5180 as an ISO 15693 reader, byte for byte (NXP data sheet PN5180A0xx/C3).
+
+    frame (11.4.1):  NSS low ▶ bytes ▶ wait BUSY high ▶ NSS high ▶ wait BUSY low
+    a question is one frame, its answer a second one (the host sends FF)
+
+    SYSTEM_CONFIG.COMMAND 3 ▶ WaitTransmit ─SEND_DATA▶ Transmitting ▶ WaitReceive
+                                   ▲                                    │ answer
+                                   └────────── RX_IRQ ◀── Receiving ◀───┘
+
+A frame that begins while BUSY is high, or ends before it has risen, is lost
+(`lost`); SEND_DATA in any other state than WaitTransmit raises GENERAL_ERROR
+(11.4.3.3).  With TX_DATA_ENABLE cleared (TX_CONFIG bits 10, 7, 6, application
+note AN12650) SEND_DATA puts a bare end of frame on the air.
+
+How long a command keeps BUSY high is not published: `work_us` are defaults,
+replace them by what your copy shows.
+"""
+
+from host_sim.chips.air import SLOT_END_V_US, TAG_EDGE_V_US, reader_bytes_v_us, tag_bytes_v_us
+from host_sim.chips.spi import ModelFault
+from host_sim.chips.tags import crc16, to_bytes, with_crc_v
+
+SYSTEM_CONFIG, IRQ_ENABLE, IRQ_STATUS, IRQ_CLEAR = range(4)
+CRC_RX_CONFIG, RX_STATUS, TX_CONFIG, CRC_TX_CONFIG, RF_STATUS = 0x12, 0x13, 0x18, 0x19, 0x1D
+
+_REGISTERS = tuple(n for n in range(0x27) if n != 0x06)
+_READ_ONLY = (IRQ_STATUS, RX_STATUS, RF_STATUS, 0x08, 0x09, 0x0A, 0x1F)
+
+RX, TX, IDLE_IRQ = 1 << 0, 1 << 1, 1 << 2
+RF_OFF, RF_ON, SOF, GENERAL_ERROR = 1 << 8, 1 << 9, 1 << 14, 1 << 17
+
+_DATA_ENABLE = 0x400
+_SYMBOLS = 0x0C0
+
+_IDLE, _WAIT_TRANSMIT, _TRANSMITTING, _WAIT_RECEIVE, _RECEIVING = 0, 1, 2, 3, 5
+
+
+class PN5180:
+    """The chip on its select line, with BUSY and RST pins, over `field`.
+
+    Faults to switch: `dead` (None, or the level of MISO), `stuck_busy`.
+    """
+
+    holds_miso = False
+
+    def __init__(self, clock, field, busy, rst=None, firmware=0x0400, boot_us=2500):
+        self._clock = clock
+        self._field = field
+        self._busy = busy
+        self._boot_us = boot_us
+        self._eeprom = bytearray(255)
+        self._eeprom[0x10:0x16] = b"\x05\x03" + firmware.to_bytes(2, "little") + b"\x00\x99"
+        self.work_us = {"register": 20, "send": 40, "data": 20, "config": 500, "field": 300}
+        self.dead = None
+        self.stuck_busy = False
+        self.lost = 0
+        self._epoch = 0
+        if rst is not None:
+            rst.watch(self._reset_pin)
+        self._boot()
+
+    def _reset_pin(self, level):
+        if level:
+            self._boot()
+        else:
+            self._epoch += 1
+            self._field.switch(False)
+
+    def _boot(self):
+        self._epoch += 1
+        self._field.switch(False)
+        self._reg = dict.fromkeys(_REGISTERS, 0)
+        self._state = _IDLE
+        self._config = None
+        self._received = b""
+        self._frame = None
+        self._answer = None
+        self._answering = False
+        self._hold(self._boot_us)
+        self._later(self._boot_us, self._irq, IDLE_IRQ)
+
+    # -- SPI and BUSY -------------------------------------------------------
+
+    def select(self):
+        self._frame = None if self._busy() else bytearray()
+        self._answering = self._answer is not None
+        if self._frame is None:
+            self.lost += 1
+
+    def release(self):
+        frame, self._frame = self._frame, None
+        if frame is None or self.dead is not None:
+            return
+        if not frame:
+            return
+        if not self._busy():
+            self.lost += 1
+            return
+        if self._answering:
+            self._answer = None
+            self._hold(self.work_us["register"])
+            return
+        self._hold(self.work_us[self._execute(bytes(frame))])
+
+    def exchange(self, byte):
+        if self.dead is not None:
+            return self.dead
+        if self._frame is None:
+            return 0xFF
+        if not self._frame:
+            self._later(5, self._busy, 1)
+        self._frame.append(byte)
+        if self._answering:
+            at = len(self._frame) - 1
+            return self._answer[at] if at < len(self._answer) else 0xFF
+        return 0xFF
+
+    def _hold(self, span_us):
+        self._busy(1)
+        if not self.stuck_busy:
+            self._later(span_us, self._ease)
+
+    def _ease(self):
+        if self._frame is None:
+            self._busy(0)
+
+    def _later(self, span_us, call, *what):
+        epoch = self._epoch
+
+        def due():
+            if epoch == self._epoch:
+                call(*what)
+
+        self._clock.call_at(self._clock.now_us + span_us, due)
+
+    # -- commands, 11.4.3.3 -------------------------------------------------
+
+    def _execute(self, frame):
+        code, body = frame[0], frame[1:]
+        if code in (0, 1, 2) and len(body) == 5:
+            self._store(body[0], (1, 2, 3)[code], int.from_bytes(body[1:], "little"))
+        elif code == 3 and body and len(body) % 6 == 0 and len(body) <= 42 * 6:
+            for at in range(0, len(body), 6):
+                self._store(body[at], body[at + 1], int.from_bytes(body[at + 2 : at + 6], "little"))
+        elif code == 4 and len(body) == 1:
+            self._answer = self._load(body[0]).to_bytes(4, "little")
+        elif code == 5 and 1 <= len(body) <= 18:
+            self._answer = b"".join(self._load(register).to_bytes(4, "little") for register in body)
+        elif code == 7 and len(body) == 2 and body[0] + body[1] <= 255:
+            self._answer = bytes(self._eeprom[body[0] : body[0] + body[1]])
+        elif code == 9 and 1 <= len(body) <= 261:
+            self._send(body[0], body[1:])
+            return "send"
+        elif code == 10 and len(body) == 1:
+            self._answer = self._received
+            return "data"
+        elif code == 0x11 and body == b"\x0d\x8d":
+            self._config = body
+            self._reg[TX_CONFIG] = self._reg[TX_CONFIG] & ~0xFFF | _DATA_ENABLE | _SYMBOLS | 0x08
+            self._reg[CRC_TX_CONFIG] |= 1
+            self._reg[CRC_RX_CONFIG] |= 1
+            return "config"
+        elif code == 0x16 and len(body) == 1:
+            self._field.switch(True)
+            self._irq(RF_ON)
+            return "field"
+        elif code == 0x17 and len(body) == 1:
+            self._field.switch(False)
+            self._irq(RF_OFF)
+            return "field"
+        else:
+            raise ModelFault("PN5180 does not know %s" % frame.hex())
+        return "register"
+
+    def _irq(self, bits):
+        self._reg[IRQ_STATUS] |= bits
+
+    def _load(self, register):
+        if register not in self._reg:
+            raise ModelFault("PN5180 has no register %02X" % register)
+        if register == RF_STATUS:
+            return self._state << 24 | self._field.on << 17
+        return self._reg[register]
+
+    def _store(self, register, action, value):
+        if register not in self._reg or register in _READ_ONLY or action not in (1, 2, 3):
+            raise ModelFault("PN5180 cannot write register %02X (action %d)" % (register, action))
+        if action == 2:
+            value |= self._reg[register]
+        elif action == 3:
+            value &= self._reg[register]
+        if register == IRQ_CLEAR:
+            self._reg[IRQ_STATUS] &= ~value
+            return
+        self._reg[register] = value
+        if register == SYSTEM_CONFIG:
+            command = value & 7
+            if command not in (0, 3) or value & 0x100:
+                raise ModelFault("PN5180 SYSTEM_CONFIG %08X is not modelled" % value)
+            if command == 0:
+                self._epoch += 1
+                self._state = _IDLE
+                self._hold(self.work_us["register"])
+            elif self._state == _IDLE:
+                self._state = _WAIT_TRANSMIT
+
+    # -- on the air ---------------------------------------------------------
+
+    def _send(self, last_bits, data):
+        if self._state != _WAIT_TRANSMIT or last_bits:
+            self._irq(GENERAL_ERROR)
+            return
+        if self._config is None:
+            raise ModelFault("PN5180 sends without an RF configuration")
+        config = self._reg[TX_CONFIG]
+        if config & _DATA_ENABLE:
+            if config & _SYMBOLS != _SYMBOLS:
+                raise ModelFault("PN5180 frame without its start and stop symbols")
+            frame = with_crc_v(data) if self._reg[CRC_TX_CONFIG] & 1 else data
+            air_us = reader_bytes_v_us(len(frame))
+        else:
+            if config & _SYMBOLS:
+                raise ModelFault("PN5180 TX_CONFIG %08X is not the end of frame of AN12650" % config)
+            frame = None
+            air_us = SLOT_END_V_US
+        self._state = _TRANSMITTING
+        self._received = b""
+        self._reg[RX_STATUS] = 0
+        self._later(air_us, self._sent, frame, self._clock.now_us)
+
+    def _sent(self, frame, began_us):
+        self._irq(TX)
+        self._state = _WAIT_RECEIVE
+        heard = self._field.ask(frame, began_us)
+        if heard is not None:
+            self._later(heard.delay_us + TAG_EDGE_V_US, self._answer_began)
+            self._later(heard.delay_us + tag_bytes_v_us(len(heard.bits) // 8), self._answered, heard)
+
+    def _answer_began(self):
+        self._state = _RECEIVING
+        self._irq(SOF)
+
+    def _answered(self, heard):
+        data = to_bytes(heard.bits)
+        status = 0
+        if heard.collided:
+            status |= 1 << 18 | min(heard.collided[0], 127) << 19
+        if crc16(data[:-2], 0xFFFF) ^ 0xFFFF != int.from_bytes(data[-2:], "little") or self._field.is_broken(heard):
+            status |= 1 << 16
+        if self._reg[CRC_RX_CONFIG] & 1:
+            data = data[:-2]
+        self._received = data
+        self._reg[RX_STATUS] = status | len(data)
+        self._state = _WAIT_TRANSMIT
+        self._irq(RX)
