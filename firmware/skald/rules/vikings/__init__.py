@@ -1,0 +1,196 @@
+"""Vikings (M. Kiesling; Hans im Glück 2007, Filosofia 2014), base and advanced rules.
+
+Source: the French rulebook of 2014 and its sheet of advanced rules.
+
+    position   the bytes and their names     offer      draws, auction, laying colours
+    data       what the components show      market     lots, wheel, bonus tiles
+    placement  tiles and Vikings on boards   boats      boatsmen
+    scoring    small, large, final           steps      what each action brings about
+    table      pieces, zones, words          reasons    refusals and prompts
+    check      positions from outside
+
+A round: tiles are dealt to the slots, Vikings drawn into the pool and laid around
+the wheel (with the auction: drawn, bid for, one removed, tiles dealt, laid in turn),
+then lots are bought one by one, each placed at once, until none is left.  Nothing in
+this game is secret.
+
+Options: bit 0 `advanced`, bit 1 `no_auction`, which needs the advanced rules.
+"""
+
+from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, Game, RulesError
+from skald.rules.vikings import boats, check, data, market, offer, placement
+from skald.rules.vikings import position as p
+from skald.rules.vikings import reasons, scoring, steps, table
+
+_LIST = (
+    offer.list_first,
+    offer.list_reveal,
+    market.list_turn,
+    offer.list_draw,
+    offer.list_bid,
+    offer.list_remove,
+    offer.list_deal,
+    offer.list_lay,
+    market.list_buy,
+    market.list_swap,
+    market.list_take,
+    market.list_build,
+    placement.list_place,
+    placement.list_viking,
+    placement.list_start,
+    boats.list_boats,
+    boats.list_move,
+)
+
+
+class Vikings(Game):
+    """One game of Vikings."""
+
+    NAME = "vikings"
+    PLAYERS = (2, 4)
+    OPTION_NAMES = ("advanced", "no_auction")
+    STATE_SIZE = p.SIZE
+    MAX_ACTIONS = offer.MAX_BID + 1
+    PIECES = table.PIECES
+    ZONES = table.ZONES
+    CLASSES = table.CLASSES
+
+    def _setup(self):
+        state = self.state
+        seats = state[SEATS]
+        if p.lacks_rules(state):
+            raise RulesError("options")
+        state[CURRENT] = CHANCE
+        state[p.STARTS] = (1 << seats) - 1
+        state[p.BIDDER] = state[p.CELL] = p.NOWHERE
+        for colour in range(6):
+            state[p.BAG + colour] = data.VIKINGS_EACH
+        state[p.PILE + p.LEFT] = data.LEFTS - data.START_TILES
+        for i in range(4):
+            state[p.PILE + p.MIDDLE + i] = data.MIDDLES[i]
+        state[p.PILE + p.RIGHT] = data.RIGHTS
+        for i in range(len(data.SHIPS)):
+            state[p.PILE + p.SHIP + i] = data.SHIPS[i][3]
+        if p.is_advanced(state):
+            for i in range(len(data.BONUS)):
+                state[p.STOCK + i] = data.BONUS[i][1]
+        for seat in range(seats):
+            p.set_purse(state, seat, data.START_GOLD[seats], data.START_GLORY)
+        self._zones = bytearray(len(table.CLASSES))
+        self._pictured = bytearray(p.SIZE)  # the position that _zones shows
+
+    # -- what may be done ------------------------------------------------------
+
+    def _actions(self, out):
+        return _LIST[self.state[p.PHASE]](self.state, out)
+
+    def _weight(self, action):
+        verb, arg = action >> p.SHIFT, action & p.ARGUMENT
+        if verb == p.DO_DEAL:
+            return self.state[p.PILE + arg]
+        if verb == p.DO_DRAW:
+            return self.state[p.BAG + arg]
+        if verb == p.DO_REVEAL:
+            return self.state[p.STOCK + arg]
+        return 1
+
+    def _why_not(self, action):
+        return reasons.explain(self.state, action)
+
+    def prompt(self):
+        """Return the key of what is to be done now."""
+        if self.state[CURRENT] == OVER:
+            return "do nothing"
+        return reasons.PROMPTS[self.state[p.PHASE]]
+
+    # -- doing it ---------------------------------------------------------------
+
+    def _apply(self, action):
+        state = self.state
+        state[p.SCORED] = 0
+        steps.DO[action >> p.SHIFT](state, action & p.ARGUMENT)
+
+    # -- words, pieces and zones ----------------------------------------------------
+
+    def text(self, action):
+        return table.say(action)
+
+    def zone_of(self, piece):
+        return self._picture()[piece]
+
+    def touches(self, action, out):
+        return table.list_touches(self.state, action, self._picture(), out)
+
+    def _picture(self):
+        if self._pictured != self.state:
+            table.fill_zones(self.state, self._zones)
+            self._pictured[:] = self.state
+        return self._zones
+
+    # -- scores -------------------------------------------------------------------------
+
+    def score(self, seat):
+        if self.state[CURRENT] == OVER:
+            return scoring.final(self.state, seat, [])[0]
+        return p.glory_of(self.state, seat)
+
+    def breakdown(self, seat):
+        glory = p.glory_of(self.state, seat)
+        lines = [("glory", glory, glory)]
+        if self.state[CURRENT] == OVER:
+            items = []
+            scoring.final(self.state, seat, items)
+            for _, kind, count, _, points in items:
+                last = lines[-1]
+                if last[0] == kind:
+                    lines[-1] = (kind, last[1] + count, last[2] + points)
+                else:
+                    lines.append((kind, count, points))
+        return lines
+
+    def winners(self):
+        """Return the mask of the seats ahead: glory, then gold, then shared."""
+        state = self.state
+        best = (-1, -1)
+        mask = 0
+        for seat in range(state[SEATS]):
+            if state[CURRENT] == OVER:
+                rank = scoring.final(state, seat, [])
+            else:
+                rank = p.glory_of(state, seat), p.gold_of(state, seat)
+            if rank > best:
+                best = rank
+                mask = 0
+            if rank == best:
+                mask |= 1 << seat
+        return mask
+
+    def purse(self, seat):
+        """Return (gold, glory) of a seat, final at the end of the game."""
+        if self.state[CURRENT] == OVER:
+            glory, gold = scoring.final(self.state, seat, [])
+            return gold, glory
+        return p.gold_of(self.state, seat), p.glory_of(self.state, seat)
+
+    def scoring_steps(self):
+        """Return what the last action made players gain or lose, step by step.
+
+        A list of (seat, cell, kind, gold, glory) in the order in which it is told: a
+        small or large scoring Viking by Viking, the final one reason by reason
+        (cell NOWHERE = 255 where it is no place on the board).  Empty when the last
+        action scored nothing.
+        """
+        told = []
+        scoring.tell(self.state, told)
+        return told
+
+    # -- secrets and positions from outside ------------------------------------------------
+
+    def _conceal(self, view, seat):
+        """Hide nothing: gold, glory and every tile lie open."""
+
+    def _check(self):
+        check.check(self.state)
+
+
+GAME = Vikings

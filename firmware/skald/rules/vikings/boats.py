@@ -1,0 +1,255 @@
+"""Boatsmen: moving Vikings from the mainland to empty islands before a large scoring.
+
+Sources: rulebook "Grand décompte" 1, advanced rules "Maitre d'équipage" and the
+bonus tile that restores the base rule.  One use is a mode (`sail`, or `ferry` with
+the bonus tile) and then one `move` a Viking; it ends by itself when nothing more
+can move, or by `stop`.
+
+Modes: 0..4 all Vikings of that colour, EACH one of each colour, SINGLE one Viking;
+FERRIED is added when a bonus tile was spent.
+
+In the last round as many Vikings as possible must be placed.  Rows do not compete,
+so a position is (boatsmen, how many Vikings of each colour have an empty island);
+an action is lawful when the most that can still be placed after it, plus what it
+places itself, is not less than before.
+"""
+
+from skald.compat import const
+from skald.rules.base import CURRENT, SEATS
+from skald.rules.vikings.position import (
+    BOARD,
+    BOARDS_SIZE,
+    DO_DONE,
+    DO_FERRY,
+    DO_MOVE,
+    DO_SAIL,
+    DO_STOP,
+    MAINLAND,
+    MODE,
+    MOVED,
+    PHASE,
+    PHASE_BOATS,
+    PHASE_MOVE,
+    ROUND,
+    SHIFT,
+    STANDS,
+    add_owned,
+    is_advanced,
+    owned,
+)
+
+EACH = 5
+SINGLE = 6
+FERRIED = 8
+BONUS_FERRY = 3  # bonus kind
+_BOATSMAN = const(5)
+_LAST = const(5)  # round with the duty
+
+
+def count_movable(state, seat):
+    """Return, by colour 0..4, how many mainland Vikings have an empty island."""
+    home = MAINLAND + 6 * seat
+    movable = [0, 0, 0, 0, 0]
+    if not any(state[home : home + 5]):
+        return movable
+    span = BOARDS_SIZE // state[SEATS]
+    at = BOARD + span * seat
+    for first in range(at, at + span, 6):
+        _, t1, t2, t3, t4, t5 = state[first : first + 6]
+        if not (t1 or t2 or t3 or t4 or t5):
+            break
+        if 0 < t1 < STANDS:
+            movable[4] += 1
+        if 0 < t2 < STANDS:
+            movable[3] += 1
+        if 0 < t3 < STANDS:
+            movable[2] += 1
+        if 0 < t4 < STANDS:
+            movable[1] += 1
+        if 0 < t5 < STANDS:
+            movable[0] += 1
+    for colour in range(5):
+        if movable[colour] > state[home + colour]:
+            movable[colour] = state[home + colour]
+    return movable
+
+
+def most_placed(boatsmen, movable):
+    """Return how many Vikings `boatsmen` can place by the base rule.
+
+    Some boatsmen empty the colours with most Vikings, the others take one of each
+    of the rest.
+    """
+    counts = sorted(movable, reverse=True)
+    most = emptied = 0
+    for used in range(min(boatsmen, 5) + 1):
+        each = boatsmen - used
+        placed = emptied
+        for i in range(used, 5):
+            placed += counts[i] if counts[i] < each else each
+        if placed > most:
+            most = placed
+        if used < 5:
+            emptied += counts[used]
+    return most
+
+
+def most_in_use(boatsmen, movable, mode, moved):
+    """Return the same while one more boatsman is in use and has moved mask `moved`."""
+    rest = list(movable)
+    placed = 0
+    if mode < EACH:
+        placed = rest[mode]
+        rest[mode] = 0
+    else:
+        for colour in range(5):
+            if rest[colour] and not moved >> colour & 1:
+                rest[colour] -= 1
+                placed += 1
+    return placed + most_placed(boatsmen, rest)
+
+
+def _has_duty(state):
+    return state[ROUND] == _LAST
+
+
+def list_boats(state, out):
+    """List the ways to use a boatsman, and `done` where no duty is left."""
+    seat = state[CURRENT]
+    boatsmen = state[MAINLAND + 6 * seat + _BOATSMAN]
+    count = 0
+    may_end = True
+    if boatsmen:
+        movable = count_movable(state, seat)
+        if any(movable):
+            may_end = not _has_duty(state)
+            if is_advanced(state):
+                out[0] = DO_SAIL << SHIFT | SINGLE
+                count = 1
+                if owned(state, seat, BONUS_FERRY):
+                    count = _list_modes(DO_FERRY << SHIFT, movable, out, count)
+            elif may_end:
+                count = _list_modes(DO_SAIL << SHIFT, movable, out, count)
+            else:
+                count = _list_dutiful(boatsmen, movable, out)
+    if may_end:
+        out[count] = DO_DONE << SHIFT
+        count += 1
+    return count
+
+
+def _list_modes(action, movable, out, count):
+    for colour in range(5):
+        if movable[colour]:
+            out[count] = action + colour
+            count += 1
+    out[count] = action + EACH
+    return count + 1
+
+
+def _list_dutiful(boatsmen, movable, out):
+    count = 0
+    most = most_placed(boatsmen, movable)
+    for mode in range(6):
+        if mode == EACH or movable[mode]:
+            if most_in_use(boatsmen - 1, movable, mode, 0) == most:
+                out[count] = DO_SAIL << SHIFT | mode
+                count += 1
+    return count
+
+
+def start_use(state, mode, ferried):
+    """Take a boatsman (and a bonus tile) out of the game and choose how it moves."""
+    seat = state[CURRENT]
+    state[MAINLAND + 6 * seat + _BOATSMAN] -= 1
+    if ferried:
+        add_owned(state, seat, BONUS_FERRY, -1)
+        mode |= FERRIED
+    state[MODE] = mode
+    state[MOVED] = 0
+    state[PHASE] = PHASE_MOVE
+
+
+def may_move(state, seat, colour):
+    """Tell whether the boatsman in use may move a Viking of `colour` 0..4."""
+    mode = state[MODE] & 7
+    if not state[MAINLAND + 6 * seat + colour]:
+        return False
+    if mode == EACH:
+        return not state[MOVED] >> colour & 1
+    return mode == SINGLE or mode == colour
+
+
+def may_stop(state, seat):
+    """Tell whether the boatsman in use has moved enough."""
+    if not state[MOVED]:
+        return False
+    if not _has_duty(state) or is_advanced(state):
+        return True  # the one Viking a boatsman owes has moved
+    boatsmen = state[MAINLAND + 6 * seat + _BOATSMAN]
+    movable = count_movable(state, seat)
+    most = most_in_use(boatsmen, movable, state[MODE] & 7, state[MOVED])
+    return most_placed(boatsmen, movable) == most
+
+
+def list_move(state, out):
+    seat = state[CURRENT]
+    count = list_moves(state, seat, out)
+    if may_stop(state, seat):
+        out[count] = DO_STOP << SHIFT
+        count += 1
+    return count
+
+
+def list_moves(state, seat, out):
+    """List the empty islands that the boatsman in use can fill."""
+    m5 = may_move(state, seat, 0)
+    m4 = may_move(state, seat, 1)
+    m3 = may_move(state, seat, 2)
+    m2 = may_move(state, seat, 3)
+    m1 = may_move(state, seat, 4)
+    count = 0
+    span = BOARDS_SIZE // state[SEATS]
+    at = BOARD + span * seat
+    action = (DO_MOVE << SHIFT) + 1
+    for first in range(at, at + span, 6):
+        _, t1, t2, t3, t4, t5 = state[first : first + 6]
+        if not (t1 or t2 or t3 or t4 or t5):
+            break
+        if m1 and 0 < t1 < STANDS:
+            out[count] = action
+            count += 1
+        if m2 and 0 < t2 < STANDS:
+            out[count] = action + 1
+            count += 1
+        if m3 and 0 < t3 < STANDS:
+            out[count] = action + 2
+            count += 1
+        if m4 and 0 < t4 < STANDS:
+            out[count] = action + 3
+            count += 1
+        if m5 and 0 < t5 < STANDS:
+            out[count] = action + 4
+            count += 1
+        action += 6
+    return count
+
+
+def move_viking(state, cell):
+    """Move a mainland Viking to an island of its row; end the use when none can follow."""
+    seat = state[CURRENT]
+    colour = 5 - cell % 6
+    state[BOARD + BOARDS_SIZE // state[SEATS] * seat + cell] |= STANDS
+    state[MAINLAND + 6 * seat + colour] -= 1
+    state[MOVED] |= 1 << colour
+    if state[MODE] & 7 != SINGLE:
+        movable = count_movable(state, seat)
+        for other in range(5):
+            if movable[other] and may_move(state, seat, other):
+                return
+    end_use(state)
+
+
+def end_use(state):
+    state[MODE] = state[MOVED] = 0
+    state[PHASE] = PHASE_BOATS

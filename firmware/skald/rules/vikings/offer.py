@@ -1,0 +1,237 @@
+"""Preparing the offer: who starts, tiles, Vikings, the auction, laying the colours.
+
+Sources: rulebook "Mise en place", "Déroulement du jeu"; advanced rules "Enchère pour
+la préparation d'une offre", "Tuiles Bonus".  `list_*` list the actions of a phase.
+"""
+
+from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.vikings.position import (
+    BAG,
+    BID,
+    BIDDER,
+    DISPLAY,
+    DO_BID,
+    DO_DEAL,
+    DO_DRAW,
+    DO_FIRST,
+    DO_LAY,
+    DO_REMOVE,
+    DO_REVEAL,
+    FIRST,
+    KIND,
+    KINDS,
+    LOTS,
+    NOWHERE,
+    PASSED,
+    PHASE,
+    PHASE_BID,
+    PHASE_BUY,
+    PHASE_DEAL,
+    PHASE_DRAW,
+    PHASE_LAY,
+    PHASE_REMOVE,
+    PHASE_REVEAL,
+    PHASE_TURN,
+    PILE,
+    POOL,
+    SHIFT,
+    SHIP,
+    SLOTS,
+    STOCK,
+    WHEEL,
+    glory_of,
+    gold_of,
+    has_auction,
+    is_advanced,
+    pay,
+)
+
+MAX_BID = 500  # more than any purse comes to hold
+
+
+def open_round(state):
+    """Begin a round: the wheel shows 0 at slot 0, the display is filled, then draws."""
+    if state[WHEEL]:
+        state[PHASE] = PHASE_TURN
+        state[CURRENT] = state[FIRST]
+        return
+    state[CURRENT] = CHANCE
+    if is_advanced(state) and free_display(state) < 4 and any(state[STOCK : STOCK + 14]):
+        state[PHASE] = PHASE_REVEAL
+    elif has_auction(state):
+        state[PHASE] = PHASE_DRAW
+    else:
+        state[PHASE] = PHASE_DEAL
+
+
+def free_display(state):
+    """Return the lowest empty place of the bonus display, 4 when it is full."""
+    place = 0
+    while place < 4 and state[DISPLAY + place]:
+        place += 1
+    return place
+
+
+# -- chance: who starts, tiles, Vikings, bonus tiles ------------------------------
+
+
+def list_first(state, out):
+    for seat in range(state[SEATS]):
+        out[seat] = DO_FIRST << SHIFT | seat
+    return state[SEATS]
+
+
+def _list_left(state, base, size, action, out):
+    count = 0
+    for i in range(size):
+        if state[base + i]:
+            out[count] = action + i
+            count += 1
+    return count
+
+
+def list_reveal(state, out):
+    return _list_left(state, STOCK, 14, DO_REVEAL << SHIFT, out)
+
+
+def list_draw(state, out):
+    return _list_left(state, BAG, 6, DO_DRAW << SHIFT, out)
+
+
+def list_deal(state, out):
+    return _list_left(state, PILE, KINDS, DO_DEAL << SHIFT, out)
+
+
+def reveal_bonus(state, kind):
+    state[STOCK + kind] -= 1
+    state[DISPLAY + free_display(state)] = kind + 1
+    open_round(state)
+
+
+def draw_viking(state, colour):
+    state[BAG + colour] -= 1
+    state[POOL + colour] += 1
+    drawn = sum(state[POOL : POOL + 6])
+    if drawn == 13:
+        state[PHASE] = PHASE_BID
+        state[CURRENT] = state[FIRST]
+        state[BID] = state[BID + 1] = state[PASSED] = 0
+        state[BIDDER] = NOWHERE
+    elif drawn == 12 and not has_auction(state):
+        _open_lay(state)
+
+
+def slot_for(state, kind):
+    """Return the slot of the next tile: islands from 0 up, ships from 11 down."""
+    if kind >= SHIP:
+        slot = 11
+        while state[SLOTS + slot]:
+            slot -= 1
+    else:
+        slot = 0
+        while state[SLOTS + slot]:
+            slot += 1
+    return slot
+
+
+def deal_tile(state, kind):
+    state[PILE + kind] -= 1
+    state[SLOTS + slot_for(state, kind)] = kind
+    state[LOTS] += 1
+    if state[LOTS] == 12:
+        if has_auction(state):
+            _open_lay(state)
+        else:
+            state[PHASE] = PHASE_DRAW
+
+
+# -- auction ------------------------------------------------------------------------
+
+
+def list_bid(state, out):
+    seat = state[CURRENT]
+    out[0] = DO_BID << SHIFT
+    bid = state[BID] | state[BID + 1] << 8
+    highest = min(gold_of(state, seat) + glory_of(state, seat), MAX_BID)
+    count = 1
+    for action in range((DO_BID << SHIFT) + bid + 1, (DO_BID << SHIFT) + highest + 1):
+        out[count] = action
+        count += 1
+    return count
+
+
+def make_bid(state, bid):
+    """Bid, or pass for good with 0; the last one left wins, or FIRST when nobody bid."""
+    seat = state[CURRENT]
+    if bid:
+        state[BID] = bid & 255
+        state[BID + 1] = bid >> 8
+        state[BIDDER] = seat
+    else:
+        state[PASSED] |= 1 << seat
+    seats = state[SEATS]
+    for _ in range(seats):
+        seat = (seat + 1) % seats
+        if not state[PASSED] >> seat & 1:
+            break
+    else:
+        seat = NOWHERE  # everybody passed
+    if seat != state[BIDDER]:
+        state[CURRENT] = seat
+        return
+    if seat == NOWHERE:
+        seat = state[FIRST]
+    else:
+        pay(state, seat, state[BID] | state[BID + 1] << 8)
+    state[FIRST] = state[CURRENT] = seat
+    state[PHASE] = PHASE_REMOVE
+
+
+def list_remove(state, out):
+    return _list_left(state, POOL, 6, DO_REMOVE << SHIFT, out)
+
+
+def remove_viking(state, colour):
+    state[POOL + colour] -= 1
+    state[PHASE] = PHASE_DEAL
+    state[CURRENT] = CHANCE
+
+
+# -- laying Vikings around the wheel -----------------------------------------------------
+
+
+def _open_lay(state):
+    state[PHASE] = PHASE_LAY
+    state[CURRENT] = state[FIRST]
+
+
+def list_lay(state, out):
+    """List the colours that may be laid now: any with the auction, else the first left."""
+    count = _list_left(state, POOL, 6, DO_LAY << SHIFT, out)
+    return count if has_auction(state) else 1
+
+
+def first_lay(state):
+    """Return (slot, step): where the next Viking goes and towards where."""
+    slot = 0
+    if has_auction(state):
+        slot = 11
+        while state[SLOTS + slot] > KIND:
+            slot -= 1
+        return slot, -1
+    while state[SLOTS + slot] > KIND:
+        slot += 1
+    return slot, 1
+
+
+def lay_colour(state, colour):
+    slot, step = first_lay(state)
+    for _ in range(state[POOL + colour]):
+        state[SLOTS + slot] |= colour + 1 << 5
+        slot += step
+    state[POOL + colour] = 0
+    if slot == 12 or slot < 0:
+        state[PHASE] = PHASE_BUY
+        state[CURRENT] = state[FIRST]
+    elif has_auction(state):
+        state[CURRENT] = (state[CURRENT] + 1) % state[SEATS]

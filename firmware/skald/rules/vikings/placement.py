@@ -1,0 +1,235 @@
+"""Where tiles and Vikings may be put (rulebook "Placer une tuile", "Placer des Vikings").
+
+Between horizontal neighbours land must meet land and sea meet sea; the home coast
+is sea.  It behaves like a column of ends of islands on the left of column 0, and
+is passed off as one below.  Nothing is asked of vertical neighbours.
+"""
+
+from skald.rules.base import CURRENT, SEATS
+from skald.rules.vikings.position import (
+    BOARD,
+    BOARDS_SIZE,
+    CELL,
+    DO_DISCARD,
+    DO_MAINLAND,
+    DO_PLACE,
+    DO_START,
+    DO_STAY,
+    HAND,
+    HAND_VIKING,
+    KIND,
+    LEFT,
+    MAINLAND,
+    NOWHERE,
+    RIGHT,
+    SHIFT,
+    SHIP,
+    STANDS,
+    STARTS,
+)
+
+_COAST = RIGHT  # what column 0 has on its left
+
+# Edge of a tile kind: 1 land, 0 sea (kinds 0..10).
+_LEFT_EDGE = b"\0\0\1\1\1\1\1\1\1\1\1"
+_RIGHT_EDGE = b"\0\1\1\1\1\1\0\1\1\1\1"
+
+
+def _fits(edges, edge):
+    """Return, by a neighbour's cell byte, whether `edge` may touch its edge."""
+    table = bytearray(64)
+    for cell in range(64):
+        kind = cell & KIND
+        if kind == 0 or kind < SHIP and edges[kind] == edge:
+            table[cell] = 1
+    return bytes(table)
+
+
+_BESIDE_LEFT = (_fits(_RIGHT_EDGE, 0), _fits(_RIGHT_EDGE, 1))
+_BESIDE_RIGHT = (_fits(_LEFT_EDGE, 0), _fits(_LEFT_EDGE, 1))
+
+
+def list_cells(state, seat, kind, out, count):
+    """Add `place` actions for every legal cell of a tile kind; return the new count."""
+    if kind >= SHIP:
+        return _list_ship_cells(state, seat, out, count)
+    span = BOARDS_SIZE // state[SEATS]
+    at = BOARD + span * seat
+    end = at + span
+    left = _BESIDE_LEFT[_LEFT_EDGE[kind]]
+    right = _BESIDE_RIGHT[_RIGHT_EDGE[kind]]
+    action = (DO_PLACE << SHIFT) + 1
+    p1 = p2 = p3 = p4 = p5 = _COAST
+    _, t1, t2, t3, t4, t5 = state[at : at + 6]
+    while True:
+        at += 6
+        if at < end:
+            _, n1, n2, n3, n4, n5 = state[at : at + 6]
+        else:
+            n1 = n2 = n3 = n4 = n5 = 0
+        if not t1 and (p1 or t2 or n1) and left[p1] and right[n1]:
+            out[count] = action
+            count += 1
+        if not t2 and (p2 or t1 or t3 or n2) and left[p2] and right[n2]:
+            out[count] = action + 1
+            count += 1
+        if not t3 and (p3 or t2 or t4 or n3) and left[p3] and right[n3]:
+            out[count] = action + 2
+            count += 1
+        if not t4 and (p4 or t3 or t5 or n4) and left[p4] and right[n4]:
+            out[count] = action + 3
+            count += 1
+        if not t5 and (p5 or t4 or n5) and left[p5] and right[n5]:
+            out[count] = action + 4
+            count += 1
+        if at >= end or not (t1 or t2 or t3 or t4 or t5):
+            return count  # islands leave no column empty
+        p1, p2, p3, p4, p5 = t1, t2, t3, t4, t5
+        t1, t2, t3, t4, t5 = n1, n2, n3, n4, n5
+        action += 6
+
+
+def _list_ship_cells(state, seat, out, count):
+    span = BOARDS_SIZE // state[SEATS]
+    at = BOARD + span * seat
+    start = count
+    for cell in (0, 6, 12):
+        if not state[at + cell]:
+            out[count] = DO_PLACE << SHIFT | cell
+            count += 1
+    if count == start:
+        for cell in range(18, span, 6):
+            if not state[at + cell]:
+                out[count] = DO_PLACE << SHIFT | cell
+                return count + 1
+    return count
+
+
+def _list_start_cells(state, seat, out, count):
+    at = BOARD + BOARDS_SIZE // state[SEATS] * seat
+    fits = _BESIDE_RIGHT[1]
+    for cell in range(1, 6):
+        if not state[at + cell] and fits[state[at + cell + 6]]:
+            out[count] = DO_START << SHIFT | cell
+            count += 1
+    return count
+
+
+def list_place(state, out):
+    """List where the tile in hand may go, and the start tile while it waits.
+
+    A first tile that fits only beside the start tile has to wait for it.
+    """
+    seat = state[CURRENT]
+    count = list_cells(state, seat, state[HAND], out, 0)
+    if state[STARTS] >> seat & 1:
+        return _list_start_cells(state, seat, out, count)
+    if count == 0:
+        out[0] = DO_DISCARD << SHIFT
+        return 1
+    return count
+
+
+def list_start(state, out):
+    """List the places of a start tile that is still to come after its lot."""
+    return _list_start_cells(state, state[CURRENT], out, 0)
+
+
+def list_viking(state, out):
+    """List whether the bought Viking may stay on its tile; the mainland always may."""
+    count = 0
+    cell = state[CELL]
+    if cell != NOWHERE:
+        row = cell % 6
+        if row and row + state[HAND_VIKING] == 6:
+            out[0] = DO_STAY << SHIFT
+            count = 1
+    out[count] = DO_MAINLAND << SHIFT
+    return count + 1
+
+
+def put_tile(state, seat, cell):
+    """Put the tile in hand on a cell of the seat's board."""
+    state[BOARD + BOARDS_SIZE // state[SEATS] * seat + cell] = state[HAND]
+    state[HAND] = 0
+    state[CELL] = cell
+
+
+def put_start(state, seat, cell):
+    """Put the seat's start tile on a cell of column 0."""
+    state[BOARD + BOARDS_SIZE // state[SEATS] * seat + cell] = LEFT
+    state[STARTS] &= ~(1 << seat)
+
+
+def stand_viking(state, seat):
+    """Leave the bought Viking on the tile just placed."""
+    at = BOARD + BOARDS_SIZE // state[SEATS] * seat + state[CELL]
+    state[at] |= STANDS
+    state[HAND_VIKING] = 0
+
+
+def land_viking(state, seat):
+    """Put the bought Viking on the mainland."""
+    state[MAINLAND + 6 * seat + state[HAND_VIKING] - 1] += 1
+    state[HAND_VIKING] = 0
+
+
+def replace_tile(state, seat, cell, kind):
+    """Put building tile `kind` in place of its island; a Viking stays."""
+    at = BOARD + BOARDS_SIZE // state[SEATS] * seat + cell
+    state[at] = state[at] & STANDS | kind
+
+
+def find_islands(state, seat, kind, out, count, action):
+    """Add `action` + cell for each island of `kind` on a board; return the new count."""
+    span = BOARDS_SIZE // state[SEATS]
+    at = BOARD + span * seat
+    for cell in range(span):
+        if state[at + cell] & KIND == kind:
+            out[count] = action + cell
+            count += 1
+    return count
+
+
+def has_island(state, seat, kind):
+    """Tell whether an island of `kind` is on a seat's board."""
+    span = BOARDS_SIZE // state[SEATS]
+    first = BOARD + span * seat
+    for at in range(first, first + span):
+        if state[at] & KIND == kind:
+            return True
+    return False
+
+
+def why_not_cell(state, seat, kind, cell):
+    """Return why a tile of `kind` may not go to `cell`."""
+    span = BOARDS_SIZE // state[SEATS]
+    if cell >= span:
+        return "off the board"
+    at = BOARD + span * seat + cell
+    row = cell % 6
+    if kind >= SHIP:
+        if row:
+            return "ships above the rows"
+        return "place taken" if state[at] else "ships side by side"
+    if row == 0:
+        return "islands in the rows"
+    if state[at]:
+        return "place taken"
+    before = state[at - 6] if cell >= 6 else _COAST
+    after = state[at + 6] if cell + 6 < span else 0
+    above = state[at - 1] if row > 1 else 0
+    below = state[at + 1] if row < 5 else 0
+    if not (before or after or above or below):
+        return "not adjacent"
+    return "land and sea"
+
+
+def is_fitting(state, at, first):
+    """Tell whether the island at byte `at`, on the board from `first`, suits its left side.
+
+    Checking every island's left side checks every border once.
+    """
+    kind = state[at] & KIND
+    before = state[at - 6] if at - 6 >= first else _COAST
+    return _BESIDE_LEFT[_LEFT_EDGE[kind]][before]

@@ -1,0 +1,204 @@
+"""Why an action is refused: the key of the sentence that the screen shows."""
+
+from skald.rules.base import CHANCE, CURRENT, OVER, SEATS
+from skald.rules.vikings import boats
+from skald.rules.vikings import position as p
+from skald.rules.vikings.placement import why_not_cell
+
+# The phase in which each verb belongs (swap, start and the like have a second one).
+_PHASE_OF = bytes(
+    (
+        p.PHASE_FIRST,
+        p.PHASE_REVEAL,
+        p.PHASE_TURN,
+        p.PHASE_DRAW,
+        p.PHASE_BID,
+        p.PHASE_REMOVE,
+        p.PHASE_DEAL,
+        p.PHASE_LAY,
+        p.PHASE_BUY,
+        p.PHASE_SWAP,
+        p.PHASE_TAKE,
+        p.PHASE_BUILD,
+        p.PHASE_PLACE,
+        p.PHASE_PLACE,
+        p.PHASE_PLACE,
+        p.PHASE_VIKING,
+        p.PHASE_VIKING,
+        p.PHASE_BOATS,
+        p.PHASE_BOATS,
+        p.PHASE_MOVE,
+        p.PHASE_MOVE,
+        p.PHASE_BOATS,
+    )
+)
+
+# Prompt of each phase.
+PROMPTS = (
+    "do first",
+    "do reveal",
+    "do turn",
+    "do draw",
+    "do bid",
+    "do remove",
+    "do deal",
+    "do lay",
+    "do buy",
+    "do swap",
+    "do take",
+    "do build",
+    "do place",
+    "do viking",
+    "do start",
+    "do boats",
+    "do move",
+)
+
+
+def explain(state, action):
+    """Return why `action`, which is not legal, is refused."""
+    if state[CURRENT] == OVER:
+        return "over"
+    verb, arg = action >> p.SHIFT, action & p.ARGUMENT
+    if action < 0 or verb >= p.VERBS:
+        return "no such action"
+    phase = state[p.PHASE]
+    if phase != _PHASE_OF[verb]:
+        if verb == p.DO_DONE and phase == p.PHASE_MOVE:
+            return "boatsman at work"
+        swaps = verb == p.DO_SWAP and phase == p.PHASE_BUILD
+        if not swaps and not (verb == p.DO_START and phase == p.PHASE_START):
+            return "not now"
+    if state[CURRENT] == CHANCE:
+        return "none left" if arg < p.KINDS and verb != p.DO_FIRST else "no such action"
+    return _EXPLAIN[verb](state, arg) if _EXPLAIN[verb] else "not now"
+
+
+def _explain_bid(state, bid):
+    if bid <= state[p.BID] | state[p.BID + 1] << 8:
+        return "bid higher"
+    return "too dear"
+
+
+def _explain_colour(state, colour):
+    if colour > 5 or not state[p.POOL + colour]:
+        return "no such viking"
+    return "colours in order"
+
+
+def _explain_turn(state, slot):
+    return "wheel elsewhere"
+
+
+def _explain_buy(state, slot):
+    if slot > 11 or not state[p.SLOTS + slot]:
+        return "slot empty"
+    return "colour on offer" if slot == state[p.WHEEL] else "too dear"
+
+
+def _explain_swap(state, _):
+    return "not the same building"
+
+
+def _explain_take(state, _):
+    return "no bonus there"
+
+
+def _explain_place(state, cell):
+    return why_not_cell(state, state[CURRENT], state[p.HAND], cell)
+
+
+def _explain_start(state, cell):
+    if not state[p.STARTS] >> state[CURRENT] & 1:
+        return "start tile placed"
+    if not 1 <= cell <= 5:
+        return "start in column one"
+    return why_not_cell(state, state[CURRENT], p.LEFT, cell)
+
+
+def _explain_discard(state, _):
+    if state[p.STARTS] >> state[CURRENT] & 1:
+        return "start tile first"
+    return "tile has a place"
+
+
+def _explain_stay(state, _):
+    if state[p.HAND_VIKING] == 6:
+        return "boatsmen stay ashore"
+    cell = state[p.CELL]
+    if cell == p.NOWHERE or cell % 6 == 0:
+        return "no island for it"
+    return "not its row"
+
+
+def _explain_sail(state, mode):
+    seat = state[CURRENT]
+    if not state[p.MAINLAND + 6 * seat + 5]:
+        return "no boatsman"
+    if p.is_advanced(state) != (mode == boats.SINGLE) or mode > boats.SINGLE:
+        return "one viking each" if p.is_advanced(state) else "no such action"
+    movable = boats.count_movable(state, seat)
+    if not any(movable) or mode < boats.EACH and not movable[mode]:
+        return "nothing to move"
+    return "place most"
+
+
+def _explain_ferry(state, mode):
+    seat = state[CURRENT]
+    if not p.owned(state, seat, boats.BONUS_FERRY):
+        return "no bonus tile"
+    if not state[p.MAINLAND + 6 * seat + 5]:
+        return "no boatsman"
+    return "nothing to move" if mode <= boats.EACH else "no such action"
+
+
+def _explain_move(state, cell):
+    seat = state[CURRENT]
+    span = p.BOARDS_SIZE // state[SEATS]
+    if cell >= span or cell % 6 == 0:
+        return "off the board"
+    here = state[p.BOARD + span * seat + cell]
+    if not here:
+        return "no island there"
+    if here & p.STANDS:
+        return "one viking a tile"
+    colour = 5 - cell % 6
+    if not state[p.MAINLAND + 6 * seat + colour]:
+        return "no such viking"
+    if state[p.MODE] & 7 == boats.EACH:
+        return "colour moved"
+    return "another colour"
+
+
+def _explain_stop(state, _):
+    return "place most" if state[p.MOVED] else "move one first"
+
+
+def _explain_done(state, _):
+    return "place most"
+
+
+_EXPLAIN = (
+    None,
+    None,
+    _explain_turn,
+    None,
+    _explain_bid,
+    _explain_colour,
+    None,
+    _explain_colour,
+    _explain_buy,
+    _explain_swap,
+    _explain_take,
+    _explain_swap,
+    _explain_place,
+    _explain_start,
+    _explain_discard,
+    _explain_stay,
+    None,
+    _explain_sail,
+    _explain_ferry,
+    _explain_move,
+    _explain_stop,
+    _explain_done,
+)

@@ -1,0 +1,279 @@
+"""Small, large and final scoring.
+
+Sources: rulebook "Décompte", "Décompte final"; advanced rules "Les tuiles Bonus".
+Each scoring of a board is written once and can list its steps, one per Viking or
+reason, as (seat, cell, kind, gold, glory); `cell` is NOWHERE where no place on the
+board is meant.  A step that yields 0 is a Viking silenced by a ship.
+
+The purses are left as they are by the final scoring: what it makes of them is
+computed from the position whenever it is asked for.
+"""
+
+from skald.compat import const
+from skald.rules.base import SEATS
+from skald.rules.vikings import data
+from skald.rules.vikings.position import (
+    BOARD,
+    BOARDS_SIZE,
+    BUILT,
+    FINAL,
+    FIRST,
+    KIND,
+    LEFT,
+    MAINLAND,
+    NOWHERE,
+    RIGHT,
+    SCORED,
+    SHIP,
+    SMALL,
+    STANDS,
+    gain,
+    glory_of,
+    gold_of,
+    owned,
+)
+
+# Bonus kinds.
+_GOLDSMITH_ONE = const(1)
+_GOLDSMITH_TWO = const(2)
+_NOBLE = const(4)
+_SCOUT = const(5)
+_FISHER = const(6)
+_BOATSMAN = const(7)
+_FOOD = const(8)
+_PURSE = const(9)
+
+_GOLDSMITH_GOLD = const(3)
+_NOBLE_GLORY = const(2)
+_SCOUT_GLORY = const(1)
+_GOLD_PER_GLORY = const(5)
+_MOST_BOATSMEN = const(10)
+_MOST_ISLANDS = const(7)
+_LONGEST_ISLAND = const(5)
+_FED_BY_FISHER = const(5)
+_SURPLUS_GLORY = const(2)
+_BUILDING_LIMIT = const(9)
+
+
+def threats(state, seat):
+    """Return, for each column with islands, the lowest row a ship silences.
+
+    0: no ship, or a warrior repels it.
+    """
+    span = BOARDS_SIZE // state[SEATS]
+    first = BOARD + span * seat
+    rows = []
+    for at in range(first, first + span, 6):
+        ship = state[at]
+        if not any(state[at + 1 : at + 6]):
+            break
+        repelled = not ship or state[at + 1] & STANDS
+        rows.append(0 if repelled else 5 - data.SHIPS[ship - SHIP][0])
+    return rows
+
+
+def goldsmith_gold(state, seat):
+    """Return what one goldsmith brings."""
+    return (
+        _GOLDSMITH_GOLD
+        + owned(state, seat, _GOLDSMITH_ONE) * data.BONUS[_GOLDSMITH_ONE][2]
+        + owned(state, seat, _GOLDSMITH_TWO) * data.BONUS[_GOLDSMITH_TWO][2]
+    )
+
+
+def small(state, seat, steps):
+    """Append the steps of a small scoring of one board."""
+    gold = goldsmith_gold(state, seat)
+    _score_row(state, seat, 4, "goldsmith", gold, 0, threats(state, seat), steps)
+
+
+def large(state, seat, steps):
+    """Append the steps of a large scoring of one board, top row first."""
+    rows = threats(state, seat)
+    first = BOARD + BOARDS_SIZE // state[SEATS] * seat
+    for column in range(len(rows)):
+        at = first + 6 * column
+        if state[at] and state[at + 1] & STANDS:
+            _, gold, glory, _ = data.SHIPS[state[at] - SHIP]
+            steps.append((seat, 6 * column + 1, "warrior", gold, glory))
+    noble = _NOBLE_GLORY + owned(state, seat, _NOBLE) * data.BONUS[_NOBLE][2]
+    _score_row(state, seat, 2, "noble", 0, noble, rows, steps)
+    scout = _SCOUT_GLORY + owned(state, seat, _SCOUT) * data.BONUS[_SCOUT][2]
+    for column in range(len(rows)):
+        at = first + 6 * column
+        if state[at + 3] & STANDS:
+            glory = 0
+            if rows[column] < 3:
+                glory = scout + (state[at + 4] >> 5) + (state[at + 5] >> 5)
+            steps.append((seat, 6 * column + 3, "scout", 0, glory))
+    _score_row(state, seat, 4, "goldsmith", goldsmith_gold(state, seat), 0, rows, steps)
+    fisher = owned(state, seat, _FISHER) * data.BONUS[_FISHER][2]
+    if fisher:
+        _score_row(state, seat, 5, "fisher", 0, fisher, rows, steps)
+
+
+def _score_row(state, seat, row, kind, gold, glory, rows, steps):
+    at = BOARD + BOARDS_SIZE // state[SEATS] * seat + row
+    for column in range(len(rows)):
+        if state[at + 6 * column] & STANDS:
+            if rows[column] >= row:
+                steps.append((seat, 6 * column + row, kind, 0, 0))
+            else:
+                steps.append((seat, 6 * column + row, kind, gold, glory))
+
+
+def apply_steps(state, seat, steps):
+    """Pay what the steps of one seat sum up to."""
+    gold = glory = 0
+    for step in steps:
+        gold += step[3]
+        glory += step[4]
+    gain(state, seat, gold, glory)
+
+
+def measure_islands(state, seat):
+    """Return (complete islands, tiles of the longest complete one)."""
+    span = BOARDS_SIZE // state[SEATS]
+    first = BOARD + span * seat
+    complete = longest = 0
+    for row in range(1, 6):
+        length = 0  # of the island begun, 0 none
+        for at in range(first + row, first + span, 6):
+            kind = state[at] & KIND
+            if kind == LEFT:
+                length = 1
+            elif kind == 0:
+                length = 0
+            elif length:
+                length += 1
+                if kind == RIGHT:
+                    complete += 1
+                    if length > longest:
+                        longest = length
+                    length = 0
+    return complete, longest
+
+
+def count_boatsmen(state, seat):
+    tiles = owned(state, seat, _BOATSMAN)
+    return state[MAINLAND + 6 * seat + 5] + tiles * data.BONUS[_BOATSMAN][2]
+
+
+def count_food(state, seat):
+    """Return (Vikings, Vikings that can be fed)."""
+    span = BOARDS_SIZE // state[SEATS]
+    first = BOARD + span * seat
+    vikings = sum(state[MAINLAND + 6 * seat : MAINLAND + 6 * seat + 6])
+    for at in range(first, first + span):
+        if state[at] & STANDS:
+            vikings += 1
+    fishers = 0
+    rows = threats(state, seat)
+    for column in range(len(rows)):
+        if state[first + 6 * column + 5] & STANDS and rows[column] < 5:
+            fishers += 1
+    return vikings, fishers * _FED_BY_FISHER
+
+
+def count_neighbours(state, seat, cell):
+    """Return the Vikings on an island and the eight around it."""
+    span = BOARDS_SIZE // state[SEATS]
+    first = BOARD + span * seat
+    column, row = divmod(cell, 6)
+    count = 0
+    for at in range(first + max(column - 1, 0) * 6, first + min(column * 6 + 12, span), 6):
+        for near in range(max(row - 1, 1), min(row + 1, 5) + 1):
+            if state[at + near] & STANDS:
+                count += 1
+    return count
+
+
+def rank_final(state):
+    """Return the best of all seats: (boatsmen, complete islands, longest island)."""
+    boatsmen = islands = longest = 0
+    for seat in range(state[SEATS]):
+        complete, length = measure_islands(state, seat)
+        boatsmen = max(boatsmen, count_boatsmen(state, seat))
+        islands = max(islands, complete)
+        longest = max(longest, length)
+    return boatsmen, islands, longest
+
+
+def final(state, seat, items):
+    """Append the items of a seat's final scoring; return (glory, gold) at the end.
+
+    An item is (cell, kind, count, gold, glory): `count` is what the kind counts,
+    and glory is what was really lost where it would have fallen below 0.
+    """
+    gold, glory = gold_of(state, seat), glory_of(state, seat)
+    span = BOARDS_SIZE // state[SEATS]
+    first = BOARD + span * seat
+    for cell in range(0, span, 6):
+        ship = state[first + cell]
+        if ship and not state[first + cell + 1] & STANDS:
+            _, cost, shame, _ = data.SHIPS[ship - SHIP]
+            paid = min(cost, gold)
+            lost = min(shame + cost - paid, glory)
+            gold -= paid
+            glory -= lost
+            items.append((cell, "ships", 1, -paid, -lost))
+
+    per_glory = data.BONUS[_PURSE][2] if owned(state, seat, _PURSE) else _GOLD_PER_GLORY
+    bought = gold // per_glory
+    items.append((NOWHERE, "gold", gold, -bought * per_glory, bought))
+    gold -= bought * per_glory
+    glory += bought
+
+    most_boatsmen, most_islands, longest = rank_final(state)
+    complete, length = measure_islands(state, seat)
+    boatsmen = count_boatsmen(state, seat)
+    for kind, mine, most, prize in (
+        ("boatsmen", boatsmen, most_boatsmen, _MOST_BOATSMEN),
+        ("islands", complete, most_islands, _MOST_ISLANDS),
+        ("longest", length, longest, _LONGEST_ISLAND),
+    ):
+        if not mine or mine < most:
+            prize = 0
+        items.append((NOWHERE, kind, mine, 0, prize))
+        glory += prize
+
+    vikings, food = count_food(state, seat)
+    if food >= vikings:
+        value = data.BONUS[_FOOD][2] if owned(state, seat, _FOOD) else _SURPLUS_GLORY
+        won = value * (food - vikings)
+        items.append((NOWHERE, "surplus", food - vikings, 0, won))
+        glory += won
+    else:
+        lost = min(vikings - food, glory)
+        items.append((NOWHERE, "shortage", vikings - food, 0, -lost))
+        glory -= lost
+
+    rows = threats(state, seat)
+    for cell in range(span):
+        if BUILT <= state[first + cell] & KIND < SHIP:
+            won = 0
+            if rows[cell // 6] < cell % 6:
+                won = min(count_neighbours(state, seat, cell), _BUILDING_LIMIT)
+            items.append((cell, "buildings", 1, 0, won))
+            glory += won
+    return glory, gold
+
+
+def tell(state, steps):
+    """Append the steps of the scorings that the last action brought, in table order."""
+    seats, kind = state[SEATS], state[SCORED] >> 4
+    first = state[FIRST] if kind != SMALL else state[FIRST] + seats - 1
+    for i in range(seats):
+        seat = (first + i) % seats
+        if state[SCORED] >> seat & 1:
+            if kind == SMALL:
+                small(state, seat, steps)
+            else:
+                large(state, seat, steps)
+    if kind == FINAL:
+        for i in range(seats):
+            seat = (first + i) % seats
+            items = []
+            final(state, seat, items)
+            for cell, reason, _, gold, glory in items:
+                steps.append((seat, cell, reason, gold, glory))
