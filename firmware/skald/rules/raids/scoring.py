@@ -1,0 +1,218 @@
+"""Raids: arrival majorities and glory.
+
+Rulebook: end of a voyage, end of the game, details of the arrival tiles.
+"""
+
+from skald.rules.base import SEATS
+from skald.rules.raids import data
+from skald.rules.raids.cells import (
+    ARMS,
+    ARRIVED,
+    AT,
+    BERTH,
+    BY_GOODS,
+    BY_MONSTERS,
+    BY_ORDER,
+    BY_PORTS,
+    BY_RUNES,
+    BY_SAILS,
+    BY_SHIELDS,
+    BY_VARIETY,
+    BY_WEAPONS,
+    COINS,
+    CREW,
+    FACES,
+    GHOST_SHIP,
+    GOAL,
+    GOODS,
+    MJOLLNIR,
+    MONSTER,
+    PENNANT,
+    PORT,
+    ROOM,
+    RUNE,
+    SAIL_TILE,
+    SPACES,
+    STORE,
+    VOYAGE,
+)
+
+_COLLECTION = len(data.RUNE_GLORY) - 1
+
+
+def current_goal(state):
+    """Return the arrival tile of this voyage (BY_ORDER .. BY_SAILS)."""
+    voyage = state[VOYAGE]
+    return BY_ORDER if voyage == 1 else state[GOAL + voyage - 2]
+
+
+def add_aboard(game, seat, family):
+    """Return the sum of the values of the tiles of `family` on a longship."""
+    state, tiles = game.state, game.TILES
+    first, total = SPACES + 5 * seat, 0
+    for i in range(first, first + 5):
+        if tiles.family[state[i]] == family:
+            total += tiles.value[state[i]]
+    return total
+
+
+def count_aboard(game, seat, family):
+    """Return the number of tiles of `family` on a longship."""
+    state, families = game.state, game.TILES.family
+    first, count = SPACES + 5 * seat, 0
+    for i in range(first, first + 5):
+        if families[state[i]] == family:
+            count += 1
+    return count
+
+
+def count_beside(game, seat, family):
+    """Return the number of tiles of `family` beside a longship."""
+    state, families = game.state, game.TILES.family
+    first, count = STORE + seat * FACES, 0
+    for face in range(1, len(families)):
+        if families[face] == family:
+            count += state[first + face]
+    return count
+
+
+def add_beside(game, seat, family):
+    """Return the sum of the values of the tiles of `family` beside a longship."""
+    state, tiles = game.state, game.TILES
+    first, total = STORE + seat * FACES, 0
+    for face in range(1, len(tiles.family)):
+        if tiles.family[face] == family:
+            total += state[first + face] * tiles.value[face]
+    return total
+
+
+def count_varieties(game, seat):
+    """Return how many different goods lie on and beside a longship."""
+    state, tiles = game.state, game.TILES
+    seen_mask = 0
+    for face in range(1, len(tiles.family)):
+        if tiles.family[face] == GOODS:
+            if state[STORE + seat * FACES + face] or has_aboard(state, seat, face):
+                seen_mask |= 1 << tiles.variety[face]
+    count = 0
+    while seen_mask:
+        count += seen_mask & 1
+        seen_mask >>= 1
+    return count
+
+
+def has_aboard(state, seat, face):
+    """Tell whether a tile of `face` lies on the longship of `seat`."""
+    first = SPACES + 5 * seat
+    for i in range(first, first + 5):
+        if state[i] == face:
+            return True
+    return False
+
+
+def count_goal(game, seat, goal):
+    """Return what arrival tile `goal` counts for `seat`: the majority's number.
+
+    The tile of the first voyage counts nothing: there the order decides.
+    """
+    if goal == BY_GOODS:
+        return count_aboard(game, seat, GOODS) + count_beside(game, seat, GOODS)
+    if goal == BY_VARIETY:
+        return count_varieties(game, seat)
+    if goal == BY_RUNES:
+        return count_beside(game, seat, RUNE)
+    if goal == BY_SHIELDS:
+        return game.state[ROOM + seat]
+    if goal == BY_WEAPONS:
+        return game.state[ARMS + seat]
+    if goal == BY_PORTS:
+        return count_beside(game, seat, PORT)
+    if goal == BY_MONSTERS:
+        return count_beside(game, seat, MONSTER)
+    if goal == BY_SAILS:
+        return add_aboard(game, seat, SAIL_TILE)
+    return 0
+
+
+def rank(game, seat):
+    """Return the rank 0.. of `seat` for this voyage's arrival tile as of now.
+
+    Ties go to the earlier arrival; ships still at sea come after those in.
+    The ghost holds a rank for the first arrival tile alone.
+    """
+    state = game.state
+    goal = current_goal(state)
+    mine, place = count_goal(game, seat, goal), _arrival_place(state, seat)
+    better = 0
+    for other in range(state[SEATS]):
+        if other != seat:
+            count = count_goal(game, other, goal)
+            if count > mine or count == mine and _arrival_place(state, other) < place:
+                better += 1
+    if goal == BY_ORDER and state[SEATS] == 2:
+        if _arrival_place(state, GHOST_SHIP) < place:
+            better += 1
+    return better
+
+
+def _arrival_place(state, ship):
+    """Return a number that is lower the earlier `ship` is or will likely be in."""
+    if state[AT + ship] == ARRIVED:
+        return state[BERTH + ship]
+    return 8 * (ARRIVED - state[AT + ship]) + state[BERTH + ship]
+
+
+def prize(game, seat):
+    """Return the coins that `seat` would get if the voyage ended as it stands."""
+    place = rank(game, seat)
+    return data.ARRIVAL_COINS[place] if place < len(data.ARRIVAL_COINS) else 0
+
+
+def rune_glory(runes):
+    """Return the glory of so many runes, in as many full collections as they make."""
+    return (
+        runes // _COLLECTION * data.RUNE_GLORY[_COLLECTION]
+        + data.RUNE_GLORY[runes % _COLLECTION]
+    )
+
+
+def break_down(game, seat):
+    """Return [(key, count, glory)]: coins, runes, mjollnirs, pennants, goods, monsters."""
+    state = game.state
+    runes = count_beside(game, seat, RUNE)
+    hammers = add_aboard(game, seat, MJOLLNIR)
+    return [
+        ("coins", state[COINS + seat], state[COINS + seat]),
+        ("runes", runes, rune_glory(runes)),
+        ("mjollnirs", hammers, hammers * state[CREW + seat]),
+        (
+            "pennants",
+            count_aboard(game, seat, PENNANT),
+            add_aboard(game, seat, PENNANT),
+        ),
+        ("goods", count_beside(game, seat, GOODS), add_beside(game, seat, GOODS)),
+        ("monsters", count_beside(game, seat, MONSTER), add_beside(game, seat, MONSTER)),
+    ]
+
+
+def glory(game, seat):
+    """Return the glory of `seat` as of now, in one pass over its tiles."""
+    state, tiles = game.state, game.TILES
+    family, value = tiles.family, tiles.value
+    total, runes, hammers = state[COINS + seat], 0, 0
+    first = SPACES + 5 * seat
+    for i in range(first, first + 5):
+        face = state[i]
+        if family[face] == PENNANT:
+            total += value[face]
+        elif family[face] == MJOLLNIR:
+            hammers += value[face]
+    first = STORE + seat * FACES
+    for face in tiles.beside:
+        count = state[first + face]
+        if count:
+            if family[face] == RUNE:
+                runes += count
+            else:
+                total += count * value[face]
+    return total + rune_glory(runes) + hammers * state[CREW + seat]

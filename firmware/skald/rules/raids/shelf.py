@@ -1,0 +1,250 @@
+"""Raids: where every piece lies, and what an action moves.
+
+    pieces  0..3 ships, 4..67 tiles (face by face), 68..76 arrival tiles
+    zones   0..19 stages, 20..23 berths, 24..27 longships, 28..31 stores,
+            32 arrival, 33..35 beside the piles of voyages 2..4, 36..39 piles
+
+A berth is a start position beside the arrival tile.  A longship is one zone:
+its owner may rearrange the tiles on it.  Discarded tiles are OFF.  Vikings and
+coins are counted, not followed.  Tiles of one face cannot be told apart, so
+they are dealt out to the zones in ascending order.
+"""
+
+from skald.compat import const
+from skald.rules.base import NO_COLOUR, OFF, SEATS
+from skald.rules.raids.cells import (
+    ARRIVED,
+    AT,
+    BERTH,
+    DEAL,
+    DEALING,
+    DISCARD,
+    FACES,
+    FIGHT,
+    FIRST,
+    FLEE,
+    GHOST,
+    GHOST_SHIP,
+    GOAL,
+    GOALS,
+    GOAL_TILE,
+    GOODS,
+    LEAVE,
+    LEFT,
+    MOVER,
+    PHASE,
+    REPLACE,
+    SAIL,
+    SELL,
+    SPACES,
+    START,
+    STORE,
+    TAKE,
+    TILE,
+    VERB,
+    VOYAGE,
+    count_ships,
+)
+from skald.rules.raids.sailing import find_rearmost, next_berth
+from skald.rules.raids.tiles import VOYAGES
+
+PIECES = (("ship", 4), ("tile", 64), ("arrival", GOALS))
+ZONES = (
+    ("stage", 20),
+    ("berth", 4),
+    ("longship", 4),
+    ("store", 4),
+    ("arrival", 4),
+    ("pile", 4),
+)
+_SHIPS = const(4)
+_TILES = const(64)
+_BERTHS = const(20)
+_LONGSHIPS = const(24)
+_STORES = const(28)
+_ARRIVAL = const(32)
+_PILES = const(36)
+
+# The ghost sails a pawn that nobody plays, under that pawn's colour.
+COLOURS = bytes([0, 1, 2, 3] + [NO_COLOUR] * (_TILES + GOALS))
+
+
+def list_classes(tiles):
+    """Return CLASSES for a TileSet: ships and arrival tiles are all different."""
+    out = bytearray(range(_SHIPS))
+    for first in tiles.classes():
+        out.append(_SHIPS + first)
+    out.extend(bytes(range(_SHIPS + _TILES, _SHIPS + _TILES + GOALS)))
+    return bytes(out)
+
+
+def is_ship(piece):
+    """Tell whether `piece` is a ship (its number is the ship's)."""
+    return piece < _SHIPS
+
+
+def stage_of(zone):
+    """Return the stage 1..20 of `zone`, ARRIVED for a berth, 0 for any other."""
+    if zone < _BERTHS:
+        return zone + 1
+    return ARRIVED if zone < _LONGSHIPS else 0
+
+
+def find_places(game):
+    """Return the zone (or OFF) of every piece; the bytes belong to the game.
+
+    They are found in one pass and stay true as long as the state they were
+    found for is the present one, which is compared, not remembered.
+    """
+    state, places = game.state, game.places
+    if game.placed_state != state:
+        for ship in range(_SHIPS):
+            places[ship] = _ship_zone(state, ship)
+        _place_tiles(game, places, game.counters)
+        for goal in range(GOALS):
+            places[_SHIPS + _TILES + goal] = _goal_zone(state, goal)
+        game.placed_state[:] = state
+    return places
+
+
+def lying_in(game, zone, out):
+    """Fill `out` with the pieces on `zone`; return their number."""
+    places, count = find_places(game), 0
+    for piece in range(len(places)):
+        if places[piece] == zone and count < len(out):
+            out[count] = piece
+            count += 1
+    return count
+
+
+def _place_tiles(game, places, following):
+    """Deal the tiles of each face out to the zones; `following` counts them by face."""
+    state, tiles = game.state, game.TILES
+    for face in range(len(tiles.first)):
+        following[face] = _SHIPS + tiles.first[face]
+    for piece in range(_SHIPS, _SHIPS + _TILES):
+        places[piece] = OFF
+    for zone in range(_BERTHS):
+        face = state[TILE + zone + 1]
+        if face:
+            places[following[face]] = zone
+            following[face] += 1
+    for i in range(20):
+        face = state[SPACES + i]
+        if face:
+            places[following[face]] = _LONGSHIPS + i // 5
+            following[face] += 1
+    for seat in range(state[SEATS]):
+        for face in tiles.aside:
+            for _ in range(state[STORE + seat * FACES + face]):
+                places[following[face]] = _STORES + seat
+                following[face] += 1
+    for voyage in range(state[VOYAGE], VOYAGES + 1):
+        for face in tiles.deals[voyage - 1]:
+            for _ in range(count_pile(game, face, voyage)):
+                places[following[face]] = _PILES + voyage - 1
+                following[face] += 1
+
+
+def touches(game, action, out):
+    """Fill `out` with piece << 8 | zone for all that `action` moves; return the number."""
+    state = game.state
+    verb, what = action >> VERB, action & 0xFFF
+    seat = state[MOVER]
+    if verb == DEAL:
+        return _move(game, out, 0, what >> 5, _PILES + state[VOYAGE] - 1, (what & 31) - 1)
+    if verb == SAIL or verb == FLEE or verb == GHOST:
+        ship = GHOST_SHIP if verb == GHOST else seat
+        zone = what - 1 if what < ARRIVED else _BERTHS + next_berth(state) - 1
+        out[0] = ship << 8 | zone
+        return 1
+    if verb == TAKE or verb == REPLACE or verb == LEAVE:
+        stage = state[AT + seat]
+        face, count = state[TILE + stage], 0
+        if verb == REPLACE:
+            count = _move(game, out, 0, what, _LONGSHIPS + seat, OFF)
+        zone = _LONGSHIPS if game.TILES.family[face] <= GOODS else _STORES
+        return _move(game, out, count, face, stage - 1, OFF if verb == LEAVE else zone + seat)
+    if verb == SELL:
+        return _move(game, out, 0, what, _LONGSHIPS + seat, _STORES + seat)
+    if verb == FIGHT:
+        return _move(game, out, 0, state[TILE + what], what - 1, _STORES + seat)
+    if verb == DISCARD:
+        ship, ahead, _ = find_rearmost(state)
+        count = 0
+        for stage in range(state[AT + ship] + 1, ahead):
+            if state[TILE + stage]:
+                count = _move(game, out, count, state[TILE + stage], stage - 1, OFF)
+        return count
+    if verb == FIRST:
+        return _seat_ships(state, what, out)
+    if verb == GOAL_TILE:
+        out[0] = _SHIPS + _TILES + (what >> 3) << 8 | _ARRIVAL + (what & 7) - 1
+        return 1
+    if verb == START:
+        return _turn_page(state, what, out)
+    return 0
+
+
+def _ship_zone(state, ship):
+    at = state[AT + ship]
+    if 0 < at < ARRIVED:
+        return at - 1
+    berth = state[BERTH + ship]
+    return _BERTHS + berth - 1 if berth else OFF
+
+
+def _goal_zone(state, goal):
+    voyage = state[VOYAGE]
+    if not goal:
+        return _ARRIVAL if voyage == 1 else OFF
+    for later in range(2, 5):
+        if state[GOAL + later - 2] == goal:
+            if later < voyage:
+                return OFF
+            return _ARRIVAL if later == voyage else _ARRIVAL + later - 1
+    return OFF
+
+
+def count_pile(game, face, voyage):
+    """Return how many tiles of `face` the pile of `voyage` still holds."""
+    state, tiles = game.state, game.TILES
+    now, slot = state[VOYAGE], tiles.slots[voyage - 1][face]
+    if voyage < now or tiles.deals[voyage - 1][slot] != face:
+        return 0
+    if voyage == now and state[PHASE] >= DEALING:
+        return state[LEFT + slot]
+    return tiles.decks[voyage - 1][slot]
+
+
+def _move(game, out, count, face, source, target):
+    """Add a tile of `face` that goes from zone `source` to `target`."""
+    places = find_places(game)
+    piece = _SHIPS + game.TILES.first[face]
+    while places[piece] != source:
+        piece += 1
+    out[count] = piece << 8 | target
+    return count + 1
+
+
+def _seat_ships(state, first, out):
+    seats = state[SEATS]
+    for i in range(seats):
+        out[i] = (first + i) % seats << 8 | _BERTHS + count_ships(seats) - i - 1
+    if seats == 2:
+        out[2] = GHOST_SHIP << 8 | _BERTHS
+    return count_ships(seats)
+
+
+def _turn_page(state, voyage, out):
+    """The arrival tile is exchanged; the ghost changes places if it must."""
+    old = state[GOAL + voyage - 3] if voyage > 2 else 0
+    out[0] = _SHIPS + _TILES + old << 8 | OFF
+    out[1] = _SHIPS + _TILES + state[GOAL + voyage - 2] << 8 | _ARRIVAL
+    ghost = state[BERTH + GHOST_SHIP]
+    if state[SEATS] != 2 or ghost == 1:
+        return 2
+    first = 0 if state[BERTH] == 1 else 1
+    out[2] = first << 8 | _BERTHS + ghost - 1
+    out[3] = GHOST_SHIP << 8 | _BERTHS
+    return 4

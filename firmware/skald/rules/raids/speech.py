@@ -1,0 +1,226 @@
+"""Raids: actions as words, what is to be done, and why something is not allowed."""
+
+from skald.rules.base import CURRENT, OVER
+from skald.rules.raids import cargo, sailing, shelf
+from skald.rules.raids.cells import (
+    ANSWER,
+    ARRIVED,
+    AT,
+    CREW,
+    DEAL,
+    DEALING,
+    DISCARD,
+    DONE,
+    FIGHT,
+    FIGHTING,
+    FIRST,
+    FLEE,
+    GHOST,
+    GOAL_DRAW,
+    GOAL_TILE,
+    GOODS,
+    HAUNTING,
+    LEAVE,
+    MEETING,
+    MOVER,
+    NEXT,
+    PAY,
+    PHASE,
+    REPLACE,
+    REWARD,
+    SAIL,
+    SAILING,
+    SELL,
+    SELLING,
+    STAKE,
+    START,
+    TAKE,
+    TAKING,
+    TILE,
+    VERB,
+)
+
+PROMPTS = (
+    "do first",
+    "do goal",
+    "do deal",
+    "do take",
+    "do sell",
+    "do discard",
+    "do sail",
+    "do monster",
+    "do fight",
+    "do ghost",
+    "do reward",
+    "do start",
+    "do over",
+)  # by phase
+
+_REFUSALS = (
+    "draw first",
+    "draw first",
+    "draw first",
+    "take the tile first",
+    "sell or go on",
+    "discard first",
+    "sail first",
+    "monster first",
+    "answer or flee",
+    "ghost first",
+    "reward first",
+    "start first",
+    "over",
+)  # by phase: an action that belongs to another one
+
+GOAL_WORDS = (
+    "order",
+    "goods",
+    "varieties",
+    "runes",
+    "shields",
+    "weapons",
+    "ports",
+    "monsters",
+    "sails",
+)
+
+_VERB_WORDS = (
+    "",
+    "first",
+    "goal",
+    "deal",
+    "take",
+    "replace",
+    "leave",
+    "sell",
+    "done",
+    "discard",
+    "sail",
+    "pay",
+    "fight",
+    "flee",
+    "answer",
+    "ghost",
+    "reward",
+    "start",
+)
+
+
+def text(tiles, action):
+    """Return `action` in words; `tiles` is the TileSet that names the faces.
+
+    Ships, stages and voyages are indices from 0 here, as in ZONES; a bare
+    number is a value.
+    Raises IndexError when `action` is none of this game.
+    """
+    verb, what = action >> VERB, action & 0xFFF
+    word = _VERB_WORDS[verb]
+    if verb == FIRST:
+        return "%s ship%d" % (word, what)
+    if verb == GOAL_TILE:
+        return "%s %s voyage%d" % (word, GOAL_WORDS[what >> 3], (what & 7) - 1)
+    if verb == DEAL:
+        return "%s %s stage%d" % (word, tiles.names[what >> 5], (what & 31) - 1)
+    if verb in (TAKE, REPLACE, LEAVE, SELL):
+        return "%s %s" % (word, tiles.names[what])
+    if verb in (DONE, DISCARD):
+        return word
+    if verb == ANSWER:
+        return "%s %d" % (word, what)
+    if verb in (REWARD, START):
+        return "%s voyage%d" % (word, what - 1)
+    if what == ARRIVED:
+        return word + " arrival"
+    return "%s stage%d" % (word, what - 1)
+
+
+def why_not(game, action):
+    """Return the reason key for the illegal `action`."""
+    state = game.state
+    phase = state[PHASE]
+    if state[CURRENT] == OVER:
+        return "over"
+    verb, what = action >> VERB, action & 0xFFF
+    if not FIRST <= verb <= START:
+        return "not here"
+    if phase == TAKING and verb in (TAKE, REPLACE, LEAVE):
+        return _why_not_take(game, verb, what)
+    if phase == SELLING and verb == SELL:
+        return "not aboard"
+    if verb in (SELL, DONE) and phase != SELLING:
+        return "only at a port"
+    if phase == FIGHTING and verb == ANSWER:
+        exact = what == state[STAKE] + 1
+        return "too few vikings" if exact else "exactly one more"
+    if phase == MEETING and verb in (PAY, FIGHT):
+        return _why_not_meet(game, verb, what)
+    if verb == (FLEE if phase == FIGHTING else SAIL):
+        if phase == FIGHTING or phase == SAILING:
+            return _why_not_stop(game, what)
+    if verb == DEAL and phase == DEALING:
+        return "none left"
+    if verb == GOAL_TILE and phase == GOAL_DRAW:
+        return "already drawn"
+    if verb == GHOST and phase == HAUNTING:
+        return "ghost steps"
+    return _REFUSALS[phase]
+
+
+def blame(game, piece, zone):
+    """Return the reason key why `piece` may not be put on `zone` now.
+
+    Tiles lie where an action puts them; a ship is judged as if it sailed there.
+    """
+    state = game.state
+    phase = state[PHASE]
+    if state[CURRENT] == OVER:
+        return "over"
+    if shelf.is_ship(piece):
+        if piece != state[MOVER]:
+            return "not this ship"
+        stage = shelf.stage_of(zone)
+        if stage:
+            verb = FLEE if phase == FIGHTING else SAIL
+            return why_not(game, verb << VERB | stage)
+        return "not here"
+    return _REFUSALS[phase]
+
+
+def _why_not_take(game, verb, what):
+    state = game.state
+    face = cargo.face_here(state)
+    if game.TILES.family[face] > GOODS:
+        return "must be taken" if verb == LEAVE else "goes beside"
+    if verb == REPLACE:
+        if what == face:
+            return "same tile"
+        return "not aboard"
+    if what != face:
+        return "not this tile"
+    return "ship full"
+
+
+def _why_not_meet(game, verb, stage):
+    state = game.state
+    if stage != state[NEXT]:
+        return "not this monster"
+    ship = state[MOVER]
+    if verb == FIGHT and sailing.fight_cost(game, ship, stage) > state[CREW + ship]:
+        return "too few vikings"
+    return "keep one to attack"
+
+
+def _why_not_stop(game, stage):
+    state = game.state
+    if not 0 < stage <= ARRIVED:
+        return "not here"
+    if stage <= state[AT + state[MOVER]]:
+        return "only forward"
+    if sailing.VILLAGE[stage]:
+        return "no stop here"
+    face = state[TILE + stage]
+    if not face:
+        return "no tile here"
+    if game.TILES.event[face]:
+        return "no stop here"
+    return "no viking to attack"
