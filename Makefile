@@ -4,7 +4,8 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
-STAMPS := build/stamps
+INSTALLED := $(VENV)/.installed
+PROGRAMS := build/programs.stamp
 RUN := PYTHONPATH=firmware:. $(PY)
 NODES ?= 2000000
 ARGS ?=
@@ -36,27 +37,28 @@ perft: setup ## count positions of every game (NODES=2000000)
 goldens: setup ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
 
-setup: $(STAMPS)/programs ## everything the other targets need
+setup: $(PROGRAMS) ## everything the other targets need
 	@:
 
 clean: ## remove what setup and the tests made
 	rm -rf build $(VENV) .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# A stamp is touched last, so a step that was cut short is done again.
+# A stamp is touched last: a step that was cut short, or went without a
+# program that may come later, is done again.
 
-$(STAMPS)/python: requirements.txt
-	@mkdir -p $(STAMPS)
+$(INSTALLED): requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "Skald needs Python 3.10 or newer: make PYTHON=...")'
 	@$(PY) -m pip --version >/dev/null 2>&1 || { echo "setup: $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
 	@echo "setup: packages of requirements.txt"
 	@$(PY) -m pip install -qq --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-$(STAMPS)/programs: $(STAMPS)/python host_sim/provision.py host_sim/toolchain.py $(wildcard host_sim/micropython/package*.json) host_sim/micropython/debian.py
+$(PROGRAMS): $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json
+	@mkdir -p build
 	@echo "setup: MicroPython (32-bit unix port, WebAssembly), Chromium"
 	@$(PY) -m host_sim.provision
-	@touch $@
+	@$(PY) -m host_sim.toolchain --need all >build/toolchain.txt 2>&1 && touch $@ || true
 
 .PHONY: help sim demo test check bench size perft goldens setup clean
 .DELETE_ON_ERROR:

@@ -36,6 +36,13 @@ def fresh_folder(target):
         shutil.rmtree(work, ignore_errors=True)
 
 
+def pick_reason(text):
+    """Return the one line of a program's complaints that says most."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    telling = [line for line in lines if "error" in line.lower()]
+    return (telling or lines or ["failed without a word"])[-1]
+
+
 def fetch_unix():
     """Unpack the 32-bit unix port unless one is there; leave a note when it cannot be had."""
     note = toolchain.UNIX_DIR.with_suffix(".txt")
@@ -55,6 +62,10 @@ def fetch_unix():
 
 def fetch_wasm():
     """Install the WebAssembly build from npm, as its lock file pins it."""
+    installed = toolchain.BUILD / "node/package-lock.json"
+    wanted = _LOCK_DIR / "package-lock.json"
+    if installed.is_file() and installed.read_bytes() == wanted.read_bytes():
+        return toolchain.find_wasm()
     node = toolchain.find_node()
     with fresh_folder(toolchain.BUILD / "node") as folder:
         for name in ("package.json", "package-lock.json"):
@@ -64,7 +75,7 @@ def fetch_wasm():
             command, cwd=folder, capture_output=True, text=True, timeout=300
         )
         if answer.returncode:
-            raise toolchain.Missing("npm: " + answer.stderr.strip())
+            raise toolchain.Missing("npm: " + pick_reason(answer.stderr))
     return toolchain.find_wasm()
 
 
@@ -93,7 +104,7 @@ def fetch_chromium():
                 env=environment, capture_output=True, text=True, timeout=900,
             )
             if answer.returncode:
-                why += "; apt-get: " + (answer.stderr.strip().splitlines() or ["failed"])[-1]
+                why += "; apt-get: " + pick_reason(answer.stderr)
     try:
         return toolchain.find_chromium()
     except toolchain.Missing as missing:
@@ -107,7 +118,7 @@ def _install_playwright_chromium():
         capture_output=True, text=True, timeout=600,
     )
     if answer.returncode:
-        return "playwright: " + (answer.stderr.strip().splitlines() or ["failed"])[-1]
+        return "playwright: " + pick_reason(answer.stderr)
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

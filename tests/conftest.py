@@ -16,8 +16,12 @@ settings.register_profile(
 settings.load_profile("house")
 
 
-def pytest_report_header(config):
-    return [toolchain.describe(name) for name in ("unix", "wasm")]
+_used = set()  # MicroPythons that tests of this run asked for
+
+
+def pytest_terminal_summary(terminalreporter):
+    for name in sorted(_used):
+        terminalreporter.write_line(toolchain.describe(name))
 
 
 @pytest.fixture(params=["unix", "wasm"])
@@ -28,6 +32,7 @@ def micropython(request):
     port exists for x86 Linux alone: elsewhere the test says why it is skipped.
     """
     name = request.param
+    _used.add(name)
     try:
         toolchain.FINDERS[name]()
     except toolchain.Missing as missing:

@@ -40,8 +40,8 @@ def run_unix(script, heap="96k", args=()):
     from host_sim.micropython import mpy_tree
 
     tool = find_unix()
-    compiled = mpy_tree.refresh()
-    path = ":".join((str(compiled / "firmware"), str(compiled), ".frozen"))
+    mpy_tree.refresh()
+    path = ":".join((str(mpy_tree.MPY_DIR / "firmware"), str(mpy_tree.MPY_DIR), ".frozen"))
     command = [*tool.command, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
     return _run(command, dict(os.environ, MICROPYPATH=path))
 

@@ -37,19 +37,19 @@ def unpack(folder, work):
     sources = list(_archive_sources(release))
     if not sources:
         raise Unavailable("no apt source of this machine serves release %s" % (release or "?"))
-    problem = ""
+    problems = []
     for suite in dict.fromkeys(_RELEASES + (release,)):
         state = work / suite
         try:
             archives = _download(sources, suite, state)
         except subprocess.CalledProcessError as error:
             lines = (error.stderr or error.stdout or "").strip().splitlines()
-            problem = "%s: %s" % (suite, lines[-1] if lines else error)
+            problems.append("%s: %s" % (suite, lines[-1] if lines else error))
             continue
         for package in archives:
             subprocess.run(["dpkg-deb", "-x", str(package), str(folder)], check=True)
         return
-    raise Unavailable("no release of the archive has micropython for i386 (%s)" % problem)
+    raise Unavailable("no release of the archive has micropython for i386 (%s)" % "; ".join(problems))
 
 
 def _own_release():

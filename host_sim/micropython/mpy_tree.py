@@ -41,10 +41,11 @@ def compile_file(source, target, name):
 
 
 def refresh():
-    """Compile what changed, drop what is gone; return the folder.
+    """Compile what changed, drop what is gone.
 
-    Test helpers that MicroPython cannot compile are for CPython only and are
-    left out; a firmware file that does not compile raises SyntaxError.
+    Returns {source: the compiler's words} for what MicroPython cannot compile;
+    such a file is left out, so importing it fails there.  For firmware that is
+    a fault (tests/test_house.py), among the tests it means "CPython only".
     """
     wanted = {}
     for top in ("firmware", "tests"):
@@ -52,25 +53,28 @@ def refresh():
             if not source.name.startswith(("test_", "conftest")):
                 wanted[source.relative_to(ROOT)] = source
     stale = [
-        (name, source)
-        for name, source in wanted.items()
-        if not _is_fresh(source, (MPY_DIR / name).with_suffix(".mpy"))
+        name for name, source in wanted.items() if not _is_fresh(source, _target_of(name))
     ]
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(_refresh_one, stale))
+        problems = dict(zip(stale, pool.map(_compile_again, stale)))
     for target in MPY_DIR.rglob("*.mpy"):
         if target.relative_to(MPY_DIR).with_suffix(".py") not in wanted:
             target.unlink(missing_ok=True)
-    return MPY_DIR
+    return {name: problem for name, problem in problems.items() if problem}
 
 
-def _refresh_one(item):
-    name, source = item
+def _target_of(name):
+    return (MPY_DIR / name).with_suffix(".mpy")
+
+
+def _compile_again(name):
+    """Compile one source; return the compiler's complaint or ""."""
     try:
-        compile_file(source, (MPY_DIR / name).with_suffix(".mpy"), name.as_posix())
-    except SyntaxError:
-        if name.parts[0] == "firmware":
-            raise
+        compile_file(ROOT / name, _target_of(name), name.as_posix())
+    except SyntaxError as error:
+        _target_of(name).unlink(missing_ok=True)
+        return str(error)
+    return ""
 
 
 def _is_fresh(source, target):

@@ -17,7 +17,8 @@ _HEAP = "512k"
 
 def weigh_rooms():
     """Return Counter of compiled bytes by room, a file outside a room by its name."""
-    compiled = mpy_tree.refresh() / "firmware"
+    mpy_tree.refresh()
+    compiled = mpy_tree.MPY_DIR / "firmware"
     rooms = Counter()
     for path in compiled.rglob("*.mpy"):
         parts = path.relative_to(compiled).with_suffix("").parts
