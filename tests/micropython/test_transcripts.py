@@ -6,7 +6,8 @@ from host_sim.micropython import ScriptFailed, transcript
 from tests.rules import conformance
 from tests.rules.games import NAMES, list_setups, load_game
 
-_PLIES = 60  # of each set-up; the goldens play on to the end
+_PLIES = 60  # of each set-up; the goldens play on to the end, in 96 KiB
+_HEAP = "192k"  # the suite holds up to four copies of a game, a board only one
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -17,7 +18,8 @@ def test_conformance_on_micropython(name, micropython):
     for seed, (seats, options) in enumerate(setups):
         args += [seats, options, seed]
         expected += conformance.play(game_class, seats, options, seed, _PLIES)
-    assert micropython("tests.micropython.play", args).split("\n") == expected + [""]
+    printed = micropython("tests.micropython.play", args, _HEAP)
+    assert printed.split("\n") == expected + [""]
 
 
 def test_prng_and_sizes_on_micropython(micropython):

@@ -8,7 +8,9 @@ from skald.rules import base, registry
 def run(args):
     gc.collect()
     print("heap beside %d bytes that %s and all it needs take:" % (gc.mem_alloc(), base.__name__))
+    game = None
     for name in registry.NAMES:
+        game = None  # lets go of the last one before weighing starts
         gc.collect()
         before = gc.mem_alloc()
         game_class = registry.load(name)

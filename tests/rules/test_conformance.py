@@ -8,7 +8,7 @@ from tests.rules import conformance
 from tests.rules.games import NAMES, Picker, digest, list_setups, load_game
 from tests.rules.toy_game import ToyRace
 
-SEEDS = (1, 2)
+SEEDS = (1, 2, 3)
 CASES = [
     pytest.param(name, seats, options, seed, id="%s-%d-%d-%d" % (name, seats, options, seed))
     for name in NAMES
