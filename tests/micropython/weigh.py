@@ -1,22 +1,21 @@
-"""Script: heap that each registered game takes, in bytes (MicroPython only)."""
+"""Script: heap that one game takes, in bytes (MicroPython only; args: game).
+
+One game a process: the collector looks at the C stack as well and may keep
+what an earlier game left there.
+"""
 
 import gc
 
-from skald.rules import base, registry
+from skald.rules import registry
 
 
 def run(args):
     gc.collect()
-    print("heap beside %d bytes that %s and all it needs take:" % (gc.mem_alloc(), base.__name__))
-    game = None
-    for name in registry.NAMES:
-        game = None  # lets go of the last one before weighing starts
-        gc.collect()
-        before = gc.mem_alloc()
-        game_class = registry.load(name)
-        gc.collect()
-        code = gc.mem_alloc() - before
-        game = game_class(game_class.PLAYERS[1])
-        gc.collect()
-        print("%8d  %s (code %d)" % (gc.mem_alloc() - before, game.NAME, code))
-        yield
+    before = gc.mem_alloc()
+    game_class = registry.load(args[0])
+    gc.collect()
+    code = gc.mem_alloc() - before
+    yield
+    game = game_class(game_class.PLAYERS[1])
+    gc.collect()
+    print("%8d  %s: code %d and one position" % (gc.mem_alloc() - before, game.NAME, code))
