@@ -26,4 +26,15 @@ def ticks_diff(later, earlier):
     return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
 
 
-__all__ = ("const", "ticks_diff")
+def sleep_ms_of(asyncio):
+    """Return `asyncio.sleep_ms`, or its like for an asyncio that has none (CPython's)."""
+    if hasattr(asyncio, "sleep_ms"):
+        return asyncio.sleep_ms
+
+    def sleep_ms(span_ms):
+        return asyncio.sleep(span_ms / 1000)
+
+    return sleep_ms
+
+
+__all__ = ("const", "sleep_ms_of", "ticks_diff")

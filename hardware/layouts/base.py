@@ -113,6 +113,18 @@ class Layout:
         self.pixels.extend(Pixel(x, y) for x, y in points)
         zone.pixels = range(first, len(self.pixels))
 
+    def tag_chip(self, piece):
+        """Return the chip that reads the tag of `piece`, or None when it needs no tag.
+
+        A piece that antennas of both chips must read would need two tags: ValueError.
+        """
+        kind = find_kind(self.rules.PIECES, piece)[0]
+        readers = {zone.reader for zone in self.zones if kind in zone.holds and zone.reader != UNSENSED}
+        chips = {self.readers[reader].chip for reader in readers}
+        if len(chips) > 1:
+            raise ValueError(f"{self.game}: {kind} lies over both kinds of readers")
+        return chips.pop() if chips else None
+
     def pack(self):
         """Return the layout file for the device."""
         missing = [number for number, zone in enumerate(self.zones) if zone is None]

@@ -22,7 +22,7 @@ _FLICKER_MS = const(400)  # gone and back sooner than a hand can lift and return
 _FAILURES_TO_DIE = const(3)
 _REVIVE_MS = const(4000)
 _HOT_TURNS = const(3)  # hot turns for each cold one
-_MOST_SOUGHT = const(2)  # more pieces in hands than this: whole inventories
+_MOST_SOUGHT = const(2)  # pieces asked for by name at a time
 
 _NO_READER = const(255)
 
@@ -95,6 +95,21 @@ class Scanner:
         else:
             self._take_inventory(reader, driver)
         return True
+
+    def set_hot(self, reader):
+        """Read `reader` more often from now on; UNSEEN is nobody's."""
+        if reader != UNSEEN:
+            self.hot[reader] = 1
+
+    def seek(self, piece):
+        """Ask the hot lanes for `piece` by name, as long as few are sought."""
+        if self.sought < _MOST_SOUGHT:
+            self.in_hand[self.sought] = piece
+            self.sought += 1
+
+    def waiting_us(self):
+        """Return how long the next step would only wait for a chip or a tag."""
+        return self.readers[self._active].waiting_us() if self._active != _NO_READER else 0
 
     def idle(self):
         """Switch the field off between steps; the next step begins a new turn."""

@@ -24,10 +24,7 @@ class Words:
         return self._own.get(key) or self._common.get(key) or key
 
     def word(self, token):
-        """Return one word of an action's text, e.g. "lane3" as "lane 4", "red5" as "red 6".
-
-        Numbers are counted from 1 for people.
-        """
+        """Return one word of an action's text in this language: "lane3" is "lane 3"."""
         if token in self._own or token in self._common:
             return self.get(token)
         cut = len(token)
@@ -35,18 +32,18 @@ class Words:
             cut -= 1
         if not cut or cut == len(token):
             return token
-        return "%s %d" % (self.get(token[:cut]), int(token[cut:]) + 1)
+        return self.get(token[:cut]) + " " + token[cut:]
 
     def action(self, text):
         """Return an action's text in words."""
         return " ".join([self.word(token) for token in text.split(" ")]) if text else ""
 
     def place(self, zones, zone):
-        """Return a zone's name, "lane 3"; OFF is the hand."""
+        """Return a zone's name, counted from 1: "lane 3"; OFF is the hand."""
         if zone == OFF:
             return self.get("hand")
         kind, index = find_kind(zones, zone)
-        return self.word("%s%d" % (kind, index))
+        return self.word("%s%d" % (kind, index + 1))
 
 
 def _load(name):

@@ -1,0 +1,98 @@
+"""The drivers of this device, made from config.py and a layout.
+
+    SPI 0   readers: 74HC138 decoders select them; lines 0..31 MFRC522, 32..39 PN5180
+    SPI 1   Hall switches: a chain of 74HC165
+    I2C     screen, wheel sensor
+    pins    pixel strip, knob, buttons
+
+Every output is put at rest and the PN5180s, which share a reset line, are
+restarted; nothing else is said to any chip here.
+"""
+
+import machine
+
+from skald.compat import const
+from skald.drivers.as5600 import AS5600
+from skald.drivers.buttons import Buttons
+from skald.drivers.hall import HallInputs
+from skald.drivers.knob import Knob
+from skald.drivers.mfrc522 import MFRC522
+from skald.drivers.pn5180 import PN5180
+from skald.drivers.select import Decoder
+from skald.drivers.ssd1306 import ScreenI2C
+from skald.drivers.ws2812 import Strip
+from skald.table import layout as tables
+
+PRESS = const(0)  # buttons, in the order of their pins
+BACK = const(1)
+
+PN5180_LINES = const(32)  # the first select line of the PN5180s
+_RESET_US = const(20)  # PN5180 data sheet: at least 10
+
+
+class Board:
+    """The devices of one table, ready to be used by the rooms.
+
+    readers  in the order of the layout; hall: HallInputs or None;
+    wheel_sensor: AS5600 or None; strip, screen, knob, buttons
+    """
+
+    def __init__(self, config, layout, clock):
+        """`config`: the module config; `clock`: ticks and sleeps, MicroPython's `time`."""
+        pin = machine.Pin
+        self.i2c = machine.I2C(
+            config.I2C, sda=pin(config.I2C_SDA), scl=pin(config.I2C_SCL), freq=config.I2C_FREQ
+        )
+        self.screen = ScreenI2C(self.i2c)
+        self.wheel_sensor = AS5600(self.i2c) if layout.detents else None
+        self.strip = Strip(pin(config.STRIP, pin.OUT, value=0), layout.pixels, machine.bitstream, clock)
+        knob_pins = pin(config.KNOB_A, pin.IN, pin.PULL_UP), pin(config.KNOB_B, pin.IN, pin.PULL_UP)
+        self.knob = Knob(knob_pins[0], knob_pins[1])
+        for contact in knob_pins:
+            contact.irq(self.knob.update, pin.IRQ_FALLING | pin.IRQ_RISING)
+        self.buttons = Buttons(
+            (pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), pin(config.BACK, pin.IN, pin.PULL_UP))
+        )
+        self.hall = self._make_hall(config, layout)
+        self.readers = self._make_readers(config, layout, clock)
+
+    def _make_hall(self, config, layout):
+        switches = layout.inputs - layout.detents
+        if not switches:
+            return None
+        pin = machine.Pin
+        spi = machine.SPI(
+            config.HALL_SPI,
+            baudrate=config.HALL_BAUD,
+            sck=pin(config.HALL_SCK),
+            mosi=pin(config.HALL_MOSI),
+            miso=pin(config.HALL_MISO),
+        )
+        return HallInputs(spi, pin(config.HALL_LOAD, pin.OUT, value=0), switches)
+
+    def _make_readers(self, config, layout, clock):
+        pin = machine.Pin
+        decoder = Decoder(
+            tuple([pin(number, pin.OUT, value=0) for number in config.NFC_ADDRESS]),
+            tuple([pin(number, pin.OUT, value=1) for number in config.NFC_ENABLE]),
+        )
+        decoder.reset()
+        spi = machine.SPI(
+            config.NFC_SPI,
+            baudrate=config.NFC_BAUD,
+            sck=pin(config.NFC_SCK),
+            mosi=pin(config.NFC_MOSI),
+            miso=pin(config.NFC_MISO),
+        )
+        busy = pin(config.NFC_BUSY, pin.IN)
+        reset = pin(config.NFC_RESET, pin.OUT, value=0)
+        clock.sleep_us(_RESET_US)
+        reset(1)
+        readers = []
+        for number in range(layout.readers):
+            line = layout.line(number)
+            if layout.chip(number) == tables.PN5180:
+                readers.append(PN5180(spi, decoder.line(PN5180_LINES + line), busy, clock))
+            else:
+                readers.append(MFRC522(spi, decoder.line(line), clock))
+        return tuple(readers)

@@ -1,0 +1,76 @@
+"""Hall switches and the wheel's detents, into the picture's presence inputs.
+
+Inputs are numbered as in the layout: the switches of the 74HC165 chain first,
+then one for each detent of the wheel, of which exactly one is on.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.sense.wheel import Wheel
+
+_FAILURES_TO_DIE = const(5)
+
+
+class Switches:
+    """Writes `picture.present`; a chain or a wheel that fails is taken out of play."""
+
+    def __init__(self, hall, wheel_sensor, layout, picture):
+        """`hall`: HallInputs or None; `wheel_sensor`: AS5600 or None."""
+        self._hall = hall
+        self._sensor = wheel_sensor
+        self._wheel = Wheel(layout.detents) if layout.detents else None
+        self._picture = picture
+        self._first_detent = layout.inputs - layout.detents
+        self._inputs = layout.inputs
+        self._hall_failures = 0
+        self._wheel_failures = 0
+        self.reason = ""  # why the last scan failed
+
+    def step(self, now):
+        """Scan once; `now` in ticks of a millisecond.  Allocates nothing while all is well."""
+        if self._hall:
+            self._step_hall(now)
+        if self._sensor:
+            self._step_wheel()
+
+    def _step_hall(self, now):
+        hall = self._hall
+        try:
+            changed = hall.scan(now)
+        except DriverError as error:
+            self.reason = error.reason
+            self._hall_failures = self._count(self._hall_failures, 0, self._first_detent)
+            return
+        if self._hall_failures:
+            self._hall_failures = 0
+            self._set_dead(0, self._first_detent, 0)
+            changed = True
+        if changed:
+            for number in range(self._first_detent):
+                self._picture.set_present(number, 1 if hall.is_on(number) else 0)
+
+    def _step_wheel(self):
+        try:
+            self._wheel.feed(self._sensor.angle())
+        except DriverError as error:
+            self.reason = error.reason
+            self._wheel_failures = self._count(self._wheel_failures, self._first_detent, self._inputs)
+            return
+        if self._wheel_failures:
+            self._wheel_failures = 0
+            self._set_dead(self._first_detent, self._inputs, 0)
+        on = self._first_detent + self._wheel.detent
+        for number in range(self._first_detent, self._inputs):
+            self._picture.set_present(number, 1 if number == on else 0)
+
+    def _count(self, failures, first, end):
+        """Return one failure more; the last one allowed takes inputs first..end - 1 out of play."""
+        if failures < _FAILURES_TO_DIE:
+            failures += 1
+            if failures == _FAILURES_TO_DIE:
+                self._set_dead(first, end, 1)
+        return failures
+
+    def _set_dead(self, first, end, dead):
+        for number in range(first, end):
+            self._picture.set_dead_input(number, dead)

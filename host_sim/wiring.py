@@ -1,0 +1,159 @@
+"""Solder the simulated chips of one layout to the pins of one config.
+
+    world ──▶ tags enter and leave fields ──▶ MFRC522, PN5180 models ──▶ SPI 0
+          ──▶ magnets come and go ─────────▶ 74HC165 chain ───────────▶ SPI 1
+          ──▶ the wheel turns ─────────────▶ AS5600 ─┐
+                                            SSD1306 ─┴───────────────▶ I2C
+    a hand ─▶ encoder and buttons ────────────────────────────────────▶ pins
+"""
+
+import random
+
+from host_sim.board import Board
+from host_sim.chips.air import Space
+from host_sim.chips.encoder import BouncingContact, Encoder
+from host_sim.chips.as5600 import AS5600Model
+from host_sim.chips.hc165 import HC165Chain
+from host_sim.chips.i2c import SimI2C
+from host_sim.chips.mfrc522 import MFRC522
+from host_sim.chips.pn5180 import PN5180
+from host_sim.chips.select import HC138
+from host_sim.chips.spi import SimPin, SimSPI
+from host_sim.chips.ssd1306 import SSD1306OnI2C
+from host_sim.chips.tags import NTAG213, TagV
+from host_sim.chips.ws2812 import WS2812Chain
+from skald.board import PN5180_LINES
+from skald.rules.base import OFF
+from skald.sense.registry import Registry
+from skald.table import layout as tables
+from skald.table.layout import UNSENSED
+
+_TURN = 4096
+
+
+class Rig:
+    """Every chip of the table, wired.  `config` names the pins as on the device.
+
+    readers[r], fields[r]: models by layout reader; tags[piece]: its tag or None;
+    chain, wheel: None where the layout has none; strip, screen, encoder, back.
+    """
+
+    def __init__(self, config, layout, world, clock, seed=0):
+        self.config = config
+        self.layout = layout
+        self.world = world
+        self.clock = clock
+        self.board = Board(clock)
+        self._rng = random.Random(seed)
+        self.space = Space(clock)
+        self._wire_readers()
+        self._wire_switches()
+        self._wire_i2c()
+        self._wire_pins()
+        self.tags = [self._make_tag(piece) for piece in range(len(world.zone))]
+        world.listen(self._moved)
+        for piece, zone in enumerate(world.zone):
+            self._moved(piece, OFF, zone)
+
+    # -- wiring --------------------------------------------------------------------
+
+    def _wire_readers(self):
+        config, board = self.config, self.board
+        self.nfc = SimSPI(self.clock)
+        board.connect_spi(config.NFC_SPI, self.nfc, config.NFC_SCK, config.NFC_MOSI, config.NFC_MISO)
+        address = [board.pin(number) for number in config.NFC_ADDRESS]
+        self.decoders = [HC138(address, board.pin(number)) for number in config.NFC_ENABLE]
+        lines = [output for decoder in self.decoders for output in decoder.outputs]
+        self.fields, self.readers, self._busy = [], [], []
+        for reader in self.layout.readers:
+            field = self.space.field()
+            if reader.chip == tables.PN5180:
+                line = lines[PN5180_LINES + reader.line]
+                busy = SimPin(0)
+                chip = PN5180(self.clock, field, busy, board.pin(config.NFC_RESET))
+                self._busy.append((line, busy))
+            else:
+                line = lines[reader.line]
+                chip = MFRC522(self.clock, field)
+            self.nfc.attach(chip, line)
+            self.fields.append(field)
+            self.readers.append(chip)
+        board.connect(config.NFC_BUSY, self._read_busy)
+
+    def _read_busy(self):
+        """The 74HC151: BUSY of the PN5180 whose address stands on the lines, selected or not."""
+        address = sum(self.board.pin(number)() << i for i, number in enumerate(self.config.NFC_ADDRESS))
+        return self._busy[address][1]() if address < len(self._busy) else 0
+
+    def _wire_switches(self):
+        config, board = self.config, self.board
+        self.hall = SimSPI(self.clock)
+        board.connect_spi(config.HALL_SPI, self.hall, config.HALL_SCK, config.HALL_MOSI, config.HALL_MISO)
+        self.switches = len(self.layout.inputs) - self.layout.detents
+        self.chain = HC165Chain(self.switches) if self.switches else None
+        if self.chain:
+            self.hall.attach(self.chain, self.chain.enable)
+            board.connect(config.HALL_LOAD, self.chain.load)
+
+    def _wire_i2c(self):
+        config = self.config
+        self.i2c = SimI2C(self.clock)
+        self.board.connect_i2c(config.I2C, self.i2c, config.I2C_SCL, config.I2C_SDA)
+        self.screen = SSD1306OnI2C()
+        self.i2c.attach(self.screen)
+        self.wheel = AS5600Model() if self.layout.detents else None
+        if self.wheel:
+            self.i2c.attach(self.wheel)
+
+    def _wire_pins(self):
+        config, board = self.config, self.board
+        self.strip = WS2812Chain(self.clock, len(self.layout.pixels))
+        board.connect_strip(config.STRIP, self.strip)
+        self.encoder = Encoder(self.clock)
+        board.connect(config.KNOB_A, self.encoder.a)
+        board.connect(config.KNOB_B, self.encoder.b)
+        board.connect(config.KNOB_PRESS, self.encoder.button)
+        self.back = BouncingContact(self.clock)
+        board.connect(config.BACK, self.back.pin)
+
+    # -- pieces ----------------------------------------------------------------------
+
+    def _make_tag(self, piece):
+        chip = self.layout.tag_chip(piece)
+        if chip == tables.PN5180:
+            return TagV(bytes((0xE0, 0x04, 0x01, 0x50)) + self._rng.randbytes(4))
+        if chip == tables.MFRC522:
+            return NTAG213(b"\x04" + self._rng.randbytes(6))
+        return None
+
+    def registry(self):
+        """Return the Registry in which every tag is enrolled as its piece."""
+        registry = Registry()
+        for piece, tag in enumerate(self.tags):
+            if tag:
+                registry = registry.added(tag.uid.ljust(8, b"\0"), piece)
+        return registry
+
+    def _moved(self, piece, old, new):
+        tag = self.tags[piece]
+        if tag:
+            old_field, new_field = self._field(old), self._field(new)
+            if old_field is not new_field:
+                if old_field:
+                    old_field.leave(tag)
+                if new_field:
+                    new_field.enter(tag)
+        for zone in (old, new):
+            if zone != OFF and self.layout.zones[zone].input != UNSENSED:
+                self._set_input(self.layout.zones[zone].input, bool(self.world.lying_on(zone)))
+
+    def _field(self, zone):
+        if zone == OFF or self.layout.zones[zone].reader == UNSENSED:
+            return None
+        return self.fields[self.layout.zones[zone].reader]
+
+    def _set_input(self, number, is_near):
+        if number < self.switches:
+            self.chain.place(number, is_near)
+        elif is_near:
+            self.wheel.turn_to((number - self.switches) * _TURN // self.layout.detents)
