@@ -1,0 +1,82 @@
+"""Push buttons: act on the first edge, then be deaf for a while.
+
+    contact  ‾‾‾|_|‾|_______________|‾|_|‾‾‾‾     low = pressed
+    events      P          L         R
+                |<30 ms>|            |<30 ms>|    bounces fall in here
+
+A press is reported at once; a long press while still held; then the release.
+"""
+
+from array import array
+
+from skald.compat import const
+
+PRESS = const(0)
+LONG = const(1)
+RELEASE = const(2)
+
+_DEAF_MS = const(30)
+_TICKS_MASK = const(0x3FFFFFFF)  # MicroPython's tick counters wrap at a multiple of 2**30
+_QUEUE = const(16)
+
+_HELD = const(1)
+_WAS_LONG = const(2)
+_DEAF = const(4)
+
+
+class Buttons:
+    """`pins`: callables that read 0 while pressed; at most 32.
+
+    Events wait in a ring of 16; when it is full the new ones are lost and
+    counted in `lost`.  One loop polls and takes; not for interrupts.
+    """
+
+    def __init__(self, pins, long_ms=800):
+        if len(pins) > 32:
+            raise ValueError("more than 32 buttons")
+        self.lost = 0
+        self._pins = pins
+        self._long_ms = long_ms
+        self._flags = bytearray(len(pins))
+        self._edge_at = array("I", bytes(4 * len(pins)))
+        self._ring = bytearray(_QUEUE)
+        self._first = 0
+        self._waiting = 0
+
+    def poll(self, now_ms):
+        """Look at every button; `now_ms` is a tick count."""
+        for i in range(len(self._pins)):
+            flags = self._flags[i]
+            held_ms = now_ms - self._edge_at[i] & _TICKS_MASK
+            if flags & _DEAF:
+                if held_ms < _DEAF_MS:
+                    continue
+                flags &= ~_DEAF
+            is_down = not self._pins[i]()
+            if is_down != bool(flags & _HELD):
+                self._edge_at[i] = now_ms & _TICKS_MASK
+                flags = _HELD | _DEAF if is_down else _DEAF
+                self._put(i, PRESS if is_down else RELEASE)
+            elif flags & _HELD and not flags & _WAS_LONG and held_ms >= self._long_ms:
+                flags |= _WAS_LONG
+                self._put(i, LONG)
+            self._flags[i] = flags
+
+    def take(self):
+        """Return the oldest event, button << 2 | PRESS, LONG or RELEASE; -1: none."""
+        if not self._waiting:
+            return -1
+        event = self._ring[self._first]
+        self._first = (self._first + 1) % _QUEUE
+        self._waiting -= 1
+        return event
+
+    def is_held(self, i):
+        return bool(self._flags[i] & _HELD)
+
+    def _put(self, i, kind):
+        if self._waiting == _QUEUE:
+            self.lost += 1
+            return
+        self._ring[(self._first + self._waiting) % _QUEUE] = i << 2 | kind
+        self._waiting += 1

@@ -1,0 +1,120 @@
+"""Hall switches through a chain of 74HC165 shift registers.
+
+    DRV5032 ... DRV5032        output low while a magnet is near
+       |  x8       |  x8
+    74HC165 --> 74HC165 --> QH --> data in      SH/LD of all chips --> load pin
+     input 15..8  input 7..0                    CLK of all chips   --> clock
+
+    byte k of the scan = chip k, counted from the controller; input H of a
+    chip leaves first (bit 7), so input 8 * k + b is bit b: pin A is bit 0.
+
+SH/LD low lets the inputs through, its rising edge freezes them, and while it
+is high each clock shifts by one (74HC165 data sheet, function table).  The pin
+rests low: on a shared bus a 74HC126 enabled by SH/LD keeps the chain off the
+data line between scans.  Unused inputs of the last chip are tied high.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+
+_TICKS_MASK = const(0x3FFFFFFF)  # MicroPython's tick counters wrap at a multiple of 2**30
+
+
+class ClockedPins:
+    """Reads a chain with two plain pins; stands in for an SPI bus.
+
+    `clock_pin` idles low and shifts on its rising edge, `data_pin` is QH.
+    """
+
+    def __init__(self, clock_pin, data_pin):
+        self._clock_pin = clock_pin
+        self._data_pin = data_pin
+
+    def readinto(self, buf):
+        """Fill `buf`, most significant bit first."""
+        for i in range(len(buf)):
+            byte = 0
+            for _ in range(8):
+                byte = byte << 1 | self._data_pin()
+                self._clock_pin(1)
+                self._clock_pin(0)
+            buf[i] = byte
+
+
+class HallInputs:
+    """`count` switches, debounced one by one.
+
+    `spi`: anything with `readinto(buf)`, MSB first; `load_pin`: SH/LD, called
+    with 0 or 1.  A switch is settled when it has read the same for
+    `settle_ms`.  `changed` says whether the last scan settled anything.
+    """
+
+    def __init__(self, spi, load_pin, count, settle_ms=20):
+        if count < 1:
+            raise ValueError("no inputs")
+        size = (count + 7) // 8
+        self.count = count
+        self.changed = False
+        self._spi = spi
+        self._load_pin = load_pin
+        self._settle_ms = settle_ms
+        self._scan_buf = bytearray(size)
+        self._raw = bytearray(size)  # 1 = magnet, as last read
+        self._settled = bytearray(size)
+        self._since = array("I", bytes(4 * 8 * size))  # tick of the last raw change
+        self._spare = (1 << count % 8) - 1 ^ 0xFF if count % 8 else 0
+        self._known = False
+
+    def reset(self):
+        """Take the next scan as settled, whatever it reads."""
+        self._known = False
+
+    def scan(self, now_ms):
+        """Read the chain once; returns `changed`.
+
+        `now_ms`: a tick count; two scans are less than 2**30 ms apart.
+        DriverError("hall wiring") when a tied input reads low.
+        """
+        buf = self._scan_buf
+        self._load_pin(0)
+        self._load_pin(1)
+        self._spi.readinto(buf)
+        self._load_pin(0)
+        last = len(buf) - 1
+        if buf[last] & self._spare != self._spare:
+            raise DriverError("hall wiring")
+        self.changed = not self._known
+        for k in range(last + 1):
+            near = ~buf[k] & 0xFF
+            moved = near ^ self._raw[k]
+            self._raw[k] = near
+            if not self._known:
+                self._settled[k] = near
+            elif moved or near != self._settled[k]:
+                self._settle(k, moved, now_ms)
+        self._known = True
+        return self.changed
+
+    def is_on(self, i):
+        """Tell whether switch `i` is settled with a magnet near."""
+        return bool(self._settled[i >> 3] >> (i & 7) & 1)
+
+    def is_on_raw(self, i):
+        """Tell what switch `i` read in the last scan, settled or not."""
+        return bool(self._raw[i >> 3] >> (i & 7) & 1)
+
+    def is_settled(self):
+        """Tell whether every switch has read the same for settle_ms."""
+        return self._known and self._raw == self._settled
+
+    def _settle(self, k, moved, now_ms):
+        open_mask = self._raw[k] ^ self._settled[k]
+        for bit in range(8):
+            mask = 1 << bit
+            if moved & mask:
+                self._since[k << 3 | bit] = now_ms & _TICKS_MASK
+            if open_mask & mask and (now_ms - self._since[k << 3 | bit]) & _TICKS_MASK >= self._settle_ms:
+                self._settled[k] ^= mask
+                self.changed = True

@@ -1,0 +1,67 @@
+"""A rotary encoder (EC11): two contacts a quarter apart, four steps a detent.
+
+    turning right   a  1 0 0 1 1      state = a << 1 | b:  3 1 0 2 3
+                    b  1 1 0 0 1
+                    rest           rest (both contacts open, pulled up)
+
+Each change of one contact is a quarter step one way or the other, so a bounce
+takes back what it gave.  A change of both at once says nothing and is ignored.
+A detent counts when the knob comes to rest four quarters from the last rest.
+"""
+
+from skald.compat import const
+
+_REST = const(3)
+_QUARTERS = const(4)
+
+# Old state << 2 | new state -> quarter steps + 1; 1 for none and for nonsense.
+_STEPS = bytes(
+    (
+        1, 0, 2, 1,  # from 00: to 01 left, to 10 right
+        2, 1, 1, 0,  # from 01: to 00 right, to 11 left
+        0, 1, 1, 2,  # from 10: to 00 left, to 11 right
+        1, 2, 0, 1,  # from 11: to 01 right, to 10 left
+    )
+)  # fmt: skip
+
+_COUNT_MASK = const(0xFFFF)
+_COUNT_HALF = const(0x8000)
+
+
+class Knob:
+    """Two pins, called to be read: 1 open, 0 closed.
+
+    `update` may be the handler of both pins' interrupts (it allocates nothing
+    and takes the pin MicroPython gives it) or be polled at 1 kHz or more;
+    `take` is for the main loop.  Only update() writes the count, only take()
+    what was taken of it, so neither needs a lock.
+    """
+
+    def __init__(self, pin_a, pin_b):
+        self._pin_a = pin_a
+        self._pin_b = pin_b
+        self._state = _REST
+        self._quarters = 0
+        self._count = 0
+        self._taken = 0
+
+    def update(self, _pin=None):
+        """Look at the contacts."""
+        state = self._pin_a() << 1 | self._pin_b()
+        if state == self._state:
+            return
+        self._quarters += _STEPS[self._state << 2 | state] - 1
+        self._state = state
+        if state == _REST:
+            if self._quarters == _QUARTERS:
+                self._count = self._count + 1 & _COUNT_MASK
+            elif self._quarters == -_QUARTERS:
+                self._count = self._count - 1 & _COUNT_MASK
+            self._quarters = 0
+
+    def take(self):
+        """Return the detents since the last call: right positive, left negative."""
+        count = self._count
+        moved = (count - self._taken + _COUNT_HALF & _COUNT_MASK) - _COUNT_HALF
+        self._taken = count
+        return moved

@@ -1,0 +1,214 @@
+"""SSD1306: a 128 x 64 OLED screen, over I2C or SPI.
+
+Only what changed is sent, in strips of half a page, so that one step stays
+below 2 ms at 400 kHz:
+
+    step   8 rows x 64 columns, cut to the changed run in multiples of 8 columns
+
+    I2C    80 B0+page  80 00+low  80 10+high  40 data ... data
+           a command byte follows each 0x80; after 0x40 all is data
+           (SSD1306 data sheet rev. 1.1, chapter 8.1.5.2)
+    SPI    the three commands with D/C low, the data with D/C high
+
+A screen that was unplugged or lost its supply is set up anew from the next
+step on; until its memory is written it stays off, so no noise is seen.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+
+ADDRESS = const(0x3C)
+
+WIDTH = const(128)
+HEIGHT = const(64)
+
+# Chapter 10, tables 9-1 and the charge pump application note.
+_INIT = (
+    b"\xd5\x80"  # clock: divide by 1, oscillator at its reset value
+    b"\xa8\x3f"  # 64 rows
+    b"\xd3\x00"  # no vertical offset
+    b"\x40"  # memory row 0 on display row 0
+    b"\x8d\x14"  # charge pump on: the panel's voltage is made on the board
+    b"\x20\x02"  # page addressing
+    b"\xa1"  # column 127 on segment 0: connector at the top
+    b"\xc8"  # rows scanned upwards, to match
+    b"\xda\x12"  # row pins alternate, no remap: 128 x 64 panels
+    b"\x81\x9f"  # contrast
+    b"\xd9\xf1"  # precharge 1, discharge 15 clocks: for the charge pump
+    b"\xdb\x20"  # deselect level 0.77 Vcc
+    b"\xa4"  # show the memory
+    b"\xa6"  # a set bit is lit
+    b"\x2e"  # no scrolling
+)
+_DISPLAY_ON = b"\xaf"
+
+_COLUMNS = const(64)  # of one step
+_STRIPS = const(16)
+_BLOCK = const(8)
+_HEAD = const(7)  # command bytes before the data, I2C form
+
+
+class Screen:
+    """What both buses share: which strips changed, and in which order they go.
+
+    Hooks: `_send_commands(commands)`, `_send_strip(columns)` for the strip
+    prepared in `_strip_buf`; both raise OSError when nobody answers.
+    """
+
+    def __init__(self):
+        self._is_set_up = False
+        self._is_on = False
+        self._source = None
+        self._source_views = ()
+        self._shown_buf = bytearray(WIDTH * HEIGHT // 8)
+        self._shown_views = _strips_of(self._shown_buf)
+        self._strip_buf = bytearray(_HEAD + _COLUMNS)
+        for at, byte in ((0, 0x80), (2, 0x80), (4, 0x80), (6, 0x40)):
+            self._strip_buf[at] = byte
+        self._next = 0
+        self._left = 0  # strips still to be looked at
+        self._stale = _STRIPS  # strips to send whether changed or not
+
+    def show(self, buf):
+        """Let the following step()s bring the picture `buf` (1024 bytes) to the screen.
+
+        The buffer is read while stepping; drawing into it meanwhile may show
+        half a picture until the next show().
+        """
+        if buf is not self._source:
+            if len(buf) != len(self._shown_buf):
+                raise ValueError("picture of %d bytes" % len(buf))
+            self._source = buf
+            self._source_views = _strips_of(buf)
+        self._left = _STRIPS
+
+    def refresh(self):
+        """Set the screen up and send everything again, for one that was replugged."""
+        self._is_set_up = False
+
+    def step(self):
+        """Send at most one strip; returns True when the picture is complete.
+
+        DriverError("screen lost") when the screen does not answer; the next
+        step() tries to set it up again.
+        """
+        if self._source is None:
+            return True
+        try:
+            return self._step()
+        except OSError:
+            self._is_set_up = False
+            self._is_on = False
+            raise DriverError("screen lost")
+
+    def set_contrast(self, level):
+        """Set the brightness, 0..255."""
+        try:
+            self._send_commands(bytes((0x81, level & 255)))
+        except OSError:
+            self._is_set_up = False
+            raise DriverError("screen lost")
+
+    def _step(self):
+        if not self._is_set_up:
+            self._send_commands(_INIT)
+            self._is_set_up = True
+            self._is_on = False
+            self._stale = self._left = _STRIPS
+            return False
+        while self._left:
+            strip = self._next
+            if self._stale or self._source_views[strip] != self._shown_views[strip]:
+                self._send(strip)
+                self._advance()
+                return False
+            self._advance()
+        if not self._is_on:
+            self._send_commands(_DISPLAY_ON)
+            self._is_on = True
+        return True
+
+    def _advance(self):
+        self._next = (self._next + 1) % _STRIPS
+        self._left -= 1
+        if self._stale:
+            self._stale -= 1
+
+    def _send(self, strip):
+        source = self._source_views[strip]
+        shown = self._shown_views[strip]
+        first = 0
+        end = _COLUMNS
+        if not self._stale:
+            while source[first] == shown[first]:
+                first += 1
+            while source[end - 1] == shown[end - 1]:
+                end -= 1
+            first -= first % _BLOCK
+            end += -end % _BLOCK
+        buf = self._strip_buf
+        column = strip % 2 * _COLUMNS + first
+        buf[1] = 0xB0 | strip >> 1
+        buf[3] = column & 15
+        buf[5] = 0x10 | column >> 4
+        for at in range(first, end):
+            buf[_HEAD - first + at] = source[at]
+        self._send_strip(end - first)
+        for at in range(first, end):
+            shown[at] = buf[_HEAD - first + at]
+
+
+class ScreenI2C(Screen):
+    """`i2c`: machine.I2C or its like, 400 kHz."""
+
+    def __init__(self, i2c, address=ADDRESS):
+        super().__init__()
+        self._i2c = i2c
+        self._address = address
+        self._command_parts = [b"\x00", _INIT]  # 0x00: only commands follow
+        view = memoryview(self._strip_buf)
+        self._strip_views = tuple([view[: _HEAD + n] for n in range(0, _COLUMNS + 1, _BLOCK)])
+
+    def _send_commands(self, commands):
+        self._command_parts[1] = commands
+        self._i2c.writevto(self._address, self._command_parts)
+
+    def _send_strip(self, columns):
+        self._i2c.writeto(self._address, self._strip_views[columns // _BLOCK])
+
+
+class ScreenSPI(Screen):
+    """`spi`: machine.SPI, at most 10 MHz; `dc`, `cs`: pins.
+
+    SPI has no answer: an unplugged screen is not noticed, call refresh() now
+    and then.
+    """
+
+    def __init__(self, spi, dc, cs):
+        super().__init__()
+        self._spi = spi
+        self._dc = dc
+        self._cs = cs
+        self._commands_buf = bytearray(3)
+        view = memoryview(self._strip_buf)
+        self._strip_views = tuple([view[_HEAD : _HEAD + n] for n in range(0, _COLUMNS + 1, _BLOCK)])
+
+    def _send_commands(self, commands):
+        self._dc(0)
+        self._cs(0)
+        self._spi.write(commands)
+        self._cs(1)
+
+    def _send_strip(self, columns):
+        for k in range(3):
+            self._commands_buf[k] = self._strip_buf[2 * k + 1]
+        self._send_commands(self._commands_buf)
+        self._dc(1)
+        self._cs(0)
+        self._spi.write(self._strip_views[columns // _BLOCK])
+        self._cs(1)
+
+
+def _strips_of(buf):
+    view = memoryview(buf)
+    return tuple([view[at : at + _COLUMNS] for at in range(0, len(view), _COLUMNS)])

@@ -1,0 +1,85 @@
+"""A strip of WS2812B pixels with the interface of Adafruit's NeoPixel.
+
+    one pixel    G7..G0 R7..R0 B7..B0, 24 bits of 1.25 us = 30 us
+    one bit      0: 0.4 us high, 0.85 us low;  1: 0.8 us high, 0.45 us low
+    then         low for 300 us: the pixels show what they took
+
+(WS2812B data sheet, "Data transfer time"; the 300 us are those of the newer
+batches, the older ones take 50.)  `send` is machine.bitstream or its like; a
+microcontroller that transmits by DMA offers a function of the same shape.
+"""
+
+from skald.compat import const
+
+_TIMING_NS = (400, 850, 800, 450)
+_RESET_US = const(300)
+_PIXEL_US = const(30)
+
+
+class Strip:
+    """`count` pixels on `pin`; dark until told otherwise, nothing sent before show().
+
+    `send(pin, encoding, timing, buf)`: machine.bitstream.  `clock`: ticks_us,
+    ticks_diff, sleep_us.  The buffer `buf` is in the order of the wire (GRB).
+    """
+
+    def __init__(self, pin, count, send, clock):
+        self.buf = bytearray(3 * count)
+        self._pin = pin
+        self._count = count
+        self._send = send
+        self._clock = clock
+        self._sent_at = 0
+        self._is_sent = False
+
+    def __len__(self):
+        return self._count
+
+    def __setitem__(self, i, colour):
+        """Set pixel `i` (negative: from the end) to (r, g, b) or 0xRRGGBB."""
+        at = self._find(i)
+        if isinstance(colour, int):
+            self.buf[at] = colour >> 8 & 255
+            self.buf[at + 1] = colour >> 16 & 255
+            self.buf[at + 2] = colour & 255
+        else:
+            self.buf[at + 1], self.buf[at], self.buf[at + 2] = colour
+
+    def __getitem__(self, i):
+        """Return (r, g, b) of pixel `i` as it was set."""
+        at = self._find(i)
+        return self.buf[at + 1], self.buf[at], self.buf[at + 2]
+
+    def fill(self, colour):
+        """Set all pixels to (r, g, b) or 0xRRGGBB."""
+        for i in range(self._count):
+            self[i] = colour
+
+    def show(self):
+        """Transmit: 30 us a pixel, interrupts held off meanwhile by bitstream.
+
+        Waits for what is left of the reset gap after the frame before.
+        """
+        if self._is_sent:
+            gap_us = self._clock.ticks_diff(self._clock.ticks_us(), self._sent_at)
+            if 0 <= gap_us < _RESET_US:
+                self._clock.sleep_us(_RESET_US - gap_us)
+        self._send(self._pin, 0, _TIMING_NS, self.buf)
+        self._sent_at = self._clock.ticks_us()
+        self._is_sent = True
+
+    def show_us(self):
+        """Return how long show() transmits, in microseconds."""
+        return self._count * _PIXEL_US
+
+    def deinit(self):
+        """Leave the strip dark."""
+        self.fill((0, 0, 0))
+        self.show()
+
+    def _find(self, i):
+        if i < 0:
+            i += self._count
+        if not 0 <= i < self._count:
+            raise IndexError("pixel")
+        return 3 * i

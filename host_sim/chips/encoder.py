@@ -1,0 +1,57 @@
+"""A rotary encoder with a button: contacts that bounce, on the simulated clock.
+
+    quarter steps of one detent to the right:  a falls, b falls, a rises, b rises
+    each change of a contact:  ___|‾|_|‾‾‾‾   bounces within `bounce_us` (EC11: <= 2 ms)
+
+A contact reads 1 open, 0 closed.  The hand moves by scheduling level changes.
+"""
+
+from host_sim.chips.spi import SimPin
+
+
+class BouncingContact:
+    """One contact.  `bounces`: intervals in us between the changes of one bounce burst."""
+
+    def __init__(self, clock, bounces=(120, 90, 200, 60)):
+        self.pin = SimPin(1)
+        self.bounces = bounces
+        self._clock = clock
+
+    def move(self, at_us, level):
+        """Change to `level` at a time, bouncing; returns when it has come to rest."""
+        intervals = self.bounces[: len(self.bounces) // 2 * 2]  # an even number ends on `level`
+        self._clock.call_at(at_us, lambda: self.pin(level))
+        now = level
+        for interval in intervals:
+            at_us += interval
+            now = 1 - now
+            self._clock.call_at(at_us, lambda level=now: self.pin(level))
+        return at_us
+
+
+class Encoder:
+    """Contacts `a` and `b` (SimPins) and a push `button` (SimPin, 0 pressed)."""
+
+    def __init__(self, clock, bounces=(120, 90, 200, 60)):
+        self._clock = clock
+        self._contacts = (BouncingContact(clock, bounces), BouncingContact(clock, bounces))
+        self._button = BouncingContact(clock, bounces)
+        self.a = self._contacts[0].pin
+        self.b = self._contacts[1].pin
+        self.button = self._button.pin
+
+    def turn(self, detents, quarter_us=6000, start_us=None):
+        """Schedule a turn (positive: right); returns when it ends, in us."""
+        at_us = self._clock.now_us if start_us is None else start_us
+        order = (0, 1, 0, 1) if detents > 0 else (1, 0, 1, 0)
+        for _ in range(abs(detents)):
+            for contact, level in zip(order, (0, 0, 1, 1)):
+                self._contacts[contact].move(at_us, level)
+                at_us += quarter_us
+        return at_us
+
+    def press(self, held_us=100000, start_us=None):
+        """Schedule a press of the button; returns when it is released, in us."""
+        at_us = self._clock.now_us if start_us is None else start_us
+        self._button.move(at_us, 0)
+        return self._button.move(at_us + held_us, 1)

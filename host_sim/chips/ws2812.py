@@ -1,0 +1,71 @@
+"""A chain of WS2812B pixels, as bits arrive.
+
+    data  ==24 bits==24 bits== ... ====|<--- low 300 us --->|
+              1st       2nd                                 all show it
+
+Each pixel keeps the first 24 bits it gets (G, R, B) and passes the rest on.
+Only a low of 300 us starts over: a frame sent too early runs off the end of
+the chain and is lost.  Pulse widths outside the data sheet's tolerance
+(+/- 150 ns) fail the test.
+"""
+
+from host_sim.chips.spi import ModelFault
+
+_NOMINAL_NS = (400, 850, 800, 450)  # high and low of a 0, high and low of a 1
+_TOLERANCE_NS = 150
+_RESET_US = 300
+
+
+class WS2812Chain:
+    """`count` pixels; undefined (here: white) until first written, as after power on.
+
+    `frames` counts what was shown, `faults` says which frames came too early.
+    """
+
+    def __init__(self, clock, count):
+        self.count = count
+        self.frames = 0
+        self.faults = []
+        self._clock = clock
+        self._shown = b"\xff" * (3 * count)
+        self._taken = bytearray()
+        self._latch_at = None  # time at which the taken bits are shown
+
+    def bitstream(self, timing_ns, buf):
+        """Let `buf` arrive with these pulse widths; takes its time on the clock."""
+        for asked, nominal in zip(timing_ns, _NOMINAL_NS):
+            if abs(asked - nominal) > _TOLERANCE_NS:
+                raise ModelFault("WS2812 pulse of %d ns" % asked)
+        self._latch()
+        if self._latch_at is not None:
+            self.faults.append("frame %d us after another" % (self._clock.now_us - self._latch_at + _RESET_US))
+        bits_us = sum(timing_ns[:2]) / 1000
+        self._clock.advance_us(len(buf) * 8 * bits_us)
+        self._taken += buf
+        self._latch_at = self._clock.now_us + _RESET_US
+
+    def wait_reset(self):
+        """Let the clock run until the reset gap is over, as a patient driver does."""
+        if self._latch_at is not None and self._clock.now_us < self._latch_at:
+            self._clock.advance_us(self._latch_at - self._clock.now_us)
+
+    def colours(self):
+        """Return the (r, g, b) each pixel shows now."""
+        self._latch()
+        shown = self._shown
+        return [(shown[at + 1], shown[at], shown[at + 2]) for at in range(0, 3 * self.count, 3)]
+
+    def current_ma(self):
+        """Return what the strip draws now: 20 mA a full channel, 1 mA a pixel."""
+        self._latch()
+        return sum(self._shown) * 20 / 255 + self.count
+
+    def _latch(self):
+        if self._latch_at is None or self._clock.now_us < self._latch_at:
+            return
+        arrived = bytes(self._taken[: 3 * self.count])
+        whole = len(arrived) // 3 * 3
+        self._shown = arrived[:whole] + self._shown[whole:]
+        self._taken = bytearray()
+        self._latch_at = None
+        self.frames += 1

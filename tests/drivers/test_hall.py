@@ -1,0 +1,204 @@
+"""Hall switches behind 74HC165s, debounced on a manual clock; linear spots."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_sim.chips.hc165 import HC165Chain
+from host_sim.chips.spi import ModelFault, SimSPI
+from host_sim.clock import SimClock
+from skald.drivers.errors import DriverError
+from skald.drivers.hall import ClockedPins, HallInputs
+from skald.drivers.hall_linear import LinearSpots
+
+
+def by_spi(chain):
+    bus = SimSPI(SimClock(), baudrate=4000000)
+    bus.attach(chain, chain.enable)
+    return bus
+
+
+def by_pins(chain):
+    return ClockedPins(chain.clock, chain.data)
+
+
+TRANSPORTS = pytest.mark.parametrize("transport", [by_spi, by_pins])
+
+
+def make(transport, count, settle_ms=20):
+    chain = HC165Chain(count)
+    return chain, HallInputs(transport(chain), chain.load, count, settle_ms)
+
+
+@TRANSPORTS
+@pytest.mark.parametrize("count", [1, 8, 13, 40])
+def test_every_switch_is_read_at_its_place(transport, count):
+    chain, hall = make(transport, count, settle_ms=0)
+    hall.scan(0)
+    for i in range(count):
+        chain.place(i, True)
+        hall.scan(i)
+        assert [k for k in range(count) if hall.is_on(k)] == [i]
+        chain.place(i, False)
+    assert chain.load() == 0
+
+
+@TRANSPORTS
+def test_first_scan_settles_at_once(transport):
+    chain, hall = make(transport, 10)
+    chain.place(7, True)
+    assert not hall.is_settled()
+    assert hall.scan(1000) and hall.changed
+    assert hall.is_on(7) and hall.is_settled()
+    assert not hall.scan(1001)
+
+
+def play(events, until_ms, settle_ms=20):
+    """Scan every 5 ms while switch 3 follows `events` {ms: is_near}; give the times of change."""
+    chain, hall = make(by_spi, 8, settle_ms)
+    hall.scan(-5)
+    changes = []
+    for now in range(0, until_ms, 5):
+        if now in events:
+            chain.place(3, events[now])
+        if hall.scan(now):
+            changes.append((now, hall.is_on(3)))
+    return changes
+
+
+def test_an_edge_settles_after_its_time():
+    assert play({10: True, 50: False}, 100) == [(30, True), (70, False)]
+
+
+def test_a_blip_is_never_settled():
+    assert play({10: True, 25: False}, 100) == []
+
+
+def test_bouncing_starts_the_time_again():
+    assert play({10: True, 20: False, 25: True, 35: False, 40: True}, 100) == [(60, True)]
+
+
+def test_raw_shows_the_first_edge_at_once():
+    chain, hall = make(by_spi, 8)
+    hall.scan(0)
+    chain.place(2, True)
+    hall.scan(5)
+    assert hall.is_on_raw(2) and not hall.is_on(2) and not hall.is_settled()
+
+
+def test_settling_survives_the_wrap_of_the_tick_counter():
+    chain, hall = make(by_spi, 8)
+    hall.scan(2**30 - 10)
+    chain.place(0, True)
+    assert not hall.scan(2**30 - 5)
+    assert not hall.scan(10)
+    assert hall.scan(15)
+
+
+def test_reset_takes_what_is_there():
+    chain, hall = make(by_spi, 8)
+    hall.scan(0)
+    chain.place(0, True)
+    hall.reset()
+    assert hall.scan(1) and hall.is_on(0)
+
+
+def test_a_data_line_held_low_is_a_wiring_fault():
+    chain = HC165Chain(13)
+    hall = HallInputs(ClockedPins(chain.clock, lambda: 0), chain.load, 13)
+    with pytest.raises(DriverError) as caught:
+        hall.scan(0)
+    assert caught.value.reason == "hall wiring"
+
+
+def test_no_io_before_the_first_scan():
+    calls = []
+    HallInputs(None, calls.append, 16)
+    assert calls == []
+
+
+def test_the_model_refuses_clocks_while_loading():
+    chain = HC165Chain(8)
+    with pytest.raises(ModelFault):
+        chain.clock(1)
+
+
+@given(st.lists(st.lists(st.booleans(), min_size=24, max_size=24), min_size=1, max_size=20))
+def test_settled_is_what_a_slow_observer_sees(rows):
+    # Each row lasts 10 ms, a scan each 5 ms: settled after 20 ms means two
+    # equal rows plus the first scan of the third.
+    chain, hall = make(by_spi, 24)
+    hall.scan(0)
+    history = [[False] * 24]
+    for number, row in enumerate(rows):
+        for i, is_near in enumerate(row):
+            chain.place(i, is_near)
+        history.append(row)
+        for step in (5, 10):
+            hall.scan(number * 10 + step)
+        for i in range(24):
+            settled = False
+            run = 0
+            for at in range(1, len(history)):
+                run = run + 1 if history[at][i] == history[at - 1][i] else 0
+                # First seen at 5 ms of its row, so 20 ms later is 5 ms into
+                # the third: rows at, at - 1 and at - 2 agree.
+                if run >= 2:
+                    settled = history[at][i]
+            assert hall.is_on(i) == settled
+
+
+# -- linear sensors -----------------------------------------------------------
+
+
+def calibrated():
+    spots = LinearSpots(2)
+    spots.begin_quiet(0)
+    for counts in (32000, 32080, 32040):
+        spots.learn_quiet(0, counts)
+    assert spots.end_quiet(0) == 40
+    return spots
+
+
+def test_a_spot_learns_rest_and_piece():
+    spots = calibrated()
+    assert spots.learn_piece(0, 30040)  # half way: 1000 counts either way
+    assert not spots.feed(0, 32939)
+    assert spots.feed(0, 33040) and spots.is_on(0)
+    assert spots.feed(0, 32040) and not spots.is_on(0)
+    assert spots.feed(0, 31000)
+    assert spots.pole(0, 31000) == -1 and spots.pole(0, 33040) == 1
+
+
+def test_hysteresis_holds_a_spot_between_the_two_limits():
+    spots = calibrated()
+    spots.learn_piece(0, 34040)
+    assert not spots.feed(0, 32040 + 999)
+    assert spots.feed(0, 32040 + 1000)
+    assert not spots.feed(0, 32040 + 750)
+    assert spots.feed(0, 32040 + 749)
+
+
+def test_a_piece_too_weak_for_the_noise_is_refused():
+    spots = calibrated()
+    assert not spots.learn_piece(0, 32040 + 241)
+    assert spots.learn_piece(0, 32040 + 242)
+
+
+def test_calibration_needs_a_reading():
+    spots = LinearSpots(1)
+    spots.begin_quiet(0)
+    with pytest.raises(ValueError):
+        spots.end_quiet(0)
+
+
+def test_calibration_round_trips_and_damage_is_refused():
+    spots = calibrated()
+    spots.learn_piece(0, 20000)
+    other = LinearSpots(2)
+    other.load(spots.dump())
+    assert other.dump() == spots.dump() and len(spots.dump()) == 12
+    for bad in (b"", spots.dump() + b"\x00", b"\x00" * 12):
+        with pytest.raises(ValueError):
+            other.load(bad)
+    assert other.dump() == spots.dump()

@@ -1,0 +1,224 @@
+"""The screen driver against the controller model: bytes, changes, faults, time."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_sim.chips.i2c import SimI2C
+from host_sim.chips.spi import ModelFault, SimPin, SimSPI
+from host_sim.chips.ssd1306 import SSD1306Model, SSD1306OnI2C, SSD1306OnSPI
+from host_sim.clock import SimClock
+from skald.drivers.errors import DriverError
+from skald.drivers.ssd1306 import ScreenI2C, ScreenSPI
+from skald.show.canvas import Canvas
+
+
+class Bench:
+    """A screen on its bus; `finish()` steps until done and gives the steps taken."""
+
+    def __init__(self, kind):
+        self.clock = SimClock()
+        if kind == "i2c":
+            self.bus = SimI2C(self.clock, freq=400000)
+            self.chip = SSD1306OnI2C()
+            self.bus.attach(self.chip)
+            self.screen = ScreenI2C(self.bus)
+        else:
+            self.bus = SimSPI(self.clock, baudrate=8000000)
+            dc, cs = SimPin(0), SimPin(1)
+            self.chip = SSD1306OnSPI(dc)
+            self.bus.attach(self.chip, cs)
+            self.screen = ScreenSPI(self.bus, dc, cs)
+        self.canvas = Canvas()
+        self.longest_us = 0
+
+    def finish(self):
+        for steps in range(1, 40):
+            before = self.clock.now_us
+            done = self.screen.step()
+            self.longest_us = max(self.longest_us, self.clock.now_us - before)
+            if done:
+                return steps
+        raise AssertionError("the screen never finishes")
+
+    def wanted(self):
+        buf = self.canvas.buf
+        return ["".join(".#"[buf[(y >> 3) * 128 + x] >> (y & 7) & 1] for x in range(128)) for y in range(64)]
+
+
+@pytest.fixture(params=["i2c", "spi"])
+def bench(request):
+    return Bench(request.param)
+
+
+def test_the_canvas_arrives_upright(bench):
+    bench.canvas.text("Skald", 3, 5)
+    bench.canvas.rect(0, 0, 128, 64)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    assert bench.chip.picture() == bench.wanted()
+
+
+def test_noise_of_power_on_is_never_seen(bench):
+    bench.screen.show(bench.canvas.buf)
+    for _ in range(17):  # set-up and sixteen strips
+        assert not bench.chip.is_on
+        assert not bench.screen.step()
+    assert bench.screen.step() and bench.chip.is_on
+    assert set("".join(bench.chip.picture())) == {"."}
+
+
+def test_no_io_before_the_first_picture(bench):
+    assert bench.screen.step()
+    assert bench.bus.bytes_moved == 0
+
+
+def test_only_changed_columns_are_sent(bench):
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    sent = bench.chip.data_bytes
+    bench.screen.show(bench.canvas.buf)
+    assert bench.finish() == 1 and bench.chip.data_bytes == sent
+    bench.canvas.pixel(70, 20)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    assert bench.chip.data_bytes == sent + 8
+    bench.canvas.pixel(63, 20)
+    bench.canvas.pixel(100, 63)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    assert bench.chip.data_bytes == sent + 8 + 16
+    assert bench.chip.picture() == bench.wanted()
+
+
+def test_no_step_takes_three_milliseconds(bench):
+    bench.canvas.fill_rect(0, 0, 128, 64)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    assert bench.longest_us < 1700
+
+
+def test_a_change_while_stepping_is_there_after_the_next_show(bench):
+    bench.canvas.text("one", 0, 0)
+    bench.screen.show(bench.canvas.buf)
+    for _ in range(5):
+        bench.screen.step()
+    bench.canvas.clear()
+    bench.canvas.text("two", 60, 50)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    assert bench.chip.picture() == bench.wanted()
+
+
+@given(st.lists(st.lists(st.tuples(st.integers(0, 127), st.integers(0, 63)), max_size=6), max_size=8), st.integers(0, 20))
+def test_any_drawing_ends_on_the_screen(drawings, steps):
+    bench = Bench("i2c")
+    for points in drawings:
+        for x, y in points:
+            bench.canvas.pixel(x, y)
+        bench.screen.show(bench.canvas.buf)
+        for _ in range(steps):
+            bench.screen.step()
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    assert bench.chip.picture() == bench.wanted()
+
+
+def test_golden_bytes_of_one_strip():
+    sent = []
+
+    class Recorder:
+        def writevto(self, address, parts):
+            sent.append((address, b"".join(bytes(part) for part in parts)))
+
+        def writeto(self, address, buf):
+            sent.append((address, bytes(buf)))
+
+    canvas, screen = Canvas(), ScreenI2C(Recorder())
+    screen.show(canvas.buf)
+    while not screen.step():
+        pass
+    init = "00d580a83fd300408d142002a1c8da12819fd9f1db20a4a62e"
+    assert sent[0] == (0x3C, bytes.fromhex(init))
+    assert sent[1] == (0x3C, bytes.fromhex("80b080008010" + "40") + bytes(64))
+    assert sent[2] == (0x3C, bytes.fromhex("80b080008014" + "40") + bytes(64))
+    assert sent[-1] == (0x3C, b"\x00\xaf")
+    canvas.hline(90, 17, 2)
+    screen.show(canvas.buf)
+    assert not screen.step()
+    assert sent[-1] == (0x3C, bytes.fromhex("80b280088015" + "40" + "0000020200000000"))
+
+
+def test_an_unplugged_screen_comes_back():
+    bench = Bench("i2c")
+    bench.canvas.text("before", 0, 0)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    bench.bus.detach(bench.chip)
+    bench.canvas.text("after", 0, 20)
+    bench.screen.show(bench.canvas.buf)
+    for _ in range(3):
+        with pytest.raises(DriverError) as caught:
+            bench.screen.step()
+    assert caught.value.reason == "screen lost"
+    bench.chip.power_on(noise=0x3C)
+    bench.bus.attach(bench.chip)
+    bench.finish()
+    assert bench.chip.picture() == bench.wanted()
+
+
+def test_refresh_brings_back_a_screen_replugged_unnoticed(bench):
+    bench.canvas.text("here", 0, 0)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    bench.chip.power_on()
+    bench.screen.refresh()
+    bench.finish()
+    assert bench.chip.picture() == bench.wanted()
+
+
+def test_contrast(bench):
+    bench.screen.set_contrast(7)
+    assert bench.chip.contrast == 7
+
+
+def test_a_picture_of_another_size_is_refused(bench):
+    with pytest.raises(ValueError):
+        bench.screen.show(bytearray(512))
+
+
+# -- the model ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("commands", ["e5", "8d00", "a800", "2003", "210a05", "d903", "db40", "2f"])
+def test_the_model_refuses_what_the_data_sheet_does_not_know(commands):
+    chip = SSD1306Model()
+    with pytest.raises(ModelFault):
+        for byte in bytes.fromhex(commands):
+            chip.command(byte)
+
+
+def test_the_model_refuses_a_command_cut_short():
+    bus, chip = SimI2C(SimClock()), SSD1306OnI2C()
+    bus.attach(chip)
+    with pytest.raises(ModelFault):
+        bus.writeto(0x3C, b"\x00\x81")
+
+
+def test_windows_wrap_in_horizontal_and_vertical_mode():
+    for mode, order in ((0, [(2, 5), (2, 6), (3, 5), (3, 6), (2, 5)]), (1, [(2, 5), (3, 5), (2, 6), (3, 6), (2, 5)])):
+        chip = SSD1306Model(noise=0)
+        for byte in (0x20, mode, 0x21, 5, 6, 0x22, 2, 3):
+            chip.command(byte)
+        for number, (page, column) in enumerate(order, 1):
+            chip.data(number)
+            assert chip.memory[page * 128 + column] == number
+
+
+def test_nothing_shines_without_the_charge_pump():
+    chip = SSD1306Model(noise=0xFF)
+    chip.command(0xAF)
+    assert not chip.is_lit(0, 0)
+    chip.command(0x8D)
+    chip.command(0x14)
+    assert chip.is_lit(0, 0)

@@ -1,0 +1,203 @@
+"""One contract for every strip: the firmware's, the simulator's, Adafruit's, the frame's view of them."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from host_sim.chips.spi import ModelFault
+from host_sim.chips.ws2812 import WS2812Chain
+from host_sim.clock import SimClock
+from host_sim.strips import NoStrip, SimStrip, open_strip
+from skald.drivers.ws2812 import Strip
+from skald.show import frame
+
+COUNT = 7
+
+
+def make_own(chain, clock):
+    return Strip("pin", chain.count, lambda pin, encoding, timing, buf: chain.bitstream(timing, buf), clock)
+
+
+def make_simulated(chain, clock):
+    return SimStrip(chain)
+
+
+@pytest.fixture(params=[make_own, make_simulated])
+def bench(request):
+    clock = SimClock()
+    chain = WS2812Chain(clock, COUNT)
+    return clock, chain, request.param(chain, clock)
+
+
+def shown(clock, chain):
+    clock.advance_us(301)
+    return chain.colours()
+
+
+def test_pixels_arrive_in_their_colours(bench):
+    clock, chain, strip = bench
+    for i in range(COUNT):
+        strip[i] = (i, 10 + i, 20 + i)
+    strip.show()
+    assert shown(clock, chain) == [(i, 10 + i, 20 + i) for i in range(COUNT)]
+
+
+def test_nothing_is_sent_before_show_and_the_first_show_is_dark(bench):
+    clock, chain, strip = bench
+    strip[0] = (1, 2, 3)
+    strip[0] = (0, 0, 0)
+    assert chain.frames == 0 and shown(clock, chain)[0] == (255, 255, 255)
+    strip.show()
+    assert shown(clock, chain) == [(0, 0, 0)] * COUNT
+
+
+def test_the_neopixel_interface(bench):
+    clock, chain, strip = bench
+    assert len(strip) == COUNT
+    strip[-1] = 0x010203
+    assert tuple(strip[COUNT - 1]) == (1, 2, 3) and tuple(strip[-1]) == (1, 2, 3)
+    for wrong in (COUNT, -COUNT - 1):
+        with pytest.raises(IndexError):
+            strip[wrong] = (0, 0, 0)
+        with pytest.raises(IndexError):
+            strip[wrong]
+    with pytest.raises(ValueError):
+        strip[0] = (1, 2)
+    strip.fill((4, 5, 6))
+    strip.show()
+    assert shown(clock, chain) == [(4, 5, 6)] * COUNT
+    strip.fill(0x070809)
+    assert tuple(strip[3]) == (7, 8, 9)
+    strip.deinit()
+    assert shown(clock, chain) == [(0, 0, 0)] * COUNT
+
+
+def test_two_frames_at_once_keep_the_reset_gap(bench):
+    clock, chain, strip = bench
+    strip.fill((1, 1, 1))
+    strip.show()
+    strip.fill((2, 2, 2))
+    strip.show()
+    assert shown(clock, chain) == [(2, 2, 2)] * COUNT
+    assert chain.faults == [] and chain.frames == 2
+
+
+def test_a_frame_takes_thirty_microseconds_a_pixel(bench):
+    clock, chain, strip = bench
+    before = clock.now_us
+    strip.show()
+    assert clock.now_us - before == pytest.approx(30 * COUNT)
+
+
+def test_a_frame_object_lights_any_strip(bench):
+    clock, chain, strip = bench
+    lights = frame.Frame(COUNT, 1500)
+    lights.set(2, frame.SEAT + 1, 15)
+    assert lights.send(strip)
+    assert shown(clock, chain) == [(0, 0, 0)] * 2 + [(255, 110, 0)] + [(0, 0, 0)] * 4
+    assert not lights.send(strip) and chain.frames == 1
+
+
+def test_show_us_is_what_show_takes():
+    clock = SimClock()
+    chain = WS2812Chain(clock, 100)
+    strip = make_own(chain, clock)
+    strip.show()
+    assert clock.now_us == pytest.approx(strip.show_us()) == 3000
+
+
+def test_a_long_pause_costs_no_waiting():
+    clock = SimClock()
+    chain = WS2812Chain(clock, 1)
+    strip = make_own(chain, clock)
+    strip.show()
+    clock.advance_us(2**30 - 50)  # the microsecond counter is about to wrap
+    before = clock.now_us
+    strip.show()
+    assert clock.now_us - before == pytest.approx(30, abs=300)
+    assert chain.faults == []
+
+
+# -- the model ------------------------------------------------------------------
+
+
+def test_a_frame_too_early_is_lost():
+    clock = SimClock()
+    chain = WS2812Chain(clock, 2)
+    timing = (400, 850, 800, 450)
+    chain.bitstream(timing, b"\x01" * 6)
+    clock.advance_us(200)
+    chain.bitstream(timing, b"\x02" * 6)
+    assert shown(clock, chain) == [(1, 1, 1)] * 2
+    assert len(chain.faults) == 1
+
+
+def test_pixels_beyond_a_short_frame_keep_their_colour():
+    clock = SimClock()
+    chain = WS2812Chain(clock, 2)
+    chain.bitstream((400, 850, 800, 450), b"\x01\x02\x03")
+    assert shown(clock, chain) == [(2, 1, 3), (255, 255, 255)]
+
+
+def test_pulses_out_of_tolerance_fail():
+    with pytest.raises(ModelFault):
+        WS2812Chain(SimClock(), 1).bitstream((400, 850, 600, 450), bytes(3))
+
+
+# -- Adafruit's strip on a host ---------------------------------------------------
+
+_SCRIPT = """
+import sys
+from host_sim.strips import NoStrip, open_strip
+from skald.show import frame
+if {shims}:
+    sys.path.insert(0, "host_sim/shims")
+    import neopixel
+    assert not hasattr(neopixel, "GRB")
+try:
+    strip = open_strip({pin!r}, 5)
+except NoStrip as error:
+    print("NoStrip:", error)
+else:
+    sent = []
+    strip._transmit = lambda buffer: sent.append(bytes(buffer).hex())
+    lights = frame.Frame(5)
+    lights.set(4, frame.WARNING, 15)
+    lights.send(strip)
+    strip[0] = 0x010203
+    strip.deinit()
+    print(type(strip).__name__, len(strip), *sent)
+"""
+
+_AGNOSTIC = {"BLINKA_FORCEBOARD": "OS_AGNOSTIC_BOARD", "BLINKA_FORCECHIP": "OS_AGNOSTIC"}
+
+
+def run_host(pin, environment, shims=False):
+    environment = dict(os.environ, PYTHONPATH=os.pathsep.join((".", "firmware")), **environment)
+    script = _SCRIPT.format(pin=pin, shims=shims)
+    answer = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout.strip()
+
+
+@pytest.mark.parametrize("shims", [False, True])
+def test_adafruits_neopixel_takes_a_frame(shims):
+    printed = run_host("NEOPIXEL", _AGNOSTIC, shims)
+    assert printed == "NeoPixel 5 %s %s" % ("000000" * 4 + "00ff00", "000000" * 5)
+
+
+def test_a_pin_the_host_lacks_is_named():
+    assert run_host("D99", _AGNOSTIC) == "NoStrip: This computer has no pin D99 for a strip."
+
+
+def test_a_host_blinka_cannot_drive_is_told_in_a_sentence():
+    printed = run_host("D18", {"BLINKA_FORCEBOARD": "GENERIC_LINUX_PC", "BLINKA_FORCECHIP": "GENERIC_X86"})
+    assert printed == "NoStrip: Blinka cannot drive a strip on this computer: Board not supported."
+
+
+def test_without_blinka_the_packages_are_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "board", None)
+    with pytest.raises(NoStrip, match="Blinka and NeoPixel packages"):
+        open_strip("D18", 5)
