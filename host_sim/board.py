@@ -1,0 +1,160 @@
+"""The simulated controller board: which chips hang on which pins.
+
+    firmware ── machine.Pin(5) ──▶ board.pin(5), a SimPin ◀── a chip or a hand
+             ── machine.I2C(0) ──▶ the SimI2C connected as bus 0
+             ── machine.SPI(0) ──▶ the SimSPI connected as bus 0
+             ── bitstream(Pin) ──▶ the WS2812Chain connected to that pin
+
+The shims in host_sim/shims act on the one active board of the process, which
+is set by `activate()`; without one every call raises.  What the board lacks is
+an error with the reason the real one would give.
+"""
+
+from host_sim.chips.spi import SimPin
+
+PINS = 30  # GPIO 0..29 of an RP2040
+WATCHDOG_LIMIT_MS = 8388  # RP2040: 24 bits of microseconds, halved by erratum E1
+
+_active = None
+
+
+class BoardReset(BaseException):
+    """The controller restarts; `cause` is "reset" or "watchdog".
+
+    No Exception, so that no handler in the firmware keeps it from happening.
+    """
+
+    def __init__(self, cause):
+        super().__init__(cause)
+        self.cause = cause
+
+
+def active():
+    """Return the active board; RuntimeError when none was activated."""
+    if _active is None:
+        raise RuntimeError("no simulated board is active")
+    return _active
+
+
+class Board:
+    """Pins and buses on one simulated clock.
+
+    `tones` records what PWM pins played: (time in us, pin, frequency in Hz,
+    duty 0..65535).  `unique_id` is eight bytes.
+    """
+
+    def __init__(self, clock, unique_id=b"SKALDSIM", cause="power"):
+        self.clock = clock
+        self.unique_id = unique_id
+        self.cause = cause  # of the last reset: "power", "reset", "watchdog"
+        self.tones = []
+        self._pins = {}
+        self._readers = {}
+        self._i2c = {}
+        self._spi = {}
+        self._adc = {}
+        self._strips = {}
+        self._watchdog_due_us = None
+
+    def activate(self):
+        """Make this the board the shims act on; returns it."""
+        global _active
+        _active = self
+        return self
+
+    def deactivate(self):
+        """Leave the process without a board."""
+        global _active
+        _active = None
+
+    # -- wiring -----------------------------------------------------------------
+
+    def connect(self, number, line):
+        """Wire GPIO `number` to a chip's line: a SimPin, or a callable that is only read."""
+        _check_pin(number)
+        if isinstance(line, SimPin):
+            self._pins[number] = line
+        else:
+            self._readers[number] = line
+
+    def connect_i2c(self, id, bus, scl=None, sda=None):
+        self._i2c[id] = (bus, {"scl": scl, "sda": sda})
+
+    def connect_spi(self, id, bus, sck=None, mosi=None, miso=None):
+        self._spi[id] = (bus, {"sck": sck, "mosi": mosi, "miso": miso})
+
+    def connect_adc(self, number, read_u16):
+        """`read_u16()` gives 0..65535."""
+        self._adc[number] = read_u16
+
+    def connect_strip(self, number, chain):
+        self._strips[number] = chain
+
+    # -- what the shims ask for ---------------------------------------------------
+
+    def pin(self, number):
+        """Return the SimPin of a GPIO."""
+        _check_pin(number)
+        if number not in self._pins:
+            self._pins[number] = SimPin(1)
+        return self._pins[number]
+
+    def read(self, number):
+        reader = self._readers.get(number)
+        return reader() if reader else self.pin(number)()
+
+    def i2c(self, id, pins):
+        return _find_bus("I2C", self._i2c, id, pins)
+
+    def soft_i2c(self, pins):
+        for id, (_, wired) in self._i2c.items():
+            if wired == pins:
+                return self.i2c(id, pins)
+        raise OSError(19, "ENODEV")
+
+    def spi(self, id, pins):
+        return _find_bus("SPI", self._spi, id, pins)
+
+    def adc(self, number):
+        if number not in self._adc:
+            raise ValueError("Pin doesn't have ADC capabilities")
+        return self._adc[number]
+
+    def strip(self, number):
+        """Return the chain on a pin, or None: bits into nothing are lost."""
+        return self._strips.get(number)
+
+    def start_watchdog(self, timeout_ms):
+        self._watchdog_due_us = self.clock.now_us + timeout_ms * 1000
+        self.clock.call_at(self._watchdog_due_us, self._watch)
+
+    def feed_watchdog(self, timeout_ms):
+        self._watchdog_due_us = self.clock.now_us + timeout_ms * 1000
+
+    def reset(self, cause):
+        """Restart: everything the firmware started stops."""
+        self.cause = cause
+        self._watchdog_due_us = None
+        raise BoardReset(cause)
+
+    def _watch(self):
+        if self._watchdog_due_us is None:
+            return
+        if self.clock.now_us >= self._watchdog_due_us:
+            self.reset("watchdog")
+        self.clock.call_at(self._watchdog_due_us, self._watch)
+
+
+def _check_pin(number):
+    if not isinstance(number, int) or not 0 <= number < PINS:
+        raise ValueError("invalid pin")
+
+
+def _find_bus(kind, buses, id, pins):
+    if id not in buses:
+        raise ValueError("%s(%s) doesn't exist" % (kind, id))
+    bus, wired = buses[id]
+    for name, number in pins.items():
+        if number is not None and wired[name] is not None and number != wired[name]:
+            raise ValueError("bad %s pin" % name.upper())
+    return bus

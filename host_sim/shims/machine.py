@@ -1,0 +1,232 @@
+"""MicroPython's `machine` for the simulated board: for CPython only, never for a device.
+
+The names and signatures are those of the MicroPython 1.25 documentation, and
+only those the firmware uses.  Anything else raises, here as on the device:
+AttributeError for an unknown name, TypeError for a wrong argument, ValueError
+for what the board does not have.
+"""
+
+from host_sim import board as _boards
+from host_sim.chips.spi import ModelFault
+
+PWRON_RESET = 1
+WDT_RESET = 3
+
+
+def reset():
+    _boards.active().reset("reset")
+
+
+def reset_cause():
+    return WDT_RESET if _boards.active().cause == "watchdog" else PWRON_RESET
+
+
+def unique_id():
+    return bytes(_boards.active().unique_id)
+
+
+def disable_irq():
+    _boards.active()
+    return 1
+
+
+def enable_irq(state):
+    _boards.active()
+
+
+def bitstream(pin, encoding, timing, data, /):
+    """Send `data` by pulse widths (ns); like the RP2040 it blocks meanwhile."""
+    if encoding != 0:
+        raise ValueError("encoding")
+    if len(timing) != 4:
+        raise ValueError("timing")
+    if pin._mode != Pin.OUT:
+        raise ModelFault("bitstream on a pin that is no output")
+    chain = _boards.active().strip(pin._number)
+    if chain is not None:
+        chain.bitstream(tuple(timing), bytes(data))
+
+
+class Pin:
+    IN = 0
+    OUT = 1
+    OPEN_DRAIN = 2
+    PULL_UP = 1
+    PULL_DOWN = 2
+    IRQ_FALLING = 4
+    IRQ_RISING = 8
+
+    def __init__(self, id, mode=-1, pull=-1, *, value=None):
+        self._board = _boards.active()
+        self._number = id._number if isinstance(id, Pin) else id
+        self._line = self._board.pin(self._number)
+        self._mode = id._mode if isinstance(id, Pin) else Pin.IN
+        self._handler = None
+        self._trigger = 0
+        self._is_watching = False
+        self.init(mode, pull, value=value)
+
+    def init(self, mode=-1, pull=-1, *, value=None):
+        if mode not in (-1, Pin.IN, Pin.OUT, Pin.OPEN_DRAIN):
+            raise ValueError("invalid pin mode")
+        if pull not in (-1, None, Pin.PULL_UP, Pin.PULL_DOWN):
+            raise ValueError("invalid pull")
+        if mode != -1:
+            self._mode = mode
+        if value is not None:
+            self._line(value)
+
+    def value(self, x=None, /):
+        if x is None:
+            return self._board.read(self._number)
+        if self._mode == Pin.IN:
+            raise ModelFault("pin %d is an input and was driven" % self._number)
+        self._line(1 if x else 0)
+
+    def __call__(self, x=None, /):
+        return self.value(x)
+
+    def on(self):
+        self.value(1)
+
+    def off(self):
+        self.value(0)
+
+    def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
+        self._handler = handler
+        self._trigger = trigger
+        if not self._is_watching:
+            self._is_watching = True
+            self._line.watch(self._interrupt)
+
+    def _interrupt(self, level):
+        if self._handler and self._trigger & (Pin.IRQ_RISING if level else Pin.IRQ_FALLING):
+            self._handler(self)
+
+    def __repr__(self):
+        return "Pin(GPIO%d)" % self._number
+
+
+def _number_of(pin):
+    if pin is not None and not isinstance(pin, Pin):
+        raise TypeError("expecting a Pin")
+    return None if pin is None else pin._number
+
+
+class I2C:
+    def __init__(self, id, *, scl=None, sda=None, freq=400000, timeout=50000):
+        self._open(_boards.active().i2c(id, {"scl": _number_of(scl), "sda": _number_of(sda)}), freq, timeout)
+
+    def _open(self, bus, freq, timeout):
+        self._bus = bus
+        bus.init(freq=freq, timeout=timeout)
+
+    def scan(self):
+        return self._bus.scan()
+
+    def writeto(self, addr, buf, stop=True, /):
+        return self._bus.writeto(addr, buf, stop)
+
+    def writevto(self, addr, vector, stop=True, /):
+        return self._bus.writevto(addr, vector, stop)
+
+    def readfrom(self, addr, nbytes, stop=True, /):
+        return self._bus.readfrom(addr, nbytes, stop)
+
+    def readfrom_into(self, addr, buf, stop=True, /):
+        return self._bus.readfrom_into(addr, buf, stop)
+
+    def readfrom_mem(self, addr, memaddr, nbytes, *, addrsize=8):
+        return self._bus.readfrom_mem(addr, memaddr, nbytes, addrsize=addrsize)
+
+    def readfrom_mem_into(self, addr, memaddr, buf, *, addrsize=8):
+        return self._bus.readfrom_mem_into(addr, memaddr, buf, addrsize=addrsize)
+
+    def writeto_mem(self, addr, memaddr, buf, *, addrsize=8):
+        return self._bus.writeto_mem(addr, memaddr, buf, addrsize=addrsize)
+
+
+class SoftI2C(I2C):
+    def __init__(self, scl, sda, *, freq=400000, timeout=50000):
+        self._open(_boards.active().soft_i2c({"scl": _number_of(scl), "sda": _number_of(sda)}), freq, timeout)
+
+
+class SPI:
+    MSB = 0
+    LSB = 1
+
+    def __init__(
+        self, id, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=MSB, sck=None, mosi=None, miso=None
+    ):
+        pins = {"sck": _number_of(sck), "mosi": _number_of(mosi), "miso": _number_of(miso)}
+        self._bus = _boards.active().spi(id, pins)
+        self._bus.init(baudrate, polarity=polarity, phase=phase, bits=bits, firstbit=firstbit)
+
+    def deinit(self):
+        self._bus.deinit()
+
+    def read(self, nbytes, write=0x00, /):
+        return self._bus.read(nbytes, write)
+
+    def readinto(self, buf, write=0x00, /):
+        self._bus.readinto(buf, write)
+
+    def write(self, buf, /):
+        self._bus.write(buf)
+
+    def write_readinto(self, write_buf, read_buf, /):
+        self._bus.write_readinto(write_buf, read_buf)
+
+
+class ADC:
+    def __init__(self, id):
+        self._read = _boards.active().adc(id._number if isinstance(id, Pin) else id)
+
+    def read_u16(self):
+        return self._read()
+
+
+class PWM:
+    def __init__(self, dest, *, freq=0, duty_u16=0):
+        self._board = _boards.active()
+        self._number = _number_of(dest)
+        self._freq = freq
+        self._duty = duty_u16
+        self._note()
+
+    def freq(self, value=None, /):
+        if value is None:
+            return self._freq
+        if value < 8:
+            raise ValueError("freq too small")
+        self._freq = value
+        self._note()
+
+    def duty_u16(self, value=None, /):
+        if value is None:
+            return self._duty
+        if not 0 <= value <= 65535:
+            raise ValueError("duty out of range")
+        self._duty = value
+        self._note()
+
+    def deinit(self):
+        self._duty = 0
+        self._note()
+
+    def _note(self):
+        self._board.tones.append((self._board.clock.now_us, self._number, self._freq, self._duty))
+
+
+class WDT:
+    def __init__(self, id=0, timeout=5000):
+        if id != 0:
+            raise ValueError("WDT(%d) doesn't exist" % id)
+        if not 1 <= timeout <= _boards.WATCHDOG_LIMIT_MS:
+            raise ValueError("timeout exceeds %d" % _boards.WATCHDOG_LIMIT_MS)
+        self._timeout_ms = timeout
+        self._board = _boards.active()
+        self._board.start_watchdog(timeout)
+
+    def feed(self):
+        self._board.feed_watchdog(self._timeout_ms)
