@@ -64,6 +64,7 @@ _OPEN_US = const(520)  # end of a request to the end of an answer's start, 475, 
 _ANSWER_US = const(3700)  # the rest of an answer, less the margin
 _LATE_US = const(250)
 _T2_US = const(310)
+_ABANDON_US = const(8800)  # the longest request, its answer and t2
 _GUARD_US = const(1000)
 
 _BUSY_US = const(50000)
@@ -189,6 +190,8 @@ class PN5180(Reader):
         self._answer(self._word_buf)
         if not self._word_buf[2] & 2:
             raise DriverError("reader lost" if self._on else "field off")
+        if self._state == _LISTEN or self._state == _RECEIVE:
+            self._wait(_ABANDON_US)  # left half-way: somebody may still be answering
         self._clear()
         self._faults = 0
         self._rounds = 0

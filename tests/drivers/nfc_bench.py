@@ -1,0 +1,81 @@
+"""One reader on a bench: clock, bus, select line, field, chip model, driver."""
+
+from host_sim.chips import mfrc522 as mfrc522_model
+from host_sim.chips import pn5180 as pn5180_model
+from host_sim.chips.air import Space
+from host_sim.chips.spi import SimPin, SimSPI
+from host_sim.clock import SimClock
+from skald.drivers.mfrc522 import MFRC522
+from skald.drivers.pn5180 import PN5180
+
+
+class Bench:
+    """`call_us`: what the interpreter adds around each bus call."""
+
+    def __init__(self, call_us=0, baudrate=4000000):
+        self.clock = SimClock()
+        self.space = Space(self.clock)
+        self.spi = SimSPI(self.clock, baudrate=baudrate)
+        self.spi.call_us = call_us
+
+    def mfrc522(self, tags=(), wire=None, select=None, start=True, most=8, **traits):
+        """Add a reader with `tags` over it; `start`: reset, field up, guard time over.
+
+        The chip hangs on the line `wire`; the driver calls `select` (the wire itself).
+        """
+        field = self.space.field()
+        wire = wire or SimPin(1)
+        self.chip = mfrc522_model.MFRC522(self.clock, field, **traits)
+        self.spi.attach(self.chip, wire)
+        reader = MFRC522(self.spi, select or wire, self.clock, most=most)
+        return self._started(reader, field, tags, start)
+
+    def pn5180(self, tags=(), start=True, most=16):
+        field = self.space.field()
+        cs, self.busy, rst = SimPin(1), SimPin(0), SimPin(1)
+        self.chip = pn5180_model.PN5180(self.clock, field, self.busy, rst)
+        self.spi.attach(self.chip, cs)
+        reader = PN5180(self.spi, cs, self.busy, self.clock, rst, most=most)
+        return self._started(reader, field, tags, start)
+
+    def _started(self, reader, field, tags, start):
+        self.field = field
+        for tag in tags:
+            field.enter(tag)
+        if start:
+            reader.reset()
+            reader.field(True)
+            self.clock.sleep_us(reader.waiting_us())
+        return reader
+
+    def finish(self, reader, between=None):
+        """Step until complete; return (microseconds, longest step)."""
+        began = self.clock.now_us
+        longest = 0
+        for n in range(20000):
+            if between is not None:
+                between(n)
+            before = self.clock.now_us
+            done = reader.step()
+            longest = max(longest, self.clock.now_us - before)
+            if done:
+                return self.clock.now_us - began, longest
+        raise AssertionError("the inventory never ends")
+
+
+def inventory(bench, reader, between=None):
+    """Name all tags of the field; return (set of 8-byte slots, microseconds, longest step)."""
+    began = bench.clock.now_us
+    reader.begin()
+    _, longest = bench.finish(reader, between)
+    return names(reader), bench.clock.now_us - began, longest
+
+
+def names(reader):
+    found = [bytes(reader.uids[8 * n : 8 * n + 8]) for n in range(reader.count)]
+    assert len(set(found)) == len(found)
+    return set(found)
+
+
+def slot(uid):
+    return bytes(uid) + bytes(8 - len(uid))

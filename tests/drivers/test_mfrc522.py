@@ -1,0 +1,395 @@
+"""The ISO 14443 reader against its chip model: names, figures, faults."""
+
+import random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from host_sim.chips import air
+from host_sim.chips.tags import NTAG213, TagA
+from skald.drivers.errors import DriverError
+from tests.drivers.nfc_bench import Bench, inventory, names, slot
+
+_UIDS = [bytes.fromhex(text) for text in ("04112233445566", "04a1b2c3d4e5f6", "0411223344556a", "04000000000001", "ffffffffffffff")]
+
+
+def ntags(uids, **traits):
+    return [NTAG213(uid, **traits) for uid in uids]
+
+
+# -- figures on the simulated clock -------------------------------------------
+
+
+@pytest.mark.parametrize("call_us", [0, 20])
+def test_empty_field_is_known_in_two_milliseconds(call_us):
+    bench = Bench(call_us)
+    found, took_us, _ = inventory(bench, bench.mfrc522())
+    assert found == set()
+    assert air.floor_empty_us() < took_us <= 1000 < 2000
+
+
+@pytest.mark.parametrize("call_us", [0, 20])
+def test_one_long_name_in_eight_milliseconds(call_us):
+    bench = Bench(call_us)
+    found, took_us, longest_us = inventory(bench, bench.mfrc522(ntags(_UIDS[:1])))
+    assert found == {slot(_UIDS[0])}
+    assert air.floor_tags14443_us(1) < took_us <= 8000
+    assert longest_us <= 1500
+
+
+@pytest.mark.parametrize("call_us", [0, 20])
+def test_five_tags_in_forty_milliseconds(call_us):
+    bench = Bench(call_us)
+    found, took_us, longest_us = inventory(bench, bench.mfrc522(ntags(_UIDS)))
+    assert found == {slot(uid) for uid in _UIDS}
+    assert air.floor_tags14443_us(5) < took_us <= 40000
+    assert longest_us <= 1500
+
+
+def test_eight_readers_in_a_hundred_milliseconds():
+    bench = Bench(call_us=20)
+    readers = [bench.mfrc522([NTAG213(bytes((4, n, 2, 3, 4, 5, 6)), start_us=4000)], start=False) for n in range(8)]
+    for reader in readers:
+        reader.reset()
+    began_us = bench.clock.now_us
+    for n, reader in enumerate(readers):
+        reader.field(True)
+        found, _, _ = inventory(bench, reader)
+        reader.field(False)
+        assert found == {slot((4, n, 2, 3, 4, 5, 6))}
+    assert 8 * (air.GUARD_A_US + air.floor_tags14443_us(1)) < bench.clock.now_us - began_us <= 100000
+    assert bench.space.faults == [] and bench.spi.faults == []
+
+
+@pytest.mark.parametrize("uid", [_UIDS[0], b"\x31\x32\x33\x34"])
+def test_seek_costs_less_than_an_inventory(uid):
+    bench = Bench()
+    tag = NTAG213(uid) if len(uid) == 7 else TagA(uid)
+    reader = bench.mfrc522([tag])
+    for present in (True, False, True):
+        (bench.field.leave if not present else lambda _: None)(tag)
+        reader.begin_seek(slot(uid))
+        took_us, longest_us = bench.finish(reader)
+        assert (reader.count, reader.clean) == (int(present), True)
+        assert took_us <= (4500 if present else 800) and longest_us <= 1500
+        if not present:
+            bench.field.enter(tag)
+            bench.clock.sleep_us(5100)
+
+
+# -- names --------------------------------------------------------------------
+
+
+def _uid_lists():
+    long_uid = st.binary(min_size=7, max_size=7).filter(lambda uid: uid[0] != 0x88 and uid[3] != 0x88)
+    short_uid = st.binary(min_size=4, max_size=4).filter(lambda uid: uid[0] != 0x88)
+
+    def relatives(uid, bits):
+        """Names that share all but a few bits with `uid`."""
+        out = [uid]
+        for bit in bits:
+            changed = bytearray(uid)
+            changed[bit // 8 % len(uid)] ^= 1 << bit % 8
+            out.append(bytes(changed))
+        return out
+
+    close = st.builds(relatives, long_uid, st.lists(st.integers(0, 55), max_size=7))
+    mixed = st.lists(st.one_of(long_uid, short_uid), max_size=8)
+    return st.one_of(close, mixed).map(lambda uids: [u for u in dict.fromkeys(uids) if 0x88 not in (u[0], u[3])])
+
+
+@settings(max_examples=60)
+@example([bytes((4, 0, 0, 0, 0, 0, n)) for n in range(8)])
+@given(_uid_lists())
+def test_every_tag_is_found(uids):
+    bench = Bench()
+    tags = [NTAG213(uid) if len(uid) == 7 else TagA(uid) for uid in uids]
+    reader = bench.mfrc522(tags)
+    found, took_us, longest_us = inventory(bench, reader)
+    assert found == {slot(uid) for uid in uids}
+    assert reader.clean and longest_us <= 1500
+    assert took_us <= 900 + 7500 * len(uids) + 900 * len(uids) * max(0, len(uids) - 1)
+    assert {tag.missed for tag in tags} <= {0}
+
+
+@pytest.mark.parametrize("bit", range(32))
+def test_collision_at_every_bit_of_a_short_name(bit):
+    one = bytearray(b"\x52\x52\x52\x52")
+    one[bit // 8] ^= 1 << bit % 8
+    bench = Bench()
+    reader = bench.mfrc522([TagA(b"\x52\x52\x52\x52"), TagA(bytes(one))])
+    found, _, _ = inventory(bench, reader)
+    assert found == {slot(b"\x52\x52\x52\x52"), slot(one)} and reader.clean
+
+
+def test_second_inventory_wakes_the_sleeping():
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:2]))
+    for _ in range(3):
+        found, took_us, _ = inventory(bench, reader)
+        assert found == {slot(uid) for uid in _UIDS[:2]}
+    assert took_us > 2 * air.GUARD_A_US  # the field was down and up again
+
+
+def test_seek_then_inventory_then_seek():
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:3]))
+    for uid in (_UIDS[1], _UIDS[4], _UIDS[0]):
+        reader.begin_seek(slot(uid))
+        bench.finish(reader)
+        assert names(reader) == ({slot(uid)} if uid in _UIDS[:3] else set())
+        found, _, _ = inventory(bench, reader)
+        assert found == {slot(uid) for uid in _UIDS[:3]}
+
+
+def test_more_tags_than_slots_is_not_clean():
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:3]), most=2)
+    found, _, _ = inventory(bench, reader)
+    assert len(found) == 2 and not reader.clean
+
+
+def test_ten_byte_name_is_passed_over_but_said():
+    bench = Bench()
+    reader = bench.mfrc522([TagA(bytes(range(1, 11))), NTAG213(_UIDS[0])])
+    found, _, _ = inventory(bench, reader)
+    assert found == {slot(_UIDS[0])} and not reader.clean
+
+
+@pytest.mark.parametrize("steps", range(1, 14))
+def test_begin_half_way_through_starts_over(steps):
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:2]))
+    reader.begin()
+    for _ in range(steps):
+        reader.step()
+    found, _, _ = inventory(bench, reader)
+    assert found == {slot(uid) for uid in _UIDS[:2]} and reader.clean
+    reader.begin_seek(slot(_UIDS[0]))
+    for _ in range(steps % 4):
+        reader.step()
+    reader.begin_seek(slot(_UIDS[1]))
+    bench.finish(reader)
+    assert names(reader) == {slot(_UIDS[1])}
+
+
+def test_guard_time_is_asked_from_the_clock():
+    bench = Bench()
+    reader = bench.mfrc522([NTAG213(_UIDS[0], start_us=5000)], start=False)
+    reader.reset()
+    assert reader.waiting_us() == 0
+    reader.field(True)
+    assert 5000 < reader.waiting_us() <= 5100
+    bench.clock.sleep_us(4000)
+    reader.begin()
+    assert 0 < reader.waiting_us() <= 1100
+    assert not reader.step()
+    bench.finish(reader)
+    assert names(reader) == {slot(_UIDS[0])}
+
+
+# -- trouble on the air -------------------------------------------------------
+
+
+def test_weak_tags_are_never_invented():
+    chance = random.Random(5).random
+    uids = _UIDS[:3]
+    read = 0
+    for _ in range(40):
+        bench = Bench()
+        reader = bench.mfrc522(ntags(uids, read_probability=0.8, chance=chance))
+        found, took_us, _ = inventory(bench, reader)
+        assert found <= {slot(uid) for uid in uids}
+        assert took_us < 60000
+        read += len(found)
+    assert read > 40
+
+
+@pytest.mark.parametrize("step", range(12))
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_tag_taken_away_half_way(step, leaver):
+    bench = Bench()
+    tags = ntags(_UIDS[:2])
+    reader = bench.mfrc522(tags)
+
+    def between(n):
+        if n == step:
+            bench.clock.call_at(bench.clock.now_us + 600, lambda: bench.field.leave(tags[leaver]))
+
+    found, took_us, _ = inventory(bench, reader, between)
+    assert slot(_UIDS[1 - leaver]) in found or not reader.clean
+    assert found <= {slot(uid) for uid in _UIDS[:2]}
+    assert took_us < 40000
+
+
+@pytest.mark.parametrize("spoilt", range(1, 4))
+def test_a_few_damaged_answers_are_asked_again(spoilt):
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:1]))
+
+    def between(n):
+        if n == 1:
+            bench.field.damage_next = spoilt
+
+    found, _, _ = inventory(bench, reader, between)
+    assert found == {slot(_UIDS[0])} and reader.clean
+
+
+def test_lasting_damage_is_not_clean():
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:1]))
+    bench.field.damage_next = 1000
+    found, took_us, _ = inventory(bench, reader)
+    assert found == set() and not reader.clean and took_us < 20000
+
+
+def test_wrong_bcc_is_not_clean():
+    bench = Bench()
+    tag = NTAG213(_UIDS[0])
+    tag.spoil_bcc = True
+    reader = bench.mfrc522([tag])
+    found, _, _ = inventory(bench, reader)
+    assert found == set() and not reader.clean
+
+
+def test_neighbour_field_spoils_and_is_recorded():
+    bench = Bench()
+    other = bench.mfrc522()
+    reader = bench.mfrc522(ntags(_UIDS[:1]))
+    found, _, _ = inventory(bench, reader)
+    assert found == set() and not reader.clean and bench.space.faults
+    other.field(False)
+    assert inventory(bench, reader)[0] == {slot(_UIDS[0])}
+
+
+# -- trouble on the bus -------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", [0x00, 0xFF])
+def test_missing_chip(level):
+    bench = Bench()
+    reader = bench.mfrc522(start=False)
+    bench.chip.dead = level
+    with pytest.raises(DriverError, match="reader wiring"):
+        reader.reset()
+
+
+@pytest.mark.parametrize("level, reason", [(0x00, "reader silent"), (0xFF, "reader wiring")])
+def test_chip_dies_at_work(level, reason):
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:1]))
+    reader.begin()
+    reader.step()
+    bench.chip.dead = level
+    began_us = bench.clock.now_us
+    with pytest.raises(DriverError, match=reason):
+        bench.finish(reader)
+    assert bench.clock.now_us - began_us < 10000
+    bench.chip.dead = None
+    reader.reset()
+    reader.field(True)
+    assert inventory(bench, reader)[0] == {slot(_UIDS[0])}
+
+
+def test_oscillator_stands_still():
+    bench = Bench()
+    reader = bench.mfrc522()
+    bench.chip.deaf = True
+    reader.begin()
+    with pytest.raises(DriverError, match="reader silent"):
+        reader.step()
+
+
+def test_brown_out_is_noticed():
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:1]))
+    bench.chip.power_cycle()
+    with pytest.raises(DriverError, match="reader lost"):
+        reader.begin()
+
+
+def test_field_must_be_on():
+    bench = Bench()
+    reader = bench.mfrc522()
+    reader.field(False)
+    with pytest.raises(DriverError, match="field off"):
+        reader.begin()
+
+
+def test_board_that_holds_miso_spoils_its_neighbour():
+    bench = Bench()
+    reader = bench.mfrc522(start=False)
+    bench.mfrc522(start=False)
+    bench.chip.holds_miso = True
+    with pytest.raises(DriverError, match="reader wiring"):
+        reader.reset()
+    assert any("MISO" in fault for fault in bench.spi.faults)
+
+
+def test_no_bus_traffic_before_reset():
+    bench = Bench()
+    bench.mfrc522(start=False)
+    assert bench.spi.bytes_moved == 0
+
+
+# -- self-test and memory -----------------------------------------------------
+
+
+@pytest.mark.parametrize("version, compared", [(0x91, True), (0x92, True), (0x88, False), (0x12, False)])
+def test_self_test_by_version(version, compared):
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:1]), version=version)
+    assert reader.version() == version
+    assert reader.self_test() is compared
+    reader.reset()
+    reader.field(True)
+    assert inventory(bench, reader)[0] == {slot(_UIDS[0])}
+
+
+def test_self_test_finds_a_faulty_chip():
+    bench = Bench()
+    reader = bench.mfrc522()
+    bench.chip.spoil_test = True
+    with pytest.raises(DriverError, match="reader faulty"):
+        reader.self_test()
+
+
+def test_pages_are_read_and_written():
+    bench = Bench()
+    tag, other = ntags(_UIDS[:2])
+    reader = bench.mfrc522([tag, other])
+    reader.open_tag(slot(tag.uid))
+    reader.write_page(4, b"Sked")
+    reader.write_page(39, b"last")
+    buf = bytearray(40)
+    reader.read_pages(0, buf)
+    assert bytes(buf) == bytes(tag.memory[:40]) and buf[16:20] == b"Sked"
+    last = bytearray(4)
+    reader.read_pages(39, last)
+    assert last == b"last"
+    assert bytes(other.memory[16:20]) == bytes(4)
+    assert inventory(bench, reader)[0] == {slot(uid) for uid in _UIDS[:2]}
+
+
+def test_refused_and_lost_pages():
+    bench = Bench()
+    tag = NTAG213(_UIDS[0])
+    reader = bench.mfrc522([tag])
+    reader.open_tag(slot(tag.uid))
+    with pytest.raises(DriverError, match="tag refused"):
+        reader.write_page(45, b"none")
+    with pytest.raises(DriverError, match="tag lost"):
+        reader.write_page(4, b"none")  # a refusal sends the tag back to IDLE
+    reader.open_tag(slot(tag.uid))
+    with pytest.raises(DriverError, match="tag damaged"):
+        reader.read_pages(45, bytearray(4))
+    reader.open_tag(slot(tag.uid))
+    bench.field.damage_next = 1
+    with pytest.raises(DriverError, match="tag damaged"):
+        reader.read_pages(4, bytearray(16))
+    bench.field.leave(tag)
+    with pytest.raises(DriverError, match="tag lost"):
+        reader.read_pages(4, bytearray(16))
+    with pytest.raises(DriverError, match="tag lost"):
+        reader.open_tag(slot(tag.uid))

@@ -1,0 +1,266 @@
+"""The ISO 15693 reader against its chip model: names, figures, faults."""
+
+import random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from host_sim.chips import air
+from host_sim.chips.spi import ModelFault
+from host_sim.chips.tags import TagV
+from skald.drivers.errors import DriverError
+from tests.drivers.nfc_bench import Bench, inventory, names
+
+_UIDS = [bytes.fromhex("e0040150") + bytes((n * 37 & 255, n, n * 91 & 255, n)) for n in range(16)]
+
+
+def tags(uids, **traits):
+    return [TagV(uid, **traits) for uid in uids]
+
+
+@pytest.mark.parametrize("call_us", [0, 20])
+@pytest.mark.parametrize("count", [0, 1, 5])
+def test_round_stays_near_the_floor(count, call_us):
+    bench = Bench(call_us)
+    reader = bench.pn5180(tags(_UIDS[:count]))
+    found, took_us, longest_us = inventory(bench, reader)
+    assert found == set(_UIDS[:count]) and reader.clean
+    assert air.floor_round15693_us(count) < took_us < 1.5 * air.floor_round15693_us(count)
+    assert longest_us <= 1500 and bench.chip.lost == 0
+
+
+@pytest.mark.parametrize("call_us", [0, 20])
+def test_body_absent_in_about_three_milliseconds(call_us):
+    bench = Bench(call_us)
+    reader = bench.pn5180(tags(_UIDS[1:6]))
+    for uid, present, limit_us in ((_UIDS[0], False, 3200), (_UIDS[3], True, 7500)):
+        reader.begin_seek(uid)
+        took_us, _ = bench.finish(reader)
+        assert names(reader) == ({uid} if present else set()) and reader.clean
+        assert air.floor_seek15693_us(present) < took_us < limit_us
+
+
+def test_same_sixteen_bits_are_told_apart():
+    near = bytes.fromhex("e004015099990000")
+    uids = [near, bytes.fromhex("e004015011110000")]
+    bench = Bench()
+    reader = bench.pn5180(tags(uids))
+    reader.begin_seek(near)
+    bench.finish(reader)
+    assert names(reader) == {near} and reader.clean
+    reader = bench.pn5180(tags(uids[1:]))
+    bench.space.fields[0].switch(False)
+    reader.begin_seek(near)
+    bench.finish(reader)
+    assert names(reader) == set() and reader.clean
+
+
+def _piles():
+    low = st.integers(0, 2**40 - 1)
+    near = st.builds(lambda base, bits: [base] + [base ^ 1 << bit for bit in bits], low, st.lists(st.integers(0, 39), max_size=5))
+    return st.one_of(near, st.lists(low, max_size=8)).map(
+        lambda numbers: [b"\xe0\x04\x01" + number.to_bytes(5, "big") for number in dict.fromkeys(numbers)]
+    )
+
+
+@settings(max_examples=40)
+@example([b"\xe0\x04\x01" + bytes(4) + b"\x00", b"\xe0\x04\x01\x80" + bytes(4)])
+@given(_piles())
+def test_every_tag_of_a_pile_is_found(uids):
+    bench = Bench()
+    reader = bench.pn5180(tags(uids))
+    found, _, longest_us = inventory(bench, reader)
+    assert found == set(uids) and reader.clean
+    assert longest_us <= 1500
+
+
+def test_tags_of_another_standard_stay_silent():
+    from host_sim.chips.tags import NTAG213
+
+    bench = Bench()
+    reader = bench.pn5180([NTAG213(b"\x04\x01\x02\x03\x04\x05\x06")] + tags(_UIDS[:1]))
+    assert inventory(bench, reader)[0] == {_UIDS[0]}
+
+
+def test_more_tags_than_slots_is_not_clean():
+    bench = Bench()
+    reader = bench.pn5180(tags(_UIDS[:5]), most=4)
+    found, _, _ = inventory(bench, reader)
+    assert len(found) == 4 and not reader.clean
+
+
+def test_weak_tags_are_never_invented():
+    chance = random.Random(3).random
+    read = 0
+    for _ in range(10):
+        bench = Bench()
+        reader = bench.pn5180(tags(_UIDS[:4], read_probability=0.8, chance=chance))
+        found, _, _ = inventory(bench, reader)
+        assert found <= set(_UIDS[:4])
+        read += len(found)
+    assert read > 20
+
+
+@pytest.mark.parametrize("step", range(0, 40, 3))
+def test_tag_taken_away_half_way(step):
+    bench = Bench()
+    pile = tags(_UIDS[:2])
+    reader = bench.pn5180(pile)
+
+    def between(n):
+        if n == step:
+            bench.field.leave(pile[0])
+
+    found, _, _ = inventory(bench, reader, between)
+    assert _UIDS[1] in found and found <= set(_UIDS[:2])
+
+
+def test_damaged_answer_is_asked_again():
+    bench = Bench()
+    reader = bench.pn5180(tags(_UIDS[:1]))
+    bench.field.damage_next = 1
+    assert inventory(bench, reader)[0] == {_UIDS[0]} and reader.clean
+    bench.field.damage_next = 1
+    reader.begin_seek(_UIDS[0])
+    bench.finish(reader)
+    assert names(reader) == {_UIDS[0]} and reader.clean
+
+
+def test_lasting_damage_is_not_clean():
+    bench = Bench()
+    reader = bench.pn5180(tags(_UIDS[:1]))
+    bench.field.damage_next = 1000
+    found, took_us, _ = inventory(bench, reader)
+    assert found == set() and not reader.clean and took_us < 1000000
+    reader.begin_seek(_UIDS[0])
+    bench.finish(reader)
+    assert names(reader) == set() and not reader.clean
+
+
+@pytest.mark.parametrize("steps", range(1, 40, 4))
+def test_begin_half_way_through_starts_over(steps):
+    bench = Bench()
+    reader = bench.pn5180(tags(_UIDS[:3]))
+    reader.begin()
+    for _ in range(steps):
+        reader.step()
+    found, _, _ = inventory(bench, reader)
+    assert found == set(_UIDS[:3])
+
+
+# -- trouble ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", [0x00, 0xFF])
+def test_missing_chip(level):
+    bench = Bench()
+    reader = bench.pn5180(start=False)
+    bench.chip.dead = level
+    bench.chip.stuck_busy = False
+    with pytest.raises(DriverError, match="reader wiring|reader busy"):
+        reader.reset()
+
+
+def test_busy_stuck():
+    bench = Bench()
+    reader = bench.pn5180()
+    bench.chip.stuck_busy = True
+    began_us = bench.clock.now_us
+    with pytest.raises(DriverError, match="reader busy"):
+        reader.begin()
+    assert bench.clock.now_us - began_us < 110000
+    bench.chip.stuck_busy = False
+    reader.reset()
+    reader.field(True)
+    assert inventory(bench, reader)[0] == set()
+
+
+def test_field_must_be_on_and_a_restart_is_noticed():
+    bench = Bench()
+    reader = bench.pn5180()
+    reader.field(False)
+    with pytest.raises(DriverError, match="field off"):
+        reader.begin()
+    reader.field(True)
+    bench.chip._boot()
+    bench.clock.sleep_ms(5)
+    with pytest.raises(DriverError, match="reader lost"):
+        reader.begin()
+
+
+def test_no_bus_traffic_before_reset():
+    bench = Bench()
+    bench.pn5180(start=False)
+    assert bench.spi.bytes_moved == 0
+
+
+# -- the model's teeth --------------------------------------------------------
+
+
+class Wire:
+    """Frames by hand, minding BUSY only when told to."""
+
+    def __init__(self):
+        self.bench = Bench()
+        self.reader = self.bench.pn5180(start=False)
+        self.chip = self.bench.chip
+        self.bench.clock.sleep_ms(5)
+
+    def frame(self, *data, wait=100):
+        self.reader._cs(0)
+        self.bench.spi.write(bytes(data))
+        self.bench.clock.sleep_us(10)
+        self.reader._cs(1)
+        self.bench.clock.sleep_us(wait)
+
+    def register(self, address):
+        self.frame(4, address)
+        data = bytearray(4)
+        self.reader._cs(0)
+        self.bench.spi.readinto(data, 0xFF)
+        self.bench.clock.sleep_us(10)
+        self.reader._cs(1)
+        self.bench.clock.sleep_us(100)
+        return int.from_bytes(data, "little")
+
+
+def test_frame_while_busy_is_lost():
+    wire = Wire()
+    wire.frame(0, 0x0C, 1, 0, 0, 0, wait=0)
+    wire.frame(0, 0x0D, 1, 0, 0, 0)
+    assert wire.chip.lost == 1
+    assert (wire.register(0x0C), wire.register(0x0D)) == (1, 0)
+
+
+def test_frame_cut_before_busy_is_lost():
+    wire = Wire()
+    wire.reader._cs(0)
+    wire.bench.spi.write(b"\x16")
+    wire.reader._cs(1)
+    wire.bench.clock.sleep_us(1000)
+    assert wire.chip.lost == 1 and not wire.bench.field.on
+
+
+def test_send_data_needs_wait_transmit():
+    wire = Wire()
+    wire.frame(0x11, 0x0D, 0x8D, wait=1000)
+    wire.frame(9, 0, 0x26, 1, 0, wait=3000)
+    assert wire.register(2) >> 17 & 1 and not wire.register(2) & 2
+    wire.frame(0, 3, 0xFF, 0xFF, 0x0F, 0)
+    wire.frame(1, 0, 3, 0, 0, 0)
+    assert wire.register(0x1D) >> 24 == 1
+    wire.frame(9, 0, 0x26, 1, 0, wait=3000)
+    assert wire.register(2) & 2 and wire.register(0x1D) >> 24 == 3
+    wire.frame(9, 0, 0x26, 1, 0, wait=3000)  # WaitReceive: not without going through Idle
+    assert wire.register(2) >> 17 & 1
+
+
+def test_unknown_frames_fail_the_test():
+    for frame in ((0x0F,), (0x00, 0x02, 0, 0, 0, 0), (0x04, 0x27), (0x03, 0, 4, 0, 0, 0, 0), (0x11, 0x00, 0x80)):
+        with pytest.raises(ModelFault):
+            Wire().frame(*frame)
+    wire = Wire()
+    wire.frame(1, 0, 3, 0, 0, 0)
+    with pytest.raises(ModelFault):
+        wire.frame(9, 0, 0x26, 1, 0)

@@ -1,0 +1,124 @@
+"""Select lines, the bus they belong to, and two readers at once."""
+
+import pytest
+
+from host_sim.chips.select import HC138
+from host_sim.chips.spi import ModelFault, SimPin, SimSPI
+from host_sim.chips.tags import NTAG213
+from host_sim.clock import SimClock
+from skald.drivers.errors import DriverError
+from skald.drivers.select import Decoder
+from tests.drivers.nfc_bench import Bench, inventory, slot
+
+
+def board(chips=2):
+    """Address pins, enable pins, the decoders on them and the driver."""
+    address = [SimPin(0) for _ in range(3)]
+    enables = [SimPin(1) for _ in range(chips)]
+    decoders = [HC138(address, enable) for enable in enables]
+    outputs = [output for decoder in decoders for output in decoder.outputs]
+    return Decoder(address, enables), decoders, outputs
+
+
+def test_each_line_selects_its_output_and_no_other():
+    driver, decoders, outputs = board()
+    changes = []
+    for n, output in enumerate(outputs):
+        output.watch(lambda level, n=n: changes.append((n, level)))
+    driver.reset()
+    for n in (0, 7, 8, 15, 3, 12):
+        line = driver.line(n)
+        line(0)
+        assert [m for m, output in enumerate(outputs) if not output()] == [n]
+        line(1)
+        assert changes == [(n, 0), (n, 1)]
+        changes.clear()
+    assert all(decoder.faults == [] for decoder in decoders)
+
+
+def test_second_selection_is_refused():
+    driver, _, outputs = board()
+    driver.reset()
+    driver.line(2)(0)
+    with pytest.raises(DriverError, match="select busy"):
+        driver.line(10)(0)
+    assert [n for n, output in enumerate(outputs) if not output()] == [2]
+    driver.line(2)(0)
+    driver.line(10)(1)  # releasing what is not selected changes nothing
+    assert not outputs[2]()
+    driver.line(2)(1)
+    driver.line(10)(0)
+    assert not outputs[10]()
+
+
+def test_reset_releases_and_lines_are_checked():
+    driver, _, outputs = board(1)
+    driver.line(5)(0)
+    driver.reset()
+    assert all(output() for output in outputs)
+    for n in (-1, 8):
+        with pytest.raises(ValueError):
+            driver.line(n)
+
+
+def test_moving_the_address_while_enabled_is_a_fault():
+    address, enable = [SimPin(0) for _ in range(3)], SimPin(1)
+    decoder = HC138(address, enable)
+    enable(0)
+    address[1](1)
+    assert decoder.faults == ["address changed while enabled"] and not decoder.outputs[2]()
+
+
+def test_readers_behind_a_decoder():
+    driver, decoders, outputs = board(1)
+    driver.reset()
+    bench = Bench()
+    readers = [
+        bench.mfrc522([NTAG213(bytes((4, n, 0, 0, 0, 0, 1)))], wire=outputs[n], select=driver.line(n), start=False)
+        for n in range(3)
+    ]
+    for n, reader in enumerate(readers):
+        reader.reset()
+        reader.field(True)
+        assert inventory(bench, reader)[0] == {slot((4, n, 0, 0, 0, 0, 1))}
+        reader.field(False)
+    assert decoders[0].faults == [] and bench.spi.faults == []
+
+
+class Echo:
+    holds_miso = False
+
+    def __init__(self):
+        self.got = []
+
+    def select(self):
+        self.got.append("select")
+
+    def release(self):
+        self.got.append("release")
+
+    def exchange(self, byte):
+        self.got.append(byte)
+        return byte ^ 0xFF
+
+
+def test_bus_time_signatures_and_contention():
+    clock = SimClock()
+    spi = SimSPI(clock, 1, baudrate=8000000, polarity=0, phase=0, bits=8, firstbit=SimSPI.MSB, sck=1, mosi=2, miso=3)
+    one, two, first, second = Echo(), Echo(), SimPin(1), SimPin(1)
+    spi.attach(one, first)
+    spi.attach(two, second)
+    assert spi.read(2) == b"\xff\xff" and clock.now_us == 2  # nobody drives MISO
+    first(0)
+    assert spi.read(2, 0x0F) == b"\xf0\xf0"
+    first(1)
+    assert one.got == ["select", 0x0F, 0x0F, "release"] and two.got == []
+    assert spi.faults == []
+    first(0)
+    second(0)
+    assert spi.read(1, 0x12) and len(spi.faults) == 2
+    with pytest.raises(ValueError):
+        spi.write_readinto(b"ab", bytearray(3))
+    for bad in ({"baudrate": 20000000}, {"polarity": 1}, {"firstbit": SimSPI.LSB}):
+        with pytest.raises(ModelFault):
+            spi.init(**bad)
