@@ -6,7 +6,7 @@ add its name here; the conformance suite then tests it.
 
 from skald.rules.base import RulesError
 
-NAMES = ()
+NAMES = ("vikings_on_board", "drakkar")
 
 
 def load(name):

@@ -1,0 +1,228 @@
+"""What people see of a game of Drakkar: the table, the words, the score, the secrets.
+
+The lifted emblem of a look or a take goes back to its square; only the symbol,
+once shown, tells whether it leaves the board.  Everybody may know who looked
+at which emblem (the looker says so aloud), not what was on it.
+"""
+
+from skald.compat import const
+from skald.rules.base import HIDDEN, OFF, OPTIONS, SEATS
+from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDES, SYMBOL_NAMES
+from skald.rules.drakkar.state import (
+    AT, BOND, CAPTIVE, DIE_A, DIE_B, EMBLEM, GIVE, KNOWN, LEAVE, LOOK, MISS, MOVE_EMBLEM, MOVE_PAWN, MOVING,
+    NONE, PAWN, PAWNS, PHASE, PRISON, PRY, SEE, SHIELD, SHOW, SIX, START, SYMBOL, TAKE, THROW, TURN, VERB_NAMES,
+    VERB_SHIFT, name_place, place_at, zone_at,
+)  # fmt: skip
+from skald.rules.drakkar.uses import TEAMS, Uses
+
+_ONLOOKER = const(16)  # the bit of `known` that only EVERYBODY has
+_PROMPTS = (
+    "do open", "do throw", "do move", "do prison", "do land", "do see", "do show", "do give", "over",
+)  # fmt: skip
+
+
+class Shown(Uses):
+    """The half of Drakkar that only looks at the position."""
+
+    # -- score ----------------------------------------------------------------
+
+    def score(self, seat):
+        """Return the number of emblems on the seat's shield (0..5)."""
+        shield = SHIELD + SIDES[self.state[SEATS]][seat]
+        count = 0
+        for i in range(EMBLEM, EMBLEM + EMBLEMS):
+            if self.state[i] == shield:
+                count += 1
+        return count
+
+    def breakdown(self, seat):
+        count = self.score(seat)
+        return [("emblems", count, count)]
+
+    def winners(self):
+        """Return the mask of the seats that have won; 0 while nobody has."""
+        mask = 0
+        for seat in range(self.state[SEATS]):
+            if self.score(seat) == CLAN_SIZE:
+                mask |= 1 << seat
+        if self.state[OPTIONS] & TEAMS:
+            mask &= (mask >> 2 | mask << 2) & 15
+        return mask
+
+    def _takers(self, symbol):
+        """Return the mask of the sides for which the seat to move may take `symbol`."""
+        side = self._side()
+        mask = 1 << side if self._is_needed(side, symbol) else 0
+        if self.state[OPTIONS] & TEAMS and self._is_needed(side ^ 2, symbol):
+            mask |= 1 << (side ^ 2)
+        return mask
+
+    def _lowest(self, mask):
+        side = 0
+        while not mask >> side & 1:
+            side += 1
+        return side
+
+    def _is_needed(self, side, symbol):
+        state = self.state
+        if symbol == LACKS[side]:
+            return False
+        for i in range(EMBLEMS):
+            if state[EMBLEM + i] == SHIELD + side and state[SYMBOL + i] == symbol:
+                return False
+        return True
+
+    def _home(self, pawn):
+        """Return the start square to which a penalty sends `pawn`."""
+        state = self.state
+        place, mate = state[PAWN + pawn], state[PAWN + (pawn ^ 1)]
+        if place >= START:
+            return place
+        return START + pawn if mate < START else START + (mate - START ^ 1)
+
+    # -- what lies where -------------------------------------------------------
+
+    def zone_of(self, piece):
+        place = self.state[PAWN + piece] if piece < PAWNS else self.state[EMBLEM + piece - PAWNS]
+        return OFF if place == NONE else zone_at(place)
+
+    def lying_in(self, zone, out):
+        place = place_at(zone)
+        state = self.state
+        count = 0
+        for i in range(PAWNS + EMBLEMS):
+            if state[PAWN + i if i < PAWNS else EMBLEM - PAWNS + i] == place and count < len(out):
+                out[count] = i
+                count += 1
+        return count
+
+    def touches(self, action, out):
+        state = self.state
+        verb = action >> VERB_SHIFT
+        place, target = action >> 8 & 255, action & 255
+        if verb == MOVE_EMBLEM:
+            out[0] = PAWNS + self._emblem_on(place) << 8 | zone_at(target)
+            return 1
+        if verb == MOVE_PAWN or verb == LEAVE:
+            count = 0
+            for pawn in range(PAWNS):
+                if state[PAWN + pawn] == place:
+                    out[count] = pawn << 8 | zone_at(target)
+                    count += 1
+                elif state[PAWN + pawn] == target:
+                    out[count] = pawn << 8 | OFF
+                    count += 1
+            return count
+        if verb == PRISON:
+            out[0] = state[CAPTIVE] << 8 | zone_at(target)
+            return 1
+        if verb == PRY:
+            return self._touch_lifted(place, self._emblem_on(place), out)
+        if verb == LOOK or verb == TAKE:
+            return self._touch_lifted(state[EMBLEM + state[AT]], state[AT], out)
+        if verb == GIVE:
+            out[0] = PAWNS + state[AT] << 8 | zone_at(target)
+            return 1
+        return self._touch_shown(target, out) if verb == SHOW else 0
+
+    def _touch_lifted(self, place, emblem, out):
+        """A pawn and the emblem below it are lifted and put back."""
+        zone = zone_at(place)
+        out[0] = self._pawn_on(place, self._side()) << 8 | zone
+        out[1] = PAWNS + emblem << 8 | zone
+        return 2
+
+    def _touch_shown(self, symbol, out):
+        state = self.state
+        sides = self._takers(symbol)
+        if sides:
+            if sides & sides - 1:
+                return 0
+            out[0] = PAWNS + state[AT] << 8 | zone_at(SHIELD + self._lowest(sides))
+            return 1
+        count = 0
+        side = self._side()
+        for pawn in (2 * side, 2 * side + 1):
+            if state[PAWN + pawn] < START:
+                out[count] = pawn << 8 | zone_at(self._home(pawn))
+                count += 1
+        return count
+
+    # -- words ----------------------------------------------------------------
+
+    def text(self, action):
+        verb = action >> VERB_SHIFT
+        name = VERB_NAMES[verb]
+        if verb == THROW:
+            return "%s %d %d" % (name, action >> 4 & 15, action & 15)
+        if verb <= MOVE_PAWN:
+            return "%s %s %s" % (name, name_place(action >> 8 & 255), name_place(action & 255))
+        if verb == PRY:
+            return "%s %s %d" % (name, name_place(action >> 8 & 255), action >> 16 & 7)
+        if verb == PRISON or verb == GIVE:
+            return "%s %s" % (name, name_place(action & 255))
+        if verb == SEE or verb == SHOW:
+            return "%s %s" % (name, SYMBOL_NAMES[action & 255])
+        return name
+
+    def told(self, action):
+        return "see ?" if action >> VERB_SHIFT == SEE else self.text(action)
+
+    def prompt(self):
+        """Return the key of what is to be done now."""
+        phase = self.state[PHASE]
+        if phase == MOVING and self._is_first_turn(self._side()):
+            return "do first"
+        return _PROMPTS[phase]
+
+    # -- for lights and screen ------------------------------------------------
+
+    def actor(self):
+        return self.state[TURN]
+
+    def dice(self):
+        """Return the unused dice, lowest first; 0 for none."""
+        return self.state[DIE_A], self.state[DIE_B]
+
+    def targets(self, piece, out):
+        """Fill `out` (array 'H') with die << 8 | zone for each lawful end of a lifted piece.
+
+        Pieces are as in PIECES; returns the number of ends (at most 16).
+        """
+        place = self.state[PAWN + piece] if piece < PAWNS else self.state[EMBLEM + piece - PAWNS]
+        moves = (MOVE_PAWN, LEAVE) if piece < PAWNS else (MOVE_EMBLEM,)
+        count = 0
+        for i in range(self._list()):
+            action = self._legal[i]
+            if action >> VERB_SHIFT in moves and action >> 8 & 255 == place:
+                out[count] = (action >> 16 & 7) << 8 | zone_at(action & 255)
+                count += 1
+        return count
+
+    def turns_to_miss(self, seat):
+        """Return how many turns the seat still misses for a penalty (0..2)."""
+        return self.state[MISS + seat]
+
+    def needs_six(self, pawn):
+        """Tell whether `pawn` (0..7) is a prisoner that only a 6 lets go."""
+        return self.state[BOND + pawn] >= SIX
+
+    def known_emblems(self, seat, out):
+        """Fill `out` (array 'H') with piece << 8 | symbol for each emblem `seat` knows.
+
+        None is a spectator.  Returns the number of emblems (at most 30).
+        """
+        state = self.state
+        bit = _ONLOOKER if seat is None else 1 << seat
+        count = 0
+        for i in range(EMBLEMS):
+            if state[KNOWN + i] & bit:
+                out[count] = PAWNS + i << 8 | state[SYMBOL + i]
+                count += 1
+        return count
+
+    def _conceal(self, view, seat):
+        bit = _ONLOOKER if seat is None else 1 << seat
+        for i in range(EMBLEMS):
+            if not view[KNOWN + i] & bit:
+                view[SYMBOL + i] = HIDDEN

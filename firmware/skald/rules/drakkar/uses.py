@@ -1,0 +1,275 @@
+"""What a die may be used for: the moves of emblems and pawns.
+
+Source: rulebook, "Début de partie", "Le déplacement", "Possibilités des pions
+et emblèmes".  A die moves one piece exactly its value along one straight line;
+the two dice move two different pieces; a die that can be used must be.
+
+Two maps of CELLS bytes are read from the position before a list is made:
+
+    free   1 where an emblem may end, 0 elsewhere
+    walls  0 nobody   1 padding, or a pawn that stops this seat
+           2 a foreign pawn on an emblem: it may be captured, not passed
+"""
+
+from skald.compat import const
+from skald.rules.base import OPTIONS, SEATS, Game
+from skald.rules.drakkar.data import EMBLEMS, SIDES
+from skald.rules.drakkar.state import (
+    AT, BOND, CAPTIVE, CELLS, DIE_A, DIE_B, EMBLEM, ENTRIES, FIRST, FREE, INWARD, LEAVE, LOSE, MOVE_EMBLEM,
+    MOVE_PAWN, MOVED, NONE, PAWN, PAWNS, PRY, SIX, START, STEPS, TURN, VERB_SHIFT, make_squares,
+)  # fmt: skip
+
+TEAMS = const(1)  # option bits
+PRYING = const(2)
+
+# A first use takes away at most this many uses of the other die: the moved
+# piece's own eight, eight that ended where it now stands, and one pawn's.
+_PLENTY = const(17)
+
+_SQUARES = make_squares(1, 0)
+_WALLS = make_squares(0, 1)
+_REACH = tuple(tuple(step * die for step in STEPS) for die in range(7))
+
+
+class Uses(Game):
+    """The half of Drakkar that lists and plays the uses of the dice."""
+
+    def _make_maps(self):
+        self._free = bytearray(CELLS)
+        self._walls = bytearray(CELLS)
+
+    def _side(self):
+        state = self.state
+        return SIDES[state[SEATS]][state[TURN]]
+
+    def _friends(self, side):
+        """Return the mask of the sides whose pawns `side` may not capture."""
+        return 1 << side | (1 << (side ^ 2) if self.state[OPTIONS] & TEAMS else 0)
+
+    def _read_maps(self, side):
+        """Fill both maps as `side` meets them; return the emblems' places, ascending."""
+        state, free, walls = self.state, self._free, self._walls
+        free[:] = _SQUARES
+        walls[:] = _WALLS
+        places = sorted(state[EMBLEM : EMBLEM + EMBLEMS])
+        for cell in places:
+            if cell >= START:
+                break
+            free[cell] = 0
+        friends = self._friends(side)
+        for pawn in range(PAWNS):
+            cell = state[PAWN + pawn]
+            if cell < START:
+                walls[cell] = 1 if free[cell] or friends >> (pawn >> 1) & 1 else 2
+                free[cell] = 0
+        return places
+
+    # -- listing ------------------------------------------------------------
+
+    def _list_uses(self, out):
+        """Write the uses of the unused dice, or LOSE where there is none."""
+        state = self.state
+        low, high = state[DIE_A], state[DIE_B]
+        side = self._side()
+        places = self._read_maps(side)
+        dice = (low, high) if high > low else (low,)
+        count = 0
+        few = 0  # mask of the dice with so few uses that the first may spoil the second
+        if self._is_first_turn(side):
+            few = 254
+        else:
+            for die in dice:
+                before = count
+                count = self._list_emblems(out, count, die, places)
+                if count - before <= _PLENTY:
+                    few |= 1 << die
+        for die in dice:
+            count = self._list_exits(out, count, die, side)
+        if not self._is_first_turn(side):
+            for die in dice:
+                count = self._list_pawns(out, count, die, side)
+        uses = count
+        if state[OPTIONS] & PRYING and not self._is_first_turn(side):
+            for die in dice:
+                count = self._list_prying(out, count, die, side)
+        if not uses:
+            out[count] = LOSE << VERB_SHIFT
+            return count + 1
+        if high and few:
+            return self._keep_both(out, uses, count, few)
+        return count
+
+    def _is_first_turn(self, side):
+        bond = BOND + 2 * side
+        return self.state[bond] == FIRST or self.state[bond + 1] == FIRST
+
+    def _list_emblems(self, out, count, die, places):
+        free, walls, moved = self._free, self._walls, self.state[MOVED]
+        d0, d1, d2, d3, d4, d5, d6, d7 = _REACH[die]
+        verb = MOVE_EMBLEM << VERB_SHIFT | die << 16
+        for cell in places:
+            if cell >= START:
+                break
+            if walls[cell] or cell == moved:
+                continue
+            # One test a direction: a loop over the eight takes a third longer.
+            base = verb | cell * 257
+            if free[cell + d0]:
+                out[count] = base + d0
+                count += 1
+            if free[cell + d1]:
+                out[count] = base + d1
+                count += 1
+            if free[cell + d2]:
+                out[count] = base + d2
+                count += 1
+            if free[cell + d3]:
+                out[count] = base + d3
+                count += 1
+            if free[cell + d4]:
+                out[count] = base + d4
+                count += 1
+            if free[cell + d5]:
+                out[count] = base + d5
+                count += 1
+            if free[cell + d6]:
+                out[count] = base + d6
+                count += 1
+            if free[cell + d7]:
+                out[count] = base + d7
+                count += 1
+        return count
+
+    def _list_exits(self, out, count, die, side):
+        state = self.state
+        for start in (2 * side, 2 * side + 1):
+            pawn = self._pawn_on(START + start, side)
+            if pawn == NONE or (state[BOND + pawn] >= SIX and die != 6):
+                continue
+            if self._is_exit_open(start, die):
+                target = ENTRIES[start] + INWARD[side] * (die - 1)
+                out[count] = LEAVE << VERB_SHIFT | die << 16 | (START + start) << 8 | target
+                count += 1
+        return count
+
+    def _list_pawns(self, out, count, die, side):
+        state, walls = self.state, self._walls
+        one, two = state[PAWN + 2 * side], state[PAWN + 2 * side + 1]
+        for cell in (one, two) if one < two else (two, one):
+            if cell >= START or cell == state[MOVED]:
+                continue
+            base = MOVE_PAWN << VERB_SHIFT | die << 16 | cell << 8
+            for step in STEPS:
+                target = cell + step * die
+                if walls[target] == 1:
+                    continue
+                for between in range(cell + step, target, step):
+                    if walls[between]:
+                        break
+                else:
+                    out[count] = base | target
+                    count += 1
+        return count
+
+    def _list_prying(self, out, count, die, side):
+        """House rule: spend a die to take under a pawn that already stands there."""
+        state = self.state
+        one, two = state[PAWN + 2 * side], state[PAWN + 2 * side + 1]
+        for cell in (one, two) if one < two else (two, one):
+            if cell < START and cell != state[MOVED] and self._emblem_on(cell) < EMBLEMS:
+                out[count] = PRY << VERB_SHIFT | die << 16 | cell << 8
+                count += 1
+        return count
+
+    def _keep_both(self, out, uses, count, few):
+        """Keep the first uses after which the other die can be used, if there are any.
+
+        out[:uses] are moves, out[uses:count] prying, which is never a duty and
+        so does not count as a use that could follow.  Returns the new count.
+        """
+        state = self.state
+        both = state[DIE_A] + state[DIE_B]
+        before = bytes(state)
+        kept = 0
+        for i in range(count):
+            if i == uses and not kept:
+                break
+            action = out[i]
+            other = both - (action >> 16 & 7)
+            if few >> other & 1:
+                self._use(action)
+                follows = self._can_use(out, count, other)
+                state[:] = before
+                if not follows:
+                    continue
+            out[kept] = action
+            kept += 1
+        return kept or count
+
+    def _can_use(self, out, count, die):
+        """Tell whether `die` can move anything; writes over out[count:]."""
+        side = self._side()
+        places = self._read_maps(side)
+        if self._list_exits(out, count, die, side) > count:
+            return True
+        if self._is_first_turn(side):
+            return False
+        if self._list_emblems(out, count, die, places) > count:
+            return True
+        return self._list_pawns(out, count, die, side) > count
+
+    # -- playing --------------------------------------------------------------
+
+    def _use(self, action):
+        """Move the piece and spend the die; note a landing in AT and CAPTIVE."""
+        state = self.state
+        verb, die = action >> VERB_SHIFT, action >> 16 & 7
+        place, target = action >> 8 & 255, action & 255
+        if verb == MOVE_EMBLEM:
+            state[EMBLEM + self._emblem_on(place)] = target
+        elif verb == PRY:
+            target = place
+            state[AT] = self._emblem_on(place)
+        else:
+            own = self._pawn_on(place, self._side())
+            for pawn in range(PAWNS):
+                if state[PAWN + pawn] == target:
+                    state[PAWN + pawn] = NONE
+                    state[BOND + pawn] = SIX
+                    state[CAPTIVE] = pawn
+            state[PAWN + own] = target
+            state[BOND + own] = FREE
+            emblem = self._emblem_on(target)
+            if emblem < EMBLEMS:
+                state[AT] = emblem
+        if state[DIE_A] == die:
+            state[DIE_A] = state[DIE_B]
+        state[DIE_B] = 0
+        state[MOVED] = target
+
+    def _is_exit_open(self, start, die):
+        """Tell whether `die` leads a pawn out of start square 0..7, by the maps."""
+        walls, step = self._walls, INWARD[start >> 1]
+        entry = ENTRIES[start]
+        target = entry + step * (die - 1)
+        if walls[target] == 1:
+            return False
+        for cell in range(entry, target, step):
+            if walls[cell]:
+                return False
+        return True
+
+    def _pawn_on(self, place, side):
+        """Return the number of the pawn of `side` on `place`, or NONE."""
+        pawn = 2 * side
+        if self.state[PAWN + pawn] == place:
+            return pawn
+        return pawn + 1 if self.state[PAWN + pawn + 1] == place else NONE
+
+    def _emblem_on(self, place):
+        """Return the emblem on `place`, or EMBLEMS when there is none."""
+        state = self.state
+        for i in range(EMBLEM, EMBLEM + EMBLEMS):
+            if state[i] == place:
+                return i - EMBLEM
+        return EMBLEMS

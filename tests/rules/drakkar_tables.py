@@ -1,0 +1,206 @@
+"""Drakkar positions laid by hand, a sensible player, and the moves found the slow way.
+
+Squares are named as in the actions: `c5` is row 2, column 5, counted from 0
+in the north-west corner.
+"""
+
+from array import array
+
+from skald.rules.drakkar import Drakkar
+from skald.rules.drakkar import state as at
+from skald.rules.drakkar.data import LACKS, SIDES
+
+SYMBOL = {"heart": 0, "spade": 1, "diamond": 2, "club": 3, "crown": 4, "tower": 5}
+DIRECTIONS = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
+
+
+def place(name):
+    """Return the place of a word: c5, start1, shield0."""
+    for kind, first in (("start", at.START), ("shield", at.SHIELD)):
+        if name.startswith(kind):
+            return first + int(name[len(kind) :])
+    return at.ROW * at.ROWS.index(name[0]) + int(name[1:])
+
+
+def lay(seats=2, options=0, turn=0, dice=(), pawns=(), bonds=(), emblems=(), known=(), missing=()):
+    """Return a game about to use `dice`, or to throw when there are none.
+
+    With one die the other has been used for a piece that is out of the way.
+
+    pawns    (pawn, word); the others stand on their start squares
+    bonds    (pawn, bond); the others are free
+    emblems  (emblem, word); the others lie on their circles
+    known    (emblem, symbol, mask)
+    missing  (seat, turns)
+    """
+    game = Drakkar(seats, 1, options)
+    state = bytearray(game.encode())
+    state[at.RIVALS] = 0
+    state[at.TURN] = turn
+    low, high = (sorted(dice) + [0, 0])[:2]
+    if len(dice) == 1:
+        state[at.MOVED] = place("m11")
+    state[at.DIE_A], state[at.DIE_B] = low, high
+    state[at.PHASE] = at.MOVING if dice else at.THROWING
+    state[3] = turn if dice else 254
+    for pawn in range(8):
+        state[at.BOND + pawn] = at.FREE
+    for pawn, word in pawns:
+        state[at.PAWN + pawn] = place(word)
+    for pawn, bond in bonds:
+        state[at.BOND + pawn] = bond
+    for emblem, word in emblems:
+        state[at.EMBLEM + emblem] = place(word)
+    for emblem, symbol, mask in known:
+        state[at.SYMBOL + emblem] = SYMBOL[symbol]
+        state[at.KNOWN + emblem] = mask
+    for seat, turns in missing:
+        state[at.MISS + seat] = turns
+    game.decode(bytes(state))
+    return game
+
+
+def texts(game):
+    legal = array("I", bytes(4 * game.MAX_ACTIONS))
+    return [game.text(legal[i]) for i in range(game.actions(legal))]
+
+
+def do(game, *words):
+    for text in words:
+        game.apply(game.parse(text))
+    return game
+
+
+def refusal(game, verb, die=0, start="a0", target="a0"):
+    """Return the reason why this action is refused."""
+    action = verb << at.VERB_SHIFT | die << 16 | place(start) << 8 | place(target)
+    try:
+        game.apply(action)
+    except ValueError as error:
+        return error.reason
+    return "allowed"
+
+
+def choose(game, legal, count, below):
+    """Pick as a sensible player would who knows what the acting seat knows.
+
+    `below(n)` gives the next choice.  Takes what is known to be needed, looks
+    at what is new, goes where there is something to look at or take.
+    """
+    seat = game.current()
+    view = game.view(seat)
+    side = SIDES[game.seats][seat]
+    needed = set(range(6)) - {LACKS[side]}
+    for i in range(30):
+        if view[at.EMBLEM + i] == at.SHIELD + side:
+            needed.discard(view[at.SYMBOL + i])
+    worth = {}
+    for i in range(30):
+        symbol = view[at.SYMBOL + i]
+        worth[view[at.EMBLEM + i]] = 1 if symbol == 255 else 2 if symbol in needed else 0
+    verb = legal[0] >> at.VERB_SHIFT
+    if verb == at.LOOK:
+        return legal[(0, 1)[worth[view[at.EMBLEM + view[at.AT]]] == 2]]
+    best, top = [legal[below(count)]], 0
+    for action in legal[:count]:
+        if action >> at.VERB_SHIFT in (at.LEAVE, at.MOVE_PAWN):
+            value = worth.get(action & 255, 0) * 2 + (action >> at.VERB_SHIFT == at.LEAVE)
+            if value > top:
+                best, top = [], value
+            if value == top and top:
+                best.append(action)
+    return best[below(len(best))]
+
+
+class SlowMoves:
+    """The uses of the dice once more, from coordinates and the rulebook's sentences."""
+
+    def __init__(self, game):
+        state = game.state
+        self.side = SIDES[game.seats][state[at.TURN]]
+        self.partner = self.side ^ 2 if state[2] & 1 else None
+        self.first = game.prompt() == "do first"
+        self.pawns, self.homes, self.emblems = {}, {}, set()
+        for pawn in range(8):
+            self._put(self.pawns, state[at.PAWN + pawn], pawn // 2)
+            if at.START <= state[at.PAWN + pawn] < at.SHIELD:
+                self.homes[state[at.PAWN + pawn] - at.START] = game.needs_six(pawn)
+        for zone in [game.zone_of(piece) for piece in range(8, 38)]:
+            if zone < 169:
+                self.emblems.add(divmod(zone, 13))
+        moved = state[at.MOVED]
+        self.moved = None if moved == 255 else divmod(moved, 19)
+        self.dice = [die for die in game.dice() if die]
+
+    def _put(self, where, cell, what):
+        if cell < at.START:
+            where[divmod(cell, 19)] = what
+
+    def texts(self):
+        """Return the set of the texts of all uses (prying left out)."""
+        first = [(text, die) for die in set(self.dice) for text in self.uses(die)]
+        if len(self.dice) == 2:
+            both = [(text, die) for text, die in first if self.after(text).uses(sum(self.dice) - die)]
+            first = both or first
+        return {text for text, die in first} or {"lose"}
+
+    def after(self, text):
+        other = object.__new__(SlowMoves)
+        other.__dict__ = dict(self.__dict__)
+        other.pawns, other.homes, other.emblems = dict(self.pawns), dict(self.homes), set(self.emblems)
+        verb, start, target = text.split()
+        target = self.square(target)
+        if verb == "emblem":
+            other.emblems.remove(self.square(start))
+            other.emblems.add(target)
+        elif verb == "pawn":
+            del other.pawns[self.square(start)]
+            other.pawns[target] = self.side
+        else:
+            del other.homes[int(start[5:])]
+            other.pawns[target] = self.side
+        other.moved = target
+        return other
+
+    def square(self, word):
+        return at.ROWS.index(word[0]), int(word[1:])
+
+    def name(self, square):
+        return "%s%d" % (at.ROWS[square[0]], square[1])
+
+    def way(self, start, direction, die):
+        return [(start[0] + direction[0] * i, start[1] + direction[1] * i) for i in range(1, die + 1)]
+
+    def may_stand(self, way):
+        target = way[-1]
+        if not (0 <= target[0] < 13 and 0 <= target[1] < 13) or any(s in self.pawns for s in way[:-1]):
+            return False
+        if target not in self.pawns:
+            return True
+        return target in self.emblems and self.pawns[target] not in (self.side, self.partner)
+
+    def uses(self, die):
+        found = []
+        starts = ((-1, 5), (-1, 7), (5, 13), (7, 13), (13, 5), (13, 7), (5, -1), (7, -1))
+        inward = ((1, 0), (0, -1), (-1, 0), (0, 1))[self.side]
+        for home, needs_six in self.homes.items():
+            if home // 2 == self.side and not (needs_six and die != 6):
+                way = self.way(starts[home], inward, die)
+                if self.may_stand(way):
+                    found.append("leave start%d %s" % (home, self.name(way[-1])))
+        if self.first:
+            return found
+        for square, side in self.pawns.items():
+            if side == self.side and square != self.moved:
+                for direction in DIRECTIONS:
+                    way = self.way(square, direction, die)
+                    if self.may_stand(way):
+                        found.append("pawn %s %s" % (self.name(square), self.name(way[-1])))
+        for square in self.emblems:
+            if square not in self.pawns and square != self.moved:
+                for direction in DIRECTIONS:
+                    row, column = self.way(square, direction, die)[-1]
+                    free = (row, column) not in self.emblems and (row, column) not in self.pawns
+                    if free and 0 <= row < 13 and 0 <= column < 13:
+                        found.append("emblem %s %s" % (self.name(square), self.name((row, column))))
+        return found

@@ -1,0 +1,174 @@
+"""Drakkar over whole games: the slow oracle, secrets, damaged bytes, sensible games that end."""
+
+from array import array
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction
+from skald.rules.drakkar import Drakkar, reasons
+from skald.rules.drakkar import state as at
+from skald.rules.drakkar.data import COPIES, LAID_OUT
+from skald.show.words import drakkar_en, drakkar_fr
+from tests.rules.drakkar_tables import SlowMoves, choose, lay, texts
+from tests.rules.games import Picker
+
+SETUPS = [(2, 0), (3, 0), (4, 0), (4, 1), (2, 2), (4, 3)]
+
+
+def play(seats, options, seed, plies, sensible=False):
+    """Yield the game before each action and, last, where it stopped."""
+    game = Drakkar(seats, seed, options)
+    below = Picker(seed).below
+    legal = array("I", bytes(4 * game.MAX_ACTIONS))
+    for _ in range(plies):
+        yield game
+        count = game.actions(legal)
+        if not count:
+            return
+        if game.current() == CHANCE:
+            game.apply(game.draw())
+        elif sensible:
+            game.apply(choose(game, legal, count, below))
+        else:
+            game.apply(legal[below(count)])
+
+
+@pytest.mark.parametrize("seats, options", SETUPS)
+def test_sensible_games_end(seats, options):
+    for seed in range(2):
+        for game in play(seats, options, seed, 4000, sensible=True):
+            pass
+        assert game.current() == OVER and game.winners()
+
+
+@pytest.mark.parametrize("seats, options", SETUPS)
+@pytest.mark.parametrize("sensible", [False, True])
+def test_uses_agree_with_the_slow_oracle(seats, options, sensible):
+    compared = 0
+    awaited = 0
+    for game in play(seats, options, 3, 300, sensible):
+        awaited += game.state[at.PHASE] == at.MOVING
+        if game.state[at.PHASE] == at.MOVING and awaited % 7 == 0:
+            fast = {text for text in texts(game) if not text.startswith("pry")}
+            assert fast == SlowMoves(game).texts()
+            compared += 1
+    assert compared > 5
+
+
+@given(st.data())
+def test_crowded_ends_agree_with_the_slow_oracle(data):
+    """Ten emblems, bound pawns and scattered ones: positions in which dice get stuck."""
+    draw = data.draw
+    residue = draw(st.integers(1, 5)), draw(st.integers(1, 5))
+    knots = [(r, c) for r in (residue[0], residue[0] + 6) for c in (residue[1], residue[1] + 6)]
+    cells = [(r, c) for r in range(13) for c in range(13)]
+    near = knots + [(r, c) for r, c in cells if r % 6 <= 1 and c % 6 <= 1]
+    squares = draw(st.lists(st.sampled_from(near + cells), min_size=10, max_size=10, unique=True))
+    pawns = draw(st.lists(st.sampled_from(squares + cells), min_size=4, max_size=4, unique=True))
+    names = ("spade", "diamond", "club", "crown", "heart", "spade", "club", "crown")
+    home = draw(st.tuples(st.booleans(), st.booleans()))
+    placed = []
+    for pawn, square in zip((0, 1, 4, 5), pawns):
+        if pawn > 1 or home[pawn]:
+            placed.append((pawn, "%s%d" % (at.ROWS[square[0]], square[1])))
+    game = lay(
+        dice=draw(st.tuples(st.integers(1, 6), st.sampled_from([1, 6]))),
+        emblems=[(i, "shield0" if i < 4 else "shield2") for i in range(8)]
+        + [(8 + i, "%s%d" % (at.ROWS[r], c)) for i, (r, c) in enumerate(squares)],
+        known=[(i, name, at.EVERYBODY) for i, name in enumerate(names)],
+        pawns=placed,
+        bonds=[(pawn, at.SIX) for pawn in (0, 1) if not home[pawn]],
+    )
+    assert set(texts(game)) == SlowMoves(game).texts()
+
+
+@pytest.mark.parametrize("seats, options", SETUPS)
+def test_what_others_know_changes_no_view(seats, options):
+    """Exchange the symbols a seat may not know: its view and its choices stay the same."""
+    swapped = 0
+    for ply, game in enumerate(play(seats, options, 5, 1500, sensible=True)):
+        if ply % 25 or game.current() == CHANCE:
+            continue
+        state = game.encode()
+        for seat in list(range(seats)) + [None]:
+            bit = 16 if seat is None else 1 << seat
+            hidden = [
+                i for i in range(LAID_OUT[seats])
+                if state[at.KNOWN + i] and not state[at.KNOWN + i] & bit
+            ]  # fmt: skip
+            kinds = {state[at.SYMBOL + i] for i in hidden}
+            if len(kinds) < 2:
+                continue
+            other = bytearray(state)
+            symbols = [state[at.SYMBOL + i] for i in hidden]
+            for i, symbol in zip(hidden, symbols[1:] + symbols[:1]):
+                other[at.SYMBOL + i] = symbol
+            twin = Drakkar(seats, 0, options)
+            twin.decode(bytes(other))
+            assert twin.encode() != state and twin.view(seat) == game.view(seat)
+            assert texts(twin) == texts(game)
+            swapped += 1
+    assert swapped
+
+
+def test_symbols_and_emblems_are_conserved():
+    for game in play(4, 0, 11, 1200, sensible=True):
+        state = game.state
+        for symbol in range(6):
+            assert bytes(state[at.SYMBOL : at.KNOWN]).count(symbol) <= COPIES[4]
+        on_table = [game.zone_of(8 + i) for i in range(30)]
+        assert 255 not in on_table
+        on_board = [zone for zone in on_table if zone < 169]
+        assert len(set(on_board)) == len(on_board)
+
+
+@given(seed=st.integers(0, 999), ply=st.integers(0, 120), at_byte=st.integers(8, 129), value=st.integers(0, 255))
+def test_damaged_bytes_are_refused_or_can_be_played(seed, ply, at_byte, value):
+    for game in play(2 + seed % 3, 0, seed, ply + 1, sensible=seed % 2 == 0):
+        pass
+    data = bytearray(game.encode())
+    data[at_byte] = value
+    other = Drakkar(2)
+    try:
+        other.decode(bytes(data))
+    except BadPosition:
+        return
+    legal = array("I", bytes(4 * other.MAX_ACTIONS))
+    out = array("H", bytes(80))
+    for step in range(12):
+        count = other.actions(legal)
+        for seat in list(range(other.seats)) + [None]:
+            other.view(seat)
+            other.known_emblems(seat, out)
+        assert other.prompt() in drakkar_en.WORDS or other.prompt() == "over"
+        if not count:
+            break
+        action = legal[(seed + 7 * step) % count]
+        assert other.text(action) and other.touches(action, out) <= 8
+        other.apply(action)
+
+
+@given(seed=st.integers(0, 99), ply=st.integers(0, 90), verb=st.integers(0, 15), rest=st.integers(0, (1 << 19) - 1))
+def test_every_refusal_has_words(seed, ply, verb, rest):
+    for game in play(4 if seed % 2 else 2, seed % 4 if seed % 2 else 2, seed, ply + 1):
+        pass
+    action = verb << at.VERB_SHIFT | rest
+    if game.is_legal(action):
+        return
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(action)
+    assert caught.value.reason in drakkar_en.WORDS or caught.value.reason in ("not here", "over")
+
+
+def test_words_of_both_languages_have_the_same_keys():
+    assert set(drakkar_en.WORDS) == set(drakkar_fr.WORDS)
+    own = set(drakkar_en.WORDS)
+    assert set(at.VERB_NAMES[1:]) <= own
+    assert {kind for kind, _ in Drakkar.PIECES + Drakkar.ZONES} <= own
+    assert set(Drakkar.OPTION_NAMES) <= own
+
+
+def test_reasons_are_kept_to_their_phase():
+    assert set(reasons._VERBS) == set(range(at.DONE))
