@@ -1,0 +1,86 @@
+"""Vikings on Board: what is printed on the components, and where they lie.
+
+Source: rulebook, "Components" and "Set up".  The rulebook does not list the
+shields on the bodies and the numbers of the barrels; they are as published
+elsewhere (see the rulings list).  A copy that differs is changed here.
+
+Pieces and zones are numbered through in the order of PIECES and ZONES:
+
+    body    colour * 6 + k, shields SHIELDS[body]
+    supply  kind * 5 + i          barrel  owner * 4 + number - 1
+    figure  colour * 4 + i        marker  kind
+    quay    ship * 4 + colour     spot    side * 11 + building
+    market  kind * 4 + value - 1  pile    0, 1: Warehouse 1, 2
+    leader  side                  shield  seat
+"""
+
+COLOURS = ("red", "blue", "green", "yellow")
+KINDS = ("hide", "grain", "metal")
+BUILDINGS = (
+    "firstplayer",
+    "advance",
+    "jumpown",
+    "tavern1",
+    "warehouse1",
+    "marketplace",
+    "jumpany",
+    "tavern2",
+    "warehouse2",
+    "setsail",
+    "exchange",
+)
+
+SHIELDS = bytes((1, 1, 2, 2, 3, 3)) * 4
+PILES = bytes((7, 8))
+
+# Whose figure stands above building 1, 2, ... in the first round; index:
+# number of players; 0 is the colour that fell from the hand first.
+OPENING = (
+    b"",
+    b"",
+    bytes((0, 1, 1, 0, 0, 1, 1, 0)),
+    bytes((0, 1, 2, 1, 2, 0, 2, 0, 1)),
+    bytes((0, 1, 2, 3, 3, 2, 1, 0)),
+)
+
+PIECES = (
+    ("body", 24),
+    ("supply", 15),
+    ("barrel", 16),
+    ("figure", 16),
+    ("leader", 1),
+    ("marker", 3),
+    ("stern", 7),
+)
+ZONES = (
+    ("lane", 8),
+    ("bow", 8),
+    ("quay", 32),
+    ("spot", 22),
+    ("leader", 2),
+    ("market", 12),
+    ("pile", 2),
+    ("shield", 4),
+)
+
+# Supplies of a kind, figures and sterns look alike; all else is unique.
+CLASSES = (
+    bytes(range(24))
+    + bytes((24,)) * 5
+    + bytes((29,)) * 5
+    + bytes((34,)) * 5
+    + bytes(range(39, 55))
+    + bytes((55,)) * 16
+    + bytes(range(71, 75))
+    + bytes((75,)) * 7
+)
+
+# What lies in the piles is known by number only; 4: nobody's colour.
+BLIND = ("pile",)
+COLOUR_OF = (
+    bytes([body // 6 for body in range(24)])
+    + bytes((4,)) * 15
+    + bytes([barrel // 4 for barrel in range(16)])
+    + bytes([figure // 4 for figure in range(16)])
+    + bytes((4,)) * 11
+)

@@ -1,0 +1,244 @@
+"""Vikings on Board: what a figure and its building may do, phase by phase.
+
+Each function takes (state, out), writes the legal actions ascending and
+returns their number.  Source: rulebook, "Playing the game", "Buildings
+powers".  There is no other statement of what is legal.
+"""
+
+from skald.rules.base import CURRENT
+from skald.rules.vikings_on_board.layout import (
+    ACTOR, ADVANCE, BARREL, BET, BONUS, BONUS_ON, BY, CHOOSING, DRAW, DRAWING_2, DRAWN,
+    EXCHANGE, EXCHANGING, FIGURE, FRESH, GONE, HAND, IDLE, IN_HAND, JUMP, LANE, LAST, LENGTH,
+    LOAD, MARKET, PHASE, PILE, QUAY, RAISE, SHIFT, SIDE, SPOT, UNDER, UNDERS, WHERE,
+)
+
+_ALWAYS = 1 << 0 | 1 << 9  # First Player and Set Sail
+
+
+def performable_mask(state, seat):
+    """Return the buildings (bit 0 First Player .. 10 Exchange) `seat` can perform."""
+    mask = _ALWAYS
+    roomy = manned = roomy_ship = 0
+    is_zone_free = False
+    for ship in range(8):
+        length = state[LENGTH + ship]
+        if length < 5:
+            roomy += 1
+            roomy_ship = ship
+        if length < GONE:
+            if length:
+                manned += 1
+            if not is_zone_free:
+                zone = QUAY + ship * 4
+                is_zone_free = not (
+                    state[zone] and state[zone + 1] and state[zone + 2] and state[zone + 3]
+                )
+    for body in range(seat * 6, seat * 6 + 6):
+        lane = state[WHERE + body]
+        if lane < 8:
+            if state[LANE + lane * 5] != body:
+                mask |= 1 << 1
+            if roomy > 1 or roomy and lane != roomy_ship:
+                mask |= 1 << 2
+    if manned:
+        if roomy > 1 or roomy and manned > (state[LENGTH + roomy_ship] > 0):
+            mask |= 1 << 6
+        if manned > 1:
+            mask |= 1 << 10
+    if is_zone_free:
+        if state[HAND + seat]:
+            mask |= 1 << 3 | 1 << 7
+        else:
+            for barrel in range(BARREL + seat * 4, BARREL + seat * 4 + 4):
+                if state[barrel] < IN_HAND:
+                    mask |= 1 << 7
+    if state[PILE]:
+        mask |= 1 << 4
+    if state[PILE + 1] or state[UNDERS]:
+        mask |= 1 << 8
+    if state[MARKET] + state[MARKET + 1] + state[MARKET + 2] < 12:
+        mask |= 1 << 5
+    return mask
+
+
+def _list_figures(state, out):
+    spots = SPOT + state[SIDE] * 11
+    mask = performable_mask(state, state[ACTOR])
+    count = 0
+    for building in range(11):
+        if mask >> building & 1 and not state[spots + building]:
+            out[count] = FIGURE << 10 | building
+            count += 1
+    if not count:
+        for building in range(11):
+            if not state[spots + building]:
+                out[count] = IDLE << 10 | building
+                count += 1
+    return count
+
+
+def _list_advances(state, out):
+    count = 0
+    first = state[ACTOR] * 6
+    for body in range(first, first + 6):
+        lane = state[WHERE + body]
+        if lane < 8 and state[LANE + lane * 5] != body:
+            out[count] = ADVANCE << 10 | body
+            count += 1
+    return count
+
+
+def _list_own_jumps(state, out):
+    first = state[ACTOR] * 6
+    return _list_jumps(state, out, first, first + 6)
+
+
+def _list_any_jumps(state, out):
+    return _list_jumps(state, out, 0, 24)
+
+
+def _list_jumps(state, out, first, stop):
+    roomy = [lane for lane in range(8) if state[LENGTH + lane] < 5]
+    count = 0
+    for body in range(first, stop):
+        here = state[WHERE + body]
+        if here < 8:
+            base = JUMP << 10 | body << 3
+            for lane in roomy:
+                if lane != here:
+                    out[count] = base | lane
+                    count += 1
+    return count
+
+
+def _free_zones(state):
+    zones = []
+    for ship in range(8):
+        if state[LENGTH + ship] < GONE:
+            for zone in range(ship * 4, ship * 4 + 4):
+                if not state[QUAY + zone]:
+                    zones.append(zone)
+    return zones
+
+
+def _list_bets(state, out):
+    zones = _free_zones(state)
+    count = 0
+    first = state[ACTOR] * 4
+    for barrel in range(first, first + 4):
+        if state[BARREL + barrel] == IN_HAND:
+            base = BET << 10 | barrel << 5
+            for zone in zones:
+                out[count] = base | zone
+                count += 1
+    return count
+
+
+def _list_bets_and_shifts(state, out):
+    count = _list_bets(state, out)
+    zones = _free_zones(state)
+    owner = state[ACTOR] + 1
+    for here in range(32):
+        if state[QUAY + here] == owner:
+            base = SHIFT << 10 | here << 5
+            for zone in zones:
+                out[count] = base | zone
+                count += 1
+    return count
+
+
+def draw_weight(state, kind):
+    """Return how many supplies of `kind` may come up next in this draw.
+
+    An unseen supply is equally likely to lie anywhere in the two piles; in
+    Warehouse 2 those put back come after them, group by group.
+    """
+    if state[PHASE] != DRAWING_2 or state[PILE + 1]:
+        return state[FRESH + kind]
+    weight = 0
+    if state[UNDER] == kind:
+        weight = 1
+    if not state[BY] & LAST and state[UNDER + 1] == kind:
+        weight += 1
+    return weight
+
+
+def _list_draws(state, out):
+    count = 0
+    for kind in range(3):
+        if draw_weight(state, kind):
+            out[count] = DRAW << 10 | kind
+            count += 1
+    return count
+
+
+def _list_loads(state, out):
+    count = 0
+    for kind in range(3):
+        if state[DRAWN + kind]:
+            base = LOAD << 10 | kind << 3
+            for ship in range(8):
+                if state[LENGTH + ship] < GONE:
+                    out[count] = base | ship
+                    count += 1
+    return count
+
+
+def _list_raises(state, out):
+    count = 0
+    for kind in range(3):
+        if state[MARKET + kind] < 4:
+            out[count] = RAISE << 10 | kind
+            count += 1
+    return count
+
+
+def can_be_manned(state, body):
+    """Tell whether `body` is docked and without a figure (two players)."""
+    return state[WHERE + body] < 8 and not state[BONUS + body]
+
+
+def _list_mannings(state, out):
+    count = 0
+    first = state[CURRENT] * 6
+    for body in range(first, first + 6):
+        if can_be_manned(state, body):
+            out[count] = BONUS_ON << 10 | body
+            count += 1
+    return count
+
+
+def _list_exchanges(state, out):
+    docked = []
+    for body in range(24):
+        lane = state[WHERE + body]
+        if lane < 8:
+            docked.append(lane << 5 | body)
+    count = start = 0
+    for item in docked:
+        start += 1
+        lane = item >> 5
+        base = EXCHANGE << 10 | (item & 31) << 5
+        for other in docked[start:]:
+            if other >> 5 != lane:
+                out[count] = base | other & 31
+                count += 1
+    return count
+
+
+# From CHOOSING to EXCHANGING.
+LISTERS = (
+    _list_figures,
+    _list_advances,
+    _list_own_jumps,
+    _list_bets,
+    _list_draws,
+    _list_loads,
+    _list_raises,
+    _list_any_jumps,
+    _list_bets_and_shifts,
+    _list_draws,
+    _list_loads,
+    _list_mannings,
+    _list_exchanges,
+)

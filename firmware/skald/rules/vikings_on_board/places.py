@@ -1,0 +1,312 @@
+"""Vikings on Board: where each piece lies, and which pieces an action moves.
+
+Pieces that look alike are handed out in a fixed order of places, because
+nobody can tell which of them is which:
+
+    supply  pile 0, pile 1, bows, shields, then the box.  What is unseen fills
+            pile 0 first, hide before grain before metal: which of the two
+            piles holds an unseen supply is unknown, so a draw may move a
+            second supply from pile to pile on paper.
+    figure  of a seat: its spots ascending; two players: 8, 9, ... stand on
+            the manned bodies ascending
+    stern   those used first lie in the box, the next in the lane leaving
+"""
+
+from skald.compat import const
+from skald.rules.base import CURRENT, OFF, SEATS
+from skald.rules.vikings_on_board.data import OPENING
+from skald.rules.vikings_on_board.doing import barrel_at
+from skald.rules.vikings_on_board.layout import (
+    BARREL, BONUS, BOW, DRAWING_1, DRAWN, FRESH, FROM, IN_HAND, LANE, LENGTH,
+    MARKET, NO_KIND, NO_SHIP, PHASE, PILE, RECOVERED, SAILED, SHIP, SIDE, SPOT, TAKEN, TURN,
+    UNDER, UNDERS, WHERE,
+)
+
+FIRST_SUPPLY = const(24)
+FIRST_BARREL = const(39)
+FIRST_FIGURE = const(55)
+FIRST_LEADER = const(71)
+FIRST_MARKER = const(72)
+FIRST_STERN = const(75)
+
+ON_BOW = const(8)
+ON_QUAY = const(16)
+ON_SPOT = const(48)
+ON_SIDE = const(70)
+ON_MARKET = const(72)
+ON_PILE = const(84)
+ON_SHIELD = const(86)
+
+
+def place_of(state, piece):
+    """Return the zone of `piece`, or OFF."""
+    if piece < FIRST_SUPPLY:
+        lane = state[WHERE + piece]
+        return lane if lane < NO_SHIP else OFF
+    if piece < FIRST_BARREL:
+        return _place_supply(state, (piece - FIRST_SUPPLY) // 5, (piece - FIRST_SUPPLY) % 5)
+    if piece < FIRST_FIGURE:
+        place = state[BARREL + piece - FIRST_BARREL]
+        if place == IN_HAND:
+            return OFF
+        return ON_SHIELD + (piece - FIRST_BARREL) // 4 if place == RECOVERED else ON_QUAY + place
+    if piece < FIRST_LEADER:
+        return _place_figure(state, piece - FIRST_FIGURE)
+    if piece < FIRST_MARKER:
+        return ON_SIDE + state[SIDE]
+    if piece < FIRST_STERN:
+        kind = piece - FIRST_MARKER
+        return ON_MARKET + kind * 4 + state[MARKET + kind] - 1
+    if piece - FIRST_STERN == state[SAILED] and state[SHIP] < NO_SHIP:
+        return state[SHIP]
+    return OFF
+
+
+def unseen_in_first(state, kind):
+    """Return how many unseen supplies of `kind` count as lying in pile 0."""
+    room = state[PILE]
+    for other in range(kind):
+        room -= state[FRESH + other]
+    return max(0, min(room, state[FRESH + kind]))
+
+
+def count_second(state, kind):
+    """Return how many supplies of `kind` count as lying in pile 1."""
+    count = state[FRESH + kind] - unseen_in_first(state, kind)
+    for i in range(UNDER, UNDER + state[UNDERS]):
+        count += state[i] == kind
+    return count
+
+
+def _place_supply(state, kind, rank):
+    rank -= unseen_in_first(state, kind)
+    if rank < 0:
+        return ON_PILE
+    rank -= count_second(state, kind)
+    if rank < 0:
+        return ON_PILE + 1
+    for ship in range(8):
+        rank -= state[BOW + ship * 3 + kind]
+        if rank < 0:
+            return ON_BOW + ship
+    for seat in range(4):
+        rank -= state[TAKEN + seat * 3 + kind]
+        if rank < 0:
+            return ON_SHIELD + seat
+    return OFF
+
+
+def _place_figure(state, figure):
+    seats = state[SEATS]
+    seat = figure >> 2
+    if seat < seats:
+        rank = figure & 3
+        for spot in range(22):
+            if state[SPOT + spot] == seat + 1:
+                if not rank:
+                    return ON_SPOT + spot
+                rank -= 1
+    elif seats == 2:
+        rank = figure - 8
+        for body in range(12):
+            if state[BONUS + body]:
+                if not rank:
+                    return state[WHERE + body]
+                rank -= 1
+    return OFF
+
+
+def list_touches(state, action, out):
+    """Fill `out` with piece << 8 | zone for all that `action` moves.
+
+    At most 16 entries (a ship with everything aboard, the largest discard).
+    Returns their number.
+    """
+    return _TOUCHERS[action >> 10](state, action & 1023, out)
+
+
+def _touch_fall(state, seat, out):
+    count = spot = 0
+    for letter in OPENING[state[SEATS]]:
+        if letter == state[TURN]:
+            out[count] = FIRST_FIGURE + seat * 4 + count << 8 | ON_SPOT + spot
+            count += 1
+        spot += 1
+    return count
+
+
+def _touch_move(state, argument, out):
+    return _touch_body(state, argument >> 3, argument & 7, out, 0)
+
+
+def _touch_figure(state, building, out):
+    side = state[SIDE]
+    spot = 11 - side * 11 + state[FROM]
+    owner = state[SPOT + spot]
+    rank = 0
+    for other in range(spot):
+        rank += state[SPOT + other] == owner
+    figure = FIRST_FIGURE + (owner - 1) * 4 + rank
+    out[0] = figure << 8 | ON_SPOT + side * 11 + building
+    return 1
+
+
+def _touch_body(state, body, zone, out, count):
+    """Write `body` and the figure on it, bound for `zone`, from out[count] on."""
+    out[count] = body << 8 | zone
+    count += 1
+    if state[BONUS + body]:
+        out[count] = _manning_figure(state, body) << 8 | zone
+        count += 1
+    return count
+
+
+def _manning_figure(state, body):
+    figure = FIRST_FIGURE + 8
+    for other in range(body):
+        figure += state[BONUS + other]
+    return figure
+
+
+def _touch_advance(state, body, out):
+    return _touch_body(state, body, state[WHERE + body], out, 0)
+
+
+def _touch_bet(state, argument, out):
+    out[0] = FIRST_BARREL + (argument >> 5) << 8 | ON_QUAY + (argument & 31)
+    return 1
+
+
+def _touch_shift(state, argument, out):
+    out[0] = FIRST_BARREL + barrel_at(state, argument >> 5) << 8 | ON_QUAY + (argument & 31)
+    return 1
+
+
+def _touch_draw(state, kind, out):
+    piece = FIRST_SUPPLY + kind * 5
+    first = unseen_in_first(state, kind)
+    pile = 0 if state[PHASE] == DRAWING_1 else 1
+    if pile and not state[PILE + 1]:
+        out[0] = piece + first << 8 | OFF
+        return 1
+    is_here = first < state[FRESH + kind] if pile else first > 0
+    out[0] = (piece + first if pile and is_here else piece) << 8 | OFF
+    if is_here:
+        return 1
+    # On paper all of this kind lie in the other pile: one of another kind,
+    # next to the border between the piles, crosses to make up for it.
+    for other in range(3):
+        here = unseen_in_first(state, other)
+        piece = FIRST_SUPPLY + other * 5
+        if pile and here < state[FRESH + other]:
+            out[1] = piece + here << 8 | ON_PILE
+            break
+        if not pile and here:
+            out[1] = piece << 8 | ON_PILE + 1
+    return 2
+
+
+def _touch_load(state, argument, out):
+    kind = argument >> 3
+    out[0] = FIRST_SUPPLY + kind * 5 + 4 << 8 | ON_BOW + (argument & 7)
+    count = 1
+    for other in range(3):
+        last = FIRST_SUPPLY + other * 5 + 4
+        for i in range(state[DRAWN + other] - 1, -1, -1):
+            if other != kind or i:
+                out[count] = last - i << 8 | ON_PILE + 1
+                count += 1
+    return count
+
+
+def _touch_raise(state, kind, out):
+    out[0] = FIRST_MARKER + kind << 8 | ON_MARKET + kind * 4 + state[MARKET + kind]
+    return 1
+
+
+def _touch_bonus(state, body, out):
+    figure = _manning_figure(state, 12)
+    out[0] = figure << 8 | state[WHERE + body]
+    return 1
+
+
+def _touch_exchange(state, argument, out):
+    one = argument >> 5
+    two = argument & 31
+    count = _touch_body(state, one, state[WHERE + two], out, 0)
+    return _touch_body(state, two, state[WHERE + one], out, count)
+
+
+def _touch_depart(state, ship, out):
+    out[0] = FIRST_STERN + state[SAILED] << 8 | ship
+    return 1
+
+
+def _touch_recover(state, zone, out):
+    barrel = barrel_at(state, zone)
+    out[0] = FIRST_BARREL + barrel << 8 | ON_SHIELD + (barrel >> 2)
+    return 1
+
+
+def _rank_on_bow(state, kind):
+    """Return the first piece of `kind` on the bow of the ship that leaves."""
+    piece = FIRST_SUPPLY + kind * 5 + unseen_in_first(state, kind) + count_second(state, kind)
+    for ship in range(state[SHIP]):
+        piece += state[BOW + ship * 3 + kind]
+    return piece
+
+
+def _touch_take(state, kind, out):
+    out[0] = _rank_on_bow(state, kind) << 8 | ON_SHIELD + state[CURRENT]
+    return 1
+
+
+def _touch_discard(state, kind, out):
+    if kind != NO_KIND:
+        out[0] = _rank_on_bow(state, kind) << 8 | OFF
+        return 1
+    count = 0
+    for other in range(3):
+        piece = _rank_on_bow(state, other)
+        for _ in range(state[BOW + state[SHIP] * 3 + other]):
+            out[count] = piece << 8 | OFF
+            piece += 1
+            count += 1
+    return count
+
+
+def _touch_sail(state, ship, out):
+    count = 0
+    first = LANE + ship * 5
+    for place in range(first, first + state[LENGTH + ship]):
+        count = _touch_body(state, state[place], OFF, out, count)
+    out[count] = FIRST_STERN + state[SAILED] << 8 | OFF
+    return count + 1
+
+
+def _touch_lead(state, argument, out):
+    out[0] = FIRST_LEADER << 8 | ON_SIDE + 1 - state[SIDE]
+    return 1
+
+
+_TOUCHERS = (
+    _touch_fall,
+    _touch_move,
+    _touch_figure,
+    _touch_figure,
+    _touch_advance,
+    _touch_move,
+    _touch_bet,
+    _touch_shift,
+    _touch_draw,
+    _touch_load,
+    _touch_raise,
+    _touch_bonus,
+    _touch_exchange,
+    _touch_depart,
+    _touch_recover,
+    _touch_take,
+    _touch_discard,
+    _touch_sail,
+    _touch_lead,
+)

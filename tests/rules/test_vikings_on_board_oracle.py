@@ -1,0 +1,124 @@
+"""Vikings on Board: the legal actions against a second, plain reading of the rulebook.
+
+The reading below uses sets of words and the public accessors alone.
+"""
+
+import pytest
+from skald.rules.base import CHANCE
+from skald.rules.vikings_on_board import GAME
+from skald.rules.vikings_on_board.data import BUILDINGS, COLOURS, KINDS
+from tests.rules.vikings_on_board_table import listed, play_on
+
+
+class Table:
+    """What lies on the table, as sets and lists of names."""
+
+    def __init__(self, game):
+        self.game = game
+        out = bytearray(5)
+        self.ships = {}
+        for ship in range(8):
+            if not game.is_departed(ship):
+                bodies = out[: game.lane(ship, out)]
+                self.ships[ship] = [COLOURS[b // 6] + str(b % 6) for b in bodies]
+        self.where = {name: ship for ship, names in self.ships.items() for name in names}
+        self.seat = game.actor()
+        self.own = {name for name in self.where if name.startswith(COLOURS[self.seat])}
+        self.free_quays = {
+            "quay%d %s" % (ship, COLOURS[c])
+            for ship in self.ships
+            for c in range(4)
+            if game.quay_owner(ship * 4 + c) is None
+        }
+        places = [game.zone_of(39 + self.seat * 4 + k) for k in range(4)]
+        self.hand = {"barrel%d" % k for k in range(4) if places[k] == 255}
+        self.laid = {
+            "quay%d %s" % ((z - 16) // 4, COLOURS[z % 4]) for z in places if 16 <= z < 48
+        }
+
+    def jumps(self, names):
+        return {
+            "jump %s lane%d" % (name, ship)
+            for name in names
+            for ship in self.ships
+            if ship != self.where[name] and len(self.ships[ship]) < 5
+        }
+
+    def advances(self):
+        return {"advance " + n for n in self.own if self.ships[self.where[n]][0] != n}
+
+    def bets(self):
+        return {"bet %s %s" % (barrel, quay) for barrel in self.hand for quay in self.free_quays}
+
+    def shifts(self):
+        return {"shift %s %s" % (old, new) for old in self.laid for new in self.free_quays}
+
+    def raises(self):
+        return {"raise " + KINDS[k] for k in range(3) if self.game.market(k) < 4}
+
+    def exchanges(self):
+        rank = {name: (COLOURS.index(name[:-1]), name[-1]) for name in self.where}
+        return {
+            "exchange %s %s" % (one, two)
+            for one in self.where
+            for two in self.where
+            if rank[one] < rank[two] and self.where[one] != self.where[two]
+        }
+
+    def effects(self):
+        """Return {building: whether anything can be done there}."""
+        return {
+            "firstplayer": True,
+            "advance": self.advances(),
+            "jumpown": self.jumps(self.own),
+            "tavern1": self.bets(),
+            "warehouse1": self.game.pile(0),
+            "marketplace": self.raises(),
+            "jumpany": self.jumps(self.where),
+            "tavern2": self.bets() | self.shifts(),
+            "warehouse2": self.game.pile(1),
+            "setsail": True,
+            "exchange": self.exchanges(),
+        }
+
+    def figures(self):
+        side = self.game.leader_side() * 11
+        free = {name for i, name in enumerate(BUILDINGS) if self.game.spot_figure(side + i) is None}
+        good = {name for name, effect in self.effects().items() if effect and name in free}
+        return {"figure " + n for n in good} or {"idle " + n for n in free}
+
+    def departures(self):
+        loaded = {
+            s for s, names in self.ships.items() if names and any(self.game.bow(s, k) for k in range(3))
+        }
+        return {"depart lane%d" % ship for ship in loaded or self.ships}
+
+
+EXPECTED = {
+    "do figure": Table.figures,
+    "do advance": Table.advances,
+    "do jumpown": lambda table: table.jumps(table.own),
+    "do jumpany": lambda table: table.jumps(table.where),
+    "do tavern1": Table.bets,
+    "do tavern2": lambda table: table.bets() | table.shifts(),
+    "do raise": Table.raises,
+    "do exchange": Table.exchanges,
+    "do depart": Table.departures,
+}
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_legal_actions_are_those_of_the_plain_reading(seats):
+    met = set()
+
+    def visit(game, action):
+        prompt = game.prompt()
+        if game.current() != CHANCE and prompt in EXPECTED:
+            texts = listed(game)
+            assert len(texts) == len(set(texts))
+            assert set(texts) == EXPECTED[prompt](Table(game))
+            met.add(prompt)
+
+    for seed in range(6):
+        play_on(GAME(seats, seed), seed + 40, visit=visit)
+    assert met == set(EXPECTED)

@@ -1,0 +1,149 @@
+"""Vikings on Board: what a seat may know, what is told, and that nothing leaks."""
+
+from array import array
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from skald.rules.base import CHANCE, HIDDEN, OVER
+from skald.rules.vikings_on_board import GAME
+from skald.rules.vikings_on_board import layout as at
+from tests.rules.vikings_on_board_table import arrange, do, play_on, with_bytes
+
+
+def test_barrels_are_told_without_their_number():
+    game = do(arrange(4, last=0, free="tavern1"), "figure tavern1")
+    action = game.parse("bet barrel2 quay3 blue")
+    assert game.told(action) == "bet ? quay3 blue" and game.is_secret(action)
+    game.apply(action)
+    mine, theirs = game.view(0), game.view(1)
+    assert mine[at.BARREL + 2] == 13 and theirs[at.BARREL + 2] == HIDDEN
+    assert theirs[at.QUAY + 13] == 1 and theirs[at.HAND] == 3
+
+
+def test_a_recovered_barrel_stays_secret_until_the_end():
+    quays = {(0, "red"): (3, 4)}
+    game = arrange(4, lanes={0: "red0"}, bows={0: "hide"}, quays=quays, last=0, free="setsail")
+    do(game, "figure setsail", "depart lane0")
+    action = game.parse("recover quay0 red")
+    assert game.told(action) == "recover quay0 red"
+    game.apply(action)
+    assert game.view(3)[at.BARREL + 15] == at.RECOVERED
+    assert game.view(0)[at.BARREL + 15] == game.view(None)[at.BARREL + 15] == HIDDEN
+
+
+def test_warehouse_1_is_open_and_warehouse_2_is_not():
+    game = do(arrange(4, last=0, free="warehouse1 warehouse2"), "figure warehouse1")
+    assert game.told(game.parse("draw metal")) == "draw metal"
+    do(game, "draw metal")
+    assert game.view(1)[at.DRAWN + 2] == 1
+
+    game = do(arrange(4, last=0, free="warehouse1 warehouse2"), "figure warehouse2")
+    action = game.parse("draw metal")
+    assert game.told(action) == "draw ?" and game.is_secret(action)
+    do(game, "draw metal", "draw hide", "draw hide")
+    assert list(game.view(0)[at.DRAWN : at.DRAWN + 3]) == [2, 0, 1]
+    assert list(game.view(1)[at.DRAWN : at.DRAWN + 3]) == [HIDDEN] * 3
+    do(game, "load metal bow0")
+    assert list(game.view(0)[at.UNDER : at.UNDER + 2]) == [0, 0]
+    assert list(game.view(1)[at.UNDER : at.UNDER + 2]) == [HIDDEN] * 2
+
+
+def test_half_a_group_drawn_by_another_is_known_to_nobody():
+    game = arrange(4, last=0, free="warehouse2")
+    with_bytes(
+        game, fresh={0: 3, 1: 1, 2: 3}, pile={1: 0}, removed={1: 3, 2: 2}, unders=3,
+        under={0: 0, 1: 1, 2: 0}, by={0: 1, 1: 1 | at.LAST, 2: 2 | at.LAST}, left=0,
+    )
+    do(game, "figure warehouse2", "draw hide")
+    for seat in range(4):
+        assert game.view(seat)[at.UNDER] == HIDDEN
+    assert game.state[at.UNDER] == 1
+
+
+def test_taken_supplies_are_told_without_their_kind():
+    game = arrange(4, lanes={0: "green0"}, bows={0: "hide metal"}, last=0, free="setsail")
+    do(game, "figure setsail", "depart lane0")
+    action = game.parse("take metal")
+    assert game.told(action) == "take ?"
+    game.apply(action)
+    row = slice(at.TAKEN + 6, at.TAKEN + 9)
+    assert list(game.view(2)[row]) == [0, 0, 1] and list(game.view(1)[row]) == [HIDDEN] * 3
+    assert game.view(None)[at.TOTAL + 2] == 1
+
+
+def test_at_the_end_all_is_open():
+    game = GAME(2, 3)
+    play_on(game, 3)
+    assert game.current() == OVER
+    for seat in (0, 1, None):
+        assert bytes(game.view(seat)[8:]) == bytes(game.state[8:])
+
+
+def swap_secrets(game, seat, x):
+    """Return the position with what is secret to `seat` dealt anew among the hidden places."""
+    state = bytearray(game.encode())
+    for owner in range(state[1]):
+        if owner != seat:  # turn the numbers of the barrels
+            row = at.BARREL + owner * 4
+            shift = x % 4
+            state[row : row + 4] = state[row + shift : row + 4] + state[row : row + shift]
+    slots = []  # every supply whose kind is hidden, as (first byte, weight 1)
+    for other in range(state[1]):
+        if other != seat:
+            slots += [(at.TAKEN + other * 3, state[at.TOTAL + other])]
+    hidden_hand = state[at.PHASE] in (at.DRAWING_2, at.LOADING_2) and state[at.ACTOR] != seat
+    if hidden_hand:
+        slots.append((at.DRAWN, sum(state[at.DRAWN : at.DRAWN + 3])))
+    slots.append((at.FRESH, state[at.PILE] + state[at.PILE + 1]))
+    pool = []
+    for first, _ in slots:
+        for kind in range(3):
+            pool += [kind] * state[first + kind]
+            state[first + kind] = 0
+    under = [i for i in range(state[at.UNDERS]) if state[at.BY + i] & ~at.LAST != seat]
+    pool += [state[at.UNDER + i] for i in under]
+    for i in range(len(pool) - 1, 0, -1):
+        x = (x * 1103515245 + 12345) & 0x7FFFFFFF
+        j = (x >> 8) % (i + 1)
+        pool[i], pool[j] = pool[j], pool[i]
+    for i in under:
+        state[at.UNDER + i] = pool.pop()
+    for first, count in slots:
+        for _ in range(count):
+            state[first + pool.pop()] += 1
+    return state
+
+
+@settings(max_examples=60)
+@given(st.integers(2, 4), st.integers(0, 9999), st.integers(30, 200), st.integers(0, 9999))
+def test_equal_knowledge_gives_equal_views(seats, seed, plies, x):
+    game = play_on(GAME(seats, seed), seed, plies)
+    if game.current() == OVER:
+        return
+    twin = GAME(seats)
+    for seat in list(range(seats)) + [None]:
+        twin.decode(swap_secrets(game, seat, x))
+        assert twin.view(seat) == game.view(seat)
+        if game.current() not in (seat, CHANCE):
+            assert told_by(twin) == told_by(game) or game.prompt() in OPEN_CHOICES
+
+
+# What the acting seat may choose from shows what it holds; onlookers are not shown the list.
+OPEN_CHOICES = ("do tavern1", "do tavern2", "do load2")
+
+
+def told_by(game):
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    return sorted({game.told(out[i]) for i in range(game.actions(out))})
+
+
+def test_public_log_and_views_of_a_whole_game_name_no_secret():
+    def visit(game, action):
+        words = game.told(action).split(" ")
+        if words[0] in ("bet", "take"):
+            assert words[1] == "?"
+        if words[0] == "draw" and game.prompt() == "do draw2":
+            assert words == ["draw", "?"]
+
+    for seats in (2, 3, 4):
+        play_on(GAME(seats, seats), 11 + seats, visit=visit)

@@ -1,0 +1,292 @@
+"""Vikings on Board on the table: touches, zones, blame, damaged bytes, whole games, words."""
+
+from array import array
+from importlib import import_module
+
+import pytest
+from skald.rules.base import OFF, OVER, BadPosition, IllegalAction, find_number
+from skald.rules.vikings_on_board import GAME
+from skald.rules.vikings_on_board import layout as at
+from tests.rules.vikings_on_board_table import arrange, body, do, play_on, start, with_bytes
+
+ZONES = GAME.ZONES
+PIECES = GAME.PIECES
+
+
+def zone(kind, index):
+    return find_number(ZONES, kind, index)
+
+
+def piece(kind, index):
+    return find_number(PIECES, kind, index)
+
+
+def touched(game, text):
+    out = array("H", bytes(2 * 16))
+    count = game.touches(game.parse(text), out)
+    return [(out[i] >> 8, out[i] & 255) for i in range(count)]
+
+
+def counts_by_class(game, places):
+    classes = game.CLASSES
+    return sorted(classes[i] << 8 | places[i] for i in range(len(places)))
+
+
+def places_of(game):
+    return [game.zone_of(i) for i in range(len(GAME.CLASSES))]
+
+
+# -- touches and zone_of ---------------------------------------------------------------
+
+
+def test_before_anything_has_happened():
+    game = GAME(4)
+    assert [game.zone_of(piece("marker", k)) for k in range(3)] == [72, 76, 80]
+    assert game.zone_of(piece("leader", 0)) == zone("leader", 1)
+    supplies = [game.zone_of(piece("supply", i)) for i in range(15)]
+    assert supplies == [zone("pile", 0)] * 7 + [zone("pile", 1)] * 8
+    assert game.zone_of(piece("body", 0)) == game.zone_of(piece("barrel", 0)) == OFF
+
+
+def test_a_fall_sets_all_figures_of_the_colour():
+    spots = [(piece("figure", 4 + i), zone("spot", s)) for i, s in enumerate((0, 3, 5, 6))]
+    game = GAME(2)
+    assert touched(game, "fall blue") == [
+        (p, zone("spot", s)) for (p, _), s in zip(spots, (0, 3, 4, 7))
+    ]
+
+
+def test_advance_lists_the_body_in_its_own_lane():
+    game = do(arrange(4, lanes={2: "blue0 red4"}, last=0, free="advance"), "figure advance")
+    assert touched(game, "advance red4") == [(body("red4"), 2)]
+
+
+def test_exchange_moves_bodies_and_the_figures_on_them():
+    game = arrange(2, lanes={0: "red0 blue1", 1: "red3"}, last=0, free="exchange")
+    with_bytes(game, bonus={body("blue1"): 1, body("red3"): 1})
+    do(game, "figure exchange")
+    assert sorted(touched(game, "exchange red3 blue1")) == [
+        (body("red3"), 0), (body("blue1"), 1), (63, 0), (64, 1)
+    ]
+
+
+def test_loading_from_warehouse_2_puts_the_rest_back():
+    game = do(arrange(4, last=0, free="warehouse2"), "figure warehouse2")
+    do(game, "draw metal", "draw hide", "draw hide")
+    moves = touched(game, "load hide bow3")
+    assert moves[0][1] == zone("bow", 3)
+    assert [(GAME.CLASSES[p], z) for p, z in moves[1:]] == [(24, 85), (34, 85)]
+
+
+def test_a_draw_keeps_both_piles_in_number():
+    # On paper pile 0 holds hide and grain; metal drawn from it makes one grain change piles.
+    game = do(arrange(4, last=0, free="warehouse1"), "figure warehouse1")
+    moves = touched(game, "draw metal")
+    assert [(GAME.CLASSES[p], z) for p, z in moves] == [(34, OFF), (29, zone("pile", 1))]
+    assert len(touched(game, "draw hide")) == 1
+
+
+def test_sailing_clears_the_lane():
+    game = arrange(4, lanes={6: "green0 red1"}, bows={6: "hide"}, last=0, free="setsail")
+    do(game, "figure setsail", "depart lane6", "take hide")
+    assert touched(game, "sail lane6") == [
+        (body("green0"), OFF), (body("red1"), OFF), (piece("stern", 0), OFF)
+    ]
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_touches_agree_with_what_happens(seats):
+    out = array("H", bytes(2 * 16))
+    state = {"places": None}
+
+    def visit(game, action):
+        places = places_of(game)
+        if state["places"] is not None:
+            assert counts_by_class(game, state["places"]) == counts_by_class(game, places)
+        for i in range(game.touches(action, out)):
+            places[out[i] >> 8] = out[i] & 255
+        state["places"] = places
+
+    for seed in range(5):
+        state["places"] = None
+        play_on(GAME(seats, seed), seed, visit=visit)
+
+
+def test_lying_in_is_zone_of_from_the_other_end():
+    out = bytearray(82)
+    for seed in range(12):
+        game = play_on(GAME(2 + seed % 3, seed), seed, 20 + 17 * seed)
+        seen = []
+        for number in range(90):
+            seen += [(p, number) for p in out[: game.lying_in(number, out)]]
+        assert sorted(seen) == [(p, z) for p, z in enumerate(places_of(game)) if z != OFF]
+
+
+def test_a_lane_lies_in_order_from_the_bow():
+    game = arrange(4, lanes={1: "yellow3 red0 green2"})
+    out = bytearray(5)
+    assert game.lying_in(1, out) == 3 == game.lane(1, bytearray(5))
+    assert list(out[:3]) == [body("yellow3"), body("red0"), body("green2")]
+    assert game.lying_in(1, bytearray(2)) == 2
+
+
+# -- blame ---------------------------------------------------------------------------------
+
+
+def test_blame_for_figures():
+    game = start(4)
+    mine = piece("figure", game.current() * 4)
+    taken = with_bytes(arrange(4, last=0, free="setsail"), actor=0)
+    assert game.blame(mine, zone("spot", 3)) == "other side"
+    other = piece("figure", (game.spot_figure(1)) * 4)
+    assert game.blame(other, zone("spot", 12)) == "other figure first"
+    assert taken.blame(piece("figure", 0), zone("spot", 11)) == "building taken"
+    assert game.blame(piece("body", 0), zone("lane", 0)) == "not now"
+
+
+def test_blame_for_bodies_barrels_and_goods():
+    lanes = {0: "red4 blue0 blue1 blue2 blue3", 1: "red0 yellow0"}
+    game = do(arrange(4, lanes=lanes, last=0, free="jumpown"), "figure jumpown")
+    assert game.blame(body("red0"), 0) == "ship full"
+    assert game.blame(body("red0"), 1) == "same ship"
+    assert game.blame(body("yellow0"), 2) == "not your colour"
+    game = do(arrange(4, lanes={0: "blue0 red0"}, last=0, free="advance"), "figure advance")
+    assert game.blame(body("red0"), 2) == "own ship only"
+    game = arrange(4, quays={(0, "red"): (0, 2), (2, "red"): (1, 2)}, last=0, free="tavern2")
+    do(game, "figure tavern2")
+    assert game.blame(piece("barrel", 1), zone("quay", 8)) == "zone taken"
+    assert game.blame(piece("barrel", 0), zone("quay", 0)) == "zone taken"
+    assert game.blame(piece("barrel", 5), zone("quay", 1)) == "not your barrel"
+    game = do(arrange(4, market=(2, 1, 1), last=0, free="marketplace"), "figure marketplace")
+    assert game.blame(piece("marker", 0), zone("market", 3)) == "one space only"
+    assert game.blame(piece("marker", 0), zone("market", 5)) == "not here"
+    game = do(arrange(4, bows={0: "hide"}, last=0, free="setsail"), "figure setsail")
+    assert game.blame(piece("stern", 0), 3) == "not manned and loaded"
+
+
+# -- positions from outside ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "change",
+    (
+        dict(where={0: 8}),
+        dict(lane={1: 30}),
+        dict(length={0: 2}),
+        dict(market={1: 5}),
+        dict(fresh={0: 4}),
+        dict(pile={0: 8, 1: 7}),
+        dict(quay={3: 1}),
+        dict(barrel={0: 3}),
+        dict(hand={2: 3}),
+        dict(bonus={0: 1}),
+        dict(phase=at.ADVANCING),
+        dict(phase=at.TAKING),
+        dict(stern=1),
+        dict(ship=2),
+        dict(sailed=1),
+        dict(spot={21: 1}),
+        dict(under={0: 1}),
+        dict(total={0: 1}),
+    ),
+)
+def test_contradictions_are_refused(change):
+    game = start(4)
+    before = game.encode()
+    with pytest.raises(BadPosition):
+        with_bytes(game, **change)
+    assert game.encode() == before
+
+
+def test_damaged_bytes_are_refused_or_playable():
+    x, accepted = 1, 0
+    other = GAME(4)
+    for seed in range(40):
+        data = play_on(GAME(2 + seed % 3, seed), seed, seed * 5).encode()
+        for _ in range(25):
+            x = (x * 1103515245 + 12345) & 0x7FFFFFFF
+            damaged = bytearray(data)
+            damaged[8 + (x >> 8) % (at.SIZE - 8)] = (x >> 20) % (9 if x & 32 else 256)
+            try:
+                other.decode(damaged)
+            except BadPosition:
+                continue
+            accepted += 1
+            play_on(other, seed, 6)
+            for number in range(82):
+                other.zone_of(number)
+                other.blame(number, seed)
+            with pytest.raises(IllegalAction):
+                other.apply(x)
+    assert accepted > 20
+
+
+# -- whole games ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_games_end_and_can_be_undone(seats):
+    for seed in range(8):
+        game = GAME(seats, seed)
+        first = game.encode()
+        play_on(game, seed, 2000)
+        assert game.current() == OVER and game.departures() == 7
+        supplies = sum(game.supplies_taken(seat) for seat in range(seats))
+        assert supplies <= 15 and game.winners()
+        if seed < 2:
+            while game.can_undo():
+                game.undo()
+            assert game.encode() == first
+
+
+# -- words --------------------------------------------------------------------------------------
+
+
+def load_words(language):
+    return import_module("skald.show.words.vikings_on_board_" + language).WORDS
+
+
+def test_both_languages_have_the_same_words():
+    english, french = load_words("en"), load_words("fr")
+    assert sorted(english) == sorted(french)
+    assert all(english.values()) and all(french.values())
+
+
+def test_every_word_of_a_game_has_its_sentence():
+    words = load_words("en")
+    met = set()
+
+    def visit(game, action):
+        met.add(game.prompt())
+        for token in game.text(action).split(" "):
+            met.add(token if token in words else token.rstrip("0123456789"))
+        for key, _, _ in game.breakdown(0):
+            met.add(key)
+
+    for seed in range(30):
+        met.add(play_on(GAME(2 + seed % 3, seed), seed, visit=visit).prompt())
+    met.update(kind for kind, _ in PIECES + ZONES)
+    met.add("idle")  # rarer than these games are many
+    assert met <= set(words)
+    assert {key for key in words if key.startswith("do ")} <= met
+    refusals = open(import_module("skald.rules.vikings_on_board.refusal").__file__).read()
+    for key in words:
+        if key not in met:
+            assert '"%s"' % key in refusals, key
+
+
+def test_refusals_have_their_sentence():
+    words = load_words("en")
+    common = import_module("skald.show.words.en").WORDS
+    x = 1
+    for seed in range(12):
+        game = play_on(GAME(2 + seed % 3, seed), seed, 13 * seed)
+        for _ in range(150):
+            x = (x * 1103515245 + 12345) & 0x7FFFFFFF
+            action = (x >> 8) % (19 << 10)
+            if not game.is_legal(action):
+                with pytest.raises(IllegalAction) as error:
+                    game.apply(action)
+                assert error.value.reason in words or error.value.reason in common
+            reason = game.blame((x >> 5) % 82, (x >> 13) % 90)
+            assert reason in words or reason in common
