@@ -38,6 +38,10 @@ class AS5600Model:
         self._pair = None
         self._is_first = False
 
+    def turn_to(self, angle):
+        """Turn the wheel to an angle in 1/4096 of a turn."""
+        self.angle = angle % 4096
+
     # -- the bus ------------------------------------------------------------
 
     def start(self, is_read):

@@ -1,7 +1,8 @@
 """Linear Hall sensors (DRV5055) under spots, with a calibration each.
 
 A sensor rests near half its supply and swings either way with the pole of the
-magnet.  Pure arithmetic on ADC counts; whoever owns the ADC feeds it.
+magnet.  Pure arithmetic on ADC counts; whoever owns the ADC feeds it.  The
+hysteresis is a quarter of the spot's threshold.
 
         counts
           |        on --------- quiet + threshold            ____

@@ -33,7 +33,6 @@ _INIT = (
     b"\xa1"  # column 127 on segment 0: connector at the top
     b"\xc8"  # rows scanned upwards, to match
     b"\xda\x12"  # row pins alternate, no remap: 128 x 64 panels
-    b"\x81\x9f"  # contrast
     b"\xd9\xf1"  # precharge 1, discharge 15 clocks: for the charge pump
     b"\xdb\x20"  # deselect level 0.77 Vcc
     b"\xa4"  # show the memory
@@ -58,6 +57,7 @@ class Screen:
     def __init__(self):
         self._is_set_up = False
         self._is_on = False
+        self._is_contrast_sent = False
         self._source = None
         self._source_views = ()
         self._shown_buf = bytearray(WIDTH * HEIGHT // 8)
@@ -65,6 +65,7 @@ class Screen:
         self._strip_buf = bytearray(_HEAD + _COLUMNS)
         for at, byte in ((0, 0x80), (2, 0x80), (4, 0x80), (6, 0x40)):
             self._strip_buf[at] = byte
+        self._contrast = bytearray(b"\x81\x9f")  # kept for a screen that comes back
         self._next = 0
         self._left = 0  # strips still to be looked at
         self._stale = _STRIPS  # strips to send whether changed or not
@@ -102,20 +103,21 @@ class Screen:
             raise DriverError("screen lost")
 
     def set_contrast(self, level):
-        """Set the brightness, 0..255."""
-        try:
-            self._send_commands(bytes((0x81, level & 255)))
-        except OSError:
-            self._is_set_up = False
-            raise DriverError("screen lost")
+        """Set the brightness, 0..255; the next step() sends it."""
+        self._contrast[1] = level & 255
+        self._is_contrast_sent = False
 
     def _step(self):
         if not self._is_set_up:
             self._send_commands(_INIT)
             self._is_set_up = True
             self._is_on = False
+            self._is_contrast_sent = False
             self._stale = self._left = _STRIPS
             return False
+        if not self._is_contrast_sent:
+            self._send_commands(self._contrast)
+            self._is_contrast_sent = True
         while self._left:
             strip = self._next
             if self._stale or self._source_views[strip] != self._shown_views[strip]:

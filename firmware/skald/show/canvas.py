@@ -136,8 +136,10 @@ class Canvas:
         lines = min(lines, _MAX_LINES)
         used = self._break(string, width, lines)
         line = 0
+        index = -1
         at_x = x
-        for index, char in enumerate(string):
+        for char in string:
+            index += 1
             while line < used and index >= self._ends[line * 2 + 1]:
                 line += 1
                 at_x = x

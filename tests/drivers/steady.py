@@ -1,0 +1,177 @@
+"""Script: every polling and drawing loop, once to warm up, then on a locked heap.
+
+On MicroPython an allocation in the second pass raises MemoryError, named by
+its step.  The printed sums also show that both interpreters do the same.
+"""
+
+from skald.compat import const
+from skald.drivers.as5600 import AS5600
+from skald.drivers.buttons import Buttons
+from skald.drivers.hall import ClockedPins, HallInputs
+from skald.drivers.hall_linear import LinearSpots
+from skald.drivers.knob import Knob
+from skald.drivers.ssd1306 import ScreenI2C, ScreenSPI
+from skald.drivers.ws2812 import Strip
+from skald.sense.wheel import Wheel
+from skald.show import effects
+from skald.show.canvas import Canvas
+from skald.show.font import EXTRA
+from skald.show.frame import Frame
+
+try:
+    from micropython import heap_lock, heap_unlock
+except ImportError:  # CPython has no heap to lock
+
+    def heap_lock():
+        pass
+
+    heap_unlock = heap_lock
+
+_PASSES = const(40)
+_TEXT = "Déplacez le drakkar vers l’île : « où ça ? » 0123456789 ABC xyz"
+
+
+class Bus:
+    """Counts bytes; answers with the low bits of the count."""
+
+    def __init__(self):
+        self.total = 0
+
+    def writeto(self, address, buf):
+        for byte in buf:
+            self.total = (self.total * 31 + byte) & 0xFFFFFF
+
+    def writevto(self, address, parts):
+        for part in parts:
+            self.writeto(address, part)
+
+    def write(self, buf):
+        self.writeto(0, buf)
+
+    def readfrom_mem_into(self, address, register, buf):
+        for i in range(len(buf)):
+            self.total = (self.total + 37) & 0xFFFFFF
+            buf[i] = self.total & 255
+
+
+class Contact:
+    """A pin that opens and closes as a bit of a counter does."""
+
+    def __init__(self, shift):
+        self.count = 0
+        self.shift = shift
+
+    def __call__(self, level=None):
+        if level is None:
+            self.count += 1
+            return self.count >> self.shift & 1
+
+
+class Clock:
+    def ticks_us(self):
+        return 0
+
+    def ticks_diff(self, later, earlier):
+        return later - earlier
+
+    def sleep_us(self, span_us):
+        pass
+
+
+class Loops:
+    """The devices and one method for each loop."""
+
+    def __init__(self):
+        self.bus = Bus()
+        self.hall = HallInputs(ClockedPins(Contact(0), Contact(5)), Contact(0), 40, settle_ms=3)
+        self.spots = LinearSpots(4)
+        self.wheel_chip = AS5600(self.bus)
+        self.wheel = Wheel()
+        self.knob = Knob(Contact(1), Contact(2))
+        self.buttons = Buttons((Contact(6), Contact(4)))
+        self.canvas = Canvas()
+        self.screens = (ScreenI2C(self.bus), ScreenSPI(self.bus, Contact(0), Contact(0)))
+        self.frame = Frame(60, 400)
+        self.strip = Strip(None, 60, self.send, Clock())
+        self.sum = 0
+
+    def send(self, pin, encoding, timing, buf):
+        self.bus.write(buf)
+
+    def add(self, value):
+        self.sum = (self.sum * 31 + value) & 0xFFFFFF
+
+    def scan_hall(self, now_ms):
+        self.add(self.hall.scan(now_ms))
+        for i in range(40):
+            self.add(self.hall.is_on(i))
+
+    def feed_spots(self, now_ms):
+        self.add(self.spots.feed(now_ms & 3, now_ms * 7919 & 0xFFFF))
+
+    def turn_wheel(self, now_ms):
+        self.wheel_chip.magnet()
+        self.add(self.wheel.feed(self.wheel_chip.angle()))
+        self.add(self.wheel_chip.gain())
+
+    def turn_knob(self, now_ms):
+        self.knob.update()
+        self.add(self.knob.take())
+
+    def press_buttons(self, now_ms):
+        self.buttons.poll(now_ms * 17)
+        self.add(self.buttons.take())
+
+    def draw(self, now_ms):
+        canvas = self.canvas
+        canvas.clear()
+        self.add(canvas.wrap(_TEXT, now_ms % 5, now_ms % 9, 120, 4))
+        self.add(canvas.text(EXTRA, -now_ms, 40, bool(now_ms & 1)))
+        self.add(canvas.big_text("Été 42", 3, 44))
+        self.add(canvas.text_width(_TEXT))
+        canvas.rect(now_ms % 20, 3, 30, 20)
+        canvas.pixel(now_ms, now_ms)
+        for byte in canvas.buf:
+            self.add(byte)
+
+    def step_screens(self, now_ms):
+        for screen in self.screens:
+            screen.show(self.canvas.buf)
+            for _ in range(1 + now_ms % 20):
+                screen.step()
+
+    def light(self, now_ms):
+        for i in range(60):
+            self.frame.set(i, now_ms % 8, effects.chase_level(now_ms * 35, i, 60))
+            self.frame.brighten(i, 5, effects.level_of(i % 4, now_ms * 35, i))
+        self.add(self.frame.send(self.strip))
+        self.add(self.frame.estimate_ma())
+
+
+def run(args):
+    loops = Loops()
+    steps = (
+        ("hall", loops.scan_hall),
+        ("spots", loops.feed_spots),
+        ("wheel", loops.turn_wheel),
+        ("knob", loops.turn_knob),
+        ("buttons", loops.press_buttons),
+        ("draw", loops.draw),
+        ("screens", loops.step_screens),
+        ("light", loops.light),
+    )
+    for name, step in steps:
+        for now_ms in range(_PASSES):
+            step(now_ms)
+        yield
+        failed = ""
+        heap_lock()
+        try:
+            for now_ms in range(_PASSES, 2 * _PASSES):
+                step(now_ms)
+        except MemoryError:
+            failed = " allocates"
+        finally:
+            heap_unlock()
+        print(name, loops.sum, loops.bus.total, failed)
+        yield
