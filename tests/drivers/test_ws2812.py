@@ -5,7 +5,10 @@ import subprocess
 import sys
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from host_sim.board import Board
 from host_sim.chips.spi import ModelFault
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
@@ -24,11 +27,21 @@ def make_simulated(chain, clock):
     return SimStrip(chain)
 
 
-@pytest.fixture(params=[make_own, make_simulated])
+def make_on_the_board(chain, clock):
+    """The firmware's strip on machine.bitstream of the active board, as the device makes it."""
+    from host_sim.shims import machine
+
+    return Strip(machine.Pin(5, machine.Pin.OUT, value=0), chain.count, machine.bitstream, clock)
+
+
+@pytest.fixture(params=[make_own, make_simulated, make_on_the_board])
 def bench(request):
     clock = SimClock()
     chain = WS2812Chain(clock, COUNT)
-    return clock, chain, request.param(chain, clock)
+    board = Board(clock).activate()
+    board.connect_strip(5, chain)
+    yield clock, chain, request.param(chain, clock)
+    board.deactivate()
 
 
 def shown(clock, chain):
@@ -98,6 +111,18 @@ def test_a_frame_object_lights_any_strip(bench):
     assert lights.send(strip)
     assert shown(clock, chain) == [(0, 0, 0)] * 2 + [(255, 110, 0)] + [(0, 0, 0)] * 4
     assert not lights.send(strip) and chain.frames == 1
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 0xFFFFFF)), max_size=20))
+def test_our_buffer_is_byte_for_byte_adafruits(writes):
+    chain = WS2812Chain(SimClock(), 5)
+    own, adafruit = make_own(chain, SimClock()), SimStrip(chain)
+    arrived = []
+    adafruit._transmit = lambda buffer: arrived.append(bytes(buffer))
+    for i, colour in writes:
+        own[i] = adafruit[i] = colour
+    adafruit.show()
+    assert arrived == [bytes(own.buf)]
 
 
 def test_show_us_is_what_show_takes():
