@@ -169,6 +169,10 @@ def _check_tiles(game):
     for i in range(VOYAGE_TILES):
         is_laid = state[TILE + voyages.SPACES_FOR_TILES[i]] > 0
         _require(is_laid <= (i < dealt) if is_dealt else is_laid == (i < dealt))
+    if is_dealt:  # the ship furthest back has cleared or taken all behind it
+        rear, _, _ = sailing.find_rearmost(state)
+        for stage in range(1, state[AT + rear]):
+            _require(not state[TILE + stage])
     for face in range(1, tiles.count + 1):
         here = away = earlier = 0
         for stage in range(1, ARRIVED):

@@ -1,0 +1,373 @@
+"""Raids: order of play, catching up, passing, monsters, fights, the ghost.
+
+Stages in the texts of actions count from 0, here as in ZONES.
+"""
+
+import pytest
+
+from skald.rules.base import CHANCE, OVER, IllegalAction
+from skald.rules.raids import Raids
+from skald.rules.raids.cells import ANSWER, ARRIVED, FIGHT, NOBODY, SAIL, VERB
+from tests.rules.raids_table import crews, do, lay, legal, names_aboard, names_beside
+
+START = {1: "weapon 1", 2: "wood 3", 3: "canvas 1", 4: "monster 3"}
+
+
+def refuse(game, verb, what):
+    """Return the reason for which `verb what` is refused."""
+    before = game.encode()
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(verb << VERB | what)
+    assert game.encode() == before
+    return caught.value.reason
+
+
+def deal_out(game):
+    """Play the draws of the set-up or of a new voyage."""
+    while game.current() == CHANCE:
+        game.apply(game.draw())
+    return game
+
+
+# -- set-up ---------------------------------------------------------------------
+
+
+def test_set_up_for_three_seats_the_first_player_furthest_back():
+    game = do(Raids(3), "first ship1")
+    berths = [game.zone_of(ship) - 20 + 1 for ship in range(3)]
+    assert berths == [1, 3, 2]
+    assert crews(game) == [2, 1, 2]  # 1, 2, 2 in turn order: seats 1, 2, 0
+    deal_out(game)
+    assert game.current() == 1 and legal(game)[0].startswith("sail")
+
+
+def test_set_up_for_four_and_for_two():
+    assert crews(do(Raids(4), "first ship2")) == [2, 3, 1, 2]
+    game = do(Raids(2), "first ship0")
+    assert crews(game) == [1, 2]
+    assert [game.zone_of(ship) - 19 for ship in range(3)] == [3, 2, 1]
+
+
+def test_every_tile_of_a_voyage_can_be_dealt_once():
+    game = do(Raids(3, 5), "first ship0")
+    dealt = []
+    while game.current() == CHANCE:
+        action = game.draw()
+        dealt.append(game.text(action))
+        game.apply(action)
+    tiles = sorted(text.split(" stage")[0][5:] for text in dealt[3:])
+    assert len(dealt) == 3 + 16
+    assert tiles == sorted(
+        ["weapon 1"] * 3 + ["canvas 1"] * 2 + ["wood 3", "pig 3", "fur 4", "amber 4"]
+        + ["rune"] * 3 + ["port 1", "visit", "plunder", "monster 3"]
+    )
+    stages = [int(text.split(" stage")[1]) + 1 for text in dealt[3:]]
+    assert stages == [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 16, 17, 18, 19]
+
+
+def test_a_drawn_arrival_tile_is_not_drawn_again():
+    game = do(Raids(2), "first ship0", "goal runes voyage1", "goal sails voyage2")
+    assert legal(game) == [
+        "goal %s voyage3" % word
+        for word in ("goods", "varieties", "shields", "weapons", "ports", "monsters")
+    ]
+
+
+# -- order, catching up ------------------------------------------------------------
+
+
+def test_ships_leave_from_the_back_and_only_the_last_must_catch_up():
+    game = lay(3, {**START, 6: "rune", 7: "pig 3"}, (0, 0, 0), (1, 1, 1))
+    assert game.current() == 0 and game.prompt() == "do sail"
+    do(game, "sail stage6", "pay stage3")
+    assert game.current() == 1 and game.prompt() == "do sail"
+    do(game, "sail stage2")
+    assert game.current() == 2
+    assert legal(game) == ["discard"]
+    do(game, "discard")
+    assert legal(game) == ["sail stage2", "sail stage5", "sail stage6", "sail arrival"]
+
+
+def test_nothing_to_clear_when_somebody_stands_at_the_first_tile():
+    game = lay(3, START, (1, 0, 2), (1, 1, 1), berths=(0, 1, 0))
+    assert game.current() == 1
+    assert legal(game) == ["sail stage0", "sail stage1", "sail stage2", "sail arrival"]
+
+
+def test_rulebook_example_of_sailing():
+    # Blue lies last, takes the weapon, clears wood and monster, and may stop at
+    # free tiles, attack at the two others, but not stop on what has an arrow.
+    board = {
+        1: "weapon 1", 2: "wood 3", 3: "monster 3", 4: "canvas 1", 6: "rune",
+        7: "pig 3", 8: "visit", 9: "fur 4", 11: "plunder", 12: "rune",
+    }
+    game = lay(3, board, (1, 4, 9), (2, 1, 1))
+    assert game.current() == 0 and legal(game) == ["take weapon 1", "leave weapon 1"]
+    do(game, "take weapon 1")
+    assert names_aboard(game, 0) == ["weapon 1"]
+    assert legal(game) == ["discard"]
+    do(game, "discard")
+    assert legal(game) == [
+        "sail stage3", "sail stage5", "sail stage6", "sail stage8", "sail stage11", "sail arrival",
+    ]
+    assert refuse(game, SAIL, 8) == refuse(game, SAIL, 11) == "no stop here"
+    assert refuse(game, SAIL, 5) == "no stop here"
+    assert refuse(game, SAIL, 2) == refuse(game, SAIL, 13) == "no tile here"
+    assert refuse(game, SAIL, 1) == "only forward"
+
+
+def test_the_turn_may_stay_with_the_same_ship():
+    board = {1: "weapon 1", 2: "wood 3", 6: "rune", 9: "pig 3"}
+    game = lay(3, board, (1, 6, 9), (2, 1, 1))
+    do(game, "take weapon 1", "discard", "sail stage5")
+    # seat 1 was attacked and flees: seat 0 now lies furthest back again
+    do(game, "flee arrival")
+    assert game.current() == 0 and game.prompt() == "do take"
+
+
+def test_the_last_ship_clears_everything_up_to_the_arrival():
+    board = {1: "weapon 1", 2: "wood 3", 6: "monster 3", 9: "visit"}
+    game = lay(3, board, (1, 21, 21), (2, 0, 0), berths=(0, 1, 2))
+    do(game, "leave weapon 1", "discard")
+    assert legal(game) == ["sail arrival"]
+    do(game, "sail arrival")
+    assert crews(game)[0] == 2 + 4  # the four villages, but neither visit nor monster
+
+
+def test_the_arrival_can_be_reached_in_one_go_and_ranks_by_order():
+    game = lay(3, START, (0, 0, 0), (3, 3, 3))
+    do(game, "sail arrival", "pay stage3")
+    assert game.stage_of(0) == ARRIVED and game.zone_of(0) == 20  # start position 1
+    assert game.current() == 1 and game.zone_of(2) == 20  # still waiting on the same place
+
+
+# -- passing -----------------------------------------------------------------------
+
+
+def test_each_passing_ship_takes_what_is_left():
+    board = {1: "visit", 2: "plunder", 3: "rune", 4: "wood 3", 6: "pig 3", 7: "fur 4"}
+    game = lay(4, board, (0, 0, 0, 0), (0, 0, 0, 0))
+    do(game, "sail stage2", "sail stage3", "sail stage5", "discard", "sail stage6")
+    # 2 then 1 Viking, 3 then 1 coin; the third only gets its village's Viking
+    assert crews(game) == [2, 1, 1, 1]
+    assert [game.score(seat) for seat in range(4)] == [3, 1, 0, 0]
+
+
+def test_vikings_beyond_the_shields_are_lost():
+    game = lay(3, {1: "visit", 6: "rune"}, (0, 0, 0), (9, 0, 0))
+    do(game, "sail stage5")
+    assert crews(game)[0] == game.capacity(0) == 10
+
+
+def test_monster_is_paid_with_one_viking_or_none():
+    board = {1: "monster 3", 2: "rune", 3: "wood 3"}
+    game = lay(3, board, (0, 0, 0), (2, 0, 2))
+    do(game, "sail stage1")
+    assert legal(game) == ["pay stage0"]  # two Vikings cannot beat three
+    do(game, "pay stage0")
+    assert crews(game)[0] == 1
+    do(game, "sail stage2", "pay stage0")
+    assert crews(game)[1] == 0
+
+
+def test_monster_is_beaten_for_its_strength_less_the_weapons():
+    board = {1: "monster 3", 2: "rune"}
+    aboard = (["weapon 1", "weapon 2 shields 1"], [], [])
+    game = lay(3, board, (0, 0, 0), (3, 0, 0), aboard=aboard, voyage=2)
+    do(game, "sail stage1")
+    assert legal(game) == ["pay stage0", "fight stage0"]
+    do(game, "fight stage0")
+    assert crews(game)[0] == 3  # three weapons: nothing is lost
+    assert names_beside(game, 0) == ["monster 3"] and game.score(0) == 3
+    game = lay(3, board, (0, 0, 0), (3, 0, 0), aboard=(["weapon 1"], [], []), voyage=2)
+    do(game, "sail stage1", "fight stage0")
+    assert crews(game)[0] == 1
+
+
+def test_more_weapons_than_strength_cost_nothing():
+    aboard = (["weapon 1", "weapon 1", "weapon 2 shields 1"], [], [])
+    game = lay(3, {1: "monster 3", 2: "rune"}, (0, 0, 0), (2, 0, 0), aboard=aboard, voyage=2)
+    do(game, "sail stage1", "fight stage0")
+    assert crews(game)[0] == 2
+
+
+def test_a_monster_caught_up_over_is_cleared_unfought():
+    game = lay(3, {1: "monster 3", 2: "rune", 3: "wood 3"}, (0, 2, 3), (3, 0, 0), berths=(1, 0, 0))
+    do(game, "discard")
+    assert game.prompt() == "do sail" and names_beside(game, 0) == []
+    do(game, "sail arrival")
+    assert crews(game)[0] == 3 + 4
+
+
+def test_an_unbeaten_monster_waits_for_the_next():
+    game = lay(3, {1: "monster 3", 2: "rune", 3: "wood 3"}, (0, 0, 0), (1, 4, 0))
+    do(game, "sail stage1", "pay stage0", "sail stage2", "fight stage0")
+    assert crews(game)[:2] == [0, 1] and names_beside(game, 1) == ["monster 3"]
+
+
+# -- fights -------------------------------------------------------------------------
+
+
+def fight(crew, board=None):
+    """Seat 0 lies ready to attack seat 1 at stage 6, seat 2 lies at 9."""
+    board = board or {1: "weapon 1", 6: "rune", 7: "pig 3", 9: "fur 4", 11: "rune"}
+    return do(lay(3, board, (1, 6, 9), crew), "leave weapon 1")
+
+
+def test_rulebook_example_of_a_fight():
+    # Blue attacks with 1, Green answers with 2, Blue with 3 more, Green flees
+    # with one Viking left, with which it may attack elsewhere.
+    game = fight((3, 3, 1))  # Blue wins one at the village on the way
+    assert do(game, "sail stage5").current() == 1
+    assert (game.attacker(), game.defender(), game.stake()) == (0, 1, 1)
+    assert crews(game) == [3, 3, 1]
+    do(game, "answer 2")
+    assert game.current() == 0 and crews(game) == [3, 1, 1]
+    assert (game.attacker(), game.defender(), game.stake()) == (0, 1, 2)
+    do(game, "answer 3")
+    assert game.current() == 1 and crews(game) == [0, 1, 1]
+    assert legal(game) == ["flee stage6", "flee stage8", "flee stage10", "flee arrival"]
+    do(game, "flee stage8")
+    assert (game.attacker(), game.defender(), game.stake()) == (1, 2, 1)
+    assert game.current() == 2 and crews(game) == [0, 0, 1]
+
+
+def test_exactly_one_more_each_time():
+    game = do(fight((9, 9, 0)), "sail stage5")
+    for stake in range(2, 5):
+        assert "answer %d" % stake in legal(game)
+        for other in range(0, 12):
+            if other != stake:
+                assert refuse(game, ANSWER, other) == "exactly one more"
+        do(game, "answer %d" % stake)
+    assert crews(game) == [9 + 1 - 1 - 3, 9 - 2 - 4, 0]
+
+
+def test_without_enough_vikings_one_must_flee():
+    game = do(fight((1, 1, 0)), "sail stage5")
+    assert not [text for text in legal(game) if text.startswith("answer")]
+    assert refuse(game, ANSWER, 2) == "too few vikings"
+
+
+def test_attack_needs_a_viking_on_reaching_the_tile():
+    # a village lies between 1 and 6: its Viking is enough
+    assert "sail stage5" in legal(fight((0, 1, 0)))
+    near = lay(3, {1: "weapon 1", 2: "rune", 3: "pig 3"}, (1, 2, 3), (0, 1, 1))
+    do(near, "leave weapon 1")
+    assert legal(near) == ["sail arrival"]
+    assert refuse(near, SAIL, 2) == "no viking to attack"
+    # a monster on the way takes the only Viking
+    paid = lay(3, {1: "weapon 1", 2: "rune", 3: "monster 3", 4: "pig 3"}, (1, 2, 4), (1, 1, 0))
+    do(paid, "leave weapon 1")
+    assert legal(paid) == ["sail stage1", "sail arrival"]
+
+
+def test_a_choice_that_leaves_nobody_to_attack_is_not_offered():
+    board = {1: "weapon 1", 2: "rune", 3: "monster 3", 4: "pig 3"}
+    game = lay(3, board, (1, 2, 4), (3, 1, 0))
+    do(game, "leave weapon 1", "sail stage3")
+    assert legal(game) == ["pay stage2"]  # three to beat it, none left to attack
+    assert refuse(game, FIGHT, 3) == "keep one to attack"
+    do(game, "pay stage2")
+    assert game.stake() == 1 and crews(game)[0] == 1
+
+
+def test_a_flight_takes_no_tile_and_clears_none():
+    game = do(fight((4, 0, 0)), "sail stage5", "flee stage10")
+    assert names_beside(game, 1) == []
+    assert game.zone_of(0) == 5 and game.zone_of(1) == 10
+    assert legal(game) == ["take rune"]
+    do(game, "take rune", "discard")
+    assert legal(game) == ["sail stage8", "sail stage10", "sail arrival"]
+
+
+def test_what_is_passed_acts_in_a_flight_too():
+    board = {
+        1: "weapon 1", 2: "rune", 3: "visit", 4: "plunder", 6: "monster 3", 7: "pig 3", 9: "fur 4",
+    }
+    game = lay(3, board, (1, 2, 9), (1, 0, 0))
+    do(game, "leave weapon 1", "sail stage1", "flee stage6")
+    assert legal(game) == ["pay stage5", "fight stage5"]  # 2 of the visit, 1 of the village
+    do(game, "fight stage5")
+    assert crews(game)[1] == 0 and game.score(1) == 3 + 3
+    assert names_beside(game, 1) == ["monster 3"]
+
+
+def test_chained_fights_go_on_until_somebody_finds_room():
+    game = fight((2, 2, 2))
+    do(game, "sail stage5", "flee stage8")  # seat 1 attacks seat 2
+    do(game, "answer 2", "flee stage10")  # past a village
+    assert game.stake() == 0 and game.attacker() == game.defender() == NOBODY
+    assert game.current() == 0 and crews(game) == [2, 2, 0]
+
+
+def test_attacker_may_flee_too_and_the_defender_stays():
+    game = do(fight((3, 2, 0)), "sail stage5", "answer 2", "flee stage6")
+    assert game.zone_of(1) == 5 and game.zone_of(0) == 6
+    assert game.current() == 1 and crews(game) == [3, 0, 0]
+
+
+# -- end of a voyage, ghost -------------------------------------------------------------
+
+
+def finish(game):
+    """Bring all ships in, each leaving what it lies at."""
+    while game.prompt() not in ("do reward", "do over"):
+        texts = legal(game)
+        wanted = [t for t in texts if t.startswith(("leave", "done")) or t.endswith("arrival")]
+        do(game, (wanted or texts)[0])
+    return game
+
+
+def test_last_to_arrive_starts_the_next_voyage():
+    game = finish(lay(3, {1: "weapon 1", 6: "rune"}, (1, 6, 0), berths=(0, 0, 1)))
+    # seat 2 sails in first, then 0, then 1
+    assert [game.zone_of(ship) - 19 for ship in range(3)] == [2, 3, 1]
+    do(game, "reward voyage0", "start voyage1")
+    deal_out(game)
+    assert game.current() == 1
+
+
+def test_ghost_sails_from_village_to_village_and_touches_nothing():
+    board = {1: "visit", 2: "plunder", 3: "monster 3", 4: "rune", 6: "weapon 1", 9: "wood 3"}
+    game = lay(2, board, (0, 0, 0), (1, 1))
+    do(game, "sail stage8", "pay stage2", "sail stage5", "pay stage2")
+    assert game.mover() == 2 and game.has_ghost()
+    assert legal(game) == ["discard"]  # it catches up over what lies before stage 6
+    do(game, "discard")
+    assert legal(game) == ["ghost stage4"]
+    do(game, "ghost stage4")
+    # still furthest back
+    assert legal(game) == ["ghost stage9"]
+    do(game, "ghost stage9")
+    assert game.current() == 1 and game.prompt() == "do take"
+
+
+def test_ghost_is_caught_up_with_like_any_ship_and_never_fought():
+    board = {3: "rune", 4: "wood 3", 6: "weapon 1", 7: "pig 3", 9: "rune"}
+    game = lay(2, board, (3, 9, 5), (1, 1))
+    do(game, "take rune", "discard")
+    assert legal(game) == ["sail stage5", "sail stage6", "sail stage8", "sail arrival"]
+
+
+def test_ghost_arrives_after_the_last_village():
+    game = lay(2, {}, (21, 21, 20), berths=(1, 2, 0))
+    assert legal(game) == ["ghost arrival"]
+    do(game, "ghost arrival")
+    assert game.zone_of(2) == 22 and game.prompt() == "do reward"
+
+
+def test_ghost_changes_places_to_start_in_front():
+    game = lay(2, {}, (21, 21, 20), berths=(1, 2, 0))
+    do(game, "ghost arrival", "reward voyage0", "start voyage1")
+    # seat 0 came first and now starts furthest back, literally
+    assert [game.zone_of(ship) - 19 for ship in range(3)] == [3, 2, 1]
+    deal_out(game)
+    assert game.current() == 0
+
+
+def test_game_ends_after_the_fourth_voyage():
+    game = finish(lay(3, {}, (21, 21, 21), berths=(1, 2, 3), voyage=4))
+    do(game, "reward voyage3")
+    assert game.current() == OVER and legal(game) == []
+    assert refuse(game, SAIL, 3) == "over"

@@ -1,0 +1,312 @@
+"""Raids: random games, foreign bytes, words, pieces, what the table shows."""
+
+from array import array
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skald.rules.base import CHANCE, HIDDEN, OFF, OVER, PRNG, BadPosition, find_number
+from skald.rules.raids import Raids, cells, speech
+from skald.rules.raids.cells import CREW, PAY, SAIL, SELL, VERB
+from skald.show.words import raids_en, raids_fr
+from tests.rules.conformance import play
+from tests.rules.raids_table import crews, do, face, lay, legal
+
+SEATS = (2, 3, 4)
+
+
+def ignore(game, action):
+    """See nothing."""
+
+
+def random_game(seats, seed, visit=ignore, limit=2000):
+    """Play a game by a fixed stream of choices, calling `visit` before each action."""
+    game, x = Raids(seats, seed), seed * 2 + 1
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    for _ in range(limit):
+        count = game.actions(out)
+        if not count:
+            return game
+        x = (x * 1103515245 + 12345) & 0x7FFFFFFF
+        action = out[(x >> 8) % count]
+        visit(game, action)
+        game.apply(action)
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_games_end_and_stay_small(seats):
+    for seed in range(25):
+        game = random_game(seats, seed, limit=300)
+        assert game.current() == OVER and 0 < game.winners() < 1 << seats
+        assert max(game.score(seat) for seat in range(seats)) < 200
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_random_games_keep_the_contract(seats):
+    assert list(play(Raids, seats, 0, 11 + seats))[-1] == "back at 0"
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6))
+@settings(max_examples=15, deadline=None, derandomize=True)
+def test_tiles_and_vikings_are_conserved(seats, seed):
+    def visit(game, action):
+        for seat in range(seats):
+            assert 0 <= game.crew(seat) <= game.capacity(seat)
+        counts = {}
+        for piece in range(4, 68):
+            zone = game.zone_of(piece)
+            counts[zone] = counts.get(zone, 0) + 1
+        for zone in range(24, 28):
+            assert counts.get(zone, 0) <= 5
+        assert all(counts.get(zone, 0) <= 1 for zone in range(20))
+
+    random_game(seats, seed, visit)
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6))
+@settings(max_examples=15, deadline=None, derandomize=True)
+def test_cost_of_a_voyage_is_the_least_that_can_be_paid(seats, seed):
+    def visit(game, action):
+        if action >> VERB not in (cells.SAIL, cells.FLEE):
+            return
+        ship = game.mover()
+        cost, before = game.cost_of(action), game.crew(ship)
+        assert before - cost == most_crew(game.copy(), action, ship)
+
+    random_game(seats, seed, visit)
+
+
+def most_crew(game, action, ship):
+    """Return the most Vikings `ship` can have after `action` by trying every way on."""
+    game.apply(action)
+    if game.state[cells.PHASE] != cells.MEETING:
+        # a voyage that ends with the ships' rewards still untouched
+        return game.crew(ship)
+    best = -1
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    for i in range(game.actions(out)):
+        best = max(best, most_crew(game.copy(), out[i], ship))
+    return best
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_who_sails_to_attack_always_gets_there(seats):
+    """A contested stage is reached with a Viking, whatever is chosen on the way."""
+    met = []
+
+    def visit(game, action):
+        ship = game.mover()
+        if game.state[cells.PHASE] == cells.MEETING and 0 < game.stage_of(ship) < 21:
+            texts = legal(game)
+            met.append(len(texts))
+            assert texts
+        if action >> VERB in (cells.SAIL, cells.FLEE):
+            target = action & 31
+            after = game.copy()
+            after.apply(action)
+            while after.state[cells.PHASE] == cells.MEETING:
+                after.apply(after.parse(legal(after)[-1]))
+            occupied = target < 21 and any(
+                game.stage_of(i) == target for i in range(4) if i != ship
+            )
+            assert occupied == (after.stake() == 1)
+
+    for seed in range(10):
+        random_game(seats, seed, visit)
+    assert 1 in met and 2 in met
+
+
+# -- foreign bytes ------------------------------------------------------------------
+
+
+@given(st.data())
+@settings(max_examples=400, deadline=None, derandomize=True)
+def test_damaged_positions_are_refused_or_playable(data):
+    seats = data.draw(st.integers(2, 4))
+    seed, ply = data.draw(st.integers(0, 99)), data.draw(st.integers(0, 140))
+    kept = []
+    random_game(seats, seed, lambda game, action: kept.append(game.encode()))
+    damaged = bytearray(kept[min(ply, len(kept) - 1)])
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(3, len(damaged) - 1))
+        damaged[at] = data.draw(st.one_of(st.integers(0, 255), st.integers(0, 5)))
+    game = Raids(seats)
+    try:
+        game.decode(bytes(damaged))
+    except BadPosition:
+        return
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    for step in range(200):
+        count = game.actions(out)
+        assert (count == 0) == (game.current() == OVER)
+        if not count:
+            return
+        game.text(out[0])
+        game.apply(out[(step * 7919 + seed) % count])
+
+
+@pytest.mark.parametrize(
+    "at, value",
+    [
+        (cells.PHASE, 13),
+        (cells.VOYAGE, 0),
+        (cells.CREW, 11),
+        (cells.ROOM, 9),
+        (cells.ARMS, 1),
+        (cells.BERTH, 3),
+        (cells.AT, 5),
+        (cells.AT, 12),
+        (cells.GOAL, 0),
+        (cells.GOAL, 4),
+        (cells.TILE + 5, 1),
+        (cells.TILE + 1, 200),
+        (cells.COINS, 200),
+        (cells.MOVER, 1),
+        (cells.STAKE, 1),
+        (cells.NEXT, 3),
+        (cells.SALES, 1),
+        (cells.LEFT, 1),
+        (cells.PASSED + 1, 1),
+        (cells.STORE + 1, 1),  # a weapon beside a ship
+        (cells.SPACES + 1, 1),  # a gap before it
+    ],
+)
+def test_a_wrong_byte_is_refused(at, value):
+    game = lay(3, {1: "weapon 1", 6: "rune"}, (1, 6, 0), (2, 2, 2), berths=(0, 0, 1),
+               goals=("varieties", "runes", "shields"))
+    assert game.state[at] != value
+    data = bytearray(game.encode())
+    data[at] = value
+    with pytest.raises(BadPosition):
+        Raids(3).decode(bytes(data))
+
+
+def test_a_tile_dealt_twice_is_refused():
+    data = bytearray(lay(3, {1: "wood 3", 6: "rune"}, (1, 6, 21), berths=(0, 0, 1)).encode())
+    data[cells.TILE + 7] = face("wood 3")
+    with pytest.raises(BadPosition):
+        Raids(3).decode(bytes(data))
+
+
+# -- words --------------------------------------------------------------------------
+
+
+def is_known(words, token):
+    return token.isdigit() or token in words or token.rstrip("0123456789") in words
+
+
+def test_both_languages_have_the_same_keys():
+    assert set(raids_en.WORDS) == set(raids_fr.WORDS)
+    for words in (raids_en.WORDS, raids_fr.WORDS):
+        assert all(words.values())
+        for key, sentence in words.items():
+            assert ("{who}" in raids_en.WORDS[key]) == ("{who}" in sentence)
+
+
+def test_every_word_of_every_action_and_prompt_is_known():
+    words = raids_en.WORDS
+    missing = set()
+
+    def visit(game, action):
+        missing.update(t for t in game.text(action).split(" ") if not is_known(words, t))
+        missing.update({game.prompt()} - set(words))
+
+    for seats in SEATS:
+        for seed in range(6):
+            game = random_game(seats, seed, visit)
+            missing.update({row[0] for row in game.breakdown(0)} - set(words))
+    for kind, _ in Raids.PIECES + Raids.ZONES:
+        missing.update({kind} - set(words))
+    missing.update(set(speech.GOAL_WORDS + speech.PROMPTS) - set(words))
+    assert missing == set()
+
+
+def test_every_reason_that_is_given_has_a_sentence():
+    words = set(raids_en.WORDS) | {"not here", "over"}
+    tried = [verb << VERB | what for verb in range(1, 18) for what in (0, 1, 3, 5, 9, 21, 40)]
+    seen = set()
+
+    def visit(game, action):
+        for other in tried:
+            if not game.is_legal(other):
+                seen.add(game._why_not(other))
+        for piece in (0, 1, 2, 4, 40):
+            seen.add(game.blame(piece, len(game.log) % 40))
+
+    for seats in SEATS:
+        random_game(seats, seats, visit)
+    assert seen <= words and len(seen) > 25
+
+
+def test_reasons_are_those_of_the_moment():
+    game = lay(3, {1: "weapon 1", 2: "rune", 6: "rune"}, (1, 6, 0), (2, 2, 2), berths=(0, 0, 1))
+    assert game.current() == 2
+    reason = game._why_not
+    assert reason(PAY << VERB | 3) == "sail first"
+    assert reason(SELL << VERB | 1) == "only at a port"
+    assert reason(SAIL << VERB | 5) == "no stop here"
+    assert game.blame(0, 3) == "not this ship"
+    assert game.blame(2, 4) == "no stop here"
+    assert game.blame(2, 2) == "no tile here"
+    assert game.blame(2, 30) == "not here"
+    do(game, "sail stage5")
+    assert reason(SAIL << VERB | 7) == "answer or flee"
+
+
+# -- views, pieces ------------------------------------------------------------------
+
+
+def test_nothing_but_the_prng_is_hidden():
+    game = random_game(3, 1)
+    for seat in (None, 0, 1, 2):
+        view = game.view(seat)
+        hidden = [i for i in range(len(view)) if view[i] != game.state[i]]
+        assert set(hidden) <= set(range(PRNG, PRNG + 4))
+        assert view[PRNG] == HIDDEN
+
+
+def test_set_up_lies_in_piles_and_the_first_arrival_tile_on_the_board():
+    game = Raids(4)
+    piles = [find_number(Raids.ZONES, "pile", i) for i in range(4)]
+    zones = [game.zone_of(piece) for piece in range(77)]
+    assert [zones.count(pile) for pile in piles] == [16] * 4
+    assert zones[68] == find_number(Raids.ZONES, "arrival") and zones[69:] == [OFF] * 8
+    assert zones[:4] == [OFF] * 4
+
+
+def test_a_new_voyage_changes_the_arrival_tile():
+    game = lay(3, {}, (21, 21, 21), berths=(1, 2, 3), goals=("goods", "runes", "ports"))
+    spot = find_number(Raids.ZONES, "arrival")
+    assert game.zone_of(68) == spot and game.zone_of(68 + 1) == spot + 1
+    do(game, "reward voyage0", "start voyage1")
+    assert game.zone_of(68) == OFF and game.zone_of(68 + 1) == spot
+    assert game.zone_of(68 + 3) == spot + 2
+
+
+def test_lying_in_agrees_with_zone_of():
+    game = random_game(4, 3)
+    out = bytearray(80)
+    for zone in range(40):
+        count = game.lying_in(zone, out)
+        assert list(out[:count]) == [p for p in range(77) if game.zone_of(p) == zone]
+    assert game.lying_in(36, bytearray(0)) == 0
+
+
+def test_weights_are_the_tiles_left():
+    game = do(Raids(3, 1), "first ship0", "goal runes voyage1", "goal ports voyage2")
+    do(game, "goal goods voyage3", "deal weapon 1 stage0")
+    weights = {text: game._weight(game.parse(text)) for text in legal(game)}
+    assert weights["deal weapon 1 stage1"] == 2 and weights["deal rune stage1"] == 3
+    assert sum(weights.values()) == 15 and game.current() == CHANCE
+
+
+def test_the_crew_is_state():
+    game = lay(3, {1: "visit", 6: "rune"}, (0, 0, 0), (1, 1, 1))
+    do(game, "sail stage5")
+    assert crews(game)[0] == 4 and game.state[CREW] == 4
+    game = Raids(2, 9)
+    game.apply(game.draw())
+    game.undo()
+    assert game.encode() == Raids(2, 9).encode()
