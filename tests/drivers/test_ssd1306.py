@@ -206,11 +206,14 @@ def test_the_model_refuses_what_the_data_sheet_does_not_know(commands):
             chip.command(byte)
 
 
-def test_the_model_refuses_a_command_cut_short():
+def test_a_command_may_span_transfers_but_not_data():
     bus, chip = SimI2C(SimClock()), SSD1306OnI2C()
     bus.attach(chip)
+    bus.writeto(0x3C, b"\x80\x81")
+    bus.writeto(0x3C, b"\x80\x42")
+    assert chip.contrast == 0x42
     with pytest.raises(ModelFault):
-        bus.writeto(0x3C, b"\x00\x81")
+        bus.writeto(0x3C, b"\x80\x81\x40\x00")
 
 
 def test_windows_wrap_in_horizontal_and_vertical_mode():
