@@ -198,6 +198,26 @@ def test_contradictions_are_refused(change):
     assert game.encode() == before
 
 
+def test_a_body_cannot_lie_twice_in_a_lane():
+    game = start(4)
+    with pytest.raises(BadPosition):
+        with_bytes(game, lane={1: game.state[at.LANE]})
+
+
+def test_a_deal_without_a_way_on_is_refused():
+    game = do(GAME(4), "fall red", "fall blue", "fall green", "fall yellow")
+    lane, where = {}, {}
+    for ship in range(3):  # three ships without red: five are left for six red bodies
+        for place in range(3):
+            number = (place + 1) * 6 + ship
+            lane[ship * 5 + place] = number
+            where[number] = ship
+        if ship < 2:
+            with_bytes(game, lane=lane, where=where, length={i: 3 for i in range(ship + 1)})
+    with pytest.raises(BadPosition):
+        with_bytes(game, lane=lane, where=where, length={i: 3 for i in range(3)})
+
+
 def test_damaged_bytes_are_refused_or_playable():
     x, accepted = 1, 0
     other = GAME(4)
