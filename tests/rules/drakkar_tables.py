@@ -6,6 +6,7 @@ in the north-west corner.
 
 from array import array
 
+from skald.rules.base import CHANCE
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import LACKS, SIDES
@@ -79,6 +80,31 @@ def refusal(game, verb, die=0, start="a0", target="a0"):
     except ValueError as error:
         return error.reason
     return "allowed"
+
+
+def zones(game, *pieces):
+    """Return the zone of each piece."""
+    return [game.zone_of(piece) for piece in pieces]
+
+
+def zone(word):
+    """Return the zone number of a word."""
+    return at.zone_at(place(word))
+
+
+def end_turn(game):
+    """Use the dice that are left for emblems."""
+    while game.current() != CHANCE:
+        do(game, [text for text in texts(game) if text in ("pass", "lose") or text.startswith("emblem")][0])
+
+
+def landed(symbol=None, mask=0, dice=(1, 2), **more):
+    """Return a game in which north's pawn has landed on emblem 9, at e6."""
+    known = list(more.pop("known", ()))
+    if symbol:
+        known.append((9, symbol, mask))
+    game = lay(dice=dice, pawns=[(0, "f6")] + list(more.pop("pawns", ())), known=known, **more)
+    return do(game, "pawn f6 e6")
 
 
 def choose(game, legal, count, below):
