@@ -17,7 +17,7 @@ this game is secret.
 Options: bit 0 `advanced`, bit 1 `no_auction`, which needs the advanced rules.
 """
 
-from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, Game, RulesError
+from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, OVER, SEATS, Game, RulesError
 from skald.rules.vikings import boats, check, data, market, offer, placement
 from skald.rules.vikings import position as p
 from skald.rules.vikings import reasons, scoring, steps, table
@@ -54,6 +54,7 @@ class Vikings(Game):
     PIECES = table.PIECES
     ZONES = table.ZONES
     CLASSES = table.CLASSES
+    COLOURS = bytes([NO_COLOUR]) * len(table.CLASSES)
 
     def _setup(self):
         state = self.state
@@ -96,6 +97,14 @@ class Vikings(Game):
 
     def _why_not(self, action):
         return reasons.explain(self.state, action)
+
+    def blame(self, piece, zone):
+        return reasons.blame(self.state, self._picture(), piece, zone)
+
+    def actor(self):
+        """Return the seat to act; while chance is awaited, who holds the start ship."""
+        current = self.state[CURRENT]
+        return current if current < CHANCE else self.state[p.FIRST]
 
     def prompt(self):
         """Return the key of what is to be done now."""
@@ -183,6 +192,20 @@ class Vikings(Game):
         told = []
         scoring.tell(self.state, told)
         return told
+
+    def round(self):
+        """Return the round, 0..5."""
+        return self.state[p.ROUND]
+
+    def price(self, slot):
+        """Return what the lot at `slot` 0..11 costs, or None where there is none."""
+        return slot - self.state[p.WHEEL] if self.state[p.SLOTS + slot] else None
+
+    def bid(self):
+        """Return (highest bid, its seat), the seat None before the first bid."""
+        state = self.state
+        seat = state[p.BIDDER]
+        return state[p.BID] | state[p.BID + 1] << 8, None if seat == p.NOWHERE else seat
 
     # -- secrets and positions from outside ------------------------------------------------
 

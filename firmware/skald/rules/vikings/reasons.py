@@ -1,8 +1,9 @@
 """Why an action is refused: the key of the sentence that the screen shows."""
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS
-from skald.rules.vikings import boats
+from skald.rules.vikings import boats, market
 from skald.rules.vikings import position as p
+from skald.rules.vikings import table
 from skald.rules.vikings.placement import why_not_cell
 
 # The phase in which each verb belongs (swap, start and the like have a second one).
@@ -202,3 +203,40 @@ _EXPLAIN = (
     _explain_stop,
     _explain_done,
 )
+
+
+def blame(state, zones, piece, zone):
+    """Return why `piece`, which lies in `zones[piece]` or a hand, may not be put on `zone`."""
+    home = zones[piece]
+    phase = state[p.PHASE]
+    if table.is_slot(home):
+        return _why_not_bought(state, home - table.ZONE_SLOT)
+    seat, cell = table.cell_of_zone(zone)
+    if cell == p.NOWHERE:
+        return "not now"
+    if seat != state[CURRENT]:
+        return "not your board"
+    what = table.kind_of_piece(piece)
+    if phase == p.PHASE_PLACE and what == state[p.HAND]:
+        return why_not_cell(state, seat, what, cell)
+    if phase in (p.PHASE_PLACE, p.PHASE_START) and what == p.LEFT:
+        return _explain_start(state, cell)
+    if phase == p.PHASE_VIKING and cell == state[p.CELL]:
+        return _explain_stay(state, cell)
+    if phase == p.PHASE_MOVE:
+        return _explain_move(state, cell)
+    return "not now"
+
+
+def _why_not_bought(state, slot):
+    """Return why the lot at `slot` may not be bought, "not now" when it may."""
+    if state[p.PHASE] != p.PHASE_BUY:
+        return "not now"
+    seat = state[CURRENT]
+    gold = p.gold_of(state, seat)
+    price = slot - state[p.WHEEL]
+    if price and price > gold + p.glory_of(state, seat):
+        return "too dear"
+    if not price and not market.may_buy_free(state, gold):
+        return "colour on offer"
+    return "not now"

@@ -19,7 +19,7 @@ from skald.rules.vikings.market import DECLINE, has_match
 from skald.rules.vikings.offer import first_lay, free_display, slot_for
 
 _COLUMNS = const(9)  # columns with zones of their own, the last one open to the right
-_ZONE_SLOT = const(12)
+ZONE_SLOT = const(12)
 _ZONE_POOL = const(24)
 _ZONE_DISPLAY = const(25)
 _ZONE_MAINLAND = const(29)
@@ -29,7 +29,7 @@ ZONES = (
     ("wheel", 12),
     ("slot", 12),
     ("pool", 1),
-    ("bonus", 4),
+    ("display", 4),
     ("mainland", 4),
     ("cell", 4 * 6 * _COLUMNS),
 )
@@ -97,6 +97,23 @@ def zone_of_cell(seat, cell):
     return _ZONE_CELL + 6 * _COLUMNS * seat + cell
 
 
+def cell_of_zone(zone):
+    """Return (seat, cell) of a zone, the cell NOWHERE for other zones."""
+    if zone < _ZONE_CELL or zone == OFF:
+        return 0, p.NOWHERE
+    return divmod(zone - _ZONE_CELL, 6 * _COLUMNS)
+
+
+def is_slot(zone):
+    return ZONE_SLOT <= zone < _ZONE_POOL
+
+
+def kind_of_piece(piece):
+    """Return the tile kind of a piece, 0 for Vikings, the wheel and other bonus tiles."""
+    first = bytes([CLASSES[piece]])
+    return max(_FIRST_TILE.find(first), 0)
+
+
 def fill_zones(state, zones):
     """Write the zone of every piece, alike pieces in the order of their places."""
     for i in range(len(zones)):
@@ -108,10 +125,10 @@ def fill_zones(state, zones):
     for slot in range(12):
         lot = state[p.SLOTS + slot]
         if lot & p.KIND:
-            zones[tiles[lot & p.KIND]] = _ZONE_SLOT + slot
+            zones[tiles[lot & p.KIND]] = ZONE_SLOT + slot
             tiles[lot & p.KIND] += 1
         if lot > p.KIND:
-            zones[vikings[(lot >> 5) - 1]] = _ZONE_SLOT + slot
+            zones[vikings[(lot >> 5) - 1]] = ZONE_SLOT + slot
             vikings[(lot >> 5) - 1] += 1
     for colour in range(6):
         for _ in range(state[p.POOL + colour]):
@@ -174,11 +191,11 @@ def list_touches(state, action, zones, out):
         return _add(zones, out, 0, _FIRST_VIKING[state[p.HAND_VIKING] - 1], OFF, new)
     if verb == p.DO_BUY:
         lot = state[p.SLOTS + arg]
-        old = _ZONE_SLOT + arg
+        old = ZONE_SLOT + arg
         _add(zones, out, 0, _FIRST_TILE[lot & p.KIND], old, OFF)
         return _add(zones, out, 1, _FIRST_VIKING[(lot >> 5) - 1], old, OFF)
     if verb == p.DO_DEAL:
-        return _add(zones, out, 0, _FIRST_TILE[arg], OFF, _ZONE_SLOT + slot_for(state, arg))
+        return _add(zones, out, 0, _FIRST_TILE[arg], OFF, ZONE_SLOT + slot_for(state, arg))
     if verb == p.DO_DRAW:
         return _add(zones, out, 0, _FIRST_VIKING[arg], OFF, _ZONE_POOL)
     if verb == p.DO_REMOVE:
@@ -217,7 +234,7 @@ def _touch_lay(state, colour, zones, out):
         piece += 1
     count = state[p.POOL + colour]
     for i in range(count):
-        out[i] = piece + i << 8 | _ZONE_SLOT + slot + step * i
+        out[i] = piece + i << 8 | ZONE_SLOT + slot + step * i
     return count
 
 
@@ -236,7 +253,7 @@ def say(action):
         return "action %d" % action
     word = _VERBS[verb]
     if verb == p.DO_PLACE or verb == p.DO_MOVE or verb == p.DO_REPLACE or verb == p.DO_START:
-        return "%s r%dc%d" % (word, arg % 6, arg // 6)
+        return "%s r%d c%d" % (word, arg % 6, arg // 6)
     if verb == p.DO_FIRST:
         return "first seat%d" % arg
     if verb == p.DO_BUY:
@@ -252,7 +269,7 @@ def say(action):
     if verb == p.DO_REVEAL:
         return "reveal bonus%d" % arg
     if verb == p.DO_TAKE:
-        return "decline" if arg == DECLINE else "take place%d" % arg
+        return "decline" if arg == DECLINE else "take display%d" % arg
     if verb == p.DO_SAIL or verb == p.DO_FERRY:
         if arg < 5:
             return "%s %s" % (word, data.COLOURS[arg])

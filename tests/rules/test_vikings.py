@@ -1,0 +1,236 @@
+"""Vikings as a whole: random games keep the components, the words and the bytes together."""
+
+from array import array
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction, find_kind
+from skald.rules.vikings import GAME
+from skald.rules.vikings import position as p
+from skald.show.words import Words, vikings_en, vikings_fr
+from tests.rules.games import Picker
+from tests.rules.vikings_table import cell, clear, do, lay, listed, offer, start, texts
+
+SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3)]
+
+
+def walk(seats, options, seed):
+    """Play a random game, yielding it before every action and at the end."""
+    game = GAME(seats, seed, options)
+    picker = Picker(seed)
+    legal = array("I", bytes(4 * game.MAX_ACTIONS))
+    while True:
+        count = game.actions(legal)
+        yield game
+        if not count:
+            return
+        if game.current() == CHANCE:
+            game.apply(game.draw())
+        else:
+            # rather the lower choices: small bids, so that purses last
+            game.apply(legal[min(picker.below(count), picker.below(count))])
+
+
+def census(game):
+    """Return how many tiles (without building tiles) and Vikings are in the game."""
+    state = game.state
+    tiles = sum(state[p.PILE : p.BOARD])
+    vikings = sum(state[p.BAG : p.SLOTS]) + sum(state[p.MAINLAND : p.OWNED])
+    places = list(state[p.SLOTS : p.DISPLAY]) + [state[p.HAND]]
+    places += [here & p.KIND for here in state[p.BOARD : p.SIZE]]
+    tiles += sum(1 for here in places if here & p.KIND and not p.BUILT <= here & p.KIND < p.SHIP)
+    tiles += sum(state[p.STARTS] >> seat & 1 for seat in range(4))
+    vikings += sum(1 for lot in state[p.SLOTS : p.DISPLAY] if lot > p.KIND)
+    vikings += sum(1 for here in state[p.BOARD : p.SIZE] if here & p.STANDS)
+    return tiles, vikings + (state[p.HAND_VIKING] > 0)
+
+
+@pytest.mark.parametrize("seats, options", SETUPS)
+def test_components_leave_by_the_rules_alone(seats, options):
+    before = 72 + seats, 78
+    for game in walk(seats, options, seats * 10 + options):
+        now = census(game)
+        if game.log:
+            verb = game.text(game.log[-1]).split()[0]
+            gone = before[0] - now[0], before[1] - now[1]
+            assert gone[0] == 0 or gone[0] == 1 and verb in ("discard", "swap", "replace")
+            assert gone[1] == (verb in ("remove", "sail", "ferry"))
+        before = now
+    assert sum(game.state[p.PILE : p.BOARD]) == 0
+    assert sum(game.state[p.BAG : p.POOL]) == (0 if options == 1 else 6)
+    assert len(game.log) < 700
+
+
+@pytest.mark.parametrize("seats, options", [(2, 1), (3, 0), (4, 3)])
+def test_every_position_of_a_game_is_accepted(seats, options):
+    other = GAME(seats, 0, options)
+    for game in walk(seats, options, 77 + seats):
+        other.decode(game.encode())
+        assert other.state == game.state
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from(SETUPS),
+    st.integers(0, 420),
+    st.lists(st.tuples(st.integers(4, p.SIZE - 1), st.integers(0, 255)), min_size=1, max_size=3),
+)
+def test_damaged_positions_are_refused_or_playable(setup, plies, damage):
+    for game in walk(*setup, 5):
+        if len(game.log) == plies:
+            break
+    data = bytearray(game.encode())
+    for at, value in damage:
+        data[at] = value
+    other = GAME(*setup[:1], 0, setup[1])
+    try:
+        other.decode(bytes(data))
+    except BadPosition:
+        return
+    picker = Picker(plies)
+    moved = array("H", bytes(2 * 180))
+    for _ in range(12):
+        legal = listed(other)
+        assert (not legal) == (other.current() == OVER)
+        other.breakdown(0)
+        other.winners()
+        other.scoring_steps()
+        if not legal:
+            break
+        action = legal[picker.below(len(legal))]
+        other.touches(action, moved)
+        other.apply(action)
+
+
+def test_gold_and_glory_change_as_the_steps_say():
+    seen = 0
+    for game in walk(3, 1, 12):
+        purses = [(p.gold_of(game.state, seat), p.glory_of(game.state, seat)) for seat in range(3)]
+        steps = [step for step in game.scoring_steps() if step[2] in STEP_KINDS]
+        if steps and game.current() != OVER:
+            seen += 1
+            for seat in range(3):
+                gold = sum(step[3] for step in steps if step[0] == seat)
+                glory = sum(step[4] for step in steps if step[0] == seat)
+                assert purses[seat] == (before[seat][0] + gold, before[seat][1] + glory)
+        before = purses
+    assert seen > 3
+
+
+STEP_KINDS = ("warrior", "noble", "scout", "goldsmith", "fisher")
+
+
+# -- physical pieces -------------------------------------------------------------------
+
+
+def test_pieces_and_zones_are_numbered_for_sensors():
+    assert find_kind(GAME.PIECES, 0) == ("wheel", 0)
+    assert len(GAME.CLASSES) == 180 and GAME.CLASSES[1:22] == bytes([1]) * 21
+    assert sum(count for _, count in GAME.ZONES) == 12 + 12 + 1 + 4 + 4 + 216
+
+
+def zone_names(game):
+    found = {}
+    for piece in range(180):
+        if game.zone_of(piece) != 255:
+            kind, index = find_kind(game.ZONES, game.zone_of(piece))
+            name = find_kind(game.PIECES, piece)[0]
+            found.setdefault((kind, index), []).append(name)
+    return found
+
+
+def test_where_the_pieces_lie():
+    game = lay(clear(start()), 1, ships="r", w="L", f="L* 2")
+    offer(game, {4: "R n", 9: "b w"}, seat=1)
+    places = zone_names(game)
+    assert places[("wheel", 4)] == ["wheel"]
+    assert places[("slot", 9)] == ["ship3", "warrior"]
+    assert places[("cell", 54 + cell(5, 1))] == ["left", "fisher"]
+    assert places[("cell", 54 + cell(5, 2))] == ["middle1"]
+    assert places[("cell", 54 + cell(0, 1))] == ["ship0"]
+    do(game, "buy slot9")
+    assert ("slot", 9) not in zone_names(game)  # in the buyer's hand
+
+
+def test_ninth_column_stands_for_all_beyond():
+    game = lay(clear(start()), 0, f="L 1 1 1 1 2 2 2 2 2 3 3*")
+    assert zone_names(game)[("cell", cell(5, 9))] == ["middle1"] * 2 + ["middle2"] * 2 + ["fisher"]
+    offer(game, {0: "L f", 1: "R f", 2: "R n"})
+    do(game, "buy slot1")
+    moved = array("H", bytes(20))
+    assert game.touches(game.parse("place r5 c12"), moved) == 1
+    assert moved[0] & 255 == 33 + cell(5, 9)
+
+
+def test_start_tiles_wait_on_the_mainland():
+    game = GAME(3)
+    assert [zone_names(game)[("mainland", seat)] for seat in range(3)] == [["left"]] * 3
+
+
+# -- words and reasons -----------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_keys():
+    assert sorted(vikings_en.WORDS) == sorted(vikings_fr.WORDS)
+    for words in (vikings_en.WORDS, vikings_fr.WORDS):
+        for key, text in words.items():
+            if key.startswith("do "):
+                assert text.endswith("."), key
+            text.format(who="Red")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_said_has_words(language):
+    words = Words(language, "vikings")
+    known = set(words._own) | set(words._common)
+    wanted = set()
+    for setup in ((2, 1), (4, 0)):
+        for game in walk(*setup, 3):
+            wanted.add(game.prompt())
+            for text in texts(game):
+                for word in text.split():
+                    wanted.add(word if word in known else word.rstrip("0123456789"))
+            for action in range(0, p.VERBS << p.SHIFT, 251):
+                if not game.is_legal(action):
+                    wanted.add(game._why_not(action))
+            for zone in (2, 15, 24, 26, 31, 33, 40, 100, 248):
+                wanted.add(game.blame(len(game.log) % 180, zone))
+        wanted.update(key for key, _, _ in game.breakdown(0))
+    wanted.discard("")  # a bid is a bare number
+    assert wanted <= known
+
+
+def test_reasons_in_the_sources_have_words():
+    import re
+
+    from skald.rules.vikings import placement, reasons
+
+    for module in (reasons, placement):
+        source = open(module.__file__, encoding="utf-8").read()
+        keys = re.findall(r'return "([a-z ]+)"', source) + re.findall(r'else "([a-z ]+)"', source)
+        assert keys and set(keys) - {"over"} <= set(vikings_en.WORDS)
+
+
+def test_texts_are_made_from_the_action_alone():
+    seen = {}
+    for setup in ((3, 1), (3, 0)):
+        for game in walk(*setup, 9):
+            for action in listed(game):
+                assert seen.setdefault(action, game.text(action)) == game.text(action)
+    assert len(set(seen.values())) == len(seen)
+
+
+def test_nothing_is_secret():
+    for game in walk(2, 1, 4):
+        if len(game.log) % 50 == 0:
+            views = [game.view(seat) for seat in (0, 1, None)]
+            assert views[0] == views[1] == views[2]
+            assert views[0][8:] == game.encode()[8:]
+
+
+def test_a_refusal_says_why_and_where():
+    game = start()
+    with pytest.raises(IllegalAction) as error:
+        game.apply(p.DO_BUY << p.SHIFT | 15)
+    assert error.value.reason == "slot empty" and error.value.position == game.encode()
