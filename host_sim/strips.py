@@ -61,7 +61,8 @@ def open_strip(pin_name, count):
         strip = neopixel.NeoPixel(pin, count, auto_write=False)
         strip.show()
     except (RuntimeError, OSError, ValueError) as error:
-        raise NoStrip("The strip on %s could not be started: %s." % (pin_name, str(error).rstrip(".")))
+        reason = str(error).rstrip(".")
+        raise NoStrip("The strip on %s could not be started: %s." % (pin_name, reason))
     return strip
 
 

@@ -8,7 +8,7 @@
 
 (Data sheet rev. 1.1, tables 9-1 to 9-5, chapters 10.1.x; charge pump:
 application note.)  An unknown command, a reserved argument or data before a
-command is complete fails the test.  The picture is reported as seen by the player, remap
+command is complete fails the test.  The picture is the one the player sees, remap
 and scan direction applied.
 """
 

@@ -38,7 +38,8 @@ class WS2812Chain:
                 raise ModelFault("WS2812 pulse of %d ns" % asked)
         self._latch()
         if self._latch_at is not None:
-            self.faults.append("frame %d us after another" % (self._clock.now_us - self._latch_at + _RESET_US))
+            gap_us = self._clock.now_us - self._latch_at + _RESET_US
+            self.faults.append("frame %d us after another" % gap_us)
         bits_us = sum(timing_ns[:2]) / 1000
         self._clock.advance_us(len(buf) * 8 * bits_us)
         self._taken += buf

@@ -115,7 +115,8 @@ def _number_of(pin):
 
 class I2C:
     def __init__(self, id, *, scl=None, sda=None, freq=400000, timeout=50000):
-        self._open(_boards.active().i2c(id, {"scl": _number_of(scl), "sda": _number_of(sda)}), freq, timeout)
+        pins = {"scl": _number_of(scl), "sda": _number_of(sda)}
+        self._open(_boards.active().i2c(id, pins), freq, timeout)
 
     def _open(self, bus, freq, timeout):
         self._bus = bus
@@ -148,7 +149,8 @@ class I2C:
 
 class SoftI2C(I2C):
     def __init__(self, scl, sda, *, freq=400000, timeout=50000):
-        self._open(_boards.active().soft_i2c({"scl": _number_of(scl), "sda": _number_of(sda)}), freq, timeout)
+        pins = {"scl": _number_of(scl), "sda": _number_of(sda)}
+        self._open(_boards.active().soft_i2c(pins), freq, timeout)
 
 
 class SPI:
@@ -156,7 +158,17 @@ class SPI:
     LSB = 1
 
     def __init__(
-        self, id, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=MSB, sck=None, mosi=None, miso=None
+        self,
+        id,
+        baudrate=1000000,
+        *,
+        polarity=0,
+        phase=0,
+        bits=8,
+        firstbit=MSB,
+        sck=None,
+        mosi=None,
+        miso=None
     ):
         pins = {"sck": _number_of(sck), "mosi": _number_of(mosi), "miso": _number_of(miso)}
         self._bus = _boards.active().spi(id, pins)

@@ -43,7 +43,10 @@ class Bench:
 
     def wanted(self):
         buf = self.canvas.buf
-        return ["".join(".#"[buf[(y >> 3) * 128 + x] >> (y & 7) & 1] for x in range(128)) for y in range(64)]
+        return [
+            "".join(".#"[buf[(y >> 3) * 128 + x] >> (y & 7) & 1] for x in range(128))
+            for y in range(64)
+        ]
 
 
 @pytest.fixture(params=["i2c", "spi"])
@@ -110,7 +113,10 @@ def test_a_change_while_stepping_is_there_after_the_next_show(bench):
     assert bench.chip.picture() == bench.wanted()
 
 
-@given(st.lists(st.lists(st.tuples(st.integers(0, 127), st.integers(0, 63)), max_size=6), max_size=8), st.integers(0, 20))
+_POINTS = st.lists(st.tuples(st.integers(0, 127), st.integers(0, 63)), max_size=6)
+
+
+@given(st.lists(_POINTS, max_size=8), st.integers(0, 20))
 def test_any_drawing_ends_on_the_screen(drawings, steps):
     bench = Bench("i2c")
     for points in drawings:
@@ -217,7 +223,9 @@ def test_a_command_may_span_transfers_but_not_data():
 
 
 def test_windows_wrap_in_horizontal_and_vertical_mode():
-    for mode, order in ((0, [(2, 5), (2, 6), (3, 5), (3, 6), (2, 5)]), (1, [(2, 5), (3, 5), (2, 6), (3, 6), (2, 5)])):
+    horizontal = ((2, 5), (2, 6), (3, 5), (3, 6), (2, 5))
+    vertical = ((2, 5), (3, 5), (2, 6), (3, 6), (2, 5))
+    for mode, order in ((0, horizontal), (1, vertical)):
         chip = SSD1306Model(noise=0)
         for byte in (0x20, mode, 0x21, 5, 6, 0x22, 2, 3):
             chip.command(byte)

@@ -1,4 +1,4 @@
-"""One contract for every strip: the firmware's, the simulator's, Adafruit's, the frame's view of them."""
+"""One contract for every strip: the firmware's, the simulator's and Adafruit's."""
 
 import os
 import subprocess
@@ -20,7 +20,10 @@ COUNT = 7
 
 
 def make_own(chain, clock):
-    return Strip("pin", chain.count, lambda pin, encoding, timing, buf: chain.bitstream(timing, buf), clock)
+    def send(pin, encoding, timing, buf):
+        chain.bitstream(timing, buf)
+
+    return Strip("pin", chain.count, send, clock)
 
 
 def make_simulated(chain, clock):
@@ -202,7 +205,8 @@ _AGNOSTIC = {"BLINKA_FORCEBOARD": "OS_AGNOSTIC_BOARD", "BLINKA_FORCECHIP": "OS_A
 def run_host(pin, environment, shims=False):
     environment = dict(os.environ, PYTHONPATH=os.pathsep.join((".", "firmware")), **environment)
     script = _SCRIPT.format(pin=pin, shims=shims)
-    answer = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+    command = [sys.executable, "-c", script]
+    answer = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert answer.returncode == 0, answer.stderr
     return answer.stdout.strip()
 
@@ -218,7 +222,8 @@ def test_a_pin_the_host_lacks_is_named():
 
 
 def test_a_host_blinka_cannot_drive_is_told_in_a_sentence():
-    printed = run_host("D18", {"BLINKA_FORCEBOARD": "GENERIC_LINUX_PC", "BLINKA_FORCECHIP": "GENERIC_X86"})
+    known_without_pixels = {"BLINKA_FORCEBOARD": "GENERIC_LINUX_PC", "BLINKA_FORCECHIP": "GENERIC_X86"}
+    printed = run_host("D18", known_without_pixels)
     assert printed == "NoStrip: Blinka cannot drive a strip on this computer: Board not supported."
 
 

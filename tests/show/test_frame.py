@@ -67,6 +67,18 @@ def test_idle_current_over_the_limit_is_refused():
         Frame(100, limit_ma=100)
 
 
+@pytest.mark.parametrize("limit_ma", [200, 700, 1500, 3000])
+def test_an_even_frame_is_dimmed_no_further_than_it_must(limit_ma):
+    count = 100
+    strip, lights = Recorder(count), Frame(count, limit_ma)
+    for i in range(count):
+        lights.set(i, frame.WHITE)
+    lights.send(strip)
+    cost = [count * (1 + sum(p * n * n for p in (255, 215, 175)) * 20 / (225 * 255)) for n in range(16)]
+    brightest = max(n for n in range(16) if cost[n] <= limit_ma)
+    assert set(strip.pixels) == {channel_values(frame.WHITE, brightest)}
+
+
 def test_more_pixels_than_the_limit_can_light_at_all_stay_dark():
     strip, lights = Recorder(100), Frame(100, 102)
     for i in range(100):

@@ -115,6 +115,8 @@ class HallInputs:
             mask = 1 << bit
             if moved & mask:
                 self._since[k << 3 | bit] = now_ms & _TICKS_MASK
-            if open_mask & mask and (now_ms - self._since[k << 3 | bit]) & _TICKS_MASK >= self._settle_ms:
-                self._settled[k] ^= mask
-                self.changed = True
+            if open_mask & mask:
+                same_ms = now_ms - self._since[k << 3 | bit] & _TICKS_MASK
+                if same_ms >= self._settle_ms:
+                    self._settled[k] ^= mask
+                    self.changed = True
