@@ -121,6 +121,82 @@ def test_gold_and_glory_change_as_the_steps_say():
 STEP_KINDS = ("warrior", "noble", "scout", "goldsmith", "fisher")
 
 
+# -- legality, written a second time ------------------------------------------------------
+
+
+def edges(kind):
+    """Return (left, right) of an island: True land, False sea."""
+    return (kind != 1), (kind != 6)
+
+
+def fits(board, kind, row, column):
+    """Tell by the words of the rules whether an island may lie there; columns from 1."""
+    near = {
+        "left": board.get((row, column - 1)),
+        "right": board.get((row, column + 1)),
+        "above": board.get((row - 1, column)) if row > 1 else None,
+        "below": board.get((row + 1, column)) if row < 5 else None,
+    }
+    if (row, column) in board or column > 1 and not any(near.values()):
+        return False
+    left, right = edges(kind)
+    if column == 1 and left or near["left"] and edges(near["left"])[1] != left:
+        return False
+    return not near["right"] or edges(near["right"])[0] == right
+
+
+@pytest.mark.parametrize("seats, options", [(2, 0), (3, 1), (4, 3)])
+def test_places_against_the_words_of_the_rules(seats, options):
+    seen = 0
+    for game in walk(seats, options, 31 + seats):
+        state = game.state
+        if game.prompt() != "do place":
+            continue
+        seat = game.current()
+        columns = 60 // seats
+        board, ships = {}, set()
+        for column in range(columns):
+            for row in range(6):
+                kind = state[p.board_of(state, seat) + 6 * column + row] & p.KIND
+                if kind and row:
+                    board[(row, column + 1)] = kind
+                elif kind:
+                    ships.add(column + 1)
+        kind = state[p.HAND]
+        if kind >= p.SHIP:
+            free = [column for column in (1, 2, 3) if column not in ships] or [len(ships) + 1]
+            want = [(0, column) for column in free]
+        else:
+            want = [
+                (row, column)
+                for column in range(1, columns + 1)
+                for row in range(1, 6)
+                if fits(board, kind, row, column)
+            ]
+        want = ["place r%d c%d" % (row, column - 1) for row, column in want]
+        if state[p.STARTS] >> seat & 1:
+            free = [row for row in range(1, 6) if fits(board, 1, row, 1)]
+            want += ["start r%d c0" % row for row in free]
+        assert texts(game) == (want or ["discard"])
+        seen += 1
+    assert seen >= 72
+
+
+@pytest.mark.parametrize("seats, options", [(2, 0), (4, 1)])
+def test_purchases_against_the_words_of_the_rules(seats, options):
+    for game in walk(seats, options, 41 + seats):
+        if game.prompt() != "do buy":
+            continue
+        gold, glory = game.purse(game.current())
+        lots = [slot for slot in range(12) if game.price(slot) is not None]
+        colours = [game.state[p.SLOTS + slot] >> 5 for slot in lots]
+        want = [slot for slot in lots[1:] if slot - lots[0] <= gold + glory]
+        alone = colours.count(colours[0]) == 1
+        if alone or gold < lots[1] - lots[0]:
+            want = lots[:1] + want
+        assert texts(game) == ["buy slot%d" % slot for slot in want]
+
+
 # -- physical pieces -------------------------------------------------------------------
 
 

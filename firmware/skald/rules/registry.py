@@ -6,7 +6,7 @@ add its name here; the conformance suite then tests it.
 
 from skald.rules.base import RulesError
 
-NAMES = ("vikings_on_board", "raids", "drakkar")
+NAMES = ("vikings_on_board", "vikings", "raids", "drakkar")
 
 
 def load(name):
