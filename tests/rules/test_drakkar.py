@@ -188,6 +188,15 @@ def test_both_dice_must_be_used_when_both_can():
     assert "emblem d3 d4" in texts(game)
 
 
+def test_pawn_may_not_block_the_only_piece_for_the_other_die():
+    stuck = stuck_for_six("d3")
+    stuck["pawns"].append((1, "c3"))
+    stuck["bonds"] = [(0, at.SIX)]
+    game = lay(dice=(1, 6), **stuck)
+    assert "pawn c3 c4" in texts(game) and "pawn c3 i3" in texts(game)
+    assert refusal(game, at.MOVE_PAWN, 1, "c3", "d3") == "both dice"
+
+
 def test_die_without_a_use_is_lost():
     game = lay(dice=(6,), **stuck_for_six("a7"))
     assert texts(game) == ["lose"]

@@ -10,7 +10,7 @@ from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction
 from skald.rules.drakkar import Drakkar, reasons
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import COPIES, LAID_OUT
-from skald.show.words import drakkar_en, drakkar_fr
+from skald.show.words import Words, drakkar_en, drakkar_fr
 from tests.rules.drakkar_tables import SlowMoves, choose, lay, texts
 from tests.rules.games import Picker
 
@@ -168,6 +168,13 @@ def test_words_of_both_languages_have_the_same_keys():
     assert set(at.VERB_NAMES[1:]) <= own
     assert {kind for kind, _ in Drakkar.PIECES + Drakkar.ZONES} <= own
     assert set(Drakkar.OPTION_NAMES) <= own
+
+
+def test_squares_read_as_row_and_column():
+    words = Words("en", "drakkar")
+    assert words.action("emblem c5 e7") == "emblem C 6 E 8"
+    assert words.action("throw 3 5") == "throw 3 5"
+    assert words.place(Drakkar.ZONES, lay(pawns=[(0, "c5")]).zone_of(0)) == "C 6"
 
 
 def test_reasons_are_kept_to_their_phase():

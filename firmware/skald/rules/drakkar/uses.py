@@ -73,10 +73,11 @@ class Uses(Game):
         side = self._side()
         places = self._read_maps(side)
         dice = (low, high) if high > low else (low,)
+        is_first = self._is_first_turn(side)
         count = 0
         few = 0  # mask of the dice with so few uses that the first may spoil the second
-        if self._is_first_turn(side):
-            few = 254
+        if is_first:
+            few = 1 << low | 1 << high
         else:
             for die in dice:
                 before = count
@@ -85,19 +86,19 @@ class Uses(Game):
                     few |= 1 << die
         for die in dice:
             count = self._list_exits(out, count, die, side)
-        if not self._is_first_turn(side):
+        if not is_first:
             for die in dice:
                 count = self._list_pawns(out, count, die, side)
+        if high and few:
+            count = self._keep_both(out, count, few)
         uses = count
-        if state[OPTIONS] & PRYING and not self._is_first_turn(side):
+        if state[OPTIONS] & PRYING and not is_first:
             for die in dice:
                 count = self._list_prying(out, count, die, side)
-        if not uses:
-            out[count] = LOSE << VERB_SHIFT
-            return count + 1
-        if high and few:
-            return self._keep_both(out, uses, count, few)
-        return count
+        if uses:
+            return count
+        out[count] = LOSE << VERB_SHIFT
+        return count + 1
 
     def _is_first_turn(self, side):
         bond = BOND + 2 * side
@@ -172,7 +173,10 @@ class Uses(Game):
         return count
 
     def _list_prying(self, out, count, die, side):
-        """House rule: spend a die to take under a pawn that already stands there."""
+        """House rule: spend a die to take under a pawn that already stands there.
+
+        Never a duty, and no part of the duty to use both dice.
+        """
         state = self.state
         one, two = state[PAWN + 2 * side], state[PAWN + 2 * side + 1]
         for cell in (one, two) if one < two else (two, one):
@@ -181,19 +185,16 @@ class Uses(Game):
                 count += 1
         return count
 
-    def _keep_both(self, out, uses, count, few):
+    def _keep_both(self, out, count, few):
         """Keep the first uses after which the other die can be used, if there are any.
 
-        out[:uses] are moves, out[uses:count] prying, which is never a duty and
-        so does not count as a use that could follow.  Returns the new count.
+        Only dice in the mask `few` are tried.  Returns the new count.
         """
         state = self.state
         both = state[DIE_A] + state[DIE_B]
         before = bytes(state)
         kept = 0
         for i in range(count):
-            if i == uses and not kept:
-                break
             action = out[i]
             other = both - (action >> 16 & 7)
             if few >> other & 1:
