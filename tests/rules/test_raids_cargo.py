@@ -115,8 +115,9 @@ def test_two_of_one_good_are_one_choice_and_both_can_be_sold():
     rows[weapons] = rows[weapons][:4] + (2,) + rows[weapons][5:]
     rows[wood] = rows[wood][:4] + (2,) + rows[wood][5:]
     aboard = (["wood 3", "wood 3"], [], [])
+    own = make_game(rows)
     game = lay(
-        3, {1: "port 2"}, FAR, (0, 0, 0), aboard, berths=BERTHS, voyage=3, game_class=make_game(rows)
+        3, {1: "port 2"}, FAR, (0, 0, 0), aboard, berths=BERTHS, voyage=3, game_class=own
     )
     do(game, "take port 2")
     assert legal(game) == ["sell wood 3", "done"]
@@ -165,7 +166,12 @@ def test_sails_give_vikings_up_to_the_shields():
     "goal, aboard, beside, counts",
     [
         ("goods", (["wood 3", "pig 3"], [], []), (["fur 4"], ["wood 4"], []), [3, 1, 0]),
-        ("varieties", (["wood 3", "wood 4"], ["pig 3"], []), (["wood 6"], ["fur 4"], []), [1, 2, 0]),
+        (
+            "varieties",
+            (["wood 3", "wood 4"], ["pig 3"], []),
+            (["wood 6"], ["fur 4"], []),
+            [1, 2, 0],
+        ),
         ("runes", ((), (), ()), (["rune"] * 2, ["rune"], []), [2, 1, 0]),
         ("shields", (["wood 3"], ["fur 5", "pig 5"], []), (), [9, 6, 10]),
         ("weapons", (["weapon 2 shields 1"], ["weapon 1"], []), (), [2, 1, 0]),
@@ -231,7 +237,8 @@ def test_glory_counts_every_kind():
 
 
 def test_ties_share_the_victory():
-    game = ended(3, "goods", (["pennant 6"], ["pennant 7"], []), ([], [], ["monster 7"]), (1, 2, 3), voyage=4)
+    aboard, beside = (["pennant 6"], ["pennant 7"], []), ([], [], ["monster 7"])
+    game = ended(3, "goods", aboard, beside, (1, 2, 3), voyage=4)
     assert game.winners() == 0b110
 
 

@@ -1,6 +1,8 @@
 """Raids: random games, foreign bytes, words, pieces, what the table shows."""
 
 from array import array
+from copy import deepcopy
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -10,10 +12,13 @@ from skald.rules.base import CHANCE, HIDDEN, OFF, OVER, PRNG, BadPosition, find_
 from skald.rules.raids import Raids, cells, speech
 from skald.rules.raids.cells import CREW, PAY, SAIL, SELL, VERB
 from skald.show.words import raids_en, raids_fr
+from tests.perft.perft import Line, start_game
 from tests.rules.conformance import play
-from tests.rules.raids_table import crews, do, face, lay, legal
+from tests.rules.raids_model import Model
+from tests.rules.raids_table import crews, do, face, lay, legal, names_aboard, names_beside
 
 SEATS = (2, 3, 4)
+PERFT = Path(__file__).parent.parent / "perft"
 
 
 def ignore(game, action):
@@ -21,7 +26,10 @@ def ignore(game, action):
 
 
 def random_game(seats, seed, visit=ignore, limit=2000):
-    """Play a game by a fixed stream of choices, calling `visit` before each action."""
+    """Play a game by a fixed stream of choices, calling `visit` before each action.
+
+    Odd seeds sail in short steps, so that ships meet, load and fight more.
+    """
     game, x = Raids(seats, seed), seed * 2 + 1
     out = array("I", bytes(4 * game.MAX_ACTIONS))
     for _ in range(limit):
@@ -29,7 +37,10 @@ def random_game(seats, seed, visit=ignore, limit=2000):
         if not count:
             return game
         x = (x * 1103515245 + 12345) & 0x7FFFFFFF
-        action = out[(x >> 8) % count]
+        pick = (x >> 8) % count
+        if seed & 1 and game.current() != CHANCE:
+            pick = min(pick, (x >> 16) % count)
+        action = out[pick]
         visit(game, action)
         game.apply(action)
     raise AssertionError("no end")
@@ -116,6 +127,51 @@ def test_who_sails_to_attack_always_gets_there(seats):
     for seed in range(10):
         random_game(seats, seed, visit)
     assert 1 in met and 2 in met
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_second_reading_of_the_rules_agrees(seats):
+    """A slow model written from the rulebook lists the same actions and counts the same."""
+    for seed in range(40):
+        model = Model(seats)
+
+        def visit(game, action):
+            if game.current() != CHANCE:
+                assert set(legal(game)) == model.legal()
+            model.do(game.text(action))
+
+        game = random_game(seats, seed, visit)
+        assert game.current() == OVER and model.legal() == set()
+        for seat in range(seats):
+            ship = model.players[seat]
+            assert game.crew(seat) == ship.vikings and game.capacity(seat) == ship.room()
+            assert game.score(seat) == model.glory(ship)
+            assert sorted(names_aboard(game, seat)) == sorted(ship.tiles)
+            assert sorted(names_beside(game, seat)) == sorted(ship.beside)
+
+
+def count_in_model(model, depth):
+    """Return the positions `depth` plies ahead, by the model alone (no chance there)."""
+    if depth == 0:
+        return 1
+    total = 0
+    for text in model.legal():
+        after = deepcopy(model)
+        after.do(text)
+        total += count_in_model(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("line", ["2 0 1 95 6 17", "3 0 1 20 3 615", "4 0 1 20 3 1785"])
+def test_counted_positions_hold_in_the_second_reading(line):
+    assert line in (PERFT / "raids.perft").read_text().splitlines()
+    seats, options, seed, skip, depth, count = map(int, line.split())
+    game = start_game("raids", Line(seats, options, seed, skip, depth, count))
+    model, again = Model(seats), Raids(seats, seed)
+    for action in game.log:
+        model.do(again.text(action))
+        again.apply(action)
+    assert count_in_model(model, depth) == count
 
 
 # -- foreign bytes ------------------------------------------------------------------
