@@ -1,0 +1,141 @@
+"""Script: a reader's driver at a recorded bus, its working loop with the heap locked.
+
+What the driver asked on CPython and what the chip model answered is a tape;
+here the same bytes must be asked again, and none of it may allocate.
+
+    'W' n  bytes sent            'X' n  bytes sent, bytes received
+    'R' n  bytes received        'T'    ticks_us, 4 bytes, lowest first
+    'B'    level of BUSY
+
+args: chip, tape in hex, in pieces that a MicroPython argument can hold.
+"""
+
+import sys
+
+from skald.drivers.mfrc522 import MFRC522
+from skald.drivers.pn5180 import PN5180
+
+UIDS = {
+    "mfrc522": (b"\x04\x11\x22\x33\x44\x55\x66\x00", b"\x04\x11\x2a\x33\x44\x55\x66\x00", b"\x31\x32\x33\x34\x00\x00\x00\x00"),
+    "pn5180": (b"\xe0\x04\x01\x50\x12\x34\x56\x78", b"\xe0\x04\x01\x50\x12\x34\x56\x88", b"\xe0\x04\x01\x50\x12\x34\x56\x71"),
+}
+_MOST_STEPS = 2000
+
+
+def jobs(chip):
+    """What to look for, in turn: everything, one that lies there, one that does not, everything."""
+    return (None, UIDS[chip][1], b"\xe0\x04\x01\x50\x12\x34\x77\x77", None)
+
+
+def work(reader, jobs):
+    """The loop that a scan runs for ever: inventories and searches."""
+    steps = 0
+    for sought in jobs:
+        if sought is None:
+            reader.begin()
+        else:
+            reader.begin_seek(sought)
+        while not reader.step():
+            steps += 1
+            if steps > _MOST_STEPS:
+                return -1
+    return steps
+
+
+def make(chip, spi, cs, clock, busy):
+    return MFRC522(spi, cs, clock) if chip == "mfrc522" else PN5180(spi, cs, busy, clock)
+
+
+class Tape:
+    """Bus, select line, BUSY and clock in one, all from the tape."""
+
+    def __init__(self, tape):
+        self._tape = tape
+        self._at = 0
+        self.bad = -1
+        self._lost_us = 0
+
+    def __call__(self, level):
+        """The select line."""
+
+    def busy(self):
+        at = self._at
+        self._next(66, 1)
+        return self._tape[at + 1] if self.bad < 0 else 0
+
+    def ticks_us(self):
+        at = self._at + 1
+        self._next(84, 4)
+        if self.bad >= 0:
+            self._lost_us += 20000  # so that every wait of the driver comes to its end
+            return self._lost_us
+        tape = self._tape
+        return tape[at] | tape[at + 1] << 8 | tape[at + 2] << 16 | tape[at + 3] << 24
+
+    def ticks_diff(self, later, earlier):
+        return later - earlier
+
+    def sleep_us(self, span_us):
+        pass
+
+    def write(self, buf):
+        at = self._enter(87, len(buf))
+        if at:
+            self._compare(at, buf)
+
+    def readinto(self, buf, write=0):
+        at = self._enter(82, len(buf))
+        if at:
+            for i in range(len(buf)):
+                buf[i] = self._tape[at + i]
+
+    def write_readinto(self, out, into):
+        size = len(out)
+        at = self._enter(88, size, size)
+        if at:
+            self._compare(at, out)
+            for i in range(size):
+                into[i] = self._tape[at + size + i]
+
+    def _compare(self, at, buf):
+        for i in range(len(buf)):
+            if self._tape[at + i] != buf[i]:
+                self.bad = at
+
+    def _enter(self, kind, size, more=0):
+        at = self._at
+        if at + 1 >= len(self._tape) or self._tape[at] != kind or self._tape[at + 1] != size:
+            self.bad = at
+            return 0
+        self._at = at + 2 + size + more
+        return at + 2
+
+    def _next(self, kind, size):
+        at = self._at
+        if at >= len(self._tape) or self._tape[at] != kind:
+            self.bad = at
+        else:
+            self._at = at + 1 + size
+
+
+def run(args):
+    chip = args[0]
+    tape = Tape(b"".join(bytes.fromhex(part) for part in args[1:]))
+    reader = make(chip, tape, tape, tape, tape.busy)
+    reader.reset()
+    reader.field(True)
+    yield
+    steps = work_locked(reader, jobs(chip))
+    print(steps, tape.bad, reader.count, reader.clean, bytes(reader.uids[: 8 * reader.count]))
+
+
+def work_locked(reader, jobs):
+    if sys.implementation.name != "micropython":
+        return work(reader, jobs)
+    import micropython
+
+    micropython.heap_lock()
+    try:
+        return work(reader, jobs)
+    finally:
+        micropython.heap_unlock()
