@@ -341,10 +341,26 @@ def test_a_new_voyage_changes_the_arrival_tile():
     assert game.zone_of(68 + 3) == spot + 2
 
 
+def test_what_leaves_the_game_goes_into_the_box():
+    box = find_number(Raids.ZONES, "box")
+    board = {1: "weapon 1", 2: "wood 3", 6: "rune"}
+    game = lay(3, board, (1, 6, 21), aboard=(["canvas 1"], [], []), berths=(0, 0, 1))
+    moved = array("H", bytes(40))
+    before = [game.zone_of(piece) for piece in range(77)].count(box)
+    for text, places in (
+        ("replace canvas 1", {box, 24}),
+        ("discard", {box}),
+    ):
+        count = game.touches(game.parse(text), moved)
+        assert {touch & 255 for touch in moved[:count]} == places
+        do(game, text)
+    assert [game.zone_of(piece) for piece in range(77)].count(box) == before + 2
+
+
 def test_lying_in_agrees_with_zone_of():
     game = random_game(4, 3)
     out = bytearray(80)
-    for zone in range(40):
+    for zone in range(41):
         count = game.lying_in(zone, out)
         assert list(out[:count]) == [p for p in range(77) if game.zone_of(p) == zone]
     assert game.lying_in(36, bytearray(0)) == 0

@@ -2,12 +2,14 @@
 
     pieces  0..3 ships, 4..67 tiles (face by face), 68..76 arrival tiles
     zones   0..19 stages, 20..23 berths, 24..27 longships, 28..31 stores,
-            32 arrival, 33..35 beside the piles of voyages 2..4, 36..39 piles
+            32 arrival, 33..35 beside the piles of voyages 2..4, 36..39 piles,
+            40 box
 
 A berth is a start position beside the arrival tile.  A longship is one zone:
-its owner may rearrange the tiles on it.  Discarded tiles are OFF.  Vikings and
-coins are counted, not followed.  Tiles of one face cannot be told apart, so
-they are dealt out to the zones in ascending order.
+its owner may rearrange the tiles on it.  Discarded tiles go into the box: with
+a reader there, refusing a tile is told from holding it in the hand.  Vikings
+and coins are counted, not followed.  Tiles of one face cannot be told apart,
+so they are dealt out to the zones in ascending order.
 """
 
 from skald.compat import const
@@ -56,6 +58,7 @@ ZONES = (
     ("store", 4),
     ("arrival", 4),
     ("pile", 4),
+    ("box", 1),
 )
 _SHIPS = const(4)
 _TILES = const(64)
@@ -64,6 +67,7 @@ _LONGSHIPS = const(24)
 _STORES = const(28)
 _ARRIVAL = const(32)
 _PILES = const(36)
+_BOX = const(40)
 
 # The ghost sails a pawn that nobody plays, under that pawn's colour.
 COLOURS = bytes([0, 1, 2, 3] + [NO_COLOUR] * (_TILES + GOALS))
@@ -123,7 +127,7 @@ def _place_tiles(game, places, following):
     for face in range(len(tiles.first)):
         following[face] = _SHIPS + tiles.first[face]
     for piece in range(_SHIPS, _SHIPS + _TILES):
-        places[piece] = OFF
+        places[piece] = _BOX
     for zone in range(_BERTHS):
         face = state[TILE + zone + 1]
         if face:
@@ -162,9 +166,9 @@ def touches(game, action, out):
         stage = state[AT + seat]
         face, count = state[TILE + stage], 0
         if verb == REPLACE:
-            count = _move(game, out, 0, what, _LONGSHIPS + seat, OFF)
+            count = _move(game, out, 0, what, _LONGSHIPS + seat, _BOX)
         zone = _LONGSHIPS if game.TILES.family[face] <= GOODS else _STORES
-        return _move(game, out, count, face, stage - 1, OFF if verb == LEAVE else zone + seat)
+        return _move(game, out, count, face, stage - 1, _BOX if verb == LEAVE else zone + seat)
     if verb == SELL:
         return _move(game, out, 0, what, _LONGSHIPS + seat, _STORES + seat)
     if verb == FIGHT:
@@ -174,7 +178,7 @@ def touches(game, action, out):
         count = 0
         for stage in range(state[AT + ship] + 1, ahead):
             if state[TILE + stage]:
-                count = _move(game, out, count, state[TILE + stage], stage - 1, OFF)
+                count = _move(game, out, count, state[TILE + stage], stage - 1, _BOX)
         return count
     if verb == FIRST:
         return _seat_ships(state, what, out)

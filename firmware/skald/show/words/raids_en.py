@@ -85,6 +85,7 @@ WORDS = {
     "store": "beside ship",
     "arrival": "arrival",
     "pile": "pile",
+    "box": "box",
     "voyage": "voyage",
     # arrival tiles and the score sheet
     "order": "order",
