@@ -2,7 +2,7 @@
 
 import pytest
 from skald.rules.vikings import position as p
-from tests.rules.vikings_table import cell, clear, do, lay, offer, reason, start, texts
+from tests.rules.vikings_table import cell, clear, do, lay, offer, purse, reason, start, texts
 
 
 def bought(tile, viking="f", **board):
@@ -232,6 +232,19 @@ def test_blame_names_the_rule():
     assert game.blame(tile, zone(game, 0, 2, 3)) == "land and sea"
     assert game.blame(tile, zone(game, 0, 5, 5)) == "not adjacent"
     assert game.blame(tile, zone(game, 1, 2, 1)) == "not your board"
+
+
+def test_blame_of_a_lot_on_its_way():
+    game = lay(clear(start()), 0, n="L R")
+    offer(game, {0: "L f", 1: "L f", 3: "1 n", 4: "R w"})
+    piece = next(i for i in range(180) if game.zone_of(i) == 12 + 3 and i < 100)
+    assert game.blame(piece, zone(game, 0, 2, 3)) == "land and sea"
+    assert game.blame(piece, zone(game, 1, 2, 3)) == "not your board"
+    assert game.blame(piece, 26) == "not now"
+    first = next(i for i in range(180) if game.zone_of(i) == 12)
+    assert game.blame(first, zone(game, 0, 3, 1)) == "colour on offer"
+    purse(game, 0, 2, 0)
+    assert game.blame(piece, zone(game, 0, 2, 3)) == "too dear"
 
 
 def zone(game, seat, row, column):

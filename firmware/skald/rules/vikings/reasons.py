@@ -209,15 +209,17 @@ def blame(state, zones, piece, zone):
     """Return why `piece`, which lies in `zones[piece]` or a hand, may not be put on `zone`."""
     home = zones[piece]
     phase = state[p.PHASE]
-    if table.is_slot(home):
-        return _why_not_bought(state, home - table.ZONE_SLOT)
     seat, cell = table.cell_of_zone(zone)
+    if table.is_slot(home):
+        why = _why_not_bought(state, home - table.ZONE_SLOT)
+        if why or cell == p.NOWHERE:
+            return why or "not now"
     if cell == p.NOWHERE:
         return "not now"
     if seat != state[CURRENT]:
         return "not your board"
     what = table.kind_of_piece(piece)
-    if phase == p.PHASE_PLACE and what == state[p.HAND]:
+    if what and (phase == p.PHASE_BUY or phase == p.PHASE_PLACE and what == state[p.HAND]):
         return why_not_cell(state, seat, what, cell)
     if phase in (p.PHASE_PLACE, p.PHASE_START) and what == p.LEFT:
         return _explain_start(state, cell)
@@ -229,7 +231,7 @@ def blame(state, zones, piece, zone):
 
 
 def _why_not_bought(state, slot):
-    """Return why the lot at `slot` may not be bought, "not now" when it may."""
+    """Return why the lot at `slot` may not be bought, "" when it may."""
     if state[p.PHASE] != p.PHASE_BUY:
         return "not now"
     seat = state[CURRENT]
@@ -239,4 +241,4 @@ def _why_not_bought(state, slot):
         return "too dear"
     if not price and not market.may_buy_free(state, gold):
         return "colour on offer"
-    return "not now"
+    return ""
