@@ -158,6 +158,14 @@ def test_dearest_lot_earns_a_bonus_tile():
     assert list(game.state[p.DISPLAY : p.PURSES]) == [5, 0, 4, 10]
 
 
+def test_example_3_ship_and_warrior_for_10_gold():
+    game = market("noble", lots={0: "L f", 4: "R n", 10: "y w"})
+    do(game, "buy slot10")
+    assert game.purse(0) == (20, 10) and texts(game) == ["take display0", "decline"]
+    do(game, "take display0", "place r0 c2", "mainland")
+    assert game.state[p.MAINLAND + 4] == 1
+
+
 def test_other_lots_earn_none():
     for slot in (3, 6):
         game = market("noble")

@@ -48,6 +48,7 @@ from skald.rules.vikings.position import (
 
 DECLINE = 4  # argument of `take` that leaves the bonus tiles
 
+
 def may_buy_free(state, gold):
     """Tell whether the lot that costs 0 may be taken by who has `gold`."""
     low = state[WHEEL]
@@ -66,6 +67,7 @@ def may_buy_free(state, gold):
 
 
 def list_buy(state, out):
+    """List the lots that gold, with glory for what it lacks, can buy."""
     seat = state[CURRENT]
     low = state[WHEEL]
     gold = gold_of(state, seat)
@@ -84,6 +86,7 @@ def list_buy(state, out):
 
 
 def buy_lot(state, slot):
+    """Pay for a lot and take it in hand."""
     seat = state[CURRENT]
     lot = state[SLOTS + slot]
     price = slot - state[WHEEL]
@@ -104,6 +107,7 @@ def buy_lot(state, slot):
 
 
 def list_turn(state, out):
+    """List the slot the wheel turns to: the next lot, or slot 0 before a new round."""
     slot = 0
     if state[LOTS]:
         slot = state[WHEEL]
@@ -114,6 +118,7 @@ def list_turn(state, out):
 
 
 def turn_wheel(state, slot):
+    """Turn the wheel, then go on with the lot in hand or with the new round."""
     state[WHEEL] = slot
     if state[LOTS]:
         _open_lot(state, state[CURRENT])
@@ -154,6 +159,7 @@ def swap_tile(state, seat):
 
 
 def list_take(state, out):
+    """List the bonus tiles on display, and to take none."""
     count = 0
     for place in range(4):
         if state[DISPLAY + place]:
@@ -170,6 +176,7 @@ def has_match(state, building):
 
 
 def take_bonus(state, seat, place):
+    """Take the bonus tile at a display place, or none, and give it its use."""
     state[EARNED] = 0
     state[PHASE] = PHASE_PLACE
     if place == DECLINE:

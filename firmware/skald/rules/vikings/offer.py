@@ -76,6 +76,7 @@ def free_display(state):
 
 
 def list_first(state, out):
+    """List who may hold the start ship."""
     for seat in range(state[SEATS]):
         out[seat] = DO_FIRST << SHIFT | seat
     return state[SEATS]
@@ -103,12 +104,14 @@ def list_deal(state, out):
 
 
 def reveal_bonus(state, kind):
+    """Lay a bonus tile on the first empty place of the display."""
     state[STOCK + kind] -= 1
     state[DISPLAY + free_display(state)] = kind + 1
     open_round(state)
 
 
 def draw_viking(state, colour):
+    """Put a Viking from the bag in the pool; after the last one bid, or lay them."""
     state[BAG + colour] -= 1
     state[POOL + colour] += 1
     drawn = sum(state[POOL : POOL + 6])
@@ -135,6 +138,7 @@ def slot_for(state, kind):
 
 
 def deal_tile(state, kind):
+    """Lay a tile at its slot; after the twelfth draw Vikings, or lay them."""
     state[PILE + kind] -= 1
     state[SLOTS + slot_for(state, kind)] = kind
     state[LOTS] += 1
@@ -149,6 +153,7 @@ def deal_tile(state, kind):
 
 
 def list_bid(state, out):
+    """List to pass, and every higher bid that gold and glory can pay."""
     seat = state[CURRENT]
     out[0] = DO_BID << SHIFT
     bid = state[BID] | state[BID + 1] << 8
@@ -192,6 +197,7 @@ def list_remove(state, out):
 
 
 def remove_viking(state, colour):
+    """Take one of the thirteen Vikings out of the game."""
     state[POOL + colour] -= 1
     state[PHASE] = PHASE_DEAL
     state[CURRENT] = CHANCE
@@ -225,6 +231,7 @@ def first_lay(state):
 
 
 def lay_colour(state, colour):
+    """Stand all drawn Vikings of a colour at the next slots."""
     slot, step = first_lay(state)
     for _ in range(state[POOL + colour]):
         state[SLOTS + slot] |= colour + 1 << 5

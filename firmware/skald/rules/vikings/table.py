@@ -3,7 +3,7 @@
 Zones: the twelve positions of the wheel, the twelve slots around it, the pool of
 drawn Vikings, the bonus display, the mainlands (with the tiles beside them), and
 54 cells for each of four boards: nine columns of six, column by column.  The cells
-of column 9 also stand for everything further right, which two players can reach;
+of column 9 also stand for everything further right, which few boards reach;
 sensors cannot tell those columns apart and the table asks.
 Tile piles, bag and bonus piles are in the box: OFF.
 
