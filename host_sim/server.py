@@ -1,0 +1,251 @@
+"""Serve the virtual table to browsers on this computer.
+
+    GET /               the page            GET /page/<file>      its parts
+    GET /rulings/<game> the rulings list    GET /table            WebSocket, JSON messages
+
+Everything a page sends is checked (web/messages.py); what is refused is
+answered by one sentence and changes nothing.  Pages are told what changed
+since the last time, at most 20 times a second.  All pages share one table.
+"""
+
+import asyncio
+import contextlib
+import time
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import WSMsgType, web
+
+from hardware.layouts.base import KITS
+from host_sim.web import rulings
+from host_sim.web.desk import Desk
+from host_sim.web.messages import MOST_BYTES, BadMessage, read_message, refuse
+from skald.rules.base import RulesError
+from skald.rules.registry import NAMES, load
+
+_PAGE = Path(__file__).resolve().parent / "web" / "page"
+_LAYOUTS = Path(__file__).resolve().parent.parent / "hardware" / "layouts"
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+_STEP_S = 0.02
+_TELL_S = 0.05
+_MOST_MS = 100.0
+_MOST_WORK_S = 0.04  # real time one step may take before pages feel it
+_CHOICES = ("game", "kit", "seats", "seed", "options", "setup")
+_FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0}
+
+
+def list_games():
+    """Return what can be chosen: every registered game that has a layout."""
+    games = []
+    for name in NAMES:
+        if (_LAYOUTS / (name + ".py")).is_file():
+            rules = load(name)
+            games.append(
+                {"name": name, "kits": KITS, "seats": rules.PLAYERS, "options": rules.OPTION_NAMES}
+            )
+    return games
+
+
+class TableServer:
+    """One desk and the pages that look at it.
+
+    `make_table(game, kit, seats, seed, options, setup)` returns a table that
+    host_sim.web.desk.Desk can drive; it may raise ValueError.
+    """
+
+    def __init__(self, make_table, choices=None, pace=1):
+        """`choices` are the first game's, a dict with some of make_table's names.
+
+        Simulated time runs `pace` times as fast as real time, where the computer is fast enough.
+        """
+        self._make_table = make_table
+        self._pace = pace
+        self._pages = {}  # WebSocketResponse -> what it has been told
+        self._span_ms = _MOST_MS  # simulated time that fits into _MOST_WORK_S
+        self.games = list_games()
+        self.desk = None
+        self._choices = None
+        first = dict(_FIRST, game=self.games[0]["name"] if self.games else "")
+        self._open({**first, **(choices or {})})
+
+    def close(self):
+        """Take the table down: there can be only one simulated device at a time."""
+        if self.desk:
+            self.desk.table.close()
+            self.desk = None
+
+    def _open(self, choices):
+        """Put a new table up; BadMessage when the choices do not fit.
+
+        The old one then stays as it is, or starts anew when only making the
+        new one showed that.
+        """
+        known = {game["name"]: game for game in self.games}
+        game = known.get(choices["game"])
+        if (
+            game is None
+            or choices["kit"] not in game["kits"]
+            or not game["seats"][0] <= choices["seats"] <= game["seats"][1]
+            or choices["options"] >> len(game["options"])
+        ):
+            raise refuse("choice")
+        self.close()
+        try:
+            table = self._make_table(**choices)
+        except (RulesError, ValueError):
+            if self._choices:
+                self._put_up(self._make_table(**self._choices), self._choices)
+            raise refuse("choice") from None
+        self._put_up(table, choices)
+
+    def _put_up(self, table, choices):
+        self.desk = Desk(table, choices["seed"])
+        self._choices = choices
+        for page in self._pages:
+            self._pages[page] = None
+
+    # -- HTTP ------------------------------------------------------------------
+
+    def make_app(self):
+        """Return the aiohttp application; its clock runs while the application does."""
+        app = web.Application(middlewares=[_only_here])
+        app.router.add_get("/", self._get_page)
+        app.router.add_static("/page", _PAGE)
+        app.router.add_get("/rulings/{game}", self._get_rulings)
+        app.router.add_get("/table", self._get_table)
+        app.cleanup_ctx.append(self._run_clock)
+        return app
+
+    async def _get_page(self, request):
+        return web.FileResponse(_PAGE / "index.html")
+
+    async def _get_rulings(self, request):
+        try:
+            text = rulings.render_page(request.match_info["game"])
+        except KeyError:
+            raise web.HTTPNotFound(text="There is no rulings list for this game.") from None
+        return web.Response(text=text, content_type="text/html")
+
+    async def _get_table(self, request):
+        page = web.WebSocketResponse(max_msg_size=MOST_BYTES * 4, heartbeat=20)
+        await page.prepare(request)
+        self._pages[page] = None
+        try:
+            await self._tell(page)
+            async for message in page:
+                if message.type == WSMsgType.TEXT:
+                    await self._answer(page, message.data)
+                else:
+                    await _send_trouble(page, refuse("not json"))
+        finally:
+            del self._pages[page]
+        return page
+
+    # -- messages ----------------------------------------------------------------
+
+    async def _answer(self, page, text):
+        try:
+            message = read_message(text)
+            if message["do"] == "new":
+                self._open({name: message[name] for name in _CHOICES})
+                answer = None
+            else:
+                answer = self.desk.handle(message)
+        except BadMessage as trouble:
+            await _send_trouble(page, trouble)
+            # The page may have shown the move already: tell it how things stand.
+            if self._pages.get(page):
+                self._pages[page]["pieces"] = {}
+            return
+        if answer:
+            await page.send_json(answer)
+
+    async def _tell(self, page):
+        """Send `page` what has changed since it was last told."""
+        told = self._pages[page]
+        if told is None:
+            table = self.desk.describe()
+            table.update(choices=self._choices, games=self.games, rulings=rulings.list_games())
+            self._pages[page] = told = {"pieces": {}}
+            await page.send_json(table)
+        news = _subtract(self.desk.snapshot(), told)
+        if news:
+            await page.send_json({"say": "state", **news})
+
+    # -- time ----------------------------------------------------------------------
+
+    async def _run_clock(self, app):
+        """Let the table live as long as the application (which closes it in the end)."""
+        tasks = [asyncio.create_task(self._step_for_ever()), asyncio.create_task(self._tell_for_ever())]
+        yield
+        for task in tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self.close()
+
+    async def _step_for_ever(self):
+        """Let real time pass for the device; a slow computer makes it run slower, not jerkier."""
+        last = time.monotonic()
+        while True:
+            await asyncio.sleep(_STEP_S)
+            now = time.monotonic()
+            if self._pages:
+                span_ms = min((now - last) * 1000 * self._pace, self._span_ms)
+                self.desk.step(span_ms)
+                self._learn_pace(span_ms, time.monotonic() - now)
+            last = now
+
+    def _learn_pace(self, span_ms, work_s):
+        if work_s > _MOST_WORK_S:
+            self._span_ms = max(1.0, span_ms * _MOST_WORK_S / work_s)
+        else:
+            self._span_ms = min(_MOST_MS, self._span_ms * 1.1)
+
+    async def _tell_for_ever(self):
+        while True:
+            await asyncio.sleep(_TELL_S)
+            trouble, self.desk.trouble = self.desk.trouble, None
+            for page in list(self._pages):
+                with contextlib.suppress(ConnectionError):
+                    if trouble:
+                        await _send_trouble(page, trouble)
+                    if page in self._pages:
+                        await self._tell(page)
+
+
+def _subtract(state, told):
+    """Return what of `state` is not in `told` yet, and bring `told` up to it."""
+    news = {}
+    for key, value in state.items():
+        if key == "pieces":
+            value = {name: seen for name, seen in value.items() if told["pieces"].get(name) != seen}
+            told["pieces"].update(value)
+            if value:
+                news["pieces"] = value
+        elif key not in told or told[key] != value:
+            told[key] = news[key] = value
+    return news
+
+
+async def _send_trouble(page, trouble):
+    await page.send_json({"say": "error", "key": trouble.key, "text": trouble.text})
+
+
+@web.middleware
+async def _only_here(request, handler):
+    """Refuse pages of other sites and names that merely point here."""
+    names = [urlsplit("//" + request.host).hostname]
+    if "Origin" in request.headers:
+        names.append(urlsplit(request.headers["Origin"]).hostname)
+    if not all(name in _LOOPBACK for name in names):
+        raise web.HTTPForbidden(text="The virtual table talks to this computer only.")
+    return await handler(request)
+
+
+def serve(make_table, host="127.0.0.1", port=8000, choices=None):
+    """Serve until interrupted.  Raises ValueError for a host that is not this computer."""
+    if host not in _LOOPBACK:
+        raise ValueError("the virtual table is served on this computer only: %s" % host)
+    app = TableServer(make_table, choices).make_app()
+    web.run_app(app, host=host, port=port, print=lambda *_: print(f"virtual table: http://{host}:{port}"))

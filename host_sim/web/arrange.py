@@ -1,0 +1,89 @@
+"""Laying several pieces neatly into one rectangle, and the trays beside the board.
+
+    +-----------------------+  +--------+
+    | board                 |  | hand 0 |   one tray a seat, where pieces wait
+    |                       |  | hand 1 |   that belong to that seat
+    |                       |  | ...    |
+    |                       |  | box    |   all other pieces that are not in play
+    +-----------------------+  +--------+
+"""
+
+from collections import namedtuple
+
+_GAP = 3.0
+_TRAY_WIDTH = 176.0
+_TRAY_GAP = 16.0
+_HAND_HEIGHT = 86.0
+_TIGHTEST = 0.05  # pieces overlap, but never lie exactly on each other
+
+Tray = namedtuple("Tray", "name kind seat x y w h")
+
+
+def lay_trays(width, height, hands):
+    """Return the trays right of a board of `width` x `height` mm: one for each of `hands` seats, and the box."""
+    x = width + _TRAY_GAP
+    trays = []
+    for seat in range(hands):
+        trays.append(Tray("hand%d" % seat, "hand", seat, x, seat * (_HAND_HEIGHT + 8), _TRAY_WIDTH, _HAND_HEIGHT))
+    top = hands * (_HAND_HEIGHT + 8)
+    trays.append(Tray("box", "box", 0, x, top, _TRAY_WIDTH, height - top))
+    return trays
+
+
+def spread(area, sizes, is_central=True):
+    """Return the centres [(x, y), ...] of pieces of `sizes` [(w, h), ...] in rows within `area`.
+
+    `area` has x, y, w, h.  When there is not room enough for all beside each
+    other they overlap evenly.  With `is_central` few pieces gather in the
+    middle, else they start in the upper left corner.
+    """
+    if not sizes:
+        return []
+    tightness = 1.0
+    width = area.w if is_central else area.w - 4 * _GAP
+    rows = _fill_rows(width, sizes, tightness)
+    while _height(rows, tightness) > area.h and tightness > _TIGHTEST:
+        tightness *= 0.9
+        rows = _fill_rows(width, sizes, tightness)
+    spots = [None] * len(sizes)
+    spare = max(0.0, area.h - _height(rows, tightness))
+    top = area.y + (spare / 2 if is_central else min(spare, 2 * _GAP))
+    for row in rows:
+        tall = max(h for _, _, h in row)
+        left = area.x + (max(0.0, area.w - _width(row, tightness)) / 2 if is_central else 2 * _GAP)
+        for number, w, h in row:
+            spots[number] = (left + w / 2, top + tall / 2)
+            left += (w + _GAP) * tightness
+        top += (tall + _GAP) * tightness
+    return spots
+
+
+def _fill_rows(width, sizes, tightness):
+    """Break the pieces into rows [[(number, w, h), ...], ...] no wider than `width`."""
+    rows = [[]]
+    for number, (w, h) in enumerate(sizes):
+        if rows[-1] and _width(rows[-1] + [(number, w, h)], tightness) > width:
+            rows.append([])
+        rows[-1].append((number, w, h))
+    return rows
+
+
+def _width(row, tightness):
+    return sum((w + _GAP) * tightness for _, w, _ in row[:-1]) + row[-1][1]
+
+
+def _height(rows, tightness):
+    tall = [max(h for _, _, h in row) for row in rows]
+    return sum((h + _GAP) * tightness for h in tall[:-1]) + tall[-1]
+
+
+def line_up(area, sizes):
+    """Return the centres of pieces that follow each other from the top of `area` (a lane)."""
+    total = sum(h for _, h in sizes)
+    step = min(_GAP, (area.h - total) / max(1, len(sizes) - 1)) if sizes else 0.0
+    spots = []
+    top = area.y + (1.0 if total < area.h else 0.0)
+    for _, h in sizes:
+        spots.append((area.x + area.w / 2, top + h / 2))
+        top += h + step
+    return spots

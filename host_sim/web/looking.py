@@ -1,0 +1,74 @@
+"""A browser that looks at a virtual table served in the background: for tests and the picture.
+
+    with serve_in_background(SimTable) as url, open_page(url) as page:
+        page.click("#layout")
+"""
+
+import asyncio
+import contextlib
+import threading
+
+from aiohttp import web
+from playwright.sync_api import sync_playwright
+
+from host_sim.server import TableServer
+from host_sim.toolchain import find_chromium
+
+_FLAGS = (
+    "--no-sandbox",  # needed where tests run as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@contextlib.contextmanager
+def serve_in_background(make_table, choices=None, pace=1):
+    """Serve a table on a free port of this computer; gives its address."""
+    loop = asyncio.new_event_loop()
+    runner = None
+    url = None
+
+    async def start():
+        nonlocal runner, url
+        runner = web.AppRunner(TableServer(make_table, choices, pace).make_app(), access_log=None)
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        url = "http://127.0.0.1:%d" % runner.addresses[0][1]
+
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    try:
+        asyncio.run_coroutine_threadsafe(start(), loop).result(timeout=30)
+        yield url
+    finally:
+        if runner:
+            asyncio.run_coroutine_threadsafe(runner.cleanup(), loop).result(timeout=30)
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+
+@contextlib.contextmanager
+def open_page(url, width=1440, height=900, locale="en-GB", **context):
+    """Open `url` in a Chromium; gives the page once the table has been drawn.
+
+    What goes wrong in the page's scripts is raised at the end.
+    """
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=find_chromium().command[0], args=_FLAGS)
+        try:
+            page = browser.new_page(viewport={"width": width, "height": height}, locale=locale, **context)
+            errors = []
+            page.on("pageerror", lambda error: errors.append(error))
+            page.goto(url)
+            page.wait_for_function("window.skald?.table && skald.pixels")
+            yield page
+        finally:
+            browser.close()
+    if errors:
+        raise AssertionError("the page's scripts failed: %s" % errors)

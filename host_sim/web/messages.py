@@ -1,0 +1,124 @@
+"""What a page may ask for: one JSON object a message, checked field by field.
+
+    {"do": "lift", "piece": name}            {"do": "drop", "piece": name, "x": mm, "y": mm}
+    {"do": "peek", "piece": name}            {"do": "turn", "steps": -24..24}
+    {"do": "press"}  {"do": "back"}          {"do": "layout"}  {"do": "tidy"}  {"do": "play"}
+    {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1}
+"""
+
+import json
+import math
+
+MOST_BYTES = 2000
+_MOST_MM = 5000.0
+_MOST_STEPS = 24
+_MOST_SEED = (1 << 30) - 1
+
+
+class BadMessage(ValueError):
+    """A message that is refused; `key` names the sentence, `text` is the sentence in English."""
+
+    def __init__(self, key, text):
+        super().__init__(text)
+        self.key = key
+        self.text = text
+
+
+_SENTENCES = {
+    "not json": "This is not a JSON object.",
+    "unknown": "The table does not know this request.",
+    "piece": "There is no such piece on this table.",
+    "place": "This is no place on the table.",
+    "steps": "The knob can be turned by 1 to 24 steps at a time.",
+    "choice": "This game cannot be set up like that.",
+    "busy": "The simulated hands are still at work.",
+    "over": "The game is over.",
+    "hands": "The simulated hands and the device did not understand each other.",
+    "not now": "The simulated hands need the table laid out first.",
+}
+
+
+def refuse(key):
+    """Return the BadMessage for `key`."""
+    return BadMessage(key, _SENTENCES[key])
+
+
+def read_message(text):
+    """Return the message in `text` as a dict with a known "do" and its fields checked.
+
+    Raises BadMessage.  Whether a piece, game or option exists is the desk's to judge.
+    """
+    if not isinstance(text, str) or len(text) > MOST_BYTES:
+        raise refuse("not json")
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise refuse("not json") from None
+    if not isinstance(message, dict):
+        raise refuse("not json")
+    verb = message.get("do")
+    check = _CHECKS.get(verb) if isinstance(verb, str) else None
+    if check is None:
+        raise refuse("unknown")
+    check(message)
+    return message
+
+
+def _check_nothing(message):
+    pass
+
+
+def _check_piece(message):
+    _want_text(message, "piece", "piece")
+
+
+def _check_drop(message):
+    _check_piece(message)
+    for axis in ("x", "y"):
+        value = message.get(axis)
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise refuse("place")
+        if not math.isfinite(value) or abs(value) > _MOST_MM:
+            raise refuse("place")
+
+
+def _check_turn(message):
+    steps = _want_int(message, "steps", -_MOST_STEPS, _MOST_STEPS, "steps")
+    if not steps:
+        raise refuse("steps")
+
+
+def _check_new(message):
+    _want_text(message, "game", "choice")
+    _want_text(message, "kit", "choice")
+    _want_int(message, "seats", 1, 8, "choice")
+    _want_int(message, "seed", 0, _MOST_SEED, "choice")
+    _want_int(message, "options", 0, 255, "choice")
+    _want_int(message, "setup", 0, 1, "choice")
+
+
+def _want_text(message, field, key):
+    value = message.get(field)
+    if not isinstance(value, str) or not 0 < len(value) <= 40:
+        raise refuse(key)
+
+
+def _want_int(message, field, low, high, key):
+    value = message.get(field)
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise refuse(key)
+    return value
+
+
+_CHECKS = {
+    "lift": _check_piece,
+    "drop": _check_drop,
+    "peek": _check_piece,
+    "turn": _check_turn,
+    "press": _check_nothing,
+    "back": _check_nothing,
+    "layout": _check_nothing,
+    "tidy": _check_nothing,
+    "play": _check_nothing,
+    "new": _check_new,
+}

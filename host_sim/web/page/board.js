@@ -1,0 +1,144 @@
+// The drawn table: layers of scenery, places, trays and pieces, in millimetres.
+
+import { drawPiece } from "./pieces.js";
+import { addDefs, drawDecor, drawPlace } from "./scenery.js";
+import { add } from "./svg.js";
+import { say, sayPiece, sayZone } from "./words.js";
+
+const MARGIN = 16;
+
+export class Board {
+  // svg: the drawing; frame: the element around it that keeps its shape.
+  constructor(svg, frame) {
+    this.svg = svg;
+    this.frame = frame;
+    this.pieces = new Map(); // name -> {kind, size, look, secret, group, x, y, zone, face}
+  }
+
+  // Draw a new table (the server's "table" message).
+  draw(table) {
+    const { layout } = table;
+    this.table = table;
+    const right = Math.max(layout.width, ...table.trays.map((tray) => tray.x + tray.w));
+    this.box = { x: -MARGIN, y: -MARGIN, w: right + 2 * MARGIN, h: layout.height + 2 * MARGIN };
+    this.svg.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.w} ${this.box.h}`);
+    this.svg.setAttribute("aria-label", say("board", { count: table.pieces.length }));
+    this.frame.style.setProperty("--ratio", this.box.w / this.box.h);
+    this.svg.replaceChildren();
+    addDefs(this.svg);
+    this.drawGround(layout);
+    this.drawZones(layout, table.seats);
+    this.drawTrays(table.trays);
+    this.layer = add(this.svg, "g", { id: "pieces" });
+    this.pieces.clear();
+    for (const piece of table.pieces) this.addPiece(piece);
+  }
+
+  drawGround({ width, height, decor }) {
+    const edge = MARGIN - 4;
+    add(this.svg, "rect", { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge, rx: 12, class: "rim" });
+    add(this.svg, "rect", { x: 0, y: 0, width, height, rx: 6, fill: "url(#shore)" });
+    drawDecor(add(this.svg, "g", { class: "decor" }), decor);
+  }
+
+  drawZones({ zones }, seats) {
+    this.zones = new Map();
+    const layer = add(this.svg, "g", { class: "zones" });
+    for (const zone of zones) {
+      const group = add(layer, "g", { "data-zone": zone.name, "data-sensed": zone.sensed, class: "zone" });
+      drawPlace(group, zone, seats);
+      add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h, rx: 4, class: "aim" });
+      add(group, "title", {}, sayZone(zone));
+      this.zones.set(zone.name, { ...zone, group });
+    }
+  }
+
+  drawTrays(trays) {
+    const layer = add(this.svg, "g", { class: "trays" });
+    for (const tray of trays) {
+      const group = add(layer, "g", { "data-tray": tray.name, class: `tray seat${tray.kind === "hand" ? tray.seat : ""}` });
+      add(group, "rect", { x: tray.x, y: tray.y, width: tray.w, height: tray.h, rx: 9 });
+      const name = tray.kind === "box" ? say("box") : say("hand", { who: say(`seat${tray.seat}`) });
+      add(group, "text", { x: tray.x + tray.w - 8, y: tray.y + tray.h - 7, class: "label end" }, name);
+    }
+  }
+
+  addPiece(piece) {
+    const group = add(this.layer, "g", {
+      "data-piece": piece.name,
+      class: `piece ${piece.kind}`,
+      role: "button",
+      tabindex: this.pieces.size ? -1 : 0,
+    });
+    drawPiece(group, piece, null);
+    this.pieces.set(piece.name, { ...piece, group, x: 0, y: 0, zone: "", face: null });
+  }
+
+  // Take up where pieces lie now: {name: [x, y, zone, face]}.  A piece in the hand of this page stays there.
+  update(changes, held) {
+    for (const [name, [x, y, zone, face]] of Object.entries(changes)) {
+      const piece = this.pieces.get(name);
+      if (!piece) continue;
+      if (JSON.stringify(face) !== JSON.stringify(piece.face)) drawPiece(piece.group, piece, face);
+      if (zone !== piece.zone && name !== held) this.layer.append(piece.group);
+      Object.assign(piece, { zone, face });
+      if (name !== held) this.move(piece, x, y);
+      this.label(piece);
+    }
+  }
+
+  move(piece, x, y) {
+    piece.x = x;
+    piece.y = y;
+    piece.group.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  // Show another side of the piece than the state says, until show(name) without a face.
+  turnOver(name, face) {
+    const piece = this.pieces.get(name);
+    if (piece) drawPiece(piece.group, piece, face ?? piece.face);
+  }
+
+  label(piece) {
+    const zone = this.zones.get(piece.zone);
+    const place = zone ? sayZone(zone) : say("table");
+    piece.group.setAttribute("aria-label", say("lies on", { piece: sayPiece(piece, piece.face), zone: place }));
+    piece.group.setAttribute("data-on", piece.zone);
+  }
+
+  // Bring the piece before all others.
+  raise(piece) {
+    this.layer.append(piece.group);
+  }
+
+  // Return the point in millimetres under a pointer event.
+  point(event) {
+    const matrix = this.svg.getScreenCTM().inverse();
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return { x, y };
+  }
+
+  // Keep a point on the drawing.
+  clamp(x, y) {
+    const { box } = this;
+    return {
+      x: Math.min(Math.max(x, box.x), box.x + box.w),
+      y: Math.min(Math.max(y, box.y), box.y + box.h),
+    };
+  }
+
+  zoneAt(x, y) {
+    for (const zone of this.zones.values()) {
+      if (x >= zone.x && x <= zone.x + zone.w && y >= zone.y && y <= zone.y + zone.h) return zone;
+    }
+    return null;
+  }
+
+  // Mark the place a held piece would be put on.
+  aim(zone) {
+    if (this.aimed === zone) return;
+    this.aimed?.group.classList.remove("aimed");
+    zone?.group.classList.add("aimed");
+    this.aimed = zone;
+  }
+}

@@ -1,0 +1,180 @@
+// Hands on the pieces: mouse, finger or keyboard lift, carry, drop and peek.
+//
+//   press and move   lift, carry, drop      Enter    lift; again: drop    arrows  carry, or next piece
+//   press and hold   peek at a hidden face  P held   peek                 Escape  put back
+
+import { say, sayPiece, sayZone } from "./words.js";
+
+const PEEK_MS = 420;
+const SLACK_MM = 2.5; // a finger trembles
+const STEP_MM = 8;
+const LEAP_MM = 40;
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Drag {
+  // speak(text) tells who cannot see what happens.
+  constructor(board, link, speak) {
+    Object.assign(this, { board, link, speak, held: null, grip: null, peeking: null });
+    const { svg } = board;
+    svg.addEventListener("pointerdown", (event) => this.press(event));
+    window.addEventListener("pointermove", (event) => this.carry(event));
+    window.addEventListener("pointerup", (event) => this.release(event));
+    window.addEventListener("pointercancel", (event) => this.release(event));
+    svg.addEventListener("contextmenu", (event) => event.preventDefault());
+    svg.addEventListener("keydown", (event) => this.key(event));
+    svg.addEventListener("keyup", (event) => event.key.toLowerCase() === "p" && this.endPeek());
+    svg.addEventListener("focusin", (event) => this.rove(event.target));
+  }
+
+  get heldName() {
+    return this.held?.name ?? null;
+  }
+
+  // A new table: nothing is in anybody's hand.
+  reset() {
+    clearTimeout(this.grip?.timer);
+    this.held = this.grip = this.peeking = null;
+  }
+
+  find(element) {
+    const group = element.closest?.("[data-piece]");
+    return group ? this.board.pieces.get(group.dataset.piece) : null;
+  }
+
+  // -- pointers ---------------------------------------------------------------
+
+  press(event) {
+    const piece = this.find(event.target);
+    if (!piece || event.button || this.grip) return;
+    if (this.held) this.drop();
+    event.preventDefault();
+    piece.group.focus({ preventScroll: true });
+    const { x, y } = this.board.point(event);
+    const grip = { id: event.pointerId, piece, x, y, dx: piece.x - x, dy: piece.y - y };
+    if (piece.secret && !piece.face) grip.timer = setTimeout(() => this.peek(piece), PEEK_MS);
+    this.grip = grip;
+  }
+
+  carry(event) {
+    const { grip } = this;
+    if (!grip || event.pointerId !== grip.id) return;
+    const { x, y } = this.board.point(event);
+    if (!this.held) {
+      if (Math.hypot(x - grip.x, y - grip.y) < SLACK_MM) return;
+      clearTimeout(grip.timer);
+      this.lift(grip.piece);
+    }
+    this.moveTo(x + grip.dx, y + grip.dy);
+  }
+
+  release(event) {
+    const { grip } = this;
+    if (!grip || event.pointerId !== grip.id) return;
+    clearTimeout(grip.timer);
+    this.grip = null;
+    this.endPeek();
+    if (this.held) this.drop();
+  }
+
+  // -- keyboard ---------------------------------------------------------------
+
+  key(event) {
+    const piece = this.held ?? this.find(event.target);
+    if (!piece || this.grip) return;
+    if (event.key in WAYS) {
+      if (this.held) this.nudge(event);
+      else this.focusNext(piece, WAYS[event.key]);
+    } else if (event.key === "Enter" || event.key === " ") {
+      if (this.held) this.drop();
+      else this.liftByKey(piece);
+    } else if (event.key === "Escape" && this.held) {
+      this.moveTo(this.origin.x, this.origin.y);
+      this.drop();
+    } else if (event.key.toLowerCase() === "p" && !event.repeat && piece.secret && !piece.face) {
+      this.peek(piece);
+    } else return;
+    event.preventDefault();
+  }
+
+  liftByKey(piece) {
+    this.lift(piece);
+    this.speak(say("held", { piece: sayPiece(piece, piece.face) }));
+    piece.group.focus({ preventScroll: true });
+  }
+
+  nudge(event) {
+    const [dx, dy] = WAYS[event.key];
+    const step = event.shiftKey ? LEAP_MM : STEP_MM;
+    this.moveTo(this.held.x + dx * step, this.held.y + dy * step);
+    const zone = this.board.zoneAt(this.held.x, this.held.y);
+    this.speak(say("over", { zone: zone ? sayZone(zone) : say("table") }));
+  }
+
+  // Focus the nearest piece that lies in the direction of the arrow.
+  focusNext(piece, [dx, dy]) {
+    let best = null;
+    let least = Infinity;
+    for (const other of this.board.pieces.values()) {
+      const ahead = (other.x - piece.x) * dx + (other.y - piece.y) * dy;
+      const aside = Math.abs((other.x - piece.x) * dy) + Math.abs((other.y - piece.y) * dx);
+      if (ahead > 1 && ahead + 2.5 * aside < least) {
+        least = ahead + 2.5 * aside;
+        best = other;
+      }
+    }
+    best?.group.focus({ preventScroll: true });
+  }
+
+  // Only the piece focused last is reached by Tab.
+  rove(element) {
+    const piece = this.find(element);
+    if (!piece) return;
+    for (const other of this.board.pieces.values()) other.group.setAttribute("tabindex", -1);
+    piece.group.setAttribute("tabindex", 0);
+  }
+
+  // -- what both do -------------------------------------------------------------
+
+  lift(piece) {
+    this.endPeek();
+    this.held = piece;
+    this.origin = { x: piece.x, y: piece.y };
+    this.board.raise(piece);
+    piece.group.classList.add("held");
+    this.link.ask("lift", { piece: piece.name });
+  }
+
+  moveTo(wantedX, wantedY) {
+    const { x, y } = this.board.clamp(wantedX, wantedY);
+    this.board.move(this.held, x, y);
+    this.board.aim(this.board.zoneAt(x, y));
+  }
+
+  drop() {
+    const piece = this.held;
+    this.held = null;
+    piece.group.classList.remove("held");
+    this.board.aim(null);
+    this.link.ask("drop", { piece: piece.name, x: piece.x, y: piece.y });
+    const zone = this.board.zoneAt(piece.x, piece.y);
+    this.speak(say("lies on", { piece: sayPiece(piece, piece.face), zone: zone ? sayZone(zone) : say("table") }));
+  }
+
+  peek(piece) {
+    this.peeking = piece.name;
+    this.link.ask("peek", { piece: piece.name });
+  }
+
+  // The server's answer to a peek; too late when the finger has gone.
+  showPeek({ piece, face }) {
+    if (this.peeking !== piece) return;
+    this.board.turnOver(piece, face);
+    this.speak(sayPiece(this.board.pieces.get(piece), face));
+  }
+
+  endPeek() {
+    if (!this.peeking) return;
+    this.board.turnOver(this.peeking, null);
+    this.peeking = null;
+  }
+}

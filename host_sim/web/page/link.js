@@ -1,0 +1,30 @@
+// The WebSocket to the simulated table: sends requests, hands on what comes, comes back by itself.
+
+const RETRY_MS = 1000;
+
+export class Link {
+  // hear(message) is called for every message, show(isOpen) when the connection opens or closes.
+  constructor(hear, show) {
+    this.hear = hear;
+    this.show = show;
+    this.open();
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.socket = new WebSocket(`${scheme}//${location.host}/table`);
+    this.socket.onopen = () => this.show(true);
+    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    this.socket.onclose = () => {
+      this.show(false);
+      setTimeout(() => this.open(), RETRY_MS);
+    };
+  }
+
+  // Send a request; while there is no connection it is dropped, the page shows why.
+  ask(verb, fields = {}) {
+    if (this.socket.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify({ do: verb, ...fields }));
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// The virtual table: wires the link to the board, the lights, the device and the panel.
+
+import { Board } from "./board.js";
+import { Device } from "./device.js";
+import { Drag } from "./drag.js";
+import { Lights } from "./lights.js";
+import { Link } from "./link.js";
+import { Panel } from "./panel.js";
+import { chooseLanguage, chosenLanguage } from "./words.js";
+
+// The last state, for whoever wants to look from outside (tests, the curious).
+const skald = { isOpen: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
+window.skald = skald;
+
+const speak = (text) => (document.getElementById("speaker").textContent = text);
+const link = new Link(hear, (isOpen) => {
+  skald.isOpen = isOpen;
+  panel.showLink(isOpen);
+});
+const board = new Board(document.getElementById("board"), document.getElementById("frame"));
+const lights = new Lights(document.getElementById("lights"));
+const device = new Device(link);
+const panel = new Panel(link);
+const drag = new Drag(board, link, speak);
+
+function hear(message) {
+  if (message.say === "table") showTable(message);
+  else if (message.say === "state") showState(message);
+  else if (message.say === "peek") drag.showPeek(message);
+  else if (message.say === "error") {
+    skald.errors += 1;
+    skald.error = message;
+    panel.showError(message);
+    speak(document.getElementById("status").textContent);
+  }
+}
+
+function showTable(table) {
+  Object.assign(skald, { table, pieces: {}, log: [] });
+  drag.reset();
+  board.draw(table);
+  lights.draw(table.layout.pixels, board.box);
+  panel.showTable(table);
+}
+
+function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
+  Object.assign(skald, rest);
+  if (pieces) {
+    Object.assign(skald.pieces, pieces);
+    board.update(pieces, drag.heldName);
+  }
+  if (pixels !== undefined) {
+    skald.pixels = decode(pixels);
+    lights.update(skald.pixels);
+  }
+  if (screen !== undefined) {
+    skald.screen = decode(screen);
+    device.draw(skald.screen);
+  }
+  if (log) {
+    skald.log = log;
+    panel.showLog(log, chosenLanguage());
+  }
+  if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
+}
+
+function decode(text) {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+function speakAll() {
+  panel.speak();
+  device.speak();
+  panel.showLink(skald.isOpen);
+  if (!skald.table) return;
+  const { pieces, pixels } = skald;
+  board.draw(skald.table);
+  board.update(pieces, null);
+  lights.draw(skald.table.layout.pixels, board.box);
+  lights.update(pixels);
+  panel.showTable(skald.table);
+  panel.showLog(skald.log, chosenLanguage());
+  panel.showStatus(skald, chosenLanguage());
+}
+
+document.getElementById("language").addEventListener("click", () => {
+  chooseLanguage(chosenLanguage() === "en" ? "fr" : "en");
+  drag.reset();
+  speakAll();
+});
+chooseLanguage(chosenLanguage());
+speakAll();

@@ -1,0 +1,61 @@
+"""Take the README's picture of the virtual table.
+
+    PYTHONPATH=firmware:. python -m host_sim.web.screenshot     writes host_sim/web/table.png
+
+The picture shows a game some rounds old and a body in the wrong lane.
+"""
+
+from pathlib import Path
+
+from hardware.layouts.base import build
+from host_sim.table import SimTable
+from host_sim.web.looking import open_page, serve_in_background
+
+PICTURE = Path(__file__).resolve().parent / "table.png"
+_GAME = "vikings_on_board"
+_ACTIONS = 34
+_PACE = 4
+
+
+def play_on(page, actions):
+    """Lay the table out and let the simulated hands play so many actions."""
+    page.click("#layout")
+    page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=60000)
+    for _ in range(actions):
+        done = page.evaluate("skald.log.length")
+        page.click("#play")
+        page.wait_for_function("done => skald.log.length > done && !skald.is_busy", arg=done, timeout=60000)
+
+
+def misplace_body(page):
+    """Drag a body of ship 3 into the lane of ship 6 and wait until the lights object."""
+    name = page.evaluate("Object.entries(skald.pieces).find(([n, p]) => n.startsWith('body') && p[2] === 'lane2')[0]")
+    drag(page, name, "lane5")
+    page.wait_for_function("skald.verdict === 'mismatch'", timeout=60000)
+    page.mouse.move(5, 5)
+    first = build(_GAME, "full").zone("lane", 5).pixels
+    is_red = "([a, b]) => { for (let i = a; i < b; i++) if (skald.pixels[3 * i] > 200 && !skald.pixels[3 * i + 1]) return true }"
+    page.wait_for_function(is_red, arg=[first.start, first.stop], timeout=60000)
+
+
+def drag(page, piece, zone, low=0.85):
+    """Drag a piece with the mouse to a zone, `low` of the way down in it."""
+    start = page.locator(f'[data-piece="{piece}"]').bounding_box()
+    goal = page.locator(f'[data-zone="{zone}"] .aim').bounding_box()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] * low, steps=8)
+    page.mouse.up()
+
+
+def main():
+    choices = {"game": _GAME, "kit": "full", "seats": 3, "seed": 5}
+    with serve_in_background(SimTable, choices, _PACE) as url, open_page(url, 1280, 800) as page:
+        play_on(page, _ACTIONS)
+        misplace_body(page)
+        page.screenshot(path=PICTURE)
+    print("written: %s" % PICTURE.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""A table with perfect sensors, for tests of the desk and the server: no chips, no bus, no app.
+
+It answers to the same names as host_sim.table.SimTable; the rules, the tracker,
+the session, the scenes and the pages are the real ones.
+"""
+
+from hardware.layouts import base
+from host_sim.clock import SimClock
+from host_sim.ideal import IdealSense
+from host_sim.world import World
+from skald.rules.registry import load
+from skald.session import Session
+from skald.show.canvas import Canvas
+from skald.show.frame import Frame
+from skald.show.pages import Pages
+from skald.show.scenes import Scene
+from skald.show.words import Words
+from skald.table.layout import Layout
+
+_LOOK_MS = 20
+
+
+class _Strip(list):
+    def show(self):
+        pass
+
+
+class IdealTable:
+    def __init__(self, game, kit="full", seats=3, seed=1, options=0, setup=0):
+        self.layout = base.build(game, kit)
+        self.world = World(self.layout)
+        self.clock = SimClock()
+        packed = Layout(self.layout.pack())
+        self._sense = IdealSense(self.world, packed)
+        self.session = Session(load(game)(seats, seed, options), packed, self._sense.picture, setup)
+        self._strip = _Strip([(0, 0, 0)] * packed.pixels)
+        self._frame = Frame(packed.pixels)
+        self._scene = Scene(self.session, self._frame)
+        self._canvas = Canvas()
+        self._pages = Pages(self.session, self._canvas, Words("en", game))
+        self._left_ms = 0.0
+        self.is_closed = False
+
+    def run(self, span_ms):
+        self._left_ms += span_ms
+        while self._left_ms >= _LOOK_MS:
+            self._left_ms -= _LOOK_MS
+            self.clock.sleep_ms(_LOOK_MS)
+            self.session.look(self.clock.ticks_ms())
+        self._scene.draw(self.clock.ticks_ms())
+        self._frame.send(self._strip)
+        self._pages.draw()
+
+    def pixels(self):
+        return bytes(channel for pixel in self._strip for channel in pixel)
+
+    def screen(self):
+        return bytes(self._canvas.buf)
+
+    def turn(self, steps):
+        self.session.turn(steps)
+
+    def press(self):
+        self.session.press()
+
+    def back(self):
+        self.session.back()
+
+    def close(self):
+        self.is_closed = True
