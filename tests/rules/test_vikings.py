@@ -230,7 +230,8 @@ def test_where_the_pieces_lie():
 
 
 def test_ninth_column_stands_for_all_beyond():
-    game = lay(clear(start()), 0, f="L 1 1 1 1 2 2 2 2 2 3 3*")
+    game = lay(clear(start()), 0, ships="r r r g g g g y y y", f="L 1 1 1 1 2 2 2 2 2 3 3*")
+    assert zone_names(game)[("cell", cell(0, 9))] == ["ship2"] * 2
     assert zone_names(game)[("cell", cell(5, 9))] == ["middle1"] * 2 + ["middle2"] * 2 + ["fisher"]
     offer(game, {0: "L f", 1: "R f", 2: "R n"})
     do(game, "buy slot1")
