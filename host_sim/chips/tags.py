@@ -120,8 +120,11 @@ class TagA(Tag):
             self._levels.append(self._with_bcc(b"\x88" + rest[:3]))
             rest = rest[3:]
         self._levels.append(self._with_bcc(rest))
-        self.spoil_bcc = False
         self._forget()
+
+    def spoil_bcc(self):
+        """Make it a faulty tag: its check byte is wrong on every level."""
+        self._levels = [name[:4] + bytes((name[4] ^ 0x80,)) for name in self._levels]
 
     @staticmethod
     def _with_bcc(name):
@@ -180,10 +183,7 @@ class TagA(Tag):
         if not 0 <= known < 40 or len(frame) != 16 + known or frame[16:] != own[:known]:
             self._drop()
             return None
-        rest = own[known:]
-        if self.spoil_bcc:
-            rest[-1] ^= 1
-        return Answer(rest, DELAY_ONE_US if frame[-1] else DELAY_ZERO_US)
+        return Answer(own[known:], DELAY_ONE_US if frame[-1] else DELAY_ZERO_US)
 
     def _hear_command(self, frame):
         data = to_bytes(frame)

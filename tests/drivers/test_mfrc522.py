@@ -132,6 +132,19 @@ def test_second_inventory_wakes_the_sleeping():
     assert took_us > 2 * air.GUARD_A_US  # the field was down and up again
 
 
+def test_field_off_for_a_moment_only():
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:2], fade_us=4000))
+    for off_us in (0, 3000, 6000):
+        assert inventory(bench, reader)[0] == {slot(uid) for uid in _UIDS[:2]}
+        reader.field(False)
+        bench.clock.sleep_us(off_us)
+        reader.field(True)
+    began_us = bench.clock.now_us
+    assert inventory(bench, reader)[0] == {slot(uid) for uid in _UIDS[:2]}
+    assert bench.clock.now_us - began_us < air.GUARD_A_US + 14000  # not twice the guard time
+
+
 def test_seek_then_inventory_then_seek():
     bench = Bench()
     reader = bench.mfrc522(ntags(_UIDS[:3]))
@@ -236,6 +249,31 @@ def test_a_few_damaged_answers_are_asked_again(spoilt):
     assert found == {slot(_UIDS[0])} and reader.clean
 
 
+@pytest.mark.parametrize("step", range(3))
+def test_damage_in_a_seek_is_asked_again(step):
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:1]))
+
+    def between(n):
+        if n == step:
+            bench.field.damage_next = 1
+
+    reader.begin_seek(slot(_UIDS[0]))
+    bench.finish(reader, between)
+    assert names(reader) == {slot(_UIDS[0])} and reader.clean
+
+
+def test_tag_that_never_sleeps_is_listed_once():
+    class Restless(NTAG213):
+        def _hear_command(self, frame):
+            self._drop()
+
+    bench = Bench()
+    reader = bench.mfrc522([Restless(_UIDS[0])])
+    found, took_us, _ = inventory(bench, reader)
+    assert found == {slot(_UIDS[0])} and not reader.clean and took_us < 40000
+
+
 def test_lasting_damage_is_not_clean():
     bench = Bench()
     reader = bench.mfrc522(ntags(_UIDS[:1]))
@@ -247,10 +285,30 @@ def test_lasting_damage_is_not_clean():
 def test_wrong_bcc_is_not_clean():
     bench = Bench()
     tag = NTAG213(_UIDS[0])
-    tag.spoil_bcc = True
+    tag.spoil_bcc()
     reader = bench.mfrc522([tag])
     found, _, _ = inventory(bench, reader)
     assert found == set() and not reader.clean
+
+
+def test_late_answer_does_not_spoil_the_next_question():
+    class Late(NTAG213):
+        late = True
+
+        def _say(self, data, last):
+            answer = super()._say(data, last)
+            if self.late:
+                answer.delay_us = 700
+                self.late = False
+            return answer
+
+    bench = Bench()
+    reader = bench.mfrc522([Late(_UIDS[0])])
+    assert inventory(bench, reader)[0] == set()
+    bench.clock.sleep_us(2000)
+    reader.field(False)
+    reader.field(True)
+    assert inventory(bench, reader)[0] == {slot(_UIDS[0])}
 
 
 def test_neighbour_field_spoils_and_is_recorded():

@@ -127,6 +127,33 @@ def test_damaged_answer_is_asked_again():
     assert names(reader) == {_UIDS[0]} and reader.clean
 
 
+def test_answer_that_never_comes_back_is_not_clean():
+    bench = Bench()
+    (tag,) = tags(_UIDS[:1])
+    reader = bench.pn5180([tag])
+    bench.field.damage_next = 1
+
+    def between(_):
+        if not bench.field.damage_next and bench.field.tags and bench.chip._state == 1:
+            bench.field.leave(tag)
+
+    found, _, _ = inventory(bench, reader, between)
+    assert found == set() and not reader.clean
+
+
+def test_noise_in_every_slot_comes_to_an_end():
+    class Noise(TagV):
+        def _react(self, frame):
+            answer = self._name()
+            answer.damaged = True
+            return answer
+
+    bench = Bench()
+    reader = bench.pn5180([Noise(_UIDS[0])], most=4)
+    found, took_us, _ = inventory(bench, reader)
+    assert found == set() and not reader.clean and took_us < 4000000
+
+
 def test_lasting_damage_is_not_clean():
     bench = Bench()
     reader = bench.pn5180(tags(_UIDS[:1]))

@@ -71,6 +71,7 @@ class TypeA(Reader):
         self._again = False  # the next silence proves nothing: tags fell out of turn
         self._stale = False  # some tags sleep until the field has been off
         self._on = False
+        self._off_from = 0
         self._seeking = False
         self._keep = False  # leave the tag that was sought awake
         self._trouble = 0
@@ -84,13 +85,18 @@ class TypeA(Reader):
     def field(self, on):
         """Switch the antenna; the guard time runs from here.
 
-        Off for 5 ms, as while the other readers have their turn, wakes all tags.
+        Off for 5 ms, as while other readers have their turn, it wakes all
+        tags; after less than that `begin` will do it once more.
         """
         self._switch(on)
+        now = self._clock.ticks_us()
         if on and not self._on:
             self._wait(self._guard_us)
-            self._stale = False
-            self._again = False
+            if not 0 <= self._clock.ticks_diff(now, self._off_from) < _DARK_US:
+                self._stale = False
+                self._again = False
+        elif not on:
+            self._off_from = now
         self._on = bool(on)
 
     def begin(self):
