@@ -6,7 +6,7 @@ table use the chips.
 
 from host_sim.world import World
 from skald.rules.base import OFF
-from skald.session import Session
+from skald.session import DEAL, Session
 from skald.table.layout import UNSENSED, Layout
 from skald.table.picture import UNSEEN, Picture
 
@@ -40,7 +40,7 @@ class IdealTable:
     What Hands need: `session`, `turn`, `press`; `run(ms)` lets time pass.
     """
 
-    def __init__(self, layout, game, setup):
+    def __init__(self, layout, game, setup=DEAL):
         """`layout` a hardware.layouts.base.Layout, `game` a fresh rules game."""
         self.world = World(layout)
         self.now_ms = 0

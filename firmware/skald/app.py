@@ -14,7 +14,7 @@ from skald.board import BACK, PRESS, Board
 from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
-from skald.sense.scanner import Scanner
+from skald.sense.scanner import HOT, WANTED, Scanner
 from skald.sense.switches import Switches
 from skald.session import DEAL, Session
 from skald.show.canvas import Canvas
@@ -148,11 +148,11 @@ class App:
             scanner.hot[reader] = 0
         for zone in range(layout.zones):
             if tracker.targets[zone]:
-                scanner.set_hot(layout.reader_of[zone])
+                scanner.set_hot(layout.reader_of[zone], WANTED)
         scanner.sought = 0
         for piece in range(len(tracker.movable)):
             if tracker.movable[piece]:
                 reader = tracker.sight.reader(tracker.places[piece])
-                scanner.set_hot(reader)
+                scanner.set_hot(reader, HOT)
                 if session.picture.seen[piece] == UNSEEN and reader != UNSEEN:
                     scanner.seek(piece)

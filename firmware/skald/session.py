@@ -7,7 +7,7 @@ the present ticks, and what screens and lights need is read from attributes.
 
 from skald.compat import const
 from skald.menu import Menu
-from skald.rules.base import CHANCE, OVER
+from skald.rules.base import OVER
 from skald.table import tracker as track
 from skald.table.picture import UNSEEN
 from skald.table.tracker import Tracker
@@ -39,7 +39,7 @@ class Session:
         self.picture = picture
         self.layout = layout
         if setup == DEAL:
-            while game.current() == CHANCE:
+            while game.may_deal():
                 game.apply(game.draw())
         self._dealt = len(game.log)  # nothing before this is taken back
         self.is_setting_up = True
@@ -86,7 +86,7 @@ class Session:
         if not tracker.asked:
             self.menu = None
             self.reason = "take back or go on"
-        elif tracker.asked == 1 and tracker.forced_action() == tracker.candidates[0]:
+        elif tracker.is_forced:
             self._apply(tracker.candidates[0], FORCED)
         elif not self.menu or not self.menu.offers(tracker.candidates, tracker.asked):
             self.menu = Menu(self.game, tracker.candidates, tracker.asked)

@@ -11,6 +11,7 @@ the set-up and the ply, enough to play the same game again.
     the end           winners, scores, replay of the log, undo to the start
 """
 
+import gc
 from array import array
 
 from skald.rules.base import (
@@ -181,6 +182,8 @@ class _Playout:
         game, legal = self.game, self.legal
         seen = set()
         for i in range(count):
+            if not i % 16:
+                gc.collect()  # the texts kept would come to lie scattered over a small heap
             text = game.text(legal[i])
             words = text.split(" ")
             self.expect(text not in seen and all(words), "text %r" % text)

@@ -9,8 +9,6 @@ put to sleep and the next one called.
     SEL NVB [known bits] ──whole──▶ listed ──HLTA──▶ REQA
       ▲        │ collision at bit n
       └────────┘ keep bits below n, ask for those with n = 1
-
-This half knows the tags; the chip below it knows how to put bits on the air.
 """
 
 from skald.compat import const
@@ -39,17 +37,14 @@ _REQA = const(0x26)
 _WUPA = const(0x52)
 _SEL = b"\x93\x95\x97"
 _CASCADE_TAG = const(0x88)
-
-# Outcomes of an exchange, in `_trouble`.
-COLLISION = const(1)
+COLLISION = const(1)  # bits of `_trouble`
 DAMAGE = const(2)
-
-CRC_CHECK = const(1)
+CRC_CHECK = const(1)  # bits of `crc`
 CRC_SEND = const(2)
 
 
 class TypeA(Reader):
-    """Everything about the tags.  A chip supplies
+    """What concerns the tags; a chip puts the bits on the air.  It supplies
 
     _exchange(count, framing, crc, ticks): send `_tx_buf[1:count + 1]`, its
         last byte of `framing` bits (0: whole), the answer's first bit at that
@@ -66,7 +61,7 @@ class TypeA(Reader):
         super().__init__(clock, most, _GUARD_US)
         self._state = _DONE
         self._level = 0  # cascade level, 0..2
-        self._known = 0  # bits of this level's name that are settled
+        self._known = 0  # settled bits of this level's name
         self._faults = 0
         self._again = False  # the next silence proves nothing: tags fell out of turn
         self._stale = False  # some tags sleep until the field has been off
@@ -122,8 +117,8 @@ class TypeA(Reader):
 
     def step(self):
         """Do at most one exchange, or wait for a millisecond; True when complete."""
-        wait_us = self.waiting_us()
         state = self._state
+        wait_us = self.waiting_us()
         if wait_us and state != _DONE:
             self._clock.sleep_us(min(wait_us, 1000))
             return False
@@ -308,9 +303,8 @@ class TypeA(Reader):
         self._tx_buf[1] = 0x50
         self._tx_buf[2] = 0x00
         self._exchange(2, 0, CRC_SEND, _SOON)
-        if self._seeking:
-            self._state = _DONE
-        else:
+        self._state = _DONE
+        if not self._seeking:
             self._go_on()
 
     def _stumble(self):

@@ -69,7 +69,7 @@ class Game:
     Hooks: _setup(), _actions(out) -> n, _apply(action), _why_not(action),
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), winners(), _conceal(view, seat), _check(); where needed
-    _weight(action), told(action), actor(), blame(piece, zone),
+    _weight(action), told(action), may_deal(), actor(), blame(piece, zone),
     lying_in(zone, out).
     """
 
@@ -262,6 +262,10 @@ class Game:
 
     # -- actions as words ----------------------------------------------------
 
+    # text(action) is words apart by one space, of the action alone.  A number glued
+    # to a word counts from 0 ("lane3"); show/words adds 1 for people.  A bare
+    # number is a printed value and is shown as it is.
+
     def parse(self, text):
         """Return the legal action that text() calls `text`, or raise IllegalAction."""
         for i in range(self._list()):
@@ -278,6 +282,10 @@ class Game:
         return self.told(action) != self.text(action)
 
     # -- hooks with a common default ------------------------------------------
+
+    def may_deal(self):
+        """Tell whether the chance awaited is set-up that a device may draw for the players."""
+        return self.state[CURRENT] == CHANCE
 
     def actor(self):
         """Return the seat whose hands act now, also while chance is awaited."""

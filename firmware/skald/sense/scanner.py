@@ -26,12 +26,16 @@ _MOST_SOUGHT = const(2)  # pieces asked for by name at a time
 
 _NO_READER = const(255)
 
+HOT = const(1)
+WANTED = const(2)
+
 
 class Scanner:
     """Drives `readers` (drivers of layout.readers antennas) and writes `picture`.
 
-    hot[reader] = 1 asks for more frequent reading; in_hand[:sought] are the
-    pieces to ask for by name.  Both are set by whoever knows the rules' wishes.
+    hot[reader] = HOT asks for more frequent reading; WANTED also for asking it
+    by name for the pieces in_hand[:sought].  All three are set by whoever knows
+    the rules' wishes.
     """
 
     def __init__(self, readers, layout, registry, picture, clock):
@@ -64,7 +68,8 @@ class Scanner:
         self._sought_next = 0
         self._hot_next = 0
         self._cold_next = 0
-        self._turn = 0
+        self._turn = 0  # 0: a turn for a whole inventory; else it may be one of the hot
+        self._last = _NO_READER
         self.reason = ""  # why the last reader failed
         self.sweeps = 0  # cold rounds finished
 
@@ -96,10 +101,10 @@ class Scanner:
             self._take_inventory(reader, driver)
         return True
 
-    def set_hot(self, reader):
-        """Read `reader` more often from now on; UNSEEN is nobody's."""
-        if reader != UNSEEN:
-            self.hot[reader] = 1
+    def set_hot(self, reader, degree):
+        """Read `reader` more often from now on (HOT, WANTED); UNSEEN is nobody's."""
+        if reader != UNSEEN and self.hot[reader] < degree:
+            self.hot[reader] = degree
 
     def seek(self, piece):
         """Ask the hot lanes for `piece` by name, as long as few are sought."""
@@ -123,24 +128,33 @@ class Scanner:
     # -- whose turn ------------------------------------------------------------------
 
     def _next_reader(self):
+        """Choose the next turn: never the same reader twice, its tags need the dark between.
+
+        (ISO/IEC 14443-3 clause 6.3: a tag that was put to sleep wakes when it
+        has been without field; another reader's turn is just long enough.)
+        """
         count = len(self.readers)
+        last = self._last if count > 1 else _NO_READER
         for reader in range(count):
-            if self._urgent[reader]:
+            if self._urgent[reader] and reader != last:
                 self._urgent[reader] -= 1
+                self._turn = 0
                 return reader
         self._turn = (self._turn + 1) % (_HOT_TURNS + 1)
         if self._turn:
             for _ in range(count):
                 self._hot_next = (self._hot_next + 1) % count
-                if self.hot[self._hot_next]:
+                if self.hot[self._hot_next] and self._hot_next != last:
                     return self._hot_next
-        self._cold_next += 1
-        if self._cold_next >= count:
-            self._cold_next = 0
+        self._cold_next = (self._cold_next + 1) % count
+        if self._cold_next == last:
+            self._cold_next = (self._cold_next + 1) % count
+        if not self._cold_next:
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         return self._cold_next
 
     def _begin(self, reader):
+        self._last = reader
         driver = self.readers[reader]
         picture = self.picture
         if picture.dead_reader[reader]:
@@ -156,7 +170,7 @@ class Scanner:
             driver.field(1)
             self._active = reader
             self._sought_next = 0
-            named = self.sought and self.hot[reader] and not self._urgent[reader]
+            named = self._turn and self.sought and self.hot[reader] == WANTED
             if not (named and self.layout.chip(reader) == PN5180 and self._seek_next(reader)):
                 self._seeking = UNKNOWN
                 driver.begin()

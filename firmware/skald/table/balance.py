@@ -19,7 +19,7 @@ from skald.table.picture import UNSEEN
 
 ANY = const(255)
 _INPUT = const(1 << 16)
-_ROOM = const(200)  # keys; a table more scrambled than this is only led back
+_ROOM = const(112)  # keys; a table more scrambled than this is only led back
 
 
 class Balance:

@@ -6,12 +6,14 @@ whose sensor is dead, or was never built, is the same as a hand: unseen.
 
 from array import array
 
+from skald.compat import const
 from skald.rules.base import OFF
 from skald.table.balance import ANY, input_key
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 
-_MOST_TOUCHES = 64
+_MOST_TOUCHES = const(64)
+_NO_CHANGE = const(128)
 
 
 class Sight:
@@ -24,6 +26,7 @@ class Sight:
         self.layout = layout
         self.picture = picture
         self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._changes = array("H", bytes(4 * _MOST_TOUCHES))  # input << 8 | _NO_CHANGE + change
         self._expected = bytearray(layout.inputs)
         self._blind = bytearray(layout.readers + 1)
         zone = 0
@@ -93,8 +96,10 @@ class Sight:
         sees them go and come (their numbers are in stir(i)).
         """
         touches = self._touches
+        count = game.touches(action, touches)
+        self._weigh_inputs(places, count, out)
         stirs = 0
-        for i in range(game.touches(action, touches)):
+        for i in range(count):
             touch = touches[i]
             piece, zone = touch >> 8, touch & 255
             before, after = self.reader(places[piece]), self.reader(zone)
@@ -104,13 +109,42 @@ class Sight:
             elif zone == places[piece] and after != UNSEEN:
                 touches[stirs] = touch
                 stirs += 1
-            before, after = self.input(places[piece]), self.input(zone)
-            if before != after:
-                if before != UNSENSED:
-                    out.add(input_key(before), -1)
-                if after != UNSENSED:
-                    out.add(input_key(after), 1)
         return stirs
+
+    def _weigh_inputs(self, places, count, out):
+        """Add what the first `count` touches change for presence inputs.
+
+        A switch under two pieces stays on when one of them leaves.
+        """
+        changes = self._changes
+        changed = 0
+        for i in range(count):
+            touch = self._touches[i]
+            before, after = self.input(places[touch >> 8]), self.input(touch & 255)
+            if before != after:
+                changed = self._note_change(changed, before, -1)
+                changed = self._note_change(changed, after, 1)
+        for i in range(changed):
+            number, change = changes[i] >> 8, (changes[i] & 255) - _NO_CHANGE
+            load = 0
+            for piece in range(self.pieces):
+                if places[piece] != OFF and self.layout.input_of[places[piece]] == number:
+                    load += 1
+            turned = (load + change > 0) - (load > 0)
+            if turned:
+                out.add(input_key(number), turned)
+
+    def _note_change(self, changed, number, change):
+        """Add `change` to the load of input `number`; return how many inputs are noted."""
+        if number == UNSENSED:
+            return changed
+        changes = self._changes
+        for i in range(changed):
+            if changes[i] >> 8 == number:
+                changes[i] += change
+                return changed
+        changes[changed] = number << 8 | _NO_CHANGE + change
+        return changed + 1
 
     def stir(self, i):
         """Return the i-th piece that the action weighed last lifts and puts back."""

@@ -56,11 +56,12 @@ class Tracker:
         self.delta = Balance()
         self.verdict = IDLE
         self.action = NO_ACTION
-        self.candidates = array("I", bytes(4 * game.MAX_ACTIONS))
+        # The legal actions; judging moves those that are asked for to the front.
+        self.candidates = self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
         self.asked = 0
+        self.is_forced = False  # candidates[0] is all there is to do, and shows nowhere
         self.targets = bytearray(layout.zones)
         self.movable = bytearray(self.sight.pieces)
-        self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
         self._step = Balance()
         self._back = Balance()  # what the last visible action changed
         self._ahead = Ahead(game, self.sight)
@@ -130,6 +131,7 @@ class Tracker:
         self.sight.compare(self.places, self.delta)
         self._clear_marks()
         self.asked = 0
+        self.is_forced = False
         count = self.game.actions(self._legal)
         if not self.delta.count:
             self._refused.clear()
@@ -161,6 +163,7 @@ class Tracker:
         if stirs == 1:
             self._find(COMMIT, now, _STIR_MS, stirred)
         elif self.asked:
+            self.is_forced = count == 1
             self._find(ASK, now)
         else:
             self._find(IDLE, now)

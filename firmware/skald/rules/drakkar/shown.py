@@ -177,6 +177,10 @@ class Shown(Uses):
 
     # -- for lights and screen ------------------------------------------------
 
+    def may_deal(self):
+        """False: every throw is the players' own, the opening ones too."""
+        return False
+
     def actor(self):
         return self.state[TURN]
 

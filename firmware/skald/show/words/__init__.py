@@ -24,7 +24,10 @@ class Words:
         return self._own.get(key) or self._common.get(key) or key
 
     def word(self, token):
-        """Return one word of an action's text in this language: "lane3" is "lane 3"."""
+        """Return one word of an action's text in this language: "lane3" is "lane 4".
+
+        Texts count from 0, people from 1.
+        """
         if token in self._own or token in self._common:
             return self.get(token)
         cut = len(token)
@@ -32,7 +35,7 @@ class Words:
             cut -= 1
         if not cut or cut == len(token):
             return token
-        return self.get(token[:cut]) + " " + token[cut:]
+        return "%s %d" % (self.get(token[:cut]), int(token[cut:]) + 1)
 
     def action(self, text):
         """Return an action's text in words."""
@@ -43,7 +46,7 @@ class Words:
         if zone == OFF:
             return self.get("hand")
         kind, index = find_kind(zones, zone)
-        return self.word("%s%d" % (kind, index + 1))
+        return self.word("%s%d" % (kind, index))
 
 
 def _load(name):

@@ -1,0 +1,76 @@
+"""The command line: python -m host_sim sim | demo | bench (make knows the same words)."""
+
+import argparse
+import sys
+
+from hardware.layouts.base import KITS
+from skald.rules.registry import NAMES, load
+from skald.show.words import LANGUAGES
+
+
+def main(arguments=None):
+    """Run one command; return its exit code."""
+    parser = argparse.ArgumentParser(prog="host_sim", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    sim = commands.add_parser("sim", help="the virtual table in a browser")
+    _add_game(sim)
+    sim.add_argument("--port", type=int, default=8000)
+    sim.add_argument("--strip", help="also light a real strip on this pin of the computer, e.g. D18")
+    demo = commands.add_parser("demo", help="one game played by simulated hands, scored")
+    _add_game(demo)
+    demo.add_argument("--speed", choices=("fast", "real"), default="fast")
+    bench = commands.add_parser("bench", help="measure, into build/bench.json")
+    bench.add_argument("--only", help="measure only keys that begin with this")
+    chosen = parser.parse_args(arguments)
+    return {"sim": _sim, "demo": _demo, "bench": _bench}[chosen.command](parser, chosen)
+
+
+def _add_game(parser):
+    parser.add_argument("--game", choices=NAMES, default=NAMES[0])
+    parser.add_argument("--kit", choices=KITS, default=KITS[0])
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION", help="a variant of the game's rules")
+
+
+def _options(parser, chosen):
+    """Return the option bits; leave with a sentence when the game has no such seats or option."""
+    rules = load(chosen.game)
+    low, high = rules.PLAYERS
+    if not low <= chosen.seats <= high:
+        parser.error(f"{chosen.game} is for {low} to {high} players")
+    options = 0
+    for name in chosen.set:
+        if name not in rules.OPTION_NAMES:
+            known = ", ".join(rules.OPTION_NAMES) or "none"
+            parser.error(f"{chosen.game} has no option {name!r}; it has: {known}")
+        options |= 1 << rules.OPTION_NAMES.index(name)
+    return options
+
+
+def _sim(parser, chosen):
+    from host_sim.server import run
+
+    run(chosen.game, chosen.kit, chosen.seats, chosen.seed, _options(parser, chosen), chosen.port, chosen.strip)
+    return 0
+
+
+def _demo(parser, chosen):
+    from host_sim.demo import play
+
+    options = _options(parser, chosen)
+    is_right = play(
+        chosen.game, chosen.kit, chosen.seats, chosen.seed, options, chosen.language, chosen.speed == "real"
+    )
+    return 0 if is_right else 1
+
+
+def _bench(parser, chosen):
+    from host_sim.bench import measure
+
+    return measure(chosen.only)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""One whole game without anybody: simulated hands, simulated chips, real firmware.
+
+Prints a progress line while it runs and the itemised score at the end; what
+the hands meant and what the firmware recorded must agree action by action.
+"""
+
+import random
+import sys
+import time
+
+from host_sim.hands import Hands, Misunderstood
+from host_sim.table import SimTable
+from skald.session import ANSWERED, FORCED, SENSED
+from skald.show.words import Words
+
+_TELL_S = 0.2
+
+
+def play(game, kit, seats, seed, options, language="en", real_time=False, out=sys.stdout):
+    """Play one game; return True when every action was recognised as it was meant."""
+    table = SimTable(game, kit, seats, seed, options, language=language)
+    words = Words(language, game)
+    hands = Hands(table.world, table, random.Random(seed))
+    progress = _Progress(table, words, out)
+    try:
+        for pauses in (hands.lay_out(), hands.play()):
+            for pause_ms in pauses:
+                table.run(pause_ms)
+                progress.tell(hands.done)
+                if real_time:
+                    time.sleep(pause_ms / 1000)
+    except Misunderstood as error:
+        progress.end()
+        print(f"not recognised after {hands.done} actions: {error}", file=out)
+        return False
+    finally:
+        table.close()
+    progress.end()
+    print_score(table.session, words, out)
+    return bytes(table.session.game.state) == bytes(hands.mind.state)
+
+
+class _Progress:
+    """A line that is written over: actions, simulated time, the last action."""
+
+    def __init__(self, table, words, out):
+        self._table = table
+        self._words = words
+        self._out = out
+        self._told_at = 0.0
+        self._is_line = out.isatty()
+
+    def tell(self, done):
+        now = time.monotonic()
+        if self._is_line and now - self._told_at >= _TELL_S:
+            self._told_at = now
+            session = self._table.session
+            minutes, seconds = divmod(int(self._table.clock.now_us / 1e6), 60)
+            last = self._words.action(session.told)
+            self._out.write(f"\r\x1b[K{minutes}:{seconds:02} simulated, {done} actions  {last[:50]}")
+            self._out.flush()
+
+    def end(self):
+        if self._is_line:
+            self._out.write("\r\x1b[K")
+
+
+def print_score(session, words, out):
+    """Print how the actions became known and the score, item by item."""
+    game = session.game
+    counts = session.counts
+    print(
+        f"{sum(counts)} actions: {counts[SENSED]} recognised by sensors, {counts[ANSWERED]} answered on the screen,"
+        f" {counts[FORCED]} without a choice",
+        file=out,
+    )
+    winners = game.winners()
+    for seat in range(game.seats):
+        mark = ""
+        if winners >> seat & 1:
+            mark = "  " + words.get("wins" if winners & (winners - 1) == 0 else "shared")
+        name = words.get(f"seat{seat}")
+        print(f"{name:10} {game.score(seat):4}{mark}", file=out)
+        for key, count, points in game.breakdown(seat):
+            print(f"    {words.get(key):24} x{count:<3} {points:4}", file=out)

@@ -1,0 +1,118 @@
+"""Fold public constants into the modules that import them, before compiling.
+
+mpy-cross folds `_X = const(3)` away, but a constant that other modules import
+stays a name in both: a string, a dictionary entry in each, a look-up at every
+use.  What a board carries is therefore folded across modules first:
+
+    from skald.rules.base import CHANCE, Game     from skald.rules.base import Game
+    if who == CHANCE:                       ──▶   _CHANCE = const(254)
+                                                  if who == _CHANCE:
+
+    from skald.table import tracker as track
+    if verdict == track.COMMIT:             ──▶   if verdict == (3):
+
+Line numbers stay as they are.  Only module-level `NAME = const(...)` counts.
+"""
+
+import ast
+
+
+class Constants:
+    """The public integer constants of a set of modules."""
+
+    def __init__(self):
+        self._values = {}  # module -> {name: value}
+
+    def learn(self, module, source):
+        """Take up the constants of `module` (dotted name)."""
+        tree = ast.parse(source)
+        known = {}
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module in self._values:
+                for alias in node.names:
+                    if alias.name in self._values[node.module]:
+                        known[alias.asname or alias.name] = self._values[node.module][alias.name]
+        own = {}
+        for node in tree.body:
+            name, value = _constant(node)
+            if name is not None:
+                number = _evaluate(value, {**known, **own})
+                if number is not None:
+                    own[name] = number
+        self._values[module] = {name: value for name, value in own.items() if not name.startswith("_")}
+
+    def digest(self):
+        """Return a text that differs whenever a constant does."""
+        return "\n".join(
+            "%s.%s=%d" % (module, name, value)
+            for module, values in sorted(self._values.items())
+            for name, value in sorted(values.items())
+        )
+
+    def fold(self, module, source):
+        """Return `source` of `module` with constants of its own and of others folded in."""
+        tree = ast.parse(source)
+        own = self._values.get(module, {})
+        names, modules, edits = dict.fromkeys(own), {}, []
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom) and not node.level:
+                self._fold_import(node, names, modules, edits)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and node.id in names:
+                edits.append((node, "_" + node.id))
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                value = self._values.get(modules.get(node.value.id), {}).get(node.attr)
+                if value is not None:
+                    edits.append((node, "(%d)" % value))
+        return _rewrite(source, edits)
+
+    def _fold_import(self, node, names, modules, edits):
+        values = self._values.get(node.module, {})
+        kept = []
+        folded = []
+        for alias in node.names:
+            if alias.name in values and alias.asname is None:
+                names[alias.name] = None
+                folded.append("_%s = const(%d)" % (alias.name, values[alias.name]))
+            else:
+                kept.append(alias.name + (" as " + alias.asname if alias.asname else ""))
+            modules[alias.asname or alias.name] = "%s.%s" % (node.module, alias.name)
+        if folded:
+            parts = ["from %s import %s" % (node.module, ", ".join(kept))] if kept else []
+            lines = node.end_lineno - node.lineno
+            edits.append((node, "; ".join(parts + ["from skald.compat import const"] + folded) + "\n" * lines))
+
+
+def _constant(node):
+    """Return (name, value expression) of a module-level `NAME = const(expression)`."""
+    if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+        call = node.value
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "const":
+            return node.targets[0].id, call.args[0]
+    return None, None
+
+
+def _evaluate(expression, known):
+    """Return the int that `expression` stands for, or None."""
+    try:
+        value = eval(compile(ast.Expression(expression), "const", "eval"), {"__builtins__": {}}, dict(known))
+    except NameError:
+        return None
+    return value if isinstance(value, int) else None
+
+
+def _rewrite(source, edits):
+    """Replace each node's text; nodes do not overlap."""
+    lines = source.encode().split(b"\n")
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line) + 1)
+    data = source.encode()
+    places = []
+    for node, text in edits:
+        first = starts[node.lineno - 1] + node.col_offset
+        last = starts[node.end_lineno - 1] + node.end_col_offset
+        places.append((first, last, text.encode()))
+    for first, last, text in sorted(places, reverse=True):
+        data = data[:first] + text + data[last:]
+    return data.decode()

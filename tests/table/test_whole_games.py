@@ -1,0 +1,42 @@
+"""Whole games at a table with perfect sensors: what hands mean is what is recorded."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import hardware.layouts
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from skald.rules.base import OVER
+from skald.session import ANSWERED
+from tests.rules.games import NAMES, list_setups, load_game
+
+
+LAYOUTS = Path(hardware.layouts.__file__).parent
+
+
+def play(game, kit, seats, options, seed):
+    """Play one game; return the table."""
+    table = IdealTable(build(game, kit), load_game(game)(seats, seed, options))
+    hands = Hands(table.world, table, random.Random(seed))
+    table.follow(hands.lay_out())
+    table.follow(hands.play())
+    assert table.session.game.current() == OVER
+    assert bytes(table.session.game.state) == bytes(hands.mind.state)
+    return table
+
+
+LAID_OUT = [game for game in NAMES if (LAYOUTS / f"{game}.py").exists()]
+SETUPS = [(game, *setup) for game in LAID_OUT for setup in list_setups(load_game(game))]
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("game, seats, options", SETUPS)
+def test_every_action_is_recognised(game, seats, options, kit):
+    for seed in range(3):
+        table = play(game, kit, seats, options, seed)
+        asked = table.session.counts[ANSWERED] / sum(table.session.counts)
+        assert kit != "full" or asked <= 0.05
