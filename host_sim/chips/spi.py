@@ -56,7 +56,18 @@ class SimSPI:
     CONTROLLER = 0
 
     def __init__(
-        self, clock, id=0, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=0, sck=None, mosi=None, miso=None
+        self,
+        clock,
+        id=0,
+        baudrate=1000000,
+        *,
+        polarity=0,
+        phase=0,
+        bits=8,
+        firstbit=0,
+        sck=None,
+        mosi=None,
+        miso=None,
     ):
         self._clock = clock
         self._devices = []
