@@ -67,7 +67,9 @@ _T2_US = const(310)
 _ABANDON_US = const(8800)  # the longest request, its answer and t2
 _GUARD_US = const(1000)
 
+_BOOT_US = const(5000)  # from RST to the first frame: default, replace it by your copy's value
 _BUSY_US = const(50000)
+_POLL_US = const(8)  # between two looks at BUSY
 _DEPTH = const(24)  # rounds that can wait
 _FAULTS = const(3)
 
@@ -126,6 +128,7 @@ class PN5180(Reader):
             self._rst(0)
             self._clock.sleep_us(20)
             self._rst(1)
+        self._clock.sleep_us(_BOOT_US)
         self.version()
         self._command(bytes((_LOAD_RF_CONFIG, 0x0D, 0x8D)))
         self._command(bytes((_READ_MULTIPLE, _TX_CONFIG)))
@@ -325,19 +328,23 @@ class PN5180(Reader):
 
     # -- host interface -----------------------------------------------------
 
+    # BUSY is read only while, and just after, this chip is selected: one input
+    # may serve several chips through a multiplexer on the select address.
+
     def _command(self, view):
-        self._await_busy(0)
         self._cs(0)
         self._spi.write(view)
-        self._await_busy(1)
-        self._cs(1)
+        self._end_frame()
 
     def _answer(self, view):
-        self._await_busy(0)
         self._cs(0)
         self._spi.readinto(view, 0xFF)
+        self._end_frame()
+
+    def _end_frame(self):
         self._await_busy(1)
         self._cs(1)
+        self._await_busy(0)
 
     def _await_busy(self, level):
         clock = self._clock
@@ -346,4 +353,4 @@ class PN5180(Reader):
             if clock.ticks_diff(clock.ticks_us(), began) > _BUSY_US:
                 self._cs(1)
                 raise DriverError("reader busy")
-            clock.sleep_us(2)
+            clock.sleep_us(_POLL_US)
