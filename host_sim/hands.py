@@ -182,10 +182,10 @@ class Hands:
                     "meant %s, nothing recorded (verdict %d, %s)"
                     % (self.mind.text(action), session.verdict, session.reason)
                 )
-            yield 30
-            waited += 30
             if self.table.session.menu:
                 yield from self.answer(action)
+            yield 30
+            waited += 30
 
     def answer(self, action):
         """Turn and press until the menu's word is the one in the text of `action`."""

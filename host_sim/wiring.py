@@ -61,8 +61,8 @@ class Rig:
         config, board = self.config, self.board
         self.nfc = SimSPI(self.clock)
         board.connect_spi(config.NFC_SPI, self.nfc, config.NFC_SCK, config.NFC_MOSI, config.NFC_MISO)
-        address = [board.pin(number) for number in config.NFC_ADDRESS]
-        self.decoders = [HC138(address, board.pin(number)) for number in config.NFC_ENABLE]
+        self._address = [board.pin(number) for number in config.NFC_ADDRESS]
+        self.decoders = [HC138(self._address, board.pin(number)) for number in config.NFC_ENABLE]
         lines = [output for decoder in self.decoders for output in decoder.outputs]
         self.fields, self.readers, self._busy = [], [], []
         for reader in self.layout.readers:
@@ -82,7 +82,7 @@ class Rig:
 
     def _read_busy(self):
         """The 74HC151: BUSY of the PN5180 whose address stands on the lines, selected or not."""
-        address = sum(self.board.pin(number)() << i for i, number in enumerate(self.config.NFC_ADDRESS))
+        address = sum(pin() << i for i, pin in enumerate(self._address))
         return self._busy[address][1]() if address < len(self._busy) else 0
 
     def _wire_switches(self):

@@ -20,6 +20,7 @@ class HC138:
         self.faults = []
         self._address = address_pins
         self._enable = enable_pin
+        self._chosen = -1
         for pin in address_pins:
             pin.watch(self._moved)
         enable_pin.watch(self._decode)
@@ -27,14 +28,15 @@ class HC138:
     def _moved(self, _level):
         if not self._enable():
             self.faults.append("address changed while enabled")
-        self._decode(None)
+            self._decode(None)
 
     def _decode(self, _level):
         chosen = -1
         if not self._enable():
             chosen = sum(pin() << i for i, pin in enumerate(self._address))
-        for n, output in enumerate(self.outputs):
-            if n != chosen:
-                output(1)
-        if chosen >= 0:
-            self.outputs[chosen](0)
+        if chosen != self._chosen:
+            if self._chosen >= 0:
+                self.outputs[self._chosen](1)
+            self._chosen = chosen
+            if chosen >= 0:
+                self.outputs[chosen](0)

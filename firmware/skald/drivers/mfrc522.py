@@ -64,6 +64,7 @@ _SETUP = (
 
 _QUIET_US = const(90)  # 14443-3 clause 6.2.1.2: 1172/fc between two exchanges
 _FRAMES_US = const(4000)  # more than any question and answer take on the air
+_POLL_US = const(20)  # between two looks at the interrupts: two bits of air
 _START_US = const(50000)  # more than any oscillator needs (8.8.2)
 
 # Chapter 16.1.1, the FIFO after the digital self-test: versions 1.0 and 2.0.
@@ -230,6 +231,7 @@ class MFRC522(TypeA):
                 return False
             if clock.ticks_diff(clock.ticks_us(), began) > limit_us:
                 raise DriverError("reader silent")
+            clock.sleep_us(_POLL_US)
 
     # -- registers ----------------------------------------------------------
 
