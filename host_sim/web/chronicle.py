@@ -9,13 +9,17 @@ from skald.rules.base import OVER
 
 
 class Chronicle:
-    """entries: [(seat or CHANCE, text), ...] since the chronicle was begun; version counts changes."""
+    """What has been told of one game.
+
+    entries  [(seat or CHANCE, text), ...], the session's log from action `first` on
+    version  counts changes
+    """
 
     def __init__(self, game):
         """Follow `game` (a session's) from its present position on."""
         self._game = game
         self._mirror = game.copy()
-        self._first = len(game.log)
+        self.first = len(game.log)
         self.entries = []
         self.version = 0
 
@@ -26,12 +30,12 @@ class Chronicle:
     def follow(self):
         """Catch up with the session's log."""
         log, mirror = self._game.log, self._mirror
-        same = self._first
-        while same < len(log) and same - self._first < len(mirror.log):
-            if log[same] != mirror.log[same - self._first]:
+        same = self.first
+        while same < len(log) and same - self.first < len(mirror.log):
+            if log[same] != mirror.log[same - self.first]:
                 break
             same += 1
-        while len(mirror.log) > same - self._first:
+        while len(mirror.log) > same - self.first:
             mirror.undo()
             self.entries.pop()
             self.version += 1

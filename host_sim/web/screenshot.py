@@ -22,9 +22,18 @@ def play_on(page, actions):
     page.click("#layout")
     page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=60000)
     for _ in range(actions):
-        done = page.evaluate("skald.log.length")
-        page.click("#play")
-        page.wait_for_function("done => skald.log.length > done && !skald.is_busy", arg=done, timeout=60000)
+        play_one(page)
+
+
+def play_one(page):
+    """Let the simulated hands play one action; returns when they are done or have given up."""
+    done, errors = page.evaluate("[skald.log.length, skald.errors]")
+    page.click("#play")
+    page.wait_for_function(
+        "([done, errors]) => (skald.log.length > done || skald.errors > errors) && !skald.is_busy",
+        arg=[done, errors],
+        timeout=60000,
+    )
 
 
 def misplace_body(page):

@@ -85,6 +85,10 @@ export class Board {
       if (name !== held) this.move(piece, x, y);
       this.label(piece);
     }
+    if (!this.layer.classList.contains("alive")) {
+      this.layer.getBoundingClientRect(); // the first places are taken at once, later ones by sliding
+      this.layer.classList.add("alive");
+    }
   }
 
   move(piece, x, y) {

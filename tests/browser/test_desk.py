@@ -1,0 +1,207 @@
+"""The desk without a browser: dragging, laying out, hands, what pages may see."""
+
+import random
+
+import pytest
+
+from host_sim.web.desk import Desk
+from host_sim.web.layout_plan import plan_moves
+from host_sim.web.messages import BadMessage
+from skald.rules.base import OFF
+from tests.browser.ideal_table import IdealTable
+
+_GAME = "vikings_on_board"
+
+
+@pytest.fixture
+def desk():
+    return Desk(IdealTable(_GAME, seats=3, seed=7), seed=7)
+
+
+def work(desk, most_ms=60000):
+    while desk.is_busy and most_ms > 0:
+        desk.step(20)
+        most_ms -= 20
+    assert not desk.is_busy
+    return desk.trouble
+
+
+def lay_out(desk):
+    desk.handle({"do": "layout"})
+    assert work(desk) is None
+    desk.step(1000)
+    assert not desk.table.session.is_setting_up
+
+
+def zone_number(desk, name):
+    return [zone.name for zone in desk.zones].index(name)
+
+
+def middle_of(desk, name):
+    zone = desk.zones[zone_number(desk, name)]
+    return {"x": zone.x + zone.w / 2, "y": zone.y + zone.h / 2}
+
+
+def test_pieces_wait_in_their_trays(desk):
+    seen = desk.snapshot()["pieces"]
+    trays = {tray.name: tray for tray in desk.trays}
+    for name, tray in (("barrel0", "hand0"), ("figure4", "hand1"), ("body0", "box"), ("figure12", "box")):
+        x, y, zone, _ = seen[name]
+        area = trays[tray]
+        assert zone == ""
+        assert area.x < x < area.x + area.w and area.y < y < area.y + area.h
+
+
+def test_lay_out_satisfies_the_device(desk):
+    lay_out(desk)
+    assert desk.snapshot()["verdict"] == "idle"
+    assert all(0 <= x and 0 <= y for x, y, _, _ in desk.snapshot()["pieces"].values())
+
+
+def test_bodies_lie_in_the_order_of_the_rules(desk):
+    lay_out(desk)
+    order = bytearray(5)
+    for ship in range(8):
+        count = desk.table.session.game.lane(ship, order)
+        heights = [desk.spots[body][1] for body in order[:count]]
+        assert count == 3 and heights == sorted(heights)
+        assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))
+
+
+def test_lift_and_drop_move_the_real_piece(desk):
+    lay_out(desk)
+    figure = desk.world.lying_on(zone_number(desk, "spot0"))[0]
+    desk.handle({"do": "drop", "piece": desk.handles[figure], **middle_of(desk, "spot12")})
+    desk.step(1000)
+    assert [text for _, text in desk.chronicle.entries] == ["figure advance"]
+    name, piece = "body0", 0
+    home = desk.world.zone[piece]
+    desk.handle({"do": "lift", "piece": name})
+    assert desk.world.zone[piece] == OFF
+    wrong = "lane%d" % ((home + 1) % 8)
+    desk.handle({"do": "drop", "piece": name, **middle_of(desk, wrong)})
+    assert desk.zones[desk.world.zone[piece]].name == wrong
+    desk.step(2000)
+    assert desk.snapshot()["verdict"] == "mismatch"
+    assert set(desk.snapshot()["reason"]) == {"en", "fr"}
+    desk.handle({"do": "drop", "piece": name, **middle_of(desk, "lane%d" % home)})
+    desk.step(1000)
+    assert desk.snapshot()["verdict"] == "idle" and desk.snapshot()["reason"] == {}
+
+
+def test_a_piece_stays_where_it_was_dropped_beside_every_zone(desk):
+    desk.handle({"do": "drop", "piece": "body3", "x": 400.25, "y": 285.0})
+    assert desk.world.zone[3] == OFF
+    assert desk.snapshot()["pieces"]["body3"] == [400.2, 285.0, "", None]
+
+
+def test_unknown_piece_is_refused(desk):
+    with pytest.raises(BadMessage) as refusal:
+        desk.handle({"do": "lift", "piece": "body24"})
+    assert refusal.value.key == "piece"
+
+
+def test_faces_of_hidden_pieces_never_leave_unasked(desk):
+    lay_out(desk)
+    for name, (_, _, zone, face) in desk.snapshot()["pieces"].items():
+        if name.startswith(("supply", "barrel")):
+            assert face is None
+            assert not zone.startswith("bow")
+    described = {piece["name"]: piece for piece in desk.describe()["pieces"]}
+    assert described["supply0"]["look"] == {}
+    assert described["barrel5"]["look"] == {"colour": "blue"}
+
+
+def test_names_do_not_betray_faces():
+    faces = set()
+    for seed in range(12):
+        desk = Desk(IdealTable(_GAME), seed)
+        faces.add(desk.handle({"do": "peek", "piece": "barrel0"})["face"]["label"])
+        kinds = [desk.handle({"do": "peek", "piece": "supply%d" % i})["face"]["icon"] for i in range(15)]
+        assert sorted(kinds) == ["grain"] * 5 + ["hide"] * 5 + ["metal"] * 5
+    assert faces == {"1", "2", "3", "4"}
+
+
+def test_a_supply_on_a_bow_lies_face_up(desk):
+    name = "supply2"
+    face = desk.handle({"do": "peek", "piece": name})["face"]
+    desk.handle({"do": "drop", "piece": name, **middle_of(desk, "bow3")})
+    assert desk.snapshot()["pieces"][name][2:] == ["bow3", face]
+    desk.handle({"do": "drop", "piece": name, **middle_of(desk, "shield1")})
+    assert desk.snapshot()["pieces"][name][2:] == ["shield1", None]
+
+
+def test_hands_play_and_the_log_tells_what_is_public(desk):
+    lay_out(desk)
+    for done in range(1, 31):
+        desk.handle({"do": "play"})
+        assert work(desk) is None
+        assert len(desk.snapshot()["log"]) >= done
+    texts = [text for _, text in desk.chronicle.entries]
+    game = desk.table.session.game
+    assert len(texts) == len(game.log) - desk.chronicle.first
+    for text, action in zip(texts, game.log[desk.chronicle.first :]):
+        assert text == game.text(action) or "?" in text
+
+
+def test_back_takes_the_log_line_away(desk):
+    lay_out(desk)
+    desk.handle({"do": "play"})
+    work(desk)
+    before = len(desk.snapshot()["log"])
+    desk.handle({"do": "back"})
+    desk.step(100)
+    assert before >= 1 and len(desk.snapshot()["log"]) < before
+
+
+def test_play_is_refused_before_the_table_is_laid_out(desk):
+    desk.handle({"do": "play"})
+    assert work(desk).key == "not now"
+
+
+def test_two_helpers_at_once_are_refused(desk):
+    desk.handle({"do": "layout"})
+    with pytest.raises(BadMessage) as refusal:
+        desk.handle({"do": "play"})
+    assert refusal.value.key == "busy"
+
+
+def test_sailed_bodies_go_to_the_box_and_drawn_supplies_stay_in_hand(desk):
+    lay_out(desk)
+    while not any(text.startswith("sail") for _, text in desk.chronicle.entries):
+        desk.handle({"do": "play"})
+        assert work(desk) is None
+        drawn = [p for p in range(24, 39) if desk.world.zone[p] == OFF]
+        if desk.table.session.game.prompt() in ("do load", "do load2"):
+            assert drawn and any(desk.tray_of[p].kind == "hand" for p in drawn)
+    gone = [piece for piece in range(24) if desk.world.zone[piece] == OFF]
+    assert gone and all(desk.tray_of[piece].kind == "box" for piece in gone)
+
+
+# -- who goes where ---------------------------------------------------------------
+
+
+def test_plan_leaves_good_pieces_alone():
+    assert plan_moves([0, 1, OFF], [0, 1, OFF], "abc", set(), random.Random(1)) == []
+
+
+def test_plan_lets_look_alikes_stand_in():
+    moves = plan_moves([1, OFF, OFF], [0, 1, OFF], "aab", set(), random.Random(1))
+    assert moves == [(1, 0)]
+
+
+def test_plan_fills_piles_by_number_alone():
+    wanted = [5, 5, 6, 6, OFF, 0]
+    moves = dict(plan_moves([OFF] * 6, wanted, "aabbab", {5, 6}, random.Random(3)))
+    after = [moves.get(piece, OFF) for piece in range(6)]
+    assert sorted(after) == sorted(wanted)
+    assert after.count(0) == 1 and "aabbab"[after.index(0)] == "b"
+    assert "aabbab"[after.index(OFF)] == "a"
+
+
+def test_plan_brings_back_what_belongs_elsewhere():
+    lying, wanted = [2, 2, 0], [0, 2, 1]
+    after = list(lying)
+    for piece, zone in plan_moves(lying, wanted, "abc", set(), random.Random(1)):
+        after[piece] = zone
+    assert after == wanted

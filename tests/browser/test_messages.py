@@ -1,0 +1,63 @@
+"""Everything that comes from a page is checked: types, ranges, sizes."""
+
+import json
+
+import pytest
+
+from host_sim.web.messages import BadMessage, read_message
+
+_NEW = {"do": "new", "game": "raids", "kit": "core", "seats": 2, "seed": 0, "options": 0, "setup": 1}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "lift", "piece": "body7"},
+        {"do": "drop", "piece": "body7", "x": 1, "y": -2.5},
+        {"do": "turn", "steps": -24},
+        {"do": "press"},
+        _NEW,
+    ],
+)
+def test_good_messages_come_through(message):
+    assert read_message(json.dumps(message)) == message
+
+
+@pytest.mark.parametrize(
+    "text, key",
+    [
+        ("", "not json"),
+        ("[1]", "not json"),
+        ("[" * 1500, "not json"),
+        ('"press"', "not json"),
+        (b"{}", "not json"),
+        ('{"do": "press", "pad": "%s"}' % ("x" * 3000), "not json"),
+        ("{}", "unknown"),
+        ('{"do": ["press"]}', "unknown"),
+        ('{"do": "shutdown"}', "unknown"),
+        ('{"do": "lift"}', "piece"),
+        ('{"do": "lift", "piece": 7}', "piece"),
+        ('{"do": "drop", "piece": "body7", "x": 1}', "place"),
+        ('{"do": "drop", "piece": "body7", "x": true, "y": 0}', "place"),
+        ('{"do": "drop", "piece": "body7", "x": NaN, "y": 0}', "place"),
+        ('{"do": "drop", "piece": "body7", "x": 1e999, "y": 0}', "place"),
+        ('{"do": "drop", "piece": "body7", "x": 99999, "y": 0}', "place"),
+        ('{"do": "turn", "steps": 0}', "steps"),
+        ('{"do": "turn", "steps": 25}', "steps"),
+        ('{"do": "turn", "steps": 1.5}', "steps"),
+        ('{"do": "turn", "steps": true}', "steps"),
+    ],
+)
+def test_bad_messages_are_refused(text, key):
+    with pytest.raises(BadMessage) as refusal:
+        read_message(text)
+    assert refusal.value.key == key and refusal.value.text.endswith(".")
+
+
+@pytest.mark.parametrize(
+    "field, value", [("game", ""), ("kit", None), ("seats", "2"), ("seed", -1), ("options", 256), ("setup", 2)]
+)
+def test_bad_choices_are_refused(field, value):
+    with pytest.raises(BadMessage) as refusal:
+        read_message(json.dumps(dict(_NEW, **{field: value})))
+    assert refusal.value.key == "choice"

@@ -1,0 +1,120 @@
+"""The server over real sockets, without a browser."""
+
+import asyncio
+
+import pytest
+from aiohttp import WSServerHandshakeError
+from aiohttp.test_utils import TestClient, TestServer
+
+from host_sim.server import TableServer, serve
+from host_sim.web.rulings import list_games, render
+from tests.browser.ideal_table import IdealTable
+
+_CHOICES = {"game": "vikings_on_board", "kit": "core", "seats": 2, "seed": 3, "options": 0, "setup": 0}
+
+
+def with_client(talk, pace=20):
+    """Run `talk(client, server)` against a fresh table."""
+
+    async def run():
+        server = TableServer(IdealTable, _CHOICES, pace)
+        async with TestClient(TestServer(server.make_app())) as client:
+            await talk(client, server)
+
+    asyncio.run(run())
+
+
+async def hear(page, want):
+    """Receive messages until `want(message)`; return that one."""
+    while True:
+        message = await page.receive_json(timeout=20)
+        if want(message):
+            return message
+
+
+def test_a_page_gets_the_table_then_only_changes():
+    async def talk(client, server):
+        async with client.ws_connect("/table") as page:
+            table = await page.receive_json()
+            state = await page.receive_json()
+            assert table["say"] == "table" and table["choices"] == _CHOICES
+            assert {game["name"] for game in table["games"]} >= {"vikings_on_board"}
+            assert state["say"] == "state" and len(state["pieces"]) == len(table["pieces"])
+            await page.send_json({"do": "drop", "piece": "body1", "x": 30, "y": 290})
+            news = await hear(page, lambda m: "pieces" in m)
+            assert news["pieces"] == {"body1": [30, 290, "", None]}
+
+    with_client(talk)
+
+
+def test_bad_messages_get_a_sentence_and_change_nothing():
+    async def talk(client, server):
+        async with client.ws_connect("/table") as page:
+            before = server.desk.snapshot()["pieces"]
+            for text, key in (
+                ("{", "not json"),
+                ('{"do": "lift", "piece": "body99"}', "piece"),
+                ('{"do": "new", "game": "chess", "kit": "full", "seats": 2, "seed": 1, "options": 0, "setup": 0}', "choice"),
+                (
+                    '{"do": "new", "game": "vikings_on_board", "kit": "full", "seats": 5, "seed": 1, "options": 0, "setup": 0}',
+                    "choice",
+                ),
+            ):
+                desk = server.desk
+                await page.send_str(text)
+                answer = await hear(page, lambda m: m["say"] == "error")
+                assert answer["key"] == key and answer["text"]
+                assert server.desk is desk and desk.snapshot()["pieces"] == before
+            await page.send_bytes(b"\x00")
+            assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "not json"
+
+    with_client(talk)
+
+
+def test_a_new_game_is_shown_to_every_page():
+    async def talk(client, server):
+        async with client.ws_connect("/table") as one, client.ws_connect("/table") as two:
+            first = server.desk.table
+            await one.send_json({"do": "new", **_CHOICES, "seats": 4})
+            for page in (one, two):
+                table = await hear(page, lambda m: m["say"] == "table" and m["seats"] == 4)
+                assert len(table["trays"]) == 5
+            assert first.is_closed
+
+    with_client(talk)
+
+
+def test_only_this_computer_may_ask():
+    async def talk(client, server):
+        for headers in ({"Host": "table.example"}, {"Origin": "http://table.example"}):
+            assert (await client.get("/", headers=headers)).status == 403
+            with pytest.raises(WSServerHandshakeError):
+                await client.ws_connect("/table", headers=headers)
+
+    with_client(talk)
+    with pytest.raises(ValueError):
+        serve(IdealTable, host="0.0.0.0")
+
+
+def test_rulings_and_parts_of_the_page_are_served():
+    async def talk(client, server):
+        page = await client.get("/")
+        assert page.status == 200 and 'src="/page/main.js"' in await page.text()
+        for part in ("main.js", "table.css"):
+            assert (await client.get("/page/" + part)).status == 200
+        assert (await client.get("/page/../desk.py")).status == 404
+        assert (await client.get("/rulings/chess")).status == 404
+        for game in list_games():
+            text = await (await client.get("/rulings/" + game)).text()
+            assert "<table>" in text and "**" not in text
+
+    with_client(talk)
+
+
+def test_rulings_are_rendered_and_escaped():
+    text = "# A & B\n\nOne *two* **three**\n\n| a | b |\n|---|---|\n| `x < y` | z |\n\n- p\n- q\n"
+    assert render(text) == (
+        "<h1>A &amp; B</h1>\n<p>One <em>two</em> <strong>three</strong></p>\n"
+        "<table><thead><tr><th>a</th><th>b</th></tr></thead>"
+        "<tbody><tr><td><code>x &lt; y</code></td><td>z</td></tr></tbody></table>\n<ul><li>p</li><li>q</li></ul>"
+    )

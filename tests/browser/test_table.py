@@ -1,0 +1,97 @@
+"""The virtual table in a real Chromium, the firmware on simulated chips behind it."""
+
+import pytest
+
+from hardware.layouts.base import build
+from host_sim.table import SimTable
+from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.screenshot import drag, play_one
+from skald.show.frame import WARNING, WHITE, channel_values
+from tests.browser.ideal_table import IdealTable
+
+_CHOICES = {"game": "vikings_on_board", "kit": "full", "seats": 2, "seed": 11}
+_PACE = 5
+_WAIT_MS = 20000
+
+# True when a pixel of [first, stop[ shows the hue of [r, g, b], whatever its level.
+_SHOWS = """([first, stop, hue]) => {
+  const most = Math.max(...hue);
+  for (let i = first; i < stop; i++) {
+    const seen = skald.pixels.subarray(3 * i, 3 * i + 3);
+    const level = Math.max(...seen);
+    if (level > 40 && hue.every((value, k) => Math.abs(seen[k] / level - value / most) < 0.06)) return true;
+  }
+  return false;
+}"""
+
+
+@pytest.fixture(scope="module")
+def layout():
+    return build(_CHOICES["game"], _CHOICES["kit"])
+
+
+def wait(page, condition, arg=None):
+    page.wait_for_function(condition, arg=arg, timeout=_WAIT_MS)
+
+
+def wait_for_light(page, layout, zone, colour):
+    pixels = next(place.pixels for place in layout.zones if place.name == zone)
+    wait(page, _SHOWS, [pixels.start, pixels.stop, list(channel_values(colour, 15))])
+
+
+def find_on(page, zone, kind):
+    """Return the name of a piece of `kind` on `zone`."""
+    names = "([zone, kind]) => Object.keys(skald.pieces).filter(n => n.startsWith(kind) && skald.pieces[n][2] === zone)"
+    return page.evaluate(names, [zone, kind])[0]
+
+
+def lay_out(page):
+    page.click("#layout")
+    wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
+
+
+def test_a_wrong_lane_is_shown_put_right_and_a_round_is_played(chromium, layout):
+    with serve_in_background(SimTable, _CHOICES, _PACE) as url, open_page(url) as page:
+        lay_out(page)
+        drag(page, find_on(page, "spot0", "figure"), "spot12", 0.5)
+        wait(page, "skald.log.length === 1")
+        assert page.evaluate("skald.log[0][1].en") == "figure to Advance"
+
+        wrong = find_on(page, "lane2", "body")
+        drag(page, wrong, "lane5")
+        wait(page, "skald.verdict === 'mismatch'")
+        wait_for_light(page, layout, "lane5", WARNING)
+        wait_for_light(page, layout, "lane2", WHITE)
+        assert page.locator("#lights i.lit").count() > 0
+        assert page.get_attribute("#status", "data-verdict") == "mismatch"
+        drag(page, wrong, "lane2")
+        wait(page, "skald.verdict === 'idle'")
+
+        start = page.evaluate("skald.pieces.leader0[2]")
+        while page.evaluate("skald.pieces.leader0[2]") == start:
+            play_one(page)
+            assert page.evaluate("skald.errors") == 0
+        wait(page, "skald.log.some(([, text]) => text.en === 'leader')")
+        assert page.evaluate("skald.log.length") >= 9
+
+
+def test_fingers_keys_and_peeking(chromium):
+    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url, locale="fr-FR") as page:
+        assert page.text_content("#layout") == "Tout poser pour moi"
+        before = page.evaluate("skald.pieces.body0")[:2]
+        page.focus('[data-piece="body0"]')
+        page.keyboard.press("Enter")
+        page.keyboard.press("Shift+ArrowLeft")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Enter")
+        wait(page, "([x, y]) => skald.pieces.body0[0] === x - 40 && skald.pieces.body0[1] === y - 8", before)
+
+        token = page.locator('[data-piece="barrel1"]')
+        hidden = token.locator("text").count()
+        box = token.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        token.locator("text").wait_for(timeout=_WAIT_MS)
+        assert hidden == 0 and token.locator("text").text_content() in "1234"
+        page.mouse.up()
+        token.locator("text").wait_for(state="detached", timeout=_WAIT_MS)
