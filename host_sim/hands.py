@@ -160,6 +160,9 @@ class Hands:
             self.world.lift(piece)
             in_hand.append((piece, move[2]))
             yield self.rng.randrange(120, 400)
+        if any(origin == to for _, origin, to in moves):
+            # Going to the head of a row, say: its neighbours have to make room first.
+            yield self.rng.randrange(900, 1800)
         self.rng.shuffle(in_hand)
         for piece, to in in_hand:
             yield self.rng.randrange(150, 500)
