@@ -1,0 +1,35 @@
+"""Pins of an ESP32-S3 DevKitC-1.  Data only; GPIO numbers.
+
+GPIO3 only chooses the JTAG source, and only where a fuse says so.  Left alone:
+GPIO0, 45, 46 (strapping), 19, 20 (USB), 26 to 37 (flash, PSRAM), 43, 44
+(console), 38 and 48 (the colour LED of one board version or the other).
+"""
+
+NFC_SPI = 1
+NFC_SCK = 12
+NFC_MOSI = 11
+NFC_MISO = 13
+NFC_BAUD = 4000000
+NFC_ADDRESS = (4, 5, 6)  # A, B, C of every 74HC138
+NFC_ENABLE = (7, 10, 14, 21, 3)  # one 74HC138 each: the first four MFRC522, the last PN5180
+NFC_RESET = 39  # of the PN5180s, active low
+NFC_BUSY = 40  # of the PN5180 selected, through a 74HC151
+
+HALL_SPI = 2
+HALL_SCK = 15
+HALL_MOSI = 16  # not connected
+HALL_MISO = 17
+HALL_LOAD = 18
+HALL_BAUD = 4000000
+
+I2C = 0
+I2C_SDA = 8
+I2C_SCL = 9
+I2C_FREQ = 400000
+
+STRIP = 41
+
+KNOB_A = 1
+KNOB_B = 2
+KNOB_PRESS = 42
+BACK = 47
