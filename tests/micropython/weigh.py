@@ -1,21 +1,90 @@
-"""Script: heap that one game takes, in bytes (MicroPython only; args: game).
+"""Script: heap that one game at the table takes, in bytes (MicroPython only).
+
+    args: game, then a layout file of it; without one the tracker is left out
+
+Prints "name bytes" a line: core, code, position, tracker, total, then what
+is borrowed while playing (parts of the game's package that are not loaded
+until they are asked for):
+
+    borrowed_peak   the most that one part takes beside all the rest
+    lasting         what stays when each has been borrowed once: names
 
 One game a process: the collector looks at the C stack as well and may keep
 what an earlier game left there.
 """
 
 import gc
+import os
+import sys
 
-from skald.rules import registry
+
+def _allocated():
+    """Return the bytes in use; what lay on the C stack would count as in use."""
+    _overwrite_stack(30)
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def _overwrite_stack(depth):
+    return depth and _overwrite_stack(depth - 1)
 
 
 def run(args):
-    gc.collect()
-    before = gc.mem_alloc()
-    game_class = registry.load(args[0])
-    gc.collect()
-    code = gc.mem_alloc() - before
+    name = args[0]
+    layout_file = args[1] if len(args) > 1 else ""
+    start = before = _allocated()
+    from skald.rules import registry
+
+    before = _tell("core", before)
+    game_class = registry.load(name)
+    before = _tell("code", before)
     yield
     game = game_class(game_class.PLAYERS[1])
-    gc.collect()
-    print("%8d  %s: code %d and one position" % (gc.mem_alloc() - before, game.NAME, code))
+    before = _tell("position", before)
+    table = _sit_down(game, layout_file) if layout_file else None
+    if table:
+        _tell("tracker", before)
+    total = peak = _tell("total", start)
+    package = "skald.rules." + name
+    for part in _list_parts(package):
+        yield
+        module = __import__(part, None, None, ("*",))
+        peak = max(peak, _allocated())
+        del sys.modules[part]
+        setattr(sys.modules[package], part[len(package) + 1 :], module.__name__)
+        module = None
+    print("borrowed_peak", peak - total)
+    print("lasting", _allocated() - total)
+
+
+def _tell(name, before):
+    now = _allocated()
+    print(name, now - before)
+    return now
+
+
+def _sit_down(game, layout_file):
+    """Return what watches `game` at the table of `layout_file`."""
+    from skald.table.layout import Layout
+    from skald.table.picture import Picture
+    from skald.table.tracker import Tracker
+
+    with open(layout_file, "rb") as file:
+        layout = Layout(file.read())
+    picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
+    return Tracker(game, layout, picture)
+
+
+def _list_parts(package):
+    """Return the compiled modules of `package` that are not loaded."""
+    parts = []
+    for folder in sys.path:
+        try:
+            files = os.listdir(folder + "/" + package.replace(".", "/"))
+        except OSError:
+            continue
+        for file in sorted(files):
+            part = package + "." + file.split(".")[0]
+            if file[:2] != "__" and file[-4:] == ".mpy" and part not in sys.modules:
+                parts.append(part)
+    return parts
