@@ -154,5 +154,5 @@ class App:
             if tracker.movable[piece]:
                 reader = tracker.sight.reader(tracker.places[piece])
                 scanner.set_hot(reader, HOT)
-                if session.picture.seen[piece] == UNSEEN and reader != UNSEEN:
+                if tracker.delta.get(tracker.sight.key(piece, UNSEEN)) > 0:
                     scanner.seek(piece)

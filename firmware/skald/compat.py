@@ -13,17 +13,21 @@ except ImportError:  # CPython has no compile-time constants
         return value
 
 
-_TICKS_PERIOD = const(1 << 30)
 _TICKS_HALF = const(1 << 29)
 
 
 def ticks_diff(later, earlier):
     """Return later - earlier for ticks that wrap at 2**30, as MicroPython's do.
 
-    Written out so that pure rooms need no clock module: on every port of the
-    target the ticks period is 2**30.
+    Written out so that pure rooms need no clock module, and in steps that stay
+    below 2**30, where ints begin to take memory.
     """
-    return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
+    span = later - earlier
+    if span >= _TICKS_HALF:
+        return span - _TICKS_HALF - _TICKS_HALF
+    if span < -_TICKS_HALF:
+        return span + _TICKS_HALF + _TICKS_HALF
+    return span
 
 
 def sleep_ms_of(asyncio):

@@ -24,6 +24,7 @@ _REVIVE_MS = const(4000)
 _HOT_TURNS = const(3)  # hot turns for each cold one
 _MOST_SOUGHT = const(2)  # pieces asked for by name at a time
 
+_SEEKS = const(2)  # turns of asking by name between two whole inventories
 _NO_READER = const(255)
 
 HOT = const(1)
@@ -50,6 +51,7 @@ class Scanner:
         pieces = len(picture.seen)
         self._urgent = bytearray(len(readers))  # turns to take before all others
         self._failures = bytearray(len(readers))
+        self._seeks = bytearray(len(readers))
         self._ready = bytearray(len(readers))  # reset() has succeeded
         self._died_at = [0] * len(readers)
         self._misses = bytearray(pieces)
@@ -171,6 +173,9 @@ class Scanner:
             self._active = reader
             self._sought_next = 0
             named = self._turn and self.sought and self.hot[reader] == WANTED
+            if named and self._seeks[reader] == _SEEKS:
+                named = False
+            self._seeks[reader] = self._seeks[reader] + 1 if named else 0
             if not (named and self.layout.chip(reader) == PN5180 and self._seek_next(reader)):
                 self._seeking = UNKNOWN
                 driver.begin()

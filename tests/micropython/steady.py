@@ -1,0 +1,200 @@
+"""Script: the steady loop of the firmware with the heap locked (args: game, seats, layout as hex).
+
+The layout may come in pieces: the unix port takes no argument over 255 letters.
+
+Scanning, tracking and drawing of a table at rest, through App's own steps; the
+readers and buses behind it answer from buffers, so that what allocates is the
+firmware.  Prints the bytes that a number of rounds allocated.
+"""
+
+import gc
+import sys
+
+sys.modules["machine"] = sys  # board.py wants the name; no pin is touched here
+
+from skald.app import App  # noqa: E402
+from skald.drivers.buttons import Buttons  # noqa: E402
+from skald.drivers.hall import HallInputs  # noqa: E402
+from skald.drivers.knob import Knob  # noqa: E402
+from skald.rules.base import OFF  # noqa: E402
+from skald.rules.registry import load  # noqa: E402
+from skald.sense.registry import Registry  # noqa: E402
+from skald.session import Session  # noqa: E402
+from skald.show.words import Words  # noqa: E402
+from skald.table.layout import UNSENSED, Layout  # noqa: E402
+from skald.table.picture import Picture  # noqa: E402
+
+_WARM = 600
+_ROUNDS = 400
+
+
+class Clock:
+    """Ticks that go on by a millisecond whenever somebody looks."""
+
+    def __init__(self):
+        self.now = 0
+
+    def ticks_ms(self):
+        self.now += 1
+        return self.now
+
+    def ticks_us(self):
+        return self.ticks_ms() * 1000 % 1000000
+
+    def ticks_diff(self, later, earlier):
+        return later - earlier
+
+    def ticks_add(self, ticks, delta):
+        return ticks + delta
+
+    def sleep_us(self, span_us):
+        pass
+
+
+class Reader:
+    """An inventory that is always the same."""
+
+    clean = True
+
+    def __init__(self, pieces):
+        self.count = len(pieces)
+        self.uids = bytearray(8 * len(pieces))
+        for i, piece in enumerate(pieces):
+            self.uids[8 * i] = 4
+            self.uids[8 * i + 1] = piece
+
+    def reset(self):
+        pass
+
+    def field(self, on):
+        pass
+
+    def begin(self):
+        pass
+
+    def begin_seek(self, uid):
+        pass
+
+    def step(self):
+        return True
+
+    def waiting_us(self):
+        return 0
+
+
+class Chain:
+    """The bytes of the switches."""
+
+    def __init__(self, size):
+        self.data = bytearray(b"\xff" * size)
+
+    def readinto(self, buf):
+        for i in range(len(buf)):
+            buf[i] = self.data[i]
+
+
+class Screen:
+    def show(self, buf):
+        pass
+
+    def step(self):
+        return True
+
+
+class Strip:
+    def __init__(self, count):
+        self.colours = [None] * count
+
+    def __setitem__(self, i, colour):
+        self.colours[i] = colour
+
+    def show(self):
+        pass
+
+
+class Board:
+    """What App needs, with every piece where the position wants it."""
+
+    def __init__(self, game, layout):
+        under = [[] for _ in range(layout.readers)]
+        chain = Chain((layout.inputs + 7) // 8)
+        for piece in range(len(game.CLASSES)):
+            zone = game.zone_of(piece)
+            if zone == OFF:
+                continue
+            if layout.reader_of[zone] != UNSENSED:
+                under[layout.reader_of[zone]].append(piece)
+            number = layout.input_of[zone]
+            if number < layout.inputs - layout.detents:
+                chain.data[number >> 3] &= ~(1 << (number & 7)) & 255
+        self.readers = tuple([Reader(pieces) for pieces in under])
+        self.hall = HallInputs(chain, _ignore, layout.inputs - layout.detents) if layout.inputs else None
+        self.wheel_sensor = None
+        self.strip = Strip(layout.pixels)
+        self.screen = Screen()
+        self.knob = Knob(_open, _open)
+        self.buttons = Buttons((_open, _open))
+
+
+def _ignore(level):
+    pass
+
+
+def _open():
+    return 1
+
+
+def make_app(name, seats, layout_data):
+    """Return an App at rest: the set-up dealt and laid out."""
+    game = load(name)(seats, 1)
+    while game.may_deal():
+        game.apply(game.draw())
+    layout = Layout(layout_data)
+    registry = Registry()
+    for piece in range(len(game.CLASSES)):
+        registry = registry.added(bytes((4, piece, 0, 0, 0, 0, 0, 0)), piece)
+    picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
+    session = Session(game, layout, picture)
+    return App(Board(game, layout), session, registry, Words("en", name), Clock(), 1500)
+
+
+def turn(app, rounds):
+    """Let the loop go round: what the tasks of App do, without asyncio between."""
+    while rounds:
+        rounds -= 1
+        if app.step_scanner():
+            app.step_frame()
+        app.step_table()
+
+
+def turn_locked(app, rounds):
+    """The same with the heap locked, where there is a lock: an allocation is a MemoryError."""
+    try:
+        from micropython import heap_lock, heap_unlock
+    except ImportError:
+        return
+    heap_lock()
+    try:
+        turn(app, rounds)
+    finally:
+        heap_unlock()
+
+
+def measure(app):
+    """Return the bytes that a number of rounds allocate; 0 where nobody counts."""
+    if not hasattr(gc, "mem_alloc"):
+        return 0
+    gc.collect()
+    before = gc.mem_alloc()
+    turn(app, _ROUNDS)
+    return gc.mem_alloc() - before
+
+
+def run(args):
+    app = make_app(args[0], int(args[1]), bytes.fromhex("".join(args[2:])))
+    turn(app, _WARM)
+    yield
+    print("verdict", app.session.verdict, "sweeps", app.scanner.sweeps > 0)
+    print("allocated_bytes", measure(app))
+    yield
+    turn_locked(app, _ROUNDS)

@@ -1,0 +1,20 @@
+"""The table at rest allocates nothing on MicroPython: scanning, tracking, drawing."""
+
+import pytest
+
+from hardware.layouts.base import build
+
+_PIECE = 200  # letters of an argument
+
+
+def layout_words(game, kit):
+    """Return a packed layout as hex, in words short enough for an argument."""
+    text = build(game, kit).pack().hex()
+    return [text[at : at + _PIECE] for at in range(0, len(text), _PIECE)]
+
+
+@pytest.mark.parametrize("kit", ["full", "core"])
+def test_steady_loop_allocates_nothing(micropython, kit):
+    args = ["vikings_on_board", 3, *layout_words("vikings_on_board", kit)]
+    printed = micropython("tests.micropython.steady", args, heap="192k")
+    assert printed == "verdict 0 sweeps True\nallocated_bytes 0\n"
