@@ -8,13 +8,14 @@ handle(message) with what a page asked for.  It knows nothing of browsers.
 
 import base64
 import random
+from array import array
 
 from host_sim.hands import Hands, Misunderstood
-from host_sim.web.arrange import lay_trays, line_up, spread
 from host_sim.web.chronicle import Chronicle
-from host_sim.web.faces import Faces
+from host_sim.web.faces import Faces, rank_names, split_name
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
+from host_sim.web.places import Places
 from skald.rules.base import CHANCE, OFF
 from skald.show.words import LANGUAGES, Words
 from skald.table import tracker as track
@@ -28,10 +29,9 @@ VERDICTS = {
     track.UNDO: "undo",
     track.MISMATCH: "mismatch",
 }
+_THROWS = ("do open", "do throw")
 _LAY_MS = 25  # between two pieces that the program lays out
 _TURN_MS = 20.0
-_MOST_LANE = 16
-_LARGE = 30.0  # mm; smaller pieces ride on larger ones
 
 
 class Desk:
@@ -42,14 +42,14 @@ class Desk:
         self.world = table.world
         self.zones = table.layout.zones
         self.rng = random.Random(seed)
-        self.faces = Faces(self.world.rules)
+        self.faces = Faces(table.session.game, self.zones, self.rng)
         self.handles = self.faces.handles(self.rng)
         self._piece_of = {handle: piece for piece, handle in enumerate(self.handles)}
+        # Pages are told of pieces in the order of names: that of numbers would tell what is hidden.
+        self._listed = sorted(self._piece_of.items(), key=lambda item: split_name(item[0]))
         self.seats = table.session.game.seats
-        has_hands = any(self.faces.owner(p, self.seats) is not None for p in range(len(self.handles)))
-        self.trays = lay_trays(table.layout.width, table.layout.height, self.seats if has_hands else 1)
-        self.spots = [(0.0, 0.0)] * len(self.handles)
-        self.tray_of = [None] * len(self.handles)
+        self._ranks = rank_names(self.handles)
+        self.places = Places(self.world, self.faces, self.seats, self._ranks)
         self.chronicle = Chronicle(table.session.game)
         self._words = {language: Words(language, table.layout.game) for language in LANGUAGES}
         self._said = {}  # an action's text -> the same in every language
@@ -57,14 +57,8 @@ class Desk:
         self._work = None  # generator of pauses: the program's own moves
         self._pause_ms = 0.0
         self._is_person = False
+        self._last_put = 0
         self._borrowed = set()  # pieces that simulated hands hold for a moment
-        for piece, zone in enumerate(self.world.zone):
-            if zone == OFF:
-                self.tray_of[piece] = self._home(piece)
-        for tray in self.trays:
-            self._tidy_tray(tray)
-        for zone in range(len(self.zones)):
-            self._tidy_zone(zone)
         self.world.listen(self._moved)
 
     # -- time ------------------------------------------------------------------
@@ -94,7 +88,7 @@ class Desk:
         except Misunderstood:
             self.trouble = refuse("hands")
         self._work = None
-        self._send_home(self._borrowed)
+        self.places.send_home(self._borrowed)
         self._borrowed.clear()
 
     def _follow(self):
@@ -104,7 +98,7 @@ class Desk:
         before = self.chronicle.version
         self.chronicle.follow()
         if self.chronicle.version != before:
-            self._line_up_lanes(game)
+            self.places.line_up_lanes(game)
 
     # -- what pages ask for ------------------------------------------------------
 
@@ -131,7 +125,7 @@ class Desk:
         elif verb == "back":
             self.table.back()
         elif verb == "tidy":
-            self._tidy_all()
+            self.places.tidy_all(self.table.session.game)
         elif verb == "layout":
             self._start(self._lay_out())
         else:
@@ -139,25 +133,17 @@ class Desk:
         return None
 
     def _lift(self, piece):
-        self.tray_of[piece] = None
-        self._put_by_person(piece, OFF)
+        if not self.faces.rail(piece):
+            self.places.lift(piece)
+            self._put_by_person(piece, OFF)
 
     def _drop(self, piece, x, y):
-        self.spots[piece] = (round(x, 1), round(y, 1))
-        zone = self.world.zone_at(x, y)
-        self.tray_of[piece] = self._tray_at(x, y) if zone == OFF else None
-        self._put_by_person(piece, zone)
+        self._put_by_person(piece, self.places.drop(piece, x, y))
 
     def _put_by_person(self, piece, zone):
         self._is_person = True
         self.world.put(piece, zone)
         self._is_person = False
-
-    def _tray_at(self, x, y):
-        for tray in self.trays:
-            if tray.x <= x <= tray.x + tray.w and tray.y <= y <= tray.y + tray.h:
-                return tray
-        return None
 
     def _start(self, work):
         if self._work:
@@ -173,121 +159,62 @@ class Desk:
         alike = [(world.classes[p], repr(faces.look(p))) for p in range(len(world.zone))]
         blind = {n for n, zone in enumerate(self.zones) if zone.kind in world.rules.BLIND}
         places = self.table.session.tracker.places
-        for piece, zone in plan_moves(world.zone, places, alike, blind, self.rng):
-            self.tray_of[piece] = None
+        moves = plan_moves(world.zone, places, alike, blind, self.rng)
+        for piece, zone in sorted(moves, key=lambda move: self._ranks[move[0]]):
             world.put(piece, zone)
             yield _LAY_MS
-        self._send_home(piece for piece, zone in enumerate(world.zone) if zone == OFF)
-        self._tidy_all()
+        self.places.send_home(range(len(world.zone)))
+        self.places.tidy_all(self.table.session.game)
 
     def _play_one(self):
         session = self.table.session
         if session.is_over():
             self.trouble = refuse("over")
             return
-        if session.is_setting_up or session.verdict == track.MISMATCH:
+        if self._is_setting_up() or session.verdict == track.MISMATCH:
             self.trouble = refuse("not now")
             return
         hands = Hands(self.world, self.table, self.rng)
         try:
-            action = hands.choose()
+            action = self._choose(hands)
         except IndexError:  # nothing that these pieces allow
             self.trouble = refuse("not now")
             return
         yield from hands.act(action)
 
+    def _choose(self, hands):
+        """Return an action for `hands`; dice fall as dice do, and faces are read as they are printed."""
+        game = hands.mind
+        action = hands.choose()
+        if game.current() != CHANCE:
+            return action
+        zone = self.world.zone[self._last_put]
+        faces = [self.faces.hidden(piece).get("icon") for piece in self.world.lying_on(zone)] if zone != OFF else []
+        legal = array("I", bytes(4 * game.MAX_ACTIONS))
+        for read in legal[: game.actions(legal)]:
+            if not set(game.text(read).split(" ")).isdisjoint(faces):
+                return read
+        return action if hands.moves.of(game, action) else game.draw()
+
+    def _is_setting_up(self):
+        """Tell whether the set-up still has to be laid out; a question is only asked once it has been."""
+        session = self.table.session
+        return session.is_setting_up and session.verdict != track.ASK
+
     def _moved(self, piece, old, new):
         """Find a neat spot for a piece that the program has moved."""
+        if new != OFF:
+            self._last_put = piece
         if self._is_person:
             return
         if new == OFF:
             # What is drawn from a pile stays in the hand that drew it.
             if self.zones[old].kind not in self.world.rules.BLIND:
                 self._borrowed.add(piece)
-            self.tray_of[piece] = self._hand_of_actor()
-            self._tidy_tray(self.tray_of[piece])
+            self.places.take_in_hand(piece, self.table.session.game.actor())
         else:
             self._borrowed.discard(piece)
-            tray, self.tray_of[piece] = self.tray_of[piece], None
-            if tray:
-                self._tidy_tray(tray)
-            self.spots[piece] = (self.zones[new].x, self.zones[new].y + self.zones[new].h)
-            self._tidy_zone(new)
-
-    def _send_home(self, pieces):
-        """Put those of `pieces` that are off the table into the trays they belong to."""
-        for piece in pieces:
-            if self.world.zone[piece] == OFF:
-                self.tray_of[piece] = self._home(piece)
-        for tray in self.trays:
-            self._tidy_tray(tray)
-
-    def _home(self, piece):
-        """Return the tray a piece off the board belongs to."""
-        seat = self.faces.owner(piece, self.seats)
-        return self.trays[-1] if seat is None else self.trays[seat]
-
-    def _hand_of_actor(self):
-        seat = self.table.session.game.actor()
-        return self.trays[seat] if seat < len(self.trays) - 1 else self.trays[0]
-
-    # -- neatness --------------------------------------------------------------------
-
-    def _tidy_all(self):
-        for tray in self.trays:
-            self._tidy_tray(tray)
-        for zone in range(len(self.zones)):
-            self._tidy_zone(zone)
-        self._line_up_lanes(self.table.session.game)
-
-    def _tidy_tray(self, tray):
-        inside = [piece for piece, other in enumerate(self.tray_of) if other is tray]
-        sizes = [self.faces.size(piece) for piece in inside]
-        for piece, spot in zip(inside, spread(tray, sizes, is_central=False)):
-            self.spots[piece] = spot
-
-    def _tidy_zone(self, number):
-        zone = self.zones[number]
-        inside = self.world.lying_on(number)
-        sizes = [self.faces.size(piece) for piece in inside]
-        if inside and 2 * zone.w < zone.h:
-            large = [p for p in inside if self.faces.size(p)[0] >= _LARGE]
-            large.sort(key=lambda piece: self.spots[piece][1])
-            self._line_up(zone, large, [p for p in inside if p not in large])
-            return
-        for piece, spot in zip(inside, spread(zone, sizes)):
-            self.spots[piece] = spot
-
-    def _line_up(self, zone, large, small):
-        """Put `large` pieces one after the other from the upper end; small ones ride along."""
-        mounts = []
-        for piece in small:
-            x, y = self.spots[piece]
-            mount = min(large, key=lambda p: abs(self.spots[p][1] - y), default=None)
-            mounts.append(mount)
-        for piece, spot in zip(large, line_up(zone, [self.faces.size(p) for p in large])):
-            self.spots[piece] = spot
-        for order, (piece, mount) in enumerate(zip(small, mounts)):
-            if mount is None:
-                self.spots[piece] = (zone.x + zone.w / 2, zone.y + zone.h - 20.0 - 8.0 * order)
-            else:
-                x, y = self.spots[mount]
-                self.spots[piece] = (x + self.faces.size(mount)[0] / 3, y)
-
-    def _line_up_lanes(self, game):
-        """Order the lanes as the rules say, where the pieces in them are the right ones."""
-        if not hasattr(game, "lane"):
-            return
-        order = bytearray(_MOST_LANE)
-        for number, zone in enumerate(self.zones):
-            if zone.kind != "lane":
-                continue
-            from_bow = list(order[: game.lane(zone.index, order)])
-            inside = self.world.lying_on(number)
-            large = [p for p in inside if self.faces.size(p)[0] >= _LARGE]
-            if set(from_bow) <= set(large):
-                large = from_bow + [p for p in large if p not in from_bow]
-                self._line_up(zone, large, [p for p in inside if p not in large])
+            self.places.enter(piece, new)
 
     # -- what pages see ------------------------------------------------------------
 
@@ -296,34 +223,53 @@ class Desk:
         return {
             "say": "table",
             "layout": self.table.layout.describe(),
-            "trays": [tray._asdict() for tray in self.trays],
+            "trays": [tray._asdict() for tray in self.places.trays],
             "seats": self.seats,
+            "words": {language: self._name_kinds(words) for language, words in self._words.items()},
             "pieces": [
                 {
                     "name": handle,
-                    "kind": self.faces.kind_name(piece),
+                    "kind": self.faces.public_kind(piece),
                     "size": self.faces.size(piece),
                     "look": self.faces.look(piece),
                     "secret": self.faces.has_secret(piece),
+                    "flat": self.faces.is_flat(piece),
                 }
-                for piece, handle in enumerate(self.handles)
+                for handle, piece in self._listed
             ],
         }
+
+    def _name_kinds(self, words):
+        """Return {kind: its name} for the kinds of pieces and zones that have one."""
+        rules = self.world.rules
+        names = {kind: words.get(kind) for kind, _ in rules.PIECES + rules.ZONES}
+        return {kind: name for kind, name in names.items() if name != kind}
 
     def snapshot(self):
         """Return everything that changes, as plain data; faces only of pieces that lie face up."""
         session = self.table.session
         return {
-            "pieces": {handle: self._see(piece) for piece, handle in enumerate(self.handles)},
+            "pieces": {handle: self._see(piece) for handle, piece in self._listed},
             "pixels": base64.b64encode(self.table.pixels()).decode(),
             "screen": base64.b64encode(self.table.screen()).decode(),
             "log": [[-1 if seat == CHANCE else seat, self._say_action(text)] for seat, text in self.chronicle.entries],
             "verdict": VERDICTS[session.verdict],
             "reason": self._say_reason(),
-            "is_setting_up": session.is_setting_up,
+            "is_setting_up": self._is_setting_up(),
+            "dice": self._see_dice(),
             "is_over": session.is_over(),
             "is_busy": self.is_busy,
         }
+
+    def _see_dice(self):
+        """Return the last throw as numbers, "due" while one is awaited, None in a game without dice."""
+        game = self.table.session.game
+        if not hasattr(game, "dice"):
+            return None
+        if game.current() == CHANCE and game.prompt() in _THROWS:
+            return "due"
+        thrown = [text for _, text in self.chronicle.entries if text.startswith("throw ")]
+        return [int(word) for word in thrown[-1].split(" ")[1:]] if thrown else []
 
     def _say_action(self, text):
         if text not in self._said:
@@ -342,7 +288,7 @@ class Desk:
         """Return [x, y, zone name or "", face or None] of a piece."""
         zone = self.world.zone[piece]
         kind = None if zone == OFF else self.zones[zone].kind
-        x, y = self.spots[piece]
+        x, y = self.places.spots[piece]
         is_open = self.faces.lies_up(piece, kind) or self.chronicle.is_over()
         face = self.faces.hidden(piece) if is_open and self.faces.has_secret(piece) else None
         return [round(x, 1), round(y, 1), "" if zone == OFF else self.zones[zone].name, face]

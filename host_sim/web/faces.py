@@ -1,79 +1,55 @@
-"""What pieces look like: size, the side everybody sees, and the side that is hidden.
+"""The looks of a game's pieces by number, and names that do not betray a hidden face.
 
-A look is a small dict for the page: "colour" (a name), "marks" (a number of
-shields or pips), "icon" (a name), "label" (a few characters).  The open look
-is what everybody may see of a piece; the hidden one is printed on its face and
-goes to a page only while the piece lies face up, or to who turns it over.
-
-A game without a row here is drawn with plain discs that carry their numbers.
+The open look is what everybody may see of a piece; the hidden one is printed
+on its face and goes to a page only while the piece lies face up, or to who
+turns it over.
 """
 
-import importlib
+import re
 
+from host_sim.web.looks import Kind, list_kinds
 from skald.rules.base import find_kind
 
-_PLAIN_SIZE = (24, 24)
-
-
-class Kind:
-    """How the pieces of one kind look.
-
-    size    (width, height) in mm
-    look    index -> open look
-    hidden  index -> hidden look, or None for a piece without a secret
-    up      zone kinds in which it lies face up (only with `hidden`)
-    owner   index -> seat whose hand holds it when it is off the table, or None
-    """
-
-    def __init__(self, size=_PLAIN_SIZE, look=None, hidden=None, up=(), owner=None):
-        self.size = size
-        self.look = look or (lambda index: {"label": str(index + 1)})
-        self.hidden = hidden
-        self.up = up
-        self.owner = owner or (lambda index: None)
-
-
-def _vikings_on_board():
-    data = importlib.import_module("skald.rules.vikings_on_board.data")
-    colours, goods = data.COLOURS, data.KINDS
-    return {
-        "body": Kind((58, 44), lambda i: {"colour": colours[i // 6], "marks": data.SHIELDS[i]}),
-        "supply": Kind((21, 21), lambda i: {}, lambda i: {"icon": goods[i // 5]}, ("bow",)),
-        "barrel": Kind(
-            (15, 15),
-            lambda i: {"colour": colours[i // 4]},
-            lambda i: {"label": str(i % 4 + 1)},
-            owner=lambda i: i // 4,
-        ),
-        "figure": Kind((24, 30), lambda i: {"colour": colours[i // 4]}, owner=lambda i: i // 4),
-        "leader": Kind((28, 34), lambda i: {"colour": "black"}),
-        "marker": Kind((22, 20), lambda i: {"icon": goods[i]}),
-        "stern": Kind((58, 34), lambda i: {}),
-    }
-
-
-_GAMES = {"vikings_on_board": _vikings_on_board}
+_TIGHT = 0.94  # a piece leaves a rim of its place free
 
 
 class Faces:
-    """The looks of all pieces of one game, by piece number."""
+    """Looks by piece number."""
 
-    def __init__(self, rules):
-        """`rules` is the Game class (NAME and PIECES are read)."""
-        self._kinds = _GAMES.get(rules.NAME, dict)()
+    def __init__(self, game, zones, rng):
+        """`game` is in progress; `zones` are the layout's: a piece is never larger than its places."""
+        self._kinds = list_kinds(game, rng)
         self._pieces = [
-            find_kind(rules.PIECES, piece) for piece in range(sum(count for _, count in rules.PIECES))
+            find_kind(game.PIECES, piece) for piece in range(sum(count for _, count in game.PIECES))
         ]
+        self._plain = Kind(look=lambda index: {"label": str(index + 1)})
+        self._sizes = {name: self._fit(name, zones) for name, _ in game.PIECES}
 
     def _kind(self, piece):
-        return self._kinds.get(self._pieces[piece][0]) or Kind()
+        return self._kinds.get(self._pieces[piece][0], self._plain)
+
+    def _fit(self, name, zones):
+        w, h = self._kinds.get(name, self._plain).size
+        scale = 1.0
+        for zone in zones:
+            if name in zone.holds:
+                scale = min(scale, _TIGHT * zone.w / w, _TIGHT * zone.h / h)
+        return round(w * scale, 1), round(h * scale, 1)
 
     def kind_name(self, piece):
         return self._pieces[piece][0]
 
     def size(self, piece):
         """Return (width, height) in mm."""
-        return self._kind(piece).size
+        return self._sizes[self._pieces[piece][0]]
+
+    def is_flat(self, piece):
+        """Tell whether other pieces stand on this one."""
+        return self._kind(piece).is_flat
+
+    def rail(self, piece):
+        """Return the zone kind that the piece cannot leave, or None."""
+        return self._kind(piece).rail
 
     def look(self, piece):
         """Return what everybody sees of the piece."""
@@ -97,19 +73,44 @@ class Faces:
         return seat if seat is not None and seat < seats else None
 
     def handles(self, rng):
-        """Return a public name for every piece that does not betray its face.
+        """Return a public name for every piece: kind and number.
 
-        Pieces with a secret are numbered at random among those that look
-        alike from outside; all others keep kind + index.
+        Pieces with a secret are named at random among those that look alike
+        from outside, and after their look where the kind itself is the secret.
         """
+        names = ["%s%d" % self._pieces[piece] for piece in range(len(self._pieces))]
         groups = {}
-        for piece, (kind, _) in enumerate(self._pieces):
+        for piece in range(len(self._pieces)):
             if self.has_secret(piece):
-                groups.setdefault((kind, repr(self.look(piece))), []).append(piece)
-        stands_for = list(range(len(self._pieces)))
+                groups.setdefault(repr(self.look(piece)), []).append(piece)
         for group in groups.values():
-            shuffled = group[:]
-            rng.shuffle(shuffled)
-            for piece, other in zip(group, shuffled):
-                stands_for[piece] = other
-        return ["%s%d" % self._pieces[number] for number in stands_for]
+            given = [names[piece] for piece in group]
+            if len({self.kind_name(piece) for piece in group}) > 1:
+                given = ["hidden%d" % number for number in range(len(group))]
+            rng.shuffle(given)
+            for piece, name in zip(group, given):
+                names[piece] = name
+        return names
+
+    def public_kind(self, piece):
+        """Return the kind as everybody may know it: "hidden" where kinds share one back."""
+        look = repr(self.look(piece))
+        if self.has_secret(piece):
+            for other, (name, _) in enumerate(self._pieces):
+                if name != self.kind_name(piece) and self.has_secret(other) and repr(self.look(other)) == look:
+                    return "hidden"
+        return self.kind_name(piece)
+
+
+def split_name(name):
+    """Return (kind, number) of a piece's public name, for sorting."""
+    kind, number = re.fullmatch(r"(.*?)(\d+)", name).groups()
+    return kind, int(number)
+
+
+def rank_names(names):
+    """Return for each name its rank when they are sorted."""
+    ranks = [0] * len(names)
+    for rank, place in enumerate(sorted(range(len(names)), key=lambda i: split_name(names[i]))):
+        ranks[place] = rank
+    return ranks

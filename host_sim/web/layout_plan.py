@@ -22,7 +22,9 @@ def plan_moves(lying, wanted, alike, blind, rng):
         if zone in blind:
             room[zone] += 1
     left = []
-    for piece, zone in enumerate(lying):
+    well_first = sorted(range(len(lying)), key=lambda piece: lying[piece] != wanted[piece])
+    for piece in well_first:
+        zone = lying[piece]
         if not _claim(shares, room, alike[piece], zone, blind):
             left.append(piece)
     moves = []

@@ -44,7 +44,7 @@ def middle_of(desk, name):
 
 def test_pieces_wait_in_their_trays(desk):
     seen = desk.snapshot()["pieces"]
-    trays = {tray.name: tray for tray in desk.trays}
+    trays = {tray.name: tray for tray in desk.places.trays}
     for name, tray in (("barrel0", "hand0"), ("figure4", "hand1"), ("body0", "box"), ("figure12", "box")):
         x, y, zone, _ = seen[name]
         area = trays[tray]
@@ -63,7 +63,7 @@ def test_bodies_lie_in_the_order_of_the_rules(desk):
     order = bytearray(5)
     for ship in range(8):
         count = desk.table.session.game.lane(ship, order)
-        heights = [desk.spots[body][1] for body in order[:count]]
+        heights = [desk.places.spots[body][1] for body in order[:count]]
         assert count == 3 and heights == sorted(heights)
         assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))
 
@@ -108,7 +108,7 @@ def test_faces_of_hidden_pieces_never_leave_unasked(desk):
             assert face is None
             assert not zone.startswith("bow")
     described = {piece["name"]: piece for piece in desk.describe()["pieces"]}
-    assert described["supply0"]["look"] == {}
+    assert len({repr(described["supply%d" % i]["look"]) for i in range(15)}) == 1
     assert described["barrel5"]["look"] == {"colour": "blue"}
 
 
@@ -120,6 +120,22 @@ def test_names_do_not_betray_faces():
         kinds = [desk.handle({"do": "peek", "piece": "supply%d" % i})["face"]["icon"] for i in range(15)]
         assert sorted(kinds) == ["grain"] * 5 + ["hide"] * 5 + ["metal"] * 5
     assert faces == {"1", "2", "3", "4"}
+
+
+def test_order_and_place_do_not_betray_faces():
+    """Sorting pieces by number anywhere would put all hides first, and first into the pile."""
+    listed, laid = set(), set()
+    for seed in range(6):
+        desk = Desk(IdealTable(_GAME), seed)
+        lay_out(desk)
+        supplies = [name for name in desk.snapshot()["pieces"] if name.startswith("supply")]
+        assert supplies == ["supply%d" % i for i in range(15)]
+        icon = {name: desk.handle({"do": "peek", "piece": name})["face"]["icon"] for name in supplies}
+        listed.add(icon[supplies[0]])
+        seen = desk.snapshot()["pieces"]
+        first = min((name for name in supplies if seen[name][2] == "pile0"), key=lambda n: seen[n][1::-1])
+        laid.add(icon[first])
+    assert len(listed) > 1 and len(laid) > 1
 
 
 def test_a_supply_on_a_bow_lies_face_up(desk):
@@ -173,9 +189,9 @@ def test_sailed_bodies_go_to_the_box_and_drawn_supplies_stay_in_hand(desk):
         assert work(desk) is None
         drawn = [p for p in range(24, 39) if desk.world.zone[p] == OFF]
         if desk.table.session.game.prompt() in ("do load", "do load2"):
-            assert drawn and any(desk.tray_of[p].kind == "hand" for p in drawn)
+            assert drawn and any(desk.places.tray_of[p].kind == "hand" for p in drawn)
     gone = [piece for piece in range(24) if desk.world.zone[piece] == OFF]
-    assert gone and all(desk.tray_of[piece].kind == "box" for piece in gone)
+    assert gone and all(desk.places.tray_of[piece].kind == "box" for piece in gone)
 
 
 # -- who goes where ---------------------------------------------------------------

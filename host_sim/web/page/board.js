@@ -30,6 +30,8 @@ export class Board {
     this.drawZones(layout, table.seats);
     this.drawTrays(table.trays);
     this.layer = add(this.svg, "g", { id: "pieces" });
+    this.flats = add(this.layer, "g");
+    this.others = add(this.layer, "g");
     this.pieces.clear();
     for (const piece of table.pieces) this.addPiece(piece);
   }
@@ -55,16 +57,17 @@ export class Board {
 
   drawTrays(trays) {
     const layer = add(this.svg, "g", { class: "trays" });
+    const handName = (tray) => (trays.length > 2 ? say("hand", { who: say(`seat${tray.seat}`) }) : say("one hand"));
     for (const tray of trays) {
-      const group = add(layer, "g", { "data-tray": tray.name, class: `tray seat${tray.kind === "hand" ? tray.seat : ""}` });
+      const group = add(layer, "g", { "data-tray": tray.name, class: `tray seat${tray.kind === "hand" && trays.length > 2 ? tray.seat : ""}` });
       add(group, "rect", { x: tray.x, y: tray.y, width: tray.w, height: tray.h, rx: 9 });
-      const name = tray.kind === "box" ? say("box") : say("hand", { who: say(`seat${tray.seat}`) });
+      const name = tray.kind === "box" ? say("box") : handName(tray);
       add(group, "text", { x: tray.x + tray.w - 8, y: tray.y + tray.h - 7, class: "label end" }, name);
     }
   }
 
   addPiece(piece) {
-    const group = add(this.layer, "g", {
+    const group = add(piece.flat ? this.flats : this.others, "g", {
       "data-piece": piece.name,
       class: `piece ${piece.kind}`,
       role: "button",
@@ -80,7 +83,7 @@ export class Board {
       const piece = this.pieces.get(name);
       if (!piece) continue;
       if (JSON.stringify(face) !== JSON.stringify(piece.face)) drawPiece(piece.group, piece, face);
-      if (zone !== piece.zone && name !== held) this.layer.append(piece.group);
+      if (zone !== piece.zone && name !== held) this.settle(piece);
       Object.assign(piece, { zone, face });
       if (name !== held) this.move(piece, x, y);
       this.label(piece);
@@ -110,9 +113,14 @@ export class Board {
     piece.group.setAttribute("data-on", piece.zone);
   }
 
-  // Bring the piece before all others.
+  // Bring the piece before all others, as it is in somebody's hand.
   raise(piece) {
-    this.layer.append(piece.group);
+    reparent(this.others, piece.group);
+  }
+
+  // Bring the piece before those of its own layer: figures stand on tiles.
+  settle(piece) {
+    reparent(piece.flat ? this.flats : this.others, piece.group);
   }
 
   // Return the point in millimetres under a pointer event.
@@ -145,4 +153,11 @@ export class Board {
     zone?.group.classList.add("aimed");
     this.aimed = zone;
   }
+}
+
+// Append an element without losing the focus that is on it.
+function reparent(parent, element) {
+  const hasFocus = document.activeElement === element;
+  parent.append(element);
+  if (hasFocus) element.focus({ preventScroll: true });
 }

@@ -99,7 +99,6 @@ export class Drag {
   liftByKey(piece) {
     this.lift(piece);
     this.speak(say("held", { piece: sayPiece(piece, piece.face) }));
-    piece.group.focus({ preventScroll: true });
   }
 
   nudge(event) {
@@ -154,6 +153,7 @@ export class Drag {
     const piece = this.held;
     this.held = null;
     piece.group.classList.remove("held");
+    this.board.settle(piece);
     this.board.aim(null);
     this.link.ask("drop", { piece: piece.name, x: piece.x, y: piece.y });
     const zone = this.board.zoneAt(piece.x, piece.y);

@@ -28,6 +28,13 @@ const SHAPES = {
   warehouse2: [["M-8-1H0V7H-8ZM0-1H8V7H0ZM-4-8H4V-1H-4Z", STROKED]],
   setsail: [["M0-8V5M-8 5H8L5 8H-5ZM0-8Q9-4 7 2H0M0-6Q-5-4-6 2H0", STROKED]],
   exchange: [["M-7-3H7M3-7L7-3 3 1M7 5H-7M-3 1L-7 5-3 9", STROKED]],
+  // emblems
+  heart: [["M0 8C-12-1-7-9-3-8Q-1-8 0-5Q1-8 3-8C7-9 12-1 0 8Z", "fill:#b3261e"]],
+  diamond: [["M0-9L7 0 0 9-7 0Z", "fill:#b3261e"]],
+  spade: [["M0-9C10 0 8 6 4 5Q2 5 1 3L2.500 8H-2.500L-1 3Q-2 5-4 5C-8 6-10 0 0-9Z", "fill:#1d1d1d"]],
+  club: [["M0-8A3.700 3.700 0 0 1 3-2.500A3.700 3.700 0 1 1 1 3L2.500 8H-2.500L-1 3A3.700 3.700 0 1 1-3-2.500A3.700 3.700 0 0 1 0-8Z", "fill:#1d1d1d"]],
+  crown: [["M-8 6L-9-4-4 1 0-7 4 1 9-4 8 6Z", "fill:#c8901c;stroke:#5d4208"]],
+  tower: [["M-6 8V-3H-7V-8H-4V-5H-1.500V-8H1.500V-5H4V-8H7V-3H6V8H2V3H-2V8Z", "fill:#5b5f6b;stroke:#2a2c33"]],
   rune: [["M-3-8V8M-3-6L4-1M-3 0L4 5", STROKED]],
 };
 

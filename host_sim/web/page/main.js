@@ -2,11 +2,12 @@
 
 import { Board } from "./board.js";
 import { Device } from "./device.js";
+import { Dice } from "./dice.js";
 import { Drag } from "./drag.js";
 import { Lights } from "./lights.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
-import { chooseLanguage, chosenLanguage } from "./words.js";
+import { chooseLanguage, chosenLanguage, learnWords } from "./words.js";
 
 // The last state, for whoever wants to look from outside (tests, the curious).
 const skald = { isOpen: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
@@ -21,6 +22,7 @@ const board = new Board(document.getElementById("board"), document.getElementByI
 const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);
 const panel = new Panel(link);
+const dice = new Dice(link);
 const drag = new Drag(board, link, speak);
 
 function hear(message) {
@@ -37,6 +39,7 @@ function hear(message) {
 
 function showTable(table) {
   Object.assign(skald, { table, pieces: {}, log: [] });
+  learnWords(table.words);
   drag.reset();
   board.draw(table);
   lights.draw(table.layout.pixels, board.box);
@@ -61,6 +64,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
     skald.log = log;
     panel.showLog(log, chosenLanguage());
   }
+  if (rest.dice !== undefined) dice.show(rest.dice);
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
 }
 
@@ -81,6 +85,7 @@ function speakAll() {
   panel.showTable(skald.table);
   panel.showLog(skald.log, chosenLanguage());
   panel.showStatus(skald, chosenLanguage());
+  dice.show(skald.dice);
 }
 
 document.getElementById("language").addEventListener("click", () => {

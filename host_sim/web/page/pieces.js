@@ -44,47 +44,92 @@ function drawFigure(group, [w, h], look) {
   addPattern(figure, 0, 6.5, 3.6, look.colour);
 }
 
-function drawBarrel(group, [w], look, face) {
+function drawBarrel(group, [w], look) {
   add(group, "circle", { r: w / 2, class: "hull" });
   add(group, "circle", { r: w / 2 - 1.8, fill: "none", stroke: COLOURS[look.colour], "stroke-width": 2.6 });
-  if (face) {
+  if (look.label) {
     add(group, "circle", { r: w / 2 - 3, fill: "#f3e6c8" });
-    add(group, "text", { y: 3, class: "number", "font-size": 8.5 }, face.label);
+    add(group, "text", { y: 3, class: "number", "font-size": 8.5 }, look.label);
   } else {
     addPattern(group, 0, 0, 2.4, look.colour);
   }
 }
 
-function drawToken(group, size, look, face) {
-  addBox(group, size, { rx: 3.5, class: face ? "paper" : "hull" });
-  if (face?.icon) addIcon(group, face.icon, 0, 0, size[0] / 24);
-  else if (face?.label) add(group, "text", { y: 4, class: "number", "font-size": 11 }, face.label);
-  else {
-    addBox(group, [size[0] - 5, size[1] - 5], { rx: 2, class: "carved" });
-    addIcon(group, "rune", 0, 0, size[0] / 34);
+function drawBack(group, size, look) {
+  addBox(group, size, { rx: 3.5, class: "hull", ...fillOf(look.colour) });
+  addBox(group, [size[0] - 5, size[1] - 5], { rx: 2, class: "carved" });
+  addIcon(group, "rune", 0, 0, Math.min(...size) / 34);
+}
+
+function drawRoundBack(group, [w]) {
+  add(group, "circle", { r: w / 2, class: "hull" });
+  add(group, "circle", { r: w / 2 - 3, class: "carved" });
+  addIcon(group, "rune", 0, 0, w / 38);
+}
+
+function drawToken(group, size, look) {
+  addBox(group, size, { rx: 3.5, class: "paper" });
+  addIcon(group, look.icon, 0, 0, Math.min(...size) / 24);
+}
+
+function drawEmblem(group, [w], look) {
+  add(group, "circle", { r: w / 2, class: "paper" });
+  addIcon(group, look.icon, 0, 0, w / 28);
+}
+
+function fillOf(colour) {
+  return COLOURS[colour] ? { style: `fill:${COLOURS[colour]}` } : {};
+}
+
+function addLabel(group, label, w, h, y = 0) {
+  const size = Math.min(h / 2.4, (w * 1.6) / Math.max(label.length, 1));
+  add(group, "text", { y: y + size / 3, class: "number", "font-size": size }, label);
+}
+
+function drawDisc(group, [w, h], look) {
+  add(group, "circle", { r: Math.min(w, h) / 2, class: "edge", fill: COLOURS[look.colour] ?? "#b98d5c" });
+  addLabel(group, look.label ?? "", w, h);
+}
+
+// A tile: what it is in words, one below the other, and its shields.
+function drawTile(group, [w, h], look) {
+  addBox(group, [w, h], { rx: 3, class: "paper", ...fillOf(look.colour) });
+  const [, word, number] = /^(.*?)[ ]?(\d*)$/.exec(look.label ?? "");
+  const marks = look.marks ?? 0;
+  addLabel(group, word, w, h * 0.6, number ? -h * 0.24 : -h * 0.06);
+  if (number) addLabel(group, number, w, h * 0.8, h * 0.08);
+  for (let mark = 0; mark < marks; mark++) {
+    add(group, "circle", { cx: (mark - (marks - 1) / 2) * h * 0.2, cy: h * 0.37, r: h * 0.08, class: "hull" });
   }
 }
 
-function drawMarker(group, size, look) {
-  addBox(group, size, { rx: 3, class: "paper" });
-  addIcon(group, look.icon, 0, 0, size[1] / 24);
-}
-
-function drawDisc(group, [w], look, face) {
-  const shown = { ...look, ...face };
-  add(group, "circle", { r: w / 2, fill: COLOURS[shown.colour] ?? "#b98d5c", class: "edge" });
-  if (shown.icon) addIcon(group, shown.icon, 0, 0, w / 26);
-  const label = shown.label ?? "";
-  if (label) add(group, "text", { y: w / 7, class: "number", "font-size": Math.min(w / 2.4, (w * 1.5) / label.length) }, label);
-}
-
-function drawTile(group, size, look, face) {
-  const shown = { ...look, ...face };
-  addBox(group, size, { rx: 2, class: "paper", ...(COLOURS[shown.colour] ? { style: `fill:${COLOURS[shown.colour]}` } : {}) });
-  if (shown.icon) addIcon(group, shown.icon, 0, 0, size[0] / 26);
-  if (shown.label) {
-    add(group, "text", { y: size[1] / 7, class: "number", "font-size": Math.min(size[1] / 2.6, (size[0] * 1.5) / shown.label.length) }, shown.label);
+// An island: land in the sea, open to its neighbours on the sides that the icon leaves out.
+function drawIsland(group, [w, h], look) {
+  addBox(group, [w, h], { rx: 2, fill: "#3d87a5", class: "edge" });
+  const left = look.icon === "left" ? -0.28 : -0.5;
+  const right = look.icon === "right" ? 0.28 : 0.5;
+  add(group, "path", {
+    d: `M${left * w} ${-0.3 * h}Q${(left + right) * w * 0.5} ${-0.42 * h} ${right * w} ${-0.3 * h}V${0.3 * h}Q${(left + right) * w * 0.5} ${0.42 * h} ${left * w} ${0.3 * h}Z`,
+    class: "land",
+  });
+  if (look.label) {
+    add(group, "path", { d: `M${-w * 0.2} ${h * 0.22}V${-h * 0.05}L0 ${-h * 0.24}L${w * 0.2} ${-h * 0.05}V${h * 0.22}Z`, class: "paper" });
+    addLabel(group, look.label, w, h * 0.6, h * 0.06);
   }
+}
+
+function drawRaider(group, [w, h], look) {
+  addBox(group, [w, h], { rx: 2, fill: "#26617c", class: "edge" });
+  add(group, "path", { d: `M${-w * 0.42} ${h * 0.16}Q0 ${h * 0.56} ${w * 0.42} ${h * 0.16}L${w * 0.3} ${h * 0.2}H${-w * 0.3}Z`, class: "hull" });
+  addBox(group, [w * 0.52, h * 0.42], { y: -h * 0.36, class: "edge", ...fillOf(look.colour) });
+  addLabel(group, look.label ?? "", w * 0.8, h * 0.7, h * 0.32);
+}
+
+function drawSail(group, [w, h], look) {
+  add(group, "path", { d: `M${-w / 2} ${h * 0.2}Q0 ${h * 0.62} ${w / 2} ${h * 0.2}L${w * 0.4} ${h * 0.3}H${-w * 0.4}Z`, class: "hull" });
+  add(group, "path", { d: `M0 ${-h / 2}V${h * 0.34}`, class: "oar" });
+  add(group, "path", { d: `M${-w * 0.42} ${-h * 0.4}Q0 ${-h * 0.5} ${w * 0.42} ${-h * 0.4}Q${w * 0.3} ${-h * 0.1} ${w * 0.4} ${h * 0.14}Q0 ${h * 0.02} ${-w * 0.4} ${h * 0.14}Q${-w * 0.3} ${-h * 0.1} ${-w * 0.42} ${-h * 0.4}Z`, class: "edge", ...fillOf(look.colour) });
+  addPattern(group, 0, -h * 0.15, w / 6, look.colour);
 }
 
 function drawWheel(group, [w]) {
@@ -99,13 +144,15 @@ const DRAWERS = {
   figure: drawFigure,
   leader: drawFigure,
   barrel: drawBarrel,
-  supply: drawToken,
-  marker: drawMarker,
-  viking: drawFigure,
   wheel: drawWheel,
+  back: drawBack,
+  "round back": drawRoundBack,
+  token: drawToken,
+  emblem: drawEmblem,
   tile: drawTile,
-  island: drawTile,
-  ship: drawDisc,
+  island: drawIsland,
+  raider: drawRaider,
+  sail: drawSail,
 };
 
 // Draw a piece's shown side into `group` anew; face is null while it lies face down.
@@ -114,6 +161,7 @@ export function drawPiece(group, piece, face) {
   const [w, h] = piece.size;
   const grip = Math.max(0, 18 - Math.min(w, h)) / 2;
   addBox(group, [w + grip, h + grip], { class: "grip" });
-  const draw = DRAWERS[piece.kind] ?? drawDisc;
-  draw(add(group, "g", { class: "shape" }), piece.size, piece.look, face);
+  const shown = { ...piece.look, ...face };
+  const draw = DRAWERS[shown.shape ?? piece.kind] ?? drawDisc;
+  draw(add(group, "g", { class: "shape" }), piece.size, shown);
 }

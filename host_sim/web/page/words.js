@@ -15,7 +15,8 @@ const WORDS = {
     "status undo": "Taken back.", "status mismatch": "Something lies wrong: the lights show the way back.",
     "status set up": "Set up: put the pieces where the lights are, or let it be done for you.",
     "status over": "The game is over.",
-    box: "Box", hand: "Hand of {who}", table: "the table", chance: "Chance",
+    throw: "Throw the dice", thrown: "thrown",
+    box: "Box", hand: "Hand of {who}", "one hand": "In hand", table: "the table", chance: "Chance",
     game: "Game", kit: "Kit", full: "full: all that can be sensed", core: "core: the rest is asked",
     seats: "Players", seed: "Seed", setup: "Set-up", dealt: "dealt by the device", read: "read from the table",
     options: "Options", advanced: "advanced rules", no_auction: "without auction", teams: "two teams", pry: "take under a standing pawn",
@@ -24,7 +25,7 @@ const WORDS = {
     red: "red", blue: "blue", green: "green", yellow: "yellow", black: "black", seat0: "Red", seat1: "Blue", seat2: "Green", seat3: "Yellow",
     body: "ship part", supply: "supply", barrel: "barrel", figure: "figure", leader: "Viking Leader", marker: "market marker", stern: "stern",
     lane: "Ship", bow: "Bow", quay: "Quay", spot: "Spot", market: "Market", pile: "Warehouse", shield: "Shield",
-    "face down": "face down", shields: "shields", "lies on": "{piece}, {zone}", held: "{piece} is in your hand", over: "over {zone}",
+    "face down": "face down", hidden: "tile", shields: "shields", "lies on": "{piece}, {zone}", held: "{piece} is in your hand", over: "over {zone}",
     hide: "hide", grain: "grain", metal: "metal",
     firstplayer: "First Player", advance: "Advance", jumpown: "Jump Ship: own", tavern1: "Tavern 1", warehouse1: "Warehouse 1", marketplace: "Marketplace",
     jumpany: "Jump Ship: any", tavern2: "Tavern 2", warehouse2: "Warehouse 2", setsail: "Set Sail", exchange: "Exchange",
@@ -48,7 +49,8 @@ const WORDS = {
     "status undo": "Annulé.", "status mismatch": "Quelque chose est mal posé : les lumières montrent le retour.",
     "status set up": "Mise en place : posez les pièces où sont les lumières, ou laissez faire.",
     "status over": "La partie est finie.",
-    box: "Boîte", hand: "Main : {who}", table: "la table", chance: "Hasard",
+    throw: "Lancer les dés", thrown: "lancés",
+    box: "Boîte", hand: "Main : {who}", "one hand": "En main", table: "la table", chance: "Hasard",
     game: "Jeu", kit: "Équipement", full: "complet : tout ce qui se détecte", core: "minimal : le reste est demandé",
     seats: "Joueurs", seed: "Graine", setup: "Mise en place", dealt: "tirée par l’appareil", read: "lue sur la table",
     options: "Options", advanced: "règles avancées", no_auction: "sans enchères", teams: "deux équipes", pry: "prendre sous un pion déjà posé",
@@ -57,7 +59,7 @@ const WORDS = {
     red: "rouge", blue: "bleu", green: "vert", yellow: "jaune", black: "noir", seat0: "Rouge", seat1: "Bleu", seat2: "Vert", seat3: "Jaune",
     body: "élément de drakkar", supply: "marchandise", barrel: "tonneau", figure: "Viking", leader: "chef viking", marker: "marqueur du marché", stern: "poupe",
     lane: "Drakkar", bow: "Proue", quay: "Quai", spot: "Place", market: "Marché", pile: "Entrepôt", shield: "Bouclier",
-    "face down": "face cachée", shields: "boucliers", "lies on": "{piece}, {zone}", held: "{piece} est dans votre main", over: "au-dessus de {zone}",
+    "face down": "face cachée", hidden: "tuile", shields: "boucliers", "lies on": "{piece}, {zone}", held: "{piece} est dans votre main", over: "au-dessus de {zone}",
     hide: "peaux", grain: "céréales", metal: "métal",
     firstplayer: "Premier joueur", advance: "Avancée", jumpown: "Changement : le sien", tavern1: "Taverne 1", warehouse1: "Entrepôt 1", marketplace: "Place du marché",
     jumpany: "Changement : tous", tavern2: "Taverne 2", warehouse2: "Entrepôt 2", setsail: "Départ", exchange: "Échange",
@@ -80,6 +82,13 @@ export function chooseLanguage(name) {
   document.documentElement.lang = language;
 }
 
+// What the game itself calls its pieces and places: {en: {kind: name}, fr: {...}}.
+let gameWords = {};
+
+export function learnWords(words) {
+  gameWords = words;
+}
+
 export function has(key) {
   return key in WORDS[language];
 }
@@ -90,14 +99,20 @@ export function say(key, fill = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => fill[name] ?? whole);
 }
 
+// Return the name of a kind of piece or place, the game's own word first.
+function sayKind(kind) {
+  const name = gameWords[language]?.[kind] ?? say(kind);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 export function sayZone(zone) {
-  return `${say(zone.kind)} ${zone.index + 1}`;
+  return `${sayKind(zone.kind)} ${zone.index + 1}`;
 }
 
 // Return what a piece is called: "ship part, red, 2 shields".
 export function sayPiece(piece, face) {
   const look = { ...piece.look, ...face };
-  const parts = [say(piece.kind)];
+  const parts = [sayKind(piece.kind)];
   if (look.colour) parts.push(say(look.colour));
   if (look.marks) parts.push(`${look.marks} ${say("shields")}`);
   if (look.icon) parts.push(say(look.icon));

@@ -1,0 +1,132 @@
+"""How the pieces of each game look: one function a game, one Kind a piece kind.
+
+A look is a small dict for the page: "shape" (a drawing of pieces.js, else the
+piece kind's own), "colour", "icon" (names), "marks" (a number of shields or
+pips), "label" (a few characters).
+"""
+
+import importlib
+
+SEAT_COLOURS = ("red", "blue", "green", "yellow")
+_BACK = {"shape": "back"}
+
+
+class Kind:
+    """How the pieces of one kind look.
+
+    size    (width, height) in mm, at most
+    look    index -> what everybody sees
+    hidden  index -> what is printed on the face, or None for a piece without a secret
+    up      zone kinds in which it lies face up (only with `hidden`)
+    owner   index -> seat whose hand holds it when it is off the table, or None
+    is_flat others stand on it
+    rail    the zone kind that it cannot leave (a wheel), or None
+    """
+
+    def __init__(self, size=(24, 24), look=None, hidden=None, up=(), owner=None, is_flat=False, rail=None):
+        self.size = size
+        self.look = look or (lambda index: {})
+        self.hidden = hidden
+        self.up = up
+        self.owner = owner or (lambda index: None)
+        self.is_flat = is_flat
+        self.rail = rail
+
+
+def _vikings_on_board(game, rng):
+    data = importlib.import_module("skald.rules.vikings_on_board.data")
+    colours, goods = data.COLOURS, data.KINDS
+    return {
+        "body": Kind((58, 44), lambda i: {"colour": colours[i // 6], "marks": data.SHIELDS[i]}, is_flat=True),
+        "supply": Kind((21, 21), lambda i: _BACK, lambda i: {"shape": "token", "icon": goods[i // 5]}, ("bow",)),
+        "barrel": Kind(
+            (15, 15),
+            lambda i: {"colour": colours[i // 4]},
+            lambda i: {"label": str(i % 4 + 1)},
+            owner=lambda i: i // 4,
+        ),
+        "figure": Kind((24, 30), lambda i: {"colour": colours[i // 4]}, owner=lambda i: i // 4),
+        "leader": Kind((28, 34), lambda i: {"colour": "black"}),
+        "marker": Kind((22, 20), lambda i: {"shape": "token", "icon": goods[i]}),
+        "stern": Kind((58, 34), is_flat=True),
+    }
+
+
+_SAILS = ("blue", "yellow", "green", "red", "black", "grey")
+
+
+def _vikings(game, rng):
+    data = importlib.import_module("skald.rules.vikings.data")
+    zones = [kind for kind, _ in game.ZONES]
+    kinds = {"wheel": Kind((30, 30), rail="wheel")}
+
+    def add_tile(kind, look):
+        kinds[kind] = Kind((34, 34), lambda i: _BACK, lambda i: look, zones, is_flat=True)
+
+    for kind in ("left", "right"):
+        add_tile(kind, {"shape": "island", "icon": kind})
+    for number in range(len(data.MIDDLES)):
+        add_tile("middle%d" % number, {"shape": "island", "icon": "middle", "label": "ABCD"[number]})
+    for number, (sail, gold, glory, _) in enumerate(data.SHIPS):
+        label = "%dg" % gold if gold else "%d★" % glory
+        add_tile("ship%d" % number, {"shape": "raider", "colour": _SAILS[sail], "label": label})
+    for number, (what, _, value) in enumerate(data.BONUS):
+        label = what[:4] + (" %d" % value if value else "")
+        add_tile("bonus%d" % number, {"shape": "tile", "label": label})
+    for colour, kind in zip(_SAILS, data.COLOURS):
+        kinds[kind] = Kind((16, 20), lambda i, colour=colour: {"shape": "figure", "colour": colour})
+    return kinds
+
+
+def _raids(game, rng):
+    speech = importlib.import_module("skald.rules.raids.speech")
+    tiles = game.TILES
+
+    def see_tile(number):
+        face = max(f for f in range(1, tiles.count + 1) if tiles.first[f] <= number)
+        return {"shape": "tile", "label": tiles.names[face], "marks": tiles.shields[face]}
+
+    return {
+        "ship": Kind((22, 30), lambda i: {"shape": "sail", "colour": SEAT_COLOURS[i]}),
+        "tile": Kind((42, 42), lambda i: _BACK, see_tile, ("stage", "longship", "store", "box"), is_flat=True),
+        "arrival": Kind(
+            (42, 42),
+            lambda i: {"shape": "back", "colour": "blue"},
+            lambda i: {"shape": "tile", "label": speech.GOAL_WORDS[i]},
+            ("arrival",),
+            is_flat=True,
+        ),
+    }
+
+
+def _drakkar(game, rng):
+    data = importlib.import_module("skald.rules.drakkar.data")
+    seats = game.seats
+    symbols = [symbol for symbol in range(data.SYMBOLS) for _ in range(data.COPIES[seats])]
+    rng.shuffle(symbols)
+    symbols += [0] * (data.EMBLEMS - len(symbols))
+    colours = [SEAT_COLOURS[seat] if seat < seats else "grey" for seat in game.COLOURS[:8]]
+    return {
+        "pawn": Kind((22, 28), lambda i: {"shape": "figure", "colour": colours[i]}),
+        "emblem": Kind(
+            (26, 26),
+            lambda i: {"shape": "round back"},
+            lambda i: {"shape": "emblem", "icon": data.SYMBOL_NAMES[symbols[i]]},
+            ("shield",),
+            is_flat=True,
+        ),
+    }
+
+
+_GAMES = {
+    "vikings_on_board": _vikings_on_board,
+    "vikings": _vikings,
+    "raids": _raids,
+    "drakkar": _drakkar,
+}
+
+
+def list_kinds(game, rng):
+    """Return {piece kind: Kind} for a Game in progress; a kind without a row is drawn plainly."""
+    make = _GAMES.get(game.NAME)
+    return make(game, rng) if make else {}

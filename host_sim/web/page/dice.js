@@ -1,0 +1,33 @@
+// Two dice beside the device: a click throws them and tells the device, as a player would.
+
+import { add } from "./svg.js";
+import { say } from "./words.js";
+
+const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"]; // places in a field of 3 x 3
+
+export class Dice {
+  constructor(link) {
+    this.button = document.getElementById("dice");
+    this.button.addEventListener("click", () => link.ask("play"));
+  }
+
+  // state: [] or the numbers thrown last, "due" while a throw is awaited, null without dice.
+  show(state) {
+    const { button } = this;
+    button.hidden = !state;
+    if (!state) return;
+    const isDue = state === "due";
+    const values = isDue || !state.length ? [0, 0] : state;
+    button.disabled = !isDue;
+    button.replaceChildren(...values.map(drawDie), say(isDue ? "throw" : "thrown"));
+  }
+}
+
+function drawDie(value) {
+  const svg = add(null, "svg", { viewBox: "0 0 30 30", class: "die" });
+  add(svg, "rect", { x: 1, y: 1, width: 28, height: 28, rx: 6 });
+  for (const place of PIPS[value] ?? "") {
+    add(svg, "circle", { cx: 7.5 + (place % 3) * 7.5, cy: 7.5 + Math.floor(place / 3) * 7.5, r: 2.6 });
+  }
+  return svg;
+}

@@ -1,0 +1,142 @@
+"""Where every piece lies on the drawing: to the millimetre, in a zone, a tray, or loose on the table."""
+
+from host_sim.web.arrange import lay_trays, line_up, spread
+from skald.rules.base import OFF
+
+_MOST_LANE = 16
+
+
+class Places:
+    """spots[piece] is the middle of the piece, (x, y) in mm; tray_of[piece] its tray or None.
+
+    `order` ranks the pieces where several are laid out at once: it must not
+    follow their numbers, which would tell what lies face down.
+    """
+
+    def __init__(self, world, faces, seats, order):
+        self._world = world
+        self._zones = world.layout.zones
+        self._faces = faces
+        self._seats = seats
+        self._order = order
+        pieces = range(len(world.zone))
+        has_hands = any(faces.owner(piece, seats) is not None for piece in pieces)
+        self.trays = lay_trays(world.layout.width, world.layout.height, seats if has_hands else 1)
+        self.spots = [(0.0, 0.0) for _ in pieces]
+        self.tray_of = [None for _ in pieces]
+        self.send_home(pieces)
+        for zone in range(len(self._zones)):
+            self._tidy_zone(zone)
+
+    # -- one piece ---------------------------------------------------------------
+
+    def lift(self, piece):
+        self.tray_of[piece] = None
+
+    def drop(self, piece, x, y):
+        """Note where a person puts the piece down; return the zone there, or OFF."""
+        rail = self._faces.rail(piece)
+        if rail:
+            x, y = self._nearest_of(rail, x, y)
+        self.spots[piece] = (round(x, 1), round(y, 1))
+        zone = self._world.zone_at(x, y)
+        self.tray_of[piece] = self._tray_at(x, y) if zone == OFF else None
+        return zone
+
+    def enter(self, piece, zone):
+        """Find a neat spot for a piece that the program has put on `zone`."""
+        tray, self.tray_of[piece] = self.tray_of[piece], None
+        if tray:
+            self._tidy_tray(tray)
+        area = self._zones[zone]
+        self.spots[piece] = (area.x + area.w / 2, area.y + area.h)
+        self._tidy_zone(zone)
+
+    def take_in_hand(self, piece, seat):
+        """Put a piece into the hand of `seat`."""
+        self.tray_of[piece] = self.trays[min(seat, len(self.trays) - 2)]
+        self._tidy_tray(self.tray_of[piece])
+
+    def send_home(self, pieces):
+        """Put those of `pieces` that are off the table into the trays they belong to."""
+        for piece in pieces:
+            if self._world.zone[piece] == OFF:
+                seat = self._faces.owner(piece, self._seats)
+                self.tray_of[piece] = self.trays[-1 if seat is None else seat]
+        for tray in self.trays:
+            self._tidy_tray(tray)
+
+    def _nearest_of(self, kind, x, y):
+        middles = [(zone.x + zone.w / 2, zone.y + zone.h / 2) for zone in self._zones if zone.kind == kind]
+        return min(middles, key=lambda middle: (middle[0] - x) ** 2 + (middle[1] - y) ** 2)
+
+    def _tray_at(self, x, y):
+        for tray in self.trays:
+            if tray.x <= x <= tray.x + tray.w and tray.y <= y <= tray.y + tray.h:
+                return tray
+        return None
+
+    # -- neatness ----------------------------------------------------------------
+
+    def tidy_all(self, game):
+        """Straighten everything without moving a piece from one place to another."""
+        for tray in self.trays:
+            self._tidy_tray(tray)
+        for zone in range(len(self._zones)):
+            self._tidy_zone(zone)
+        self.line_up_lanes(game)
+
+    def line_up_lanes(self, game):
+        """Order the lanes as the rules say, where the pieces in them are the right ones."""
+        if not hasattr(game, "lane"):
+            return
+        order = bytearray(_MOST_LANE)
+        for number, zone in enumerate(self._zones):
+            if zone.kind != "lane":
+                continue
+            from_bow = list(order[: game.lane(zone.index, order)])
+            flat, others = self._layers(number)
+            if set(from_bow) <= set(flat):
+                self._line_up(zone, from_bow + [piece for piece in flat if piece not in from_bow], others)
+
+    def _layers(self, zone):
+        """Return the flat pieces on `zone` and those that stand on them, in order."""
+        inside = sorted(self._world.lying_on(zone), key=self._order.__getitem__)
+        flat = [piece for piece in inside if self._faces.is_flat(piece)]
+        return flat, [piece for piece in inside if piece not in flat]
+
+    def _sizes(self, pieces):
+        return [self._faces.size(piece) for piece in pieces]
+
+    def _tidy_tray(self, tray):
+        inside = [piece for piece, other in enumerate(self.tray_of) if other is tray]
+        inside.sort(key=self._order.__getitem__)
+        for piece, spot in zip(inside, spread(tray, self._sizes(inside), is_central=False)):
+            self.spots[piece] = spot
+
+    def _tidy_zone(self, number):
+        zone = self._zones[number]
+        flat, others = self._layers(number)
+        if 2 * zone.w < zone.h:
+            flat.sort(key=lambda piece: self.spots[piece][1])
+            self._line_up(zone, flat, others)
+            return
+        for layer in (flat, others):
+            for piece, spot in zip(layer, spread(zone, self._sizes(layer))):
+                self.spots[piece] = spot
+
+    def _line_up(self, zone, flat, others):
+        """Put `flat` pieces one after the other from the upper end; the others ride along."""
+        mounts = [self._mount_of(piece, flat) for piece in others]
+        for piece, spot in zip(flat, line_up(zone, self._sizes(flat))):
+            self.spots[piece] = spot
+        for place, (piece, mount) in enumerate(zip(others, mounts)):
+            if mount is None:
+                self.spots[piece] = (zone.x + zone.w / 2, zone.y + zone.h - 20.0 - 8.0 * place)
+            else:
+                x, y = self.spots[mount]
+                self.spots[piece] = (x + self._faces.size(mount)[0] / 3, y)
+
+    def _mount_of(self, piece, flat):
+        y = self.spots[piece][1]
+        return min(flat, key=lambda other: abs(self.spots[other][1] - y), default=None)
