@@ -6,7 +6,7 @@ in the north-west corner.
 
 from array import array
 
-from skald.rules.base import CHANCE
+from skald.rules.base import CHANCE, find_number
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import LACKS, SIDES
@@ -90,6 +90,11 @@ def zones(game, *pieces):
 def zone(word):
     """Return the zone number of a word."""
     return at.zone_at(place(word))
+
+
+def spot(side, rank):
+    """Return the zone number of the spot of a shield."""
+    return find_number(Drakkar.ZONES, side, rank)
 
 
 def end_turn(game):

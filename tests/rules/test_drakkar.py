@@ -27,7 +27,7 @@ def test_circles_are_the_same_for_all_sides():
 
 
 def test_177_squares():
-    assert sum(count for _, count in Drakkar.ZONES) == 177 + 4
+    assert sum(count for _, count in Drakkar.ZONES) == 177 + 4 * 5
     assert sum(at.is_square(cell) for cell in range(at.START)) == 169
 
 
@@ -259,4 +259,4 @@ def test_blame_names_the_nearest_reason():
     assert game.blame(0, zone("g7")) == "bare pawn"
     assert game.blame(0, zone("g9")) == "not straight"
     assert game.blame(8, zone("c7")) == "emblem there"
-    assert game.blame(0, zone("start0")) == "not now"
+    assert game.blame(0, zone("start0")) == "never back"

@@ -9,7 +9,7 @@ import pytest
 from skald.rules.base import CHANCE, OVER
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import LACKS
-from tests.rules.drakkar_tables import do, end_turn, landed, lay, refusal, texts, zone, zones
+from tests.rules.drakkar_tables import do, end_turn, landed, lay, refusal, spot, texts, zone, zones
 
 NORTH, SOUTH = 0, 1  # seats of two players
 
@@ -60,7 +60,7 @@ def test_symbols_are_weighted_by_the_copies_not_seen():
 
 def test_right_take_goes_to_the_shield_and_the_turn_goes_on():
     game = do(landed(), "take", "show crown")
-    assert game.zone_of(8 + 9) == zone("shield0") and game.zone_of(0) == zone("e6")
+    assert game.zone_of(8 + 9) == spot("north", 3) and game.zone_of(0) == zone("e6")
     assert game.score(NORTH) == 1 and game.breakdown(NORTH) == [("emblems", 1, 1)]
     assert game.prompt() == "do move" and game.actor() == NORTH
     assert game.view(None)[at.SYMBOL + 9] == 4
@@ -94,12 +94,13 @@ def test_penalty_also_frees_a_captured_pawn_and_uses_free_squares():
 def test_take_is_shown_before_anything_moves():
     game = landed("heart", 2)
     moved = [0] * 40
-    assert game.touches(game.parse("take"), moved) == 2
-    assert moved[:2] == [zone("e6"), (8 + 9) << 8 | zone("e6")]
+    assert game.touches(game.parse("look"), moved) == 2
+    assert moved[:2] == [(8 + 9) << 8 | zone("e6"), zone("e6")]
+    assert game.touches(game.parse("take"), moved) == 0
     do(game, "take")
     assert texts(game) == ["show heart"]
-    assert game.touches(game.parse("show heart"), moved) == 1
-    assert moved[0] == zone("start0")
+    assert game.touches(game.parse("show heart"), moved) == 2
+    assert moved[:2] == [(8 + 9) << 8 | zone("e6"), zone("start0")]
 
 
 # -- capture and release ------------------------------------------------------------
@@ -207,15 +208,15 @@ def team(symbol, **more):
 
 
 def test_team_takes_for_the_partner():
-    assert team("heart").zone_of(8 + 9) == zone("shield2")  # north's clan has no heart
-    assert team("diamond").zone_of(8 + 9) == zone("shield0")
+    assert team("heart").zone_of(8 + 9) == spot("south", 0)  # north's clan has no heart
+    assert team("diamond").zone_of(8 + 9) == spot("north", 1)
 
 
 def test_taker_says_whose_shield_when_both_need_it():
     game = team("crown")
-    assert game.prompt() == "do give" and texts(game) == ["give shield0", "give shield2"]
+    assert game.prompt() == "do give" and texts(game) == ["give north", "give south"]
     assert refusal(game, at.GIVE, target="shield1") == "not needed"
-    do(game, "give shield2")
+    do(game, "give south")
     assert (game.score(0), game.score(2)) == (0, 1) and game.prompt() == "do move"
 
 

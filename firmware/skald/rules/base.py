@@ -22,6 +22,7 @@ CHANCE = const(254)  # current(): an outcome is awaited, not a decision
 OVER = const(255)  # current(): the game has ended
 OFF = const(255)  # zone_of(): in a hand, in the box: nowhere on the table
 NO_COLOUR = const(4)  # COLOURS: the piece belongs to nobody
+NO_FACE = const(255)  # FACES: nothing is printed on its hidden side
 HIDDEN = const(255)  # a byte of view() that this seat may not know
 
 VERSION = const(0)
@@ -64,13 +65,15 @@ class Game:
     a piece or zone number runs through them in order), CLASSES (bytes: piece
     -> lowest piece it cannot be told from), BLIND (zone kinds whose contents
     the rules know by number only: face-down piles), COLOURS (bytes: piece ->
-    seat whose colour it has, or NO_COLOUR).
+    seat whose colour it has, or NO_COLOUR), FACES (bytes: real piece -> what
+    its hidden side bears, or NO_FACE; empty when no piece is turned over),
+    DICE (how many are thrown at a time).
 
     Hooks: _setup(), _actions(out) -> n, _apply(action), _why_not(action),
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), winners(), _conceal(view, seat), _check(); where needed
     _weight(action), told(action), may_deal(), actor(), blame(piece, zone),
-    lying_in(zone, out).
+    lying_in(zone, out), may_wait(), thrown(action, out), turned_over(), outcome(face).
     """
 
     NAME = ""
@@ -84,6 +87,8 @@ class Game:
     CLASSES = b""
     BLIND = ()
     COLOURS = b""
+    FACES = b""
+    DICE = 0
 
     def __init__(self, seats, seed=0, options=0):
         """Start a game for `seats` players; chance not sensed comes from `seed`.
@@ -303,6 +308,29 @@ class Game:
                 out[count] = piece
                 count += 1
         return count
+
+    def may_wait(self):
+        """Tell whether choices that no sensor sees need not be asked for at once.
+
+        True where other choices are seen, or where what follows tells the choice;
+        the players may still ask for the question.
+        """
+        return False
+
+    def thrown(self, action, out):
+        """Fill `out` (bytearray of DICE) with the dice that chance `action` stands for, lowest first.
+
+        Returns their number; 0: `action` is no throw.
+        """
+        return 0
+
+    def turned_over(self):
+        """Return the piece whose hidden side decides the chance awaited, or OFF."""
+        return OFF
+
+    def outcome(self, face):
+        """Return the chance action when the piece turned over bears `face`."""
+        return face
 
     def blame(self, piece, zone):
         """Return the reason (a key of show/words) why `piece` may not be put on `zone` now."""

@@ -19,9 +19,11 @@ the rulings list.  Bytes and actions: state.py; moves: uses.py.
 from array import array
 
 from skald.compat import const
-from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, OPTIONS, OVER, SEATS, RulesError
+from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, NO_FACE, OPTIONS, OVER, SEATS, RulesError
 from skald.rules.drakkar import check, reasons
-from skald.rules.drakkar.data import CIRCLES, COPIES, EMBLEMS, LAID_OUT, SIDES, SYMBOLS
+from skald.rules.drakkar.data import (
+    CIRCLES, CLAN_SIZE, COPIES, EMBLEMS, LAID_OUT, SIDE_NAMES, SIDES, SYMBOLS,
+)  # fmt: skip
 from skald.rules.drakkar.shown import Shown
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, EVERYBODY, FIRST, FREE, GIVE, GIVING, KNOWN,
@@ -48,9 +50,11 @@ class Drakkar(Shown):
     MAX_ACTIONS = 544
     MAX_PLIES = 1000
     PIECES = (("pawn", 8), ("emblem", 30))
-    ZONES = tuple((row, 13) for row in ROWS) + (("start", 8), ("shield", 4))
+    ZONES = tuple((row, 13) for row in ROWS) + (("start", 8),) + tuple((side, CLAN_SIZE) for side in SIDE_NAMES)
     CLASSES = b"\x00\x00\x02\x02\x04\x04\x06\x06" + b"\x08" * 30
     COLOURS = b"\x00\x00\x01\x01\x02\x02\x03\x03" + bytes((NO_COLOUR,)) * 30
+    FACES = bytes((NO_FACE,)) * 8 + bytes(range(SYMBOLS)) * 5
+    DICE = 2
 
     def _setup(self):
         state = self.state
@@ -148,7 +152,7 @@ class Drakkar(Shown):
         return reasons.explain(self, action)
 
     def blame(self, piece, zone):
-        return reasons.blame(self, piece, place_at(zone))
+        return reasons.blame(self, piece, zone)
 
     # -- playing --------------------------------------------------------------
 

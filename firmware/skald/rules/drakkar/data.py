@@ -11,6 +11,7 @@ both diagonals).
 
 from skald.compat import const
 
+SIDE_NAMES = ("north", "east", "south", "west")
 SYMBOL_NAMES = ("heart", "spade", "diamond", "club", "crown", "tower")
 SYMBOLS = const(6)
 CLAN_SIZE = const(5)  # shields of a clan, all different
@@ -24,6 +25,9 @@ SIDES = (b"", b"", b"\x00\x02", b"\x00\x01\x02", b"\x00\x01\x02\x03")
 
 # The symbol that each side's clan does without (default).
 LACKS = bytes((0, 1, 2, 3))
+
+# The emblem with the number k bears symbol k % 6, so that the first 18 are the
+# three sets that two players use.
 
 # Row and column, 0 to 12, of each circle (default): 18 plain, 12 orange.
 CIRCLES = (

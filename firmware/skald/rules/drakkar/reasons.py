@@ -9,7 +9,7 @@ from skald.rules.drakkar.data import EMBLEMS
 from skald.rules.drakkar.state import (
     BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, ENTRIES, GIVE, GIVING, INWARD, LANDED, LEAVE, LOOK,
     LOOKING, LOSE, MOVE_EMBLEM, MOVE_PAWN, MOVED, MOVING, NONE, OPENING, PASS, PAWN, PAWNS, PHASE, PRISON,
-    SEE, SHOW, SIX, START, STEPS, TAKING, THROW, THROWING, VERB_SHIFT, is_square,
+    SEE, SHIELD, SHOW, SIX, START, STEPS, TAKING, THROW, THROWING, VERB_SHIFT, is_square, place_at,
 )  # fmt: skip
 from skald.rules.drakkar.uses import PRYING
 
@@ -66,16 +66,25 @@ def explain(game, action):
     return reason or "both dice"
 
 
-def blame(game, piece, target):
-    """Return why `piece` (as in PIECES) may not be put on place `target` now.
+def blame(game, piece, zone):
+    """Return why `piece` (as in PIECES) may not be put on `zone` now.
 
     Of the reasons that the unused dice give, the one that is nearest to a move.
     """
     state = game.state
-    if state[PHASE] == CAPTURING:
+    phase, target = state[PHASE], place_at(zone)
+    if phase == CAPTURING and piece == state[CAPTIVE]:
         return explain(game, PRISON << VERB_SHIFT | target)
-    if state[PHASE] != MOVING or target >= START:
-        return "not now"
+    if phase == DONE:
+        return "over"
+    if phase <= THROWING:
+        return "throw first"
+    if target >= SHIELD:
+        return _blame_shield(game, piece, zone)
+    if phase != MOVING:
+        return "capture first" if phase == CAPTURING else "emblem first"
+    if target >= START:
+        return "never back"
     if piece < PAWNS:
         place = state[PAWN + piece]
         verb = LEAVE if place >= START else MOVE_PAWN
@@ -89,6 +98,15 @@ def blame(game, piece, target):
             if best == "not here" or best == "not straight" or best == "straight out":
                 best = reason
     return best
+
+
+def _blame_shield(game, piece, zone):
+    """Why `piece` may not lie on a spot of a shield."""
+    if piece < PAWNS:
+        return "no pawn there"
+    if game.state[PHASE] not in (LANDED, TAKING, GIVING) or piece != PAWNS + game.state[AT]:
+        return "land first"
+    return "not that spot"
 
 
 def _explain_prison(game, place):

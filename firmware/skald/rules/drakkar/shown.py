@@ -1,17 +1,18 @@
 """What people see of a game of Drakkar: the table, the words, the score, the secrets.
 
-The lifted emblem of a look or a take goes back to its square; only the symbol,
-once shown, tells whether it leaves the board.  Everybody may know who looked
+A pawn and the emblem below it are lifted for a look and put back.  Taking and
+passing touch nothing themselves: what is shown then, or played next, tells.
+Everybody may know who looked
 at which emblem (the looker says so aloud), not what was on it.
 """
 
 from skald.compat import const
 from skald.rules.base import HIDDEN, OFF, OPTIONS, SEATS
-from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDES, SYMBOL_NAMES
+from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDE_NAMES, SIDES, SYMBOL_NAMES
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, DIE_A, DIE_B, EMBLEM, GIVE, KNOWN, LEAVE, LOOK, MISS, MOVE_EMBLEM, MOVE_PAWN, MOVING,
-    NONE, PAWN, PAWNS, PHASE, PRISON, PRY, SEE, SHIELD, SHOW, SIX, START, SYMBOL, TAKE, THROW, TURN, VERB_NAMES,
-    VERB_SHIFT, name_place, place_at, zone_at,
+    LANDED, LOOKING, NONE, OPENING, PAWN, PAWNS, PHASE, PRISON, PRY, SEE, SHIELD, SHOW, SIX, SPOTS, START, SYMBOL,
+    TAKING, THROW, THROWING, TURN, VERB_NAMES, VERB_SHIFT, name_place, place_at, shield_spot, zone_at,
 )  # fmt: skip
 from skald.rules.drakkar.uses import TEAMS, Uses
 
@@ -84,7 +85,9 @@ class Shown(Uses):
 
     def zone_of(self, piece):
         place = self.state[PAWN + piece] if piece < PAWNS else self.state[EMBLEM + piece - PAWNS]
-        return OFF if place == NONE else zone_at(place)
+        if place < SHIELD:
+            return zone_at(place)
+        return OFF if place == NONE else shield_spot(place - SHIELD, self.state[SYMBOL + piece - PAWNS])
 
     def lying_in(self, zone, out):
         place = place_at(zone)
@@ -92,8 +95,9 @@ class Shown(Uses):
         count = 0
         for i in range(PAWNS + EMBLEMS):
             if state[PAWN + i if i < PAWNS else EMBLEM - PAWNS + i] == place and count < len(out):
-                out[count] = i
-                count += 1
+                if zone < SPOTS or self.zone_of(i) == zone:
+                    out[count] = i
+                    count += 1
         return count
 
     def touches(self, action, out):
@@ -116,20 +120,22 @@ class Shown(Uses):
         if verb == PRISON:
             out[0] = state[CAPTIVE] << 8 | zone_at(target)
             return 1
-        if verb == PRY:
-            return self._touch_lifted(place, self._emblem_on(place), out)
-        if verb == LOOK or verb == TAKE:
-            return self._touch_lifted(state[EMBLEM + state[AT]], state[AT], out)
+        if verb == LOOK:
+            out[0] = PAWNS + state[AT] << 8 | zone_at(state[EMBLEM + state[AT]])
+            return self._touch_pawn(out)
         if verb == GIVE:
-            out[0] = PAWNS + state[AT] << 8 | zone_at(target)
-            return 1
+            return self._touch_taken(target - SHIELD, state[SYMBOL + state[AT]], out)
         return self._touch_shown(target, out) if verb == SHOW else 0
 
-    def _touch_lifted(self, place, emblem, out):
-        """A pawn and the emblem below it are lifted and put back."""
-        zone = zone_at(place)
-        out[0] = self._pawn_on(place, self._side()) << 8 | zone
-        out[1] = PAWNS + emblem << 8 | zone
+    def _touch_taken(self, side, symbol, out):
+        """The emblem goes to its spot on the shield of `side`, from below the pawn."""
+        out[0] = PAWNS + self.state[AT] << 8 | shield_spot(side, symbol)
+        return self._touch_pawn(out)
+
+    def _touch_pawn(self, out):
+        """The pawn on the emblem landed on is lifted and put back; returns the count with out[0]."""
+        place = self.state[EMBLEM + self.state[AT]]
+        out[1] = self._pawn_on(place, self._side()) << 8 | zone_at(place)
         return 2
 
     def _touch_shown(self, symbol, out):
@@ -138,9 +144,9 @@ class Shown(Uses):
         if sides:
             if sides & sides - 1:
                 return 0
-            out[0] = PAWNS + state[AT] << 8 | zone_at(SHIELD + self._lowest(sides))
-            return 1
-        count = 0
+            return self._touch_taken(self._lowest(sides), symbol, out)
+        out[0] = PAWNS + state[AT] << 8 | zone_at(state[EMBLEM + state[AT]])
+        count = 1
         side = self._side()
         for pawn in (2 * side, 2 * side + 1):
             if state[PAWN + pawn] < START:
@@ -159,8 +165,10 @@ class Shown(Uses):
             return "%s %s %s" % (name, name_place(action >> 8 & 255), name_place(action & 255))
         if verb == PRY:
             return "%s %s %d" % (name, name_place(action >> 8 & 255), action >> 16 & 7)
-        if verb == PRISON or verb == GIVE:
+        if verb == PRISON:
             return "%s %s" % (name, name_place(action & 255))
+        if verb == GIVE:
+            return "%s %s" % (name, SIDE_NAMES[(action & 255) - SHIELD])
         if verb == SEE or verb == SHOW:
             return "%s %s" % (name, SYMBOL_NAMES[action & 255])
         return name
@@ -183,6 +191,22 @@ class Shown(Uses):
 
     def actor(self):
         return self.state[TURN]
+
+    def may_wait(self):
+        return self.state[PHASE] in (OPENING, THROWING, MOVING, LANDED, TAKING)
+
+    def thrown(self, action, out):
+        if action >> VERB_SHIFT != THROW:
+            return 0
+        out[0], out[1] = action >> 4 & 15, action & 15
+        return 2
+
+    def turned_over(self):
+        phase = self.state[PHASE]
+        return PAWNS + self.state[AT] if phase == LOOKING or phase == TAKING else OFF
+
+    def outcome(self, face):
+        return (SEE if self.state[PHASE] == LOOKING else SHOW) << VERB_SHIFT | face
 
     def dice(self):
         """Return the unused dice, lowest first; 0 for none."""

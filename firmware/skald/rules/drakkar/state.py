@@ -15,9 +15,10 @@ A place is one byte.  The 13 x 13 squares lie in rows of 19 cells, so that six
 steps in any direction from a square end on a square or on padding:
 
     cell = 19 * row + column          0..240; rows and columns 0..12, padding 13..18
-    241..248 start squares (side by side)  249..252 shields  255 nowhere
+    241..248 start squares (side by side)  249..252 shields (by side)  255 nowhere
 
-As zones the rows are called a (north) to m, so that `c5` is a word like any
+Zones count the squares row by row, the start squares, and five spots on each
+shield, one for each symbol of the clan.  As zones the rows are called a (north) to m, so that `c5` is a word like any
 other: the square of row c and column 5, counted from 0.
 
 Beyond the last row follow six rows of padding.  Cells above the first row are
@@ -29,6 +30,7 @@ verb << 19 | lower << 4 | higher.
 
 from skald.compat import const
 from skald.rules.base import BODY
+from skald.rules.drakkar.data import CLAN_SIZE, LACKS
 
 PHASE = const(8)
 TURN = const(9)
@@ -92,6 +94,7 @@ VERB_NAMES = (
 ROW = const(19)
 CELLS = const(361)
 SQUARES = const(169)
+SPOTS = const(177)  # the first spot of a shield, as a zone
 START = const(241)
 SHIELD = const(249)
 NONE = const(255)
@@ -118,15 +121,25 @@ def is_square(place):
 
 
 def zone_at(place):
-    """Return the zone number of `place`: 0..180, or NONE."""
+    """Return the zone number of a square or start square: 0..176."""
     if place < START:
         return place // ROW * 13 + place % ROW
-    return place if place == NONE else place - START + SQUARES
+    return place - START + SQUARES
+
+
+def shield_spot(side, symbol):
+    """Return the zone number of `symbol` on the shield of `side`: 177..196.
+
+    A symbol that the clan lacks has no spot; its number is the next one's.
+    """
+    return SPOTS + side * CLAN_SIZE + symbol - (symbol > LACKS[side])
 
 
 def place_at(zone):
-    """Return the place of zone 0..180."""
-    return zone // 13 * ROW + zone % 13 if zone < SQUARES else zone - SQUARES + START
+    """Return the place of zone 0..196; the spots of a shield are one place."""
+    if zone < SQUARES:
+        return zone // 13 * ROW + zone % 13
+    return zone - SQUARES + START if zone < SPOTS else SHIELD + (zone - SPOTS) // CLAN_SIZE
 
 
 def name_place(place):
