@@ -1,8 +1,11 @@
-"""This device: its board, its table and its pins.  Data only.
+"""This device: its board and what the players start with.  Data only.
 
-Pin numbers are GPIO numbers of the controller named in BOARD; the wiring list
-in hardware/ is made for the same numbers.
+The pins come with the board's profile in boards/; for another board change the
+next two lines (pico_w, esp32, esp32_s3).  A pin that is wired differently is
+given its own line below.
 """
+
+from boards.pico import *  # noqa: F403
 
 BOARD = "pico"
 
@@ -13,32 +16,4 @@ SEATS = 3
 OPTIONS = 0
 
 LIMIT_MA = 1500  # of the pixels; what the supply and the fuses are made for
-
-NFC_SPI = 0
-NFC_SCK = 2
-NFC_MOSI = 3
-NFC_MISO = 4
-NFC_BAUD = 4000000
-NFC_ADDRESS = (6, 7, 8)  # A, B, C of every 74HC138
-NFC_ENABLE = (9, 10, 11, 12, 13)  # one 74HC138 each: the first four MFRC522, the last PN5180
-NFC_RESET = 14  # of the PN5180s, active low
-NFC_BUSY = 15  # of the PN5180 selected, through a 74HC151
-
-HALL_SPI = 1
-HALL_SCK = 26
-HALL_MOSI = 27  # not connected
-HALL_MISO = 28
-HALL_LOAD = 22
-HALL_BAUD = 4000000
-
-I2C = 0
-I2C_SDA = 0
-I2C_SCL = 1
-I2C_FREQ = 400000
-
-STRIP = 5
-
-KNOB_A = 16
-KNOB_B = 17
-KNOB_PRESS = 18
-BACK = 19
+WATCHDOG_MS = 8000  # a loop that hangs longer restarts the device; 0: never

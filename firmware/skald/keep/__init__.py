@@ -1,0 +1,1 @@
+"""What survives the power: the game, the settings, the tags, the calibration."""

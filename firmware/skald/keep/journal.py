@@ -1,0 +1,320 @@
+"""The memory of the game: what was done, written down as it is done.
+
+    slot0 slot1   snapshots: how the game began and every action until then
+    tail0 tail1   up to ten records that follow the snapshot of the same number
+
+    record  0  H  game number, its low 16 bits
+            2  H  number of this record within its game
+            4  I  bits 30-31: ACTION, UNDO or CLOSE; below: the action, or the
+                  number of actions left
+            8  I  CRC-32 of all before
+
+Records are appended to the tail of the newest snapshot.  When it is full, the
+next snapshot is written over the older one and its tail begins anew, so there
+are always two ways to the present: the newest snapshot and its tail, or the
+one before, its whole tail, and the other tail after it.  Records are numbered:
+`recover()` goes on for as long as the next number is there.
+
+A tail of ten records stays below the 128 bytes that littlefs keeps inside its
+directory; a longer file would erase a block for every record (littlefs
+DESIGN.md, "Inline files" and "CTZ skip-lists").
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
+from skald.rules.base import OPTIONS
+
+ACTION = const(0)
+UNDO = const(1)
+CLOSE = const(2)
+
+RECORD = const(12)  # bytes
+PER_TAIL = const(10)  # records
+
+_SLOTS = ("slot0", "slot1")
+_TAILS = ("tail0", "tail1")
+_KIND = b"G"
+_VERSION = const(1)
+_HEAD = const(23)
+
+
+class Kept:
+    """A game as it was kept.
+
+    name, form (the rules' FORMAT), seats, options, seed: how it began; dealt:
+    number of actions that were its set-up; log: every action (array 'I');
+    proof: CRC-32 of the position after the first `proven` actions (-1: those
+    were undone); number, sequence: of the game, and of the next record;
+    is_closed: nobody plays it any more; is_damaged: something could not be
+    read, and what followed it only there is lost
+    """
+
+    def __init__(self):
+        self.name = ""
+        self.form = self.seats = self.options = self.seed = self.dealt = 0
+        self.number = self.sequence = 0
+        self.proof = self.proven = 0
+        self.log = array("I")
+        self.is_closed = False
+        self.is_damaged = False
+
+    def pack(self):
+        """Return the body of a slot file.
+
+        0 I number, 4 H sequence, 6 I seed, 10 B seats, 11 B options, 12 B form,
+        13 H dealt, 15 H actions, 17 I proof, 21 B closed, 22 B length of name,
+        name, actions as I.
+        """
+        name = self.name.encode()
+        count = len(self.log)
+        body = bytearray(_HEAD + len(name) + 4 * count)
+        put_number(body, 0, self.number, 4)
+        put_number(body, 4, self.sequence, 2)
+        put_number(body, 6, self.seed, 4)
+        body[10] = self.seats
+        body[11] = self.options
+        body[12] = self.form
+        put_number(body, 13, self.dealt, 2)
+        put_number(body, 15, count, 2)
+        put_number(body, 17, self.proof, 4)
+        body[21] = self.is_closed
+        body[22] = len(name)
+        at = _HEAD
+        body[at : at + len(name)] = name
+        at += len(name)
+        for action in self.log:
+            put_number(body, at, action, 4)
+            at += 4
+        return body
+
+    @staticmethod
+    def unpack(body):
+        """Return the Kept of pack(); KeepError("file damaged")."""
+        if len(body) < _HEAD or len(body) != _HEAD + body[22] + 4 * get_number(body, 15, 2):
+            raise KeepError("file damaged")
+        kept = Kept()
+        kept.number = get_number(body, 0, 4)
+        kept.sequence = get_number(body, 4, 2)
+        kept.seed = get_number(body, 6, 4)
+        kept.seats = body[10]
+        kept.options = body[11]
+        kept.form = body[12]
+        kept.dealt = get_number(body, 13, 2)
+        kept.proof = get_number(body, 17, 4)
+        kept.is_closed = body[21] != 0
+        at = _HEAD + body[22]
+        kept.name = body[_HEAD:at].decode()
+        while at < len(body):
+            kept.log.append(get_number(body, at, 4))
+            at += 4
+        kept.proven = len(kept.log)
+        return kept
+
+
+class Journal:
+    """Keeps one game in a Store; `is_lost` says that the disk does not take it."""
+
+    def __init__(self, store):
+        self._store = store
+        self._kept = None
+        self._slot = 0  # of the newest snapshot
+        self._in_tail = PER_TAIL  # records there; full: the next record makes a snapshot
+        self._log = None  # the log as it was at the last follow()
+        self._length = 0  # how much of it has been written
+        self.is_lost = False
+
+    # -- writing -------------------------------------------------------------------
+
+    def begin(self, name, game, seed, dealt):
+        """Keep `game` from now on, and nothing of the one before."""
+        kept = Kept()
+        kept.name = name
+        kept.form = game.FORMAT
+        kept.seats = game.seats
+        kept.options = game.state[OPTIONS]
+        kept.seed = seed
+        kept.dealt = dealt
+        kept.number = self._kept.number + 1 if self._kept else self._highest_number() + 1
+        self._kept = kept
+        self._snapshot(game)
+        self._snapshot(game)  # over the other slot too: the old game shall not come back
+
+    def follow(self, game):
+        """Write down what has changed in the log; return True when something had."""
+        log = game.log
+        if not self._kept or log is self._log and len(log) == self._length:
+            return False
+        same = self._same_length(log)
+        changes = len(log) - same + (same < self._length)
+        if changes:
+            self._kept.log = log
+            if self._in_tail + changes > PER_TAIL:
+                self._kept.sequence += changes
+                self._snapshot(game)
+            else:
+                self._append(log, same)
+        self._log = log
+        self._length = len(log)
+        return changes > 0
+
+    def close(self, game):
+        """Write down that nobody plays this game any more."""
+        if self._kept:
+            self._kept.is_closed = True
+            if self._in_tail < PER_TAIL:
+                record = bytearray(RECORD)
+                self._fill(record, 0, CLOSE, 0)
+                self._write_tail(record, 1)
+            else:
+                self._snapshot(game)
+            self._kept = None
+
+    def _same_length(self, log):
+        """Return how many actions at the start of `log` have been written already.
+
+        Undoing makes a new log (rules/base.py), so the old one can be compared.
+        """
+        old = self._log
+        if old is log or old is None:
+            return self._length
+        limit = min(len(log), self._length)
+        same = 0
+        while same < limit and log[same] == old[same]:
+            same += 1
+        return same
+
+    def _append(self, log, same):
+        is_undo = same < self._length
+        records = bytearray(RECORD * (len(log) - same + is_undo))
+        at = 0
+        if is_undo:
+            self._fill(records, at, UNDO, same)
+            at += RECORD
+        for i in range(same, len(log)):
+            self._fill(records, at, ACTION, log[i])
+            at += RECORD
+        self._write_tail(records, at // RECORD)
+
+    def _fill(self, buf, at, kind, value):
+        kept = self._kept
+        put_number(buf, at, kept.number, 2)
+        put_number(buf, at + 2, kept.sequence, 2)
+        put_number(buf, at + 4, value, 4)
+        buf[at + 7] |= kind << 6
+        put_number(buf, at + 8, crc32(memoryview(buf)[at : at + 8]), 4)
+        kept.sequence += 1
+
+    def _write_tail(self, records, count):
+        name = _TAILS[self._slot]
+        try:
+            if self._in_tail:
+                self._store.append(name, records)
+            else:
+                self._store.write(name, records)
+            self._in_tail += count
+            self.is_lost = False
+        except OSError:
+            self._in_tail = PER_TAIL  # whatever stands there now, a snapshot goes past it
+            self.is_lost = True
+
+    def _snapshot(self, game):
+        """Write the whole log into the older slot."""
+        kept = self._kept
+        kept.log = game.log
+        kept.proof = crc32(game.state)
+        kept.proven = len(game.log)
+        try:
+            self._store.write(_SLOTS[1 - self._slot], seal(_KIND, _VERSION, kept.pack()))
+            self._slot = 1 - self._slot
+            self._in_tail = 0
+            self.is_lost = False
+        except OSError:
+            self._in_tail = PER_TAIL
+            self.is_lost = True
+        self._log = game.log
+        self._length = len(game.log)
+
+    # -- reading -------------------------------------------------------------------
+
+    def recover(self):
+        """Return the Kept game with all that can be read of it, or None.
+
+        KeepError("game damaged") when something was kept and none of it can be read.
+        """
+        kept = None
+        is_damaged = False
+        for number in range(2):
+            try:
+                found = self._read_slot(number)
+            except KeepError:
+                is_damaged = True
+                continue
+            if found and (not kept or _rank(found) > _rank(kept)):
+                kept = found
+                self._slot = number
+        if not kept:
+            if is_damaged:
+                raise KeepError("game damaged")
+            return None
+        kept.is_damaged = is_damaged
+        self._add_records(kept)
+        return kept
+
+    def go_on(self, kept, game):
+        """Keep on with `game`, which was restored from `kept`; a new snapshot mends damage."""
+        self._kept = kept
+        self._in_tail = PER_TAIL
+        self._snapshot(game)
+        if kept.is_damaged:
+            self._snapshot(game)
+
+    def _read_slot(self, number):
+        data = self._store.read(_SLOTS[number])
+        if data is None:
+            return None
+        return Kept.unpack(unseal(data, _KIND, _VERSION))
+
+    def _highest_number(self):
+        highest = 0
+        for number in range(2):
+            try:
+                kept = self._read_slot(number)
+            except KeepError:
+                continue
+            if kept:
+                highest = max(highest, kept.number)
+        return highest
+
+    def _add_records(self, kept):
+        """Carry out the records that follow the snapshot, from either tail."""
+        records = {}
+        for name in _TAILS:
+            data = self._store.read(name) or b""
+            for at in range(0, len(data), RECORD):
+                record = data[at : at + RECORD]
+                if len(record) < RECORD or crc32(record[:8]) != get_number(record, 8, 4):
+                    kept.is_damaged = True
+                elif get_number(record, 0, 2) == kept.number & 0xFFFF:
+                    records[get_number(record, 2, 2)] = record
+        while kept.sequence in records:
+            record = records[kept.sequence]
+            kind = record[7] >> 6
+            value = get_number(record, 4, 4) & 0x3FFFFFFF
+            kept.sequence += 1
+            if kind == ACTION:
+                kept.log.append(value)
+            elif kind == UNDO:
+                kept.log = kept.log[:value]
+                if value < kept.proven:
+                    kept.proven = -1
+            else:
+                kept.is_closed = True
+        # What is left is older, or can no longer be reached: its numbers are not used again.
+        for sequence in records:
+            kept.sequence = max(kept.sequence, sequence + 1)
+
+
+def _rank(kept):
+    return kept.number << 16 | kept.sequence

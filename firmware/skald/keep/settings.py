@@ -1,0 +1,79 @@
+"""What the players have chosen: game, kit, seats, language, brightness.
+
+    body  0  B  seats
+          1  B  options, one a bit
+          2  B  set-up: 0 the device deals, 1 the table is read
+          3  B  brightness, 1..16
+          4     game, kit, language: a length byte and the letters each
+"""
+
+from skald.compat import const
+from skald.keep.store import KeepError, seal, unseal
+from skald.rules.base import RulesError
+from skald.rules.registry import load
+
+BRIGHTEST = const(16)
+_NAME = "settings"
+_KIND = b"S"
+_VERSION = const(1)
+
+
+class Settings:
+    """One player's choices; attributes game, kit, language, seats, options, setup, brightness."""
+
+    def __init__(self, config):
+        """Start with what config.py says."""
+        self.game = config.GAME
+        self.kit = config.KIT
+        self.language = config.LANGUAGE
+        self.seats = config.SEATS
+        self.options = config.OPTIONS
+        self.setup = 0
+        self.brightness = BRIGHTEST
+
+    def read(self, store):
+        """Take the settings kept, if there are any.  KeepError: none of them is taken."""
+        data = store.read(_NAME)
+        if data is not None:
+            self._unpack(unseal(data, _KIND, _VERSION))
+
+    def save(self, store):
+        """Keep them; OSError when the disk does not take them.  Unchanged ones cost no flash."""
+        data = seal(_KIND, _VERSION, self._pack())
+        if store.read(_NAME) != bytes(data):
+            store.write(_NAME, data)
+
+    def fit_seats(self):
+        """Bring seats and options to what the game is for."""
+        rules = load(self.game)
+        self.seats = min(max(self.seats, rules.PLAYERS[0]), rules.PLAYERS[1])
+        self.options &= (1 << len(rules.OPTION_NAMES)) - 1
+
+    def _pack(self):
+        body = bytearray((self.seats, self.options, self.setup, self.brightness))
+        for word in (self.game, self.kit, self.language):
+            letters = word.encode()
+            body.append(len(letters))
+            body.extend(letters)
+        return body
+
+    def _unpack(self, body):
+        words = []
+        at = 4
+        try:
+            for _ in range(3):
+                end = at + 1 + body[at]
+                words.append(body[at + 1 : end].decode())
+                at = end
+            rules = load(words[0])
+        except (IndexError, UnicodeError, RulesError):
+            raise KeepError("settings damaged")
+        seats, options, setup, brightness = body[:4]
+        is_fit = rules.PLAYERS[0] <= seats <= rules.PLAYERS[1] and not options >> len(rules.OPTION_NAMES)
+        if at != len(body) or not is_fit or setup > 1 or not 1 <= brightness <= BRIGHTEST:
+            raise KeepError("settings damaged")
+        self.game, self.kit, self.language = words
+        self.seats = seats
+        self.options = options
+        self.setup = setup
+        self.brightness = brightness

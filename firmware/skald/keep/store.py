@@ -1,0 +1,124 @@
+"""Small checked files in one folder, the same on a board and on a computer.
+
+    sealed file   0   2s  magic b"SK"
+                  2   B   kind, a letter
+                  3   B   version of the body's layout
+                  4   H   length of the body, little-endian
+                  6       body
+                  ..  I   CRC-32 of all before
+
+A file is replaced by writing it whole.  littlefs, the file system of every
+board supported, shows the old contents until the new ones are complete, so a
+file is whole or it is the one before.
+"""
+
+import binascii
+
+FOLDER = "keep"
+_MAGIC = b"SK"
+
+
+class KeepError(ValueError):
+    """What was kept cannot be used; `reason` is a key of show/words."""
+
+    def __init__(self, reason):
+        super().__init__(reason)
+        self.reason = reason
+
+
+def crc32(data):
+    """Return the CRC-32 of `data`, 0..2**32 - 1."""
+    return binascii.crc32(data) & 0xFFFFFFFF
+
+
+def put_number(buf, at, value, size):
+    """Store `value` little-endian in `size` bytes of `buf` from `at` on."""
+    for i in range(size):
+        buf[at + i] = value >> 8 * i & 255
+
+
+def get_number(data, at, size):
+    """Return the little-endian number in `size` bytes of `data` from `at` on."""
+    value = 0
+    for i in range(size):
+        value |= data[at + i] << 8 * i
+    return value
+
+
+def seal(kind, version, body):
+    """Return a sealed file; `kind` is one letter as bytes."""
+    size = len(body)
+    data = bytearray(10 + size)
+    data[:2] = _MAGIC
+    data[2] = kind[0]
+    data[3] = version
+    put_number(data, 4, size, 2)
+    data[6 : 6 + size] = body
+    put_number(data, 6 + size, crc32(memoryview(data)[: 6 + size]), 4)
+    return data
+
+
+def unseal(data, kind, version):
+    """Return the body of a sealed file; KeepError("file damaged") or ("other version")."""
+    size = len(data) - 10
+    if size < 0 or bytes(data[:2]) != _MAGIC or data[2] != kind[0] or get_number(data, 4, 2) != size:
+        raise KeepError("file damaged")
+    if crc32(memoryview(data)[: 6 + size]) != get_number(data, 6 + size, 4):
+        raise KeepError("file damaged")
+    if data[3] != version:
+        raise KeepError("other version")
+    return bytes(data[6 : 6 + size])
+
+
+class Store:
+    """One folder of a disk.
+
+    `disk`: open(path, mode), remove(path), mkdir(path), raising OSError, as
+    MicroPython's own; see disk.py.
+    """
+
+    def __init__(self, disk, folder=FOLDER):
+        self._disk = disk
+        self._folder = folder
+
+    def read(self, name):
+        """Return the contents of a file, or None when there is none that can be read."""
+        try:
+            file = self._disk.open(self._path(name), "rb")
+        except OSError:
+            return None
+        try:
+            return file.read()
+        except OSError:
+            return None
+        finally:
+            file.close()
+
+    def write(self, name, data):
+        """Replace a file; OSError when the disk is full or broken."""
+        self._put(name, "wb", data)
+
+    def append(self, name, data):
+        """Add to the end of a file; OSError when the disk is full or broken."""
+        self._put(name, "ab", data)
+
+    def remove(self, name):
+        """Remove a file; nothing happens when there is none."""
+        try:
+            self._disk.remove(self._path(name))
+        except OSError:
+            pass
+
+    def _put(self, name, mode, data):
+        try:
+            file = self._disk.open(self._path(name), mode)
+        except OSError:
+            self._disk.mkdir(self._folder)  # the first file of a new device
+            file = self._disk.open(self._path(name), mode)
+        try:
+            file.write(data)
+        finally:
+            file.close()
+
+    def _path(self, name):
+        return self._folder + "/" + name

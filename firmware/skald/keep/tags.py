@@ -1,0 +1,92 @@
+"""Which tags belong to which game: one sealed file a game, and a name on the tag itself.
+
+The file's body is the table of sense/registry.py.  The name stands on the two
+last user pages of an NTAG213 (data sheet, 8.5: user memory is pages 4 to 39),
+so that what a telephone has written before them stays:
+
+    page 38   "K"  version  piece  0
+    page 39   CRC-16 of the game's name, CRC-16 of the UID and all before
+
+The UID is in the sum: a copy of the pages on another tag is worth nothing.
+Page 39 is written first, so a tag taken away half-way shows it.
+"""
+
+from skald.compat import const
+from skald.keep.store import KeepError, seal, unseal
+from skald.rules.registry import NAMES
+from skald.table.layout import crc16
+
+NAME_PAGE = const(38)
+NAME_SIZE = const(8)
+
+BLANK = const(0)  # read_name(): nothing of ours stands there
+WHOLE = const(1)
+TORN = const(2)  # begun, or copied from another tag
+
+_KIND = b"T"
+_VERSION = const(1)
+_MARK = const(0x4B)
+_ENTRY = const(9)
+
+
+def load_tags(store, game):
+    """Return the body for sense.registry.Registry, b"" when nothing was enrolled.
+
+    KeepError("tags damaged") when the file cannot be used.
+    """
+    data = store.read("tags." + game)
+    if data is None:
+        return b""
+    try:
+        return unseal(data, _KIND, _VERSION)
+    except KeepError:
+        raise KeepError("tags damaged")
+
+
+def save_tags(store, game, body):
+    """Keep the table of `game`; OSError when the disk does not take it."""
+    store.write("tags." + game, seal(_KIND, _VERSION, body))
+
+
+def find_game(store, uid, but):
+    """Return the name of the game, other than `but`, whose table has the 8-byte `uid`, or ""."""
+    for name in NAMES:
+        if name != but:
+            try:
+                body = load_tags(store, name)
+            except KeepError:
+                continue
+            for at in range(0, len(body), _ENTRY):
+                if body[at : at + 8] == uid:
+                    return name
+    return ""
+
+
+def make_name(uid, game, piece):
+    """Return the eight bytes that name the tag with the 8-byte `uid`."""
+    name = bytearray((_MARK, _VERSION, piece, 0))
+    kind = crc16(game.encode())
+    name.append(kind >> 8)
+    name.append(kind & 255)
+    check = crc16(name, crc16(uid))
+    name.append(check >> 8)
+    name.append(check & 255)
+    return name
+
+
+def read_name(uid, name):
+    """Return (BLANK, WHOLE or TORN, game, piece) for the eight bytes found on a tag.
+
+    `game` is "" when the tag belongs to a game that this firmware does not know.
+    """
+    known = ""
+    for game in NAMES:
+        kind = crc16(game.encode())
+        if name[4] == kind >> 8 and name[5] == kind & 255:
+            known = game
+    if name[0] != _MARK or name[1] != _VERSION:
+        return (TORN if known else BLANK), "", 0
+    check = crc16(name[:6], crc16(uid))
+    if name[6] != check >> 8 or name[7] != check & 255:
+        return TORN, "", 0
+    return WHOLE, known, name[2]

@@ -1,0 +1,82 @@
+"""What config.py must say about this board's pins, and whether it does.
+
+    OUTPUTS   name, level at rest     driven from the first moment on
+    INPUTS    name                    read; BUSES and NUMBERS: no pins
+
+A name may stand for a tuple of pins.  `find_fault` is asked at every start, so
+that a wrong config is a sentence on the screen and not a dead board.
+"""
+
+import binascii
+
+from skald.compat import const
+
+_GPIOS = const(49)  # of the controller that has most, the ESP32-S3
+
+OUTPUTS = (
+    ("NFC_ENABLE", 1),  # no reader is selected
+    ("NFC_ADDRESS", 0),
+    ("NFC_RESET", 0),
+    ("HALL_LOAD", 0),
+    ("STRIP", 0),
+)
+INPUTS = ("NFC_BUSY", "KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK")
+BUS_PINS = (
+    "NFC_SCK", "NFC_MOSI", "NFC_MISO", "HALL_SCK", "HALL_MOSI", "HALL_MISO", "I2C_SDA", "I2C_SCL",
+)  # fmt: skip
+NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ", "LIMIT_MA", "SEATS", "OPTIONS")
+WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
+
+PINS = tuple([name for name, _ in OUTPUTS]) + INPUTS + BUS_PINS
+
+_LENGTHS = {"NFC_ADDRESS": 3, "NFC_ENABLE": 5}
+
+
+def list_pins(config):
+    """Return [(name, pin number)] of all pins of a config without fault."""
+    pins = []
+    for name in PINS:
+        value = getattr(config, name)
+        for number in value if isinstance(value, tuple) else (value,):
+            pins.append((name, number))
+    return pins
+
+
+def find_fault(config):
+    """Return "" or the name of the first entry that is missing, of the wrong kind, or used twice."""
+    for name in WORDS:
+        if not isinstance(getattr(config, name, None), str):
+            return name
+    for name in NUMBERS:
+        value = getattr(config, name, None)
+        if not isinstance(value, int) or value < 0:
+            return name
+    for name in _LENGTHS:
+        value = getattr(config, name, None)
+        if not isinstance(value, tuple) or len(value) != _LENGTHS[name]:
+            return name
+    for name in PINS:
+        if not hasattr(config, name):
+            return name
+    seen = []
+    for name, number in list_pins(config):
+        if not isinstance(number, int) or not 0 <= number < _GPIOS or number in seen:
+            return name
+        seen.append(number)
+    return ""
+
+
+def digest(config):
+    """Return a number that changes whenever a pin or the board does."""
+    text = config.BOARD
+    for name, number in list_pins(config):
+        text += ";%s=%d" % (name, number)
+    return binascii.crc32(text.encode()) & 0xFFFFFFFF
+
+
+def rest(config, pin):
+    """Put every output at rest; `pin` is machine.Pin."""
+    for name, level in OUTPUTS:
+        value = getattr(config, name)
+        for number in value if isinstance(value, tuple) else (value,):
+            pin(number, pin.OUT, value=level)
