@@ -10,7 +10,9 @@ since the last time, at most 20 times a second.  All pages share one table.
 
 import asyncio
 import contextlib
+import functools
 import time
+import traceback
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -22,6 +24,7 @@ from host_sim.web.desk import Desk
 from host_sim.web.messages import MOST_BYTES, BadMessage, read_message, refuse
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
+from skald.show.words import LANGUAGES
 
 _PAGE = Path(__file__).resolve().parent / "web" / "page"
 _LAYOUTS = Path(__file__).resolve().parent.parent / "hardware" / "layouts"
@@ -30,8 +33,8 @@ _STEP_S = 0.02
 _TELL_S = 0.05
 _MOST_MS = 100.0
 _MOST_WORK_S = 0.04  # real time one step may take before pages feel it
-_CHOICES = ("game", "kit", "seats", "seed", "options", "setup")
-_FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0}
+_CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
+_FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
 
 
 def list_games():
@@ -49,7 +52,7 @@ def list_games():
 class TableServer:
     """One desk and the pages that look at it.
 
-    `make_table(game, kit, seats, seed, options, setup)` returns a table that
+    `make_table(game, kit, seats, seed, options, setup, language)` returns a table that
     host_sim.web.desk.Desk can drive; it may raise ValueError.
     """
 
@@ -65,6 +68,7 @@ class TableServer:
         self.games = list_games()
         self.desk = None
         self._choices = None
+        self._has_died = False
         first = dict(_FIRST, game=self.games[0]["name"] if self.games else "")
         self._open({**first, **(choices or {})})
 
@@ -86,6 +90,7 @@ class TableServer:
             game is None
             or choices["kit"] not in game["kits"]
             or not game["seats"][0] <= choices["seats"] <= game["seats"][1]
+            or choices["language"] not in LANGUAGES
             or choices["options"] >> len(game["options"])
         ):
             raise refuse("choice")
@@ -101,6 +106,7 @@ class TableServer:
     def _put_up(self, table, choices):
         self.desk = Desk(table, choices["seed"])
         self._choices = choices
+        self._has_died = False
         for page in self._pages:
             self._pages[page] = None
 
@@ -190,11 +196,20 @@ class TableServer:
         while True:
             await asyncio.sleep(_STEP_S)
             now = time.monotonic()
-            if self._pages:
+            if self._pages and not self._has_died:
                 span_ms = min((now - last) * 1000 * self._pace, self._span_ms)
-                self.desk.step(span_ms)
+                self._step(span_ms)
                 self._learn_pace(span_ms, time.monotonic() - now)
             last = now
+
+    def _step(self, span_ms):
+        """Let time pass; firmware that dies must not take the pages with it."""
+        try:
+            self.desk.step(span_ms)
+        except Exception:
+            traceback.print_exc()
+            self._has_died = True
+            self.desk.trouble = refuse("died")
 
     def _learn_pace(self, span_ms, work_s):
         if work_s > _MOST_WORK_S:
@@ -249,3 +264,20 @@ def serve(make_table, host="127.0.0.1", port=8000, choices=None):
         raise ValueError("the virtual table is served on this computer only: %s" % host)
     app = TableServer(make_table, choices).make_app()
     web.run_app(app, host=host, port=port, print=lambda *_: print(f"virtual table: http://{host}:{port}"))
+
+
+def run(game, kit, seats, seed, options, port, strip=None, language="en"):
+    """Serve the simulated device (for the command line); `strip` names a pin with a real strip.
+
+    Leaves with a sentence when this computer has no such strip.
+    """
+    from host_sim.strips import NoStrip
+    from host_sim.table import SimTable
+    from host_sim.web.twin import StripTable
+
+    make_table = functools.partial(StripTable, strip) if strip else SimTable
+    choices = {"game": game, "kit": kit, "seats": seats, "seed": seed, "options": options, "language": language}
+    try:
+        serve(make_table, port=port, choices=choices)
+    except NoStrip as missing:
+        raise SystemExit(str(missing)) from None

@@ -1,10 +1,13 @@
 """The virtual table: what stands between a browser and a simulated table.
 
-    desk.py      one table: where every piece lies to the millimetre, who moves it
-    messages.py  what a page may ask for, checked
-    faces.py     what pieces look like and when their face may be seen
-    arrange.py   laying several pieces neatly into one place
-    chronicle.py the public log
-    rulings.py   the rulings lists as pages
-    page/        HTML, style and scripts, served as they are
+    desk.py         one table: what pages ask for, what the program moves, what pages see
+    places.py       where every piece lies, to the millimetre; arrange.py: rows and trays
+    looks.py        what the pieces of each game look like; faces.py: what of it may be seen
+    layout_plan.py  who has to go where so that the table is as it should be
+    messages.py     what a page may ask for, checked
+    chronicle.py    the public log
+    rulings.py      the rulings lists as pages
+    twin.py         a real strip beside the simulated one
+    looking.py      a browser for tests and for screenshot.py
+    page/           HTML, style and scripts, served as they are
 """

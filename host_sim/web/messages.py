@@ -3,7 +3,8 @@
     {"do": "lift", "piece": name}            {"do": "drop", "piece": name, "x": mm, "y": mm}
     {"do": "peek", "piece": name}            {"do": "turn", "steps": -24..24}
     {"do": "press"}  {"do": "back"}          {"do": "layout"}  {"do": "tidy"}  {"do": "play"}
-    {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1}
+    {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
+     "language": "en" or "fr"}
 """
 
 import json
@@ -34,6 +35,7 @@ _SENTENCES = {
     "busy": "The simulated hands are still at work.",
     "over": "The game is over.",
     "hands": "The simulated hands and the device did not understand each other.",
+    "died": "The simulated device has stopped: start a new game.",
     "not now": "The simulated hands need the table laid out first.",
 }
 
@@ -91,6 +93,7 @@ def _check_turn(message):
 def _check_new(message):
     _want_text(message, "game", "choice")
     _want_text(message, "kit", "choice")
+    _want_text(message, "language", "choice")
     _want_int(message, "seats", 1, 8, "choice")
     _want_int(message, "seed", 0, _MOST_SEED, "choice")
     _want_int(message, "options", 0, 255, "choice")

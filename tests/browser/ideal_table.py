@@ -26,7 +26,7 @@ class _Strip(list):
 
 
 class IdealTable:
-    def __init__(self, game, kit="full", seats=3, seed=1, options=0, setup=0):
+    def __init__(self, game, kit="full", seats=3, seed=1, options=0, setup=0, language="en"):
         self.layout = base.build(game, kit)
         self.world = World(self.layout)
         self.clock = SimClock()
@@ -37,7 +37,7 @@ class IdealTable:
         self._frame = Frame(packed.pixels)
         self._scene = Scene(self.session, self._frame)
         self._canvas = Canvas()
-        self._pages = Pages(self.session, self._canvas, Words("en", game))
+        self._pages = Pages(self.session, self._canvas, Words(language, game))
         self._left_ms = 0.0
         self.is_closed = False
 

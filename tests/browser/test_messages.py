@@ -6,7 +6,7 @@ import pytest
 
 from host_sim.web.messages import BadMessage, read_message
 
-_NEW = {"do": "new", "game": "raids", "kit": "core", "seats": 2, "seed": 0, "options": 0, "setup": 1}
+_NEW = {"do": "new", "game": "raids", "kit": "core", "seats": 2, "seed": 0, "options": 0, "setup": 1, "language": "fr"}
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_bad_messages_are_refused(text, key):
 
 
 @pytest.mark.parametrize(
-    "field, value", [("game", ""), ("kit", None), ("seats", "2"), ("seed", -1), ("options", 256), ("setup", 2)]
+    "field, value", [("game", ""), ("kit", None), ("seats", "2"), ("seed", -1), ("options", 256), ("setup", 2), ("language", 1)]
 )
 def test_bad_choices_are_refused(field, value):
     with pytest.raises(BadMessage) as refusal:

@@ -1,16 +1,18 @@
 """The server over real sockets, without a browser."""
 
 import asyncio
+import json
 
 import pytest
 from aiohttp import WSServerHandshakeError
 from aiohttp.test_utils import TestClient, TestServer
 
 from host_sim.server import TableServer, serve
+from host_sim.web import twin
 from host_sim.web.rulings import list_games, render
 from tests.browser.ideal_table import IdealTable
 
-_CHOICES = {"game": "vikings_on_board", "kit": "core", "seats": 2, "seed": 3, "options": 0, "setup": 0}
+_CHOICES = {"game": "vikings_on_board", "kit": "core", "seats": 2, "seed": 3, "options": 0, "setup": 0, "language": "en"}
 
 
 def with_client(talk, pace=20):
@@ -54,11 +56,10 @@ def test_bad_messages_get_a_sentence_and_change_nothing():
             for text, key in (
                 ("{", "not json"),
                 ('{"do": "lift", "piece": "body99"}', "piece"),
-                ('{"do": "new", "game": "chess", "kit": "full", "seats": 2, "seed": 1, "options": 0, "setup": 0}', "choice"),
-                (
-                    '{"do": "new", "game": "vikings_on_board", "kit": "full", "seats": 5, "seed": 1, "options": 0, "setup": 0}',
-                    "choice",
-                ),
+                (json.dumps({"do": "new", **_CHOICES, "game": "chess"}), "choice"),
+                (json.dumps({"do": "new", **_CHOICES, "seats": 5}), "choice"),
+                (json.dumps({"do": "new", **_CHOICES, "options": 1}), "choice"),
+                (json.dumps({"do": "new", **_CHOICES, "language": "de"}), "choice"),
             ):
                 desk = server.desk
                 await page.send_str(text)
@@ -82,6 +83,20 @@ def test_a_new_game_is_shown_to_every_page():
             assert first.is_closed
 
     with_client(talk)
+
+
+def test_firmware_that_dies_is_reported_and_replaced(capsys):
+    async def talk(client, server):
+        async with client.ws_connect("/table") as page:
+            server.desk.table.session.look = None  # the next look raises
+            assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "died"
+            await page.send_json({"do": "new", **_CHOICES})
+            await hear(page, lambda m: m["say"] == "table")
+            await page.send_json({"do": "layout"})
+            await hear(page, lambda m: m.get("is_setting_up") is False)
+
+    with_client(talk)
+    assert "TypeError" in capsys.readouterr().err
 
 
 def test_only_this_computer_may_ask():
@@ -118,3 +133,31 @@ def test_rulings_are_rendered_and_escaped():
         "<table><thead><tr><th>a</th><th>b</th></tr></thead>"
         "<tbody><tr><td><code>x &lt; y</code></td><td>z</td></tr></tbody></table>\n<ul><li>p</li><li>q</li></ul>"
     )
+
+
+def test_a_real_strip_shows_what_the_simulated_one_shows(monkeypatch):
+    opened = []
+
+    class Real(list):
+        shows = 0
+        is_dark = False
+
+        def show(self):
+            self.shows += 1
+
+        def deinit(self):
+            self.is_dark = True
+
+    def open_real(pin, count):
+        opened.append((pin, Real([(0, 0, 0)] * count)))
+        return opened[-1][1]
+
+    monkeypatch.setattr(twin, "open_strip", open_real)
+    table = twin.StripTable("D18", **_CHOICES)
+    table.run(300)
+    pin, real = opened[0]
+    shown = bytes(value for colour in real for value in colour)
+    assert pin == "D18" and real.shows and any(shown)
+    assert shown == table.pixels()
+    table.close()
+    assert real.is_dark

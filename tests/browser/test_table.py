@@ -95,3 +95,29 @@ def test_fingers_keys_and_peeking(chromium):
         assert hidden == 0 and token.locator("text").text_content() in "1234"
         page.mouse.up()
         token.locator("text").wait_for(state="detached", timeout=_WAIT_MS)
+
+
+def test_a_new_game_in_french(chromium):
+    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url) as page:
+        page.click("#language")
+        assert page.text_content("#new") == "Nouvelle partie …"
+        page.click("#new")
+        page.select_option("select[name=seats]", "4")
+        page.fill("input[name=seed]", "5")
+        page.click("#start")
+        wait(page, "skald.table.seats === 4")
+        assert page.evaluate("skald.table.choices") == {
+            **_CHOICES, "seats": 4, "seed": 5, "options": 0, "setup": 0, "language": "fr",
+        }
+        assert page.locator("[data-tray]").count() == 5
+        lay_out(page)
+        drag(page, find_on(page, "spot0", "figure"), "spot20", 0.5)
+        wait(page, "skald.log.length === 1")
+        assert page.text_content("#log li").startswith(("Rouge", "Bleu", "Vert", "Jaune"))
+
+
+def test_a_page_finds_its_way_back_to_the_table(chromium):
+    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url) as page:
+        page.evaluate("document.querySelector('[data-piece=body0]').dataset.old = 1")
+        page.evaluate("skald.link.socket.close()")
+        wait(page, "skald.isOpen && !document.querySelector('[data-piece=body0]').dataset.old")

@@ -18,6 +18,7 @@ const link = new Link(hear, (isOpen) => {
   skald.isOpen = isOpen;
   panel.showLink(isOpen);
 });
+skald.link = link;
 const board = new Board(document.getElementById("board"), document.getElementById("frame"));
 const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);

@@ -1,6 +1,6 @@
 // The panel: what is going on, help with the pieces, a new game, the public log.
 
-import { has, say } from "./words.js";
+import { chosenLanguage, has, say } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
 
@@ -82,7 +82,8 @@ export class Panel {
   // -- a new game -----------------------------------------------------------------
 
   openDialog() {
-    const chosen = { ...this.choices, seed: Math.floor(Math.random() * MOST_SEED) };
+    const seed = Math.floor(Math.random() * MOST_SEED);
+    const chosen = { ...this.choices, seed, language: chosenLanguage() };
     this.fillDialog(chosen);
     this.dialog.showModal();
   }
@@ -105,6 +106,7 @@ export class Panel {
       select("seats", numbers.map((n) => [n, String(n)]), seats),
       select("kit", game.kits.map((kit) => [kit, say(kit)]), chosen.kit),
       select("setup", [[0, say("dealt")], [1, say("read")]], chosen.setup),
+      select("screen language", [["en", "English"], ["fr", "Français"]], chosen.language),
       ...game.options.map((name, bit) => check(name, (chosen.options >> bit) & 1)),
       number("seed", chosen.seed),
       this.dialogButtons(form, game),
@@ -129,6 +131,7 @@ export class Panel {
         seed: Math.floor(Number(field("seed").value)),
         options,
         setup: Number(field("setup").value),
+        language: field("screen language").value,
       });
     });
     row.append(cancel, start);

@@ -20,7 +20,7 @@ const WORDS = {
     game: "Game", kit: "Kit", full: "full: all that can be sensed", core: "core: the rest is asked",
     seats: "Players", seed: "Seed", setup: "Set-up", dealt: "dealt by the device", read: "read from the table",
     options: "Options", advanced: "advanced rules", no_auction: "without auction", teams: "two teams", pry: "take under a standing pawn",
-    start: "Start", cancel: "Cancel",
+    "screen language": "The device speaks", start: "Start", cancel: "Cancel",
     vikings_on_board: "Vikings on Board", vikings: "Vikings", raids: "Raids", drakkar: "Drakkar",
     red: "red", blue: "blue", green: "green", yellow: "yellow", black: "black", seat0: "Red", seat1: "Blue", seat2: "Green", seat3: "Yellow",
     body: "ship part", supply: "supply", barrel: "barrel", figure: "figure", leader: "Viking Leader", marker: "market marker", stern: "stern",
@@ -33,7 +33,7 @@ const WORDS = {
     "error piece": "There is no such piece on this table.", "error place": "This is no place on the table.",
     "error steps": "The knob can be turned by 1 to 24 steps at a time.", "error choice": "This game cannot be set up like that.",
     "error busy": "The simulated hands are still at work.", "error hands": "The simulated hands and the device did not understand each other.",
-    "error over": "The game is over.", "error not now": "First lay the table out as the lights show.",
+    "error died": "The simulated device has stopped: start a new game.", "error over": "The game is over.", "error not now": "First lay the table out as the lights show.",
   },
   fr: {
     language: "English", "language label": "Show in English",
@@ -54,7 +54,7 @@ const WORDS = {
     game: "Jeu", kit: "Équipement", full: "complet : tout ce qui se détecte", core: "minimal : le reste est demandé",
     seats: "Joueurs", seed: "Graine", setup: "Mise en place", dealt: "tirée par l’appareil", read: "lue sur la table",
     options: "Options", advanced: "règles avancées", no_auction: "sans enchères", teams: "deux équipes", pry: "prendre sous un pion déjà posé",
-    start: "Commencer", cancel: "Annuler",
+    "screen language": "L’appareil parle", start: "Commencer", cancel: "Annuler",
     vikings_on_board: "Vikings on Board", vikings: "Vikings", raids: "Raids", drakkar: "Drakkar",
     red: "rouge", blue: "bleu", green: "vert", yellow: "jaune", black: "noir", seat0: "Rouge", seat1: "Bleu", seat2: "Vert", seat3: "Jaune",
     body: "élément de drakkar", supply: "marchandise", barrel: "tonneau", figure: "Viking", leader: "chef viking", marker: "marqueur du marché", stern: "poupe",
@@ -67,7 +67,7 @@ const WORDS = {
     "error piece": "Cette pièce n’existe pas sur cette table.", "error place": "Ce n’est pas un endroit de la table.",
     "error steps": "Le bouton se tourne de 1 à 24 crans à la fois.", "error choice": "Ce jeu ne peut pas commencer ainsi.",
     "error busy": "Les mains simulées travaillent encore.", "error hands": "Les mains simulées et l’appareil ne se sont pas compris.",
-    "error over": "La partie est finie.", "error not now": "Posez d’abord la table comme les lumières le montrent.",
+    "error died": "L’appareil simulé s’est arrêté : commencez une nouvelle partie.", "error over": "La partie est finie.", "error not now": "Posez d’abord la table comme les lumières le montrent.",
   },
 };
 
