@@ -332,31 +332,6 @@ def test_set_up_lies_in_piles_and_the_first_arrival_tile_on_the_board():
     assert zones[:4] == [OFF] * 4
 
 
-def test_a_new_voyage_changes_the_arrival_tile():
-    game = lay(3, {}, (21, 21, 21), berths=(1, 2, 3), goals=("goods", "runes", "ports"))
-    spot = find_number(Raids.ZONES, "arrival")
-    assert game.zone_of(68) == spot and game.zone_of(68 + 1) == spot + 1
-    do(game, "reward voyage0", "start voyage1")
-    assert game.zone_of(68) == OFF and game.zone_of(68 + 1) == spot
-    assert game.zone_of(68 + 3) == spot + 2
-
-
-def test_what_leaves_the_game_goes_into_the_box():
-    box = find_number(Raids.ZONES, "box")
-    board = {1: "weapon 1", 2: "wood 3", 6: "rune"}
-    game = lay(3, board, (1, 6, 21), aboard=(["canvas 1"], [], []), berths=(0, 0, 1))
-    moved = array("H", bytes(40))
-    before = [game.zone_of(piece) for piece in range(77)].count(box)
-    for text, places in (
-        ("replace canvas 1", {box, 24}),
-        ("discard", {box}),
-    ):
-        count = game.touches(game.parse(text), moved)
-        assert {touch & 255 for touch in moved[:count]} == places
-        do(game, text)
-    assert [game.zone_of(piece) for piece in range(77)].count(box) == before + 2
-
-
 def test_lying_in_agrees_with_zone_of():
     game = random_game(4, 3)
     out = bytearray(80)

@@ -49,6 +49,7 @@ from skald.rules.raids.cells import (
     PASSED,
     PAY,
     PHASE,
+    REFUSED,
     REPLACE,
     REWARD,
     REWARDING,
@@ -147,6 +148,7 @@ class Raids(Game):
         elif verb == REPLACE:
             cargo.replace(self, what)
         elif verb == LEAVE:
+            state[REFUSED] = what
             state[TILE + state[AT + state[MOVER]]] = 0
             sailing.begin_sailing(self)
         elif verb == DISCARD:

@@ -36,6 +36,7 @@ from skald.rules.raids.cells import (
     NOBODY,
     PASSED,
     PHASE,
+    REFUSED,
     REWARDING,
     RIVAL,
     ROOM,
@@ -174,7 +175,8 @@ def _check_tiles(game):
         for stage in range(1, state[AT + rear]):
             _require(not state[TILE + stage])
     for face in range(1, tiles.count + 1):
-        here = away = earlier = 0
+        here = earlier = 0
+        away = int(state[REFUSED] == face)
         for stage in range(1, ARRIVED):
             here += state[TILE + stage] == face
         for seat in range(state[SEATS]):
@@ -206,6 +208,8 @@ def _check_phase(game):
     _require((state[STAKE] > 0) == (phase == FIGHTING))
     _require((state[RIVAL] != NOBODY) == (phase == FIGHTING))
     _require((state[NEXT] > 0) == (phase == MEETING))
+    refused = state[REFUSED]
+    _require(not refused or phase == CLEARING or phase == SAILING)
     if phase in (GOAL_DRAW, DEALING, ENDED):
         _require(ship == NOBODY)
         _require(state[CURRENT] == (OVER if phase == ENDED else CHANCE))
@@ -219,6 +223,9 @@ def _check_phase(game):
     _require(state[CURRENT] == (following if is_ghost else ship))
     _require(is_ghost == (phase == HAUNTING) or is_ghost and phase == CLEARING)
     at = state[AT + ship]
+    if refused:
+        _require(not is_ghost and at > 0)
+        _require(refused <= game.TILES.count and game.TILES.family[refused] <= GOODS)
     if phase == REWARDING or phase == STARTING:
         _require(state[AT + rear] == ARRIVED and ship == sailing.find_last(state))
         _require(phase == REWARDING or state[VOYAGE] < VOYAGES)

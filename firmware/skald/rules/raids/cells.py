@@ -2,7 +2,8 @@
 
     8  phase   voyage  mover   next     the ship that acts; next: stage of the
     12 rival   stake   sales   dealt    monster met on the way
-    16 goal of voyages 2, 3, 4          arrival tiles drawn, 0 not yet
+    16 goal of voyages 2, 3, 4  refused arrival tiles drawn, 0 not yet; refused: the
+                                        face on the tray until its ship sails on
     20 at[4]      stage of each ship: 0 before the first tile, 21 arrived
     24 berth[4]   start position 1..4 of a ship at 0 or 21, else 0
     28 crew[4]    Vikings aboard
@@ -30,6 +31,7 @@ STAKE = const(13)
 SALES = const(14)
 DEALT = const(15)
 GOAL = const(16)
+REFUSED = const(19)
 AT = const(20)
 BERTH = const(24)
 CREW = const(28)

@@ -28,6 +28,7 @@ from skald.rules.raids.cells import (
     PASSED,
     PAY,
     PHASE,
+    REFUSED,
     REWARDING,
     RIVAL,
     ROOM,
@@ -248,7 +249,7 @@ def sail_to(game, to):
     state[BERTH + ship] = next_berth(state) if to == ARRIVED else 0
     state[AT + ship] = to
     state[RIVAL] = NOBODY
-    state[STAKE] = 0
+    state[STAKE] = state[REFUSED] = 0
     sail_on(game, stage)
 
 

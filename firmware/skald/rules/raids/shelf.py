@@ -3,24 +3,28 @@
     pieces  0..3 ships, 4..67 tiles (face by face), 68..76 arrival tiles
     zones   0..19 stages, 20..23 berths, 24..27 longships, 28..31 stores,
             32 arrival, 33..35 beside the piles of voyages 2..4, 36..39 piles,
-            40 box
+            40 tray
 
 A berth is a start position beside the arrival tile.  A longship is one zone:
-its owner may rearrange the tiles on it.  Discarded tiles go into the box: with
-a reader there, refusing a tile is told from holding it in the hand.  Vikings
-and coins are counted, not followed.  Tiles of one face cannot be told apart,
+its owner may rearrange the tiles on it.  A tile refused lies on the tray, which
+tells it from one held in the hand, until its ship sails on; then it goes into
+the box like all that is discarded.  Vikings and coins are counted, not
+followed: who pays, answers or ends a sale lifts the ship and sets it back, and
+the arrival tile is lifted when its coins are paid.  Tiles of one face cannot be told apart,
 so they are dealt out to the zones in ascending order.
 """
 
 from skald.compat import const
 from skald.rules.base import NO_COLOUR, OFF, SEATS
 from skald.rules.raids.cells import (
+    ANSWER,
     ARRIVED,
     AT,
     BERTH,
     DEAL,
     DEALING,
     DISCARD,
+    DONE,
     FACES,
     FIGHT,
     FIRST,
@@ -34,8 +38,11 @@ from skald.rules.raids.cells import (
     LEAVE,
     LEFT,
     MOVER,
+    PAY,
     PHASE,
+    REFUSED,
     REPLACE,
+    REWARD,
     SAIL,
     SELL,
     SPACES,
@@ -48,6 +55,7 @@ from skald.rules.raids.cells import (
     count_ships,
 )
 from skald.rules.raids.sailing import find_rearmost, next_berth
+from skald.rules.raids.scoring import current_goal
 from skald.rules.raids.tiles import VOYAGES
 
 PIECES = (("ship", 4), ("tile", 64), ("arrival", GOALS))
@@ -58,7 +66,7 @@ ZONES = (
     ("store", 4),
     ("arrival", 4),
     ("pile", 4),
-    ("box", 1),
+    ("tray", 1),
 )
 _SHIPS = const(4)
 _TILES = const(64)
@@ -67,7 +75,7 @@ _LONGSHIPS = const(24)
 _STORES = const(28)
 _ARRIVAL = const(32)
 _PILES = const(36)
-_BOX = const(40)
+_TRAY = const(40)
 
 # The ghost sails a pawn that nobody plays, under that pawn's colour.
 COLOURS = bytes([0, 1, 2, 3] + [NO_COLOUR] * (_TILES + GOALS))
@@ -127,7 +135,10 @@ def _place_tiles(game, places, following):
     for face in range(len(tiles.first)):
         following[face] = _SHIPS + tiles.first[face]
     for piece in range(_SHIPS, _SHIPS + _TILES):
-        places[piece] = _BOX
+        places[piece] = OFF
+    if state[REFUSED]:
+        places[following[state[REFUSED]]] = _TRAY
+        following[state[REFUSED]] += 1
     for zone in range(_BERTHS):
         face = state[TILE + zone + 1]
         if face:
@@ -161,14 +172,17 @@ def touches(game, action, out):
         ship = GHOST_SHIP if verb == GHOST else seat
         zone = what - 1 if what < ARRIVED else _BERTHS + next_berth(state) - 1
         out[0] = ship << 8 | zone
+        return _move(game, out, 1, state[REFUSED], _TRAY, OFF) if state[REFUSED] else 1
+    if verb == PAY or verb == ANSWER or verb == DONE:
+        out[0] = seat << 8 | _ship_zone(state, seat)
         return 1
     if verb == TAKE or verb == REPLACE or verb == LEAVE:
         stage = state[AT + seat]
         face, count = state[TILE + stage], 0
         if verb == REPLACE:
-            count = _move(game, out, 0, what, _LONGSHIPS + seat, _BOX)
+            count = _move(game, out, 0, what, _LONGSHIPS + seat, OFF)
         zone = _LONGSHIPS if game.TILES.family[face] <= GOODS else _STORES
-        return _move(game, out, count, face, stage - 1, _BOX if verb == LEAVE else zone + seat)
+        return _move(game, out, count, face, stage - 1, _TRAY if verb == LEAVE else zone + seat)
     if verb == SELL:
         return _move(game, out, 0, what, _LONGSHIPS + seat, _STORES + seat)
     if verb == FIGHT:
@@ -178,12 +192,15 @@ def touches(game, action, out):
         count = 0
         for stage in range(state[AT + ship] + 1, ahead):
             if state[TILE + stage]:
-                count = _move(game, out, count, state[TILE + stage], stage - 1, _BOX)
+                count = _move(game, out, count, state[TILE + stage], stage - 1, OFF)
         return count
     if verb == FIRST:
         return _seat_ships(state, what, out)
     if verb == GOAL_TILE:
         out[0] = _SHIPS + _TILES + (what >> 3) << 8 | _ARRIVAL + (what & 7) - 1
+        return 1
+    if verb == REWARD:
+        out[0] = _SHIPS + _TILES + current_goal(state) << 8 | _ARRIVAL
         return 1
     if verb == START:
         return _turn_page(state, what, out)

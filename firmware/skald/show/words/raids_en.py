@@ -85,7 +85,7 @@ WORDS = {
     "store": "beside ship",
     "arrival": "arrival",
     "pile": "pile",
-    "box": "box",
+    "tray": "tray",
     "voyage": "voyage",
     # arrival tiles and the score sheet
     "order": "order",

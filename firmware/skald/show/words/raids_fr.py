@@ -85,7 +85,7 @@ WORDS = {
     "store": "à côté",
     "arrival": "arrivée",
     "pile": "pile",
-    "box": "boîte",
+    "tray": "plateau",
     "voyage": "voyage",
     # arrival tiles and the score sheet
     "order": "ordre",

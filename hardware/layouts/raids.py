@@ -1,0 +1,140 @@
+"""The table of Raids.
+
+    longship 1  +----+----+----+----+----+----+----+  longship 3
+    store 1     | 1  | 2  | 3  | 4  |(5) | 6  | 7  |  store 3
+                +----+----+----+----+----+----+----+
+                |(20)| berths 1-4   arrival   |  8 |
+                | 19 | piles 1-4, the arrival |  9 |
+                | 18 | tiles of 2-4,    tray  |(10)|
+                +----+----+----+----+----+----+----+
+    store 2     | 17 | 16 |(15)| 14 | 13 | 12 | 11 |  store 4
+    longship 2  +----+----+----+----+----+----+----+  longship 4
+
+A stage has room for its tile and the pawns beside it, never on top, over one
+loop antenna; where only the ghost ship stops, at the villages in brackets, a
+Hall switch feels the magnet in the pawn.  Its first three pixels stand for
+what lies there, the other four count the Vikings that sailing there costs.
+
+full: an MFRC522 under each of the sixteen tile spaces, the berths, longships,
+the tray, and each place of an arrival tile.  What lies beside a longship or in
+the piles needs no antenna: it is known by where it was taken from.
+core: the tile spaces, the berths and the villages.
+"""
+
+from hardware.layouts.base import Layout
+from skald.rules.raids.data import VILLAGES
+from skald.table.layout import MFRC522
+
+_WIDTH = 1050.0
+_HEIGHT = 470.0
+_RING_LEFT = 226.0
+_RING_TOP = 24.0
+_STEP = 86.0
+_SIZE = 80.0
+_COLUMNS = 7
+_ROWS = 5
+_MAT = 196.0  # width of a longship
+_EDGE = 14.0
+_LYING_PIXELS = 3
+_COST_PIXELS = 4
+
+
+def build(kit):
+    """Return the Layout of `kit` ("full" or "core")."""
+    layout = Layout("raids", kit, _WIDTH, _HEIGHT)
+    _place_ring(layout)
+    _place_middle(layout)
+    _place_mats(layout)
+    _add_sensors(layout)
+    _add_pixels(layout)
+    _draw(layout)
+    return layout
+
+
+def _is_village(stage):
+    return stage + 1 in VILLAGES
+
+
+def _cell(stage):
+    """Return (column, row) of stage 0..19, clockwise from the upper left corner."""
+    across, down = _COLUMNS - 1, _ROWS - 1
+    if stage <= across:
+        return stage, 0
+    if stage <= across + down:
+        return across, stage - across
+    if stage <= 2 * across + down:
+        return 2 * across + down - stage, down
+    return 0, 2 * (across + down) - stage
+
+
+def _place_ring(layout):
+    for stage in range(20):
+        column, row = _cell(stage)
+        holds = ("ship",) if _is_village(stage) else ("tile", "ship")
+        layout.place("stage", stage, _RING_LEFT + column * _STEP, _RING_TOP + row * _STEP, _SIZE, _SIZE, holds)
+
+
+def _place_middle(layout):
+    left, top = _RING_LEFT + _STEP + 8, _RING_TOP + _STEP + 12
+    for berth in range(4):
+        layout.place("berth", berth, left + berth * 58, top, 52, 70, ("ship",))
+    layout.place("arrival", 0, left + 248, top, 76, 70, ("arrival",))
+    layout.place("tray", 0, left + 342, top, 66, 70, ("tile",))
+    for voyage in range(4):
+        x = left + voyage * 106
+        layout.place("pile", voyage, x, top + 166, 66, 66, ("tile",))
+        if voyage:
+            layout.place("arrival", voyage, x, top + 92, 66, 60, ("arrival",))
+
+
+def _place_mats(layout):
+    for seat in range(4):
+        x = _EDGE if seat < 2 else _WIDTH - _EDGE - _MAT
+        is_above = seat % 2 == 0
+        ship_y = 30 if is_above else _HEIGHT - 30 - 60
+        store_y = 112 if is_above else _HEIGHT - 112 - 100
+        layout.place("longship", seat, x, ship_y, _MAT, 60, ("tile",))
+        layout.place("store", seat, x, store_y, _MAT, 100, ("tile",))
+
+
+def _add_sensors(layout):
+    kinds = ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "arrival", "tray")
+    for kind in kinds:
+        for zone in layout.of_kind(kind):
+            if kind == "stage" and _is_village(zone.index):
+                layout.add_switch(zone)
+            else:
+                layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone])
+
+
+def _add_pixels(layout):
+    """One strip, laid round the ring, through the middle and along the mats."""
+    for zone in layout.of_kind("stage"):
+        many = 2 if _is_village(zone.index) else _LYING_PIXELS + _COST_PIXELS
+        _add_row(layout, zone, many, zone.h - 5)
+    for zone in layout.of_kind("berth"):
+        _add_row(layout, zone, 2, zone.h - 5)
+    for kind in ("arrival", "tray", "pile"):
+        for zone in layout.of_kind(kind):
+            _add_row(layout, zone, 1, zone.h - 5)
+    for seat in range(4):
+        _add_row(layout, layout.zone("longship", seat), 6, 4)
+        _add_row(layout, layout.zone("store", seat), 1, 4)
+
+
+def _add_row(layout, zone, many, below):
+    """Give `zone` a row of `many` pixels, `below` its upper edge."""
+    step = zone.w / many
+    layout.add_pixels(zone, [(zone.x + step * (k + 0.5), zone.y + below) for k in range(many)])
+
+
+def _draw(layout):
+    """What is printed on the board, for the virtual table."""
+    margin = 10
+    across, down = _COLUMNS * _STEP, _ROWS * _STEP
+    layout.decor.append(["water", _RING_LEFT - margin, _RING_TOP - margin, across + margin, down + margin])
+    inner = (_RING_LEFT + _STEP, _RING_TOP + _STEP, across - 2 * _STEP - 6, down - 2 * _STEP - 6)
+    layout.decor.append(["dock", *inner])
+    for number, stage in enumerate(VILLAGES):
+        zone = layout.zone("stage", stage - 1)
+        layout.decor.append(["building", zone.x + 6, zone.y + 6, zone.w - 12, zone.h - 18, number])
