@@ -1,7 +1,7 @@
 """The memory of the game: what was done, written down as it is done.
 
     slot0 slot1   snapshots: how the game began and every action until then
-    tail0 tail1   up to ten records that follow the snapshot of the same number
+    tail0 tail1   the ten or so records that follow the snapshot of the same number
 
     record  0  H  game number, its low 16 bits
             2  H  number of this record within its game
@@ -9,7 +9,7 @@
                   number of actions left
             8  I  CRC-32 of all before
 
-Records are appended to the tail of the newest snapshot.  When it is full, the
+Records are appended to the tail of the newest snapshot.  Once it is full, the
 next snapshot is written over the older one and its tail begins anew, so there
 are always two ways to the present: the newest snapshot and its tail, or the
 one before, its whole tail, and the other tail after it.  Records are numbered:
@@ -149,12 +149,12 @@ class Journal:
         same = self._same_length(log)
         changes = len(log) - same + (same < self._length)
         if changes:
-            self._kept.log = log
-            if self._in_tail + changes > PER_TAIL:
-                self._kept.sequence += changes
-                self._snapshot(game)
-            else:
+            if self._in_tail < PER_TAIL:
                 self._append(log, same)
+            else:
+                self._kept.sequence += changes  # the disk did not take the last ones
+            if self._in_tail >= PER_TAIL:
+                self._snapshot(game)
         self._log = log
         self._length = len(log)
         return changes > 0
@@ -272,8 +272,8 @@ class Journal:
 
     def _read_slot(self, number):
         data = self._store.read(_SLOTS[number])
-        if data is None:
-            return None
+        if not data:
+            return None  # littlefs shows a file just created as empty
         return Kept.unpack(unseal(data, _KIND, _VERSION))
 
     def _highest_number(self):

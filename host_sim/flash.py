@@ -1,0 +1,148 @@
+"""What the firmware keeps its files on: plain memory, or littlefs on a NOR flash of ours.
+
+    MemoryDisk   files as littlefs shows them: what is not closed does not exist
+    Flash        blocks of bytes: erasing sets all bits, programming clears some;
+                 every operation is noted, so that a power cut after any byte of
+                 any of them can be replayed
+    FlashDisk    the real littlefs (littlefs-python) on such a Flash, with the
+                 geometry that MicroPython uses
+
+Both disks have what skald.keep.store asks for and raise OSError.
+"""
+
+import errno
+import io
+
+from littlefs import LittleFS
+from littlefs.context import UserContext
+from littlefs.errors import LittleFSError
+
+BLOCK = 4096
+# Read and program sizes of MicroPython's VfsLfs2 by port (extmod/vfs_lfs.c, ports' boot scripts);
+# the cache is four of the larger one.
+GEOMETRIES = {"esp32": (32, 32), "rp2": (32, 256)}
+
+ERASE, PROG = "erase", "prog"
+
+
+class MemoryDisk:
+    """Files in memory.  `is_full`: nothing more can be written; `writes` counts closed files."""
+
+    def __init__(self):
+        self.files = {}
+        self.folders = set()
+        self.is_full = False
+        self.writes = 0
+
+    def open(self, path, mode):
+        folder = path.rpartition("/")[0]
+        if "r" in mode:
+            if path not in self.files:
+                raise OSError(errno.ENOENT, path)
+            return io.BytesIO(self.files[path])
+        if folder and folder not in self.folders:
+            raise OSError(errno.ENOENT, folder)
+        if self.is_full:
+            raise OSError(errno.ENOSPC, path)
+        return _MemoryFile(self, path, self.files.get(path, b"") if "a" in mode else b"")
+
+    def remove(self, path):
+        if path not in self.files:
+            raise OSError(errno.ENOENT, path)
+        del self.files[path]
+
+    def mkdir(self, path):
+        if path in self.folders:
+            raise OSError(errno.EEXIST, path)
+        self.folders.add(path)
+
+
+class _MemoryFile(io.BytesIO):
+    def __init__(self, disk, path, old):
+        super().__init__()
+        self.write(old)
+        self._disk = disk
+        self._path = path
+
+    def close(self):
+        if not self.closed:
+            self._disk.files[self._path] = self.getvalue()
+            self._disk.writes += 1
+        super().close()
+
+
+class Flash(UserContext):
+    """`count` blocks, all erased; `trace` lists (ERASE, block, 0, b"") and (PROG, block, at, data)."""
+
+    def __init__(self, count=32, cells=None):
+        super().__init__(buffer=cells if cells is not None else bytearray(b"\xff") * (count * BLOCK))
+        self.trace = []
+
+    def read(self, cfg, block, off, size):
+        at = block * BLOCK + off
+        return self.buffer[at : at + size]
+
+    def prog(self, cfg, block, off, data):
+        self.trace.append((PROG, block, off, bytes(data)))
+        program(self.buffer, block, off, data)
+        return 0
+
+    def erase(self, cfg, block):
+        self.trace.append((ERASE, block, 0, b""))
+        erase(self.buffer, block)
+        return 0
+
+    def erases(self):
+        """Return how many blocks have been erased since the trace began."""
+        return sum(kind == ERASE for kind, *_ in self.trace)
+
+
+def program(cells, block, off, data):
+    """Clear bits; AssertionError when bytes are programmed that were not erased."""
+    at = block * BLOCK + off
+    assert cells[at : at + len(data)] == b"\xff" * len(data), "programmed twice"
+    cells[at : at + len(data)] = data
+
+
+def erase(cells, block, size=BLOCK):
+    """Set all bits of the first `size` bytes of a block."""
+    cells[block * BLOCK : block * BLOCK + size] = b"\xff" * size
+
+
+class FlashDisk:
+    """littlefs on `flash`; an unformatted one is formatted when `is_new`."""
+
+    def __init__(self, flash, port="esp32", is_new=False):
+        read_size, prog_size = GEOMETRIES[port]
+        self.flash = flash
+        self._fs = LittleFS(
+            context=flash,
+            mount=False,
+            block_size=BLOCK,
+            block_count=len(flash.buffer) // BLOCK,
+            read_size=read_size,
+            prog_size=prog_size,
+            cache_size=min(BLOCK, 4 * max(read_size, prog_size)),
+            lookahead_size=32,
+            block_cycles=100,
+        )
+        if is_new:
+            self._fs.format()
+        _checked(self._fs.mount)
+
+    def open(self, path, mode):
+        return _checked(self._fs.open, path, mode)
+
+    def remove(self, path):
+        _checked(self._fs.remove, path)
+
+    def mkdir(self, path):
+        _checked(self._fs.mkdir, path)
+
+
+def _checked(call, *arguments):
+    """Call littlefs; its errors become OSError, as MicroPython's are."""
+    try:
+        return call(*arguments)
+    except LittleFSError as error:
+        raise OSError(-int(error.code), str(error)) from None

@@ -1,0 +1,89 @@
+"""A game that is kept while it is played, and marks of what the disk must hold when."""
+
+import random
+from array import array
+
+from skald.keep.journal import Journal
+from skald.keep.restore import restore
+from skald.keep.store import Store
+from skald.rules.base import OVER
+from skald.rules.registry import load
+
+
+def new_game(name="vikings_on_board", seats=3, seed=7):
+    """Return a game whose set-up has been dealt."""
+    game = load(name)(seats, seed, 0)
+    while game.may_deal() and game.current() != OVER:
+        game.apply(game.draw())
+    return game
+
+
+class Play:
+    """Random lawful play on a disk.
+
+    `marks`: (operations of the flash so far, what recover() must give then),
+    the latter None or (log, is_closed).
+    """
+
+    def __init__(self, disk, seed=1):
+        self.disk = disk
+        self.journal = Journal(Store(disk))
+        self.rng = random.Random(seed)
+        self.game = None
+        self.marks = []
+        self._mark(None)
+
+    def begin(self, **choices):
+        self.game = new_game(**choices)
+        seed = choices.get("seed", 7)
+        self.journal.begin(choices.get("name", "vikings_on_board"), self.game, seed, len(self.game.log))
+        self._mark((list(self.game.log), False))
+
+    def act(self, count=1):
+        out = array("I", bytes(4 * self.game.MAX_ACTIONS))
+        for _ in range(count):
+            if self.game.current() == OVER:
+                return
+            self.game.apply(out[self.rng.randrange(self.game.actions(out))])
+            self._follow()
+
+    def undo(self, count=1):
+        for _ in range(count):
+            self.game.undo()
+        self._follow()
+
+    def close(self):
+        self.journal.close(self.game)
+        self._mark((list(self.game.log), True))
+
+    def _follow(self):
+        assert self.journal.follow(self.game)
+        self._mark((list(self.game.log), False))
+
+    def _mark(self, what):
+        trace = getattr(getattr(self.disk, "flash", None), "trace", ())
+        self.marks.append((len(trace), what))
+
+
+def read(disk):
+    """Return (recovered or None in the form of Play.marks, whether damage was seen)."""
+    kept = Journal(Store(disk)).recover()
+    if kept is None:
+        return None, False
+    return (list(kept.log), kept.is_closed), kept.is_damaged
+
+
+def go_on(disk):
+    """Restore what the disk holds, play three actions on and check that they were kept."""
+    journal = Journal(Store(disk))
+    kept = journal.recover()
+    game = restore(kept, lambda: None)
+    journal.go_on(kept, game)
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    for _ in range(3):
+        if game.actions(out):
+            game.apply(out[0])
+            journal.follow(game)
+    again = Journal(Store(disk)).recover()
+    assert list(again.log) == list(game.log) and not again.is_damaged
+    assert restore(again, lambda: None).state == game.state

@@ -1,0 +1,200 @@
+"""The journal's records: what is read back, what damage does, what the flash pays."""
+
+import pytest
+
+from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from skald.keep.journal import PER_TAIL, RECORD, Journal
+from skald.keep.restore import restore
+from skald.keep.store import KeepError, Store
+from tests.keep.play import Play, go_on, new_game, read
+
+FILES = ("keep/slot0", "keep/slot1", "keep/tail0", "keep/tail1")
+
+
+def make_play(actions=24):
+    play = Play(MemoryDisk())
+    play.begin()
+    play.act(actions)
+    return play
+
+
+def is_prefix(found, log):
+    return found == log[: len(found)]
+
+
+def test_nothing_kept_is_nothing():
+    assert Journal(Store(MemoryDisk())).recover() is None
+
+
+def test_every_action_is_read_back_at_once():
+    play = make_play(0)
+    for _ in range(3 * PER_TAIL):
+        play.act(1)
+        assert read(play.disk) == ((list(play.game.log), False), False)
+
+
+def test_the_game_begins_as_it_began():
+    play = make_play()
+    kept = Journal(Store(play.disk)).recover()
+    assert (kept.name, kept.seats, kept.seed, kept.options) == ("vikings_on_board", 3, 7, 0)
+    assert kept.dealt == len(new_game().log)
+    assert restore(kept, lambda: None).state == play.game.state
+
+
+def test_undo_is_a_record():
+    play = make_play(5)
+    play.undo(3)
+    assert len(play.disk.files["keep/tail0"]) == 6 * RECORD
+    assert read(play.disk) == ((list(play.game.log), False), False)
+    play.act(2)
+    assert read(play.disk)[0][0] == list(play.game.log)
+
+
+def test_undo_and_another_action_at_one_look():
+    play = make_play(4)
+    log = list(play.game.log)
+    play.game.undo()
+    play.game.undo()
+    legal = __import__("array").array("I", bytes(4 * play.game.MAX_ACTIONS))
+    count = play.game.actions(legal)
+    other = [legal[i] for i in range(count) if legal[i] != log[-2]][0]
+    play.game.apply(other)
+    play.journal.follow(play.game)
+    assert read(play.disk)[0][0] == log[:-2] + [other]
+
+
+def test_nothing_new_writes_nothing():
+    play = make_play(3)
+    writes = play.disk.writes
+    assert not play.journal.follow(play.game)
+    play.game.undo()
+    play.game.apply(int(play.marks[-1][1][0][-1]))
+    assert not play.journal.follow(play.game)
+    assert play.disk.writes == writes
+
+
+def test_an_undo_behind_the_snapshot():
+    play = make_play(PER_TAIL + 1)
+    play.undo(6)
+    play.act(2)
+    assert read(play.disk)[0][0] == list(play.game.log)
+    go_on(play.disk)
+
+
+def test_a_closed_game_is_over_after_any_number_of_records():
+    for actions in range(2 * PER_TAIL + 2):
+        play = make_play(actions)
+        play.close()
+        assert read(play.disk)[0] == (list(play.game.log), True)
+
+
+def test_the_next_game_replaces_the_last_in_both_slots():
+    play = make_play()
+    play.close()
+    play.begin(seed=9)
+    for name in FILES[:2]:
+        files = dict(play.disk.files)
+        del play.disk.files[name]
+        assert read(play.disk)[0][0] == list(play.game.log)
+        play.disk.files = files
+
+
+# -- damage ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("actions", [PER_TAIL + 4, 2 * PER_TAIL + 7])
+def test_every_flipped_bit_is_noticed_and_what_was_before_is_kept(actions):
+    play = make_play(actions)
+    log = list(play.game.log)
+    dealt = len(new_game().log)
+    whole = dict(play.disk.files)
+    for name in whole:
+        for at in range(len(whole[name])):
+            bit = 1 << at % 8
+            damaged = bytearray(whole[name])
+            damaged[at] ^= bit
+            play.disk.files = dict(whole, **{name: bytes(damaged)})
+            found, is_damaged = read(play.disk)
+            assert is_damaged
+            assert is_prefix(found[0], log)
+            if name.startswith("keep/slot"):
+                assert len(found[0]) == len(log)  # the other way to the present
+            assert len(found[0]) >= dealt
+
+
+def test_a_damaged_record_ends_the_game_before_it():
+    play = make_play(PER_TAIL + 8)
+    name = max(FILES[2:], key=lambda name: len(play.disk.files[name]) % (PER_TAIL * RECORD))
+    newest = bytearray(play.disk.files[name])
+    records = len(newest) // RECORD
+    newest[3 * RECORD + 5] ^= 4
+    play.disk.files[name] = bytes(newest)
+    found, is_damaged = read(play.disk)
+    assert is_damaged
+    assert found[0] == list(play.game.log)[: len(play.game.log) - records + 3]
+    # What could no longer be reached must not come back after playing on.
+    go_on(play.disk)
+
+
+def test_both_slots_damaged_is_said():
+    play = make_play()
+    for name in FILES[:2]:
+        play.disk.files[name] = play.disk.files[name][:-1] + b"?"
+    with pytest.raises(KeepError) as caught:
+        Journal(Store(play.disk)).recover()
+    assert caught.value.reason == "game damaged"
+
+
+def test_a_torn_record_is_noticed():
+    play = make_play(4)
+    play.disk.files["keep/tail0"] += b"abc"
+    found, is_damaged = read(play.disk)
+    assert is_damaged and found[0] == list(play.game.log)
+
+
+@pytest.mark.parametrize("field, value", [("form", 99), ("name", "chess"), ("seats", 9)])
+def test_rules_that_are_gone_are_said(field, value):
+    kept = Journal(Store(make_play().disk)).recover()
+    setattr(kept, field, value)
+    with pytest.raises(KeepError) as caught:
+        restore(kept, lambda: None)
+    assert caught.value.reason == "other rules"
+
+
+def test_a_position_that_does_not_come_out_is_said():
+    kept = Journal(Store(make_play().disk)).recover()
+    kept.proof ^= 1
+    with pytest.raises(KeepError):
+        restore(kept, lambda: None)
+
+
+# -- a disk that is full ---------------------------------------------------------------
+
+
+def test_a_full_disk_is_said_and_caught_up_with():
+    play = make_play(3)
+    before = list(play.game.log)
+    play.disk.is_full = True
+    play.act(2)
+    assert play.journal.is_lost
+    assert read(play.disk)[0][0] == before
+    play.disk.is_full = False
+    play.act(1)
+    assert not play.journal.is_lost
+    assert read(play.disk)[0][0] == list(play.game.log)
+
+
+# -- wear ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("port", GEOMETRIES)
+def test_a_game_costs_few_erases(port):
+    flash = Flash(64)
+    play = Play(FlashDisk(flash, port, is_new=True))
+    flash.trace.clear()
+    play.begin()
+    play.act(1000)
+    play.close()
+    done = len(play.game.log) - len(new_game().log)
+    assert done > 100
+    assert flash.erases() * 6 < done  # a file that grows by appending costs one an action
