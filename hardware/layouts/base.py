@@ -96,6 +96,10 @@ class Layout:
             zone.reader = len(self.readers)
         self.readers.append(Reader(chip, line, label))
 
+    def add_tray(self, chip, label):
+        """Add the antenna of a dice tray: the one reader that looks at no zone."""
+        self.add_reader(chip, label, [])
+
     def add_switch(self, zone):
         """Put a Hall switch under `zone`."""
         zone.input = len(self.inputs)
@@ -125,6 +129,16 @@ class Layout:
             raise ValueError(f"{self.game}: {kind} lies over both kinds of readers")
         return chips.pop() if chips else None
 
+    def _list_tag_chips(self):
+        """Return for each kind of piece the chip that reads its tag, or UNSENSED."""
+        chips = bytearray()
+        first = 0
+        for _, count in self.rules.PIECES:
+            chip = self.tag_chip(first)
+            chips.append(UNSENSED if chip is None else chip)
+            first += count
+        return bytes(chips)
+
     def pack(self):
         """Return the layout file for the device."""
         missing = [number for number, zone in enumerate(self.zones) if zone is None]
@@ -137,6 +151,8 @@ class Layout:
         body += bytes(zone.reader for zone in self.zones)
         body += bytes(zone.input for zone in self.zones)
         body += b"".join(struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones)
+        chips = self._list_tag_chips()
+        body += bytes((len(chips),)) + chips
         return head + body + struct.pack("<H", crc16(head + body))
 
     def describe(self):

@@ -3,16 +3,21 @@
 A player may move the body first and the figure after it, or begin while the
 one before has not finished.  Then no legal action explains the picture, but
 one that has not been done yet, followed by one that has (at least in part),
-does.  The search is cut into steps of one first action each, so that it never
+does.  Or a choice that no sensor sees (to pass, say) is told by what is done
+next.  The search is cut into steps of one first action each, so that it never
 holds up the lights, and follows only actions that touch what has changed.
+First come the silent actions, then those that sensors would see.
 """
 
 from array import array
 
 from skald.compat import const
+from skald.rules.base import CHANCE, OFF
 from skald.table.balance import Balance
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
+_PART = const(1)  # what is seen is on the way
+_WHOLE = const(2)  # what is seen is all of it
 
 
 class Ahead:
@@ -25,7 +30,9 @@ class Ahead:
         self._first = array("I", bytes(4 * game.MAX_ACTIONS))
         self._count = 0
         self._next = 0
+        self._is_loud = False  # the silent ones are done
         self._step = Balance()
+        self.is_whole = False  # next() has found a silent action and all that followed it
 
     def start(self, game, places, delta, count):
         """Begin a search from `game`, whose `count` legal actions it lists again."""
@@ -33,24 +40,46 @@ class Ahead:
         self._places[:] = places
         self._count = self._scratch.actions(self._first)
         self._next = 0
+        self._is_loud = False
 
     def is_open(self):
         """Tell whether first actions are left to try."""
         return self._next < self._count
+
+    def is_silent(self):
+        """Tell whether silent first actions are left to try."""
+        return self.is_open() and not self._is_loud
 
     def close(self):
         self._count = 0
 
     def next(self, delta):
         """Try one first action; return it when it leads on to `delta`, else -1."""
-        if not self.is_open():
+        self.is_whole = False
+        action = self._find_next()
+        if action < 0:
             return -1
-        action = self._first[self._next]
-        self._next += 1
-        return action if self._follows(action, self._places, Balance(), delta, 1) else -1
+        found = self._follow(action, self._places, Balance(), delta, 1)
+        self.is_whole = found == _WHOLE and not self._is_loud
+        return action if found else -1
 
-    def _follows(self, action, places, before, delta, depth):
-        """Tell whether `action`, after what `before` sums up, leads on to `delta`."""
+    def _find_next(self):
+        """Return the next first action of this round, or -1 when the round is over."""
+        scratch, sight, step = self._scratch, self._sight, self._step
+        while self._next < self._count:
+            action = self._first[self._next]
+            self._next += 1
+            step.clear()
+            is_loud = sight.weigh(scratch, self._places, action, step) > 0 or step.count > 0
+            if is_loud == self._is_loud:
+                return action
+        if not self._is_loud:
+            self._is_loud = True
+            self._next = 0
+        return -1
+
+    def _follow(self, action, places, before, delta, depth):
+        """Tell whether `action`, after what `before` sums up, leads on to `delta`: 0, _PART or _WHOLE."""
         scratch, sight, step = self._scratch, self._sight, self._step
         total = Balance()
         total.copy_from(before)
@@ -58,20 +87,32 @@ class Ahead:
         places = bytearray(places)
         sight.move(scratch, places, action)
         scratch.apply(action)
-        found = False
+        found = 0
         legal = array("I", bytes(4 * scratch.MAX_ACTIONS))
+        is_open = scratch.current() != CHANCE or scratch.turned_over() != OFF  # dice are not guessed
         for i in range(scratch.actions(legal)):
             step.clear()
-            sight.weigh(scratch, places, legal[i], step)
-            if not _shares(step, delta):
+            stirs = sight.weigh(scratch, places, legal[i], step)
+            if step.count or stirs:
+                if not _shares(step, delta):
+                    continue
+            elif not is_open:
                 continue
+            has_arrived = sight.has_arrived(delta, step)
+            is_silent = not step.count
             for k in range(total.count):
                 step.add(total.keys[k], total.values[k])
-            if delta.is_on_the_way(step):
-                found = True
-            elif depth + 1 < _DEPTH:
-                found = self._follows(legal[i], places, total, delta, depth + 1)
-            if found:
+            if is_silent:
+                leads = 0
+            elif has_arrived and delta.equals(step):
+                leads = _WHOLE
+            else:
+                leads = _PART if delta.is_on_the_way(step) else 0
+            if not leads and depth + 1 < _DEPTH:
+                leads = self._follow(legal[i], places, total, delta, depth + 1)
+            if leads > found:
+                found = leads
+            if found == _WHOLE or found and self._is_loud:
                 break
         scratch.undo()
         return found

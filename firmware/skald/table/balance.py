@@ -77,27 +77,52 @@ class Balance:
                 return False
         return True
 
-    def is_on_the_way(self, step):
+    def equals(self, step):
+        """Tell whether this balance is exactly `step`."""
+        if self.count != step.count:
+            return False
+        for i in range(self.count):
+            if self.values[i] != step.get(self.keys[i]):
+                return False
+        return True
+
+    def is_on_the_way(self, step, lifted=None):
         """Tell whether everything in this balance is a part of `step`.
 
         A piece that is in a hand counts as part of a step that moves one of
-        its class, wherever the step brings it.
+        its class, wherever the step brings it.  `lifted`: what may be missing
+        beside, because the step lifts it and puts it down again.
         """
         for i in range(self.count):
             key, have = self.keys[i], self.values[i]
             want = step.get(key)
-            if have > want if have > 0 else have < want:
-                if not (have > 0 and key & 255 == UNSEEN and key < _INPUT and step.has_class(key >> 8, have)):
+            if have < 0:
+                if have < (want + lifted.get(key) if lifted else want):
+                    return False
+            elif have > want:
+                if key & 255 != UNSEEN or key >= _INPUT:
+                    return False
+                if step.arriving(key >> 8) + (lifted.leaving(key >> 8) if lifted else 0) < have:
                     return False
         return True
 
-    def has_class(self, kind, number):
-        """Tell whether at least `number` pieces of class `kind` arrive anywhere."""
+    def arriving(self, kind):
+        """Return how many pieces of class `kind` arrive anywhere."""
+        number = 0
         for i in range(self.count):
             key = self.keys[i]
             if key < _INPUT and self.values[i] > 0 and (key >> 8 == kind or key >> 8 == ANY):
+                number += self.values[i]
+        return number
+
+    def leaving(self, kind):
+        """Return how many pieces of class `kind` leave the readers' fields."""
+        number = 0
+        for i in range(self.count):
+            key = self.keys[i]
+            if key < _INPUT and self.values[i] < 0 and (key >> 8 == kind or key >> 8 == ANY):
                 number -= self.values[i]
-        return number <= 0
+        return number
 
     def is_reverse(self, step):
         """Tell whether this balance is exactly `step` taken back."""

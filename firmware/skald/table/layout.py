@@ -9,10 +9,13 @@ numbered as in the game's ZONES.
     6   B   inputs         I   presence inputs: Hall switches, then wheel detents
     7   B   detents        D   how many of the inputs are detents of the wheel
     8   H   pixels             little-endian
-    10  2R  readers: chip (0 MFRC522, 1 PN5180), select line
+    10  2R  readers: chip (0 MFRC522, 1 PN5180), select line; the one that no
+            zone names is the dice tray
     ..  Z   zone -> reader, or 255
     ..  Z   zone -> presence input, or 255
     ..  3Z  zone -> first pixel (H), number of pixels (B)
+    ..  B   piece kinds    K
+    ..  K   kind of piece, as in the game's PIECES -> chip that reads its tag, or 255
     ..  H   CRC-16/CCITT of all before
 """
 
@@ -55,7 +58,9 @@ class Layout:
         self.inputs = data[6]
         self.detents = data[7]
         self.pixels = data[8] | data[9] << 8
-        size = _HEAD + 2 * readers + 5 * zones
+        size = _HEAD + 2 * readers + 5 * zones + 1
+        if len(data) > size:
+            size += data[size - 1]
         if len(data) != size + 2:
             raise LayoutError("layout cut short")
         if crc16(data[:size]) != data[size] | data[size + 1] << 8:
@@ -69,6 +74,8 @@ class Layout:
         self.input_of = bytes(data[at : at + zones])
         at += zones
         self._pixels = bytes(data[at : at + 3 * zones])
+        at += 3 * zones + 1
+        self.tag_chips = bytes(data[at:size])  # kind of piece -> chip, UNSENSED: it has no tag
         for zone in range(zones):
             if readers <= self.reader_of[zone] < UNSENSED:
                 raise LayoutError("layout names a missing reader")
@@ -76,6 +83,11 @@ class Layout:
                 raise LayoutError("layout names a missing input")
             if self.first_pixel(zone) + self.pixel_count(zone) > self.pixels:
                 raise LayoutError("layout names a missing pixel")
+
+        self.tray = UNSENSED  # reader of the dice tray
+        for reader in range(readers):
+            if reader not in self.reader_of:
+                self.tray = reader
 
     def chip(self, reader):
         """Return MFRC522 or PN5180."""

@@ -16,6 +16,7 @@ class Picture:
     seen[piece]     reader whose field holds the piece, or UNSEEN
     present[input]  1 while something lies there
     stirred[piece]  1 when the piece has been lifted since clear_stirred()
+    off[input]      1 when the input has gone off since clear_stirred()
     strangers[r]    number of unknown tags in the field of reader r
     version         counts changes; equal versions mean an equal picture
     """
@@ -26,6 +27,7 @@ class Picture:
             self.seen[piece] = UNSEEN
         self.present = bytearray(inputs)
         self.stirred = bytearray(pieces)
+        self.off = bytearray(inputs)
         self.strangers = bytearray(readers)
         self.dead_reader = bytearray(readers)
         self.dead_input = bytearray(inputs)
@@ -42,6 +44,8 @@ class Picture:
         """Note that presence input `number` is now 0 or 1."""
         if self.present[number] != value:
             self.present[number] = value
+            if not value:
+                self.off[number] = 1
             self._changed()
 
     def set_strangers(self, reader, count):
@@ -69,6 +73,8 @@ class Picture:
     def clear_stirred(self):
         for piece in range(len(self.stirred)):
             self.stirred[piece] = 0
+        for number in range(len(self.off)):
+            self.off[number] = 0
 
     def _changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF

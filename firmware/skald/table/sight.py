@@ -26,6 +26,8 @@ class Sight:
         self.layout = layout
         self.picture = picture
         self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._count = 0  # of touches
+        self._inside = 0  # of those that leave their piece in the field it was in
         self._changes = array("H", bytes(4 * _MOST_TOUCHES))  # input << 8 | _NO_CHANGE + change
         self._expected = bytearray(layout.inputs)
         self._blind = bytearray(layout.readers + 1)
@@ -92,13 +94,14 @@ class Sight:
     def weigh(self, game, places, action, out):
         """Add to balance `out` what `action` would change for the sensors.
 
-        Returns how many pieces it would only lift and put back where a reader
-        sees them go and come (their numbers are in stir(i)).
+        Returns how many pieces it would only lift and put back where a sensor
+        sees them go and come (asked for by are_stirred()).
         """
         touches = self._touches
-        count = game.touches(action, touches)
+        self._count = count = game.touches(action, touches)
         self._weigh_inputs(places, count, out)
         stirs = 0
+        self._inside = 0
         for i in range(count):
             touch = touches[i]
             piece, zone = touch >> 8, touch & 255
@@ -106,10 +109,78 @@ class Sight:
             if before != after:
                 out.add(self.key(piece, before), -1)
                 out.add(self.key(piece, after), 1)
-            elif zone == places[piece] and after != UNSEEN:
-                touches[stirs] = touch
-                stirs += 1
+            elif zone == places[piece]:
+                if after != UNSEEN or self.input(zone) != UNSENSED:
+                    stirs += 1
+                    self._inside += 1
+            elif after != UNSEEN:
+                self._inside += 1
         return stirs
+
+    # The next four speak of the action that was weighed last.
+
+    def has_arrived(self, delta, step):
+        """Tell whether every piece that ends where it was seen before is back there.
+
+        A piece that moves within one field, or is only lifted, adds nothing to
+        the `step` weighed; that it is in a hand shows in `delta` alone.
+        """
+        if not delta.count:
+            return True
+        for i in range(self._count):
+            touch = self._touches[i]
+            zone = touch & 255
+            reader, number = self.reader(zone), self.input(zone)
+            if reader != UNSEEN:
+                key = self.key(touch >> 8, reader)
+                if delta.get(key) < 0 and not step.get(key):
+                    return False
+            if number != UNSENSED:
+                key = input_key(number)
+                if delta.get(key) < 0 and not step.get(key):
+                    return False
+        return True
+
+    def list_lifted(self, places, out):
+        """Fill balance `out` with what is missing while such pieces are in a hand; False: no such piece."""
+        if not self._inside:
+            return False
+        out.clear()
+        for i in range(self._count):
+            touch = self._touches[i]
+            piece, zone = touch >> 8, touch & 255
+            reader, number = self.reader(zone), self.input(zone)
+            if reader != UNSEEN and reader == self.reader(places[piece]):
+                out.add(self.key(piece, reader), -1)
+            if number != UNSENSED and places[piece] == zone and not out.get(input_key(number)):
+                out.add(input_key(number), -1)
+        return True
+
+    def lands_unseen(self, step):
+        """Tell whether a piece ends on a switch that is on already, and no reader looks there.
+
+        Then the action looks like the piece in a hand.
+        """
+        for i in range(self._count):
+            zone = self._touches[i] & 255
+            number = self.input(zone)
+            if number != UNSENSED and self.reader(zone) == UNSEEN and step.get(input_key(number)) <= 0:
+                return True
+        return False
+
+    def are_stirred(self, places):
+        """Tell whether every piece that is only lifted and put back has been lifted."""
+        for i in range(self._count):
+            touch = self._touches[i]
+            piece, zone = touch >> 8, touch & 255
+            if zone != places[piece]:
+                continue
+            number = self.input(zone)
+            if number != UNSENSED and not self.picture.off[number]:
+                return False
+            if self.reader(zone) != UNSEEN and not self._is_stirred(piece):
+                return False
+        return True
 
     def _weigh_inputs(self, places, count, out):
         """Add what the first `count` touches change for presence inputs.
@@ -146,11 +217,7 @@ class Sight:
         changes[changed] = number << 8 | _NO_CHANGE + change
         return changed + 1
 
-    def stir(self, i):
-        """Return the i-th piece that the action weighed last lifts and puts back."""
-        return self._touches[i] >> 8
-
-    def is_stirred(self, piece):
+    def _is_stirred(self, piece):
         """Tell whether `piece`, or one that looks like it, has been lifted."""
         for other in range(self.pieces):
             if self.classes[other] == self.classes[piece] and self.picture.stirred[other]:

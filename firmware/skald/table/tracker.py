@@ -9,6 +9,7 @@ places is a balance (see balance.py); every legal action has one too.
     several are, and look alike       ASK
     all of it is part of one action   IN_PROGRESS: a piece is in a hand
     it is the last action reversed    UNDO after a longer while
+    all of it follows a silent one    SETTLE, COMMIT: what is done next tells the choice
     an action after an action fits    IN_PROGRESS: the hands came in another order
     nothing fits                      MISMATCH: wayback.py lists the moves home
 """
@@ -16,9 +17,11 @@ places is a balance (see balance.py); every legal action has one too.
 from array import array
 
 from skald.compat import const, ticks_diff
-from skald.rules.base import CHANCE, OFF
+from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.table.ahead import Ahead
 from skald.table.balance import Balance
+from skald.table.faces import Faces
+from skald.table.picture import UNSEEN
 from skald.table.sight import Sight
 
 IDLE = const(0)
@@ -52,6 +55,7 @@ class Tracker:
         self.game = game
         self.picture = picture
         self.sight = Sight(game, layout, picture)
+        self.faces = Faces(game, self.sight)
         self.places = bytearray(self.sight.pieces)
         self.delta = Balance()
         self.verdict = IDLE
@@ -63,6 +67,8 @@ class Tracker:
         self.targets = bytearray(layout.zones)
         self.movable = bytearray(self.sight.pieces)
         self._step = Balance()
+        self._lifted = Balance()
+        self._part = NO_ACTION  # a silent action that what is seen is on the way after
         self._back = Balance()  # what the last visible action changed
         self._ahead = Ahead(game, self.sight)
         self._refused = Balance()  # what a button took back and still lies there
@@ -88,9 +94,26 @@ class Tracker:
         """Do not recognise again what lies there now: a button has just taken it back."""
         self.sight.compare(self.places, self._refused)
 
+    def is_current(self):
+        """Tell whether the picture has been judged since it last changed."""
+        return self.picture.version == self._version
+
+    def is_in_hand(self, piece):
+        """Tell whether `piece` is unseen and one like it is to be put down somewhere."""
+        sight = self.sight
+        if self.picture.seen[piece] != UNSEEN:
+            return False
+        if self.delta.get(sight.key(piece, UNSEEN)) > 0:
+            return True
+        for other in range(sight.pieces):
+            if self.movable[other] and sight.classes[other] == sight.classes[piece]:
+                if sight.reader(self.places[other]) == UNSEEN:
+                    return True
+        return False
+
     def forced_action(self):
         """Return the only legal action when no sensor can see it, else NO_ACTION."""
-        if self.game.actions(self._legal) != 1:
+        if self._list_actions() != 1:
             return NO_ACTION
         self._step.clear()
         stirs = self.sight.weigh(self.game, self.places, self._legal[0], self._step)
@@ -113,6 +136,8 @@ class Tracker:
         found = self._found
         if found == COMMIT or found == UNDO:
             return found if waited >= self._wait_ms else SETTLE
+        if found == ASK and waited < self._wait_ms:
+            return IN_PROGRESS
         if found == MISMATCH:
             if self._ahead.is_open() or not self.delta.has_landed() and waited < _LIFT_MS:
                 return IN_PROGRESS
@@ -132,15 +157,27 @@ class Tracker:
         self._clear_marks()
         self.asked = 0
         self.is_forced = False
-        count = self.game.actions(self._legal)
+        count = self._list_actions()
         if not self.delta.count:
             self._refused.clear()
+            self.faces.learn(self.places)
             self._judge_rest(count, now)
         elif self.delta.is_full or self._refused.count and self.delta.is_on_the_way(self._refused):
             self._find(MISMATCH, now)
         else:
             self._refused.clear()
             self._judge_change(count, now)
+
+    def _list_actions(self):
+        """List what may happen: of outcomes that a read face decides, the true one alone."""
+        game, legal = self.game, self._legal
+        count = game.actions(legal)
+        if game.current() == CHANCE:
+            face = self.faces.face_of(game.turned_over())
+            if face != NO_FACE and game.is_legal(game.outcome(face)):
+                legal[0] = game.outcome(face)
+                return 1
+        return count
 
     def _judge_rest(self, count, now):
         """Nothing lies wrong: look for lifted pieces and invisible choices."""
@@ -154,7 +191,7 @@ class Tracker:
             if self._step.count:
                 continue
             if lifted:
-                if self._are_stirred(lifted):
+                if self.sight.are_stirred(self.places):
                     stirred = action
                     stirs += 1
             else:
@@ -168,47 +205,56 @@ class Tracker:
         else:
             self._find(IDLE, now)
 
-    def _are_stirred(self, lifted):
-        for i in range(lifted):
-            if not self.sight.is_stirred(self.sight.stir(i)):
-                return False
-        return True
-
     def _judge_change(self, count, now):
         delta, step = self.delta, self._step
         best = 0  # size of the largest action that has happened whole
         larger = False  # an unfinished action explains more than that
         on_the_way = False
+        unseen = False  # what has happened could as well be a piece in a hand
         for i in range(count):
             action = self._legal[i]
             step.clear()
-            self.sight.weigh(self.game, self.places, action, step)
-            if not step.count:
+            stirs = self.sight.weigh(self.game, self.places, action, step)
+            if not step.count and not stirs:
                 continue
-            if delta.contains(step):
+            if step.count and delta.contains(step) and self.sight.has_arrived(delta, step):
                 size = step.size()
                 if size > best:
                     best = size
                     self.asked = 0
+                    unseen = False
                 if size == best:
+                    unseen = unseen or self.sight.lands_unseen(step)
                     self.candidates[self.asked] = action
                     self.asked += 1
-            elif delta.is_on_the_way(step):
+                    self._mark(action)
+            elif self._is_on_the_way():
                 on_the_way = True
                 larger = larger or step.size() > delta.size()
                 self._mark(action)
         if best:
-            self._judge_done(best, larger, now)
+            self._judge_done(best, larger, unseen and best == delta.size(), now)
         elif on_the_way:
             self._find(IN_PROGRESS, now)
         else:
+            self._part = NO_ACTION
             self._ahead.start(self.game, self.places, delta, count)
             self._since = now if self._found != MISMATCH else self._since
             self._found = MISMATCH
             self._look_ahead(now)
 
-    def _judge_done(self, best, larger, now):
-        if self.asked == 1 or self.game.current() == CHANCE:
+    def _is_on_the_way(self):
+        """Tell whether what is seen is a part of the action weighed last."""
+        delta, step, lifted = self.delta, self._step, self._lifted
+        if delta.is_on_the_way(step):
+            return True
+        return self.sight.list_lifted(self.places, lifted) and delta.is_on_the_way(step, lifted)
+
+    def _judge_done(self, best, larger, unseen, now):
+        game = self.game
+        if unseen:
+            self._find(ASK, now, _HOLD_MS)
+        elif self.asked == 1 or game.current() == CHANCE and game.turned_over() == OFF:
             self._clear_marks()
             self._mark(self.candidates[0])
             hold = larger and self.delta.size() == best
@@ -219,10 +265,28 @@ class Tracker:
 
     def _look_ahead(self, now):
         """Try one more first action; called again by look() while any is left."""
-        first = self._ahead.next(self.delta)
+        ahead = self._ahead
+        first = ahead.next(self.delta)
         reverse = self.delta.is_reverse(self._back)
+        if first != NO_ACTION and ahead.is_whole and self._can_conclude() and not reverse:
+            self.candidates[self.asked] = first
+            self.asked += 1
+        elif first != NO_ACTION and self._part == NO_ACTION:
+            self._part = first
+        if ahead.is_silent():
+            return
+        if self.asked:
+            ahead.close()
+            self._clear_marks()
+            if self.asked == 1:
+                self.asked = 0
+                self._find(COMMIT, now, _SETTLE_MS, self.candidates[0])
+            else:
+                self._find(ASK, now)
+            return
+        first = self._part
         if first != NO_ACTION:
-            self._ahead.close()
+            ahead.close()
             self._clear_marks()
             self._mark(first)
             # A piece moved back could also be the next player's first touch.
@@ -232,6 +296,10 @@ class Tracker:
                 self._find(UNDO, now, _UNDO_MS)
             else:
                 self._find(MISMATCH, now)
+
+    def _can_conclude(self):
+        """Tell whether a silent action may be told by what follows it: a throw never is."""
+        return self.game.current() != CHANCE or self.game.turned_over() != OFF
 
     def can_take_back(self):
         """Tell whether what lies on the table is the last action reversed."""

@@ -1,0 +1,62 @@
+"""Which real piece is which: hidden faces behind pieces that look alike.
+
+The rules number face-down pieces by where they lie; a tag names the real one,
+and so what its hidden side bears.  Whenever the table agrees with the rules,
+each piece that lies alone of its class in a reader's field is learned; between
+readers it keeps its name, for the rules follow its number.  Nothing here is
+shown to anybody before the rules turn the piece over.
+"""
+
+from skald.compat import const
+from skald.rules.base import NO_FACE, OFF
+from skald.table.picture import UNSEEN
+
+_NOBODY = const(255)
+_MANY = const(254)
+
+
+class Faces:
+    """real[piece]: the real piece that the rules call `piece`, or 255."""
+
+    def __init__(self, game, sight):
+        self._faces = game.FACES
+        self._sight = sight
+        pieces = len(game.FACES)
+        self.real = bytearray(pieces)
+        for piece in range(pieces):
+            self.real[piece] = _NOBODY
+        self._wanted = bytearray(sight.layout.readers)  # reader -> the rules' piece in its field
+        self._found = bytearray(sight.layout.readers)  # reader -> the real piece in its field
+
+    def learn(self, places):
+        """Compare `places`, with which the picture agrees, with what the readers see."""
+        if not self.real:
+            return
+        sight, wanted, found, seen = self._sight, self._wanted, self._found, self._sight.picture.seen
+        for reader in range(len(wanted)):
+            wanted[reader] = found[reader] = _NOBODY
+        for piece in range(len(self.real)):
+            if self._faces[piece] != NO_FACE:
+                self._enter(wanted, sight.reader(places[piece]), piece)
+                self._enter(found, seen[piece], piece)
+        for reader in range(len(wanted)):
+            if wanted[reader] < _MANY and found[reader] < _MANY:
+                self._name(wanted[reader], found[reader])
+
+    @staticmethod
+    def _enter(fields, reader, piece):
+        if reader != UNSEEN:
+            fields[reader] = piece if fields[reader] == _NOBODY else _MANY
+
+    def _name(self, piece, real):
+        if self.real[piece] != real:
+            for other in range(len(self.real)):
+                if self.real[other] == real:
+                    self.real[other] = _NOBODY
+            self.real[piece] = real
+
+    def face_of(self, piece):
+        """Return what the hidden side of the rules' `piece` bears, or NO_FACE when no tag has told."""
+        if piece == OFF or not self.real or self.real[piece] == _NOBODY:
+            return NO_FACE
+        return self._faces[self.real[piece]]
