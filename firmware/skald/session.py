@@ -64,7 +64,7 @@ class Session:
             self._undo_to(self.tracker.undo_length)
         elif verdict == track.ASK:
             self._ask()
-        elif verdict == track.IDLE:
+        if not self.tracker.delta.count:
             self.is_setting_up = False
         if verdict != track.ASK:
             self.menu = None
@@ -86,7 +86,7 @@ class Session:
         if not tracker.asked:
             self.menu = None
             self.reason = "take back or go on"
-        elif tracker.is_forced:
+        elif tracker.is_forced and not self.game.tally():
             self._apply(tracker.candidates[0], FORCED)
         elif not self.menu or not self.menu.offers(tracker.candidates, tracker.asked):
             self.menu = Menu(self.game, tracker.candidates, tracker.asked)

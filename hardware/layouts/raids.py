@@ -37,6 +37,7 @@ _MAT = 196.0  # width of a longship
 _EDGE = 14.0
 _LYING_PIXELS = 3
 _COST_PIXELS = 4
+_BERTH_COST_PIXELS = 3
 
 
 def build(kit):
@@ -113,7 +114,7 @@ def _add_pixels(layout):
         many = 2 if _is_village(zone.index) else _LYING_PIXELS + _COST_PIXELS
         _add_row(layout, zone, many, zone.h - 5)
     for zone in layout.of_kind("berth"):
-        _add_row(layout, zone, 2, zone.h - 5)
+        _add_row(layout, zone, 2 + _BERTH_COST_PIXELS, zone.h - 5)
     for kind in ("arrival", "tray", "pile"):
         for zone in layout.of_kind(kind):
             _add_row(layout, zone, 1, zone.h - 5)

@@ -73,7 +73,8 @@ class Game:
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), winners(), _conceal(view, seat), _check(); where needed
     _weight(action), told(action), may_deal(), actor(), blame(piece, zone),
-    lying_in(zone, out), may_wait(), thrown(action, out), turned_over(), outcome(face).
+    lying_in(zone, out), may_wait(), thrown(action, out), turned_over(), outcome(face),
+    hint(zone), amount(), purse(seat), tally().
     """
 
     NAME = ""
@@ -335,6 +336,26 @@ class Game:
     def blame(self, piece, zone):
         """Return the reason (a key of show/words) why `piece` may not be put on `zone` now."""
         return "not here"
+
+    def hint(self, zone):
+        """Return what it costs to use `zone` now: how many of its last pixels to light."""
+        return 0
+
+    def amount(self):
+        """Return the number that the sentence of prompt() speaks of."""
+        return 0
+
+    def purse(self, seat):
+        """Return (key of show/words, number) of what `seat` can spend, or None."""
+        return None
+
+    def tally(self):
+        """Return a count to be shown before the only action pays it out, or None.
+
+        (title, [(seat, number, points), ...], what to do): title and the last
+        are keys of show/words, the rows are in the order of the screen.
+        """
+        return None
 
     def _list(self):
         if self._legal_count < 0:

@@ -40,7 +40,10 @@ class Pages:
             return False
         self._version = session.version
         self._canvas.clear()
-        if session.menu:
+        tally = None if session.verdict == track.MISMATCH else session.game.tally()
+        if tally:
+            self._draw_tally(tally)
+        elif session.menu:
             self._draw_menu(session.menu)
         elif session.verdict == track.MISMATCH:
             self._draw_way_back()
@@ -64,14 +67,28 @@ class Pages:
         session, words = self._session, self._words
         game = session.game
         who = self._who(game.actor())
-        self._title(who)
-        text = session.reason or game.prompt()
-        self._canvas.wrap(words.get(text).format(who=who), 0, _BODY_Y, _WIDTH, 4)
+        purse = game.purse(game.actor())
+        self._title(who, "%s %d" % (words.get(purse[0]), purse[1]) if purse else "")
+        text = words.get(session.reason or game.prompt()).format(who=who, count=game.amount())
+        self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         self._foot(words.action(session.told))
 
     def _foot(self, text):
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)
         self._canvas.text(text, 0, _FOOT_Y)
+
+    def _draw_tally(self, tally):
+        """What is about to be paid: a line a seat, and how to say yes."""
+        words, canvas = self._words, self._canvas
+        title, rows, what_to_do = tally
+        self._title(words.get(title), words.get("points"))
+        y = _BODY_Y
+        for seat, number, points in rows:
+            canvas.text("%s  %d" % (self._who(seat), number), 0, y)
+            text = "+%d" % points
+            canvas.text(text, _WIDTH - canvas.text_width(text), y)
+            y += _LINE
+        self._foot(words.get("press" if self._session.menu else what_to_do))
 
     def _draw_menu(self, menu):
         words, canvas = self._words, self._canvas

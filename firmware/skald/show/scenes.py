@@ -9,7 +9,8 @@
     asked for           WHITE, breathing
 
 A zone with several pixels shows what lies in it in order; its next free pixel
-stands for putting something there.
+stands for putting something there.  The last ones count what that costs, WHITE
+and steady.
 """
 
 from skald.compat import const
@@ -38,12 +39,12 @@ class Scene:
         self._peaks = bytearray(frame.count)
         self._rhythms = bytearray(frame.count)
         self._pieces = bytearray(_MOST_IN_ZONE)
-        self._version = -1
+        self.version = -1  # of the session, when it was last looked at
 
     def draw(self, now):
         """Put the scene of this moment (ticks in ms) into the frame; allocates nothing."""
-        if self._session.version != self._version:
-            self._version = self._session.version
+        if self._session.version != self.version:
+            self.version = self._session.version
             self._prepare()
         frame = self._frame
         for i in range(frame.count):
@@ -86,6 +87,9 @@ class Scene:
                 self._paint(first + i, colour, _AT_REST, effects.STEADY)
         if tracker.targets[zone] and verdict != track.MISMATCH:
             self._show_target(first + min(lying, room - 1), verdict)
+        if verdict != track.MISMATCH:
+            for i in range(min(session.game.hint(zone), room - 1 - min(lying, room - 1))):
+                self._paint(first + room - 1 - i, pixels.WHITE, _TARGET, effects.STEADY)
 
     def _show_target(self, pixel, verdict):
         actor = pixels.SEAT + self._session.game.actor()

@@ -45,6 +45,7 @@ from skald.rules.raids.cells import (
     LEFT,
     MEETING,
     MOVER,
+    NEXT,
     NOBODY,
     PASSED,
     PAY,
@@ -233,6 +234,27 @@ class Raids(Game):
 
     def _check(self):
         audit.check(self)
+
+    def hint(self, zone):
+        """Return the Vikings that using `zone` takes from the mover now."""
+        return shelf.hint(self, zone)
+
+    def amount(self):
+        """Return the Vikings that the sentence of prompt() speaks of."""
+        state = self.state
+        if state[PHASE] == FIGHTING:
+            return state[STAKE] + 1
+        if state[PHASE] == MEETING:
+            return sailing.fight_cost(self, state[MOVER], state[NEXT])
+        return 0
+
+    def purse(self, seat):
+        """Return what `seat` can spend: its Vikings."""
+        return ("vikings", self.state[CREW + seat]) if self.state[PHASE] > DEALING else None
+
+    def tally(self):
+        """Return the majorities of this voyage before their coins are paid."""
+        return speech.tally(self) if self.state[PHASE] == REWARDING else None
 
     # -- what the table may show ------------------------------------------------
 

@@ -21,12 +21,14 @@ from skald.rules.raids.cells import (
     ARRIVED,
     AT,
     BERTH,
+    CREW,
     DEAL,
     DEALING,
     DISCARD,
     DONE,
     FACES,
     FIGHT,
+    FIGHTING,
     FIRST,
     FLEE,
     GHOST,
@@ -37,15 +39,19 @@ from skald.rules.raids.cells import (
     GOODS,
     LEAVE,
     LEFT,
+    MEETING,
     MOVER,
+    NEXT,
     PAY,
     PHASE,
     REFUSED,
     REPLACE,
     REWARD,
     SAIL,
+    SAILING,
     SELL,
     SPACES,
+    STAKE,
     START,
     STORE,
     TAKE,
@@ -54,7 +60,7 @@ from skald.rules.raids.cells import (
     VOYAGE,
     count_ships,
 )
-from skald.rules.raids.sailing import find_rearmost, next_berth
+from skald.rules.raids.sailing import fight_cost, find_rearmost, next_berth
 from skald.rules.raids.scoring import current_goal
 from skald.rules.raids.tiles import VOYAGES
 
@@ -204,6 +210,28 @@ def touches(game, action, out):
         return 1
     if verb == START:
         return _turn_page(state, what, out)
+    return 0
+
+
+def hint(game, zone):
+    """Return the Vikings it takes the mover to sail to `zone`, to stay there or to win it."""
+    state = game.state
+    phase, ship = state[PHASE], state[MOVER]
+    if phase == SAILING or phase == FIGHTING:
+        if phase == FIGHTING and zone == _ship_zone(state, ship):
+            stake = state[STAKE] + 1
+            return stake if stake <= state[CREW + ship] else 0
+        stage = stage_of(zone)
+        verb = SAIL if phase == SAILING else FLEE
+        if stage == ARRIVED and zone != _BERTHS + next_berth(state) - 1:
+            return 0
+        if stage and game.is_legal(verb << VERB | stage):
+            return max(0, game.cost_of(verb << VERB | stage))
+    elif phase == MEETING:
+        if zone == state[NEXT] - 1:
+            return fight_cost(game, ship, state[NEXT])
+        if zone == _ship_zone(state, ship) and state[CREW + ship]:
+            return 1
     return 0
 
 

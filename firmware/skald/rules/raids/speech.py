@@ -1,11 +1,12 @@
 """Raids: actions as words, what is to be done, and why something is not allowed."""
 
-from skald.rules.base import CURRENT, OVER
-from skald.rules.raids import cargo, sailing, shelf
+from skald.rules.base import CURRENT, OVER, SEATS
+from skald.rules.raids import cargo, sailing, scoring, shelf
 from skald.rules.raids.cells import (
     ANSWER,
     ARRIVED,
     AT,
+    BERTH,
     CREW,
     DEAL,
     DEALING,
@@ -38,6 +39,7 @@ from skald.rules.raids.cells import (
     TAKING,
     TILE,
     VERB,
+    count_ships,
 )
 
 PROMPTS = (
@@ -184,6 +186,18 @@ def blame(game, piece, zone):
             return why_not(game, verb << VERB | stage)
         return "not here"
     return _REFUSALS[phase]
+
+
+def tally(game):
+    """Return (title, [(seat, number, coins), ...] from the first rank down, what to do)."""
+    goal = scoring.current_goal(game.state)
+    rows = [None] * (count_ships(game.state[SEATS]) + 1)
+    for seat in range(game.state[SEATS]):
+        number = scoring.count_goal(game, seat, goal)
+        if not goal:
+            number = game.state[BERTH + seat]
+        rows[scoring.rank(game, seat)] = seat, number, scoring.prize(game, seat)
+    return GOAL_WORDS[goal], [row for row in rows if row], "lift to pay"
 
 
 def _why_not_take(game, verb, what):

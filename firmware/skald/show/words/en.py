@@ -17,6 +17,8 @@ WORDS = {
     "take back or go on": "Take this back? Press BACK. Or go on.",
     "only you": "{who} alone looks. Press the knob.",
     "choose": "Choose:",
+    "press": "Press the knob.",
+    "points": "points",
     "final score": "Final score",
     "total": "total",
     "wins": "wins",

@@ -17,6 +17,8 @@ WORDS = {
     "take back or go on": "Annuler ? Pressez RETOUR. Sinon continuez.",
     "only you": "{who} seul regarde. Pressez le bouton.",
     "choose": "Choisissez :",
+    "press": "Pressez le bouton.",
+    "points": "points",
     "final score": "Score final",
     "total": "total",
     "wins": "gagne",
