@@ -1,0 +1,20 @@
+"""The layout files of the device: every table that there is, packed into firmware/layouts/."""
+
+import importlib.util
+from pathlib import Path
+
+from hardware.layouts.base import KITS, build, file_name
+from skald.rules.registry import NAMES
+
+FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
+
+
+def list_tables():
+    """Return (game, kit) of every registered game that has a layout."""
+    games = [name for name in NAMES if importlib.util.find_spec(f"hardware.layouts.{name}")]
+    return [(game, kit) for game in games for kit in KITS]
+
+
+def pack_all():
+    """Return {file: bytes} of the layouts folder as it should be."""
+    return {FOLDER / file_name(game, kit): build(game, kit).pack() for game, kit in list_tables()}

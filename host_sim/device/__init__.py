@@ -1,0 +1,21 @@
+"""The virtual device: the firmware on real MicroPython, as a serial port.
+
+    mpremote, Thonny ◀──pty──▶ virtual.py ◀──pipes──▶ board_runner.mjs: MicroPython (WebAssembly)
+                                   │                     │
+                               wires.py                  ├ remote/start.py    the flash, asyncio.run, ROM
+                                   │                     └ remote/machine.py  pins and buses, as requests
+                        host_sim.wiring.Rig: the simulated chips and the table
+
+The REPL, the compiler, the file system calls and every line of the firmware are
+MicroPython's own; the chips are the byte-level models of host_sim/chips.  Time
+is the wall clock.
+
+A request for a pin or a bus, little-endian, and its answer:
+
+    0  B  operation (_OPERATIONS of wires.py)   0  B   status: 0 well, 1 error, 2 the board restarts
+    1  B  pin or bus number                     1  3B  pins whose interrupt is due, or 255
+    2  H  argument                              4  H   bytes that follow
+    4  H  bytes that follow                     6  H   value
+    6  H  bytes wanted                          8  ..  bytes read; of an error "ValueError:text"
+    8  .. bytes to write
+"""

@@ -1,0 +1,78 @@
+"""A virtual device on a simulated table: what `make device` and the tests switch on.
+
+    bench = Bench(folder)
+    bench.install()                 the compiled firmware, as `make deploy` leaves it
+    bench.power_on(bytearray())
+    bench.world.put(piece, zone)    the table under the board
+    bench.device.serve(until)
+    bench.power_off()
+"""
+
+import os
+import sys
+from pathlib import Path
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "shims"))
+
+import config  # noqa: E402  (the device's own; firmware/ is on the path)
+from hardware.layouts.base import build  # noqa: E402
+from host_sim import ships  # noqa: E402
+from host_sim.device.virtual import VirtualDevice, WallClock  # noqa: E402
+from host_sim.wiring import Rig  # noqa: E402
+from host_sim.world import World  # noqa: E402
+from skald.keep.store import Store  # noqa: E402
+from skald.keep.tags import save_tags  # noqa: E402
+
+
+class Folder:
+    """A folder of this computer as the disk of skald.keep.store."""
+
+    def __init__(self, folder):
+        self._folder = Path(folder)
+
+    def open(self, path, mode):
+        return open(self._folder / path, mode)
+
+    def remove(self, path):
+        (self._folder / path).unlink()
+
+    def mkdir(self, path):
+        (self._folder / path).mkdir()
+
+
+class Bench:
+    """`folder` keeps the board's flash; world, rig: the table of `game` in `kit`."""
+
+    def __init__(self, folder, game=None, kit=None, seed=0):
+        self.folder = Path(folder)
+        self.files = self.folder / "files"
+        self.files.mkdir(parents=True, exist_ok=True)
+        self.layout = build(game or config.GAME, kit or config.KIT)
+        self.world = World(self.layout)
+        self.clock = WallClock()
+        self.rig = Rig(config, self.layout, self.world, self.clock, seed)
+        self.device = None
+
+    def install(self):
+        """Put the compiled firmware and the tags of the table on the flash."""
+        for name, data in ships.compile_all().items():
+            target = self.files / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if not target.exists() or target.read_bytes() != data:
+                target.write_bytes(data)
+        self.enrol()
+
+    def enrol(self):
+        """Keep every tag of the table as enrolled."""
+        save_tags(Store(Folder(self.files)), self.layout.game, self.rig.registry().data())
+
+    def power_on(self, printed=None):
+        """Start the board; `printed` takes what it prints."""
+        self.rig.board.activate()
+        self.device = VirtualDevice(self.rig.board, self.folder, printed)
+        return self.device
+
+    def power_off(self):
+        if self.device:
+            self.device.close()
+        self.rig.board.deactivate()

@@ -1,0 +1,361 @@
+"""`machine` of the virtual device: every call is a request to the simulated board.
+
+Runs on MicroPython only.  Names and signatures are those of MicroPython 1.25;
+nothing is allocated by a call that a device does not allocate either.  `wire`
+is a file that takes requests and gives answers (format: host_sim/device).
+"""
+
+from micropython import const
+
+PWRON_RESET = 1
+WDT_RESET = 3
+
+_NONE = const(255)
+_PIN_INIT = const(1)
+_PIN_SET = const(2)
+_PIN_GET = const(3)
+_PIN_WATCH = const(4)
+_SPI_OPEN = const(5)
+_SPI_WRITE = const(6)
+_SPI_READ = const(7)
+_SPI_EXCHANGE = const(8)
+_I2C_OPEN = const(9)
+_I2C_SCAN = const(10)
+_I2C_WRITE = const(11)
+_I2C_READ = const(12)
+_I2C_READ_MEM = const(13)
+_BITSTREAM = const(14)
+_ADC = const(15)
+_PWM = const(16)
+_WATCH_START = const(17)
+_WATCH_FEED = const(18)
+_UNIQUE_ID = const(19)
+_RESET = const(20)
+_RESET_CAUSE = const(21)
+_SLEEP = const(22)
+_TICKS = const(23)
+
+_ERRORS = {"ValueError": ValueError, "TypeError": TypeError, "OSError": OSError}
+_FOUR = bytearray(4)
+
+
+class Wire:
+    """Sends requests over a file and calls the handlers of interrupts."""
+
+    def __init__(self, file):
+        self._file = file
+        self._request = bytearray(8)
+        self._answer = bytearray(8)
+        self._due = bytearray(b"\xff\xff\xff")
+        self._is_handling = False
+        self.handlers = {}  # pin number -> (handler, Pin)
+
+    def begin(self, operation, number, argument, sent, wanted=0):
+        """Send the head of a request; the `sent` bytes follow by write()."""
+        head = self._request
+        head[0] = operation
+        head[1] = number
+        head[2] = argument & 255
+        head[3] = argument >> 8
+        head[4] = sent & 255
+        head[5] = sent >> 8
+        head[6] = wanted & 255
+        head[7] = wanted >> 8
+        self.write(head)
+
+    def write(self, data):
+        count = self._file.write(data)
+        while count < len(data):
+            count += self._file.write(memoryview(data)[count:])
+
+    def read(self, buf):
+        count = self._file.readinto(buf)
+        while count < len(buf):
+            count += self._file.readinto(memoryview(buf)[count:])
+
+    def end(self, buf=None):
+        """Take the answer: its bytes into `buf`; return its value."""
+        head = self._answer
+        self.read(head)
+        status = head[0]
+        self._due[0] = head[1]
+        self._due[1] = head[2]
+        self._due[2] = head[3]
+        length = head[4] | head[5] << 8
+        value = head[6] | head[7] << 8
+        if status:
+            self._complain(length)
+        if length:
+            self.read(buf)
+        if self._due[0] != _NONE and not self._is_handling:
+            self._handle()
+        return value
+
+    def _complain(self, length):
+        told = bytearray(length)
+        self.read(told)
+        name, _, text = str(told, "utf-8").partition(":")
+        error = _ERRORS.get(name, RuntimeError)
+        raise error(int(text) if error is OSError else text)
+
+    def _handle(self):
+        self._is_handling = True
+        try:
+            while self._due[0] != _NONE:
+                first, second, third = self._due
+                self._due[0] = _NONE
+                for number in (first, second, third):
+                    if number in self.handlers:
+                        handler, pin = self.handlers[number]
+                        handler(pin)
+        finally:
+            self._is_handling = False
+
+    def call(self, operation, number=0, argument=0):
+        """Make a request without bytes; return its value."""
+        self.begin(operation, number, argument, 0)
+        return self.end()
+
+
+wire = None  # a Wire, set by who starts the device
+
+
+def _number_of(pin):
+    return _NONE if pin is None else pin._number
+
+
+def _put_long(value):
+    for i in range(4):
+        _FOUR[i] = value >> 8 * i & 255
+    return _FOUR
+
+
+def sleep_us(span_us):
+    """Let time pass on the board's clock, or a part of it until something happens."""
+    wire.begin(_SLEEP, 0, 0, 4)
+    wire.write(_put_long(span_us))
+    wire.end()
+
+
+def ticks_us():
+    """Return the board's clock in microseconds, modulo 2**30."""
+    wire.begin(_TICKS, 0, 0, 0, 4)
+    wire.end(_FOUR)
+    return _FOUR[0] | _FOUR[1] << 8 | _FOUR[2] << 16 | _FOUR[3] << 24
+
+
+def reset():
+    wire.call(_RESET)
+
+
+def reset_cause():
+    return wire.call(_RESET_CAUSE)
+
+
+def unique_id():
+    buf = bytearray(8)
+    wire.begin(_UNIQUE_ID, 0, 0, 0, 8)
+    wire.end(buf)
+    return bytes(buf)
+
+
+def disable_irq():
+    return 1
+
+
+def enable_irq(state):
+    pass
+
+
+def bitstream(pin, encoding, timing, data):
+    if encoding != 0:
+        raise ValueError("encoding")
+    wire.begin(_BITSTREAM, pin._number, 0, 8 + len(data))
+    for span_ns in timing:
+        _FOUR[0] = span_ns & 255
+        _FOUR[1] = span_ns >> 8
+        wire.write(_FOUR[:2])
+    wire.write(data)
+    wire.end()
+
+
+class Pin:
+    IN = 0
+    OUT = 1
+    OPEN_DRAIN = 2
+    PULL_UP = 1
+    PULL_DOWN = 2
+    IRQ_FALLING = 4
+    IRQ_RISING = 8
+
+    def __init__(self, id, mode=-1, pull=-1, *, value=None):
+        self._number = id._number if isinstance(id, Pin) else id
+        self.init(mode, pull, value=value)
+
+    def init(self, mode=-1, pull=-1, *, value=None):
+        level = 0 if value is None else 2 if value else 1
+        pull = -1 if pull is None else pull
+        wire.call(_PIN_INIT, self._number, mode + 1 | pull + 1 << 4 | level << 8)
+
+    def value(self, x=None):
+        if x is None:
+            return wire.call(_PIN_GET, self._number)
+        wire.call(_PIN_SET, self._number, 1 if x else 0)
+
+    def __call__(self, x=None):
+        return self.value(x)
+
+    def on(self):
+        self.value(1)
+
+    def off(self):
+        self.value(0)
+
+    def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
+        wire.handlers[self._number] = (handler, self)
+        wire.call(_PIN_WATCH, self._number, trigger if handler else 0)
+
+    def __repr__(self):
+        return "Pin(GPIO%d)" % self._number
+
+
+class I2C:
+    def __init__(self, id, *, scl=None, sda=None, freq=400000, timeout=50000):
+        self._id = id
+        wire.begin(_I2C_OPEN, id, _number_of(scl) | _number_of(sda) << 8, 8)
+        wire.write(_put_long(freq))
+        wire.write(_put_long(timeout))
+        wire.end()
+
+    def scan(self):
+        found = bytearray(113)
+        wire.begin(_I2C_SCAN, self._id, 0, 0, len(found))
+        return list(found[: wire.end(found)])
+
+    def writeto(self, addr, buf, stop=True):
+        wire.begin(_I2C_WRITE, self._id, addr | bool(stop) << 8, len(buf))
+        wire.write(buf)
+        return wire.end()
+
+    def writevto(self, addr, vector, stop=True):
+        total = 0
+        for buf in vector:
+            total += len(buf)
+        wire.begin(_I2C_WRITE, self._id, addr | bool(stop) << 8, total)
+        for buf in vector:
+            wire.write(buf)
+        return wire.end()
+
+    def readfrom(self, addr, nbytes, stop=True):
+        buf = bytearray(nbytes)
+        self.readfrom_into(addr, buf, stop)
+        return bytes(buf)
+
+    def readfrom_into(self, addr, buf, stop=True):
+        wire.begin(_I2C_READ, self._id, addr | bool(stop) << 8, 0, len(buf))
+        wire.end(buf)
+
+    def readfrom_mem(self, addr, memaddr, nbytes, *, addrsize=8):
+        buf = bytearray(nbytes)
+        self.readfrom_mem_into(addr, memaddr, buf, addrsize=addrsize)
+        return bytes(buf)
+
+    def readfrom_mem_into(self, addr, memaddr, buf, *, addrsize=8):
+        wire.begin(_I2C_READ_MEM, self._id, addr | addrsize << 8, 2, len(buf))
+        _FOUR[0] = memaddr & 255
+        _FOUR[1] = memaddr >> 8
+        wire.write(_FOUR[:2])
+        wire.end(buf)
+
+    def writeto_mem(self, addr, memaddr, buf, *, addrsize=8):
+        width = addrsize // 8
+        wire.begin(_I2C_WRITE, self._id, addr | 1 << 8, width + len(buf))
+        wire.write(memaddr.to_bytes(width, "big"))
+        wire.write(buf)
+        wire.end()
+
+
+class SoftI2C(I2C):
+    def __init__(self, scl, sda, *, freq=400000, timeout=50000):
+        super().__init__(_NONE, scl=scl, sda=sda, freq=freq, timeout=timeout)
+
+
+class SPI:
+    MSB = 0
+    LSB = 1
+
+    def __init__(
+        self, id, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=0, sck=None, mosi=None, miso=None
+    ):
+        self._id = id
+        wire.begin(_SPI_OPEN, id, 0, 11)
+        wire.write(_put_long(baudrate))
+        wire.write(bytes((polarity, phase, bits, firstbit, _number_of(sck), _number_of(mosi), _number_of(miso))))
+        wire.end()
+
+    def deinit(self):
+        pass
+
+    def read(self, nbytes, write=0):
+        buf = bytearray(nbytes)
+        self.readinto(buf, write)
+        return bytes(buf)
+
+    def readinto(self, buf, write=0):
+        wire.begin(_SPI_READ, self._id, write, 0, len(buf))
+        wire.end(buf)
+
+    def write(self, buf):
+        wire.begin(_SPI_WRITE, self._id, 0, len(buf))
+        wire.write(buf)
+        wire.end()
+
+    def write_readinto(self, write_buf, read_buf):
+        wire.begin(_SPI_EXCHANGE, self._id, 0, len(write_buf), len(read_buf))
+        wire.write(write_buf)
+        wire.end(read_buf)
+
+
+class ADC:
+    def __init__(self, id):
+        self._number = id._number if isinstance(id, Pin) else id
+
+    def read_u16(self):
+        return wire.call(_ADC, self._number)
+
+
+class PWM:
+    def __init__(self, dest, *, freq=0, duty_u16=0):
+        self._number = dest._number
+        self._freq = freq
+        self._duty = duty_u16
+        self._note()
+
+    def freq(self, value=None):
+        if value is None:
+            return self._freq
+        self._freq = value
+        self._note()
+
+    def duty_u16(self, value=None):
+        if value is None:
+            return self._duty
+        self._duty = value
+        self._note()
+
+    def deinit(self):
+        self._duty = 0
+        self._note()
+
+    def _note(self):
+        wire.begin(_PWM, self._number, self._duty, 4)
+        wire.write(_put_long(self._freq))
+        wire.end()
+
+
+class WDT:
+    def __init__(self, id=0, timeout=5000):
+        wire.call(_WATCH_START, id, timeout)
+
+    def feed(self):
+        wire.call(_WATCH_FEED)

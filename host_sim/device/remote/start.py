@@ -1,0 +1,190 @@
+"""Make MicroPython's WebAssembly build behave as a board does at power-on.
+
+    /               the flash: a folder of the build's own file system, with a board's errnos
+    /rom            the ROMFS partition, when it holds an image
+    asyncio.run     which the WebAssembly build leaves to JavaScript
+    time.sleep...   which would not notice Ctrl-C
+
+Runs on MicroPython only, once after every reset, before boot.py.
+"""
+
+import asyncio
+import asyncio.core
+import gc
+import os
+import sys
+import time
+import vfs
+
+from micropython import const
+
+import machine
+import romfs
+
+_SLICE_US = const(200000)
+_ROM_BLOCK = const(4096)
+_ROM_FILE = "/rom.img"
+
+# Emscripten numbers errors as WASI does, boards as Linux does.
+_ERRNOS = {2: 13, 8: 9, 20: 17, 28: 22, 31: 21, 37: 36, 44: 2, 51: 28, 54: 20, 55: 39, 63: 1, 69: 30}
+
+
+class Flash:
+    """A file system that passes every call on, and gives errors a board's numbers."""
+
+    def __init__(self, inner):
+        self._inner = inner
+
+    def _pass(self, call, *args):
+        try:
+            return call(*args)
+        except OSError as error:
+            raise OSError(_ERRNOS.get(error.errno, error.errno))
+
+    def mount(self, readonly, mkfs):
+        self._pass(self._inner.mount, readonly, mkfs)
+
+    def umount(self):
+        pass
+
+    def open(self, path, mode):
+        return self._pass(self._inner.open, path, mode)
+
+    def chdir(self, path):
+        self._pass(self._inner.chdir, path)
+
+    def getcwd(self):
+        return self._inner.getcwd()
+
+    def ilistdir(self, path):
+        for name, mode, node in self._pass(self._inner.ilistdir, path):
+            whole = path + "/" + name if path else name
+            yield name, mode, node, 0 if mode == 0x4000 else self.stat(whole)[6]
+
+    def mkdir(self, path):
+        self._pass(self._inner.mkdir, path)
+
+    def remove(self, path):
+        self._pass(self._inner.remove, path)
+
+    def rmdir(self, path):
+        self._pass(self._inner.rmdir, path)
+
+    def rename(self, old, new):
+        self._pass(self._inner.rename, old, new)
+
+    def stat(self, path):
+        return self._pass(self._inner.stat, path)
+
+    def statvfs(self, path):
+        return self._inner.statvfs(path)
+
+
+class Vfs:
+    """The module `vfs` with one ROMFS partition, mapped into memory as on most boards."""
+
+    def __init__(self, rom):
+        self._rom = rom
+        self.VfsPosix = vfs.VfsPosix
+        self.mount = vfs.mount
+        self.umount = vfs.umount
+
+    def rom_ioctl(self, command, number=0, at=0, more=None):
+        """1: partitions, 2: memory, 3: erase, 4: write, 5: complete, 6: block size."""
+        if command == 1:
+            return 1
+        if number != 0:
+            return -22
+        if command == 2:
+            return self._rom
+        if command == 3:
+            for i in range(at, at + (more or len(self._rom) - at)):
+                self._rom[i] = 255
+            return 4
+        if command == 4:
+            self._rom[at : at + len(more)] = more
+        elif command == 5:
+            with open_beside(_ROM_FILE, "wb") as file:
+                file.write(self._rom)
+        elif command == 6:
+            return _ROM_BLOCK
+        return 0
+
+
+def open_beside(path, mode):
+    """Open a file outside the flash."""
+    return _outside.open(path, mode)
+
+
+def sleep_us(span_us):
+    """Wait; Ctrl-C and interrupts come in between."""
+    start = time.ticks_us()
+    left = span_us
+    while left > 0:
+        machine.sleep_us(min(left, _SLICE_US))
+        left = span_us - time.ticks_diff(time.ticks_us(), start)
+
+
+def sleep_ms(span_ms):
+    while span_ms > 1000:
+        sleep_us(1000000)
+        span_ms -= 1000
+    sleep_us(span_ms * 1000)
+
+
+def sleep(span_s):
+    sleep_ms(int(span_s * 1000))
+
+
+async def _keep_result(main, result):
+    try:
+        result.append(await main)
+    except Exception as error:
+        result.append(error)
+        result.append(None)
+
+
+def run(main):
+    """asyncio.run: carry out `main` and what it starts, until it ends."""
+    core = asyncio.core
+    wait = [0]
+
+    def schedule(delay_ms):
+        wait[0] = delay_ms
+
+    core._schedule_run_iter = schedule
+    result = []
+    task = core.create_task(_keep_result(main, result))
+    while not task.done():
+        wait[0] = 0
+        core._run_iter()
+        if wait[0] > 0:
+            sleep_ms(wait[0])
+    if len(result) == 2:
+        raise result[0]
+    return result[0] if result else None
+
+
+def _mount(rom):
+    vfs.umount("/")
+    vfs.mount(Flash(vfs.VfsPosix("/flash")), "/")
+    os.chdir("/")
+    sys.path[:] = ["", ".frozen", "/lib"]
+    if bytes(rom[:3]) == romfs.MAGIC:
+        vfs.mount(romfs.RomFS(bytes(rom)), "/rom")
+        sys.path[2:2] = ["/rom", "/rom/lib"]
+
+
+def _read_rom():
+    with open_beside(_ROM_FILE, "rb") as file:
+        return bytearray(file.read())
+
+
+_outside = vfs.VfsPosix("/")
+machine.wire = machine.Wire(open("/dev/board", "r+b"))
+_rom = _read_rom()
+_mount(_rom)
+sys.modules["vfs"] = Vfs(_rom)
+asyncio.run = run
+time.sleep, time.sleep_ms, time.sleep_us = sleep, sleep_ms, sleep_us
+gc.collect()

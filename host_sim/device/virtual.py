@@ -1,0 +1,219 @@
+"""A board on a serial port: Node with MicroPython, the chips, and a pseudo-terminal.
+
+    device = VirtualDevice(rig_of, folder)
+    device.port                 "/dev/pts/7", for mpremote or Thonny
+    device.serve(until)         works until `until()` says so
+    device.close()
+
+One a process, as the shims of `machine` act on one board.
+"""
+
+import os
+import pty
+import select
+import subprocess
+import time
+import tty
+from pathlib import Path
+
+from host_sim.board import BoardReset
+from host_sim.clock import SimClock
+from host_sim.device.wires import Wires, is_restart
+from host_sim.toolchain import find_node, find_wasm
+
+_HERE = Path(__file__).parent
+_RUNNER = _HERE / "board_runner.mjs"
+_REMOTE = _HERE / "remote"
+_HUNG_S = 2.0  # after the watchdog struck: Node is started anew when it has not answered
+_POLL_S = 0.05
+_RESTARTED = b"\x02\xff\xff\xff\x00\x00\x00\x00"
+
+
+class WallClock(SimClock):
+    """A simulated clock that goes at least as fast as the one on the wall."""
+
+    def __init__(self):
+        super().__init__()
+        self._start_s = time.monotonic()
+
+    def catch_up(self):
+        """Let what fell due on the wall clock happen; may raise BoardReset."""
+        behind_us = (time.monotonic() - self._start_s) * 1e6 - self.now_us
+        if behind_us > 0:
+            self.advance_us(behind_us)
+
+    def next_due_us(self):
+        """Return when the next event falls due, or None."""
+        return self._due[0][0] if self._due else None
+
+
+class VirtualDevice:
+    """MicroPython on a pseudo-terminal, wired to `board` (a host_sim.board.Board on a WallClock).
+
+    `folder` keeps the flash: files/ and rom.img.  `printed` gets all console bytes, if given.
+    """
+
+    def __init__(self, board, folder, printed=None):
+        self._board = board
+        self._clock = board.clock
+        self._folder = Path(folder)
+        self._printed = printed
+        self._node = None
+        self.is_idle = False
+        self.restarts = 0
+        self.wires = Wires(board, self._sleep)
+        self._console, self._terminal = pty.openpty()
+        tty.setraw(self._terminal)
+        os.set_blocking(self._console, False)
+        self.port = os.ttyname(self._terminal)
+        self._start_node()
+
+    # -- Node ------------------------------------------------------------------------
+
+    def _start_node(self):
+        to_node, self._to = os.pipe()
+        self._from, from_node = os.pipe()
+        command = [*find_node().command, str(_RUNNER), *find_wasm().command, str(_REMOTE), str(self._folder)]
+        self._node = subprocess.Popen(
+            [*command, str(to_node), str(from_node)], pass_fds=(to_node, from_node), stdin=subprocess.DEVNULL
+        )
+        os.close(to_node)
+        os.close(from_node)
+        self.is_idle = False
+
+    def _stop_node(self):
+        for end in (self._to, self._from):
+            os.close(end)
+        self._node.kill()
+        self._node.wait()
+
+    def close(self):
+        """Switch the board off."""
+        self._stop_node()
+        os.close(self._console)
+        os.close(self._terminal)
+
+    def _send(self, kind, data=b""):
+        frame = kind + len(data).to_bytes(4, "little") + data
+        while frame:
+            frame = frame[os.write(self._to, frame) :]
+
+    def _receive(self):
+        head = self._read(5)
+        return head[:1], self._read(int.from_bytes(head[1:], "little"))
+
+    def _read(self, count):
+        data = b""
+        while len(data) < count:
+            part = os.read(self._from, count - len(data))
+            if not part:
+                raise OSError("Node has ended with code %s" % self._node.wait())
+            data += part
+        return data
+
+    # -- serving -----------------------------------------------------------------------
+
+    def serve(self, until):
+        """Serve console and chips until `until()` is true; it is asked some twenty times a second."""
+        asked_at = 0.0
+        while True:
+            now = time.monotonic()
+            if now - asked_at >= _POLL_S:
+                asked_at = now
+                if until():
+                    return
+            self._step(_POLL_S)
+
+    def type(self, data):
+        """Type `data` on the console."""
+        self._send(b"k", data)
+
+    def restart(self):
+        """Press the reset button."""
+        self._restart("reset")
+
+    def _step(self, wait_s):
+        try:
+            self._clock.catch_up()
+        except BoardReset as reset:
+            self._restart(reset.cause)
+        ready, _, _ = select.select((self._from, self._console), (), (), wait_s)
+        if self._console in ready:
+            self._pass_keys()
+        if self._from in ready:
+            self._take_frame()
+
+    def _pass_keys(self):
+        try:
+            keys = os.read(self._console, 4096)
+        except OSError:
+            return
+        self._send(b"k", keys)
+
+    def _take_frame(self):
+        kind, data = self._receive()
+        self.is_idle = kind == b"i"
+        if kind == b"o":
+            self._show(data)
+        elif kind == b"c":
+            self._answer(data)
+
+    def _show(self, data):
+        if self._printed is not None:
+            self._printed += data
+        while data:
+            try:
+                data = data[os.write(self._console, data) :]
+            except BlockingIOError:
+                select.select((self._console,), (self._console,), (), _POLL_S)
+                if not self._has_reader():
+                    return
+
+    def _has_reader(self):
+        """Tell whether somebody still takes what is printed."""
+        return bool(select.select((), (self._console,), (), _POLL_S)[1])
+
+    def _answer(self, request):
+        try:
+            self._clock.catch_up()
+            answer = self.wires.answer(request)
+        except BoardReset as reset:
+            self._board.cause = reset.cause
+            answer = _RESTARTED
+        if is_restart(answer):
+            self._note_restart()
+        self._send(b"r", answer)
+
+    def _sleep(self, span_us):
+        """Wait on the wall clock; keys and interrupts end it early."""
+        end_us = self._clock.now_us + span_us
+        while self._clock.now_us < end_us and not self.wires.has_fired:
+            due_us = self._clock.next_due_us()
+            wake_us = end_us if due_us is None else min(end_us, due_us)
+            ready, _, _ = select.select((self._console,), (), (), max(0.0, (wake_us - self._clock.now_us) / 1e6))
+            if ready:
+                self._pass_keys()
+                return
+            self._clock.catch_up()
+
+    # -- resets ----------------------------------------------------------------------------
+
+    def _note_restart(self):
+        self.restarts += 1
+        self.wires.forget()
+
+    def _restart(self, cause):
+        """Restart the controller from outside; a Node that hangs is replaced."""
+        self._board.cause = cause
+        self._note_restart()
+        self._send(b"x")
+        give_up = time.monotonic() + _HUNG_S
+        while time.monotonic() < give_up:
+            if select.select((self._from,), (), (), _POLL_S)[0]:
+                kind, data = self._receive()
+                if kind == b"b":
+                    return
+                if kind == b"o":
+                    self._show(data)
+        self._stop_node()
+        self._start_node()

@@ -1,0 +1,80 @@
+"""What ships: the one list of the device's files, and their bytes.
+
+    firmware/package.json   the list: mip reads it, firmware/manifest.py freezes from
+                            it, deploy and size take it from here
+    python -m host_sim.ships   writes it anew from the folder
+
+Everything below firmware/ ships but the two packaging files themselves.
+"""
+
+import json
+
+from host_sim.micropython import mpy_tree
+from host_sim.toolchain import ROOT
+
+FIRMWARE = ROOT / "firmware"
+PACKAGE = FIRMWARE / "package.json"
+
+PACKAGING = ("manifest.py", "package.json")
+# MicroPython starts these two as sources; the third is the owner's to edit.
+PLAIN = ("boot.py", "main.py", "config.py")
+
+
+def list_folder():
+    """Return the paths below firmware/ that should ship, sorted."""
+    found = []
+    for path in FIRMWARE.rglob("*"):
+        name = path.relative_to(FIRMWARE).as_posix()
+        if path.is_file() and path.suffix in (".py", ".bin") and name not in PACKAGING:
+            found.append(name)
+    return sorted(found)
+
+
+def list_shipped():
+    """Return the paths that ship, as the list has them."""
+    return [target for target, _ in json.loads(PACKAGE.read_text(encoding="utf-8"))["urls"]]
+
+
+def write_package():
+    """Write the list anew; tell whether it changed."""
+    rows = ",\n".join('    ["%s", "%s"]' % (name, name) for name in list_folder())
+    text = '{\n  "version": "%s",\n  "urls": [\n%s\n  ]\n}\n' % (_find_version(), rows)
+    if PACKAGE.exists() and PACKAGE.read_text(encoding="utf-8") == text:
+        return False
+    PACKAGE.write_text(text, encoding="utf-8")
+    return True
+
+
+def _find_version():
+    for line in (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines():
+        if line.startswith("version = "):
+            return line.split('"')[1]
+    raise ValueError("pyproject.toml has no version")
+
+
+def compile_all():
+    """Return {path on the device: bytes} of all that ships, compiled where it can be.
+
+    Raises SyntaxError with the compiler's words.
+    """
+    problems = mpy_tree.refresh()
+    files = {}
+    for name in list_shipped():
+        source = FIRMWARE / name
+        words = problems.get(source.relative_to(ROOT))
+        if words:
+            raise SyntaxError(words)
+        if source.suffix == ".py" and name not in PLAIN:
+            compiled = (mpy_tree.MPY_DIR / "firmware" / name).with_suffix(".mpy")
+            files[name[:-3] + ".mpy"] = compiled.read_bytes()
+        else:
+            files[name] = source.read_bytes()
+    return files
+
+
+def main():
+    print("firmware/package.json " + ("written" if write_package() else "is up to date"))
+
+
+if __name__ == "__main__":
+    main()
