@@ -52,7 +52,10 @@ def _options(parser, chosen):
 def _sim(parser, chosen):
     from host_sim.server import run
 
-    run(chosen.game, chosen.kit, chosen.seats, chosen.seed, _options(parser, chosen), chosen.port, chosen.strip)
+    options = _options(parser, chosen)
+    run(
+        chosen.game, chosen.kit, chosen.seats, chosen.seed, options, chosen.port, chosen.strip, chosen.language
+    )
     return 0
 
 

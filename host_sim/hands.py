@@ -12,6 +12,11 @@ from skald.rules.base import CHANCE, OFF, OVER
 
 _MOST_TOUCHES = 64
 
+# A person takes one to one and a half seconds to carry a piece across a table.
+_LIFT_MS = (250, 600)
+_CARRY_MS = (450, 900)
+_REARRANGE_MS = (900, 1800)
+
 
 class Misunderstood(Exception):
     """The firmware recorded something else than the hands meant, or nothing."""
@@ -92,9 +97,11 @@ class Hands:
         self.rng.shuffle(shuffled)
         for piece, zone in zip(blind, shuffled):
             wanted[piece] = zone
-        for piece, zone in enumerate(wanted):
-            if self.world.zone[piece] != zone:
-                self.world.put(piece, zone)
+        order = list(range(len(wanted)))
+        self.rng.shuffle(order)  # of a face-down pile this is the order of drawing
+        for piece in order:
+            if self.world.zone[piece] != wanted[piece]:
+                self.world.put(piece, wanted[piece])
                 yield 20
         yield from self._await_quiet()
 
@@ -159,13 +166,13 @@ class Hands:
             piece = self.rng.choice(self._choice(move, [piece for piece, _ in in_hand]))
             self.world.lift(piece)
             in_hand.append((piece, move[2]))
-            yield self.rng.randrange(120, 400)
+            yield self.rng.randrange(*_LIFT_MS)
         if any(origin == to for _, origin, to in moves):
             # Going to the head of a row, say: its neighbours have to make room first.
-            yield self.rng.randrange(900, 1800)
+            yield self.rng.randrange(*_REARRANGE_MS)
         self.rng.shuffle(in_hand)
         for piece, to in in_hand:
-            yield self.rng.randrange(150, 500)
+            yield self.rng.randrange(*_CARRY_MS)
             self.world.put(piece, to)
 
     def _await(self, action):

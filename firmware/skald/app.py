@@ -1,8 +1,8 @@
 """The firmware at work: asyncio, and the wires between the rooms.
 
     sense task   one exchange with the air at a time; the pixels are sent only
-                 between two readers' turns, when every field is off
-    table task   every 10 ms: switches, knob, buttons, the session, the screen
+                 between two exchanges
+    table task   every 5 ms: switches, knob, buttons, the session, the screen
 
 Both are single coroutines that call plain step functions, so that nothing is
 allocated while the table is at rest.
@@ -23,11 +23,11 @@ from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import Words
 from skald.table.layout import Layout
-from skald.table.picture import UNSEEN, Picture
+from skald.table.picture import Picture
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_TICK_MS = const(10)
+_TICK_MS = const(5)
 _FRAME_MS = const(25)  # between two frames at most often
 _RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
@@ -76,19 +76,21 @@ class App:
 
     async def _sense(self):
         while True:
-            if self.step_scanner():
+            self.step_scanner()
+            if not self.scanner.is_on_air():
                 self.step_frame()
             await sleep_ms(1 if self.scanner.waiting_us() > _LONG_WAIT_US else 0)
 
     def step_scanner(self):
-        """One exchange with the air; True between two readers' turns."""
+        """One exchange with the air; True when a reader's turn has ended."""
         return self.scanner.step()
 
     def step_frame(self):
-        """Draw and send the pixels when a frame is due; every field is off."""
+        """Draw and send the pixels when a frame is due, at once when there is news."""
         now = self.clock.ticks_ms()
-        if self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
-            return
+        if self.scene.version == self.session.version:
+            if self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
+                return
         self._framed_at = now
         self.scene.draw(now)
         if self.clock.ticks_diff(now, self._resent_at) >= _RESEND_MS:
@@ -149,10 +151,7 @@ class App:
         for zone in range(layout.zones):
             if tracker.targets[zone]:
                 scanner.set_hot(layout.reader_of[zone], WANTED)
-        scanner.sought = 0
         for piece in range(len(tracker.movable)):
             if tracker.movable[piece]:
-                reader = tracker.sight.reader(tracker.places[piece])
-                scanner.set_hot(reader, HOT)
-                if tracker.delta.get(tracker.sight.key(piece, UNSEEN)) > 0:
-                    scanner.seek(piece)
+                scanner.set_hot(tracker.sight.reader(tracker.places[piece]), HOT)
+        scanner.seek(tracker)

@@ -27,6 +27,7 @@ PRESS = const(0)  # buttons, in the order of their pins
 BACK = const(1)
 
 PN5180_LINES = const(32)  # the first select line of the PN5180s
+_HALL_SETTLE_MS = const(9)  # two equal scans: the switches have a hysteresis of their own
 _RESET_US = const(20)  # PN5180 data sheet: at least 10
 
 
@@ -68,7 +69,7 @@ class Board:
             mosi=pin(config.HALL_MOSI),
             miso=pin(config.HALL_MISO),
         )
-        return HallInputs(spi, pin(config.HALL_LOAD, pin.OUT, value=0), switches)
+        return HallInputs(spi, pin(config.HALL_LOAD, pin.OUT, value=0), switches, _HALL_SETTLE_MS)
 
     def _make_readers(self, config, layout, clock):
         pin = machine.Pin

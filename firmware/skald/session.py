@@ -5,9 +5,11 @@ The session decides nothing about time or devices: `look(now)` is called with
 the present ticks, and what screens and lights need is read from attributes.
 """
 
-from skald.compat import const
+from array import array
+
+from skald.compat import const, ticks_diff
 from skald.menu import Menu
-from skald.rules.base import OVER
+from skald.rules.base import CHANCE, OVER
 from skald.table import tracker as track
 from skald.table.picture import UNSEEN
 from skald.table.tracker import Tracker
@@ -20,6 +22,9 @@ SENSED = const(0)  # how the last action became known
 ANSWERED = const(1)
 FORCED = const(2)
 
+_EARLY_MS = const(3000)  # a throw this early is still meant for the turn that comes
+_MOST_TOUCHES = const(64)
+
 
 class Session:
     """The game, the tracker that watches it, and the question that is open.
@@ -29,6 +34,7 @@ class Session:
     way_back   the moves that mend the table (verdict MISMATCH)
     reason     why what lies there is refused: a key of show/words, or ""
     told       the last action as everybody may read it, "" after an undo
+    dice       the Dice of this table, or None: throws are then entered by knob
     version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the dealt set-up has not been laid out yet
@@ -49,6 +55,14 @@ class Session:
         self.menu = None
         self.reason = ""
         self.told = ""
+        self.dice = None
+        self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
+        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._throw = bytearray(game.DICE)  # what the dice show, while _thrown_at counts
+        self._shown = bytearray(game.DICE)
+        self._is_thrown = False
+        self._thrown_at = 0
+        self._is_asked_for = False  # the knob asked for a question that could have waited
         self.counts = [0, 0, 0]
         self.version = 0
 
@@ -76,6 +90,8 @@ class Session:
         if verdict != before or self.tracker.delta_is_new:
             self._changed()
         self.verdict = verdict
+        if self._is_thrown:
+            self._take_throw(now)
         return verdict
 
     def _changed(self):
@@ -88,6 +104,8 @@ class Session:
             self.reason = "take back or go on"
         elif tracker.is_forced and not self.game.tally():
             self._apply(tracker.candidates[0], FORCED)
+        elif not self._is_asked_for and not tracker.delta.count and self.game.may_wait():
+            self.menu = None
         elif not self.menu or not self.menu.offers(tracker.candidates, tracker.asked):
             self.menu = Menu(self.game, tracker.candidates, tracker.asked)
 
@@ -102,6 +120,62 @@ class Session:
                 self.reason = self.game.blame(back.piece[i], back.origin[i])
                 return
 
+    # -- what the dice say -------------------------------------------------------
+
+    def throw(self, faces, now):
+        """Dice show `faces` (game.DICE bytes, lowest first); the throw waits a while until it is its turn."""
+        self._throw[:] = faces
+        self._is_thrown = True
+        self._thrown_at = now
+
+    def awaits_throw(self):
+        """Tell whether the next thing to happen is a throw of the dice."""
+        game = self.game
+        if game.current() != CHANCE or not game.DICE:
+            return False
+        game.actions(self._legal)
+        return game.thrown(self._legal[0], self._shown) > 0
+
+    def _take_throw(self, now):
+        """Enter the throw that waits, after the choice that it concludes (to pass, say)."""
+        if self.awaits_throw() or self._conclude():
+            self._is_thrown = False
+            for i in range(self.game.actions(self._legal)):
+                self.game.thrown(self._legal[i], self._shown)
+                if self._shown == self._throw:
+                    self._apply(self._legal[i], SENSED)
+                    return
+        elif ticks_diff(now, self._thrown_at) > _EARLY_MS:
+            self._is_thrown = False
+
+    def _conclude(self):
+        """Apply the one silent choice after which a throw is due; tell whether one is due now."""
+        game, tracker = self.game, self.tracker
+        if self.verdict != track.ASK or tracker.delta.count or not game.may_wait() or game.current() == CHANCE:
+            return False
+        leading = 0
+        action = track.NO_ACTION
+        for i in range(tracker.asked):
+            if self._leads_to_throw(tracker.candidates[i]):
+                leading += 1
+                action = tracker.candidates[i]
+        if leading != 1:
+            return False
+        self._apply(action, SENSED)
+        return self.awaits_throw()
+
+    def _leads_to_throw(self, action):
+        """Tell whether a throw is due after `action`, or after it and a die that can only be lost."""
+        game = self.game
+        done = len(game.log)
+        game.apply(action)
+        if not self.awaits_throw() and game.actions(self._legal) == 1 and not game.touches(self._legal[0], self._touches):
+            game.apply(self._legal[0])
+        found = self.awaits_throw()
+        while len(game.log) > done:
+            game.undo()
+        return found
+
     # -- what the buttons say ----------------------------------------------------
 
     def turn(self, steps):
@@ -109,10 +183,21 @@ class Session:
         if self.menu:
             self.menu.turn(steps)
             self._changed()
+        else:
+            self._ask_for()
+
+    def _ask_for(self):
+        """Put the question that could have waited."""
+        if self.verdict == track.ASK and self.tracker.asked:
+            self._is_asked_for = True
+            self._ask()
+            self._changed()
 
     def press(self):
         """The knob was pressed: take the option pointed at."""
-        if self.menu:
+        if not self.menu:
+            self._ask_for()
+        else:
             action = self.menu.choose()
             self._changed()
             if action is not None:
@@ -121,6 +206,11 @@ class Session:
     def back(self):
         """The back button: one word of the question, else the last action."""
         if self.menu and self.menu.back():
+            self._changed()
+            return
+        if self.menu and self._is_asked_for:
+            self._is_asked_for = False
+            self.menu = None
             self._changed()
             return
         self.take_back()
@@ -159,5 +249,6 @@ class Session:
     def _moved(self, told):
         self.told = told
         self.menu = None
+        self._is_asked_for = False
         self.tracker.refresh()
         self._changed()

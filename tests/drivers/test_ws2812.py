@@ -112,7 +112,7 @@ def test_a_frame_object_lights_any_strip(bench):
     lights = frame.Frame(COUNT, 1500)
     lights.set(2, frame.SEAT + 1, 15)
     assert lights.send(strip)
-    assert shown(clock, chain) == [(0, 0, 0)] * 2 + [(255, 110, 0)] + [(0, 0, 0)] * 4
+    assert shown(clock, chain) == [(0, 0, 0)] * 2 + [(40, 36, 255)] + [(0, 0, 0)] * 4
     assert not lights.send(strip) and chain.frames == 1
 
 
@@ -214,7 +214,7 @@ def run_host(pin, environment, shims=False):
 @pytest.mark.parametrize("shims", [False, True])
 def test_adafruits_neopixel_takes_a_frame(shims):
     printed = run_host("NEOPIXEL", _AGNOSTIC, shims)
-    assert printed == "NeoPixel 5 %s %s" % ("000000" * 4 + "00ff00", "000000" * 5)
+    assert printed == "NeoPixel 5 %s %s" % ("000000" * 4 + "00ff8c", "000000" * 5)
 
 
 def test_a_pin_the_host_lacks_is_named():

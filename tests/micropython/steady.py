@@ -81,6 +81,9 @@ class Reader:
     def waiting_us(self):
         return 0
 
+    def is_on_air(self):
+        return False
+
 
 class Chain:
     """The bytes of the switches."""
@@ -162,7 +165,8 @@ def turn(app, rounds):
     """Let the loop go round: what the tasks of App do, without asyncio between."""
     while rounds:
         rounds -= 1
-        if app.step_scanner():
+        app.step_scanner()
+        if not app.scanner.is_on_air():
             app.step_frame()
         app.step_table()
 

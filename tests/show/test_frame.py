@@ -37,7 +37,7 @@ def test_first_send_darkens_the_whole_strip_then_only_changes_are_sent():
     lights.set(3, frame.OK, 15)
     assert lights.send(strip)
     assert strip.writes[5:] == [3] and strip.shows == 2
-    assert strip.pixels[3] == (0, 255, 50)
+    assert strip.pixels[3] == (90, 200, 255)
     lights.clear()
     lights.send(strip)
     assert strip.pixels == [(0, 0, 0)] * 5

@@ -169,6 +169,9 @@ class PN5180(Reader):
             self._sought_buf[i] = uid_buf[i]
         self._push_sought(16)
 
+    def is_on_air(self):
+        return self._state == _LISTEN or self._state == _RECEIVE
+
     def step(self):
         """Look at one slot and open the next, or wait for a millisecond; True when complete."""
         state = self._state

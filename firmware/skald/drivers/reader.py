@@ -7,6 +7,7 @@
     begin_seek(uid)    start a search: does this one tag lie here?
     step() -> bool     at most one exchange with the air; True when complete
     waiting_us()       how long the next step would only wait (0: it has work)
+    is_on_air()        an answer may be coming in between two steps
 
     count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
                        most significant byte first, zeros after a short UID
@@ -48,6 +49,10 @@ class Reader:
                 return self._wait_us - past
             self._wait_us = 0
         return 0
+
+    def is_on_air(self):
+        """Tell whether an answer may be on the air between two steps."""
+        return False
 
     def _wait(self, span_us):
         """Let nothing be said for `span_us` from now."""

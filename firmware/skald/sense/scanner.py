@@ -3,8 +3,8 @@
 Zones that a legal action could change are read first and oftener (hot), the
 others in turn.  A tag counts after two equal reads; it is gone after a few
 inventories without it, more for a tag that is known to flicker.  While a known
-piece is in a hand, hot PN5180 lanes are asked for it by name, which takes a
-fraction of an inventory.
+piece is in a hand, the readers where it may be put are asked for it by name,
+which takes a fraction of an inventory.
 
 step() does at most one exchange with the air and allocates nothing.
 """
@@ -21,22 +21,26 @@ _MOST_MISSES = const(9)  # for the weakest tag
 _FLICKER_MS = const(400)  # gone and back sooner than a hand can lift and return
 _FAILURES_TO_DIE = const(3)
 _REVIVE_MS = const(4000)
-_HOT_TURNS = const(3)  # hot turns for each cold one
-_MOST_SOUGHT = const(2)  # pieces asked for by name at a time
+_HOT_TURNS = const(8)  # hot turns for each cold one
+_SEEK_TURNS = const(12)  # the same while a piece is in a hand
+_MOST_SOUGHT = const(3)  # pieces asked for by name at a time; for more, inventories are quicker
 
-_SEEKS = const(2)  # turns of asking by name between two whole inventories
+_SEEKS = const(8)  # turns of asking by name between two whole inventories
 _NO_READER = const(255)
 
 HOT = const(1)
 WANTED = const(2)
 
+_WHOLE = const(1)  # _urgent: an inventory is due
+_BY_NAME = const(2)  # the pieces sought are enough
+
 
 class Scanner:
     """Drives `readers` (drivers of layout.readers antennas) and writes `picture`.
 
-    hot[reader] = HOT asks for more frequent reading; WANTED also for asking it
-    by name for the pieces in_hand[:sought].  All three are set by whoever knows
-    the rules' wishes.
+    hot[reader] has HOT for a field that a piece may leave: it is read oftener;
+    WANTED for one that a piece may come to: while in_hand[:sought] are in hands
+    (or were missed just now) it is asked for them by name.
     """
 
     def __init__(self, readers, layout, registry, picture, clock):
@@ -48,8 +52,9 @@ class Scanner:
         self.hot = bytearray(len(readers))
         self.in_hand = bytearray(_MOST_SOUGHT)
         self.sought = 0
+        self.has_many = False  # too many are in hands to ask for each
         pieces = len(picture.seen)
-        self._urgent = bytearray(len(readers))  # turns to take before all others
+        self._urgent = bytearray(len(readers))  # its turn comes before all others
         self._failures = bytearray(len(readers))
         self._seeks = bytearray(len(readers))
         self._ready = bytearray(len(readers))  # reset() has succeeded
@@ -70,7 +75,8 @@ class Scanner:
         self._sought_next = 0
         self._hot_next = 0
         self._cold_next = 0
-        self._turn = 0  # 0: a turn for a whole inventory; else it may be one of the hot
+        self._turn = 0  # 0: a cold turn
+        self._named = False  # the turn is for the pieces sought
         self._last = _NO_READER
         self.reason = ""  # why the last reader failed
         self.sweeps = 0  # cold rounds finished
@@ -105,14 +111,40 @@ class Scanner:
 
     def set_hot(self, reader, degree):
         """Read `reader` more often from now on (HOT, WANTED); UNSEEN is nobody's."""
-        if reader != UNSEEN and self.hot[reader] < degree:
-            self.hot[reader] = degree
+        if reader != UNSEEN:
+            self.hot[reader] |= degree
 
-    def seek(self, piece):
-        """Ask the hot lanes for `piece` by name, as long as few are sought."""
+    def seek(self, tracker):
+        """Ask the wanted readers by name for what `tracker` says is in hands, if it is little."""
+        self.sought = 0
+        self.has_many = False
+        for piece in range(len(self._found)):
+            if self._misses[piece] or tracker.is_in_hand(piece):
+                if self.sought == _MOST_SOUGHT:
+                    self.sought = 0
+                    self.has_many = True
+                    return
+                self._suspect(piece)
+
+    def _suspect(self, piece):
+        for i in range(self.sought):
+            if self.in_hand[i] == piece:
+                return
         if self.sought < _MOST_SOUGHT:
             self.in_hand[self.sought] = piece
             self.sought += 1
+
+    def _acquit(self, piece):
+        """`piece` has only been missed for a moment."""
+        for i in range(self.sought):
+            if self.in_hand[i] == piece:
+                self.sought -= 1
+                self.in_hand[i] = self.in_hand[self.sought]
+                return
+
+    def is_on_air(self):
+        """Tell whether an exchange is under way that light on a data line could disturb."""
+        return self._active != _NO_READER and self.readers[self._active].is_on_air()
 
     def waiting_us(self):
         """Return how long the next step would only wait for a chip or a tag."""
@@ -130,24 +162,31 @@ class Scanner:
     # -- whose turn ------------------------------------------------------------------
 
     def _next_reader(self):
-        """Choose the next turn: never the same reader twice, its tags need the dark between.
+        """Choose the next turn and what it is for (_named): names, or an inventory.
 
-        (ISO/IEC 14443-3 clause 6.3: a tag that was put to sleep wakes when it
-        has been without field; another reader's turn is just long enough.)
+        Never the same MFRC522 twice: a tag that was put to sleep wakes when it
+        has been without field (ISO/IEC 14443-3 clause 6.3), and another
+        reader's turn is just long enough.
         """
         count = len(self.readers)
-        last = self._last if count > 1 else _NO_READER
+        last = self._last
+        if last != _NO_READER and (count == 1 or self.layout.chip(last) == PN5180):
+            last = _NO_READER
         for reader in range(count):
             if self._urgent[reader] and reader != last:
-                self._urgent[reader] -= 1
-                self._turn = 0
+                self._named = self._urgent[reader] == _BY_NAME and self.sought > 0
+                self._urgent[reader] = 0
                 return reader
-        self._turn = (self._turn + 1) % (_HOT_TURNS + 1)
+        self._turn = (self._turn + 1) % ((_SEEK_TURNS if self.sought else _HOT_TURNS) + 1)
         if self._turn:
             for _ in range(count):
                 self._hot_next = (self._hot_next + 1) % count
-                if self.hot[self._hot_next] and self._hot_next != last:
-                    return self._hot_next
+                degree = self.hot[self._hot_next]
+                if degree & HOT or degree and (self.sought or self.has_many):
+                    if self._hot_next != last:
+                        self._named = self.sought > 0 and degree & WANTED > 0
+                        return self._hot_next
+        self._named = False
         self._cold_next = (self._cold_next + 1) % count
         if self._cold_next == last:
             self._cold_next = (self._cold_next + 1) % count
@@ -172,11 +211,10 @@ class Scanner:
             driver.field(1)
             self._active = reader
             self._sought_next = 0
-            named = self._turn and self.sought and self.hot[reader] == WANTED
-            if named and self._seeks[reader] == _SEEKS:
-                named = False
-            self._seeks[reader] = self._seeks[reader] + 1 if named else 0
-            if not (named and self.layout.chip(reader) == PN5180 and self._seek_next(reader)):
+            if self._named and self._seeks[reader] == _SEEKS:
+                self._named = False
+            self._seeks[reader] = self._seeks[reader] + 1 if self._named else 0
+            if not (self._named and self._seek_next(reader)):
                 self._seeking = UNKNOWN
                 driver.begin()
         except DriverError as error:
@@ -231,12 +269,14 @@ class Scanner:
         picture = self.picture
         at = picture.seen[piece]
         if at == reader:
-            self._misses[piece] = 0
+            if self._misses[piece]:
+                self._misses[piece] = 0
+                self._acquit(piece)
         elif self._coming[piece] != reader:
             self._coming[piece] = reader
-            self._urgent[reader] = 1
+            self._urgent[reader] = _WHOLE if self._seeking == UNKNOWN else _BY_NAME
             if at != UNSEEN:
-                self._urgent[at] = 1
+                self._urgent[at] = _WHOLE
         elif at == UNSEEN or self._misses[piece]:
             # A piece that its old reader still sees is not moved by a neighbour's field.
             self._coming[piece] = UNSEEN
@@ -257,4 +297,5 @@ class Scanner:
             self._gone_from[piece] = reader
             self.picture.set_seen(piece, UNSEEN)
         else:
-            self._urgent[reader] = 1
+            self._urgent[reader] = _WHOLE
+            self._suspect(piece)

@@ -27,17 +27,17 @@ OK = const(7)
 COLOURS = const(8)
 
 # Peaks; one channel at least is at 255, so that level 1 is not dark.  The seats
-# keep apart under the three kinds of colour blindness, and never rely on it: a
-# seat is also a place at the table.
+# have the colours of their pieces; who cannot tell them apart is helped by
+# rhythm, place and screen, for a colour never carries a meaning alone.
 _PEAKS = (
     (0, 0, 0),
-    (0, 30, 255),  # seat 0, blue
-    (255, 110, 0),  # seat 1, amber
-    (255, 0, 110),  # seat 2, pink
-    (0, 160, 255),  # seat 3, sky
+    (255, 12, 12),  # seat 0, red
+    (40, 36, 255),  # seat 1, blue
+    (24, 255, 130),  # seat 2, green
+    (255, 226, 0),  # seat 3, yellow
     (255, 215, 175),  # white, warm
-    (255, 0, 0),  # warning, red
-    (0, 255, 50),  # ok, green
+    (255, 0, 140),  # warning, magenta
+    (90, 200, 255),  # ok, sky
 )
 
 _PEAK_SUMS = tuple([sum(peaks) for peaks in _PEAKS])

@@ -16,5 +16,5 @@ def layout_words(game, kit):
 @pytest.mark.parametrize("kit", ["full", "core"])
 def test_steady_loop_allocates_nothing(micropython, kit):
     args = ["vikings_on_board", 3, *layout_words("vikings_on_board", kit)]
-    printed = micropython("tests.micropython.steady", args, heap="192k")
+    printed = micropython("tests.micropython.steady", args, heap="256k")
     assert printed == "verdict 0 sweeps True\nallocated_bytes 0\n"

@@ -1,0 +1,48 @@
+"""One measured figure with its unit, its limit and its peer."""
+
+import dataclasses
+import json
+
+
+@dataclasses.dataclass
+class Figure:
+    """`value` in `unit`; `peer` says what stands beside it, e.g. the air-time floor."""
+
+    key: str
+    value: float
+    unit: str
+    at_most: float | None = None
+    at_least: float | None = None
+    peer: str = ""
+
+    def is_met(self):
+        """Tell whether the limit holds; True where there is none."""
+        if self.at_most is not None and self.value > self.at_most:
+            return False
+        return self.at_least is None or self.value >= self.at_least
+
+    def limit(self):
+        if self.at_most is not None:
+            return f"<= {self.at_most:g}"
+        return f">= {self.at_least:g}" if self.at_least is not None else ""
+
+    def line(self):
+        """Return the figure as a row of the table."""
+        mark = "" if self.is_met() else "  MISSED"
+        return f"{self.key:44} {self.value:>12.4g} {self.unit:5} {self.limit():10} {self.peer}{mark}"
+
+
+def write(figures, path):
+    """Write figures as JSON: {key: {value, unit, limit, met, peer}}."""
+    table = {
+        figure.key: {
+            "value": figure.value,
+            "unit": figure.unit,
+            "limit": figure.limit(),
+            "met": figure.is_met(),
+            "peer": figure.peer,
+        }
+        for figure in figures
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")

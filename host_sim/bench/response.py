@@ -1,0 +1,83 @@
+"""How soon a piece put down shows on the lights, on the simulated clock.
+
+Hands play a game through the chips.  From every piece they put down, the time
+runs until the picture has taken it up and a frame drawn from it has left for
+the strip, the time of its transmission included.
+"""
+
+import random
+
+from host_sim.bench.figures import Figure
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from skald.rules.base import OFF
+from skald.table.layout import UNSENSED
+
+_ACTIONS = 70
+_TICK_MS = 2
+
+
+class _Stopwatch:
+    """Times each piece from world.put() to the light."""
+
+    def __init__(self, table):
+        self._table = table
+        self._waiting = {}  # piece -> (zone, when put down)
+        self.spans = {"nfc": [], "hall": []}
+        table.world.listen(self._moved)
+        table.app.board.strip = _Watched(table.app.board.strip, self._shown)
+
+    def _moved(self, piece, old, new):
+        self._waiting.pop(piece, None)
+        if new != OFF:
+            zone = self._table.layout.zones[new]
+            if zone.reader != UNSENSED or zone.input != UNSENSED:
+                self._waiting[piece] = (zone, self._table.clock.now_us)
+
+    def _shown(self):
+        """A frame has just left: what the picture had taken up is on the lights now."""
+        session = self._table.session
+        if self._table.app.scene.version != session.version:
+            return
+        for piece, (zone, put_us) in list(self._waiting.items()):
+            if zone.input != UNSENSED:
+                is_seen, kind = session.picture.present[zone.input], "hall"
+            else:
+                is_seen, kind = session.picture.seen[piece] == zone.reader, "nfc"
+            if is_seen and session.tracker.is_current():
+                self.spans[kind].append((self._table.clock.now_us - put_us) / 1000)
+                del self._waiting[piece]
+
+
+class _Watched:
+    """A strip that tells when it has shown a frame."""
+
+    def __init__(self, strip, call):
+        self._strip = strip
+        self._call = call
+
+    def __setitem__(self, i, colour):
+        self._strip[i] = colour
+
+    def show(self):
+        self._strip.show()
+        self._call()
+
+
+def measure(game="vikings_on_board"):
+    """Yield the 95th percentiles for pieces found by tag and by switch."""
+    table = SimTable(game, "full", 3, seed=11)
+    hands = Hands(table.world, table, random.Random(11))
+    table.follow(hands.lay_out())
+    watch = _Stopwatch(table)
+    try:
+        for pause_ms in hands.play(_ACTIONS):
+            for _ in range(max(1, pause_ms // _TICK_MS)):
+                table.run(_TICK_MS)
+    finally:
+        table.close()
+    for kind, limit in (("nfc", 150), ("hall", 50)):
+        spans = sorted(watch.spans[kind])
+        p95 = spans[int(len(spans) * 0.95)]
+        peer = f"simulated; {len(spans)} pieces, median {spans[len(spans) // 2]:.0f} ms"
+        yield Figure(f"response.{kind}_p95_ms", p95, "ms", at_most=limit, peer=peer)
