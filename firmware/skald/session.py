@@ -38,6 +38,7 @@ class Session:
     version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the dealt set-up has not been laid out yet
+    dealt      number of actions that were the set-up: they are not taken back
     """
 
     def __init__(self, game, layout, picture, setup=DEAL):
@@ -47,7 +48,7 @@ class Session:
         if setup == DEAL:
             while game.may_deal():
                 game.apply(game.draw())
-        self._dealt = len(game.log)  # nothing before this is taken back
+        self.dealt = len(game.log)  # nothing before this is taken back
         self.is_setting_up = True
         self.tracker = Tracker(game, layout, picture)
         self.way_back = WayBack(self.tracker.sight)
@@ -218,7 +219,7 @@ class Session:
     def take_back(self):
         """Undo the last action that was anybody's doing; the table is then led back."""
         game = self.game
-        while len(game.log) > self._dealt and game.can_undo():
+        while len(game.log) > self.dealt and game.can_undo():
             game.undo()
             if not self._is_forced():
                 break
@@ -242,7 +243,7 @@ class Session:
         self._moved(told)
 
     def _undo_to(self, length):
-        while len(self.game.log) > max(length, self._dealt):
+        while len(self.game.log) > max(length, self.dealt):
             self.game.undo()
         self._moved("")
 
