@@ -11,6 +11,7 @@ import random
 
 from host_sim.board import Board
 from host_sim.chips.air import Space
+from host_sim.chips.antennas import AntennaRegister
 from host_sim.chips.encoder import BouncingContact, Encoder
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.hc165 import HC165Chain
@@ -22,7 +23,7 @@ from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306OnI2C
 from host_sim.chips.tags import NTAG213, TagV
 from host_sim.chips.ws2812 import WS2812Chain
-from skald.board import PN5180_LINES
+from skald.board import ANTENNA_LINE, PN5180_LINES
 from skald.rules.base import OFF
 from skald.sense.registry import Registry
 from skald.table import layout as tables
@@ -64,21 +65,37 @@ class Rig:
         self._address = [board.pin(number) for number in config.NFC_ADDRESS]
         self.decoders = [HC138(self._address, board.pin(number)) for number in config.NFC_ENABLE]
         lines = [output for decoder in self.decoders for output in decoder.outputs]
-        self.fields, self.readers, self._busy = [], [], []
+        self.readers, self._busy = [], []
+        self.antennas = AntennaRegister()
+        self.fields = [self.space.field() for _ in self.layout.readers]
+        chips = {}  # (chip, line) -> model
         for reader in self.layout.readers:
-            field = self.space.field()
-            if reader.chip == tables.PN5180:
-                line = lines[PN5180_LINES + reader.line]
-                busy = SimPin(0)
-                chip = PN5180(self.clock, field, busy, board.pin(config.NFC_RESET))
-                self._busy.append((line, busy))
-            else:
-                line = lines[reader.line]
-                chip = MFRC522(self.clock, field)
-            self.nfc.attach(chip, line)
-            self.fields.append(field)
-            self.readers.append(chip)
+            key = reader.chip, reader.line
+            if key not in chips:
+                chips[key] = self._wire_chip(*key, lines)
+            self.readers.append(chips[key])
+        if any(reader.antenna for reader in self.layout.readers):
+            self.nfc.attach(self.antennas, lines[ANTENNA_LINE])
         board.connect(config.NFC_BUSY, self._read_busy)
+
+    def _wire_chip(self, kind, number, lines):
+        """Solder one chip and its antennas; return its model."""
+        own = {
+            reader.antenna: field
+            for reader, field in zip(self.layout.readers, self.fields)
+            if (reader.chip, reader.line) == (kind, number)
+        }
+        field = self.antennas.switch(own) if len(own) > 1 else own[0]
+        if kind == tables.PN5180:
+            line = lines[PN5180_LINES + number]
+            busy = SimPin(0)
+            chip = PN5180(self.clock, field, busy, self.board.pin(self.config.NFC_RESET))
+            self._busy.append((line, busy))
+        else:
+            line = lines[number]
+            chip = MFRC522(self.clock, field)
+        self.nfc.attach(chip, line)
+        return chip
 
     def _read_busy(self):
         """The 74HC151: BUSY of the PN5180 whose address stands on the lines, selected or not."""

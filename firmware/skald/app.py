@@ -55,7 +55,9 @@ class App:
         self.board = board
         self.session = session
         self.clock = clock
-        self.scanner = Scanner(board.readers, session.layout, registry, session.picture, clock)
+        self.scanner = Scanner(
+            board.readers, session.layout, registry, session.picture, clock, board.antennas
+        )
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
         self.frame = Frame(session.layout.pixels, limit_ma)
         self.scene = Scene(session, self.frame)

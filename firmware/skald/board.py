@@ -1,6 +1,7 @@
 """The drivers of this device, made from config.py and a layout.
 
-    SPI 0   readers: 74HC138 decoders select them; lines 0..31 MFRC522, 32..39 PN5180
+    SPI 0   readers: 74HC138 decoders select them; lines 0..31 MFRC522, 32..39 PN5180,
+            or 39 the antenna switches where a chip has several antennas
     SPI 1   Hall switches: a chain of 74HC165
     I2C     screen, wheel sensor
     pins    pixel strip, knob, buttons
@@ -12,6 +13,7 @@ restarted; nothing else is said to any chip here.
 import machine
 
 from skald.compat import const
+from skald.drivers.antennas import Antennas
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
 from skald.drivers.hall import HallInputs
@@ -27,6 +29,7 @@ PRESS = const(0)  # buttons, in the order of their pins
 BACK = const(1)
 
 PN5180_LINES = const(32)  # the first select line of the PN5180s
+ANTENNA_LINE = const(39)
 _HALL_SETTLE_MS = const(9)  # two equal scans: the switches have a hysteresis of their own
 _RESET_US = const(20)  # PN5180 data sheet: at least 10
 
@@ -35,7 +38,8 @@ class Board:
     """The devices of one table, ready to be used by the rooms.
 
     readers  in the order of the layout; hall: HallInputs or None;
-    wheel_sensor: AS5600 or None; strip, screen, knob, buttons
+    wheel_sensor: AS5600 or None; strip, screen, knob, buttons;
+    antennas: Antennas, or None where every chip has but one
     """
 
     def __init__(self, config, layout, clock):
@@ -89,11 +93,26 @@ class Board:
         reset = pin(config.NFC_RESET, pin.OUT, value=0)
         clock.sleep_us(_RESET_US)
         reset(1)
+        self.antennas = None
+        if layout.has_antennas():
+            self.antennas = Antennas(spi, decoder.line(ANTENNA_LINE))
         readers = []
+        chips = {}  # select line -> driver; its antennas share it
         for number in range(layout.readers):
             line = layout.line(number)
             if layout.chip(number) == tables.PN5180:
-                readers.append(PN5180(spi, decoder.line(PN5180_LINES + line), busy, clock))
-            else:
-                readers.append(MFRC522(spi, decoder.line(line), clock))
+                line += PN5180_LINES
+            if line not in chips:
+                chips[line] = self._make_reader(layout, number, spi, decoder.line(line), busy, clock)
+            readers.append(chips[line])
         return tuple(readers)
+
+    def _make_reader(self, layout, number, spi, cs, busy, clock):
+        """Return the driver of the chip of reader `number`, with room for its fullest antenna."""
+        room = 0
+        for other in range(layout.readers):
+            if layout.chip(other) == layout.chip(number) and layout.line(other) == layout.line(number):
+                room = max(room, layout.room(other))
+        if layout.chip(number) == tables.PN5180:
+            return PN5180(spi, cs, busy, clock, most=room)
+        return MFRC522(spi, cs, clock, room)

@@ -17,6 +17,7 @@ from skald.table.layout import MFRC522, PN5180, UNSENSED, crc16
 
 KITS = ("full", "core")
 CHIP_NAMES = {MFRC522: "mfrc522", PN5180: "pn5180"}
+_ROOMS = {MFRC522: 8, PN5180: 16}  # tags in a field, as a rule
 
 
 @dataclasses.dataclass
@@ -53,11 +54,16 @@ class Pixel:
 
 @dataclasses.dataclass
 class Reader:
-    """One antenna: `chip` MFRC522 or PN5180, `line` of its chip's select decoder."""
+    """One antenna: `chip` MFRC522 or PN5180, `line` of its chip's select decoder.
+
+    `antenna`: its number on the chip's switch; `room`: tags that may lie in its field.
+    """
 
     chip: int
     line: int
     label: str
+    antenna: int = 0
+    room: int = 8
 
 
 class Layout:
@@ -91,10 +97,24 @@ class Layout:
 
     def add_reader(self, chip, label, zones):
         """Let one antenna look at `zones`."""
-        line = sum(reader.chip == chip for reader in self.readers)
         for zone in zones:
             zone.reader = len(self.readers)
-        self.readers.append(Reader(chip, line, label))
+        self.readers.append(Reader(chip, self._next_line(chip), label, room=_ROOMS[chip]))
+
+    def add_antennas(self, chip, zones, rooms=None):
+        """Let one chip look at every one of `zones` through an antenna of its own.
+
+        `rooms`: zone kind -> how many tags may lie there, where that is not the usual.
+        """
+        line = self._next_line(chip)
+        for number, zone in enumerate(zones):
+            zone.reader = len(self.readers)
+            label = f"{zone.kind} {zone.index + 1}"
+            room = (rooms or {}).get(zone.kind, _ROOMS[chip])
+            self.readers.append(Reader(chip, line, label, number, room))
+
+    def _next_line(self, chip):
+        return len({reader.line for reader in self.readers if reader.chip == chip})
 
     def add_tray(self, chip, label):
         """Add the antenna of a dice tray: the one reader that looks at no zone."""
@@ -147,7 +167,7 @@ class Layout:
         head = struct.pack(
             "<4s4BH", b"SKL1", len(self.zones), len(self.readers), len(self.inputs), self.detents, len(self.pixels)
         )
-        body = b"".join(bytes((reader.chip, reader.line)) for reader in self.readers)
+        body = b"".join(bytes((reader.chip, reader.line, reader.antenna, reader.room)) for reader in self.readers)
         body += bytes(zone.reader for zone in self.zones)
         body += bytes(zone.input for zone in self.zones)
         body += b"".join(struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones)

@@ -43,8 +43,10 @@ class Scanner:
     (or were missed just now) it is asked for them by name.
     """
 
-    def __init__(self, readers, layout, registry, picture, clock):
+    def __init__(self, readers, layout, registry, picture, clock, antennas=None):
+        """`antennas`: drivers.antennas.Antennas where a driver serves several readers."""
         self.readers = readers
+        self._antennas = antennas
         self.layout = layout
         self.registry = registry
         self.picture = picture
@@ -204,6 +206,9 @@ class Scanner:
             self._died_at[reader] = self.clock.ticks_ms()
             self._ready[reader] = 0
         try:
+            if self._antennas:
+                self._antennas.choose(self.layout.antenna(reader))
+                driver.change_antenna()
             if not self._ready[reader]:
                 driver.reset()
                 self._ready[reader] = 1

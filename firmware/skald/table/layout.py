@@ -9,8 +9,9 @@ numbered as in the game's ZONES.
     6   B   inputs         I   presence inputs: Hall switches, then wheel detents
     7   B   detents        D   how many of the inputs are detents of the wheel
     8   H   pixels             little-endian
-    10  2R  readers: chip (0 MFRC522, 1 PN5180), select line; the one that no
-            zone names is the dice tray
+    10  4R  readers: chip (0 MFRC522, 1 PN5180), select line, antenna behind the
+            chip's switch (0 where there is none), most tags in its field; the
+            one that no zone names is the dice tray
     ..  Z   zone -> reader, or 255
     ..  Z   zone -> presence input, or 255
     ..  3Z  zone -> first pixel (H), number of pixels (B)
@@ -58,7 +59,7 @@ class Layout:
         self.inputs = data[6]
         self.detents = data[7]
         self.pixels = data[8] | data[9] << 8
-        size = _HEAD + 2 * readers + 5 * zones + 1
+        size = _HEAD + 4 * readers + 5 * zones + 1
         if len(data) > size:
             size += data[size - 1]
         if len(data) != size + 2:
@@ -66,8 +67,8 @@ class Layout:
         if crc16(data[:size]) != data[size] | data[size + 1] << 8:
             raise LayoutError("layout damaged")
         at = _HEAD
-        self._chips = bytes(data[at : at + 2 * readers])
-        at += 2 * readers
+        self._readers = bytes(data[at : at + 4 * readers])
+        at += 4 * readers
         # One entry more than zones: OFF (255) is looked up as the last one.
         self.reader_of = bytes(data[at : at + zones])
         at += zones
@@ -91,11 +92,26 @@ class Layout:
 
     def chip(self, reader):
         """Return MFRC522 or PN5180."""
-        return self._chips[2 * reader]
+        return self._readers[4 * reader]
 
     def line(self, reader):
         """Return the select line of `reader` on its chip's decoder."""
-        return self._chips[2 * reader + 1]
+        return self._readers[4 * reader + 1]
+
+    def antenna(self, reader):
+        """Return which antenna of its chip's switch `reader` is; readers of one line share a chip."""
+        return self._readers[4 * reader + 2]
+
+    def room(self, reader):
+        """Return how many tags at most lie in the field of `reader`."""
+        return self._readers[4 * reader + 3]
+
+    def has_antennas(self):
+        """Tell whether some chip has several antennas."""
+        for reader in range(self.readers):
+            if self.antenna(reader):
+                return True
+        return False
 
     def first_pixel(self, zone):
         return self._pixels[3 * zone] | self._pixels[3 * zone + 1] << 8
