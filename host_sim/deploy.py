@@ -1,0 +1,253 @@
+"""Put the firmware on a board: `make deploy PORT=...`, with mpremote as a library.
+
+    python -m host_sim.deploy PORT            compiled files; those unchanged are skipped
+    python -m host_sim.deploy PORT --romfs    the code as one image in the ROMFS partition
+    python -m host_sim.deploy PORT --frozen   the code is in the MicroPython build already
+
+config.py on the board is its owner's: it is written when there is none, and
+replaced only with --config.  What an earlier version left in our folders is
+removed, because a source or a file on the flash would be found before the new one.
+"""
+
+import argparse
+import contextlib
+import hashlib
+import io
+import shutil
+import sys
+import types
+
+from mpremote import commands
+from mpremote.romfs import make_romfs
+from mpremote.transport import TransportError
+from mpremote.transport_serial import SerialTransport
+
+from host_sim import ships
+from host_sim.toolchain import BUILD
+
+FOLDERS = ("boards", "layouts", "skald")
+ROMFS_FILE = BUILD / "skald.romfs"
+
+_CHUNK = 1024
+_BAUD = 115200
+
+# The watchdog of a board goes on through a soft reset: from here on we feed it.
+_FEED = """
+def _feed():
+    pass
+try:
+    import machine
+    _feed = machine.WDT(timeout=8000).feed
+except Exception:
+    pass
+"""
+
+_LIST = """
+import os, hashlib, binascii
+def _walk(top):
+    for entry in os.ilistdir(top):
+        name = top + "/" + entry[0]
+        if entry[1] & 0x4000:
+            _walk(name)
+        else:
+            _tell(name)
+    print(top, "folder")
+def _tell(name):
+    _feed()
+    h = hashlib.sha256()
+    with open(name, "rb") as f:
+        b = f.read(512)
+        while b:
+            h.update(b)
+            b = f.read(512)
+    print(name, str(binascii.hexlify(h.digest()), "ascii"))
+for name in %r:
+    try:
+        mode = os.stat(name)[0]
+    except OSError:
+        continue
+    if mode & 0x4000:
+        _walk(name)
+    else:
+        _tell(name)
+"""
+
+_FIND_ROM = """
+import vfs
+_rom = vfs.rom_ioctl(2, 0) if hasattr(vfs, "rom_ioctl") and vfs.rom_ioctl(1) > 0 else -1
+"""
+
+_HASH_ROM = "__import__('hashlib').sha256(memoryview(_rom)[:%d]).digest()"
+
+
+class DeployError(Exception):
+    """The board could not be reached or does not take the firmware; the text says why."""
+
+
+class Transport(SerialTransport):
+    """mpremote's connection that feeds the board's watchdog with every command."""
+
+    is_fed = False
+
+    def exec(self, command, data_consumer=None):
+        if self.is_fed:
+            command = "_feed()\n" + command
+        return super().exec(command, data_consumer)
+
+    def start_feeding(self):
+        self.exec(_FEED)
+        self.is_fed = True
+
+
+class Deployment:
+    """What is done to one board.  `tell(text)` gets one line a step.
+
+    written, kept, removed: names of files, for who asks afterwards
+    """
+
+    def __init__(self, transport, tell=print):
+        self._transport = transport
+        self._tell = tell
+        self.written, self.kept, self.removed = [], [], []
+        self._folders = set()  # of ours, on the board
+
+    def put_files(self, files, with_config=False):
+        """Make the board hold `files` {name: bytes} and nothing else in our folders."""
+        there = self._list_board()
+        for name in sorted(set(there) - set(files)):
+            if name.split("/")[0] in FOLDERS or name in _shadows(files):
+                self._transport.fs_rmfile(name)
+                self.removed.append(name)
+        for name in sorted(self._folders, reverse=True):
+            # Even an empty one would be found before the same folder in ROM.
+            if not any(kept.startswith(name + "/") for kept in files):
+                self._transport.fs_rmdir(name)
+                self._folders.discard(name)
+        # main.py last: a copy cut short leaves a board that waits, not one that fails.
+        for name in sorted(files, key=lambda name: (name == "main.py", name)):
+            if there.get(name) == hashlib.sha256(files[name]).hexdigest():
+                self.kept.append(name)
+            elif name == "config.py" and name in there and not with_config:
+                self._tell("config.py differs and stays as it is (CONFIG=1 replaces it)")
+                self.kept.append(name)
+            else:
+                self._make_folders(name)
+                self._transport.fs_writefile(name, files[name], chunk_size=_CHUNK)
+                self.written.append(name)
+        self._tell(
+            "%d files written, %d unchanged, %d removed" % (len(self.written), len(self.kept), len(self.removed))
+        )
+
+    def _list_board(self):
+        """Return {name: SHA-256 in hex} of what concerns us on the board."""
+        names = FOLDERS + ships.PLAIN + tuple(_shadows(ships.PLAIN))
+        listing = self._transport.exec(_LIST % (names,)).decode()
+        rows = dict(line.split() for line in listing.splitlines())
+        self._folders = {name for name, what in rows.items() if what == "folder"}
+        return {name: what for name, what in rows.items() if name not in self._folders}
+
+    def _make_folders(self, name):
+        words = name.split("/")[:-1]
+        for i in range(len(words)):
+            folder = "/".join(words[: i + 1])
+            if folder not in self._folders:
+                self._folders.add(folder)
+                self._transport.fs_mkdir(folder)
+
+    def put_rom(self, image):
+        """Write the ROMFS `image` unless the partition holds it; True when written."""
+        self._transport.exec(_FIND_ROM)
+        if self._transport.eval("isinstance(_rom, int)"):
+            raise DeployError("this board has no ROMFS partition: deploy without ROMFS=1")
+        if self._transport.eval("not hasattr(_rom, 'ioctl')"):
+            if self._transport.eval("len(_rom)") < len(image):
+                raise DeployError("the ROMFS partition is smaller than the %d bytes of the image" % len(image))
+            if self._transport.eval(_HASH_ROM % len(image)) == hashlib.sha256(image).digest():
+                self._tell("ROMFS image is there already, %d bytes" % len(image))
+                return False
+        ROMFS_FILE.write_bytes(image)
+        state = types.SimpleNamespace(
+            transport=self._transport, ensure_raw_repl=lambda: None, did_action=lambda: None
+        )
+        with contextlib.redirect_stdout(io.StringIO()):
+            commands._do_romfs_deploy(state, types.SimpleNamespace(path=str(ROMFS_FILE), partition=0, mpy=False))
+        self._tell("ROMFS image written, %d bytes" % len(image))
+        return True
+
+    def restart(self):
+        """Reset the board; it starts what is on it."""
+        self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
+
+
+def _shadows(files):
+    """Return the names of which MicroPython would find a file of `files` too late, or twice."""
+    return [name[:-3] + ".mpy" for name in files if name.endswith(".py")]
+
+
+def split_code(files):
+    """Return ({code of the rooms}, {what stays on the flash}) of {name: bytes}."""
+    code = {name: data for name, data in files.items() if name.endswith(".mpy")}
+    return code, {name: data for name, data in files.items() if name not in code}
+
+
+def build_rom(code):
+    """Return the ROMFS image of {name: bytes}."""
+    folder = BUILD / "ship"
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, data in code.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    with contextlib.redirect_stdout(io.StringIO()):
+        return bytes(make_romfs(str(folder), mpy_cross=False))
+
+
+def deploy(port, way="files", with_config=False, tell=print):
+    """Put the firmware on the board at `port`; return the Deployment.
+
+    `way`: "files", "romfs" or "frozen".  Raises DeployError.
+    """
+    files = ships.compile_all()
+    code, plain = split_code(files)
+    try:
+        transport = Transport(port, baudrate=_BAUD)
+    except TransportError as error:
+        raise DeployError("no board at %s: %s" % (port, error)) from None
+    try:
+        transport.enter_raw_repl()
+        transport.start_feeding()
+        work = Deployment(transport, tell)
+        if way == "files":
+            work.put_files(files, with_config)
+        elif way == "romfs":
+            work.put_rom(build_rom(code))
+            work.put_files(plain, with_config)
+        else:
+            plain = {name: data for name, data in plain.items() if name not in ("boot.py", "main.py")}
+            work.put_files(plain, with_config)
+        work.restart()
+        return work
+    except (TransportError, OSError) as error:
+        raise DeployError("the board stopped answering: %s" % error) from None
+    finally:
+        transport.close()
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="python -m host_sim.deploy", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("port")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--romfs", dest="way", action="store_const", const="romfs", default="files")
+    way.add_argument("--frozen", dest="way", action="store_const", const="frozen")
+    parser.add_argument("--config", action="store_true", help="replace config.py on the board")
+    options = parser.parse_args(arguments)
+    try:
+        deploy(options.port, options.way, options.config)
+    except DeployError as error:
+        return "deploy: %s" % error
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
