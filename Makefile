@@ -28,6 +28,16 @@ check: setup ## the house rules alone: layers, dialect, files (seconds)
 bench: setup ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
 
+device: setup ## the firmware on real MicroPython behind a serial port (ARGS=--fresh ...)
+	@$(RUN) -m host_sim.device $(ARGS)
+
+deploy: setup ## put the firmware on a board (PORT=..., ROMFS=1, FROZEN=1, CONFIG=1)
+	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \
+		$(if $(ROMFS),--romfs) $(if $(FROZEN),--frozen) $(if $(CONFIG),--config)
+
+hardware: setup ## write what follows from the layouts: pins, wiring, parts, packed tables
+	@$(RUN) -m hardware
+
 size: setup ## what the firmware weighs on a device, compiled
 	@$(RUN) -m host_sim.micropython.size
 
@@ -60,5 +70,5 @@ $(PROGRAMS): $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py h
 	@$(PY) -m host_sim.provision
 	@$(PY) -m host_sim.toolchain --need all >build/toolchain.txt 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench size perft goldens setup clean
+.PHONY: help sim demo test check bench device deploy hardware size perft goldens setup clean
 .DELETE_ON_ERROR:

@@ -1,0 +1,119 @@
+"""`make deploy`, mip and the list of what ships, against real MicroPython."""
+
+import json
+
+import pytest
+
+from host_sim import ships
+from host_sim.deploy import build_rom, split_code
+from host_sim.toolchain import BUILD
+from tests.device.bench_device import Desk
+
+_FEW = (
+    "boot.py",
+    "config.py",
+    "boards/pico.py",
+    "skald/__init__.py",
+    "skald/compat.py",
+    "layouts/vikings_on_board.full.bin",
+)
+
+
+@pytest.fixture
+def desk(tmp_path):
+    with Desk(tmp_path) as desk:
+        desk.power_on()
+        yield desk
+
+
+def test_list_names_everything_that_ships():
+    assert ships.list_shipped() == ships.list_folder(), "run `make hardware`"
+
+
+def test_manifest_freezes_the_list(monkeypatch):
+    monkeypatch.chdir(ships.FIRMWARE)
+    frozen, included = [], []
+    names = {"include": included.append, "module": lambda path, base_path, opt: frozen.append(path)}
+    exec((ships.FIRMWARE / "manifest.py").read_text(), names)
+    assert included == ["$(PORT_DIR)/boards/manifest.py"]
+    assert frozen == [name for name in ships.list_shipped() if name.endswith(".py") and name != "config.py"]
+
+
+def test_what_ships_is_compiled_but_what_starts():
+    files = ships.compile_all()
+    assert len(files) == len(ships.list_shipped())
+    sources = {name for name in files if name.endswith(".py")}
+    assert sources == set(ships.PLAIN) & set(ships.list_shipped())
+    assert all(files[name][0] == ord("M") for name in files if name.endswith(".mpy"))
+
+
+def test_files_are_written_once(desk):
+    shipped = len(ships.list_shipped())
+    assert desk.deploy() == "%d files written, 0 unchanged, 0 removed\n" % shipped
+    assert [name for name in desk.list_flash() if not name.endswith("/")] == sorted(ships.compile_all())
+    assert desk.deploy() == "0 files written, %d unchanged, 0 removed\n" % shipped
+
+
+def test_what_changed_or_went_is_put_right(desk):
+    desk.bench.install()
+    flash = desk.bench.files
+    (flash / "skald/compat.mpy").write_bytes(b"M torn")
+    (flash / "skald/compat.py").write_text("raise ValueError('an old source, found first')\n")
+    (flash / "skald/attic").mkdir()
+    (flash / "skald/attic/old.mpy").write_bytes(b"M")
+    (flash / "config.py").write_text("BOARD = 'mine'\n")
+    desk.bench.power_off()
+    desk.power_on()
+    said = desk.deploy()
+    assert "config.py differs" in said and "2 removed" in said
+    assert (flash / "skald/compat.mpy").read_bytes() == ships.compile_all()["skald/compat.mpy"]
+    assert not (flash / "skald/compat.py").exists()
+    assert (flash / "config.py").read_text() == "BOARD = 'mine'\n"
+    assert not (flash / "skald/attic").exists() and (flash / "keep").exists()
+    assert "1 files written" in desk.deploy("--config")
+    assert "mine" not in (flash / "config.py").read_text()
+
+
+def test_romfs_holds_the_code(desk):
+    desk.bench.install()
+    desk.bench.power_off()
+    desk.power_on()
+    said = desk.deploy("--romfs")
+    assert said.startswith("ROMFS image written")
+    code, plain = split_code(ships.compile_all())
+    left = [name for name in desk.list_flash() if not name.endswith("/") and not name.startswith("keep")]
+    assert left == sorted(plain)
+    found = desk.mpremote("exec", "import skald.session; print(skald.session.__file__)")
+    assert found == "/rom/skald/session.mpy\n"
+    assert desk.deploy("--romfs").startswith("ROMFS image is there already")
+
+
+def test_mip_installs_from_the_checkout(desk):
+    # The same list, shortened: the whole one takes mpremote ten seconds.
+    target = BUILD / "package.json"
+    target.write_text(json.dumps({"urls": [[name, "../firmware/" + name] for name in _FEW]}))
+    desk.mpremote("mip", "install", "--target", "/", str(target))
+    for name in _FEW:
+        assert name in ships.list_shipped()
+        assert (desk.bench.files / name).read_bytes() == (ships.FIRMWARE / name).read_bytes()
+    assert desk.mpremote("exec", "import config; print(config.BOARD)") == "pico\n"
+
+
+def test_sources_of_the_list_stand_beside_it():
+    for target, source in json.loads(ships.PACKAGE.read_text())["urls"]:
+        assert target == source and (ships.FIRMWARE / source).is_file()
+
+
+def test_image_reads_back(tmp_path):
+    from host_sim.device.remote.romfs import RomFS
+
+    files = {"a.mpy": b"M\x06", "deep/b.mpy": bytes(range(256)) * 3, "deep/er/c.mpy": b""}
+    disk = RomFS(build_rom(files))
+    assert sorted(entry[0] for entry in disk.ilistdir("/")) == ["a.mpy", "deep"]
+    for name, data in files.items():
+        assert disk.open(name, "rb").read() == data
+        assert disk.stat("/" + name)[6] == len(data)
+    with pytest.raises(OSError):
+        disk.open("deep/none", "rb")
+    with pytest.raises(OSError):
+        disk.open("a.mpy", "wb")
