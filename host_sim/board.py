@@ -131,6 +131,10 @@ class Board:
     def feed_watchdog(self, timeout_ms):
         self._watchdog_due_us = self.clock.now_us + timeout_ms * 1000
 
+    def stop_watchdog(self):
+        """The controller has no power, or starts anew."""
+        self._watchdog_due_us = None
+
     def reset(self, cause):
         """Restart: everything the firmware started stops."""
         self.cause = cause

@@ -5,19 +5,28 @@
 One table a process at a time: the shims of `machine` act on its board.
 """
 
+import asyncio
+import contextlib
 import os
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "shims"))
 
+import machine  # noqa: E402  (the shim)
+
 import config  # noqa: E402  (the device's own; firmware/ is on the path)
 from hardware.layouts.base import build  # noqa: E402
+from host_sim.board import BoardReset  # noqa: E402
 from host_sim.clock import SimClock  # noqa: E402
+from host_sim.flash import MemoryDisk  # noqa: E402
 from host_sim.simloop import SimLoop  # noqa: E402
 from host_sim.strips import SimStrip  # noqa: E402
 from host_sim.wiring import Rig  # noqa: E402
 from host_sim.world import World  # noqa: E402
-from skald import app  # noqa: E402
+from skald import start  # noqa: E402
+from skald.care.guard import Guard  # noqa: E402
+from skald.keep.store import Store  # noqa: E402
+from skald.keep.tags import save_tags  # noqa: E402
 from skald.rules.registry import load  # noqa: E402
 from skald.session import DEAL  # noqa: E402
 
@@ -25,31 +34,93 @@ _PRESS_MS = 80
 
 
 class SimTable:
-    """One game on one simulated device; nothing moves unless run() lets time pass."""
+    """One game on one simulated device; nothing moves unless run() lets time pass.
 
-    def __init__(self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en"):
-        """`game`: registered name; raises RulesError or ValueError for what there is not."""
-        rules = load(game)(seats, seed, options)
+    world, rig, clock, flash: what is there without power; device: the firmware
+    (skald.start.Device) since it was last switched on; resets: watchdog bites.
+    """
+
+    def __init__(self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None):
+        """`game`: registered name; raises RulesError or ValueError for what there is not.
+
+        `flash`: a disk as skald.keep.store.Store wants it.  All tags are enrolled.
+        """
+        load(game)(seats, seed, options)
         self.layout = build(game, kit)
         self.world = World(self.layout)
         self.clock = SimClock()
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
+        self.flash = flash or MemoryDisk()
+        self.resets = 0
         self.rig.board.activate()
-        settings = _Settings(config, LANGUAGE=language)
-        self.app = app.start(settings, self.layout.pack(), self.rig.registry(), rules, self.clock, setup)
-        self.app.board.strip = SimStrip(self.rig.strip)
+        save_tags(Store(self.flash), game, self.rig.registry().data())
+        self.device = self._make_device()
+        settings = self.device.settings
+        settings.game, settings.kit, settings.language = game, kit, language
+        settings.seats, settings.options, settings.setup = seats, options, setup
+        settings.save(self.device.store)
+        self.device.new_game(seed)
+        self._start()
+
+    def _make_device(self):
+        wdt = machine.WDT(timeout=config.WATCHDOG_MS)
+        disk = self.flash
+        guard = Guard(wdt, self.clock)
+        return start.Device(config, disk, self.clock, guard, self._read_layout, self._open_strip)
+
+    def _read_layout(self, game, kit):
+        return self.layout.pack() if (game, kit) == (self.layout.game, self.layout.kit) else None
+
+    def _open_strip(self, board):
+        return SimStrip(self.rig.strip)
+
+    def _start(self):
         self.loop = SimLoop(self.clock)
-        self._task = self.loop.create_task(self.app.run())
+        self._task = self.loop.create_task(self.device.run())
+
+    @property
+    def app(self):
+        return self.device.app
 
     @property
     def session(self):
         return self.app.session
 
+    # -- power -----------------------------------------------------------------------
+
+    def power_cut(self):
+        """Take the supply away: what the firmware knew and what was not yet on the flash is gone."""
+        self._stop()
+        self.rig.power_cycle()
+
+    def power_up(self, cause="power"):
+        """Let the firmware start from what the flash holds."""
+        self.rig.board.cause = cause
+        self.device = self._make_device()
+        self.device.power_up(cause == "watchdog")
+        self._start()
+
+    def _stop(self):
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        with contextlib.suppress(BoardReset):
+            self.loop.run_for(1)
+        self.loop.close()
+        self.rig.board.stop_watchdog()
+
     def run(self, span_ms):
-        """Let `span_ms` of simulated time pass; raises what the firmware raised, if it died."""
-        self.loop.run_for(span_ms)
-        if self._task.done():
-            self._task.result()
+        """Let `span_ms` of simulated time pass; raises what the firmware raised, if it died.
+
+        A watchdog that bites restarts the firmware, as it does the board.
+        """
+        try:
+            self.loop.run_for(span_ms)
+            if self._task.done():
+                self._task.result()
+        except BoardReset as reset:
+            self.resets += 1
+            self._stop()
+            self.power_up(reset.cause)
 
     def follow(self, hands):
         """Let time pass as a generator of pauses in ms (of Hands) says."""
@@ -89,15 +160,5 @@ class SimTable:
 
     def close(self):
         """Stop the firmware and free the board for another table."""
-        self._task.cancel()
-        self.loop.run_for(1)
-        self.loop.close()
+        self._stop()
         self.rig.board.deactivate()
-
-
-class _Settings:
-    """A config with some values changed."""
-
-    def __init__(self, module, **changed):
-        self.__dict__.update({name: value for name, value in vars(module).items() if name.isupper()})
-        self.__dict__.update(changed)

@@ -133,6 +133,13 @@ class Rig:
         self.back = BouncingContact(self.clock)
         board.connect(config.BACK, self.back.pin)
 
+    def power_cycle(self):
+        """Every chip loses its supply and gets it back; pieces and hands stay where they are."""
+        for reader in self.readers:
+            reader.power_cycle()
+        self.screen.power_on()
+        self.strip.power_on()
+
     # -- pieces ----------------------------------------------------------------------
 
     def _make_tag(self, piece):

@@ -11,6 +11,7 @@ allocated while the table is at rest.
 import asyncio
 
 from skald.board import BACK, PRESS, Board
+from skald.care.sheet import Notice, Pause
 from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
@@ -31,6 +32,7 @@ _TICK_MS = const(5)
 _FRAME_MS = const(25)  # between two frames at most often
 _RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
+_NOTICE_MS = const(6000)
 
 
 def start(config, layout_data, registry, game, clock, setup=DEAL):
@@ -48,7 +50,12 @@ def start(config, layout_data, registry, game, clock, setup=DEAL):
 class App:
     """One session on one board.
 
-    `late_ms`: the longest time a tick of the table task came too late.
+    late_ms    the longest time a tick of the table task came too late
+    journal    keep.journal.Journal that is told every action, or None
+    guard      care.guard.Guard that both tasks report to, or None
+    on_action  called after an action was kept, or None
+    sheet      what covers the screen now (care.sheet), or None
+    outcome    "" while playing, "end" when the players want another game
     """
 
     def __init__(self, board, session, registry, words, clock, limit_ma):
@@ -62,7 +69,18 @@ class App:
         self.frame = Frame(session.layout.pixels, limit_ma)
         self.scene = Scene(session, self.frame)
         self.canvas = Canvas()
+        self.words = words
         self.pages = Pages(session, self.canvas, words)
+        self.journal = None
+        self.guard = None
+        self.on_action = None
+        self.sheet = None
+        self.outcome = ""
+        self._sheet_version = -1
+        self._notices = []  # that wait until the sheet is gone
+        self._is_long = False  # BACK is still held after its long press
+        self._told_dead = bytearray(session.layout.readers)
+        self._told_lost = False
         self.late_ms = 0
         self.screen_lost = False
         self._version = -1
@@ -71,13 +89,19 @@ class App:
         board.screen.show(self.canvas.buf)
 
     async def run(self):
-        """Play until cancelled."""
+        """Play until the players are done with this game; returns the outcome."""
         await asyncio.gather(self._sense(), self._watch())
+        self.scanner.idle()
+        self.frame.clear()
+        self.frame.send(self.board.strip)
+        return self.outcome
 
     # -- sense task --------------------------------------------------------------
 
     async def _sense(self):
-        while True:
+        while not self.outcome:
+            if self.guard:
+                self.guard.sense()
             self.step_scanner()
             if not self.scanner.is_on_air():
                 self.step_frame()
@@ -104,7 +128,9 @@ class App:
 
     async def _watch(self):
         due = self.clock.ticks_ms()
-        while True:
+        while not self.outcome:
+            if self.guard:
+                self.guard.table()
             late = self.clock.ticks_diff(self.clock.ticks_ms(), due)
             if late > self.late_ms:
                 self.late_ms = late
@@ -121,21 +147,88 @@ class App:
         if self.session.version != self._version:
             self._version = self.session.version
             self._direct_scanner()
-            if self.pages.draw():
+            self._keep()
+            self._tell_dead_readers()
+            if not self.sheet and self.pages.draw():
                 self.board.screen.show(self.canvas.buf)
+        if self.sheet:
+            self._step_sheet(now)
         self._step_screen()
+
+    def _keep(self):
+        if not self.journal:
+            return
+        if self.journal.follow(self.session.game) and self.on_action:
+            self.on_action()
+        if self.journal.is_lost != self._told_lost:
+            self._told_lost = self.journal.is_lost
+            if self._told_lost:
+                self.tell("memory lost")
+
+    def _tell_dead_readers(self):
+        layout = self.session.layout
+        dead = self.session.picture.dead_reader
+        for reader in range(len(dead)):
+            if dead[reader] and not self._told_dead[reader]:
+                self.tell("reader out", self.words.reader(self.session.game.ZONES, layout, reader))
+            self._told_dead[reader] = dead[reader]
+
+    # -- sheets over the screen ------------------------------------------------------
+
+    def tell(self, key, foot=""):
+        """Say a sentence that goes by itself; a button does its work all the same."""
+        words = self.words
+        notice = Notice(words.get("look out"), words.get(key), foot, _NOTICE_MS)
+        if self.sheet:
+            self._notices.append(notice)
+        else:
+            self.open_sheet(notice)
+
+    def open_sheet(self, sheet):
+        self.sheet = sheet
+        self._sheet_version = -1
+
+    def _step_sheet(self, now):
+        sheet = self.sheet
+        sheet.step(now)
+        if sheet.outcome:
+            if sheet.outcome == "end":
+                self.outcome = "end"
+            self.sheet = None
+            if self._notices:
+                self.open_sheet(self._notices.pop(0))
+                return
+            self.pages.redraw()
+            self.pages.draw()
+            self.board.screen.show(self.canvas.buf)
+        elif sheet.version != self._sheet_version:
+            self._sheet_version = sheet.version
+            sheet.draw(self.canvas)
+            self.board.screen.show(self.canvas.buf)
 
     def _step_buttons(self, now):
         turned = self.board.knob.take()
+        target = self.sheet if self.sheet and self.sheet.is_modal else self.session
         if turned:
-            self.session.turn(turned)
-            self.pages.turn(turned)
+            target.turn(turned)
+            if target is self.session:
+                self.pages.turn(turned)
         self.board.buttons.poll(now)
         event = self.board.buttons.take()
-        if event == PRESS << 2 | push.PRESS:
-            self.session.press()
-        elif event == BACK << 2 | push.PRESS:
-            self.session.back()
+        if event == BACK << 2 | push.LONG:
+            self._is_long = True
+            self.open_sheet(Pause(self.words))
+        elif event == BACK << 2 | push.RELEASE:
+            if not self._is_long:
+                target.back()
+            self._is_long = False
+        elif event == PRESS << 2 | push.PRESS:
+            if target is self.session and self.session.is_over():
+                self.open_sheet(Pause(self.words))
+            else:
+                target.press()
+        if self.sheet and target is self.session and (turned or event >= 0):
+            self.sheet.put_away()
 
     def _step_screen(self):
         try:

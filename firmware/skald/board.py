@@ -34,6 +34,28 @@ _HALL_SETTLE_MS = const(9)  # two equal scans: the switches have a hysteresis of
 _RESET_US = const(20)  # PN5180 data sheet: at least 10
 
 
+class Front:
+    """What a device has whatever is played on it: screen, knob, buttons."""
+
+    def __init__(self, config):
+        """`config`: the module config."""
+        pin = machine.Pin
+        self.i2c = machine.I2C(
+            config.I2C, sda=pin(config.I2C_SDA), scl=pin(config.I2C_SCL), freq=config.I2C_FREQ
+        )
+        self.screen = ScreenI2C(self.i2c)
+        knob_pins = pin(config.KNOB_A, pin.IN, pin.PULL_UP), pin(config.KNOB_B, pin.IN, pin.PULL_UP)
+        self.knob = Knob(knob_pins[0], knob_pins[1])
+        for contact in knob_pins:
+            contact.irq(self.knob.update, pin.IRQ_FALLING | pin.IRQ_RISING)
+        self._back_pin = pin(config.BACK, pin.IN, pin.PULL_UP)
+        self.buttons = Buttons((pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), self._back_pin))
+
+    def is_back_down(self):
+        """Tell whether BACK is pressed at this instant."""
+        return not self._back_pin()
+
+
 class Board:
     """The devices of one table, ready to be used by the rooms.
 
@@ -42,22 +64,18 @@ class Board:
     antennas: Antennas, or None where every chip has but one
     """
 
-    def __init__(self, config, layout, clock):
-        """`config`: the module config; `clock`: ticks and sleeps, MicroPython's `time`."""
+    def __init__(self, config, layout, clock, front=None):
+        """`config`: the module config; `clock`: ticks and sleeps, MicroPython's `time`.
+
+        `front`: the device's Front, when there is one already.
+        """
         pin = machine.Pin
-        self.i2c = machine.I2C(
-            config.I2C, sda=pin(config.I2C_SDA), scl=pin(config.I2C_SCL), freq=config.I2C_FREQ
-        )
-        self.screen = ScreenI2C(self.i2c)
-        self.wheel_sensor = AS5600(self.i2c) if layout.detents else None
+        self.front = front = front or Front(config)
+        self.screen = front.screen
+        self.knob = front.knob
+        self.buttons = front.buttons
+        self.wheel_sensor = AS5600(front.i2c) if layout.detents else None
         self.strip = Strip(pin(config.STRIP, pin.OUT, value=0), layout.pixels, machine.bitstream, clock)
-        knob_pins = pin(config.KNOB_A, pin.IN, pin.PULL_UP), pin(config.KNOB_B, pin.IN, pin.PULL_UP)
-        self.knob = Knob(knob_pins[0], knob_pins[1])
-        for contact in knob_pins:
-            contact.irq(self.knob.update, pin.IRQ_FALLING | pin.IRQ_RISING)
-        self.buttons = Buttons(
-            (pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), pin(config.BACK, pin.IN, pin.PULL_UP))
-        )
         self.hall = self._make_hall(config, layout)
         self.readers = self._make_readers(config, layout, clock)
 

@@ -59,6 +59,10 @@ class PN5180:
             rst.watch(self._reset_pin)
         self._boot()
 
+    def power_cycle(self):
+        """A brown-out: everything back to the start."""
+        self._boot()
+
     def _reset_pin(self, level):
         if level:
             self._boot()

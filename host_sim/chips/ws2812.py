@@ -27,7 +27,11 @@ class WS2812Chain:
         self.frames = 0
         self.faults = []
         self._clock = clock
-        self._shown = b"\xff" * (3 * count)
+        self.power_on()
+
+    def power_on(self):
+        """Forget everything; what shows is undefined."""
+        self._shown = b"\xff" * (3 * self.count)
         self._taken = bytearray()
         self._latch_at = None  # time at which the taken bits are shown
 

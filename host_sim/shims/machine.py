@@ -242,3 +242,29 @@ class WDT:
 
     def feed(self):
         self._board.feed_watchdog(self._timeout_ms)
+
+
+class Timer:
+    ONE_SHOT = 0
+    PERIODIC = 1
+
+    def __init__(self, id=-1):
+        self._board = _boards.active()
+        self._epoch = 0
+
+    def init(self, *, mode=PERIODIC, freq=-1, period=-1, callback=None):
+        span_us = period * 1000 if period > 0 else 1e6 / freq
+        self._epoch += 1
+        self._due(self._epoch, mode, span_us, callback)
+
+    def deinit(self):
+        self._epoch += 1
+
+    def _due(self, epoch, mode, span_us, callback):
+        def fire():
+            if epoch == self._epoch:
+                if mode == Timer.PERIODIC:
+                    self._due(epoch, mode, span_us, callback)
+                callback(self)
+
+        self._board.clock.call_at(self._board.clock.now_us + span_us, fire)

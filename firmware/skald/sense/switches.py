@@ -26,6 +26,11 @@ class Switches:
         self._wheel_failures = 0
         self.reason = ""  # why the last scan failed
 
+    def set_wheel(self, zero, is_reversed):
+        """Take the wheel's calibration: the angle of its first detent, and which way it turns."""
+        if self._wheel:
+            self._wheel = Wheel(self._wheel.detents, zero, is_reversed)
+
     def step(self, now):
         """Scan once; `now` in ticks of a millisecond.  Allocates nothing while all is well."""
         if self._hall:

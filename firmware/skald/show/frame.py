@@ -66,6 +66,7 @@ class Frame:
             raise ValueError("%d pixels within %d mA" % (count, limit_ma))
         self.count = count
         self.limit_ma = limit_ma
+        self.brightness = _FULL_SCALE  # 1..16, what the players want at most
         self.codes = bytearray(count)
         palette = []
         for code in range(COLOURS << 4):
@@ -145,7 +146,7 @@ class Frame:
     def _fit(self):
         """Choose the brightest common scale that keeps within the limit."""
         self._sum_peaks()
-        scale = _FULL_SCALE
+        scale = self.brightness
         lowest = 1
         while self._demand(scale, lowest) > self._limit:
             if scale:

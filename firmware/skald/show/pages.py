@@ -33,6 +33,10 @@ class Pages:
             self._sheet = (self._sheet + steps) % self._session.game.seats
             self._version = -1
 
+    def redraw(self):
+        """Let the next draw() draw in any case: something else was on the canvas."""
+        self._version = -1
+
     def draw(self):
         """Draw the page of this moment; return True when the canvas has changed."""
         session = self._session

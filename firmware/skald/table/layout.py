@@ -113,6 +113,13 @@ class Layout:
                 return True
         return False
 
+    def first_zone(self, reader):
+        """Return the first zone that `reader` looks at, or UNSENSED."""
+        for zone in range(self.zones):
+            if self.reader_of[zone] == reader:
+                return zone
+        return UNSENSED
+
     def first_pixel(self, zone):
         return self._pixels[3 * zone] | self._pixels[3 * zone + 1] << 8
 

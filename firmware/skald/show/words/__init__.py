@@ -5,6 +5,7 @@ One dict literal a file: `en.py` and `fr.py` for all games, `<game>_en.py` and
 """
 
 from skald.rules.base import OFF, find_kind
+from skald.table.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
 
@@ -47,6 +48,11 @@ class Words:
             return self.get("hand")
         kind, index = find_kind(zones, zone)
         return self.word("%s%d" % (kind, index))
+
+    def reader(self, zones, layout, reader):
+        """Return what a reader looks at: its first zone's name, or the dice tray's."""
+        zone = layout.first_zone(reader)
+        return self.get("tray") if zone == UNSENSED else self.place(zones, zone)
 
 
 def _load(name):

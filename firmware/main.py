@@ -1,0 +1,5 @@
+"""Starts the table; hold BACK at power-on for safe mode."""
+
+from skald import start
+
+start.main()

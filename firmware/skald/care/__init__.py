@@ -1,0 +1,1 @@
+"""Looking after the device: its menus, its self-test, its tags, its watchdog."""

@@ -1,0 +1,136 @@
+"""A sheet covers the screen for a while and takes the buttons.
+
+    version            counts changes of what it shows
+    outcome            "" until it is done, then what was chosen
+    is_modal           False: the buttons go on doing what they did before
+    turn(steps), press(), back(), step(now), put_away(), draw(canvas)
+"""
+
+from skald.compat import ticks_diff
+from skald.show import plain
+
+
+class Sheet:
+    """What all sheets share."""
+
+    is_modal = True
+
+    def __init__(self):
+        self.version = 0
+        self.outcome = ""
+
+    def changed(self):
+        self.version = (self.version + 1) & 0x3FFFFFFF
+
+    def turn(self, steps):
+        """The knob was turned."""
+
+    def press(self):
+        """The knob was pressed."""
+
+    def back(self):
+        """BACK was pressed."""
+
+    def step(self, now):
+        """Time passes; `now` in ticks of a millisecond."""
+
+    def put_away(self):
+        """A button was pressed that this sheet did not take."""
+
+
+class Notice(Sheet):
+    """One sentence, until a button is pressed or `span_ms` is over (0: never, and it takes the buttons)."""
+
+    def __init__(self, title, sentence, foot="", span_ms=0):
+        super().__init__()
+        self._title = title
+        self._sentence = sentence
+        self._foot = foot
+        self._span_ms = span_ms
+        self._since = -1
+        self.is_modal = not span_ms
+
+    def put_away(self):
+        self.outcome = "read"
+
+    def press(self):
+        self.outcome = "read"
+
+    def back(self):
+        self.outcome = "read"
+
+    def step(self, now):
+        if self._since < 0:
+            self._since = now
+        elif self._span_ms and ticks_diff(now, self._since) >= self._span_ms:
+            self.outcome = "read"
+
+    def draw(self, canvas):
+        plain.draw_sentence(canvas, self._title, self._sentence, self._foot)
+
+
+class Choice(Sheet):
+    """A list of (outcome, text); the outcome is what was pressed, or `back` for BACK."""
+
+    def __init__(self, title, entries, back):
+        super().__init__()
+        self._title = title
+        self._outcomes = [outcome for outcome, _ in entries]
+        self._texts = [text for _, text in entries]
+        self._values = [""] * len(entries)
+        self._back = back
+        self.index = 0
+
+    def turn(self, steps):
+        self.index = (self.index + steps) % len(self._texts)
+        self.changed()
+
+    def press(self):
+        self.outcome = self._outcomes[self.index]
+
+    def back(self):
+        self.outcome = self._back
+
+    def draw(self, canvas):
+        plain.draw_list(canvas, self._title, self._texts, self._values, self.index, False)
+
+
+class Pause(Sheet):
+    """The menu inside a game: go on, or end the game, which is asked twice.
+
+    outcome: "on" or "end"
+    """
+
+    def __init__(self, words):
+        super().__init__()
+        self._words = words
+        self._choice = self._ask("pause", ("on", "end"))
+        self._is_sure = False
+
+    def _ask(self, title, keys):
+        get = self._words.get
+        return Choice(get(title), [(key, get("pause " + key)) for key in keys], "on")
+
+    def turn(self, steps):
+        self._choice.turn(steps)
+        self.changed()
+
+    def press(self):
+        self._choice.press()
+        self._follow()
+
+    def back(self):
+        self._choice.back()
+        self._follow()
+
+    def _follow(self):
+        outcome = self._choice.outcome
+        if outcome == "end" and not self._is_sure:
+            self._is_sure = True
+            self._choice = self._ask("end sure", ("on", "end"))
+            self.changed()
+        else:
+            self.outcome = outcome
+
+    def draw(self, canvas):
+        self._choice.draw(canvas)

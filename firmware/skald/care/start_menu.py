@@ -1,0 +1,144 @@
+"""What to play, and how: the menu of a device that has no game going on.
+
+    turn    from entry to entry; while a value is open, from value to value
+    press   open or close a value, or do what the entry says
+"""
+
+from skald.care.sheet import Sheet
+from skald.keep.settings import BRIGHTEST
+from skald.rules.registry import load
+from skald.show import plain
+from skald.show.words import LANGUAGES, Words
+
+_KEYS_BEFORE = ("play", "game", "players")
+_KEYS_AFTER = ("table", "setup", "language", "brightness", "enrol", "test")
+_DEEDS = ("resume", "play", "enrol", "test")
+_BRIGHTNESS_STEP = 3
+
+
+class StartMenu(Sheet):
+    """Changes `settings` (keep.settings.Settings) in place.
+
+    `tables`: [(game, kit)] that there is a layout for; `can_resume`: an
+    unfinished game is kept.  outcome: "resume", "play", "enrol" or "test".
+    """
+
+    def __init__(self, settings, tables, can_resume):
+        super().__init__()
+        self.settings = settings
+        self._tables = tables
+        self._can_resume = can_resume
+        self._is_editing = False
+        self.index = 0
+        self._list_entries()
+
+    @property
+    def words(self):
+        return self._words
+
+    def _list_entries(self):
+        settings = self.settings
+        settings.fit_seats()
+        self._words = Words(settings.language, settings.game)
+        self._options = load(settings.game).OPTION_NAMES
+        self.keys = (
+            (("resume",) if self._can_resume else ())
+            + _KEYS_BEFORE
+            + tuple(["option " + name for name in self._options])
+            + _KEYS_AFTER
+        )
+        self.changed()
+
+    # -- buttons -----------------------------------------------------------------
+
+    def turn(self, steps):
+        if not self._is_editing:
+            self.index = (self.index + steps) % len(self.keys)
+            self.changed()
+            return
+        key = self.keys[self.index]
+        self._change(key, steps)
+        self._list_entries()
+        self.index = self.keys.index(key)
+
+    def press(self):
+        key = self.keys[self.index]
+        if key in _DEEDS:
+            self.outcome = key
+        elif key == "setup" or key.startswith("option "):
+            self._change(key, 1)
+            self.changed()
+        else:
+            self._is_editing = not self._is_editing
+            self.changed()
+
+    def back(self):
+        self._is_editing = False
+        self.changed()
+
+    # -- values --------------------------------------------------------------------
+
+    def _change(self, key, steps):
+        settings = self.settings
+        if key == "game":
+            games = self._games()
+            settings.game = _next(games, settings.game, steps)
+            settings.kit = _next(self._kits(), settings.kit, 0)
+        elif key == "players":
+            low, high = load(settings.game).PLAYERS
+            settings.seats = low + (settings.seats - low + steps) % (high - low + 1)
+        elif key == "table":
+            settings.kit = _next(self._kits(), settings.kit, steps)
+        elif key == "setup":
+            settings.setup = (settings.setup + steps) % 2
+        elif key == "language":
+            settings.language = _next(LANGUAGES, settings.language, steps)
+        elif key == "brightness":
+            settings.brightness = min(max(settings.brightness + _BRIGHTNESS_STEP * steps, 1), BRIGHTEST)
+        else:
+            settings.options ^= 1 << self._options.index(key[7:])
+
+    def _games(self):
+        games = []
+        for game, _ in self._tables:
+            if game not in games:
+                games.append(game)
+        return games
+
+    def _kits(self):
+        return [kit for game, kit in self._tables if game == self.settings.game]
+
+    def _value(self, key):
+        settings, words = self.settings, self._words
+        if key == "game":
+            return words.get("game " + settings.game)
+        if key == "players":
+            return "%d" % settings.seats
+        if key == "table":
+            return words.get("kit " + settings.kit)
+        if key == "setup":
+            return words.get("setup%d" % settings.setup)
+        if key == "language":
+            return words.get("language name")
+        if key == "brightness":
+            return "%d" % ((settings.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP)
+        if key.startswith("option "):
+            bit = 1 << self._options.index(key[7:])
+            return words.get("yes" if settings.options & bit else "no")
+        return ""
+
+    def draw(self, canvas):
+        words = self._words
+        values = [self._value(key) for key in self.keys]
+        texts = [words.get(key if key.startswith("option ") else "menu " + key) for key in self.keys]
+        plain.draw_list(canvas, "Skald", texts, values, self.index, self._is_editing)
+
+
+def _next(values, value, steps):
+    """Return the value `steps` on in `values`, round and round; the first for an unknown one."""
+    if value not in values:
+        return values[0]
+    at = 0
+    while values[at] != value:
+        at += 1
+    return values[(at + steps) % len(values)]

@@ -1,0 +1,48 @@
+"""Pages that need no session: a list to choose from, a sentence to read.
+
+    title bar     inverted
+    body          four entries, the one pointed at inverted; or the sentence
+    foot          what a button does
+"""
+
+from skald.compat import const
+
+_LINE = const(9)
+_BODY_Y = const(13)
+_STEP = const(11)
+_FOOT_Y = const(55)
+_WIDTH = const(128)
+_ENTRIES = const(4)
+
+
+def draw_title(canvas, left, right=""):
+    """Clear the canvas and draw the title bar."""
+    canvas.clear()
+    canvas.fill_rect(0, 0, _WIDTH, _LINE + 1)
+    canvas.text(left, 2, 1, True)
+    if right:
+        canvas.text(right, _WIDTH - 2 - canvas.text_width(right), 1, True)
+
+
+def draw_list(canvas, title, entries, values, index, is_editing):
+    """Draw entries with their values; while editing, the value is inverted, not the entry."""
+    draw_title(canvas, title)
+    first = max(0, min(index - 1, len(entries) - _ENTRIES))
+    for line in range(min(_ENTRIES, len(entries) - first)):
+        i = first + line
+        y = _BODY_Y + line * _STEP
+        is_here = i == index
+        canvas.text(entries[i], 4, y, is_here and not is_editing)
+        if values[i]:
+            canvas.text(values[i], _WIDTH - 2 - canvas.text_width(values[i]), y, is_here and is_editing)
+    if first + _ENTRIES < len(entries):
+        canvas.text("...", 4, _FOOT_Y + 2)
+
+
+def draw_sentence(canvas, title, sentence, foot="", right=""):
+    """Draw one sentence of up to four lines."""
+    draw_title(canvas, title, right)
+    canvas.wrap(sentence, 0, _BODY_Y, _WIDTH, 4)
+    if foot:
+        canvas.hline(0, _FOOT_Y - 2, _WIDTH)
+        canvas.text(foot, 0, _FOOT_Y)

@@ -1,0 +1,386 @@
+"""From power-on to a game: what is kept is read, and whoever is at the table is asked.
+
+    config wrong ─────────▶ a screen that says so
+    BACK held ────────────▶ safe mode: nothing runs, the serial port is free
+    an unfinished game ───▶ goes on where it was
+    else ─────────────────▶ the start menu ─▶ a game, enrolment, self-test
+
+One Device lives from power-on to power-off.  `main()` is what main.py calls.
+"""
+
+import asyncio
+import os
+import sys
+import time
+
+import machine
+
+from skald import pins
+from skald.app import App
+from skald.board import BACK, PRESS, Board, Front
+from skald.care.guard import Guard
+from skald.care.sheet import Notice
+from skald.care.start_menu import StartMenu
+from skald.compat import const, sleep_ms_of
+from skald.drivers import buttons as push
+from skald.drivers.errors import DriverError
+from skald.keep.calibration import Calibration
+from skald.keep.disk import Disk
+from skald.keep.journal import Journal
+from skald.keep.restore import restore
+from skald.keep.settings import Settings
+from skald.keep.store import KeepError, Store
+from skald.keep.tags import load_tags
+from skald.rules.registry import NAMES, load
+from skald.sense.registry import Registry
+from skald.session import READ, Session
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+from skald.table.layout import Layout, LayoutError
+from skald.table.picture import Picture
+
+sleep_ms = sleep_ms_of(asyncio)
+
+_KITS = ("full", "core")
+_TICK_MS = const(10)
+_PATIENCE = const(3)  # restarts in the middle of one game before it is no longer taken up by itself
+_STEPS = const(100)  # of the screen: more than a whole picture takes
+_FEED_MS = const(1000)
+_TROUBLE = "trouble"
+_NO_TROUBLE = const(0)
+
+
+def read_layout(game, kit):
+    """Return the bytes of a layout file, or None when it is not there."""
+    for folder in ("layouts/", "/rom/layouts/"):
+        try:
+            with open(folder + game + "." + kit + ".bin", "rb") as file:
+                return file.read()
+        except OSError:
+            pass
+    return None
+
+
+class Device:
+    """Everything between the chips and the players, for as long as there is power.
+
+    app       the game that is played now (app.App), or None
+    sheet     what the screen asks or says while there is no game
+    """
+
+    def __init__(self, config, disk, clock, guard, read_layout=read_layout, open_strip=None):
+        """`disk`: see keep.store.Store; `guard`: care.guard.Guard.
+
+        `read_layout(game, kit)`: bytes or None.  `open_strip(board)`: another
+        strip than the board's own, for hosts that have one.
+        """
+        self.config = config
+        self.clock = clock
+        self.guard = guard
+        self.front = Front(config)
+        self.canvas = Canvas()
+        self.store = Store(disk)
+        self.settings = Settings(config)
+        self.calibration = Calibration(pins.digest(config))
+        self.journal = Journal(self.store)
+        self.app = None
+        self.sheet = None
+        self._read_layout = read_layout
+        self._open_strip = open_strip
+        self._kept = None  # an unfinished game
+        self._news = []  # keys of what has to be said first
+
+    # -- what was kept -------------------------------------------------------------
+
+    def power_up(self, was_hung=False):
+        """Read everything kept; take up an unfinished game.  `was_hung`: the watchdog came."""
+        trouble = self._count_trouble(was_hung)
+        for reading in (self.settings, self.calibration):
+            try:
+                reading.read(self.store)
+            except KeepError as error:
+                self._news.append("settings damaged" if reading is self.settings else error.reason)
+        settings = self.settings
+        if settings.language not in LANGUAGES:
+            settings.language = LANGUAGES[0]
+        if settings.game not in NAMES:
+            settings.game = NAMES[0]
+        settings.fit_seats()
+        try:
+            kept = self.journal.recover()
+        except KeepError as error:
+            self._news.append(error.reason)
+            kept = None
+        if kept and not kept.is_closed:
+            self._kept = kept
+            if trouble < _PATIENCE:
+                self.resume()
+            else:
+                self._news.append("gave up")
+
+    def _count_trouble(self, was_hung):
+        """Return how often in a row the device has died while playing."""
+        data = self.store.read(_TROUBLE)
+        trouble = data[0] if data else _NO_TROUBLE
+        if was_hung:
+            trouble = min(trouble + 1, 255)
+            self._write_trouble(trouble)
+        return trouble
+
+    def note_crash(self):
+        """Remember that the firmware has died, so that it does not die for ever."""
+        self._count_trouble(True)
+
+    def _write_trouble(self, trouble):
+        try:
+            if trouble:
+                self.store.write(_TROUBLE, bytes((trouble,)))
+            else:
+                self.store.remove(_TROUBLE)
+        except OSError:
+            pass  # a disk that takes nothing is told of by the journal
+
+    def _forget_trouble(self):
+        """An action was kept: whatever went wrong before is over."""
+        self.app.on_action = None
+        self._write_trouble(_NO_TROUBLE)
+
+    # -- games ---------------------------------------------------------------------
+
+    def new_game(self, seed):
+        """Begin the game that the settings name; False when its table cannot be used."""
+        settings = self.settings
+        game = load(settings.game)(settings.seats, seed, settings.options)
+        if not self._open_table(settings.game, game, settings.setup):
+            return False
+        self.journal.begin(settings.game, game, seed, len(game.log))
+        self._kept = None
+        return True
+
+    def resume(self):
+        """Take up the game kept; False, and the reason in the news, when that cannot be."""
+        kept = self._kept
+        try:
+            game = restore(kept, self.guard.feed)
+        except KeepError as error:
+            self._news.append(error.reason)
+            self._kept = None
+            return False
+        if not self._open_table(kept.name, game, READ):
+            return False
+        self.app.session.dealt = kept.dealt
+        self.journal.go_on(kept, game)
+        self.settings.game = kept.name
+        if kept.is_damaged:
+            self.app.tell("game shortened", self.app.words.get("actions kept").format(count=len(kept.log)))
+        self._kept = None
+        return True
+
+    def _open_table(self, name, game, setup):
+        """Make the App of `game` on the board its layout wants."""
+        layout = self.open_layout(name, self.settings.kit)
+        if not layout:
+            return False
+        board = self.open_board(layout)
+        picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
+        session = Session(game, layout, picture, setup)
+        words = Words(self.settings.language, name)
+        registry = self.load_registry(name)
+        self.app = app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA)
+        app.journal = self.journal
+        app.guard = self.guard
+        app.on_action = self._forget_trouble if self.store.read(_TROUBLE) else None
+        app.frame.brightness = self.settings.brightness
+        app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
+        for key in self._news:
+            app.tell(key)
+        self._news = []
+        return True
+
+    def open_layout(self, game, kit):
+        """Return the Layout of a table, or None and the reason in the news."""
+        data = self._read_layout(game, kit)
+        if data is None:
+            self._news.append("no layout")
+            return None
+        try:
+            return Layout(data)
+        except LayoutError:
+            self._news.append("bad layout")
+            return None
+
+    def open_board(self, layout):
+        """Return the Board of a table, with the strip that this host wants."""
+        board = Board(self.config, layout, self.clock, self.front)
+        if self._open_strip:
+            board.strip = self._open_strip(board)
+        return board
+
+    def load_registry(self, game):
+        """Return the tags enrolled for `game`; a damaged table is empty, and said to be."""
+        try:
+            return Registry(load_tags(self.store, game))
+        except (KeepError, ValueError):
+            self._news.append("tags damaged")
+            return Registry()
+
+    # -- life ----------------------------------------------------------------------
+
+    async def run(self):
+        """Play, and ask what to play next, until the power goes."""
+        while True:
+            if self.app:
+                await self.app.run()
+                self.journal.close(self.app.session.game)
+                self.app = None
+            else:
+                await self._ask()
+
+    async def _ask(self):
+        """The start menu, and what comes of it."""
+        menu = await self._choose()
+        if menu.outcome == "play":
+            self.new_game(int.from_bytes(os.urandom(4), "little"))
+        elif menu.outcome == "resume":
+            self.resume()
+        else:
+            await self._care_for(menu.outcome)
+
+    async def _choose(self):
+        while self._news:
+            get = Words(self.settings.language, self.settings.game).get
+            await self.attend(Notice(get("look out"), get(self._news.pop(0)), get("press")))
+        tables = [(game, kit) for game in NAMES for kit in _KITS if self._read_layout(game, kit)]
+        menu = StartMenu(self.settings, tables, self._kept is not None)
+        await self.attend(menu)
+        try:
+            self.settings.save(self.store)
+        except OSError:
+            self._news.append("memory lost")
+        return menu
+
+    async def _care_for(self, task):
+        layout = self.open_layout(self.settings.game, self.settings.kit)
+        if not layout:
+            return
+        board = self.open_board(layout)
+        if task == "enrol":
+            from skald.care.enrolment import Enrolment as Care
+        else:
+            from skald.care.first_light import FirstLight as Care
+        care = Care(self, layout, board)
+        await self.attend(care)
+        care.close()
+
+    async def attend(self, sheet):
+        """Show `sheet` and hand it the buttons until it has an outcome."""
+        self.sheet = sheet
+        front, canvas = self.front, self.canvas
+        version = -1
+        while not sheet.outcome:
+            now = self.clock.ticks_ms()
+            self.guard.feed()
+            if version != sheet.version:
+                version = sheet.version
+                sheet.draw(canvas)
+                front.screen.show(canvas.buf)
+            self._hand_buttons(sheet, now)
+            sheet.step(now)
+            try:
+                front.screen.step()
+            except DriverError:
+                pass  # it is set up anew by itself
+            await sleep_ms(_TICK_MS)
+        self.sheet = None
+
+    def _hand_buttons(self, sheet, now):
+        turned = self.front.knob.take()
+        if turned:
+            sheet.turn(turned)
+        self.front.buttons.poll(now)
+        event = self.front.buttons.take()
+        if event == PRESS << 2 | push.PRESS:
+            sheet.press()
+        elif event == BACK << 2 | push.PRESS:
+            sheet.back()
+
+
+# -- power-on ----------------------------------------------------------------------------
+
+
+def main(clock=time, run=asyncio.run, disk=None, read_layout=read_layout, open_strip=None):
+    """Start the device; returns only in safe mode, with a wrong config, or when interrupted."""
+    config, fault = _load_config()
+    if fault:
+        say(Front(config), clock, "bad config", fault)
+        return
+    front = Front(config)
+    if front.is_back_down():
+        say(front, clock, "safe mode")
+        return
+    wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
+    device = Device(config, disk or Disk(), clock, Guard(wdt, clock), read_layout, open_strip)
+    try:
+        device.power_up(machine.reset_cause() == machine.WDT_RESET)
+        run(device.run())
+    except KeyboardInterrupt:
+        if wdt:
+            _feed_on(wdt)  # somebody works on the serial port
+    except Exception as error:
+        _print_exception(error)
+        device.note_crash()
+        say(device.front, clock, "crash", str(error), device.settings.language)
+        machine.reset()
+
+
+def _load_config():
+    """Return (config, name of its faulty entry or ""); without any, a profile for the screen."""
+    try:
+        config = __import__("config")
+    except Exception as error:
+        _print_exception(error)
+        return _default_profile(), "config.py"
+    fault = pins.find_fault(config)
+    if fault:
+        return _default_profile(), fault
+    return config, ""
+
+
+def _default_profile():
+    """Return the profile whose screen and knob pins this controller most probably has."""
+    name = "pico"
+    if sys.platform == "esp32":
+        name = "esp32_s3" if "S3" in os.uname().machine else "esp32"
+    return __import__("boards." + name, None, None, ("I2C",))
+
+
+def say(front, clock, key, detail="", language=LANGUAGES[0]):
+    """Show one sentence in the language of the device, without anything else running."""
+    words = Words(language, NAMES[0])
+    canvas = Canvas()
+    Notice("Skald", words.get(key).format(what=detail)).draw(canvas)
+    print(words.get(key).format(what=detail))
+    front.screen.show(canvas.buf)
+    for _ in range(_STEPS):
+        try:
+            if front.screen.step():
+                return
+        except DriverError:
+            clock.sleep_ms(_TICK_MS)
+
+
+def _feed_on(wdt):
+    """Feed the watchdog, which cannot be stopped, from a timer."""
+    number = -1 if sys.platform == "rp2" else 0
+
+    def feed(_timer):
+        wdt.feed()
+
+    machine.Timer(number).init(period=_FEED_MS, mode=machine.Timer.PERIODIC, callback=feed)
+
+
+def _print_exception(error):
+    if hasattr(sys, "print_exception"):
+        sys.print_exception(error)
+    else:
+        sys.excepthook(error.__class__, error, error.__traceback__)
