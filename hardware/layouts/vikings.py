@@ -1,0 +1,164 @@
+"""The table of Vikings.
+
+    +----+-------------------------+ +----+-------------------------+
+    | m  | ships      9 columns    | | m  |                         |
+    | a  | warriors                | | a  |        board 2          |
+    | i  | nobles      board 1     | | i  |                         |
+    | n  | scouts                  | | n  |                         |
+    |    | goldsmiths              | |    |                         |
+    |    | fishers                 | |    |                         |
+    +----+-------------------------+ +----+-------------------------+
+        pool of        12 slots around the wheel,     bonus tiles
+        Vikings        a spoke of lights for each     on display
+    +----+-------------------------+ +----+-------------------------+
+    |    |        board 3          | |    |        board 4          |
+    +----+-------------------------+ +----+-------------------------+
+
+A board, the ring of slots, and the places between have one MFRC522 each, whose
+switch joins it to an antenna under every place; tiles carry their tag in a
+corner, Vikings in the foot, so that one above the other never covers it.  The
+wheel turns a magnet over an AS5600 with twelve detents.
+
+full: all of it.  core: slots, pool and wheel; places on the boards, the
+mainlands and the bonus tiles are asked for with lit cells.
+
+A slot has a light for its lot and eleven more that count its price.
+"""
+
+import math
+
+from hardware.layouts.base import Layout
+from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
+from skald.table.layout import MFRC522
+
+_CELL = 38.0
+_COLUMNS = 9
+_MAINLAND = 64.0
+_GAP = 6.0
+_EDGE = 14.0
+_BLOCK = _MAINLAND + _GAP + _COLUMNS * _CELL
+_BOARD_HEIGHT = 6 * _CELL
+_BETWEEN = 24.0
+_WIDTH = 2 * (_EDGE + _BLOCK) + _BETWEEN
+_WHEEL_HEIGHT = 324.0
+_HEIGHT = 2 * (_EDGE + _BOARD_HEIGHT) + _WHEEL_HEIGHT
+_MIDDLE_X = _WIDTH / 2
+_MIDDLE_Y = _HEIGHT / 2
+
+_SLOT = 40.0
+_SLOT_RADIUS = 128.0
+_DETENT = 20.0
+_DETENT_RADIUS = 52.0
+_SPOKE = (68.0, 103.0)  # radius of the first and the last light of a price
+_PRICES = 11
+
+_MAINLAND_TAGS = 40  # a player of two owns up to 36 Vikings, and bonus tiles
+_POOL_TAGS = 16
+
+_ISLANDS = ("left", "right") + tuple(f"middle{number}" for number in range(len(MIDDLES)))
+_SHIP_KINDS = tuple(f"ship{number}" for number in range(len(SHIPS)))
+_BONUSES = tuple(f"bonus{number}" for number in range(len(BONUS)))
+_BUILDINGS = tuple(f"bonus{number}" for number, (what, _, _) in enumerate(BONUS) if what == "building")
+
+_ROW_TINTS = ("#d9cfae22", "#14141455", "#a8322a44", "#3d8b4044", "#d7b13a44", "#2f62a844")
+
+
+def build(kit):
+    """Return the Layout of `kit` ("full" or "core")."""
+    layout = Layout("vikings", kit, _WIDTH, _HEIGHT)
+    _place_wheel(layout)
+    for seat in range(4):
+        _place_board(layout, seat)
+    _add_sensors(layout)
+    _add_pixels(layout)
+    _draw(layout)
+    return layout
+
+
+def _corner(seat):
+    """Return the upper left corner of a seat's board with its mainland."""
+    x = _EDGE if seat % 2 == 0 else _WIDTH - _EDGE - _BLOCK
+    y = _EDGE if seat < 2 else _HEIGHT - _EDGE - _BOARD_HEIGHT
+    return x, y
+
+
+def _place_board(layout, seat):
+    x, y = _corner(seat)
+    layout.place("mainland", seat, x, y, _MAINLAND, _BOARD_HEIGHT, COLOURS + ("left",) + _BONUSES)
+    left = x + _MAINLAND + _GAP
+    for column in range(_COLUMNS):
+        for row in range(6):
+            holds = _ISLANDS + _BUILDINGS + (COLOURS[5 - row],) if row else _SHIP_KINDS
+            number = (seat * _COLUMNS + column) * 6 + row
+            layout.place("cell", number, left + column * _CELL, y + row * _CELL, _CELL, _CELL, holds)
+
+
+def _at(slot, radius):
+    """Return the point of the wheel at `slot`, slot 0 on top, clockwise."""
+    angle = math.tau * slot / 12
+    return _MIDDLE_X + radius * math.sin(angle), _MIDDLE_Y - radius * math.cos(angle)
+
+
+def _place_wheel(layout):
+    for slot in range(12):
+        for kind, radius, size, holds in (
+            ("slot", _SLOT_RADIUS, _SLOT, _ISLANDS + _SHIP_KINDS + COLOURS),
+            ("wheel", _DETENT_RADIUS, _DETENT, ("wheel",)),
+        ):
+            x, y = _at(slot, radius)
+            layout.place(kind, slot, round(x - size / 2, 1), round(y - size / 2, 1), size, size, holds)
+    layout.place("pool", 0, _EDGE + 70, _MIDDLE_Y - 64, 128, 128, COLOURS)
+    for place in range(4):
+        x = _WIDTH - _EDGE - 180 + place % 2 * 56
+        layout.place("display", place, x, _MIDDLE_Y - 50 + place // 2 * 56, 44, 44, _BONUSES)
+
+
+def _add_sensors(layout):
+    layout.add_antennas(MFRC522, layout.of_kind("slot"))
+    if layout.kit == "core":
+        layout.add_antennas(MFRC522, layout.of_kind("pool"), {"pool": _POOL_TAGS})
+    else:
+        layout.add_antennas(MFRC522, layout.of_kind("pool") + layout.of_kind("display"), {"pool": _POOL_TAGS})
+        cells = layout.of_kind("cell")
+        for seat in range(4):
+            own = cells[seat * 6 * _COLUMNS : (seat + 1) * 6 * _COLUMNS]
+            layout.add_antennas(MFRC522, own + [layout.zone("mainland", seat)], {"mainland": _MAINLAND_TAGS})
+    layout.add_detents(layout.of_kind("wheel"))
+
+
+def _add_pixels(layout):
+    """One strip: the wheel from within, pool and display, then board after board, to and fro."""
+    for zone in layout.of_kind("wheel"):
+        layout.add_pixels(zone, [_at(zone.index, _DETENT_RADIUS - 14)])
+    inner, outer = _SPOKE
+    step = (outer - inner) / (_PRICES - 1)
+    for zone in layout.of_kind("slot"):
+        spoke = [_at(zone.index, outer - step * k) for k in range(_PRICES)]
+        layout.add_pixels(zone, [_at(zone.index, _SLOT_RADIUS + 25)] + spoke)
+    for zone in layout.of_kind("pool") + layout.of_kind("display"):
+        layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
+    for seat in range(4):
+        shore = layout.zone("mainland", seat)
+        layout.add_pixels(shore, [(shore.x + shore.w * part, shore.y + shore.h - 4) for part in (0.3, 0.7)])
+        for column in range(_COLUMNS):
+            rows = range(6) if column % 2 == 0 else range(5, -1, -1)
+            for row in rows:
+                zone = layout.zone("cell", (seat * _COLUMNS + column) * 6 + row)
+                layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 3)])
+
+
+def _draw(layout):
+    """What is printed on the board, for the virtual table."""
+    layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SLOT_RADIUS + 33, "#20303a"])
+    layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SPOKE[1] + 4, "#8a6239"])
+    layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SPOKE[0] - 4, "#5d4022"])
+    for slot in range(12):
+        x, y = _at(slot, _SLOT_RADIUS + 24)
+        layout.decor.append(["text", round(x, 1), round(y + 3, 1), str(slot)])
+    for seat in range(4):
+        x, y = _corner(seat)
+        left = x + _MAINLAND + _GAP
+        layout.decor.append(["rect", x, y, _MAINLAND, _BOARD_HEIGHT, "#6f7d4a"])
+        layout.decor.append(["rect", left, y, _COLUMNS * _CELL, _BOARD_HEIGHT, "#1f5570"])
+        for row, tint in enumerate(_ROW_TINTS):
+            layout.decor.append(["rect", left, y + row * _CELL + 1, _COLUMNS * _CELL, _CELL - 2, tint])
