@@ -1,0 +1,32 @@
+"""python -m hardware: write everything that follows from the layouts.
+
+The packed tables of the device, the list of what ships, the pin tables, wiring
+lists, bills of materials and power budgets; what no layout asks for any more goes.
+"""
+
+import config
+from hardware.documents import TABLES, make_all
+from hardware.packed import FOLDER, pack_all
+from host_sim import ships
+
+
+def main():
+    wanted = {path: text.encode() for path, text in make_all(config.LIMIT_MA).items()}
+    wanted.update(pack_all())
+    changed = 0
+    for folder in (FOLDER, TABLES):
+        folder.mkdir(exist_ok=True)
+        for path in sorted(folder.iterdir()):
+            if path not in wanted:
+                path.unlink()
+                changed += 1
+    for path, data in wanted.items():
+        if not path.exists() or path.read_bytes() != data:
+            path.write_bytes(data)
+            changed += 1
+    changed += ships.write_package()
+    print("%d files, %d changed" % (len(wanted) + 1, changed))
+
+
+if __name__ == "__main__":
+    main()

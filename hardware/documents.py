@@ -1,0 +1,119 @@
+"""The documents that follow from the layouts and the profiles, as {file: text}."""
+
+import csv
+import io
+from pathlib import Path
+
+from hardware.circuit import Circuit
+from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+from hardware.parts import PARTS
+from hardware.power import Budget
+
+HARDWARE = Path(__file__).resolve().parent
+TABLES = HARDWARE / "tables"
+
+_MADE = "Made by `make hardware`; edit the layouts, the parts or the profiles instead.\n"
+_BUS_NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ")
+_PURPOSES = {
+    "NFC_SCK": "reader bus, clock",
+    "NFC_MOSI": "reader bus, to the readers",
+    "NFC_MISO": "reader bus, from the readers' gates",
+    "NFC_ADDRESS": "address of every 74HC138 and of the 74HC151",
+    "NFC_ENABLE": "enable of one 74HC138, active low",
+    "NFC_RESET": "RST of all PN5180, active low",
+    "NFC_BUSY": "from the 74HC151",
+    "HALL_SCK": "CLK of all 74HC165",
+    "HALL_MOSI": "not connected",
+    "HALL_MISO": "from QH of the first 74HC165",
+    "HALL_LOAD": "SH/LD of all 74HC165",
+    "I2C_SDA": "screen, wheel sensor",
+    "I2C_SCL": "screen, wheel sensor",
+    "STRIP": "to the 74AHCT125",
+    "KNOB_A": "encoder",
+    "KNOB_B": "encoder",
+    "KNOB_PRESS": "encoder's push contact",
+    "BACK": "button to ground",
+}
+
+
+def make_all(limit_ma):
+    """Return {Path: text} of everything under hardware/ that is made."""
+    circuits = {(game, kit): Circuit(build(game, kit)) for game, kit in list_tables()}
+    found = {HARDWARE / "pins.md": make_pins(), HARDWARE / "power.md": make_power(circuits, limit_ma)}
+    for (game, kit), circuit in circuits.items():
+        found[TABLES / f"{game}.{kit}.parts.csv"] = make_parts(circuit)
+        found[TABLES / f"{game}.{kit}.wiring.csv"] = make_wiring(circuit)
+    return found
+
+
+def make_pins():
+    """Return the pin tables of all controllers."""
+    lines = ["# Pins", "", _MADE]
+    for board, controller in CONTROLLERS.items():
+        profile = load_profile(board)
+        has_header = bool(controller.header)
+        lines += [f"## {controller.name}: `BOARD = \"{board}\"`", ""]
+        lines += ["Buses: " + ", ".join(f"{name} {profile[name]}" for name in _BUS_NUMBERS) + ".", ""]
+        pulled = list_pull_ups(board, profile)
+        if pulled:
+            lines += ["Without pull-ups of their own, 10 kohm to 3.3 V each: " + ", ".join(pulled) + ".", ""]
+        lines += ["| GPIO |" + (" pin |" if has_header else "") + " name | goes to |"]
+        lines += ["| --- |" + (" --- |" if has_header else "") + " --- | --- |"]
+        for name, number in sorted(list_pins(profile), key=lambda pair: pair[1]):
+            pin = f" {controller.header[number]} |" if has_header else ""
+            lines.append(f"| {number} |{pin} {name} | {_PURPOSES[name.split('[')[0]]} |")
+        used = {number for _, number in list_pins(profile)}
+        free = [str(number) for number in controller.gpios if number not in used]
+        lines += ["", "Free: " + (", ".join(free) or "none") + ".", ""]
+    return "\n".join(lines)
+
+
+def make_power(circuits, limit_ma):
+    """Return the power budgets of all tables with the hungriest controller."""
+    board = max(CONTROLLERS, key=lambda board: CONTROLLERS[board].supply_ma)
+    lines = ["# Power", "", _MADE]
+    lines += [
+        f"Currents in mA, with an {CONTROLLERS[board].name} and {limit_ma} mA for the strip (`LIMIT_MA`).",
+        "One field is on at a time. Readers at 3.3 V have a regulator of their own; the controller's",
+        "3.3 V pin feeds the rest. A quarter is added for the supply.",
+        "",
+        "| table | strip | unlimited | 3.3 V readers | 3.3 V pin | 5 V readers | all at 5 V | supply |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for (game, kit), circuit in circuits.items():
+        found = Budget(circuit, board, limit_ma)
+        figures = (
+            found.strip,
+            found.strip_free,
+            found.readers_3v3,
+            found.pin_3v3,
+            found.readers_5v,
+            found.total_5v,
+            found.supply,
+        )
+        lines.append(f"| {game} {kit} | " + " | ".join("%.0f" % figure for figure in figures) + " |")
+    lines += ["", "| part | supply | always | at work | source |", "| --- | --- | --- | --- | --- |"]
+    for part in PARTS.values():
+        if part.supply:
+            lines.append(f"| {part.name} | {part.supply} | {part.idle_ma:g} | {part.active_ma:g} | {part.source} |")
+    return "\n".join(lines) + "\n"
+
+
+def make_parts(circuit):
+    """Return the bill of materials as CSV."""
+    return _write_csv(("count", "part", "for"), [(count, PARTS[part].name, use) for part, count, use in circuit.bill()])
+
+
+def make_wiring(circuit):
+    """Return the wiring list as CSV; names in capitals are those of pins.md."""
+    return _write_csv(("device", "terminal", "goes to", "through"), circuit.connections())
+
+
+def _write_csv(head, rows):
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(head)
+    writer.writerows(rows)
+    return out.getvalue()

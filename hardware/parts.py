@@ -1,0 +1,51 @@
+"""The parts a table is made of, with what each takes from its supply.
+
+Currents are in mA at 3.3 V unless the supply says 5 V.  `idle_ma` flows always,
+`active_ma` on top of it while the part works.  Where a data sheet gives a
+typical and a greatest value the greatest is taken; a "default" is an
+assumption for modules that differ: replace it by your copy's value.
+"""
+
+import dataclasses
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    name: str
+    supply: str = ""  # "3.3 V", "5 V" or "" (takes nothing)
+    idle_ma: float = 0.0
+    active_ma: float = 0.0
+    source: str = ""
+
+
+PARTS = {
+    "mfrc522": Part("MFRC522 reader module with antenna", "3.3 V", 19, 100, "data sheet: IDDD + IDDA, ITVDD"),
+    "pn5180": Part("PN5180 reader module with antenna", "5 V", 20, 250, "default idle; data sheet: ITVDD at most"),
+    "antenna": Part("Loop antenna, tuned to 13.56 MHz"),
+    "rf_switch": Part("Antenna switch 1 of 8", "3.3 V", 1, 0, "default"),
+    "74hc595": Part("74HC595 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most"),
+    "74hc138": Part("74HC138 decoder", "3.3 V", 0.1, 0, "data sheet: ICC at most"),
+    "74hc125": Part("74HC125 four gates", "3.3 V", 0.1, 0, "data sheet: ICC at most"),
+    "74hc151": Part("74HC151 one of eight", "3.3 V", 0.1, 0, "data sheet: ICC at most"),
+    "74hc165": Part("74HC165 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most"),
+    "74ahct125": Part("74AHCT125 level shifter", "5 V", 2, 0, "data sheet: ICC at most"),
+    "drv5032": Part("DRV5032 Hall switch, either pole, push-pull", "3.3 V", 0.005, 0, "default: microamperes in every version"),
+    "as5600": Part("AS5600 angle sensor module", "3.3 V", 6.5, 0, "data sheet: ICC at most"),
+    "wheel_magnet": Part("Magnet 6 x 2.5 mm, magnetised across, for the AS5600"),
+    "ssd1306": Part("OLED 128 x 64, SSD1306, I2C", "3.3 V", 25, 0, "default, all pixels lit"),
+    "knob": Part("Rotary encoder with push contact, 20 detents"),
+    "button": Part("Push button"),
+    "pixel": Part("WS2812B LED", "5 V", 1, 60, "data sheet and practice: 60 mA at full white"),
+    "ntag213": Part("NTAG213 sticker, 14443A"),
+    "icode": Part("ICODE SLIX sticker, 15693"),
+    "magnet": Part("Magnet 5 x 2 mm for a piece"),
+    "c100n": Part("Capacitor 100 nF, beside each chip and Hall switch"),
+    "c1000u": Part("Capacitor 1000 uF 10 V, at each feed of the strip"),
+    "r330": Part("Resistor 330 ohm, in the strip's data line"),
+    "r10k": Part("Resistor 10 kohm, pull-up of each enable line"),
+    "r10k_strip": Part("Resistor 10 kohm, pull-down of the level shifter's input"),
+    "r4k7": Part("Resistor 4.7 kohm, pull-up of SDA and SCL"),
+    "fuse": Part("Fuse 2 A, slow, at each feed of the strip"),
+    "supply": Part("Supply 5 V, as hardware/power.md says"),
+    "regulator": Part("Regulator 3.3 V for the readers, as hardware/power.md says"),
+}

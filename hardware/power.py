@@ -1,0 +1,54 @@
+"""The power budget of a table, from its bill of materials.
+
+One RF field is on at a time, so of all readers the hungriest one counts as
+active.  The strip counts with the limit that the firmware keeps (LIMIT_MA of
+config.py); what it could take without that limit is what the fuses are for.
+Readers run from a regulator of their own, the rest from the controller's pin.
+"""
+
+import math
+
+from hardware.controllers import CONTROLLERS
+from hardware.parts import PARTS
+
+_READERS = ("mfrc522", "pn5180", "rf_switch")
+_RESERVE = 1.25
+_SUPPLY_STEP_MA = 500
+
+
+class Budget:
+    """Currents in mA of one Circuit with `limit_ma` for the strip and one controller.
+
+    readers_3v3, pin_3v3: at 3.3 V, of the readers' regulator and of the controller's pin
+    strip_free: of the strip if nothing limited it; total_5v: all of it; supply: to buy
+    """
+
+    def __init__(self, circuit, board, limit_ma):
+        controller = CONTROLLERS[board]
+        bill = {part: count for part, count, _ in circuit.bill()}
+        self.readers_3v3 = _add_idle(bill, "3.3 V", _READERS) + _most_active(bill, "3.3 V")
+        self.pin_3v3 = _add_idle(bill, "3.3 V", set(bill) - set(_READERS))
+        self.pin_limit = controller.rail_ma
+        pixels = bill.get("pixel", 0)
+        self.strip_free = pixels * (PARTS["pixel"].idle_ma + PARTS["pixel"].active_ma)
+        self.strip = min(limit_ma, self.strip_free)
+        self.readers_5v = _add_idle(bill, "5 V", _READERS) + _most_active(bill, "5 V")
+        self.logic_5v = _add_idle(bill, "5 V", set(bill) - set(_READERS) - {"pixel"})
+        self.controller = controller.supply_ma
+        self.total_5v = (
+            self.strip + self.readers_5v + self.logic_5v + self.controller + self.readers_3v3 + self.pin_3v3
+        )
+        self.supply = math.ceil(self.total_5v * _RESERVE / _SUPPLY_STEP_MA) * _SUPPLY_STEP_MA
+
+    @property
+    def is_within_pin(self):
+        """True when the controller's 3.3 V pin feeds what hangs on it."""
+        return self.pin_3v3 <= self.pin_limit
+
+
+def _add_idle(bill, supply, parts):
+    return sum(PARTS[part].idle_ma * bill.get(part, 0) for part in parts if PARTS[part].supply == supply)
+
+
+def _most_active(bill, supply):
+    return max((PARTS[part].active_ma for part in _READERS if part in bill and PARTS[part].supply == supply), default=0)

@@ -1,0 +1,90 @@
+"""What is made from layouts and profiles is fresh, and the pins are possible."""
+
+import importlib
+
+import config
+import pytest
+
+from hardware.controllers import CONTROLLERS, find_pin_faults, list_pins, list_pull_ups, load_profile
+from hardware.documents import HARDWARE, TABLES, make_all, make_pins
+from hardware.packed import FOLDER, pack_all
+from skald.table.layout import Layout
+
+_ADVICE = "run `make hardware`"
+
+
+def test_documents_are_fresh():
+    stale = [path.name for path, text in make_all(config.LIMIT_MA).items() if _read(path) != text]
+    assert stale == [], _ADVICE
+
+
+def test_packed_layouts_are_fresh():
+    wanted = pack_all()
+    stale = [path.name for path, data in wanted.items() if not path.exists() or path.read_bytes() != data]
+    assert stale == [], _ADVICE
+    for data in wanted.values():
+        Layout(data)
+
+
+def test_nothing_outlives_its_layout():
+    wanted = set(make_all(config.LIMIT_MA)) | set(pack_all())
+    there = {path for folder in (FOLDER, TABLES) for path in folder.iterdir()}
+    assert there - wanted == set(), _ADVICE
+
+
+def _read(path):
+    return path.read_text(encoding="utf-8") if path.exists() else None
+
+
+def test_each_controller_has_a_profile_and_each_profile_a_controller():
+    profiles = {path.stem for path in (HARDWARE.parent / "firmware/boards").glob("*.py")} - {"__init__"}
+    assert profiles == set(CONTROLLERS)
+    names = [set(load_profile(board)) for board in CONTROLLERS]
+    assert all(found == names[0] for found in names)
+
+
+@pytest.mark.parametrize("board", CONTROLLERS)
+def test_pins_of_a_profile_are_possible(board):
+    assert find_pin_faults(board, load_profile(board)) == []
+
+
+@pytest.mark.parametrize(
+    "board, change, fault",
+    [
+        ("pico", {"STRIP": 23}, "not on the"),
+        ("pico", {"STRIP": 19}, "already"),
+        ("pico", {"NFC_SCK": 5, "STRIP": 2}, "no SCK of SPI 0"),
+        ("pico", {"I2C_SDA": 20, "I2C_SCL": 3}, "no SCL of I2C 0"),
+        ("esp32", {"STRIP": 34, "KNOB_A": 15}, "cannot drive"),
+        ("esp32", {"BACK": 12, "HALL_LOAD": 13}, "must be 0 at reset"),
+        ("esp32", {"BACK": 6}, "not on the"),
+        ("esp32_s3", {"STRIP": 33}, "not on the"),
+    ],
+)
+def test_impossible_pin_is_named(board, change, fault):
+    profile = {**load_profile(board), **change}
+    assert any(fault in text for text in find_pin_faults(board, profile))
+
+
+def test_config_names_a_profile():
+    assert config.BOARD in CONTROLLERS
+    assert set(load_profile(config.BOARD)) <= set(vars(config))
+
+
+def test_inputs_without_pull_ups_are_told():
+    assert list_pull_ups("pico", load_profile("pico")) == []
+    assert list_pull_ups("esp32", load_profile("esp32")) == ["KNOB_A", "KNOB_B"]
+
+
+def test_pin_table_names_every_pin():
+    text = make_pins()
+    for board in CONTROLLERS:
+        for name, number in list_pins(load_profile(board)):
+            assert f"| {number} |" in text and name in text
+
+
+def test_profiles_are_data():
+    for board in CONTROLLERS:
+        module = importlib.import_module(f"boards.{board}")
+        public = [name for name in vars(module) if not name.startswith("_")]
+        assert all(name.isupper() for name in public)
