@@ -5,9 +5,14 @@ files.  What only one of them has is given the same name here; no other
 firmware module may catch ImportError.
 """
 
+import sys
+
 try:
     from micropython import const
+
+    _IS_BOARD = True
 except ImportError:  # CPython has no compile-time constants
+    _IS_BOARD = False
 
     def const(value):
         return value
@@ -30,6 +35,20 @@ def ticks_diff(later, earlier):
     return span
 
 
+def borrow(package, name):
+    """Return module `name` of `package`, which a board does not keep.
+
+    There it is loaded anew each time and goes when its last user lets go of it;
+    CPython has the memory to keep it.
+    """
+    full_name = package + "." + name
+    module = __import__(full_name, None, None, ("*",))
+    if _IS_BOARD:
+        del sys.modules[full_name]
+        setattr(sys.modules[package], name, None)
+    return module
+
+
 def sleep_ms_of(asyncio):
     """Return `asyncio.sleep_ms`, or its like for an asyncio that has none (CPython's)."""
     if hasattr(asyncio, "sleep_ms"):
@@ -41,4 +60,4 @@ def sleep_ms_of(asyncio):
     return sleep_ms
 
 
-__all__ = ("const", "sleep_ms_of", "ticks_diff")
+__all__ = ("borrow", "const", "sleep_ms_of", "ticks_diff")

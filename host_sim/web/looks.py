@@ -35,7 +35,7 @@ class Kind:
 
 def _vikings_on_board(game, rng):
     data = importlib.import_module("skald.rules.vikings_on_board.data")
-    colours, goods = data.COLOURS, data.KINDS
+    colours, goods = importlib.import_module("skald.rules.vikings_on_board.wording").COLOURS, data.KINDS
     return {
         "body": Kind((58, 44), lambda i: {"colour": colours[i // 6], "marks": data.SHIELDS[i]}, is_flat=True),
         "supply": Kind((21, 21), lambda i: _BACK, lambda i: {"shape": "token", "icon": goods[i // 5]}, ("bow",)),

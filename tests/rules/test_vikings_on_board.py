@@ -2,7 +2,7 @@
 
 import pytest
 from skald.rules.base import CHANCE, IllegalAction
-from skald.rules.vikings_on_board import GAME, data
+from skald.rules.vikings_on_board import GAME, facts, wording
 from skald.rules.vikings_on_board import layout as at
 from tests.rules.vikings_on_board_table import (
     arrange, body, do, listed, order_aboard, reason, start,
@@ -18,11 +18,11 @@ def test_figures_stand_in_the_order_they_fell(seats, letters):
     game = GAME(seats, 5)
     fallen = [seats - 1 - i for i in range(seats)]
     for seat in fallen:
-        do(game, "fall " + data.COLOURS[seat])
+        do(game, "fall " + wording.COLOURS[seat])
     for spot in range(22):
         seat = fallen["ABCD".index(letters[spot])] if spot < len(letters) else None
-        assert game.spot_figure(spot) == seat
-    assert game.leader_side() == 1
+        assert facts.spot_figure(game, spot) == seat
+    assert facts.leader_side(game) == 1
     assert reason(game, at.FALL, 0) == "not now"
 
 
@@ -42,9 +42,9 @@ def test_random_set_up_gives_three_colours_a_ship(seed):
         assert len({b // 6 for b in bodies}) == len(bodies) == 3
         seen += bodies
     assert sorted(seen) == list(range(24))
-    assert game.pile(0) == 7 and game.pile(1) == 8
-    assert [game.market(kind) for kind in range(3)] == [1, 1, 1]
-    assert game.round() == 1 and game.current() == game.spot_figure(0)
+    assert facts.pile(game, 0) == 7 and facts.pile(game, 1) == 8
+    assert [facts.market(game, kind) for kind in range(3)] == [1, 1, 1]
+    assert facts.round_number(game) == 1 and game.current() == facts.spot_figure(game, 0)
 
 
 def test_dealing_refuses_what_the_rule_forbids():
@@ -70,7 +70,7 @@ def test_dealing_keeps_the_rest_possible():
 def test_set_up_read_from_the_table():
     model = start(3, 9)
     bodies = sum((order_aboard(model, ship) for ship in range(8)), [])
-    fallen = [model.spot_figure(i) for i in range(3)]
+    fallen = [facts.spot_figure(model, i) for i in range(3)]
     game = GAME(3, 77)
     game.set_up(fallen, bodies)
     assert game.encode()[8:] == model.encode()[8:]
@@ -93,14 +93,14 @@ def test_order_of_play_follows_the_old_side():
     game = GAME(3, 1)
     game.set_up([2, 0, 1], [b for ship in range(8) for b in lane_of(ship)])
     actors = []
-    while game.round() == 1:
+    while facts.round_number(game) == 1:
         if game.prompt() == "do figure":
             actors.append(game.current())
         do(game, listed(game)[0])
     # Set-up order is A B C, B C A, C A B with A green, B red, C blue.
     assert actors == [2, 0, 1, 0, 1, 2, 1, 2, 0]
-    assert game.round() == 2 and game.leader_side() == 0
-    assert game.current() == game.spot_figure(11)
+    assert facts.round_number(game) == 2 and facts.leader_side(game) == 0
+    assert game.current() == facts.spot_figure(game, 11)
 
 
 def lane_of(ship):
@@ -131,7 +131,7 @@ def test_leader_moves_when_the_round_ends_without_a_stern():
     do(game, "figure marketplace", "raise hide")
     assert listed(game) == ["leader"] and game.current() == 0
     do(game, "leader")
-    assert game.leader_side() == 0 and game.departures() == 0 and game.round() == 2
+    assert facts.leader_side(game) == 0 and facts.departures(game) == 0 and facts.round_number(game) == 2
 
 
 def test_a_performable_building_must_be_taken():
@@ -159,4 +159,4 @@ def test_only_with_nothing_performable_a_figure_idles():
     assert reason(game, at.FIGURE, 1) == "cannot perform"
     assert reason(game, at.IDLE, 3) == "building taken"
     do(game, "idle marketplace")
-    assert game.prompt() == "do depart" and [game.market(k) for k in range(3)] == [4, 4, 4]
+    assert game.prompt() == "do depart" and [facts.market(game, k) for k in range(3)] == [4, 4, 4]

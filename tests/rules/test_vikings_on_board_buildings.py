@@ -3,7 +3,7 @@
 from array import array
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings_on_board import data
+from skald.rules.vikings_on_board import facts, wording
 from skald.rules.vikings_on_board import layout as at
 from tests.rules.vikings_on_board_table import (
     arrange, body, do, listed, order_aboard, reason, start, with_bytes,
@@ -37,7 +37,7 @@ def test_jump_ship_1_moves_an_own_body_to_the_last_place():
 
 def test_jump_ship_2_moves_any_colour():
     game = do(arrange(4, last=0, free="jumpany"), "figure jumpany")
-    assert {text.split()[1][:-1] for text in listed(game)} == set(data.COLOURS)
+    assert {text.split()[1][:-1] for text in listed(game)} == set(wording.COLOURS)
     assert len(listed(game)) == 24 * 7
 
 
@@ -68,7 +68,7 @@ def test_tavern_1_bets_a_barrel_in_hand_on_a_free_zone():
     assert reason(game, at.BET, 4 << 5 | 5) == "not your barrel"
     assert reason(game, at.SHIFT, 8 << 5 | 5) == "not now"
     do(game, "bet barrel0 quay0 red")
-    assert game.quay_owner(0) == 0 and game.barrels_in_hand(0) == 2
+    assert facts.quay_owner(game, 0) == 0 and facts.barrels_in_hand(game, 0) == 2
 
 
 def test_one_player_may_hold_several_zones_of_a_ship():
@@ -87,8 +87,8 @@ def test_tavern_2_bets_or_shifts_also_from_a_departed_ship():
     assert reason(game, at.SHIFT, 21 << 5 | 0) == "no barrel there"
     assert reason(game, at.SHIFT, 13 << 5 | 14) == "ship gone"
     do(game, "shift quay3 blue quay5 blue")
-    assert game.quay_owner(13) is None and game.quay_owner(21) == 0
-    assert game.barrels_in_hand(0) == 3
+    assert facts.quay_owner(game, 13) is None and facts.quay_owner(game, 21) == 0
+    assert facts.barrels_in_hand(game, 0) == 3
 
 
 def test_taverns_without_a_barrel_in_hand():
@@ -108,7 +108,7 @@ def test_warehouse_1_draws_one_and_loads_it():
     assert game.current() == 0
     assert reason(game, at.LOAD, 0) == "not drawn"
     do(game, "load grain bow4")
-    assert game.bow(4, 1) == 1 and game.pile(0) == 6 and game.pile(1) == 8
+    assert facts.bow(game, 4, 1) == 1 and facts.pile(game, 0) == 6 and facts.pile(game, 1) == 8
 
 
 def test_a_draw_is_weighted_by_what_nobody_has_seen():
@@ -125,7 +125,7 @@ def test_warehouse_2_keeps_one_of_three_and_buries_the_rest():
     do(game, "draw hide", "draw metal", "draw hide")
     assert len(listed(game)) == 2 * 8
     do(game, "load metal bow0")
-    assert game.bow(0, 2) == 1 and game.pile(1) == 7
+    assert facts.bow(game, 0, 2) == 1 and facts.pile(game, 1) == 7
     assert list(game.state[at.UNDER : at.UNDER + 3]) == [0, 0, at.NO_KIND]
 
 
@@ -183,12 +183,12 @@ def test_marketplace_raises_up_to_four():
     assert listed(game) == ["raise grain", "raise metal"]
     assert reason(game, at.RAISE, 0) == "value is four"
     do(game, "raise grain")
-    assert game.market(1) == 4
+    assert facts.market(game, 1) == 4
 
 
 def test_set_sail_takes_a_stern_for_the_end_of_the_round():
     game = do(start(4), "figure setsail")
-    assert game.stern_holder() == game.spot_figure(11 + 9)
+    assert facts.stern_holder(game) == facts.spot_figure(game, 11 + 9)
     assert game.prompt() == "do figure"
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 from skald.rules.base import OVER, IllegalAction
+from skald.rules.vikings_on_board import facts
 from skald.rules.vikings_on_board import layout as at
 from tests.rules.vikings_on_board_table import arrange, do, listed, start, with_bytes
 
@@ -18,7 +19,7 @@ def sail_with(seats=4, holder=0, **table):
 
 def order(game, ship):
     out = bytearray(4)
-    return list(out[: game.influence(ship, out)])
+    return list(out[: facts.influence(game, ship, out)])
 
 
 # -- choosing the ship ("Setting sail" A) ----------------------------------------
@@ -81,7 +82,7 @@ def test_example_c_the_right_bet_comes_back_and_the_wrong_one_stays():
     assert [game.score(seat) for seat in range(4)] == [0, 0, 0, 4]
     assert game.zone_of(39 + YELLOW * 4 + 3) == 86 + YELLOW
     do(game, "take hide", "sail lane0")
-    assert game.quay_owner(0) == GREEN and game.zone_of(39 + GREEN * 4 + 1) == 16
+    assert facts.quay_owner(game, 0) == GREEN and game.zone_of(39 + GREEN * 4 + 1) == 16
 
 
 def test_no_bet_no_recovery():
@@ -100,7 +101,7 @@ def test_example_d_supplies_go_round_by_influence():
         takers.append(game.current())
         do(game, "take " + kind)
     assert takers == [BLUE, RED, GREEN, BLUE]
-    assert [game.supplies_taken(seat) for seat in range(4)] == [1, 2, 1, 0]
+    assert [facts.supplies_taken(game, seat) for seat in range(4)] == [1, 2, 1, 0]
     assert game.breakdown(BLUE)[:3] == [("hide", 0, 0), ("grain", 1, 1), ("metal", 1, 1)]
     assert listed(game) == ["sail lane0"] and game.current() == 0
 
@@ -108,13 +109,13 @@ def test_example_d_supplies_go_round_by_influence():
 def test_too_few_supplies_leave_the_last_without():
     game = sail_with(lanes={0: EXAMPLE}, bows={0: "grain hide"})
     do(game, "depart lane0", "take hide", "take grain", "sail lane0")
-    assert [game.supplies_taken(seat) for seat in range(4)] == [1, 1, 0, 0]
+    assert [facts.supplies_taken(game, seat) for seat in range(4)] == [1, 1, 0, 0]
 
 
 def test_who_is_alone_aboard_takes_all():
     game = sail_with(lanes={0: "green0"}, bows={0: "grain hide metal"})
     do(game, "depart lane0", "take hide", "take grain", "take metal")
-    assert game.supplies_taken(GREEN) == 3
+    assert facts.supplies_taken(game, GREEN) == 3
 
 
 def test_one_cannot_take_what_is_not_there():
@@ -136,7 +137,7 @@ def test_an_unplayed_colour_makes_one_leave_chosen_left_of_the_next_taker():
     # Yellow again, one supply left: nobody takes any more, so it leaves.
     assert game.current() == GREEN and listed(game) == ["discard all"]
     do(game, "discard all", "sail lane0")
-    assert [game.supplies_taken(seat) for seat in range(3)] == [1, 1, 0]
+    assert [facts.supplies_taken(game, seat) for seat in range(3)] == [1, 1, 0]
     assert list(game.state[at.REMOVED : at.REMOVED + 3]) == [1, 0, 1]
 
 
@@ -168,13 +169,13 @@ def test_the_ship_is_pushed_off_and_a_round_begins():
     with_bytes(game, bonus={7: 1})
     assert game.zone_of(55 + 8) == 0
     do(game, "depart lane0")
-    assert game.zone_of(75) == 0 and game.departing() == 0
+    assert game.zone_of(75) == 0 and facts.departing(game) == 0
     do(game, "take hide", "sail lane0")
-    assert game.is_departed(0) and game.departures() == 1
+    assert facts.is_departed(game, 0) and facts.departures(game) == 1
     assert game.zone_of(7) == 255 and game.zone_of(75) == 255
     assert game.lane(0, bytearray(5)) == 0
     do(game, "leader")
-    assert game.round() == 2 and game.stern_holder() is None
+    assert facts.round_number(game) == 2 and facts.stern_holder(game) is None
 
 
 def test_seven_departures_end_the_game():

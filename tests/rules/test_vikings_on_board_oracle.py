@@ -5,8 +5,9 @@ The reading below uses sets of words and the public accessors alone.
 
 import pytest
 from skald.rules.base import CHANCE
-from skald.rules.vikings_on_board import GAME
-from skald.rules.vikings_on_board.data import BUILDINGS, COLOURS, KINDS
+from skald.rules.vikings_on_board import GAME, facts
+from skald.rules.vikings_on_board.data import KINDS
+from skald.rules.vikings_on_board.wording import BUILDINGS, COLOURS
 from tests.rules.vikings_on_board_table import listed, play_on
 
 
@@ -18,7 +19,7 @@ class Table:
         out = bytearray(5)
         self.ships = {}
         for ship in range(8):
-            if not game.is_departed(ship):
+            if not facts.is_departed(game, ship):
                 bodies = out[: game.lane(ship, out)]
                 self.ships[ship] = [COLOURS[b // 6] + str(b % 6) for b in bodies]
         self.where = {name: ship for ship, names in self.ships.items() for name in names}
@@ -28,7 +29,7 @@ class Table:
             "quay%d %s" % (ship, COLOURS[c])
             for ship in self.ships
             for c in range(4)
-            if game.quay_owner(ship * 4 + c) is None
+            if facts.quay_owner(game, ship * 4 + c) is None
         }
         places = [game.zone_of(39 + self.seat * 4 + k) for k in range(4)]
         self.hand = {"barrel%d" % k for k in range(4) if places[k] == 255}
@@ -54,7 +55,7 @@ class Table:
         return {"shift %s %s" % (old, new) for old in self.laid for new in self.free_quays}
 
     def raises(self):
-        return {"raise " + KINDS[k] for k in range(3) if self.game.market(k) < 4}
+        return {"raise " + KINDS[k] for k in range(3) if facts.market(self.game, k) < 4}
 
     def exchanges(self):
         rank = {name: (COLOURS.index(name[:-1]), name[-1]) for name in self.where}
@@ -72,24 +73,24 @@ class Table:
             "advance": self.advances(),
             "jumpown": self.jumps(self.own),
             "tavern1": self.bets(),
-            "warehouse1": self.game.pile(0),
+            "warehouse1": facts.pile(self.game, 0),
             "marketplace": self.raises(),
             "jumpany": self.jumps(self.where),
             "tavern2": self.bets() | self.shifts(),
-            "warehouse2": self.game.pile(1),
+            "warehouse2": facts.pile(self.game, 1),
             "setsail": True,
             "exchange": self.exchanges(),
         }
 
     def figures(self):
-        side = self.game.leader_side() * 11
-        free = {name for i, name in enumerate(BUILDINGS) if self.game.spot_figure(side + i) is None}
+        side = facts.leader_side(self.game) * 11
+        free = {name for i, name in enumerate(BUILDINGS) if facts.spot_figure(self.game, side + i) is None}
         good = {name for name, effect in self.effects().items() if effect and name in free}
         return {"figure " + n for n in good} or {"idle " + n for n in free}
 
     def departures(self):
         loaded = {
-            s for s, names in self.ships.items() if names and any(self.game.bow(s, k) for k in range(3))
+            s for s, names in self.ships.items() if names and any(facts.bow(self.game, s, k) for k in range(3))
         }
         return {"depart lane%d" % ship for ship in loaded or self.ships}
 

@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 from skald.rules.base import CHANCE, CURRENT, IllegalAction
-from skald.rules.vikings_on_board import GAME, data
+from skald.rules.vikings_on_board import GAME, data, dealing, wording
 from skald.rules.vikings_on_board import layout as at
 
 LEADERS_SIDE = 11  # first spot of the side the figures go to in round 1
@@ -12,7 +12,7 @@ LEADERS_SIDE = 11  # first spot of the side the figures go to in round 1
 
 def body(name):
     """Return the body called `name`, e.g. "red4"."""
-    return data.COLOURS.index(name[:-1]) * 6 + int(name[-1])
+    return wording.COLOURS.index(name[:-1]) * 6 + int(name[-1])
 
 
 def listed(game):
@@ -66,7 +66,7 @@ def arrange(seats, lanes=None, bows=None, quays=None, market=None, last=None, fr
         for kind in kinds.split():
             put_supply(state, data.KINDS.index(kind), at.BOW + ship * 3)
     for (ship, colour), (seat, number) in (quays or {}).items():
-        zone = ship * 4 + data.COLOURS.index(colour)
+        zone = ship * 4 + wording.COLOURS.index(colour)
         state[at.QUAY + zone] = seat + 1
         state[at.BARREL + seat * 4 + number - 1] = zone
         state[at.HAND + seat] -= 1
@@ -110,13 +110,13 @@ def _lay_bodies(state, lanes, gone):
 
 
 def _move_all_but(state, seats, last, free):
-    owners = [seat for seat in data.OPENING[seats]]
+    owners = [seat for seat in dealing.OPENING[seats]]
     owners.remove(last)
     state[at.SPOT : at.SPOT + 22] = bytes(22)
     state[at.SPOT] = last + 1
     state[at.FROM] = 0
     state[at.ACTOR] = state[CURRENT] = last
-    for building, name in enumerate(data.BUILDINGS):
+    for building, name in enumerate(wording.BUILDINGS):
         if owners and name not in free:
             state[at.SPOT + LEADERS_SIDE + building] = owners.pop() + 1
             if name == "setsail":

@@ -17,6 +17,7 @@ from array import array
 
 from skald.compat import const
 from skald.rules import prng
+from skald.rules.parts import desk
 
 CHANCE = const(254)  # current(): an outcome is awaited, not a decision
 OVER = const(255)  # current(): the game has ended
@@ -32,7 +33,7 @@ CURRENT = const(3)
 PRNG = const(4)
 BODY = const(8)  # first byte that belongs to the game itself
 
-_KEPT = const(8)  # snapshots kept for undo before replaying from the start
+_KEPT = const(4)  # snapshots kept for undo before replaying from the start
 
 
 class RulesError(ValueError):
@@ -203,6 +204,7 @@ class Game:
 
     def _do(self, action):
         state = self.state
+        desk.end_action()
         if state[CURRENT] == CHANCE:
             prng.step(state, PRNG)
         self._legal_count = -1
@@ -356,6 +358,10 @@ class Game:
         are keys of show/words, the rows are in the order of the screen.
         """
         return None
+
+    def part(self, name):
+        """Return module `name` of this game's package, borrowed for this action (see parts.py)."""
+        return desk.lend(self.NAME, name)
 
     def _list(self):
         if self._legal_count < 0:

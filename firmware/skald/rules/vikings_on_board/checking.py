@@ -5,9 +5,9 @@ entry in step, the phase in keeping with the rest.  It does not prove that
 the position can be reached by play.
 """
 
+from skald.compat import borrow
 from skald.rules.base import BadPosition, CHANCE, CURRENT, OVER, SEATS
-from skald.rules.vikings_on_board.data import OPENING, PILES
-from skald.rules.vikings_on_board.departing import sharing
+from skald.rules.vikings_on_board.data import PILES
 from skald.rules.vikings_on_board.layout import (
     ACTOR, BARREL, BONUS, BOW, BY, CHOOSING, DEPARTING, DOCKING, DRAWING_1, DRAWING_2, DRAWN,
     FALLING, FINISHED, FRESH, FROM, GONE, HAND, IN_HAND, LANE, LAST, LEADING, LEFT, LENGTH,
@@ -15,7 +15,8 @@ from skald.rules.vikings_on_board.layout import (
     QUAY, RECOVERED, RECOVERING, REMOVED, ROUND, SAILED, SAILING, SHIP, SIDE, SPOT, STERN,
     TAKEN, TOTAL, TURN, UNDER, UNDERS, WHERE,
 )
-from skald.rules.vikings_on_board.scoring import rank_colours
+
+_PACKAGE = "skald.rules.vikings_on_board"
 
 
 def _demand(is_so):
@@ -163,7 +164,7 @@ def _check_set_up(state):
     seats = state[SEATS]
     fallen = state[TURN] if state[PHASE] == FALLING else seats
     _demand(fallen < seats or state[PHASE] == DOCKING and state[TURN] == 0)
-    opening = OPENING[seats]
+    opening = borrow(_PACKAGE, "dealing").OPENING[seats]
     for spot in range(22):
         owner = state[SPOT + spot]
         if spot < len(opening) and opening[spot] < fallen:
@@ -201,7 +202,7 @@ def _check_round(state):
         count = 0
         for spot in range(SPOT, SPOT + 22):
             count += state[spot] == seat + 1
-        _demand(count * seats == len(OPENING[seats]))
+        _demand(count == (0, 0, 4, 3, 2)[seats])
     for spot in range(22):
         _demand(state[SPOT + spot] <= seats)
     for building in range(11):
@@ -245,7 +246,8 @@ def _check_departure(state):
     ship = state[SHIP]
     _demand(ship < NO_SHIP and state[LENGTH + ship] < GONE)
     order = bytearray((NONE, NONE, NONE, NONE))
-    count = rank_colours(state, ship, order)
+    departing = borrow(_PACKAGE, "departing")
+    count = departing.rank_colours(state, ship, order)
     for i in range(4):
         _demand(state[ORDER + i] == order[i])
     _demand(state[TURN] < max(count, 1))
@@ -254,4 +256,4 @@ def _check_departure(state):
         owner = state[QUAY + ship * 4 + order[0]]
         _demand(owner and seat == owner - 1)
     else:
-        _demand((phase, seat) == sharing(state))
+        _demand((phase, seat) == departing.sharing(state))

@@ -1,4 +1,4 @@
-"""Vikings on Board: what is printed on the components, and where they lie.
+"""Vikings on Board: the components, and where they lie.
 
 Source: rulebook, "Components" and "Set up".  The rulebook does not list the
 shields on the bodies and the numbers of the barrels; they are as published
@@ -14,34 +14,10 @@ Pieces and zones are numbered through in the order of PIECES and ZONES:
     leader  side                  shield  seat
 """
 
-COLOURS = ("red", "blue", "green", "yellow")
 KINDS = ("hide", "grain", "metal")
-BUILDINGS = (
-    "firstplayer",
-    "advance",
-    "jumpown",
-    "tavern1",
-    "warehouse1",
-    "marketplace",
-    "jumpany",
-    "tavern2",
-    "warehouse2",
-    "setsail",
-    "exchange",
-)
 
 SHIELDS = bytes((1, 1, 2, 2, 3, 3)) * 4
 PILES = bytes((7, 8))
-
-# Whose figure stands above building 1, 2, ... in the first round; index:
-# number of players; 0 is the colour that fell from the hand first.
-OPENING = (
-    b"",
-    b"",
-    bytes((0, 1, 1, 0, 0, 1, 1, 0)),
-    bytes((0, 1, 2, 1, 2, 0, 2, 0, 1)),
-    bytes((0, 1, 2, 3, 3, 2, 1, 0)),
-)
 
 PIECES = (
     ("body", 24),

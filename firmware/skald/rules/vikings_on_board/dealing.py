@@ -5,23 +5,96 @@ the generator, or a replay.  Source: rulebook, "Set up" D and K.
 """
 
 from skald.rules.base import SEATS
-from skald.rules.vikings_on_board.data import OPENING
 from skald.rules.vikings_on_board.doing import append_body, start_round
 from skald.rules.vikings_on_board.layout import (
-    DOCK, DOCKING, FALL, LANE, LENGTH, PHASE, ROUND, SPOT, TURN, WHERE,
+    DOCK, DOCKING, FALL, FALLING, LANE, LENGTH, PHASE, ROUND, SPOT, TURN, WHERE,
 )
+from skald.rules.vikings_on_board.places import FIRST_FIGURE, ON_SPOT
+
+# Whose figure stands above building 1, 2, ... in the first round; index:
+# number of players; 0 is the colour that fell from the hand first.
+OPENING = (
+    b"",
+    b"",
+    bytes((0, 1, 1, 0, 0, 1, 1, 0)),
+    bytes((0, 1, 2, 1, 2, 0, 2, 0, 1)),
+    bytes((0, 1, 2, 3, 3, 2, 1, 0)),
+)
+
+
+def list_actions(state, out):
+    """Fill `out` with the legal actions of a set-up phase; return their number."""
+    return _list_falls(state, out) if state[PHASE] == FALLING else _list_docks(state, out)
+
+
+def do_action(state, verb, argument):
+    """Carry out a legal FALL or DOCK."""
+    if verb == FALL:
+        _do_fall(state, argument)
+    else:
+        _do_dock(state, argument)
+
+
+def list_touches(state, verb, argument, out):
+    """Fill `out` with piece << 8 | zone for a FALL or DOCK; return their number."""
+    if verb == DOCK:
+        out[0] = argument >> 3 << 8 | argument & 7
+        return 1
+    count = spot = 0
+    for letter in OPENING[state[SEATS]]:
+        if letter == state[TURN]:
+            out[count] = FIRST_FIGURE + argument * 4 + count << 8 | ON_SPOT + spot
+            count += 1
+        spot += 1
+    return count
+
+
+def lay_out(game, seats, bodies):
+    """Lay out the table as it was read, see VikingsOnBoard.set_up()."""
+    done = 0
+    try:
+        for seat in seats:
+            game.apply(FALL << 10 | seat)
+            done += 1
+        for i in range(len(bodies)):
+            game.apply(DOCK << 10 | bodies[i] << 3 | i // 3)
+            done += 1
+    except ValueError:
+        while done:
+            game.undo()
+            done -= 1
+        raise
+
+
+def explain(state, verb, argument):
+    """Return the reason key for a FALL or DOCK that is not legal here."""
+    if verb == FALL:
+        return "fell already" if _has_fallen(state, argument) else "not here"
+    body = argument >> 3
+    if body > 23:
+        return "not here"
+    if state[WHERE + body] < 8:
+        return "docked already"
+    lane = _lane_to_dock(state)
+    if argument & 7 != lane:
+        return "other lane first"
+    for place in range(LANE + lane * 5, LANE + lane * 5 + state[LENGTH + lane]):
+        if state[place] // 6 == body // 6:
+            return "colour aboard"
+    return "rest would not fit"
+
 
 
 def _list_falls(state, out):
     count = 0
     for seat in range(state[SEATS]):
-        if not has_fallen(state, seat):
+        if not _has_fallen(state, seat):
             out[count] = FALL << 10 | seat
             count += 1
     return count
 
 
-def has_fallen(state, seat):
+def _has_fallen(state, seat):
     """Tell whether the figures of `seat` stand above the buildings (set-up)."""
     for spot in range(SPOT, SPOT + 11):
         if state[spot] == seat + 1:
@@ -29,7 +102,7 @@ def has_fallen(state, seat):
     return False
 
 
-def lane_to_dock(state):
+def _lane_to_dock(state):
     """Return the first lane without three bodies (set-up)."""
     lane = 0
     while state[LENGTH + lane] == 3:
@@ -37,7 +110,7 @@ def lane_to_dock(state):
     return lane
 
 
-def dock_mask(state, lane):
+def _dock_mask(state, lane):
     """Return the colours (bits) whose body may come next in `lane` (set-up).
 
     Three different colours a ship and two ships without each colour: a
@@ -64,19 +137,14 @@ def dock_mask(state, lane):
 
 
 def _list_docks(state, out):
-    lane = lane_to_dock(state)
-    fits = dock_mask(state, lane)
+    lane = _lane_to_dock(state)
+    fits = _dock_mask(state, lane)
     count = 0
     for body in range(24):
         if fits >> body // 6 & 1 and state[WHERE + body] == 8:
             out[count] = DOCK << 10 | body << 3 | lane
             count += 1
     return count
-
-
-def dock_action(body, lane):
-    """Return the action that deals `body` into `lane`."""
-    return DOCK << 10 | body << 3 | lane
 
 
 def _do_fall(state, seat):
@@ -98,7 +166,3 @@ def _do_dock(state, argument):
     if lane == 7 and state[LENGTH + 7] == 3:
         state[ROUND] = 1
         start_round(state)
-
-
-LISTERS = (_list_falls, _list_docks)
-DOERS = (_do_fall, _do_dock)

@@ -5,7 +5,8 @@ listing.py and doing.py.  Source: rulebook, "Setting sail".  The leader and
 the ships are moved by hand, so these forced acts are actions too.
 """
 
-from skald.rules.base import CURRENT, OVER, SEATS
+from skald.rules.base import CURRENT, OFF, OVER, SEATS
+from skald.rules.vikings_on_board.data import SHIELDS
 from skald.rules.vikings_on_board.doing import barrel_at, start_round
 from skald.rules.vikings_on_board.layout import (
     BARREL, BONUS, BOW, CLEARING, DEPART, DEPARTING, DISCARD, DISCARDING, FINISHED, GONE, LANE,
@@ -13,10 +14,24 @@ from skald.rules.vikings_on_board.layout import (
     RECOVERED, RECOVERING, REMOVED, ROUND, SAIL, SAILED, SAILING, SHIP, SIDE, STERN, TAKE,
     TAKEN, TAKING, TOTAL, TURN, WHERE,
 )
-from skald.rules.vikings_on_board.scoring import rank_colours
+from skald.rules.vikings_on_board.places import (
+    FIRST_BARREL, FIRST_LEADER, FIRST_STERN, FIRST_SUPPLY, ON_SHIELD, ON_SIDE, count_second,
+    touch_body, unseen_in_first,
+)
 
 
-def has_supplies(state, ship):
+def list_actions(state, out):
+    """Fill `out` with the legal actions of a phase from DEPARTING on; return their number."""
+    return _LISTERS[state[PHASE] - DEPARTING](state, out)
+
+
+def do_action(state, verb, argument):
+    """Carry out a legal action from DEPART to LEAD."""
+    _DOERS[verb - DEPART](state, argument)
+
+
+
+def _has_supplies(state, ship):
     """Tell whether a supply lies on the bow of `ship`."""
     bow = BOW + ship * 3
     return state[bow] or state[bow + 1] or state[bow + 2]
@@ -25,7 +40,7 @@ def has_supplies(state, ship):
 def _list_departures(state, out):
     count = 0
     for ship in range(8):
-        if 0 < state[LENGTH + ship] < GONE and has_supplies(state, ship):
+        if 0 < state[LENGTH + ship] < GONE and _has_supplies(state, ship):
             out[count] = DEPART << 10 | ship
             count += 1
     if not count:
@@ -179,8 +194,81 @@ def _do_lead(state, argument):
     start_round(state)
 
 
+def list_touches(state, verb, argument, out):
+    """Fill `out` with piece << 8 | zone for all that an action of a departure moves.
+
+    At most 16 entries (a ship with everything aboard, the largest discard).
+    Returns their number.
+    """
+    count = 1
+    if verb == DEPART:
+        out[0] = FIRST_STERN + state[SAILED] << 8 | argument
+    elif verb == RECOVER:
+        barrel = barrel_at(state, argument)
+        out[0] = FIRST_BARREL + barrel << 8 | ON_SHIELD + (barrel >> 2)
+    elif verb == TAKE:
+        out[0] = _first_on_bow(state, argument) << 8 | ON_SHIELD + state[CURRENT]
+    elif verb == SAIL:
+        count = 0
+        first = LANE + argument * 5
+        for place in range(first, first + state[LENGTH + argument]):
+            count = touch_body(state, state[place], OFF, out, count)
+        out[count] = FIRST_STERN + state[SAILED] << 8 | OFF
+        count += 1
+    elif verb == LEAD:
+        out[0] = FIRST_LEADER << 8 | ON_SIDE + 1 - state[SIDE]
+    elif argument != NO_KIND:
+        out[0] = _first_on_bow(state, argument) << 8 | OFF
+    else:
+        count = 0
+        for kind in range(3):
+            piece = _first_on_bow(state, kind)
+            for _ in range(state[BOW + state[SHIP] * 3 + kind]):
+                out[count] = piece << 8 | OFF
+                piece += 1
+                count += 1
+    return count
+
+
+def _first_on_bow(state, kind):
+    """Return the first piece of `kind` on the bow of the ship that leaves."""
+    piece = FIRST_SUPPLY + kind * 5 + unseen_in_first(state, kind) + count_second(state, kind)
+    for ship in range(state[SHIP]):
+        piece += state[BOW + ship * 3 + kind]
+    return piece
+
+
+def rank_colours(state, ship, out):
+    """Fill `out` with the colours aboard `ship`, most influential first.
+
+    Every colour counts, played or not; equal shields: nearest the bow.
+    Returns their number, 0..4.
+    """
+    length = state[LENGTH + ship]
+    if length >= GONE:
+        return 0
+    weights = [0, 0, 0, 0]
+    for place in range(length):
+        body = state[LANE + ship * 5 + place]
+        colour = body // 6
+        if not weights[colour]:
+            weights[colour] = 5 - place  # less than one shield
+        weights[colour] += (SHIELDS[body] + state[BONUS + body]) * 8
+    count = 0
+    while True:
+        best = 0
+        for colour in range(4):
+            if weights[colour] > weights[best]:
+                best = colour
+        if not weights[best]:
+            return count
+        out[count] = best
+        count += 1
+        weights[best] = 0
+
+
 # From DEPARTING to LEADING, and from DEPART to LEAD.
-LISTERS = (
+_LISTERS = (
     _list_departures,
     _list_recovery,
     _list_takes,
@@ -189,4 +277,4 @@ LISTERS = (
     _list_sailing,
     _list_leading,
 )
-DOERS = (_do_depart, _do_recover, _do_take, _do_discard, _do_sail, _do_lead)
+_DOERS = (_do_depart, _do_recover, _do_take, _do_discard, _do_sail, _do_lead)

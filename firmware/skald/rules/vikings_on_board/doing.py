@@ -1,6 +1,6 @@
 """Vikings on Board: what a figure and its building do to the position.
 
-Every function takes (state, argument) of an action known to be legal and
+Every doing function takes (state, argument) of an action known to be legal and
 leaves PHASE and CURRENT at whatever is awaited next.  Source: rulebook,
 "Playing the game", "Buildings powers".
 """

@@ -10,16 +10,17 @@ nobody can tell which of them is which:
     figure  of a seat: its spots ascending; two players: 8, 9, ... stand on
             the manned bodies ascending
     stern   those used first lie in the box, the next in the lane leaving
+
+Set-up and departures say themselves what they move.
 """
 
 from skald.compat import const
-from skald.rules.base import CURRENT, OFF, SEATS
-from skald.rules.vikings_on_board.data import OPENING
+from skald.rules.base import OFF, SEATS
 from skald.rules.vikings_on_board.doing import barrel_at
 from skald.rules.vikings_on_board.layout import (
-    BARREL, BONUS, BOW, DRAWING_1, DRAWN, FRESH, FROM, IN_HAND, LANE, LENGTH,
-    MARKET, NO_KIND, NO_SHIP, PHASE, PILE, RECOVERED, SAILED, SHIP, SIDE, SPOT, TAKEN, TURN,
-    UNDER, UNDERS, WHERE,
+    ADVANCE, BARREL, BET, BONUS, BONUS_ON, BOW, DRAW, DRAWING_1, DRAWN, EXCHANGE, FRESH, FROM,
+    IN_HAND, JUMP, LOAD, MARKET, NO_SHIP, PHASE, PILE, RAISE, RECOVERED, SAILED, SHIFT, SHIP,
+    SIDE, SPOT, TAKEN, UNDER, UNDERS, WHERE,
 )
 
 FIRST_SUPPLY = const(24)
@@ -116,42 +117,48 @@ def _place_figure(state, figure):
     return OFF
 
 
-def list_touches(state, action, out):
-    """Fill `out` with piece << 8 | zone for all that `action` moves.
+def list_touches(state, verb, argument, out):
+    """Fill `out` with piece << 8 | zone for all that an action of a turn moves.
 
-    At most 16 entries (a ship with everything aboard, the largest discard).
-    Returns their number.
+    At most 8 entries.  Returns their number.
     """
-    return _TOUCHERS[action >> 10](state, action & 1023, out)
-
-
-def _touch_fall(state, seat, out):
-    count = spot = 0
-    for letter in OPENING[state[SEATS]]:
-        if letter == state[TURN]:
-            out[count] = FIRST_FIGURE + seat * 4 + count << 8 | ON_SPOT + spot
-            count += 1
-        spot += 1
-    return count
-
-
-def _touch_move(state, argument, out):
-    return _touch_body(state, argument >> 3, argument & 7, out, 0)
-
-
-def _touch_figure(state, building, out):
-    side = state[SIDE]
-    spot = 11 - side * 11 + state[FROM]
-    owner = state[SPOT + spot]
-    rank = 0
-    for other in range(spot):
-        rank += state[SPOT + other] == owner
-    figure = FIRST_FIGURE + (owner - 1) * 4 + rank
-    out[0] = figure << 8 | ON_SPOT + side * 11 + building
+    if verb == EXCHANGE:
+        one = argument >> 5
+        two = argument & 31
+        count = touch_body(state, one, state[WHERE + two], out, 0)
+        return touch_body(state, two, state[WHERE + one], out, count)
+    if verb == JUMP:
+        return touch_body(state, argument >> 3, argument & 7, out, 0)
+    if verb == ADVANCE:
+        return touch_body(state, argument, state[WHERE + argument], out, 0)
+    if verb == DRAW:
+        return _touch_draw(state, argument, out)
+    if verb == LOAD:
+        return _touch_load(state, argument, out)
+    if verb == BET:
+        out[0] = FIRST_BARREL + (argument >> 5) << 8 | ON_QUAY + (argument & 31)
+    elif verb == SHIFT:
+        out[0] = FIRST_BARREL + barrel_at(state, argument >> 5) << 8 | ON_QUAY + (argument & 31)
+    elif verb == RAISE:
+        out[0] = FIRST_MARKER + argument << 8 | ON_MARKET + argument * 4 + state[MARKET + argument]
+    elif verb == BONUS_ON:
+        out[0] = _manning_figure(state, 12) << 8 | state[WHERE + argument]
+    else:
+        out[0] = _crossing_figure(state) << 8 | ON_SPOT + state[SIDE] * 11 + argument
     return 1
 
 
-def _touch_body(state, body, zone, out, count):
+def _crossing_figure(state):
+    """Return the piece whose turn it is to cross."""
+    spot = 11 - state[SIDE] * 11 + state[FROM]
+    owner = state[SPOT + spot]
+    figure = FIRST_FIGURE + (owner - 1) * 4
+    for other in range(spot):
+        figure += state[SPOT + other] == owner
+    return figure
+
+
+def touch_body(state, body, zone, out, count):
     """Write `body` and the figure on it, bound for `zone`, from out[count] on."""
     out[count] = body << 8 | zone
     count += 1
@@ -166,20 +173,6 @@ def _manning_figure(state, body):
     for other in range(body):
         figure += state[BONUS + other]
     return figure
-
-
-def _touch_advance(state, body, out):
-    return _touch_body(state, body, state[WHERE + body], out, 0)
-
-
-def _touch_bet(state, argument, out):
-    out[0] = FIRST_BARREL + (argument >> 5) << 8 | ON_QUAY + (argument & 31)
-    return 1
-
-
-def _touch_shift(state, argument, out):
-    out[0] = FIRST_BARREL + barrel_at(state, argument >> 5) << 8 | ON_QUAY + (argument & 31)
-    return 1
 
 
 def _touch_draw(state, kind, out):
@@ -217,96 +210,3 @@ def _touch_load(state, argument, out):
                 out[count] = last - i << 8 | ON_PILE + 1
                 count += 1
     return count
-
-
-def _touch_raise(state, kind, out):
-    out[0] = FIRST_MARKER + kind << 8 | ON_MARKET + kind * 4 + state[MARKET + kind]
-    return 1
-
-
-def _touch_bonus(state, body, out):
-    figure = _manning_figure(state, 12)
-    out[0] = figure << 8 | state[WHERE + body]
-    return 1
-
-
-def _touch_exchange(state, argument, out):
-    one = argument >> 5
-    two = argument & 31
-    count = _touch_body(state, one, state[WHERE + two], out, 0)
-    return _touch_body(state, two, state[WHERE + one], out, count)
-
-
-def _touch_depart(state, ship, out):
-    out[0] = FIRST_STERN + state[SAILED] << 8 | ship
-    return 1
-
-
-def _touch_recover(state, zone, out):
-    barrel = barrel_at(state, zone)
-    out[0] = FIRST_BARREL + barrel << 8 | ON_SHIELD + (barrel >> 2)
-    return 1
-
-
-def _rank_on_bow(state, kind):
-    """Return the first piece of `kind` on the bow of the ship that leaves."""
-    piece = FIRST_SUPPLY + kind * 5 + unseen_in_first(state, kind) + count_second(state, kind)
-    for ship in range(state[SHIP]):
-        piece += state[BOW + ship * 3 + kind]
-    return piece
-
-
-def _touch_take(state, kind, out):
-    out[0] = _rank_on_bow(state, kind) << 8 | ON_SHIELD + state[CURRENT]
-    return 1
-
-
-def _touch_discard(state, kind, out):
-    if kind != NO_KIND:
-        out[0] = _rank_on_bow(state, kind) << 8 | OFF
-        return 1
-    count = 0
-    for other in range(3):
-        piece = _rank_on_bow(state, other)
-        for _ in range(state[BOW + state[SHIP] * 3 + other]):
-            out[count] = piece << 8 | OFF
-            piece += 1
-            count += 1
-    return count
-
-
-def _touch_sail(state, ship, out):
-    count = 0
-    first = LANE + ship * 5
-    for place in range(first, first + state[LENGTH + ship]):
-        count = _touch_body(state, state[place], OFF, out, count)
-    out[count] = FIRST_STERN + state[SAILED] << 8 | OFF
-    return count + 1
-
-
-def _touch_lead(state, argument, out):
-    out[0] = FIRST_LEADER << 8 | ON_SIDE + 1 - state[SIDE]
-    return 1
-
-
-_TOUCHERS = (
-    _touch_fall,
-    _touch_move,
-    _touch_figure,
-    _touch_figure,
-    _touch_advance,
-    _touch_move,
-    _touch_bet,
-    _touch_shift,
-    _touch_draw,
-    _touch_load,
-    _touch_raise,
-    _touch_bonus,
-    _touch_exchange,
-    _touch_depart,
-    _touch_recover,
-    _touch_take,
-    _touch_discard,
-    _touch_sail,
-    _touch_lead,
-)

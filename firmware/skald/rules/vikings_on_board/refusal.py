@@ -3,9 +3,9 @@
 Only explains: what is legal is decided by the listing functions.
 """
 
+from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF, find_kind
 from skald.rules.vikings_on_board.data import PIECES, ZONES
-from skald.rules.vikings_on_board.dealing import has_fallen, lane_to_dock
 from skald.rules.vikings_on_board.layout import (
     ACTOR, ADVANCE, BARREL, BET, BETTING_OR_SHIFTING, BONUS_ON, CLEARING, DEPART, DISCARD, DOCK,
     DRAW, DRAWN, EXCHANGE, FALL, FIGURE, FROM, GONE, IDLE, IN_HAND, JUMP, JUMPING_OWN, LANE,
@@ -13,6 +13,8 @@ from skald.rules.vikings_on_board.layout import (
     WHERE,
 )
 from skald.rules.vikings_on_board.places import FIRST_FIGURE, ON_SPOT, place_of
+
+_PACKAGE = "skald.rules.vikings_on_board"
 
 # The verbs that a phase awaits, as bits; index: phase.
 _AWAITED = (
@@ -49,7 +51,7 @@ def explain(state, action):
         return "not here"
     if not _AWAITED[state[PHASE]] >> verb & 1:
         return "not now"
-    return _EXPLAINERS[verb](state, action & 1023) or "not here"
+    return _explain_awaited(state, verb, action & 1023)
 
 
 def blame(state, piece, zone):
@@ -95,26 +97,14 @@ def _blame_move(state, verb, index, spot):
         argument = index
     else:
         argument = spot
-    return _EXPLAINERS[verb](state, argument) or "not here"
+    return _explain_awaited(state, verb, argument)
 
 
-def _explain_fall(state, seat):
-    return "fell already" if has_fallen(state, seat) else None
-
-
-def _explain_dock(state, argument):
-    body = argument >> 3
-    if body > 23:
-        return None
-    if state[WHERE + body] < 8:
-        return "docked already"
-    lane = lane_to_dock(state)
-    if argument & 7 != lane:
-        return "other lane first"
-    for place in range(LANE + lane * 5, LANE + lane * 5 + state[LENGTH + lane]):
-        if state[place] // 6 == body // 6:
-            return "colour aboard"
-    return "rest would not fit"
+def _explain_awaited(state, verb, argument):
+    """Return the reason for an action whose verb may be used now."""
+    if verb <= DOCK:
+        return borrow(_PACKAGE, "dealing").explain(state, verb, argument)
+    return _EXPLAINERS[verb - FIGURE](state, argument) or "not here"
 
 
 def _explain_figure(state, building):
@@ -228,9 +218,8 @@ def _explain_nothing(state, argument):
     return None
 
 
+# From FIGURE to LEAD.
 _EXPLAINERS = (
-    _explain_fall,
-    _explain_dock,
     _explain_figure,
     _explain_idle,
     _explain_advance,

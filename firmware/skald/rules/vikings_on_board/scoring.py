@@ -1,50 +1,11 @@
-"""Vikings on Board: influence aboard a ship, points, winners.
+"""Vikings on Board: points and winners.
 
-Source: rulebook, "Setting sail" 1 and "End of game".
+Source: rulebook, "End of game".
 """
 
 from skald.rules.base import SEATS
-from skald.rules.vikings_on_board.data import KINDS, SHIELDS
-from skald.rules.vikings_on_board.layout import (
-    BARREL,
-    BONUS,
-    GONE,
-    LANE,
-    LENGTH,
-    MARKET,
-    RECOVERED,
-    TAKEN,
-    TOTAL,
-)
-
-
-def rank_colours(state, ship, out):
-    """Fill `out` with the colours aboard `ship`, most influential first.
-
-    Every colour counts, played or not; equal shields: nearest the bow.
-    Returns their number, 0..4.
-    """
-    length = state[LENGTH + ship]
-    if length >= GONE:
-        return 0
-    weights = [0, 0, 0, 0]
-    for place in range(length):
-        body = state[LANE + ship * 5 + place]
-        colour = body // 6
-        if not weights[colour]:
-            weights[colour] = 5 - place  # less than one shield
-        weights[colour] += (SHIELDS[body] + state[BONUS + body]) * 8
-    count = 0
-    while True:
-        best = 0
-        for colour in range(4):
-            if weights[colour] > weights[best]:
-                best = colour
-        if not weights[best]:
-            return count
-        out[count] = best
-        count += 1
-        weights[best] = 0
+from skald.rules.vikings_on_board.data import KINDS
+from skald.rules.vikings_on_board.layout import BARREL, MARKET, RECOVERED, TAKEN, TOTAL
 
 
 def points_of(state, seat):

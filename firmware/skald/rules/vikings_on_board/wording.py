@@ -1,11 +1,56 @@
-"""Vikings on Board: actions as words, from the action alone.
+"""Vikings on Board: actions as words, prompts, and what must not be told.
 
-Numbers count from 0, as those of pieces and zones do: red4 is the fifth red
-body, barrel0 the barrel worth 1, `quay2 blue` the blue zone before lane2.
+An action's words come from the action alone.  Numbers count from 0, as those
+of pieces and zones do: red4 is the fifth red body, barrel0 the barrel worth 1,
+`quay2 blue` the blue zone before lane2.
 """
 
-from skald.rules.vikings_on_board.data import BUILDINGS, COLOURS, KINDS
+from skald.rules.base import CURRENT, HIDDEN, OVER, SEATS
+from skald.rules.vikings_on_board.data import KINDS
+from skald.rules.vikings_on_board.layout import (
+    ACTOR, BARREL, BET, BY, DRAW, DRAWING_2, DRAWN, FRESH, LAST, LOADING_2, PHASE, TAKE, TAKEN,
+    UNDER, UNDERS,
+)
 
+COLOURS = ("red", "blue", "green", "yellow")
+BUILDINGS = (
+    "firstplayer",
+    "advance",
+    "jumpown",
+    "tavern1",
+    "warehouse1",
+    "marketplace",
+    "jumpany",
+    "tavern2",
+    "warehouse2",
+    "setsail",
+    "exchange",
+)
+_PROMPTS = (
+    "do fall",
+    "do dock",
+    "do figure",
+    "do advance",
+    "do jumpown",
+    "do tavern1",
+    "do draw",
+    "do load",
+    "do raise",
+    "do jumpany",
+    "do tavern2",
+    "do draw2",
+    "do load2",
+    "do bonus",
+    "do exchange",
+    "do depart",
+    "do recover",
+    "do take",
+    "do discard",
+    "do clear",
+    "do sail",
+    "do leader",
+    "do over",
+)
 _VERBS = (
     "fall",
     "dock",
@@ -35,8 +80,48 @@ def words_of(action):
     return _VERBS[verb] + _ARGUMENTS[verb](action & 1023)
 
 
-def words_of_quay(zone):
-    """Return the words of a zone on the quay, e.g. `quay3 blue`."""
+def words_told(state, action):
+    """Return the words of `action` as far as everybody may know them."""
+    verb = action >> 10
+    if verb == DRAW and state[PHASE] == DRAWING_2:
+        return "draw ?"
+    if verb == TAKE:
+        return "take ?"
+    if verb == BET:
+        return "bet ? " + _say_zone(action & 31)
+    return words_of(action)
+
+
+def prompt_of(state):
+    """Return the key of what is to be done now, "do ..."."""
+    return _PROMPTS[state[PHASE]]
+
+
+def conceal(view, seat):
+    """Hide the unseen supplies, and what lies face down with others.
+
+    Numbers of barrels and supplies stay public; at the end all is open.
+    """
+    if view[CURRENT] == OVER:
+        return
+    phase = view[PHASE]
+    for i in range(FRESH, FRESH + 3):
+        view[i] = HIDDEN
+    if (phase == DRAWING_2 or phase == LOADING_2) and view[ACTOR] != seat:
+        for i in range(DRAWN, DRAWN + 3):
+            view[i] = HIDDEN
+    for i in range(view[UNDERS]):
+        if view[BY + i] & ~LAST != seat:
+            view[UNDER + i] = HIDDEN
+    for other in range(view[SEATS]):
+        if other != seat:
+            for i in range(TAKEN + other * 3, TAKEN + other * 3 + 3):
+                view[i] = HIDDEN
+            for i in range(BARREL + other * 4, BARREL + other * 4 + 4):
+                view[i] = HIDDEN
+
+
+def _say_zone(zone):
     return "quay%d %s" % (zone >> 2, COLOURS[zone & 3])
 
 
@@ -57,11 +142,11 @@ def _say_building(building):
 
 
 def _say_bet(argument):
-    return " barrel%d %s" % (argument >> 5 & 3, words_of_quay(argument & 31))
+    return " barrel%d %s" % (argument >> 5 & 3, _say_zone(argument & 31))
 
 
 def _say_shift(argument):
-    return " %s %s" % (words_of_quay(argument >> 5), words_of_quay(argument & 31))
+    return " %s %s" % (_say_zone(argument >> 5), _say_zone(argument & 31))
 
 
 def _say_kind(kind):
@@ -81,7 +166,7 @@ def _say_lane(ship):
 
 
 def _say_quay(zone):
-    return " " + words_of_quay(zone)
+    return " " + _say_zone(zone)
 
 
 def _say_nothing(argument):
