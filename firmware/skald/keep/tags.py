@@ -22,6 +22,7 @@ NAME_SIZE = const(8)
 BLANK = const(0)  # read_name(): nothing of ours stands there
 WHOLE = const(1)
 TORN = const(2)  # begun, or copied from another tag
+MUTE = const(3)  # never from read_name(): a tag that has no such pages
 
 _KIND = b"T"
 _VERSION = const(1)

@@ -1,0 +1,289 @@
+"""Enrolment: which tag is which piece, one piece after the other.
+
+    the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
+
+Two spots enrol, one for each kind of reader: the first of each in the layout.
+A tag that carries a name of this game already (keep/tags.py) is taken as what
+it says, in any order, so that a whole set moves to this table by being put
+down once.  NTAG213s get their name written; ICODE tags are known by their UID
+alone.  Every tag is kept as soon as it is enrolled.
+"""
+
+from skald.care.sheet import Sheet
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.keep.tags import (
+    MUTE, NAME_PAGE, NAME_SIZE, TORN, WHOLE, find_game, make_name, read_name, save_tags,
+)  # fmt: skip
+from skald.rules.base import find_kind
+from skald.rules.registry import load
+from skald.sense.registry import UID_SIZE, UNKNOWN
+from skald.show import frame as pixels
+from skald.show import plain
+from skald.show.frame import Frame
+from skald.show.words import Words
+from skald.table.layout import MFRC522, PN5180, UNSENSED
+
+_READS = const(2)  # equal ones before a tag counts
+_HALF = const(4)
+
+
+class Enrolment(Sheet):
+    """`device`: settings, store, clock, config and load_registry (start.Device).
+
+    asked    the piece whose tag is awaited, or UNKNOWN when all have one
+    message  key of the last sentence, about `subject`
+    """
+
+    def __init__(self, device, layout, board):
+        super().__init__()
+        self._store = device.store
+        self._game = device.settings.game
+        self._rules = load(self._game)
+        self._words = Words(device.settings.language, self._game)
+        self._clock = device.clock
+        self._layout = layout
+        self._board = board
+        self.registry = device.load_registry(self._game)
+        self._pieces = self._list_pieces()
+        self._spots = (self._first_reader(MFRC522), self._first_reader(PN5180))
+        self._spot = UNSENSED  # reader whose field is on
+        self._is_begun = False
+        self._is_ready = bytearray(layout.readers)
+        self._uid = b""  # read last
+        self._reads = 0
+        self._done_uid = b""  # dealt with, still lying there
+        self.asked = UNKNOWN
+        self.message = ""
+        self.subject = ""
+        self._ask_next(-1)
+        self._light(device.config.LIMIT_MA)
+
+    def _list_pieces(self):
+        pieces = []
+        piece = 0
+        for kind in range(len(self._rules.PIECES)):
+            for _ in range(self._rules.PIECES[kind][1]):
+                if self._layout.tag_chips[kind] != UNSENSED:
+                    pieces.append(piece)
+                piece += 1
+        return pieces
+
+    def _first_reader(self, chip):
+        for reader in range(self._layout.readers):
+            if self._layout.chip(reader) == chip and self._layout.first_zone(reader) != UNSENSED:
+                return reader
+        return UNSENSED
+
+    def _chip_of(self, piece):
+        kind = find_kind(self._rules.PIECES, piece)[0]
+        number = [name for name, _ in self._rules.PIECES].index(kind)
+        return self._layout.tag_chips[number]
+
+    def _light(self, limit_ma):
+        """Light the two enrolling spots."""
+        layout = self._layout
+        frame = Frame(layout.pixels, limit_ma)
+        for reader in self._spots:
+            if reader != UNSENSED:
+                zone = layout.first_zone(reader)
+                for i in range(layout.pixel_count(zone)):
+                    frame.set(layout.first_pixel(zone) + i, pixels.WHITE)
+        frame.send(self._board.strip)
+
+    # -- buttons -------------------------------------------------------------------
+
+    def turn(self, steps):
+        """Ask for another piece, enrolled or not."""
+        if self._pieces:
+            at = self._pieces.index(self.asked) if self.asked != UNKNOWN else 0
+            self._ask(self._pieces[(at + steps) % len(self._pieces)])
+            self.message = ""
+
+    def back(self):
+        self.outcome = "done"
+
+    def _ask(self, piece):
+        if self._is_begun:
+            self._darken()
+        self.asked = piece
+        self.changed()
+
+    def _ask_next(self, piece):
+        """Ask for the first piece after `piece`, round and round, that has no tag."""
+        known = [self.registry.piece(i) for i in range(self.registry.count)]
+        missing = [other for other in self._pieces if other not in known]
+        later = [other for other in missing if other > piece]
+        self._ask((later or missing or [UNKNOWN])[0])
+
+    # -- the reader ------------------------------------------------------------------
+
+    def step(self, now):
+        """One step of the reader that sees the asked piece's kind of tag."""
+        piece = self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
+        if piece == UNKNOWN:
+            return
+        spot = self._spots[self._chip_of(piece)]
+        if spot == UNSENSED:
+            self._say("no spot")
+            return
+        try:
+            self._read(spot)
+        except DriverError as error:
+            self._is_ready[spot] = 0
+            self._is_begun = False
+            self._say(error.reason, self._words.reader(self._rules.ZONES, self._layout, spot))
+
+    def _read(self, spot):
+        driver = self._board.readers[spot]
+        if not self._is_begun:
+            self._spot = spot
+            if not self._is_ready[spot]:
+                driver.reset()
+                self._is_ready[spot] = 1
+            if self._board.antennas:
+                self._board.antennas.choose(self._layout.antenna(spot))
+                driver.change_antenna()
+            driver.field(1)
+            driver.begin()
+            self._is_begun = True
+        elif driver.step():
+            self._judge(driver)
+            self._darken()
+
+    def _darken(self):
+        self._is_begun = False
+        try:
+            self._board.readers[self._spot].field(0)
+        except DriverError:
+            self._is_ready[self._spot] = 0
+
+    def _judge(self, driver):
+        """A whole inventory: one tag, read twice, is taken."""
+        if driver.count > 1:
+            self._say("one at a time")
+            return
+        uid = bytes(driver.uids[:UID_SIZE]) if driver.count else b""
+        self._reads = self._reads + 1 if uid == self._uid else 1
+        self._uid = uid
+        if self._reads < _READS:
+            return
+        if not uid:
+            self._done_uid = b""
+        elif uid != self._done_uid:
+            self._done_uid = uid
+            try:
+                self._take(uid, driver)
+            except DriverError:
+                self._done_uid = b""  # it is tried again as long as it lies there
+                self._say("tag taken away")
+
+    def _take(self, uid, driver):
+        known = self.registry.find(uid, 0)
+        if known != UNKNOWN and known != self.asked:
+            self._say("tag known", self._name(known))
+            return
+        other = find_game(self._store, uid, self._game)
+        if other:
+            self._say("tag of game", self._words.get("game " + other))
+            return
+        state, game, piece = self._read_name(uid, driver)
+        if state == WHOLE and game != self._game:
+            self._say("tag of game", self._words.get("game " + game) if game else "?")
+        elif state == WHOLE and piece in self._pieces:
+            self._take_named(uid, piece)
+        elif self.asked != UNKNOWN:
+            if state != MUTE:
+                self._write_name(uid, driver)
+            self._enrol(uid, self.asked, "tag torn" if state == TORN else "enrolled")
+        else:
+            self._say("tag spare")
+
+    def _take_named(self, uid, piece):
+        """The tag says what it is."""
+        held = bytearray(UID_SIZE)
+        if self.registry.uid_of(piece, held) and bytes(held) != uid and piece != self.asked:
+            self._say("tag twice", self._name(piece))
+        else:
+            self._enrol(uid, piece, "tag named")
+
+    def _enrol(self, uid, piece, message):
+        registry = self.registry.added(uid, piece)
+        try:
+            save_tags(self._store, self._game, registry.data())
+        except OSError:
+            self._done_uid = b""
+            self._say("memory lost")
+            return
+        self.registry = registry
+        name = self._name(piece)
+        self._ask_next(piece)
+        self._say(message, name)
+
+    # -- the tag's memory --------------------------------------------------------------
+
+    def _read_name(self, uid, driver):
+        """Return what keep.tags.read_name() says; MUTE for tags without such pages."""
+        if self._layout.chip(self._spot) != MFRC522:
+            return MUTE, "", 0
+        name = bytearray(NAME_SIZE)
+        driver.open_tag(uid)
+        try:
+            driver.read_pages(NAME_PAGE, name)
+        except DriverError as error:
+            if error.reason == "tag lost":
+                raise
+            return MUTE, "", 0
+        return read_name(uid, name)
+
+    def _write_name(self, uid, driver):
+        """Write to the tag just read, and read back; one that refuses is known by its UID alone."""
+        name = make_name(uid, self._game, self.asked)
+        check = bytearray(NAME_SIZE)
+        try:
+            driver.write_page(NAME_PAGE + 1, name[_HALF:])
+            driver.write_page(NAME_PAGE, name[:_HALF])
+            driver.read_pages(NAME_PAGE, check)
+        except DriverError as error:
+            if error.reason != "tag refused":
+                raise
+            return
+        if check != name:
+            raise DriverError("tag lost")
+
+    # -- the screen ------------------------------------------------------------------
+
+    def _say(self, message, subject=""):
+        if message != self.message or subject != self.subject:
+            self.message = message
+            self.subject = subject
+            self.changed()
+
+    def _name(self, piece):
+        return self._words.piece(self._rules, piece)
+
+    def draw(self, canvas):
+        words = self._words
+        enrolled = 0
+        for i in range(self.registry.count):
+            if self.registry.piece(i) in self._pieces:
+                enrolled += 1
+        if self.message:
+            text = words.get(self.message).format(what=self.subject) + "\n"
+        else:
+            text = ""
+        if self.asked == UNKNOWN:
+            text += words.get("all enrolled")
+        else:
+            spot = self._spots[self._chip_of(self.asked)]
+            where = words.reader(self._rules.ZONES, self._layout, spot) if spot != UNSENSED else "?"
+            text += words.get("put tag").format(what=self._name(self.asked), where=where)
+        foot = words.get("back done")
+        plain.draw_sentence(canvas, words.get("menu enrol"), text, foot, "%d/%d" % (enrolled, len(self._pieces)))
+
+    def close(self):
+        """Leave every field off and the pixels dark."""
+        if self._is_begun:
+            self._darken()
+        self._board.strip.fill(0)
+        self._board.strip.show()
