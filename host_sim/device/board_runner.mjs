@@ -9,7 +9,7 @@
 //     in   k keys typed          out  o text printed
 //          r answer to a request      c request to the board (see __init__.py)
 //          x restart                  i nothing to do: waiting for keys
-//                                     b the board starts
+//          t interrupts are due       b the board starts
 //
 // Reading is synchronous: a request for a pin returns with its answer, and
 // Ctrl-C is noticed at every request.  The REPL is the build's own; raw paste,
@@ -272,6 +272,11 @@ function nextKey() {
     const [kind, payload] = readFrame();
     if (kind === "x") throw new Restart();
     if (kind === "k") takeKeys(payload, false);
+    if (kind === "t") {
+      for (const number of payload) micropython.runPython(`__import__("machine").wire.fire(${number})`);
+      flushPrinted();
+      writeFrame("i", Buffer.alloc(0));
+    }
   }
   return keys.shift();
 }

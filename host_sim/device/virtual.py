@@ -137,6 +137,9 @@ class VirtualDevice:
             self._clock.catch_up()
         except BoardReset as reset:
             self._restart(reset.cause)
+        if self.is_idle and self.wires.has_fired:
+            self.is_idle = False
+            self._send(b"t", self.wires.take_fired())
         ready, _, _ = select.select((self._from, self._console), (), (), wait_s)
         if self._console in ready:
             self._pass_keys()

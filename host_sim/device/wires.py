@@ -14,7 +14,6 @@ ANSWER = struct.Struct("<B3sHH")
 
 _NONE = 255
 _WELL, _ERROR, RESTART = 0, 1, 2
-_MASK = (1 << 30) - 1
 
 
 def head_length(head):
@@ -26,16 +25,19 @@ class Wires:
     """The controller's side of one board.
 
     `sleep(us)`: lets time pass; returns when it likes, at the latest then.
+    `listen(text)`: hears what a script on the board tells, if one does.
     """
 
-    def __init__(self, board, sleep):
+    def __init__(self, board, sleep, listen=None):
         self._board = board
         self._sleep = sleep
+        self._listen = listen
         self._pins = {}
         self._spi = {}
         self._i2c = {}
+        self._timers = {}
         self._watchdog = None
-        self._fired = []  # pins whose interrupt waits to be told
+        self._fired = []  # pins and timers whose interrupt waits to be told
         self.requests = 0
 
     @property
@@ -47,6 +49,9 @@ class Wires:
         """Drop what the firmware had opened: the controller has restarted."""
         for pin in self._pins.values():
             pin.irq(None, 0)
+        for timer in self._timers.values():
+            timer.deinit()
+        self._timers.clear()
         self._pins.clear()
         self._spi.clear()
         self._i2c.clear()
@@ -74,9 +79,13 @@ class Wires:
             status, data = _ERROR, b"OSError:%d" % (error.errno or error.args[0])
         except Exception as error:
             status, data = _ERROR, ("%s:%s" % (type(error).__name__, error)).encode()
+        return ANSWER.pack(status, self.take_fired().ljust(3, b"\xff"), len(data), value) + data
+
+    def take_fired(self):
+        """Return at most three pins and timers whose interrupt is due, and forget them."""
         due = bytes(self._fired[:3])
         del self._fired[:3]
-        return ANSWER.pack(status, due.ljust(3, b"\xff"), len(data), value) + data
+        return due
 
     # -- operations: (number, argument, bytes, wanted) -> value, bytes or None ---------
 
@@ -99,8 +108,7 @@ class Wires:
         self._pin(number).irq(self._fire if argument else None, argument)
 
     def _fire(self, pin):
-        if pin._number not in self._fired:
-            self._fired.append(pin._number)
+        self._ring(pin._number)
 
     def _wired(self, number):
         return None if number == _NONE else self._pin(number)
@@ -172,7 +180,21 @@ class Wires:
         self._sleep(struct.unpack("<I", data)[0])
 
     def _tell_time(self, number, argument, data, wanted):
-        return struct.pack("<I", int(self._board.clock.now_us) & _MASK)
+        clock = self._board.clock
+        return struct.pack("<I", clock.ticks_ms() if argument else clock.ticks_us())
+
+    def _start_timer(self, number, argument, data, wanted):
+        if number in self._timers:
+            self._timers[number].deinit()
+        self._timers[number] = timer = machine.Timer(-1)
+        timer.init(mode=argument, period=struct.unpack("<I", data)[0], callback=lambda _: self._ring(number))
+
+    def _ring(self, number):
+        if number not in self._fired:
+            self._fired.append(number)
+
+    def _hear(self, number, argument, data, wanted):
+        self._listen(data.decode())
 
 
 def is_restart(answer):
@@ -190,7 +212,7 @@ _OPERATIONS = dict(
             Wires._send_bits, Wires._read_adc, Wires._set_pwm,
             Wires._start_watchdog, Wires._feed_watchdog,
             Wires._tell_id, Wires._reset, Wires._tell_cause,
-            Wires._pass_time, Wires._tell_time,
+            Wires._pass_time, Wires._tell_time, Wires._start_timer, Wires._hear,
         ),
         1,
     )

@@ -97,3 +97,10 @@ def test_watchdog_restarts_a_hung_program(desk):
     desk.device.type(b"import machine; machine.WDT(timeout=300)\rwhile True: pass\r\r\r")
     desk.serve_until(lambda: b"MicroPython" in desk.printed)
     assert b"3\r\n" in desk.printed
+
+
+def test_timer_rings_while_the_console_waits(desk):
+    desk.type("import machine; t = machine.Timer(-1)\r")
+    desk.type("t.init(period=20, mode=machine.Timer.PERIODIC, callback=lambda t: print('ring'))\r")
+    desk.serve_until(lambda: desk.printed.count(b"ring\r\n") > 2)
+    assert desk.type("t.deinit(); print('quiet')\r").endswith("quiet\n>>> ")

@@ -34,6 +34,10 @@ _RESET = const(20)
 _RESET_CAUSE = const(21)
 _SLEEP = const(22)
 _TICKS = const(23)
+_TIMER = const(24)
+_TELL = const(25)
+
+_FIRST_TIMER = const(192)  # timers are told among the interrupts, from this number on
 
 _ERRORS = {"ValueError": ValueError, "TypeError": TypeError, "OSError": OSError}
 _FOUR = bytearray(4)
@@ -48,7 +52,7 @@ class Wire:
         self._answer = bytearray(8)
         self._due = bytearray(b"\xff\xff\xff")
         self._is_handling = False
-        self.handlers = {}  # pin number -> (handler, Pin)
+        self.handlers = {}  # pin or timer -> (handler, what it is called with)
 
     def begin(self, operation, number, argument, sent, wanted=0):
         """Send the head of a request; the `sent` bytes follow by write()."""
@@ -105,11 +109,15 @@ class Wire:
                 first, second, third = self._due
                 self._due[0] = _NONE
                 for number in (first, second, third):
-                    if number in self.handlers:
-                        handler, pin = self.handlers[number]
-                        handler(pin)
+                    self.fire(number)
         finally:
             self._is_handling = False
+
+    def fire(self, number):
+        """Call the handler of a pin or timer, if it has one."""
+        if number in self.handlers:
+            handler, cause = self.handlers[number]
+            handler(cause)
 
     def call(self, operation, number=0, argument=0):
         """Make a request without bytes; return its value."""
@@ -137,11 +145,19 @@ def sleep_us(span_us):
     wire.end()
 
 
-def ticks_us():
-    """Return the board's clock in microseconds, modulo 2**30."""
-    wire.begin(_TICKS, 0, 0, 0, 4)
+def ticks(is_ms):
+    """Return the board's clock in milliseconds or microseconds, modulo 2**30."""
+    wire.begin(_TICKS, 0, is_ms, 0, 4)
     wire.end(_FOUR)
     return _FOUR[0] | _FOUR[1] << 8 | _FOUR[2] << 16 | _FOUR[3] << 24
+
+
+def tell(text):
+    """Tell the computer beside the board something that no chip carries."""
+    data = text.encode()
+    wire.begin(_TELL, 0, 0, len(data))
+    wire.write(data)
+    wire.end()
 
 
 def reset():
@@ -351,6 +367,27 @@ class PWM:
         wire.begin(_PWM, self._number, self._duty, 4)
         wire.write(_put_long(self._freq))
         wire.end()
+
+
+class Timer:
+    ONE_SHOT = 0
+    PERIODIC = 1
+    _count = 0
+
+    def __init__(self, id=-1, **settings):
+        self._number = _FIRST_TIMER + Timer._count % 8
+        Timer._count += 1
+        if settings:
+            self.init(**settings)
+
+    def init(self, *, mode=PERIODIC, freq=-1, period=-1, callback=None):
+        wire.handlers[self._number] = (callback, self)
+        wire.begin(_TIMER, self._number, mode, 4)
+        wire.write(_put_long(period if period > 0 else 1000 // freq))
+        wire.end()
+
+    def deinit(self):
+        wire.handlers.pop(self._number, None)
 
 
 class WDT:
