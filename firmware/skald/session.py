@@ -9,7 +9,7 @@ from array import array
 
 from skald.compat import const, ticks_diff
 from skald.menu import Menu
-from skald.rules.base import CHANCE, OVER
+from skald.rules.base import CHANCE, IF_SEEN, OVER
 from skald.table import tracker as track
 from skald.table.picture import UNSEEN
 from skald.table.tracker import Tracker
@@ -105,10 +105,14 @@ class Session:
             self.reason = "take back or go on"
         elif tracker.is_forced and not self.game.tally():
             self._apply(tracker.candidates[0], FORCED)
-        elif not self._is_asked_for and not tracker.delta.count and self.game.may_wait():
+        elif not self._is_asked_for and not tracker.delta.count and self._may_wait():
             self.menu = None
         elif not self.menu or not self.menu.offers(tracker.candidates, tracker.asked):
             self.menu = Menu(self.game, tracker.candidates, tracker.asked)
+
+    def _may_wait(self):
+        wait = self.game.may_wait()
+        return self.tracker.sees_choice if wait == IF_SEEN else wait
 
     def _find_way_back(self):
         tracker, back = self.tracker, self.way_back

@@ -25,6 +25,7 @@ OFF = const(255)  # zone_of(): in a hand, in the box: nowhere on the table
 NO_COLOUR = const(4)  # COLOURS: the piece belongs to nobody
 NO_FACE = const(255)  # FACES: nothing is printed on its hidden side
 HIDDEN = const(255)  # a byte of view() that this seat may not know
+IF_SEEN = const(2)  # may_wait(): only where sensors see another choice
 
 VERSION = const(0)
 SEATS = const(1)
@@ -315,8 +316,8 @@ class Game:
     def may_wait(self):
         """Tell whether choices that no sensor sees need not be asked for at once.
 
-        True where other choices are seen, or where what follows tells the choice;
-        the players may still ask for the question.
+        True where what follows tells the choice, IF_SEEN where that is so if some
+        other choice is seen; the players may still ask for the question.
         """
         return False
 

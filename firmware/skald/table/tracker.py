@@ -64,6 +64,7 @@ class Tracker:
         self.candidates = self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
         self.asked = 0
         self.is_forced = False  # candidates[0] is all there is to do, and shows nowhere
+        self.sees_choice = False  # beside what is asked for there are actions that show
         self.targets = bytearray(layout.zones)
         self.movable = bytearray(self.sight.pieces)
         self._step = Balance()
@@ -201,6 +202,7 @@ class Tracker:
             self._find(COMMIT, now, _STIR_MS, stirred)
         elif self.asked:
             self.is_forced = count == 1
+            self.sees_choice = self.asked < count
             self._find(ASK, now)
         else:
             self._find(IDLE, now)
