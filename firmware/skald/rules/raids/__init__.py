@@ -252,6 +252,10 @@ class Raids(Game):
         """Return what `seat` can spend: its Vikings."""
         return ("vikings", self.state[CREW + seat]) if self.state[PHASE] > DEALING else None
 
+    def may_wait(self):
+        """Tell whether sailing on says that the sale is over."""
+        return self.state[PHASE] == SELLING
+
     def tally(self):
         """Return the majorities of this voyage before their coins are paid."""
         return speech.tally(self) if self.state[PHASE] == REWARDING else None

@@ -9,8 +9,8 @@ A berth is a start position beside the arrival tile.  A longship is one zone:
 its owner may rearrange the tiles on it.  A tile refused lies on the tray, which
 tells it from one held in the hand, until its ship sails on; then it goes into
 the box like all that is discarded.  Vikings and coins are counted, not
-followed: who pays, answers or ends a sale lifts the ship and sets it back, and
-the arrival tile is lifted when its coins are paid.  Tiles of one face cannot be told apart,
+followed: who pays or answers lifts the ship and sets it back, and the arrival
+tile is lifted when its coins are paid.  A sale ends when the ship sails on.  Tiles of one face cannot be told apart,
 so they are dealt out to the zones in ascending order.
 """
 
@@ -25,7 +25,6 @@ from skald.rules.raids.cells import (
     DEAL,
     DEALING,
     DISCARD,
-    DONE,
     FACES,
     FIGHT,
     FIGHTING,
@@ -179,7 +178,7 @@ def touches(game, action, out):
         zone = what - 1 if what < ARRIVED else _BERTHS + next_berth(state) - 1
         out[0] = ship << 8 | zone
         return _move(game, out, 1, state[REFUSED], _TRAY, OFF) if state[REFUSED] else 1
-    if verb == PAY or verb == ANSWER or verb == DONE:
+    if verb == PAY or verb == ANSWER:
         out[0] = seat << 8 | _ship_zone(state, seat)
         return 1
     if verb == TAKE or verb == REPLACE or verb == LEAVE:

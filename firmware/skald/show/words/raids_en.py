@@ -6,7 +6,7 @@ WORDS = {
     "do goal": "Draw an arrival tile and lay it by the next pile.",
     "do deal": "Lay a voyage tile on the lit stage.",
     "do take": "{who}: take the tile at your ship, or lay it on the tray.",
-    "do sell": "{who}: sell goods here. To end, lift your ship and set it back.",
+    "do sell": "{who}: sell goods at this port, or go on.",
     "do discard": "{who}: remove the tiles up to the next ship.",
     "do sail": "{who}: sail to a lit stage or in. White lights: Vikings it costs.",
     "do monster": "{who}: lift your ship and pay a Viking, or take the monster for {count}.",

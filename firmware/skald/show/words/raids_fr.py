@@ -6,7 +6,7 @@ WORDS = {
     "do goal": "Tirez une tuile Arrivée et posez-la près de la pile.",
     "do deal": "Posez une tuile Voyage sur la case allumée.",
     "do take": "{who} : prenez la tuile, ou posez-la sur le plateau.",
-    "do sell": "{who} : vendez ici. Pour finir, levez votre drakkar et reposez-le.",
+    "do sell": "{who} : vendez à ce port ou continuez.",
     "do discard": "{who} : retirez les tuiles jusqu’au drakkar suivant.",
     "do sail": "{who} : naviguez vers une lumière. En blanc : les Vikings que cela coûte.",
     "do monster": "{who} : levez votre drakkar et payez un Viking, ou prenez le monstre pour {count}.",
