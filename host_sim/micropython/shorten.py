@@ -170,9 +170,15 @@ class Names:
             if name != "self" and len(name) > 1 and not {name} & (bound | self._keywords) and letter not in used:
                 short[name] = letter
                 _edit(edits, argument.lineno, argument.col_offset, name, short)
+        outer = {node for default in _list_defaults(function) for node in ast.walk(default)}
         for node in ast.walk(function):
-            if isinstance(node, ast.Name):
+            if isinstance(node, ast.Name) and node not in outer:
                 _edit(edits, node.lineno, node.col_offset, node.id, short)
+
+
+def _list_defaults(function):
+    """Return the expressions of a definition that belong to the scope around it."""
+    return function.args.defaults + [node for node in function.args.kw_defaults if node] + function.decorator_list
 
 
 def _inner_modules(tree):
