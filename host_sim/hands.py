@@ -8,7 +8,9 @@ so that the same people sit at an ideal table, at the chips, or in the browser.
 
 from array import array
 
+from host_sim.pickers import habits_of
 from skald.rules.base import CHANCE, OFF, OVER
+from skald.table.tracker import ASK
 
 _MOST_TOUCHES = 64
 
@@ -16,6 +18,9 @@ _MOST_TOUCHES = 64
 _LIFT_MS = (250, 600)
 _CARRY_MS = (450, 900)
 _REARRANGE_MS = (900, 1800)
+
+
+_PONDER_MS = 3500  # until they see that the device waits for a word of theirs
 
 
 class Misunderstood(Exception):
@@ -73,7 +78,8 @@ class Hands:
     """People around one table.
 
     `world` is moved; `table` is what they look at and press: an object with
-    `session` (read only: what the screen shows), `turn(steps)`, `press()`.
+    `session` (read only: what the screen shows), `turn(steps)`, `press()`, and
+    `throw(faces)` where the game has dice.
     """
 
     def __init__(self, world, table, rng, patience_ms=15000):
@@ -86,6 +92,7 @@ class Hands:
         self._legal = array("I", bytes(4 * self.mind.MAX_ACTIONS))
         self._dealt = len(table.session.game.log)  # actions before the mind began
         self.done = 0  # actions meant so far
+        self.habits = habits_of(world.rules.NAME)
 
     # -- before the game -----------------------------------------------------------
 
@@ -125,7 +132,10 @@ class Hands:
         """Return an action that the table allows: chance is what the real pieces give."""
         count = self.mind.actions(self._legal)
         if self.mind.current() != CHANCE:
-            return self._legal[self.rng.randrange(count)]
+            return self.habits.choose(self.mind, self._legal, count, self.rng)
+        turned = self.mind.turned_over()
+        if turned != OFF:
+            return self.mind.outcome(self._face_of(turned))
         feasible = [action for action in self._legal[:count] if self._is_feasible(action)]
         return self.rng.choice(feasible)
 
@@ -149,10 +159,25 @@ class Hands:
     def act(self, action):
         """Carry out `action` with the pieces, answer what is asked, and wait for it."""
         moves = self.moves.of(self.mind, action)
+        faces = bytearray(self.mind.DICE)
+        is_throw = self.mind.thrown(action, faces) > 0
+        is_unsaid = not moves and self.habits.is_unsaid(self.mind, action)
         self.mind.apply(action)
         self.done += 1
+        if is_unsaid and self.mind.current() != OVER:
+            return  # what is done next says it
+        if is_throw:
+            yield self.rng.randrange(*_CARRY_MS)
+            self.rng.shuffle(faces)
+            self.table.throw(faces)
         yield from self._move_all(moves)
         yield from self._await(action)
+
+    def _face_of(self, piece):
+        """Return what is on the hidden side of the real piece that the mind calls `piece`."""
+        kind = self.world.classes[piece]
+        found = self.world.find(kind, self.mind.zone_of(piece))
+        return self.world.rules.FACES[found[0]]
 
     def _recorded(self):
         """Return what the firmware has recorded since the mind began."""
@@ -192,8 +217,12 @@ class Hands:
                     "meant %s, nothing recorded (verdict %d, %s)"
                     % (self.mind.text(action), session.verdict, session.reason)
                 )
-            if self.table.session.menu:
-                yield from self.answer(action)
+            session = self.table.session
+            if session.menu:
+                yield from self.answer(mind[len(log)])
+            elif session.verdict == ASK and session.tracker.asked and waited > _PONDER_MS:
+                self.table.turn(1)  # ask for the question
+                yield 120
             yield 30
             waited += 30
 
@@ -205,10 +234,10 @@ class Hands:
             yield 200
             return
         words = self.mind.text(action).split(" ")
-        wanted = words[len(menu.path())]
-        if wanted not in menu.options:
-            raise Misunderstood("meant %s, asked %s" % (self.mind.text(action), " ".join(menu.options)))
-        steps = menu.options.index(wanted) - menu.index
+        known = len(menu.path())
+        if words[:known] != menu.path() or words[known] not in menu.options:
+            return  # asked for something else: the sensors may still find out
+        steps = menu.options.index(words[known]) - menu.index
         if steps:
             self.table.turn(1 if steps > 0 else -1)
             yield 120

@@ -42,6 +42,7 @@ class IdealTable:
 
     def __init__(self, layout, game, setup=DEAL):
         """`layout` a hardware.layouts.base.Layout, `game` a fresh rules game."""
+        self.layout = layout
         self.world = World(layout)
         self.now_ms = 0
         packed = Layout(layout.pack())
@@ -56,6 +57,10 @@ class IdealTable:
 
     def back(self):
         self.session.back()
+
+    def throw(self, faces):
+        """Let perfect dice show `faces`."""
+        self.session.throw(bytes(sorted(faces)), self.now_ms)
 
     def run(self, span_ms, tick_ms=30):
         """Let `span_ms` pass, looking every `tick_ms`."""

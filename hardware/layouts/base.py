@@ -137,12 +137,15 @@ class Layout:
         self.pixels.extend(Pixel(x, y) for x, y in points)
         zone.pixels = range(first, len(self.pixels))
 
+    def piece_kind(self, piece):
+        return find_kind(self.rules.PIECES, piece)[0]
+
     def tag_chip(self, piece):
         """Return the chip that reads the tag of `piece`, or None when it needs no tag.
 
         A piece that antennas of both chips must read would need two tags: ValueError.
         """
-        kind = find_kind(self.rules.PIECES, piece)[0]
+        kind = self.piece_kind(piece)
         readers = {zone.reader for zone in self.zones if kind in zone.holds and zone.reader != UNSENSED}
         chips = {self.readers[reader].chip for reader in readers}
         if len(chips) > 1:

@@ -1,0 +1,150 @@
+"""The table of Drakkar.
+
+               N shield 1..5
+               start 1 2                  squares of 36 mm; circles on 30 of them
+    W      +--------------------+    E    pixels: one in a corner of every square,
+    shield | a1 ........... a13 | shield  start square and shield spot; the strip
+    start  | ...                | start   runs to and fro
+    7 8    | m1 ........... m13 | 3 4
+           +--------------------+
+               start 5 6                  dice tray: lower right corner
+               S shield 1..5
+
+full: a switch under every square, start square and shield spot; an MFRC522
+about each of the 30 circles, whose loop reaches the squares around it, so
+that the fields cover the whole board and every tag on it is named; one more
+under the dice tray.
+core: the switches alone; what a piece is follows from what is legal, dice are
+entered by knob, page or Bluetooth, symbols by who looks.
+"""
+
+from hardware.layouts.base import Layout
+from skald.rules.drakkar.data import CIRCLES, EMBLEMS, SIDE_NAMES
+from skald.table.layout import MFRC522
+
+_ROWS = "abcdefghijklm"
+_EDGE = 13
+_SQUARE = 36.0
+_MARGIN = 108.0
+_SIZE = 2 * _MARGIN + _EDGE * _SQUARE
+_START_GAP = 6.0
+_SPOT_GAP = 6.0
+_SPOT_DEPTH = 50.0  # from the edge of the board to the shields
+_PLAIN = 18  # circles that are not orange
+_PIXEL_INSET = 6.0
+
+
+def build(kit):
+    """Return the Layout of `kit` ("full" or "core")."""
+    layout = Layout("drakkar", kit, _SIZE, _SIZE)
+    _place_squares(layout)
+    _place_sides(layout)
+    for zone in layout.zones:
+        layout.add_switch(zone)
+    if kit == "full":
+        _add_readers(layout)
+    _add_pixels(layout)
+    _draw(layout)
+    return layout
+
+
+def _place_squares(layout):
+    for row in range(_EDGE):
+        for column in range(_EDGE):
+            x, y = _MARGIN + column * _SQUARE, _MARGIN + row * _SQUARE
+            layout.place(_ROWS[row], column, x, y, _SQUARE, _SQUARE, ("pawn", "emblem"))
+
+
+def _place_sides(layout):
+    """Two start squares and five shield spots outside each side."""
+    far = _MARGIN + _EDGE * _SQUARE
+    middle = _MARGIN + (_EDGE - 5) / 2 * _SQUARE - 2 * _SPOT_GAP
+    for side in range(4):
+        before = _SQUARE if side in (0, 3) else 0.0
+        edge = _MARGIN if side in (0, 3) else far
+        sign = -1 if side in (0, 3) else 1
+        start = edge + sign * _START_GAP - before
+        shield = edge + sign * _SPOT_DEPTH - before
+        for i in range(2):
+            along = _MARGIN + (5 + 2 * i) * _SQUARE
+            _place_beside(layout, "start", 2 * side + i, side, along, start, ("pawn",))
+        for i in range(5):
+            along = middle + i * (_SQUARE + _SPOT_GAP)
+            _place_beside(layout, SIDE_NAMES[side], i, side, along, shield, ("emblem",))
+
+
+def _place_beside(layout, kind, index, side, along, across, holds):
+    """Place a square `along` mm of the edge of `side` and `across` it."""
+    x, y = (along, across) if side % 2 == 0 else (across, along)
+    layout.place(kind, index, x, y, _SQUARE, _SQUARE, holds)
+
+
+def list_fields():
+    """Return, for each circle, the squares [(row, column), ...] of its field, the circle first.
+
+    The fields grow by turns, the smallest first, each by the free square beside
+    it that is nearest to its circle: connected patches of a loop's size.
+    """
+    fields = [[(CIRCLES[2 * i], CIRCLES[2 * i + 1])] for i in range(EMBLEMS)]
+    taken = {field[0] for field in fields}
+    while len(taken) < _EDGE * _EDGE:
+        for field in sorted(fields, key=len):
+            near = [
+                (row + down, column + right)
+                for row, column in field
+                for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
+                if 0 <= row + down < _EDGE and 0 <= column + right < _EDGE
+            ]
+            free = [square for square in near if square not in taken]
+            if free:
+                circle = field[0]
+                nearest = min(free, key=lambda at: ((at[0] - circle[0]) ** 2 + (at[1] - circle[1]) ** 2, at))
+                field.append(nearest)
+                taken.add(nearest)
+    return fields
+
+
+def _add_readers(layout):
+    for field in list_fields():
+        zones = [layout.zone(_ROWS[row], column) for row, column in field]
+        layout.add_reader(MFRC522, f"circle {_ROWS[field[0][0]]}{field[0][1] + 1}", zones)
+    layout.add_tray(MFRC522, "dice tray")
+
+
+def _add_pixels(layout):
+    """One strip: the rows to and fro, then round the sides."""
+    for row in range(_EDGE):
+        columns = range(_EDGE) if row % 2 == 0 else range(_EDGE - 1, -1, -1)
+        for column in columns:
+            _add_pixel(layout, layout.zone(_ROWS[row], column))
+    for side, name in enumerate(SIDE_NAMES):
+        for i in range(2):
+            _add_pixel(layout, layout.zone("start", 2 * side + i))
+        for zone in layout.of_kind(name):
+            _add_pixel(layout, zone)
+
+
+def _add_pixel(layout, zone):
+    layout.add_pixels(zone, [(zone.x + zone.w - _PIXEL_INSET, zone.y + _PIXEL_INSET)])
+
+
+def _draw(layout):
+    """What is printed on the board, for the virtual table."""
+    edge = _EDGE * _SQUARE
+    layout.decor.append(["water", 10, 78, _SIZE - 20, _SIZE - 88])
+    layout.decor.append(["rect", _MARGIN - 4, _MARGIN - 4, edge + 8, edge + 8, "#4a3519"])
+    layout.decor.append(["rect", _MARGIN, _MARGIN, edge, edge, "#c9a66b"])
+    for row in range(_EDGE):
+        for column in range(_EDGE):
+            if (row + column) % 2:
+                x, y = _MARGIN + column * _SQUARE, _MARGIN + row * _SQUARE
+                layout.decor.append(["rect", x, y, _SQUARE, _SQUARE, "#b98f52"])
+    for i in range(EMBLEMS):
+        x = _MARGIN + (CIRCLES[2 * i + 1] + 0.5) * _SQUARE
+        y = _MARGIN + (CIRCLES[2 * i] + 0.5) * _SQUARE
+        layout.decor.append(["circle", x, y, 15, "#5d3a1d" if i < _PLAIN else "#d9772b"])
+        layout.decor.append(["circle", x, y, 12, "#dcc08a"])
+    for row in range(_EDGE):
+        along = _MARGIN + (row + 0.5) * _SQUARE + 3
+        layout.decor.append(["text", _MARGIN - 12, along, _ROWS[row].upper()])
+        layout.decor.append(["text", along, _MARGIN + edge + 15, str(row + 1)])
