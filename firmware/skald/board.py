@@ -61,7 +61,7 @@ class Board:
 
     readers  in the order of the layout; hall: HallInputs or None;
     wheel_sensor: AS5600 or None; strip, screen, knob, buttons;
-    antennas: Antennas, or None where every chip has but one
+    antennas: Antennas, or None where every chip has but one; nfc: the readers' SPI
     """
 
     def __init__(self, config, layout, clock, front=None):
@@ -100,7 +100,7 @@ class Board:
             tuple([pin(number, pin.OUT, value=1) for number in config.NFC_ENABLE]),
         )
         decoder.reset()
-        spi = machine.SPI(
+        self.nfc = spi = machine.SPI(
             config.NFC_SPI,
             baudrate=config.NFC_BAUD,
             sck=pin(config.NFC_SCK),

@@ -153,6 +153,16 @@ class MFRC522(TypeA):
         self._write(_COMMAND, _IDLE)
         return bool(expected)
 
+    def put_mark(self, count):
+        """Leave `count` bytes (1..64) in this chip's FIFO, and in that of whoever listens with it."""
+        self._write(_LEVEL, 0x80)
+        for n in range(count):
+            self._write(_FIFO, n)
+
+    def read_mark(self):
+        """Return how many bytes there are in the FIFO."""
+        return self._read(_LEVEL)
+
     def _check_fifo(self):
         self._write(_LEVEL, 0x80)
         for n in range(64):

@@ -1,0 +1,48 @@
+"""What can be asked of a reader without a tag: who are you, do you work, are you alone.
+
+Versions: MFRC522 data sheet 9.3.4.8 gives 0x91 and 0x92; other values are
+clones, which play too.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.table.layout import MFRC522
+
+_GENUINE = (0x91, 0x92)
+_IDLE = const(0xFF)  # MISO with nobody selected: pulled up
+_FIRST_MARK = const(3)
+_SECOND_MARK = const(5)
+
+
+def check_reader(driver, chip):
+    """Return "reader good", "reader clone", or the reason of the DriverError; field off afterwards."""
+    try:
+        driver.reset()
+        version = driver.version()
+        if chip == MFRC522:
+            driver.self_test()
+            driver.reset()
+        driver.field(1)
+        driver.begin()  # asks the chip itself whether its field is on
+        driver.field(0)
+        driver.reset()
+    except DriverError as error:
+        return error.reason
+    return "reader clone" if chip == MFRC522 and version not in _GENUINE else "reader good"
+
+
+def is_line_free(spi):
+    """Tell whether MISO rests while no reader is selected."""
+    answer = bytearray(4)
+    spi.write_readinto(bytes(4), answer)
+    return answer == bytes((_IDLE,)) * 4
+
+
+def are_joined(first, second):
+    """Tell whether two MFRC522s hear the same select line: a mark in one must not change the other's."""
+    try:
+        first.put_mark(_FIRST_MARK)
+        second.put_mark(_SECOND_MARK)
+        return first.read_mark() != _FIRST_MARK
+    except DriverError:
+        return False  # said by check_reader

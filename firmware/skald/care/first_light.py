@@ -1,0 +1,123 @@
+"""First light: the guided self-test of a device just built, or that has been changed.
+
+    controls ─▶ pixels ─▶ readers ─▶ switches at rest ─▶ every switch ─▶ wheel ─▶ report
+
+What is found broken is named on the screen, one finding after the other; the
+table plays on without it by asking.  The wheel's calibration is kept.
+"""
+
+from skald.care.sheet import Sheet
+from skald.care.stages import Controls, Magnet, Pixels, Quiet, Readers, Spots
+from skald.rules.registry import load
+from skald.show import plain
+from skald.show.frame import Frame
+from skald.show.words import Words
+
+
+class FirstLight(Sheet):
+    """`device`: start.Device; findings: [(key, about)]; versions: [(key, reader)] of every chip."""
+
+    def __init__(self, device, layout, board):
+        super().__init__()
+        self.layout = layout
+        self.board = board
+        self.words = Words(device.settings.language, device.settings.game)
+        self.frame = Frame(layout.pixels, device.config.LIMIT_MA)
+        self.findings = []
+        self.versions = []
+        self.has_hall = board.hall is not None
+        self._zones = load(device.settings.game).ZONES
+        self._device = device
+        self._stages = [Controls, Pixels]
+        if layout.readers:
+            self._stages.append(Readers)
+        if board.hall:
+            self._stages += [Quiet, Spots]
+        if board.wheel_sensor:
+            self._stages.append(Magnet)
+        self._count = len(self._stages)
+        self._sheet = 0  # finding shown by the report
+        self.stage = self._stages.pop(0)(self)
+
+    # -- what stages use -----------------------------------------------------------
+
+    def find(self, key, about):
+        """Note something that is wrong."""
+        self.findings.append((key, about))
+
+    def show(self):
+        """Send the frame; every field is off between two steps of a stage."""
+        self.frame.send(self.board.strip)
+
+    def dark(self):
+        self.frame.clear()
+        self.show()
+
+    def reader_name(self, reader):
+        return self.words.reader(self._zones, self.layout, reader)
+
+    def input_name(self, number):
+        for zone in range(self.layout.zones):
+            if self.layout.input_of[zone] == number:
+                return self.words.place(self._zones, zone)
+        return "%d" % (number + 1)
+
+    def calibrate_wheel(self, zero, is_reversed):
+        """Keep where the wheel's first detent is."""
+        calibration = self._device.calibration
+        calibration.wheel_zero = zero
+        calibration.is_reversed = is_reversed
+        try:
+            calibration.save(self._device.store)
+        except OSError:
+            self.find("memory lost", "")
+
+    # -- the sheet -------------------------------------------------------------------
+
+    def step(self, now):
+        if not self.stage:
+            return
+        if not self.stage.is_done:
+            self.stage.step(now)
+        if self.stage.is_done:
+            self.stage = self._stages.pop(0)(self) if self._stages else None
+            if not self.stage:
+                self.dark()
+            self.changed()
+
+    def turn(self, steps):
+        if self.stage:
+            self.stage.turn(steps)
+        elif self.findings:
+            self._sheet = (self._sheet + steps) % len(self.findings)
+            self.changed()
+
+    def press(self):
+        if self.stage:
+            self.stage.press()
+        else:
+            self.outcome = "done"
+
+    def back(self):
+        if self.stage:
+            self.stage.back()
+        else:
+            self.outcome = "done"
+
+    def draw(self, canvas):
+        words = self.words
+        title = words.get("menu test")
+        if self.stage:
+            key, about = self.stage.text()
+            place = "%d/%d" % (self._count - len(self._stages), self._count)
+            plain.draw_sentence(canvas, title, words.get(key).format(what=about), "", place)
+        elif self.findings:
+            key, about = self.findings[self._sheet]
+            place = "%d/%d" % (self._sheet + 1, len(self.findings))
+            plain.draw_sentence(canvas, words.get("found"), words.get(key).format(what=about), words.get("plays on"), place)
+        else:
+            plain.draw_sentence(canvas, title, words.get("all well"), words.get("press"))
+
+    def close(self):
+        """Leave the pixels dark."""
+        self.dark()

@@ -1,0 +1,315 @@
+"""The stages of the self-test.  Each asks one thing of the device or of the player.
+
+    text()      (key of the sentence, what it is about)
+    is_done     go on with the next stage
+    step(now), turn(steps), press(), back()
+
+A stage writes what is wrong into `findings` of its FirstLight: (key, about).
+"""
+
+from skald.care.checks import are_joined, check_reader, is_line_free
+from skald.compat import const, ticks_diff
+from skald.drivers.errors import DriverError
+from skald.sense.wheel import Wheel
+from skald.show import frame as pixels
+from skald.table.layout import MFRC522
+
+_PATIENCE_MS = const(15000)  # for a control that may be broken
+_COLOUR_MS = const(700)
+_QUIET_MS = const(1000)
+_SPOT_LEVEL = const(9)
+_COLOURS = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
+
+
+class Stage:
+    """What stages share; `light`: the FirstLight they belong to."""
+
+    def __init__(self, light):
+        self.light = light
+        self.is_done = False
+
+    def text(self):
+        return "", ""
+
+    def step(self, now):
+        """Time passes."""
+
+    def turn(self, steps):
+        """The knob was turned."""
+
+    def press(self):
+        """The knob was pressed."""
+
+    def back(self):
+        """BACK was pressed."""
+
+
+class Controls(Stage):
+    """Right, left, press, BACK: each in its turn, or found broken after a while."""
+
+    _ASKED = ("turn right", "turn left", "press knob", "press back")
+
+    def __init__(self, light):
+        super().__init__(light)
+        self._at = 0
+        self._since = -1
+
+    def text(self):
+        return self._ASKED[self._at], ""
+
+    def step(self, now):
+        if self._since < 0:
+            self._since = now
+        elif ticks_diff(now, self._since) >= _PATIENCE_MS:
+            self.light.find("control out", self.light.words.get(self._ASKED[self._at]))
+            self._next()
+
+    def _next(self):
+        self._since = -1
+        if self._at == len(self._ASKED) - 1:
+            self.is_done = True
+        else:
+            self._at += 1
+        self.light.changed()
+
+    def _take(self, number):
+        if self._at == number:
+            self._next()
+
+    def turn(self, steps):
+        self._take(0 if steps > 0 else 1)
+
+    def press(self):
+        self._take(2)
+
+    def back(self):
+        self._take(3)
+
+
+class Pixels(Stage):
+    """Every pixel in every colour, dim enough for any supply; only eyes can judge."""
+
+    def __init__(self, light):
+        super().__init__(light)
+        self._shown = -1
+
+    def text(self):
+        return "all lit", ""
+
+    def step(self, now):
+        shown = now // _COLOUR_MS % len(_COLOURS)
+        if shown != self._shown:
+            self._shown = shown
+            for i in range(self.light.frame.count):
+                self.light.frame.set(i, _COLOURS[shown])
+            self.light.show()
+
+    def press(self):
+        self.is_done = True
+
+    def back(self):
+        self.light.find("pixels out", "")
+        self.is_done = True
+
+
+class Readers(Stage):
+    """One chip a step, by itself: does it answer, is it a clone, is it alone."""
+
+    def __init__(self, light):
+        super().__init__(light)
+        self._next = 0
+        self._checked = []  # drivers
+        self._answering = []  # readers
+        self._is_line_free = is_line_free(light.board.nfc)
+        light.dark()
+
+    def text(self):
+        return "reader check", self.light.reader_name(self._next)
+
+    def step(self, now):
+        light = self.light
+        reader = self._next
+        driver = light.board.readers[reader]
+        if driver not in self._checked:
+            self._checked.append(driver)
+            found = check_reader(driver, light.layout.chip(reader))
+            light.versions.append((found, reader))
+            if found == "reader good" or found == "reader clone":
+                self._answering.append(reader)
+            if found != "reader good":
+                light.find(found, light.reader_name(reader))
+        self._next += 1
+        if self._next == light.layout.readers:
+            self._next = reader
+            self._judge_line()
+            self._judge_selects()
+            self.is_done = True
+        light.changed()
+
+    def _judge_line(self):
+        """A board that drives MISO though it is not selected is the only one that is understood."""
+        if not self._is_line_free:
+            one = len(self._answering) == 1
+            self.light.find("line held", self.light.reader_name(self._answering[0]) if one else "?")
+
+    def _judge_selects(self):
+        light = self.light
+        chips = [reader for reader in self._answering if light.layout.chip(reader) == MFRC522]
+        for i in range(len(chips)):
+            for other in chips[i + 1 :]:
+                if are_joined(light.board.readers[chips[i]], light.board.readers[other]):
+                    light.find("selects joined", "%s, %s" % (light.reader_name(chips[i]), light.reader_name(other)))
+
+
+class Quiet(Stage):
+    """Nothing lies on the switches: none may be on, none may flicker."""
+
+    def __init__(self, light):
+        super().__init__(light)
+        self._since = -1  # listening from then on; -1: not yet
+        self._is_listening = False
+        count = light.board.hall.count
+        self._first = bytearray(count)
+        self._noise = bytearray(count)
+
+    def text(self):
+        return "listening" if self._is_listening else "clear table", ""
+
+    def press(self):
+        self._is_listening = True
+        self.light.changed()
+
+    def step(self, now):
+        if not self._is_listening:
+            return
+        hall = self.light.board.hall
+        try:
+            hall.scan(now)
+        except DriverError as error:
+            self.light.find(error.reason, "")
+            self.light.has_hall = False
+            self.is_done = True
+            return
+        for i in range(hall.count):
+            raw = 1 if hall.is_on_raw(i) else 0
+            if self._since < 0:
+                self._first[i] = raw
+            elif raw != self._first[i]:
+                self._first[i] = raw
+                self._noise[i] = min(self._noise[i] + 1, 255)
+        if self._since < 0:
+            self._since = now
+        elif ticks_diff(now, self._since) >= _QUIET_MS:
+            self._judge()
+
+    def _judge(self):
+        light = self.light
+        for i in range(len(self._first)):
+            if self._noise[i]:
+                light.find("spot noisy", "%s (%d)" % (light.input_name(i), self._noise[i]))
+            elif self._first[i]:
+                light.find("spot stuck", light.input_name(i))
+        self.is_done = True
+
+
+class Spots(Stage):
+    """A piece with a magnet goes from spot to spot; the lights that are left say where to."""
+
+    def __init__(self, light):
+        super().__init__(light)
+        self._seen = bytearray(light.board.hall.count)
+        if not light.has_hall:
+            self.is_done = True
+            return
+        light.dark()
+        for i in range(len(self._seen)):
+            self._paint(i, pixels.WHITE, _SPOT_LEVEL)
+        light.show()
+
+    def text(self):
+        return "touch spots", "%d" % (len(self._seen) - sum(self._seen))
+
+    def _paint(self, number, colour, level):
+        layout = self.light.layout
+        for zone in range(layout.zones):
+            if layout.input_of[zone] == number:
+                for i in range(layout.pixel_count(zone)):
+                    self.light.frame.set(layout.first_pixel(zone) + i, colour, level)
+
+    def step(self, now):
+        hall = self.light.board.hall
+        try:
+            if not hall.scan(now):
+                return
+        except DriverError as error:
+            self.light.find(error.reason, "")
+            self.is_done = True
+            return
+        for i in range(hall.count):
+            if hall.is_on(i) and not self._seen[i]:
+                self._seen[i] = 1
+                self._paint(i, pixels.OK, _SPOT_LEVEL)
+                self.light.show()
+                self.light.changed()
+        if sum(self._seen) == len(self._seen):
+            self.is_done = True
+
+    def press(self):
+        """No more: what was not seen is reported."""
+        for i in range(len(self._seen)):
+            if not self._seen[i]:
+                self.light.find("spot dead", self.light.input_name(i))
+        self.is_done = True
+
+
+class Magnet(Stage):
+    """The wheel: a good magnet, where its first detent is, and which way it turns."""
+
+    def __init__(self, light):
+        super().__init__(light)
+        self._zero = -1
+        self._angle = 0
+        self._magnet = ""
+        light.dark()
+
+    def text(self):
+        if self._zero < 0:
+            return "wheel first", self._magnet
+        return "wheel second", ""
+
+    def step(self, now):
+        sensor = self.light.board.wheel_sensor
+        try:
+            self._angle = sensor.angle()
+            magnet = self.light.words.get("magnet " + sensor.magnet())
+        except DriverError as error:
+            self.light.find(error.reason, "")
+            self.is_done = True
+            return
+        if magnet != self._magnet:
+            self._magnet = magnet
+            self.light.changed()
+
+    def press(self):
+        light = self.light
+        if self._zero < 0:
+            try:
+                magnet = light.board.wheel_sensor.magnet()
+            except DriverError:
+                return
+            if magnet != "ok":
+                light.find("magnet bad", light.words.get("magnet " + magnet))
+                self.is_done = magnet == "missing"
+            self._zero = self._angle
+            light.changed()
+            return
+        rising = Wheel(light.layout.detents, self._zero)
+        rising.feed(self._zero)
+        moved = rising.feed(self._angle)
+        if moved:  # else it was not turned: it is asked for again
+            light.calibrate_wheel(self._zero, moved < 0)
+            self.is_done = True
+
+    def back(self):
+        self.light.find("wheel uncalibrated", "")
+        self.is_done = True
