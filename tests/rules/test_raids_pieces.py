@@ -58,3 +58,54 @@ def test_staying_is_lifting_the_ship():
     assert game.may_wait() and game.touches(game.parse("done"), moved) == 0
     do(game, "done", "discard", "sail stage5")
     assert game.touches(game.parse("answer 2"), moved) == 1 and moved[0] == 1 << 8 | 5
+
+
+def test_a_piece_laid_wrong_is_told_why():
+    zone = {kind: find_number(Raids.ZONES, kind) for kind, _ in Raids.ZONES}
+    board = {1: "weapon 1", 2: "rune", 6: "rune"}
+
+    def piece_on(game, stage):
+        return [game.zone_of(piece) for piece in range(77)].index(stage - 1, 4)
+
+    game = lay(3, board, (1, 6, 21), aboard=(["canvas 1"] * 2, [], []), berths=(0, 0, 1))
+    weapon, rune = piece_on(game, 1), piece_on(game, 2)
+    assert game.blame(weapon, zone["longship"] + 1) == "not your ship"
+    assert game.blame(weapon, zone["stage"] + 9) == "take the tile first"
+    assert game.blame(rune, zone["tray"]) == "not this tile"
+    assert game.blame(0, 4) == "take the tile first"
+    assert game.blame(68, zone["tray"]) == "goal stays"
+    spaces = ["canvas 1", "canvas 2", "pig 3", "wood 3", "wood 4"]
+    full = lay(3, board, (1, 6, 21), aboard=(spaces, [], []), voyage=2, berths=(0, 0, 1))
+    assert full.blame(piece_on(full, 1), zone["longship"]) == "ship full"
+    at_rune = lay(3, {2: "rune", 6: "rune"}, (2, 6, 21), berths=(0, 0, 1))
+    assert at_rune.blame(piece_on(at_rune, 2), zone["tray"]) == "must be taken"
+    assert at_rune.blame(piece_on(at_rune, 2), zone["longship"]) == "goes beside"
+    sailing = lay(3, {6: "rune", 7: "rune"}, (0, 0, 0), (1, 1, 1))
+    assert sailing.blame(0, zone["berth"] + 3) == "berth order"
+    ghost = lay(2, {6: "rune", 7: "rune"}, (6, 7, 0), berths=(0, 0, 1))
+    assert ghost.blame(2, 6) in ("ghost steps", "discard first")
+    deal = do(Raids(3, 1), "first ship0", "goal runes voyage1", "goal ports voyage2", "goal goods voyage3")
+    places = [deal.zone_of(piece) for piece in range(77)]
+    assert deal.blame(places.index(zone["pile"]), 3) == "deal in order"
+    assert deal.blame(places.index(zone["pile"] + 2), 0) == "not this pile"
+    assert deal.blame(0, 3) == "draw first"
+
+
+def test_costs_are_counted_where_they_arise():
+    board = {3: "rune", 6: "rune", 7: "monster 3", 8: "weapon 1", 9: "weapon 1"}
+    game = do(lay(3, board, (3, 6, 9), (3, 2, 0)), "take rune")
+    assert game.state[cells.PHASE] == cells.SAILING
+    # A village on the way wins the Viking that the attack or the monster takes.
+    assert [game.hint(stage) for stage in range(4, 9)] == [0, 0, 0, 0, 1]
+    do(game, "sail stage8")
+    assert game.amount() == 3 and game.hint(6) == 3 and game.hint(8) == 1
+    assert game.purse(0) == ("vikings", 4)
+    do(game, "pay stage6")
+    assert game.current() == 2 and game.amount() == 2 and game.hint(8) == 0
+
+
+def test_majorities_are_listed_by_rank_before_they_are_paid():
+    game = lay(3, {}, (21, 21, 21), voyage=2, aboard=(["wood 3"], [], ["fur 4", "pig 3"]), berths=(1, 2, 3))
+    assert game.tally() == ("goods", [(2, 2, 6), (0, 1, 3), (1, 0, 1)], "lift to pay")
+    do(game, "reward voyage1")
+    assert game.tally() is None

@@ -306,7 +306,7 @@ def test_reasons_are_those_of_the_moment():
     assert game.blame(0, 3) == "not this ship"
     assert game.blame(2, 4) == "no stop here"
     assert game.blame(2, 2) == "no tile here"
-    assert game.blame(2, 30) == "not here"
+    assert game.blame(2, 30) == "ship on board"
     do(game, "sail stage5")
     assert reason(SAIL << VERB | 7) == "answer or flee"
 

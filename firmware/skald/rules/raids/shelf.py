@@ -100,6 +100,36 @@ def is_ship(piece):
     return piece < _SHIPS
 
 
+def is_goal(piece):
+    """Tell whether `piece` is an arrival tile."""
+    return piece >= _SHIPS + _TILES
+
+
+def is_pile(zone):
+    """Tell whether `zone` is the pile of a voyage."""
+    return _PILES <= zone < _TRAY
+
+
+def pile_of(state):
+    """Return the zone of the pile of this voyage."""
+    return _PILES + state[VOYAGE] - 1
+
+
+def is_tray(zone):
+    """Tell whether refused tiles lie on `zone`."""
+    return zone == _TRAY
+
+
+def is_mat(zone):
+    """Tell whether `zone` is a longship or the place beside one."""
+    return _LONGSHIPS <= zone < _ARRIVAL
+
+
+def longship_of(seat):
+    """Return the zone of the longship of `seat`."""
+    return _LONGSHIPS + seat
+
+
 def stage_of(zone):
     """Return the stage 1..20 of `zone`, ARRIVED for a berth, 0 for any other."""
     if zone < _BERTHS:

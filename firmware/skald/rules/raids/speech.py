@@ -29,12 +29,14 @@ from skald.rules.raids.cells import (
     PHASE,
     REPLACE,
     REWARD,
+    REWARDING,
     SAIL,
     SAILING,
     SELL,
     SELLING,
     STAKE,
     START,
+    STARTING,
     TAKE,
     TAKING,
     TILE,
@@ -73,6 +75,8 @@ _REFUSALS = (
     "start first",
     "over",
 )  # by phase: an action that belongs to another one
+
+_GOAL_PHASES = (GOAL_DRAW, REWARDING, STARTING)
 
 GOAL_WORDS = (
     "order",
@@ -171,20 +175,50 @@ def why_not(game, action):
 def blame(game, piece, zone):
     """Return the reason key why `piece` may not be put on `zone` now.
 
-    Tiles lie where an action puts them; a ship is judged as if it sailed there.
+    A ship is judged as if it sailed there, a tile by where it belongs.
     """
     state = game.state
-    phase = state[PHASE]
     if state[CURRENT] == OVER:
         return "over"
+    home = shelf.find_places(game)[piece]
     if shelf.is_ship(piece):
-        if piece != state[MOVER]:
-            return "not this ship"
-        stage = shelf.stage_of(zone)
-        if stage:
-            verb = FLEE if phase == FIGHTING else SAIL
-            return why_not(game, verb << VERB | stage)
-        return "not here"
+        return _blame_ship(game, piece, zone)
+    if shelf.is_goal(piece):
+        return _REFUSALS[state[PHASE]] if state[PHASE] in _GOAL_PHASES else "goal stays"
+    return _blame_tile(game, piece, home, zone)
+
+
+def _blame_ship(game, ship, zone):
+    state = game.state
+    phase = state[PHASE]
+    if ship != state[MOVER]:
+        return "not this ship" if phase > DEALING else "draw first"
+    if phase == HAUNTING:
+        return "ghost steps"
+    stage = shelf.stage_of(zone)
+    if not stage:
+        return "ship on board"
+    if stage == ARRIVED and (phase == SAILING or phase == FIGHTING):
+        return "berth order"
+    return why_not(game, (FLEE if phase == FIGHTING else SAIL) << VERB | stage)
+
+
+def _blame_tile(game, piece, home, zone):
+    state = game.state
+    phase, seat = state[PHASE], state[MOVER]
+    if phase == DEALING:
+        if shelf.is_pile(home):
+            return "deal in order" if home == shelf.pile_of(state) else "not this pile"
+    elif phase == TAKING:
+        if home != state[AT + seat] - 1:
+            return "not this tile"
+        if shelf.is_tray(zone):
+            return "must be taken"
+        if zone == shelf.longship_of(seat):
+            return "goes beside" if game.TILES.family[cargo.face_here(state)] > GOODS else "ship full"
+        return "not your ship" if shelf.is_mat(zone) else "take the tile first"
+    elif phase == MEETING and home == state[NEXT] - 1:
+        return _why_not_meet(game, FIGHT, state[NEXT])
     return _REFUSALS[phase]
 
 

@@ -46,6 +46,12 @@ WORDS = {
     "no tile here": "There is no tile to stop at.",
     "not this ship": "It is another ship's move.",
     "lift to pay": "Lift the arrival tile.",
+    "berth order": "Ships come in on the lowest free place.",
+    "ship on board": "Ships stay on the board.",
+    "deal in order": "Lay tiles on the lit stages one by one.",
+    "not this pile": "This tile is for another voyage.",
+    "not your ship": "This is another player’s ship.",
+    "goal stays": "The arrival tile stays until all are in.",
     # verbs
     "first": "first",
     "deal": "lay",
@@ -65,7 +71,7 @@ WORDS = {
     "start": "start",
     "goal": "draw",
     # tiles, pieces and places
-    "weapon": "weapon",
+    "weapon": "arms",
     "canvas": "sail",
     "mjollnir": "Mjöllnir",
     "pennant": "pennant",
