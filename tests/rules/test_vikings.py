@@ -187,7 +187,7 @@ def test_purchases_against_the_words_of_the_rules(seats, options):
     for game in walk(seats, options, 41 + seats):
         if game.prompt() != "do buy":
             continue
-        gold, glory = game.purse(game.current())
+        gold, glory = game.wealth(game.current())
         lots = [slot for slot in range(12) if game.price(slot) is not None]
         colours = [game.state[p.SLOTS + slot] >> 5 for slot in lots]
         want = [slot for slot in lots[1:] if slot - lots[0] <= gold + glory]
@@ -254,7 +254,7 @@ def test_both_languages_have_the_same_keys():
         for key, text in words.items():
             if key.startswith("do "):
                 assert text.endswith("."), key
-            text.format(who="Red")
+            text.format(who="Red", count=3)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

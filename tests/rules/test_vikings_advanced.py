@@ -62,21 +62,21 @@ def test_bids_rise_and_passing_is_final():
     do(game, "pass")
     assert game.prompt() == "do remove" and game.current() == 0
     assert game.state[p.FIRST] == 0
-    assert [game.purse(seat) for seat in range(3)] == [(20, 10), (25, 10), (25, 10)]
+    assert [game.wealth(seat) for seat in range(3)] == [(20, 10), (25, 10), (25, 10)]
 
 
 def test_without_a_bid_the_first_player_wins_for_nothing():
     game = auction()
     do(game, "pass", "pass", "pass")
     assert game.prompt() == "do remove" and game.current() == game.state[p.FIRST] == 1
-    assert game.purse(1) == (25, 10)
+    assert game.wealth(1) == (25, 10)
 
 
 def test_the_last_to_bid_may_still_open():
     game = auction()
     do(game, "pass", "pass", "bid 1")
     assert game.prompt() == "do remove" and game.current() == game.state[p.FIRST] == 0
-    assert game.purse(0) == (24, 10)
+    assert game.wealth(0) == (24, 10)
 
 
 def test_a_bid_may_count_on_glory():
@@ -85,7 +85,7 @@ def test_a_bid_may_count_on_glory():
     assert texts(game) == ["pass"] + ["bid %d" % bid for bid in range(1, 6)]
     assert reason(game, p.DO_BID, 6) == "too dear"
     do(game, "bid 4", "pass", "pass")
-    assert game.purse(1) == (0, 1)
+    assert game.wealth(1) == (0, 1)
 
 
 def test_who_cannot_outbid_passes():
@@ -161,7 +161,7 @@ def test_dearest_lot_earns_a_bonus_tile():
 def test_example_3_ship_and_warrior_for_10_gold():
     game = market("noble", lots={0: "L f", 4: "R n", 10: "y w"})
     do(game, "buy slot10")
-    assert game.purse(0) == (20, 10) and texts(game) == ["take display0", "decline"]
+    assert game.wealth(0) == (20, 10) and texts(game) == ["take display0", "decline"]
     do(game, "take display0", "place r0 c2", "mainland")
     assert game.state[p.MAINLAND + 4] == 1
 
@@ -205,7 +205,7 @@ def test_base_rules_have_no_bonus_tiles():
 def test_five_gold_at_once():
     game = market("gold")
     do(game, "buy slot8", "take display0")
-    assert game.purse(0) == (30 - 6 + 5, 10)
+    assert game.wealth(0) == (30 - 6 + 5, 10)
     assert not any(game.state[p.DISPLAY : p.PURSES])
 
 

@@ -33,27 +33,38 @@ EXAMPLE = dict(s="L 1 2", g="L 1", f="L 1 2 3")
 
 
 def test_example_of_a_boatsman():
-    assert texts(table("fffgssb", **EXAMPLE)) == [
-        "sail fisher",
-        "sail goldsmith",
-        "sail scout",
-        "sail each",
-        "done",
-    ]
-    for mode, moves in (("fisher", 3), ("goldsmith", 1), ("scout", 2), ("each", 3)):
+    assert texts(table("fffgssb", **EXAMPLE)) == ["sail", "done"]
+    for moves in (
+        ("r5 c0", "r5 c1", "r5 c2"),
+        ("r4 c0", "stop"),  # the goldsmith is the only one
+        ("r3 c0", "r3 c1"),
+        ("r5 c0", "r4 c0", "r3 c0"),
+    ):
         game = table("fffgssb", **EXAMPLE)
-        do(game, "sail " + mode)
+        do(game, "sail")
         assert game.state[p.MAINLAND + BOATSMAN] == 0  # used up
-        for _ in range(moves):
+        for move in moves:
             assert game.prompt() == "do move"
-            do(game, texts(game)[0])
+            do(game, move if move == "stop" else "move " + move)
         assert game.prompt() == "do boats"
-        assert sum(game.state[p.MAINLAND : p.MAINLAND + 6]) == 6 - moves
+        moved = len(moves) - ("stop" in moves)
+        assert sum(game.state[p.MAINLAND : p.MAINLAND + 6]) == 6 - moved
+
+
+def test_the_second_viking_tells_how_the_boatsman_moves():
+    game = table("fffgssb", **EXAMPLE)
+    do(game, "sail", "move r5 c1")
+    assert {text.split()[1] for text in texts(game)[:-1]} == {"r3", "r4", "r5"}
+    each, all_fishers = game.copy(), game.copy()
+    do(each, "move r4 c0")
+    assert reason(each, p.DO_MOVE, cell(5, 1)) == "colour moved"
+    do(all_fishers, "move r5 c0")
+    assert reason(all_fishers, p.DO_MOVE, cell(4, 1)) == "another colour"
 
 
 def test_one_of_each_in_any_order():
     game = table("fffgssb", **EXAMPLE)
-    do(game, "sail each", "move r4 c1")
+    do(game, "sail", "move r4 c1")
     do(game, "move r5 c3")
     assert not [text for text in texts(game) if "r5" in text]
     assert reason(game, p.DO_MOVE, cell(5, 1)) == "colour moved"
@@ -63,10 +74,9 @@ def test_one_of_each_in_any_order():
 
 def test_a_use_may_stop_early_but_not_before_a_move():
     game = table("fffgssb", **EXAMPLE)
-    do(game, "sail fisher")
+    do(game, "sail")
     assert reason(game, p.DO_STOP) == "move one first"
     assert reason(game, p.DO_DONE) == "boatsman at work"
-    assert reason(game, p.DO_MOVE, cell(4, 1)) == "another colour"
     do(game, "move r5 c1", "stop")
     assert texts(game) == ["done"]
     assert game.state[p.MAINLAND] == 2
@@ -74,7 +84,7 @@ def test_a_use_may_stop_early_but_not_before_a_move():
 
 def test_moves_follow_the_placement_of_vikings():
     game = table("fnb", f="L* 1", n="L")
-    do(game, "sail each")
+    do(game, "sail")
     assert reason(game, p.DO_MOVE, cell(5, 1)) == "one viking a tile"
     assert reason(game, p.DO_MOVE, cell(5, 3)) == "no island there"
     assert reason(game, p.DO_MOVE, cell(0, 1)) == "off the board"
@@ -93,7 +103,7 @@ def test_nothing_to_do():
 
 def test_start_tile_may_be_filled():
     game = table("bn", n="L")
-    do(game, "sail noble", "move r2 c0")
+    do(game, "sail", "move r2 c0")
     assert texts(game) == ["done"]
 
 
@@ -101,9 +111,9 @@ def test_several_boatsmen_and_players_in_turn():
     game = table("bbbff", f="L 1")
     ashore(game, 1, "bs")
     lay(game, 1, s="L")
-    do(game, "sail fisher", "move r5 c0", "stop", "sail each", "move r5 c1", "done")
+    do(game, "sail", "move r5 c0", "stop", "sail", "move r5 c1", "done")
     assert game.current() == 1 and game.state[p.MAINLAND + BOATSMAN] == 1
-    do(game, "sail scout", "move r3 c0", "done")
+    do(game, "sail", "move r3 c0", "done")
     assert game.round() == 2
 
 
@@ -115,28 +125,39 @@ def test_last_round_places_as_many_as_possible():
     game = table("bbfffgn", round_number=5, f="L 1 2", g="L", n="L")
     assert "done" not in texts(game)
     assert reason(game, p.DO_DONE) == "place most"
-    assert texts(game) == ["sail fisher", "sail each"]
-    assert reason(game, p.DO_SAIL, 1) == "place most"
-    do(game, "sail fisher", "move r5 c0")
+    assert texts(game) == ["sail"]
+    do(game, "sail", "move r5 c0")
     assert reason(game, p.DO_STOP) == "place most"
-    do(game, "move r5 c1", "move r5 c2", "sail each", "move r2 c0")
+    do(game, "move r5 c1", "move r5 c2", "sail", "move r2 c0")
     assert reason(game, p.DO_STOP) == "place most"
     do(game, "move r4 c0")
     assert texts(game) == ["done"]
     assert game.state[p.MAINLAND : p.MAINLAND + 6] == bytes(6)
 
 
+def test_last_round_refuses_a_viking_that_leaves_another_behind():
+    # one boatsman: the three fishermen, so neither the goldsmith nor one of each
+    game = table("bfffg", round_number=5, f="L 1 2", g="L")
+    do(game, "sail")
+    assert texts(game) == ["move r5 c0", "move r5 c1", "move r5 c2"]
+    assert reason(game, p.DO_MOVE, cell(4, 1)) == "place most"
+    do(game, "move r5 c1")
+    assert reason(game, p.DO_MOVE, cell(4, 1)) == "place most"
+    do(game, "move r5 c0")
+    assert reason(game, p.DO_MOVE, cell(4, 1)) == "another colour"
+
+
 def test_last_round_lets_a_use_stop_when_the_rest_can_follow():
     game = table("bbff", round_number=5, f="L 1")
-    do(game, "sail fisher", "move r5 c0")
+    do(game, "sail", "move r5 c0")
     assert "stop" in texts(game)
     do(game, "stop")
-    assert texts(game) == ["sail fisher", "sail each"]
+    assert texts(game) == ["sail"]
 
 
 def test_boatsmen_beyond_need_are_kept():
     game = table("bbbf", round_number=5, f="L 1")
-    do(game, "sail fisher", "move r5 c0")
+    do(game, "sail", "move r5 c0")
     assert texts(game) == ["done"]
     assert game.state[p.MAINLAND + BOATSMAN] == 2
 
@@ -187,23 +208,23 @@ def test_every_way_through_the_duty_places_the_most(seed):
 
 def test_advanced_boatsman_moves_one():
     game = table("bbfffgss", 1, **EXAMPLE)
-    assert texts(game) == ["sail single", "done"]
-    assert reason(game, p.DO_SAIL, boats.EACH) == "one viking each"
-    do(game, "sail single", "move r5 c2")
-    assert texts(game) == ["sail single", "done"]
-    do(game, "sail single", "move r3 c0")
+    assert texts(game) == ["sail", "done"]
+    assert reason(game, p.DO_SAIL, 1) == "no such action"
+    do(game, "sail", "move r5 c2")
+    assert texts(game) == ["sail", "done"]
+    do(game, "sail", "move r3 c0")
     assert texts(game) == ["done"]
-    assert reason(game, p.DO_SAIL, boats.SINGLE) == "no boatsman"
+    assert reason(game, p.DO_SAIL) == "no boatsman"
 
 
 def test_bonus_tile_restores_the_base_rule_once():
     game = table("bbfffgss", 1, **EXAMPLE)
     assert reason(game, p.DO_FERRY, 0) == "no bonus tile"
     own(game, 0, "ferry")
-    assert texts(game)[:2] == ["sail single", "ferry fisher"]
-    assert reason(game, p.DO_FERRY, 4) == "nothing to move"
-    do(game, "ferry each", "move r5 c0", "move r4 c0", "move r3 c0")
-    assert texts(game) == ["sail single", "done"]
+    assert texts(game) == ["sail", "ferry", "done"]
+    assert reason(game, p.DO_FERRY, 4) == "no such action"
+    do(game, "ferry", "move r5 c0", "move r4 c0", "move r3 c0")
+    assert texts(game) == ["sail", "done"]
     assert p.owned(game.state, 0, boats.BONUS_FERRY) == 0
     game = table("f", 1, **EXAMPLE)
     own(game, 0, "ferry")
@@ -214,19 +235,15 @@ def test_bonus_tile_restores_the_base_rule_once():
 def test_advanced_duty_never_asks_for_bonus_tiles():
     game = table("bfff", 1, 5, f="L 1 2")
     own(game, 0, "ferry")
-    assert texts(game) == ["sail single", "ferry fisher", "ferry each"]
+    assert texts(game) == ["sail", "ferry"]
     assert reason(game, p.DO_DONE) == "place most"
-    do(game, "sail single", "move r5 c0")
+    do(game, "sail", "move r5 c0")
     assert texts(game) == ["done"]
     game = table("bfff", 1, 5, f="L 1 2")
     own(game, 0, "ferry")
-    do(game, "ferry fisher", "move r5 c0")
+    do(game, "ferry", "move r5 c0")
     assert "stop" in texts(game)
     game = table("bbfff", 1, 5, f="L 1 2")
     own(game, 0, "ferry")
-    do(game, "ferry fisher", "move r5 c0", "stop")
-    assert texts(game) == ["sail single"]
-
-
-def test_base_rules_have_no_single_use():
-    assert reason(table("bf", f="L"), p.DO_SAIL, boats.SINGLE) == "no such action"
+    do(game, "ferry", "move r5 c0", "stop")
+    assert texts(game) == ["sail"]

@@ -38,7 +38,7 @@ def test_components_are_those_of_the_box():
 @pytest.mark.parametrize("seats, gold", [(2, 30), (3, 25), (4, 20)])
 def test_purses_at_the_start(seats, gold):
     game = GAME(seats)
-    assert [game.purse(seat) for seat in range(seats)] == [(gold, 10)] * seats
+    assert [game.wealth(seat) for seat in range(seats)] == [(gold, 10)] * seats
 
 
 def test_anybody_may_start():
@@ -117,7 +117,7 @@ def test_example_of_a_full_offer():
     assert buyable(game) == list(range(1, 12))
     assert game.price(8) == 8 and game.price(1) == 1
     do(game, "buy slot8")
-    assert game.purse(0) == (22, 10)
+    assert game.wealth(0) == (22, 10)
 
 
 def test_example_of_the_lot_for_0():
@@ -171,7 +171,7 @@ def test_glory_pays_what_gold_lacks_and_no_more():
     assert buyable(game) == [0, 6, 9]
     assert reason(game, p.DO_BUY, 11) == "too dear"
     do(game, "buy slot6")
-    assert game.purse(0) == (0, 3)
+    assert game.wealth(0) == (0, 3)
 
 
 def test_no_glory_no_gold():
@@ -179,7 +179,7 @@ def test_no_glory_no_gold():
     purse(game, 0, 0, 0)
     assert buyable(game) == [0]
     do(game, "buy slot0")
-    assert game.purse(0) == (0, 0)
+    assert game.wealth(0) == (0, 0)
 
 
 def test_the_last_lot_is_free_and_ends_the_round():

@@ -26,9 +26,9 @@ def table(seats=2, **board):
 def score_large(game):
     """Score seat 0; return the (gold, glory) it gained."""
     large(game)
-    gold, glory = game.purse(0)
+    gold, glory = game.wealth(0)
     do(game, "done")
-    after = game.purse(0)
+    after = game.wealth(0)
     return after[0] - gold, after[1] - glory
 
 
@@ -37,11 +37,11 @@ def score_small(game):
     state = game.state
     offer(game, {11: "L f"}, seat=1)
     state[p.ROUND] = 0
-    gold, glory = game.purse(0)
+    gold, glory = game.wealth(0)
     do(game, "buy slot11")
     while not state[p.SCORED]:
         game.apply(listed(game)[0])
-    after = game.purse(0)
+    after = game.wealth(0)
     return after[0] - gold, after[1] - glory
 
 
@@ -172,14 +172,14 @@ def test_example_of_lost_gold_and_glory():
     purse(game, 0, 7, 20)
     finish(game)
     assert rows(game)["ships"] == (2, -3)
-    assert game.purse(0)[0] == 2  # 7 - 5, too little for a glory
+    assert game.wealth(0)[0] == 2  # 7 - 5, too little for a glory
 
 
 def test_missing_gold_is_paid_in_glory():
     game = table(ships="g r", w="L 1")
     purse(game, 0, 4, 20)
     finish(game)
-    assert rows(game)["ships"] == (2, -4) and game.purse(0)[0] == 0
+    assert rows(game)["ships"] == (2, -4) and game.wealth(0)[0] == 0
 
 
 def test_glory_never_falls_below_0():
@@ -206,9 +206,9 @@ def test_gold_becomes_glory():
     game = table()
     purse(game, 0, 19, 0)
     finish(game)
-    assert rows(game)["gold"] == (19, 3) and game.purse(0) == (4, 3)
+    assert rows(game)["gold"] == (19, 3) and game.wealth(0) == (4, 3)
     own(game, 0, "purse")
-    assert rows(game)["gold"] == (19, 6) and game.purse(0)[0] == 1
+    assert rows(game)["gold"] == (19, 6) and game.wealth(0)[0] == 1
 
 
 def test_example_of_three_complete_islands():
@@ -346,7 +346,7 @@ def test_final_steps_sum_to_the_final_purse():
             glory += more_glory
     before = p.gold_of(game.state, 0), p.glory_of(game.state, 0)
     # the last action scored seat 1 and ended the game: seat 0 has its final steps alone
-    assert (before[0] + gold, before[1] + glory) == game.purse(0)
+    assert (before[0] + gold, before[1] + glory) == game.wealth(0)
 
 
 def test_most_glory_wins_then_gold_left():

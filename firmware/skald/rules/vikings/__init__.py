@@ -17,7 +17,7 @@ this game is secret.
 Options: bit 0 `advanced`, bit 1 `no_auction`, which needs the advanced rules.
 """
 
-from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, OVER, SEATS, Game, RulesError
+from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OVER, SEATS, Game, RulesError
 from skald.rules.vikings import boats, check, data, market, offer, placement
 from skald.rules.vikings import position as p
 from skald.rules.vikings import reasons, scoring, steps, table
@@ -79,6 +79,7 @@ class Vikings(Game):
             p.set_purse(state, seat, data.START_GOLD[seats], data.START_GLORY)
         self._zones = bytearray(len(table.CLASSES))
         self._pictured = bytearray(p.SIZE)  # the position that _zones shows
+        self._lying = None  # table.Index of _zones, once it has been asked for
 
     # -- what may be done ------------------------------------------------------
 
@@ -106,6 +107,21 @@ class Vikings(Game):
         current = self.state[CURRENT]
         return current if current < CHANCE else self.state[p.FIRST]
 
+    def may_wait(self):
+        """Tell that a bonus tile, a boatsman or its next move may be seen before a question."""
+        waits = self.state[p.PHASE] in (p.PHASE_TAKE, p.PHASE_BOATS, p.PHASE_MOVE)
+        return IF_SEEN if waits else False
+
+    def hint(self, zone):
+        """Return the price of the lot on a slot while lots are bought."""
+        if self.state[p.PHASE] == p.PHASE_BUY and table.is_slot(zone):
+            return self.price(zone - table.ZONE_SLOT) or 0
+        return 0
+
+    def amount(self):
+        """Return the highest bid."""
+        return self.bid()[0]
+
     def prompt(self):
         """Return the key of what is to be done now."""
         if self.state[CURRENT] == OVER:
@@ -130,10 +146,19 @@ class Vikings(Game):
     def touches(self, action, out):
         return table.list_touches(self.state, action, self._picture(), out)
 
+    def lying_in(self, zone, out):
+        zones = self._picture()
+        if not self._lying:
+            self._lying = table.Index()
+            self._lying.fill(zones)
+        return self._lying.list(zone, out)
+
     def _picture(self):
         if self._pictured != self.state:
             table.fill_zones(self.state, self._zones)
             self._pictured[:] = self.state
+            if self._lying:
+                self._lying.fill(self._zones)
         return self._zones
 
     # -- scores -------------------------------------------------------------------------
@@ -175,6 +200,9 @@ class Vikings(Game):
         return mask
 
     def purse(self, seat):
+        return "gold", p.gold_of(self.state, seat)
+
+    def wealth(self, seat):
         """Return (gold, glory) of a seat, final at the end of the game."""
         if self.state[CURRENT] == OVER:
             glory, gold = scoring.final(self.state, seat, [])

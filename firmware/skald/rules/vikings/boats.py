@@ -1,12 +1,13 @@
 """Boatsmen: moving Vikings from the mainland to empty islands before a large scoring.
 
 Sources: rulebook "Grand décompte" 1, advanced rules "Maitre d'équipage" and the
-bonus tile that restores the base rule.  One use is a mode (`sail`, or `ferry` with
-the bonus tile) and then one `move` a Viking; it ends by itself when nothing more
-can move, or by `stop`.
+bonus tile that restores the base rule.  One use begins with `sail` (or `ferry` with the
+bonus tile), then comes one `move` a Viking; it ends by itself when nothing more can
+move, or by `stop`.
 
-Modes: 0..4 all Vikings of that colour, EACH one of each colour, SINGLE one Viking;
-FERRIED is added when a bonus tile was spent.
+Modes: OPEN until the second Viking tells which of the others is meant: 0..4 all
+Vikings of that colour, EACH one of each colour; SINGLE one Viking, in the advanced
+rules; FERRIED is added when a bonus tile was spent.
 
 In the last round as many Vikings as possible must be placed.  Rows do not compete,
 so a position is (boatsmen, how many Vikings of each colour have an empty island);
@@ -40,6 +41,7 @@ from skald.rules.vikings.position import (
 
 EACH = 5
 SINGLE = 6
+OPEN = 7
 FERRIED = 8
 BONUS_FERRY = 3  # bonus kind
 _BOATSMAN = const(5)
@@ -96,6 +98,12 @@ def most_placed(boatsmen, movable):
 
 def most_in_use(boatsmen, movable, mode, moved):
     """Return the same while one more boatsman is in use and has moved mask `moved`."""
+    if mode == OPEN:
+        most = most_in_use(boatsmen, movable, EACH, moved)
+        for colour in range(5):
+            if not moved & ~(1 << colour):
+                most = max(most, most_in_use(boatsmen, movable, colour, moved))
+        return most
     rest = list(movable)
     placed = 0
     if mode < EACH:
@@ -109,6 +117,13 @@ def most_in_use(boatsmen, movable, mode, moved):
     return placed + most_placed(boatsmen, rest)
 
 
+def mode_after(mode, moved, colour):
+    """Return how the boatsman in use moves once a Viking of `colour` follows those in `moved`."""
+    if mode != OPEN or not moved:
+        return mode
+    return colour if moved >> colour & 1 else EACH
+
+
 def _has_duty(state):
     return state[ROUND] == _LAST
 
@@ -116,55 +131,29 @@ def _has_duty(state):
 def list_boats(state, out):
     """List the ways to use a boatsman, and `done` where no duty is left."""
     seat = state[CURRENT]
-    boatsmen = state[MAINLAND + 6 * seat + _BOATSMAN]
     count = 0
     may_end = True
-    if boatsmen:
-        movable = count_movable(state, seat)
-        if any(movable):
-            may_end = not _has_duty(state)
-            if is_advanced(state):
-                out[0] = DO_SAIL << SHIFT | SINGLE
-                count = 1
-                if owned(state, seat, BONUS_FERRY):
-                    count = _list_modes(DO_FERRY << SHIFT, movable, out, count)
-            elif may_end:
-                count = _list_modes(DO_SAIL << SHIFT, movable, out, count)
-            else:
-                count = _list_dutiful(boatsmen, movable, out)
+    if state[MAINLAND + 6 * seat + _BOATSMAN] and any(count_movable(state, seat)):
+        may_end = not _has_duty(state)
+        out[0] = DO_SAIL << SHIFT
+        count = 1
+        if is_advanced(state) and owned(state, seat, BONUS_FERRY):
+            out[1] = DO_FERRY << SHIFT
+            count = 2
     if may_end:
         out[count] = DO_DONE << SHIFT
         count += 1
     return count
 
 
-def _list_modes(action, movable, out, count):
-    for colour in range(5):
-        if movable[colour]:
-            out[count] = action + colour
-            count += 1
-    out[count] = action + EACH
-    return count + 1
-
-
-def _list_dutiful(boatsmen, movable, out):
-    count = 0
-    most = most_placed(boatsmen, movable)
-    for mode in range(6):
-        if mode == EACH or movable[mode]:
-            if most_in_use(boatsmen - 1, movable, mode, 0) == most:
-                out[count] = DO_SAIL << SHIFT | mode
-                count += 1
-    return count
-
-
-def start_use(state, mode, ferried):
-    """Take a boatsman (and a bonus tile) out of the game and choose how it moves."""
+def start_use(state, ferried):
+    """Take a boatsman (and a bonus tile) out of the game."""
     seat = state[CURRENT]
     state[MAINLAND + 6 * seat + _BOATSMAN] -= 1
+    mode = SINGLE if is_advanced(state) else OPEN
     if ferried:
         add_owned(state, seat, BONUS_FERRY, -1)
-        mode |= FERRIED
+        mode = OPEN | FERRIED
     state[MODE] = mode
     state[MOVED] = 0
     state[PHASE] = PHASE_MOVE
@@ -177,7 +166,21 @@ def may_move(state, seat, colour):
         return False
     if mode == EACH:
         return not state[MOVED] >> colour & 1
-    return mode == SINGLE or mode == colour
+    if mode == OPEN and _has_duty(state) and not is_advanced(state):
+        return _keeps_most(state, seat, colour)
+    return mode >= SINGLE or mode == colour
+
+
+def _keeps_most(state, seat, colour):
+    """Tell whether, in the last round, moving a Viking of `colour` leaves as many to be placed."""
+    boatsmen = state[MAINLAND + 6 * seat + _BOATSMAN]
+    moved = state[MOVED]
+    movable = count_movable(state, seat)
+    if not movable[colour]:
+        return False
+    most = most_in_use(boatsmen, movable, OPEN, moved)
+    movable[colour] -= 1
+    return 1 + most_in_use(boatsmen, movable, mode_after(OPEN, moved, colour), moved | 1 << colour) == most
 
 
 def may_stop(state, seat):
@@ -241,8 +244,10 @@ def move_viking(state, cell):
     colour = 5 - cell % 6
     state[BOARD + BOARDS_SIZE // state[SEATS] * seat + cell] |= STANDS
     state[MAINLAND + 6 * seat + colour] -= 1
+    mode = state[MODE] & 7
+    state[MODE] = state[MODE] & FERRIED | mode_after(mode, state[MOVED], colour)
     state[MOVED] |= 1 << colour
-    if state[MODE] & 7 != SINGLE:
+    if mode != SINGLE:
         movable = count_movable(state, seat)
         for other in range(5):
             if movable[other] and may_move(state, seat, other):

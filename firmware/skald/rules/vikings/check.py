@@ -231,9 +231,16 @@ def _check_use(state, seat):
     if mode & 7 == boats.SINGLE:
         _demand(p.is_advanced(state) and mode == boats.SINGLE and moved == 0)
     else:
-        _demand(mode & ~boats.FERRIED <= boats.EACH)
+        _demand(mode & 7 != boats.SINGLE and mode < 2 * boats.FERRIED)
         _demand(bool(mode & boats.FERRIED) == bool(p.is_advanced(state)))
-        _demand(moved < 32 and (mode & 7 == boats.EACH or moved & ~(1 << (mode & 7)) == 0))
+        colours = sum(moved >> colour & 1 for colour in range(5))
+        _demand(moved < 32)
+        if mode & 7 == boats.OPEN:
+            _demand(colours <= 1)
+        elif mode & 7 == boats.EACH:
+            _demand(colours > 1)
+        else:
+            _demand(moved == 1 << (mode & 7))
     movable = boats.count_movable(state, seat)
     ready = False
     for colour in range(5):

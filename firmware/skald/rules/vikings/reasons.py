@@ -132,25 +132,17 @@ def _explain_stay(state, _):
     return "not its row"
 
 
-def _explain_sail(state, mode):
+def _explain_sail(state, argument):
     seat = state[CURRENT]
-    if not state[p.MAINLAND + 6 * seat + 5]:
-        return "no boatsman"
-    if p.is_advanced(state) != (mode == boats.SINGLE) or mode > boats.SINGLE:
-        return "one viking each" if p.is_advanced(state) else "no such action"
-    movable = boats.count_movable(state, seat)
-    if not any(movable) or mode < boats.EACH and not movable[mode]:
-        return "nothing to move"
-    return "place most"
+    if argument:
+        return "no such action"
+    return "nothing to move" if state[p.MAINLAND + 6 * seat + 5] else "no boatsman"
 
 
-def _explain_ferry(state, mode):
-    seat = state[CURRENT]
-    if not p.owned(state, seat, boats.BONUS_FERRY):
+def _explain_ferry(state, argument):
+    if not argument and not p.owned(state, state[CURRENT], boats.BONUS_FERRY):
         return "no bonus tile"
-    if not state[p.MAINLAND + 6 * seat + 5]:
-        return "no boatsman"
-    return "nothing to move" if mode <= boats.EACH else "no such action"
+    return _explain_sail(state, argument)
 
 
 def _explain_move(state, cell):
@@ -166,9 +158,10 @@ def _explain_move(state, cell):
     colour = 5 - cell % 6
     if not state[p.MAINLAND + 6 * seat + colour]:
         return "no such viking"
-    if state[p.MODE] & 7 == boats.EACH:
+    mode = state[p.MODE] & 7
+    if mode == boats.EACH:
         return "colour moved"
-    return "another colour"
+    return "place most" if mode == boats.OPEN else "another colour"
 
 
 def _explain_stop(state, _):

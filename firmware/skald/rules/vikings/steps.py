@@ -54,12 +54,12 @@ def _do_replace(state, cell):
     state[p.PHASE] = p.PHASE_PLACE
 
 
-def _do_sail(state, mode):
-    boats.start_use(state, mode, False)
+def _do_sail(state, _):
+    boats.start_use(state, False)
 
 
-def _do_ferry(state, mode):
-    boats.start_use(state, mode, True)
+def _do_ferry(state, _):
+    boats.start_use(state, True)
 
 
 def _do_move(state, cell):
