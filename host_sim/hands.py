@@ -218,7 +218,10 @@ class Hands:
                     % (self.mind.text(action), session.verdict, session.reason)
                 )
             session = self.table.session
-            if session.menu:
+            if session.recital.is_on():
+                self.table.press()
+                yield 200
+            elif session.menu:
                 yield from self.answer(mind[len(log)])
             elif session.verdict == ASK and session.tracker.asked and waited > _PONDER_MS:
                 self.table.turn(1)  # ask for the question

@@ -26,8 +26,9 @@ ROOMS = {
     "pins": ("compat",),
     "board": ("compat", "table", "drivers"),
     "menu": ("compat",),
+    "recital": ("compat",),
     "solo": ("compat", "rules"),
-    "session": ("compat", "rules", "table", "menu"),
+    "session": ("compat", "rules", "table", "menu", "recital"),
     "show": ("compat", "rules.base", "table", "menu", "session"),
     "keep": ("compat", "rules", "table", "session"),
     "net": ("compat", "rules", "table", "menu", "session", "show.words"),
@@ -39,7 +40,7 @@ NOT_ON_MICROPYTHON = set(
     "typing dataclasses enum functools abc itertools contextlib copy operator logging"
     " unittest __future__ random".split()
 )
-PURE_ROOMS = ("rules", "table", "menu", "session", "solo")
+PURE_ROOMS = ("rules", "table", "menu", "recital", "session", "solo")
 PURE_MODULES = {"array"}
 CLOCKLESS_ROOMS = PURE_ROOMS + ("sense", "show")
 IMPURE_MODULES = {"time", "machine", "os", "sys", "asyncio", "socket", "network", "random"}

@@ -9,6 +9,7 @@ from array import array
 
 from skald.compat import const, ticks_diff
 from skald.menu import Menu
+from skald.recital import Recital
 from skald.rules.base import CHANCE, IF_SEEN, OVER
 from skald.table import tracker as track
 from skald.table.picture import UNSEEN
@@ -35,6 +36,7 @@ class Session:
     reason     why what lies there is refused: a key of show/words, or ""
     told       the last action as everybody may read it, "" after an undo
     dice       the Dice of this table, or None: throws are then entered by knob
+    recital    what the last action has paid, while it is told
     version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the dealt set-up has not been laid out yet
@@ -57,6 +59,7 @@ class Session:
         self.reason = ""
         self.told = ""
         self.dice = None
+        self.recital = Recital()
         self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
         self._touches = array("H", bytes(2 * _MOST_TOUCHES))
         self._throw = bytearray(game.DICE)  # what the dice show, while _thrown_at counts
@@ -91,6 +94,8 @@ class Session:
         if verdict != before or self.tracker.delta_is_new:
             self._changed()
         self.verdict = verdict
+        if self.recital.tick(now):
+            self._changed()
         if self._is_thrown:
             self._take_throw(now)
         return verdict
@@ -103,6 +108,8 @@ class Session:
         if not tracker.asked:
             self.menu = None
             self.reason = "take back or go on"
+        elif self.recital.is_on():
+            self.menu = None
         elif tracker.is_forced and not self.game.tally():
             self._apply(tracker.candidates[0], FORCED)
         elif not self._is_asked_for and not tracker.delta.count and self._may_wait():
@@ -185,7 +192,10 @@ class Session:
 
     def turn(self, steps):
         """The knob was turned by `steps` detents."""
-        if self.menu:
+        if self.recital.is_on():
+            self.recital.go(steps)
+            self._changed()
+        elif self.menu:
             self.menu.turn(steps)
             self._changed()
         else:
@@ -200,7 +210,10 @@ class Session:
 
     def press(self):
         """The knob was pressed: take the option pointed at."""
-        if not self.menu:
+        if self.recital.is_on():
+            self.recital.go(1)
+            self._changed()
+        elif not self.menu:
             self._ask_for()
         else:
             action = self.menu.choose()
@@ -209,7 +222,11 @@ class Session:
                 self._apply(action, ANSWERED)
 
     def back(self):
-        """The back button: one word of the question, else the last action."""
+        """The back button: the end of a recital, one word of the question, else the last action."""
+        if self.recital.is_on():
+            self.recital.end()
+            self._changed()
+            return
         if self.menu and self.menu.back():
             self._changed()
             return
@@ -245,6 +262,7 @@ class Session:
         self.game.apply(action)
         self.counts[how] += 1
         self._moved(told)
+        self.recital.begin(self.game.recital())
 
     def _undo_to(self, length):
         while len(self.game.log) > max(length, self.dealt):
@@ -255,5 +273,6 @@ class Session:
         self.told = told
         self.menu = None
         self._is_asked_for = False
+        self.recital.end()
         self.tracker.refresh()
         self._changed()

@@ -76,7 +76,7 @@ class Game:
     breakdown(seat), winners(), _conceal(view, seat), _check(); where needed
     _weight(action), told(action), may_deal(), actor(), blame(piece, zone),
     lying_in(zone, out), may_wait(), thrown(action, out), turned_over(), outcome(face),
-    hint(zone), amount(), purse(seat), tally().
+    hint(zone), amount(), purse(seat), tally(), recital(), say_zone(zone).
     """
 
     NAME = ""
@@ -359,6 +359,15 @@ class Game:
         are keys of show/words, the rows are in the order of the screen.
         """
         return None
+
+    def recital(self):
+        """Return what the last action has paid, to be told step by step: see skald/recital.py."""
+        return ()
+
+    def say_zone(self, zone):
+        """Return the name of `zone` in words as those of text(): "lane3"."""
+        kind, index = find_kind(self.ZONES, zone)
+        return "%s%d" % (kind, index)
 
     def part(self, name):
         """Return module `name` of this game's package, borrowed for this action (see parts.py)."""

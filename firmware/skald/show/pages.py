@@ -8,6 +8,7 @@ Pages are worked out when the session changes, never in between.
 """
 
 from skald.compat import const
+from skald.rules.base import OFF
 from skald.table import tracker as track
 
 _LINE = const(9)
@@ -47,6 +48,8 @@ class Pages:
         tally = None if session.verdict == track.MISMATCH else session.game.tally()
         if tally:
             self._draw_tally(tally)
+        elif session.recital.is_on() and session.verdict != track.MISMATCH:
+            self._draw_recital(session.recital)
         elif session.menu:
             self._draw_menu(session.menu)
         elif session.verdict == track.MISMATCH:
@@ -94,6 +97,20 @@ class Pages:
             y += _LINE
         self._foot(words.get("press" if self._session.menu else what_to_do))
 
+    def _draw_recital(self, recital):
+        """One step of what has been paid: whose, where or for what, how much."""
+        words, canvas = self._words, self._canvas
+        seat, zone, key, amounts = recital.steps[recital.index]
+        self._title(self._who(seat), "%d/%d" % (recital.index + 1, len(recital.steps)))
+        parts = [words.get(key)] if key else []
+        if zone != OFF:
+            parts.append(words.action(self._session.game.say_zone(zone)))
+        y = _BODY_Y + canvas.wrap(", ".join(parts), 0, _BODY_Y, _WIDTH, 2) * _LINE
+        for unit, number in amounts:
+            canvas.text("%+d %s" % (number, words.get(unit)), 8, y)
+            y += _LINE
+        self._foot(words.get("recital"))
+
     def _draw_menu(self, menu):
         words, canvas = self._words, self._canvas
         who = self._who(menu.seat)
@@ -120,10 +137,13 @@ class Pages:
         reason = "set up" if session.is_setting_up else session.reason
         self._canvas.wrap(words.get(reason).format(who=who), 0, _BODY_Y, _WIDTH, 4)
         if back.count:
-            zones = session.game.ZONES
-            origin = words.place(zones, back.origin[0])
-            home = words.place(zones, back.home[0])
+            origin, home = self._place(back.origin[0]), self._place(back.home[0])
             self._foot(words.get("way back").format(origin=origin, home=home))
+
+    def _place(self, zone):
+        if zone == OFF:
+            return self._words.get("hand")
+        return self._words.action(self._session.game.say_zone(zone))
 
     def _draw_score(self):
         session, words, canvas = self._session, self._words, self._canvas

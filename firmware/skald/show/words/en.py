@@ -18,6 +18,7 @@ WORDS = {
     "only you": "{who} alone looks. Press the knob.",
     "choose": "Choose:",
     "press": "Press the knob.",
+    "recital": "Press: on. BACK: skip.",
     "points": "points",
     "final score": "Final score",
     "total": "total",

@@ -18,6 +18,7 @@ WORDS = {
     "only you": "{who} seul regarde. Pressez le bouton.",
     "choose": "Choisissez :",
     "press": "Pressez le bouton.",
+    "recital": "Presser : suite. RETOUR : fin.",
     "points": "points",
     "final score": "Score final",
     "total": "total",

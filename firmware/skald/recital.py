@@ -1,0 +1,47 @@
+"""What the last action has paid, told one by one: a scoring, Viking by Viking.
+
+A step is (seat, zone or OFF, key of show/words or "", ((key, number), ...)):
+whose it is, the place that brings it, what it is for, and what it comes to.
+Steps go by by themselves; the knob leafs through them, BACK skips the rest.
+"""
+
+from skald.compat import const, ticks_diff
+
+_STEP_MS = const(2200)  # long enough to read a step and look at its light
+
+
+class Recital:
+    """steps[index] is being told; none is once index has passed the last."""
+
+    def __init__(self):
+        self.steps = ()
+        self.index = 0
+        self._since = 0
+        self._is_new = False  # the step has not been seen by tick() yet
+
+    def begin(self, steps):
+        self.steps = steps
+        self.go(-self.index)
+
+    def is_on(self):
+        return self.index < len(self.steps)
+
+    def go(self, count):
+        """Go `count` steps on, or back when it is negative."""
+        self.index = max(0, self.index + count)
+        self._is_new = True
+
+    def end(self):
+        self.begin(())
+
+    def tick(self, now):
+        """Let time pass until `now` (ticks in ms); return True when the next step is due."""
+        if not self.is_on():
+            return False
+        if self._is_new:
+            self._is_new = False
+            self._since = now
+        elif ticks_diff(now, self._since) >= _STEP_MS:
+            self.go(1)
+            return True
+        return False
