@@ -207,7 +207,10 @@ def deploy(port, way="files", with_config=False, tell=print):
 
     `way`: "files", "romfs" or "frozen".  Raises DeployError.
     """
-    files = ships.compile_all()
+    try:
+        files = ships.compile_all()
+    except (ships.StaleList, SyntaxError) as error:
+        raise DeployError(str(error)) from None
     code, plain = split_code(files)
     try:
         transport = Transport(port, baudrate=_BAUD)

@@ -52,14 +52,26 @@ def _find_version():
     raise ValueError("pyproject.toml has no version")
 
 
+class StaleList(Exception):
+    """The list and the folder differ; the text says in what."""
+
+
 def compile_all():
     """Return {path on the device: bytes} of all that ships, compiled where it can be.
 
-    Raises SyntaxError with the compiler's words.
+    Raises StaleList, or SyntaxError with the compiler's words.
     """
+    differing = set(list_folder()) ^ set(list_shipped())
+    if differing:
+        raise StaleList("run `make hardware`: package.json differs in " + ", ".join(sorted(differing)))
+    return compile_files(list_shipped())
+
+
+def compile_files(names):
+    """Return {path on the device: bytes} of some files; SyntaxError with the compiler's words."""
     problems = mpy_tree.refresh()
     files = {}
-    for name in list_shipped():
+    for name in names:
         source = FIRMWARE / name
         words = problems.get(source.relative_to(ROOT))
         if words:

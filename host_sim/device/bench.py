@@ -43,19 +43,19 @@ class Folder:
 class Bench:
     """`folder` keeps the board's flash; world, rig: the table of `game` in `kit`."""
 
-    def __init__(self, folder, game=None, kit=None, seed=0):
+    def __init__(self, folder, game=None, kit=None, seed=0, clock=None):
         self.folder = Path(folder)
         self.files = self.folder / "files"
         self.files.mkdir(parents=True, exist_ok=True)
         self.layout = build(game or config.GAME, kit or config.KIT)
         self.world = World(self.layout)
-        self.clock = WallClock()
+        self.clock = clock or WallClock()
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.device = None
 
     def install(self):
         """Put the compiled firmware and the tags of the table on the flash."""
-        for name, data in ships.compile_all().items():
+        for name, data in ships.compile_files(ships.list_folder()).items():
             target = self.files / name
             target.parent.mkdir(parents=True, exist_ok=True)
             if not target.exists() or target.read_bytes() != data:
@@ -66,10 +66,10 @@ class Bench:
         """Keep every tag of the table as enrolled."""
         save_tags(Store(Folder(self.files)), self.layout.game, self.rig.registry().data())
 
-    def power_on(self, printed=None):
-        """Start the board; `printed` takes what it prints."""
+    def power_on(self, printed=None, listen=None):
+        """Start the board; `printed` takes what it prints, `listen(text)` what a script tells."""
         self.rig.board.activate()
-        self.device = VirtualDevice(self.rig.board, self.folder, printed)
+        self.device = VirtualDevice(self.rig.board, self.folder, printed, listen)
         return self.device
 
     def power_off(self):

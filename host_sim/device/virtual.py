@@ -26,21 +26,27 @@ _RUNNER = _HERE / "board_runner.mjs"
 _REMOTE = _HERE / "remote"
 _HUNG_S = 2.0  # after the watchdog struck: Node is started anew when it has not answered
 _POLL_S = 0.05
+_CALL_US = 100  # what one request takes at most, beside the chips' own time
 _RESTARTED = b"\x02\xff\xff\xff\x00\x00\x00\x00"
 
 
 class WallClock(SimClock):
-    """A simulated clock that goes at least as fast as the one on the wall."""
+    """A simulated clock that keeps up with the one on the wall, though not in one leap.
+
+    While the firmware talks to a chip a computer that stands still for a moment
+    must not look like a chip that does not answer: what was lost is made up for
+    when the firmware waits.
+    """
 
     def __init__(self):
         super().__init__()
         self._start_s = time.monotonic()
 
-    def catch_up(self):
-        """Let what fell due on the wall clock happen; may raise BoardReset."""
+    def catch_up(self, most_us=None):
+        """Let what fell due on the wall clock happen, within `most_us`; may raise BoardReset."""
         behind_us = (time.monotonic() - self._start_s) * 1e6 - self.now_us
         if behind_us > 0:
-            self.advance_us(behind_us)
+            self.advance_us(behind_us if most_us is None else min(behind_us, most_us))
 
     def next_due_us(self):
         """Return when the next event falls due, or None."""
@@ -50,10 +56,11 @@ class WallClock(SimClock):
 class VirtualDevice:
     """MicroPython on a pseudo-terminal, wired to `board` (a host_sim.board.Board on a WallClock).
 
-    `folder` keeps the flash: files/ and rom.img.  `printed` gets all console bytes, if given.
+    `folder` keeps the flash: files/ and rom.img.  `printed` gets all console bytes, if given;
+    `listen(text)` what a script on the board tells.
     """
 
-    def __init__(self, board, folder, printed=None):
+    def __init__(self, board, folder, printed=None, listen=None):
         self._board = board
         self._clock = board.clock
         self._folder = Path(folder)
@@ -61,7 +68,7 @@ class VirtualDevice:
         self._node = None
         self.is_idle = False
         self.restarts = 0
-        self.wires = Wires(board, self._sleep)
+        self.wires = Wires(board, self._sleep, listen)
         self._console, self._terminal = pty.openpty()
         tty.setraw(self._terminal)
         os.set_blocking(self._console, False)
@@ -178,7 +185,7 @@ class VirtualDevice:
 
     def _answer(self, request):
         try:
-            self._clock.catch_up()
+            self._clock.catch_up(_CALL_US)
             answer = self.wires.answer(request)
         except BoardReset as reset:
             self._board.cause = reset.cause

@@ -1,45 +1,106 @@
-"""Weigh the firmware: bytes of every compiled room, and heap of every game.
+"""What the firmware weighs on a device: `make size` writes build/size.json and a table.
 
-    python -m host_sim.micropython.size
+    flash   bytes of the compiled files by room, and of the ROMFS image
+    game    heap of the shared rules, one game at most seats and its tracker,
+            loaded from .mpy files (heap.py)
+    whole   heap of everything but the network while a game is played on the
+            simulated chips (whole.py), with the code in ROMFS and in files
 
-Flash is the sum of the .mpy files.  Heap is what importing a game and holding
-one position of it takes on the 32-bit unix port, whose objects are as large
-as a board's.
+Heap is measured on the 32-bit unix port, whose objects are as large as a board's.
 """
 
+import json
+import sys
 from collections import Counter
 
-from host_sim import toolchain
-from host_sim.micropython import mpy_tree, transcript
-from skald.rules import registry
+from host_sim import ships, toolchain
+from host_sim.deploy import build_rom, split_code
+from host_sim.hands import Misunderstood
+from host_sim.micropython.heap import weigh_game
+from host_sim.toolchain import BUILD
 
-_HEAP = "512k"
+REPORT = BUILD / "size.json"
+GAME_GOAL = 40000
+WHOLE_GOAL = 96 * 1024
 
 
-def weigh_rooms():
-    """Return Counter of compiled bytes by room, a file outside a room by its name."""
-    mpy_tree.refresh()
-    compiled = mpy_tree.MPY_DIR / "firmware"
+def weigh_rooms(code):
+    """Return {room: compiled bytes} of {file: bytes}; a file outside a room by its name."""
     rooms = Counter()
-    for path in compiled.rglob("*.mpy"):
-        parts = path.relative_to(compiled).with_suffix("").parts
-        room = "/".join(parts[1:-1]) or parts[-1]
-        rooms[room] += path.stat().st_size
-    return rooms
+    for name, data in code.items():
+        words = name.removesuffix(".mpy").split("/")
+        rooms["/".join(words[1:-1]) or words[-1]] += len(data)
+    return dict(sorted(rooms.items()))
+
+
+def _weigh_whole(name, way):
+    """Return whole.weigh_whole's figures, or {"died": the firmware's last words}."""
+    from host_sim.micropython import whole
+
+    try:
+        # In files it is weighed as it stands: a game takes a minute.
+        return whole.weigh_whole(name, from_rom=way == "romfs", most_actions=2 if way == "romfs" else 0)
+    except (RuntimeError, Misunderstood) as error:
+        return {"died": str(error).strip().split("\n")[-1]}
+
+
+def weigh_all(with_play=True):
+    """Return the report; what cannot be weighed here is missing, and "missing" says why."""
+    from hardware.packed import list_tables
+    from skald.rules.registry import NAMES
+
+    code, _ = split_code(ships.compile_files(ships.list_folder()))
+    rooms = weigh_rooms(code)
+    flash = {"rooms": rooms, "total": sum(rooms.values()), "romfs": len(build_rom(code))}
+    report = {"flash": flash, "goals": {"game": GAME_GOAL, "whole": WHOLE_GOAL}, "games": {}, "whole": {}}
+    try:
+        toolchain.find_unix()
+        for name in NAMES:
+            report["games"][name] = weigh_game(name)
+            if with_play and (name, "full") in list_tables():
+                report["whole"][name] = {way: _weigh_whole(name, way) for way in ("romfs", "files")}
+    except toolchain.Missing as missing:
+        report["missing"] = str(missing)
+    return report
+
+
+def make_table(report):
+    """Return the report for reading."""
+    lines = ["flash, bytes of .mpy"]
+    lines += ["%8d  %s" % (size, room) for room, size in report["flash"]["rooms"].items()]
+    lines += ["%8d  in all; %d as a ROMFS image" % (report["flash"]["total"], report["flash"]["romfs"])]
+    if report["games"]:
+        lines += ["", "heap, bytes: rules, game and tracker, from .mpy files (goal %d)" % GAME_GOAL]
+        lines += ["    total    core    code  position  tracker"]
+        for name, weight in report["games"].items():
+            figures = [weight.get(key, 0) for key in ("total", "core", "code", "position", "tracker")]
+            lines.append("%9d%8d%8d%10d%9d  %s%s" % (*figures, name, _judge(figures[0], GAME_GOAL)))
+    if report["whole"]:
+        lines += ["", "heap, bytes: everything but the network, playing (goal %d)" % WHOLE_GOAL]
+        lines += ["     most  seated  imported"]
+        for name, ways in report["whole"].items():
+            for way, weight in ways.items():
+                if "died" in weight:
+                    lines.append("        -       -         -  %s, %s: %s" % (name, way, weight["died"]))
+                    continue
+                judged = _judge(weight["most"], WHOLE_GOAL)
+                lines.append("%9d%8d%10d  %s, %s%s" % (weight["most"], weight["seated"], weight["imported"], name, way, judged))
+    if "missing" in report:
+        lines += ["", "heap not weighed: " + report["missing"]]
+    return "\n".join(lines)
+
+
+def _judge(size, goal):
+    return "" if size <= goal else "  (%d over)" % (size - goal)
 
 
 def main():
-    rooms = weigh_rooms()
-    for room, size in sorted(rooms.items()):
-        print("%8d  %s" % (size, room))
-    print("%8d  bytes of .mpy in all" % sum(rooms.values()))
-    try:
-        print("heap beside the contract in rules/base.py:")
-        for name in registry.NAMES:
-            print(transcript("tests.micropython.weigh", "unix", [name], _HEAP), end="")
-    except toolchain.Missing as missing:
-        print("heap not weighed:", missing)
+    report = weigh_all()
+    BUILD.mkdir(exist_ok=True)
+    REPORT.write_text(json.dumps(report, indent=2) + "\n")
+    print(make_table(report))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

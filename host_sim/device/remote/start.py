@@ -3,7 +3,7 @@
     /               the flash: a folder of the build's own file system, with a board's errnos
     /rom            the ROMFS partition, when it holds an image
     asyncio.run     which the WebAssembly build leaves to JavaScript
-    time.sleep...   which would not notice Ctrl-C
+    time            the board's clock, and sleeps that notice Ctrl-C
 
 Runs on MicroPython only, once after every reset, before boot.py.
 """
@@ -116,13 +116,22 @@ def open_beside(path, mode):
     return _outside.open(path, mode)
 
 
+def ticks_us():
+    return machine.ticks(0)
+
+
+def ticks_ms():
+    # From where the build's own clock stood: its asyncio reads that one as well.
+    return time.ticks_add(machine.ticks(1), _start_ms)
+
+
 def sleep_us(span_us):
     """Wait; Ctrl-C and interrupts come in between."""
-    start = time.ticks_us()
+    start = ticks_us()
     left = span_us
     while left > 0:
         machine.sleep_us(min(left, _SLICE_US))
-        left = span_us - time.ticks_diff(time.ticks_us(), start)
+        left = span_us - time.ticks_diff(ticks_us(), start)
 
 
 def sleep_ms(span_ms):
@@ -186,5 +195,8 @@ _rom = _read_rom()
 _mount(_rom)
 sys.modules["vfs"] = Vfs(_rom)
 asyncio.run = run
+_start_ms = time.ticks_diff(time.ticks_ms(), machine.ticks(1))
+asyncio.core.ticks = time.ticks_ms = ticks_ms
+time.ticks_us = ticks_us
 time.sleep, time.sleep_ms, time.sleep_us = sleep, sleep_ms, sleep_us
 gc.collect()

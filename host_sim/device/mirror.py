@@ -1,0 +1,65 @@
+"""What a board tells of its session, in the shape that Hands look at (see remote/play.py)."""
+
+import json
+from types import SimpleNamespace
+
+from skald.rules.registry import load
+
+_PRESS_MS = 80
+
+
+class Mirror:
+    """The table as simulated people see it: `session`, `turn`, `press`, `back`, `throw`.
+
+    `heard(text)` takes what the board tells.  heaps: bytes in use at each telling;
+    stages: those before the firmware was imported, after it, and with its game.
+    """
+
+    def __init__(self, rig, game, seats, seed, options=0):
+        self._rig = rig
+        self.heaps = []
+        self.stages = []
+        self.is_there = False
+        self.session = SimpleNamespace(
+            game=load(game)(seats, seed, options),
+            is_setting_up=True,
+            verdict=0,
+            reason="",
+            menu=None,
+            tracker=SimpleNamespace(asked=0),
+        )
+
+    def heard(self, text):
+        told = json.loads(text)
+        if isinstance(told, int):
+            self.stages.append(told)
+            return
+        session = self.session
+        heap, kept, actions, session.is_setting_up, session.verdict, asked, session.reason, menu = told
+        session.tracker.asked = asked
+        while len(session.game.log) > kept:
+            session.game.undo()
+        for action in actions:
+            session.game.apply(action)
+        session.menu = _Question(*menu) if menu else None
+        self.heaps.append(heap)
+        self.is_there = True
+
+    def turn(self, steps):
+        self._rig.encoder.turn(steps)
+
+    def press(self):
+        self._rig.encoder.press(_PRESS_MS * 1000)
+
+
+class _Question:
+    """The open question, as skald.menu.Menu shows it."""
+
+    def __init__(self, is_open, words, options, index):
+        self.is_open = is_open
+        self.options = tuple(options)
+        self.index = index
+        self._words = words
+
+    def path(self):
+        return self._words

@@ -1,0 +1,140 @@
+"""Start a game at once, without the start menu, and tell how it goes.
+
+Runs on MicroPython only.  What is told (machine.tell): the heap in use before the
+firmware is imported, after that, and with the game on the table; then one JSON
+list whenever something changes: heap in use after a collection, number of actions that stay, the
+actions after them, whether the set-up is still being laid out, the verdict,
+how many candidates are asked for, the reason, and the open question or null:
+[is it open, words so far, options, where the mark stands].
+"""
+
+import asyncio
+import gc
+import json
+import sys
+
+import machine
+
+_LOOK_MS = 20
+
+
+def start_game(clock, settings, seed):
+    """Return the device (skald.start.Device) with a fresh game on its table."""
+    import config
+    from skald import start
+    from skald.care.guard import Guard
+    from skald.keep.disk import Disk
+
+    tell_heap()
+    device = start.Device(config, Disk(), clock, Guard(None, clock))
+    for name, value in settings.items():
+        setattr(device.settings, name, value)
+    if not device.new_game(seed):
+        raise ValueError("no such table")
+    tell_heap()
+    return device
+
+
+def tell_heap():
+    gc.collect()
+    machine.tell(str(gc.mem_alloc()))
+
+
+def picture(session):
+    """Return what the computer beside the board wants to know, apart from the log."""
+    menu = session.menu
+    asked = [menu.is_open, menu.path(), list(menu.options), menu.index] if menu else None
+    return [session.is_setting_up, session.verdict, session.tracker.asked, session.reason, asked]
+
+
+async def tell_all(device, sleep_ms):
+    """Tell every change until the game is over."""
+    known, before = [], None
+    while device.app:
+        session = device.app.session
+        log = session.game.log
+        now = picture(session)
+        if now != before or len(log) != len(known) or log[-1:] != known[-1:]:
+            kept = 0
+            while kept < min(len(log), len(known)) and log[kept] == known[kept]:
+                kept += 1
+            gc.collect()
+            machine.tell(json.dumps([gc.mem_alloc(), kept, list(log[kept:])] + now))
+            known, before = list(log), now
+        await sleep_ms(_LOOK_MS)
+
+
+async def run(device, sleep_ms):
+    """Play until the game is over."""
+    telling = asyncio.create_task(tell_all(device, sleep_ms))
+    try:
+        await device.run()
+    finally:
+        telling.cancel()
+
+
+# -- the unix port: simulated time -----------------------------------------------------
+
+
+class Clock:
+    """The board's clock by the names of MicroPython's `time`; starts where the computer's is."""
+
+    def __init__(self, time):
+        self._start_ms = time.ticks_ms() - machine.ticks(1)
+        self.ticks_add, self.ticks_diff = time.ticks_add, time.ticks_diff
+
+    def ticks_ms(self):
+        return self.ticks_add(machine.ticks(1), self._start_ms)
+
+    def ticks_us(self):
+        return machine.ticks(0)
+
+    def sleep_us(self, span_us):
+        machine.sleep_us(span_us)
+
+    def sleep_ms(self, span_ms):
+        machine.sleep_us(span_ms * 1000)
+
+
+class Waiting:
+    """asyncio's queue of files, without files: waiting moves the board's clock."""
+
+    def __init__(self, clock):
+        self._clock = clock
+
+    def wait_io_event(self, span_ms):
+        if span_ms > 0:
+            self._clock.sleep_ms(span_ms)
+
+
+def mount_rom(path):
+    """Let the ROMFS image in the file `path` hold the code, as a board's partition does."""
+    import vfs
+
+    with open(path, "rb") as file:
+        image = file.read()
+    vfs.mount(vfs.VfsRom(image), "/rom")
+    sys.path.insert(0, "/rom")
+
+
+def main(fd, settings, seed, rom):
+    """Play over the file descriptor `fd` on simulated time; raises what ends the firmware.
+
+    `rom`: the file of a ROMFS image, or "" when the code is in files.
+    """
+    import asyncio.core as core
+    import time
+
+    if rom:
+        mount_rom(rom)
+    machine.wire = machine.Wire(open(fd, "r+b"))
+    clock = Clock(time)
+    core.ticks = clock.ticks_ms
+    core._io_queue = Waiting(clock)
+    tell_heap()
+    device = start_game(clock, settings, seed)
+    asyncio.run(run(device, asyncio.sleep_ms))
+
+
+if __name__ == "__main__" and len(sys.argv) > 1:
+    main(int(sys.argv[1]), json.loads(sys.argv[2]), int(sys.argv[3]), sys.argv[4])

@@ -1,0 +1,129 @@
+"""Weigh the whole firmware: played on the 32-bit unix port, chips and all.
+
+    python -m host_sim.micropython.whole [game ...]
+
+Every room but the network runs with a bounded heap: drivers, scanner, tracker,
+session, lights, screen and journal, on the byte-level chips, while simulated
+hands lay out the table and play.  The code is in a ROMFS image, which a board
+runs where it lies, or in files, which are loaded to the heap.  What is weighed is
+the heap in use after a collection, less what stands in for the board (`machine`
+as requests over a pipe, the image): on a device that is not on the heap.
+"""
+
+import json
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+
+from host_sim import ships
+from host_sim.clock import SimClock
+from host_sim.deploy import build_rom, split_code
+from host_sim.device.bench import Bench
+from host_sim.device.mirror import Mirror
+from host_sim.device.wires import HEAD, Wires, head_length
+from host_sim.hands import Hands
+from host_sim.toolchain import ROOT, find_unix
+from skald.rules.registry import NAMES, load
+
+_HEAP = 512  # KiB
+_SEED = 7
+_ACTIONS = 2
+_REMOTE = ROOT / "host_sim/device/remote"
+
+
+class WholeGame:
+    """One game on the unix port, at most seats; `heap` KiB beside the image; `from_rom`: code in ROMFS."""
+
+    def __init__(self, game, kit="full", heap=_HEAP, from_rom=True, seed=_SEED):
+        self._folder = tempfile.TemporaryDirectory()
+        seats = load(game).PLAYERS[1]
+        self.bench = Bench(self._folder.name, game, kit, seed, SimClock())
+        image = self._install(from_rom)
+        self.bench.rig.board.activate()
+        self.mirror = Mirror(self.bench.rig, game, seats, seed)
+        self._wires = Wires(self.bench.rig.board, self.bench.clock.advance_us, self.mirror.heard)
+        self._ours, theirs = socket.socketpair()
+        settings = json.dumps({"game": game, "kit": kit, "seats": seats})
+        self._run = subprocess.Popen(
+            [*find_unix().command, "-X", "heapsize=%dk" % (heap + -(-len(image) // 1024)), str(_REMOTE / "play.py"),
+             str(theirs.fileno()), settings, str(seed), "skald.romfs" if image else ""],
+            env={"MICROPYPATH": "%s:.frozen:%s" % (self.bench.files, _REMOTE)},
+            cwd=self.bench.files, pass_fds=(theirs.fileno(),), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+        theirs.close()
+        self.hands = None
+
+    def _install(self, from_rom):
+        """Lay the firmware into the folder it starts in; return the ROMFS image or b""."""
+        if not from_rom:
+            self.bench.install()
+            return b""
+        code, plain = split_code(ships.compile_files(ships.list_folder()))
+        image = build_rom(code)
+        for name, data in {**plain, "skald.romfs": image}.items():
+            target = self.bench.files / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+        self.bench.enrol()
+        return image
+
+    def play(self, most_actions=_ACTIONS):
+        """Lay the table out and play; raises RuntimeError with its last words when the firmware dies."""
+        self._serve_until(lambda: self.mirror.is_there)
+        self.hands = Hands(self.bench.world, self.mirror, random.Random(_SEED))
+        for part in (self.hands.lay_out(), self.hands.play(most_actions)):
+            for pause_ms in part:
+                due_us = self.bench.clock.now_us + pause_ms * 1000
+                self._serve_until(lambda: self.bench.clock.now_us >= due_us)
+
+    def _serve_until(self, happened):
+        while not happened():
+            request = self._receive(HEAD.size)
+            request += self._receive(head_length(request))
+            self._ours.sendall(self._wires.answer(request))
+
+    def _receive(self, count):
+        data = b""
+        while len(data) < count:
+            part = self._ours.recv(count - len(data))
+            if not part:
+                raise RuntimeError(self._run.communicate()[0].decode("utf-8", "replace"))
+            data += part
+        return data
+
+    def close(self):
+        self._ours.close()
+        self._run.kill()
+        self._run.wait()
+        self.bench.power_off()
+        self._folder.cleanup()
+
+
+def weigh_whole(game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS):
+    """Return {"imported", "seated", "most": bytes of heap, "actions"}.
+
+    imported: all rooms but the game; seated: with game, tracker, drivers and
+    buffers; most: the most while playing.  `heap`: KiB.  Raises toolchain.Missing
+    without the interpreter, RuntimeError with the firmware's last words when the
+    heap is too small.
+    """
+    whole = WholeGame(game, kit, heap, from_rom)
+    try:
+        whole.play(most_actions)
+        base, imported, seated = whole.mirror.stages
+        most = max(whole.mirror.heaps) - base
+        return {"imported": imported - base, "seated": seated - base, "most": most, "actions": whole.hands.done}
+    finally:
+        whole.close()
+
+
+def main(names):
+    for name in names or NAMES:
+        for from_rom in (True, False):
+            print(name, "ROMFS" if from_rom else "files", weigh_whole(name, from_rom=from_rom), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

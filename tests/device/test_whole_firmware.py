@@ -1,0 +1,53 @@
+"""The whole firmware on real MicroPython: it lays out, recognises, and stays well at the console."""
+
+import random
+
+from host_sim.device.mirror import Mirror
+from host_sim.hands import Hands
+from host_sim.toolchain import ROOT
+from tests.device.bench_device import Desk
+
+_GAME, _SEATS, _SEED = "vikings_on_board", 3, 7
+_ACTIONS = 2
+_PATIENCE_MS = 40000  # of real time, on a busy computer
+
+_MAIN = """
+import asyncio, time
+import play
+device = play.start_game(time, {"game": %r, "seats": %d}, %d)
+asyncio.run(play.run(device, asyncio.sleep_ms))
+"""
+
+
+def test_game_is_played_on_micropython(tmp_path):
+    with Desk(tmp_path, _GAME, "core") as desk:
+        bench = desk.bench
+        bench.install()
+        (bench.files / "play.py").write_bytes((ROOT / "host_sim/device/remote/play.py").read_bytes())
+        source = _MAIN % (_GAME, _SEATS, _SEED)
+        (bench.files / "main.py").write_text(source.replace('"seats"', '"kit": "core", "seats"'))
+        mirror = Mirror(bench.rig, _GAME, _SEATS, _SEED)
+        desk.device = bench.power_on(desk.printed, mirror.heard)
+        desk.serve_until(lambda: mirror.is_there)
+        hands = Hands(bench.world, mirror, random.Random(_SEED), _PATIENCE_MS)
+        for pauses in (hands.lay_out(), hands.play(_ACTIONS)):
+            for pause_ms in pauses:
+                due_us = bench.clock.now_us + pause_ms * 1000
+                desk.serve_until(lambda due_us=due_us: bench.clock.now_us >= due_us)
+        assert hands.done == _ACTIONS
+        assert bytes(mirror.session.game.state) == bytes(hands.mind.state)
+        assert bench.rig.strip.colours().count((0, 0, 0)) < len(bench.layout.pixels)
+        assert "KeyboardInterrupt" in desk.type("\x03")
+        told = desk.type("print(len(device.app.session.game.log))\r")
+        assert told.split("\n")[-2] == str(len(mirror.session.game.log))
+
+
+def test_shipped_main_starts_and_leaves_the_console_to_control_c(tmp_path):
+    with Desk(tmp_path) as desk:
+        desk.bench.install()
+        desk.device = desk.bench.power_on(desk.printed)
+        screen = desk.bench.rig.screen
+        desk.serve_until(lambda: screen.is_on and any(screen.is_lit(x, y) for x in range(128) for y in range(64)))
+        assert b"Traceback" not in desk.printed
+        answer = desk.mpremote("exec", "import config; print(config.BOARD)")
+        assert answer == "pico\n"
