@@ -109,7 +109,7 @@ class Game:
         state[OPTIONS] = options
         prng.seed(state, PRNG, seed)
         self.log = array("I")  # every action since the start, in order
-        self._legal = array("I", bytes(4 * self.MAX_ACTIONS))
+        self.listed = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
         self._legal_count = -1  # not listed yet
         self._kept = bytearray(_KEPT * self.STATE_SIZE)
         self._kept_count = 0  # snapshots in _kept that undo() may use
@@ -132,13 +132,20 @@ class Game:
 
         Returns their number: 0 exactly when the game is over.
         """
-        count = self._list()
-        memoryview(out)[:count] = memoryview(self._legal)[:count]
+        count = self.count_actions()
+        memoryview(out)[:count] = memoryview(self.listed)[:count]
         return count
+
+    def count_actions(self):
+        """Return the number of legal actions, which stand in `listed` until the position changes."""
+        if self._legal_count < 0:
+            over = self.state[CURRENT] == OVER
+            self._legal_count = 0 if over else self._actions(self.listed)
+        return self._legal_count
 
     def is_legal(self, action):
         """Tell whether `action` is one of actions()."""
-        low, high, legal = 0, self._list(), self._legal
+        low, high, legal = 0, self.count_actions(), self.listed
         while low < high:
             middle = (low + high) >> 1
             if legal[middle] < action:
@@ -149,7 +156,7 @@ class Game:
 
     def draw(self):
         """Return the outcome that the game's own PRNG gives a CHANCE position."""
-        count, legal = self._list(), self._legal
+        count, legal = self.count_actions(), self.listed
         total = 0
         for i in range(count):
             total += self._weight(legal[i])
@@ -277,9 +284,9 @@ class Game:
 
     def parse(self, text):
         """Return the legal action that text() calls `text`, or raise IllegalAction."""
-        for i in range(self._list()):
-            if self.text(self._legal[i]) == text:
-                return self._legal[i]
+        for i in range(self.count_actions()):
+            if self.text(self.listed[i]) == text:
+                return self.listed[i]
         raise IllegalAction("not here", text, self.encode())
 
     def told(self, action):
@@ -372,12 +379,6 @@ class Game:
     def part(self, name):
         """Return module `name` of this game's package, borrowed for this action (see parts.py)."""
         return desk.lend(self.NAME, name)
-
-    def _list(self):
-        if self._legal_count < 0:
-            over = self.state[CURRENT] == OVER
-            self._legal_count = 0 if over else self._actions(self._legal)
-        return self._legal_count
 
     def _weight(self, action):
         return 1

@@ -220,8 +220,8 @@ class Shown(Uses):
         place = self.state[PAWN + piece] if piece < PAWNS else self.state[EMBLEM + piece - PAWNS]
         moves = (MOVE_PAWN, LEAVE) if piece < PAWNS else (MOVE_EMBLEM,)
         count = 0
-        for i in range(self._list()):
-            action = self._legal[i]
+        for i in range(self.count_actions()):
+            action = self.listed[i]
             if action >> VERB_SHIFT in moves and action >> 8 & 255 == place:
                 out[count] = (action >> 16 & 7) << 8 | zone_at(action & 255)
                 count += 1

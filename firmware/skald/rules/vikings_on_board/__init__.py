@@ -100,7 +100,7 @@ class VikingsOnBoard(Game):
 
     def _check(self):
         self.part("checking").check_position(self.state)
-        if self.state[CURRENT] != OVER and not self._actions(self._legal):
+        if self.state[CURRENT] != OVER and not self._actions(self.listed):
             raise IndexError("nothing to do")
 
     # -- the set-up -----------------------------------------------------------
