@@ -33,6 +33,8 @@ _FRAME_MS = const(25)  # between two frames at most often
 _RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
 _NOTICE_MS = const(6000)
+_CALM_MS = const(1500)  # of a table that is looked at for the first time
+_CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
 
 
 def start(config, layout_data, registry, game, clock, setup=DEAL):
@@ -76,6 +78,10 @@ class App:
         self.on_action = None
         self.sheet = None
         self.outcome = ""
+        self._is_waking = False
+        self._calm_version = -1  # of the picture
+        self._calm_since = 0
+        self._calm_sweeps = 0
         self._sheet_version = -1
         self._notices = []  # that wait until the sheet is gone
         self._is_long = False  # BACK is still held after its long press
@@ -143,7 +149,10 @@ class App:
         now = self.clock.ticks_ms()
         self.switches.step(now)
         self._step_buttons(now)
-        self.session.look(now)
+        if self._is_waking:
+            self._wake(now)
+        else:
+            self.session.look(now)
         if self.session.version != self._version:
             self._version = self.session.version
             self._direct_scanner()
@@ -154,6 +163,27 @@ class App:
         if self.sheet:
             self._step_sheet(now)
         self._step_screen()
+
+    def wake(self):
+        """Judge nothing before the sensors have seen the whole table.
+
+        A game that is taken up again finds its pieces one reader after the
+        other; half a picture would look like pieces taken away.
+        """
+        self._is_waking = True
+
+    def _wake(self, now):
+        version, sweeps = self.session.picture.version, self.scanner.sweeps
+        if version != self._calm_version:
+            self._calm_version = version
+            self._calm_since = now
+            self._calm_sweeps = sweeps
+        is_calm = self.clock.ticks_diff(now, self._calm_since) >= _CALM_MS
+        if self.board.readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
+            is_calm = False
+        if is_calm or self.session.is_laid_out():
+            self._is_waking = False
+            self.session.picture.clear_stirred()  # pieces just found were not lifted
 
     def _keep(self):
         if not self.journal:

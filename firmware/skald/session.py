@@ -100,6 +100,12 @@ class Session:
             self._take_throw(now)
         return verdict
 
+    def is_laid_out(self):
+        """Tell whether everything lies where the position wants it; judges nothing."""
+        tracker = self.tracker
+        tracker.sight.compare(tracker.places, tracker.delta)
+        return not tracker.delta.count
+
     def _changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF
 

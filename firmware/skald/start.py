@@ -169,6 +169,7 @@ class Device:
         if not self._open_table(kept.name, game, READ):
             return False
         self.app.session.dealt = kept.dealt
+        self.app.wake()
         self.journal.go_on(kept, game)
         self.settings.game = kept.name
         if kept.is_damaged:

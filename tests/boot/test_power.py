@@ -1,0 +1,209 @@
+"""A device that loses power, hangs or dies goes on where it was."""
+
+import random
+
+import pytest
+
+from host_sim.flash import Flash, FlashDisk
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from skald.table.tracker import MISMATCH
+
+
+@pytest.fixture
+def make():
+    made = []
+
+    def make_table(*arguments, **choices):
+        made.append(SimTable(*arguments, **choices))
+        return made[-1]
+
+    yield make_table
+    for table in made:
+        table.close()
+
+
+def start(make, **choices):
+    """Return (table, hands) with the set-up laid out."""
+    table = make("raids", "core", 2, 7, **choices)
+    hands = Hands(table.world, table, random.Random(7))
+    table.follow(hands.lay_out())
+    return table, hands
+
+
+def test_power_cut_between_two_actions(make):
+    table, hands = start(make)
+    table.follow(hands.play(3))
+    log = list(table.session.game.log)
+    dealt = table.session.dealt
+    table.power_cut()
+    table.power_up()
+    table.run(2000)
+    assert list(table.session.game.log) == log
+    assert table.session.dealt == dealt
+    assert not table.session.is_setting_up  # the table was compared and found right
+    table.follow(hands.play(5))
+    assert list(table.session.game.log)[dealt:] == list(hands.mind.log)
+
+
+def test_power_cut_in_the_middle_of_an_action_loses_only_that(make):
+    table, hands = start(make)
+    table.follow(hands.play(2))
+    log = list(table.session.game.log)
+    steps = hands.act(hands.choose())
+    table.run(next(steps))  # lifted, not yet put down
+    table.power_cut()
+    table.power_up()
+    table.run(1000)
+    assert list(table.session.game.log) == log
+    table.follow(steps)
+    table.follow(hands.play(4))
+
+
+def test_pieces_moved_while_dark_are_lit(make):
+    table, hands = start(make)
+    table.follow(hands.play(2))
+    table.power_cut()
+    first, second = table.world.zone[0], table.world.zone[1]
+    assert first != second
+    table.world.put(0, second)
+    table.world.put(1, first)
+    table.power_up()
+    table.run(5000)
+    assert table.session.is_setting_up
+    assert table.session.verdict == MISMATCH
+    assert table.session.way_back.count == 2
+    table.world.put(0, first)
+    table.world.put(1, second)
+    table.run(3000)
+    assert not table.session.is_setting_up
+
+
+def test_undo_reaches_behind_the_power_cut(make):
+    table, hands = start(make)
+    table.follow(hands.play(3))
+    before = len(table.session.game.log)
+    table.power_cut()
+    table.power_up()
+    table.run(2000)
+    table.back()
+    table.run(500)
+    assert len(table.session.game.log) < before
+    table.power_cut()
+    table.power_up()
+    assert len(table.session.game.log) < before
+
+
+@pytest.mark.parametrize("task", ["step_table", "step_scanner"])
+def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
+    table, hands = start(make)
+    table.follow(hands.play(2))
+    log = list(table.session.game.log)
+
+    def hang():
+        while True:
+            table.clock.sleep_ms(5)
+
+    setattr(table.app, task, hang)
+    table.run(9000)
+    assert table.resets == 1
+    table.run(2000)
+    assert list(table.session.game.log) == log
+    table.follow(hands.play(4))
+
+
+def test_one_task_alone_does_not_keep_the_watchdog_quiet(make):
+    """The sense task waits for ever, politely: the table task goes on, and is not enough."""
+    table, _ = start(make)
+    table.app.guard.sense = lambda: None  # nothing is heard of it any more
+    table.run(11000)
+    assert table.resets == 1
+
+
+def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
+    table, _ = start(make)
+
+    def hang():
+        while True:
+            table.clock.sleep_ms(5)
+
+    for bite in range(3):
+        assert table.app
+        table.app.step_table = hang
+        table.run(9000)
+        assert table.resets == bite + 1
+    table.run(100)
+    assert table.app is None  # the menu, with a sentence first
+    table.press()
+    table.run(400)
+    assert table.device.sheet.keys[0] == "resume"
+    table.press()
+    table.run(400)
+    assert table.session
+
+
+def test_an_action_forgives_the_hangs_before_it(make):
+    table, hands = start(make)
+
+    def hang():
+        while True:
+            table.clock.sleep_ms(5)
+
+    table.app.step_table = hang
+    table.run(9000)
+    assert table.device.store.read("trouble") == b"\x01"
+    table.run(1000)
+    table.follow(hands.play(1))
+    assert table.device.store.read("trouble") is None
+
+
+def test_a_damaged_record_is_said(make):
+    table, hands = start(make)
+    table.follow(hands.play(4))
+    count = len(table.session.game.log)
+    table.power_cut()
+    name = "keep/tail0"
+    damaged = bytearray(table.flash.files[name])
+    damaged[-3] ^= 1
+    table.flash.files[name] = bytes(damaged)
+    table.power_up()
+    table.run(200)
+    assert table.app.sheet is not None
+    assert len(table.session.game.log) == count - 1
+    table.run(7000)
+    assert table.app.sheet is None
+
+
+def test_damaged_settings_and_game_are_said_and_nothing_is_dead(make):
+    table, _ = start(make)
+    table.power_cut()
+    for name in ("settings", "slot0", "slot1"):
+        table.flash.files["keep/" + name] = b"rubbish"
+    table.power_up()
+    table.run(300)
+    assert table.app is None
+    for _ in range(2):  # two sentences
+        table.press()
+        table.run(400)
+    assert "play" in table.device.sheet.keys
+
+
+def test_a_full_flash_is_said_and_play_goes_on(make):
+    table, hands = start(make)
+    table.flash.is_full = True
+    table.follow(hands.play(1))
+    table.run(100)
+    assert table.app.sheet is not None
+    assert table.device.journal.is_lost
+    table.follow(hands.play(3))
+
+
+def test_on_a_real_littlefs(make):
+    table, hands = start(make, flash=FlashDisk(Flash(64), is_new=True))
+    table.follow(hands.play(3))
+    log = list(table.session.game.log)
+    table.power_cut()
+    table.flash = FlashDisk(Flash(cells=table.flash.flash.buffer))
+    table.power_up()
+    table.run(1000)
+    assert list(table.session.game.log) == log

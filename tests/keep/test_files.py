@@ -1,0 +1,176 @@
+"""Settings, tags and calibration: every damaged file is noticed, and nothing else is lost."""
+
+import types
+
+import pytest
+
+from host_sim.flash import Flash, FlashDisk, MemoryDisk
+from skald.keep.calibration import Calibration
+from skald.keep.settings import Settings
+from skald.keep.store import KeepError, Store, seal, unseal
+from skald.keep.tags import BLANK, TORN, WHOLE, find_game, load_tags, make_name, read_name, save_tags
+
+CONFIG = types.SimpleNamespace(GAME="vikings_on_board", KIT="full", LANGUAGE="en", SEATS=3, OPTIONS=0)
+UID = b"\x04\x11\x22\x33\x44\x55\x66\x00"
+
+
+@pytest.fixture
+def store():
+    return Store(MemoryDisk())
+
+
+def flip_every_bit(store, path):
+    """Yield once for every bit of a file, with that bit flipped."""
+    files = store._disk.files
+    whole = files[path]
+    for at in range(8 * len(whole)):
+        damaged = bytearray(whole)
+        damaged[at // 8] ^= 1 << at % 8
+        files[path] = bytes(damaged)
+        yield
+    for size in range(len(whole)):
+        files[path] = whole[:size]
+        yield
+    files[path] = whole
+
+
+def make_settings(store):
+    settings = Settings(CONFIG)
+    settings.game, settings.kit, settings.language = "drakkar", "core", "fr"
+    settings.seats, settings.options, settings.setup, settings.brightness = 4, 3, 1, 7
+    settings.save(store)
+    return settings
+
+
+def test_settings_come_back(store):
+    settings = make_settings(store)
+    read = Settings(CONFIG)
+    read.read(store)
+    assert vars(read) == vars(settings)
+
+
+def test_unchanged_settings_are_not_written_again(store):
+    settings = make_settings(store)
+    writes = store._disk.writes
+    settings.save(store)
+    assert store._disk.writes == writes
+
+
+def test_settings_never_kept_are_those_of_the_config(store):
+    settings = Settings(CONFIG)
+    settings.read(store)
+    assert settings.game == "vikings_on_board"
+
+
+def test_damaged_settings_change_nothing(store):
+    make_settings(store)
+    settings = Settings(CONFIG)
+    for _ in flip_every_bit(store, "keep/settings"):
+        with pytest.raises(KeepError):
+            settings.read(store)
+        assert vars(settings) == vars(Settings(CONFIG))
+
+
+@pytest.mark.parametrize(
+    "field, value", [("seats", 5), ("seats", 0), ("options", 4), ("setup", 2), ("brightness", 0), ("brightness", 17)]
+)
+def test_settings_that_no_game_has_are_refused(store, field, value):
+    settings = make_settings(store)
+    setattr(settings, field, value)
+    store.write("settings", seal(b"S", 1, settings._pack()))
+    with pytest.raises(KeepError):
+        Settings(CONFIG).read(store)
+
+
+def test_a_game_that_is_gone_is_refused(store):
+    settings = make_settings(store)
+    settings.game = "chess"
+    store.write("settings", seal(b"S", 1, settings._pack()))
+    with pytest.raises(KeepError):
+        Settings(CONFIG).read(store)
+
+
+def test_seats_are_fitted_to_the_game(store):
+    settings = Settings(CONFIG)
+    settings.seats, settings.options = 9, 255
+    settings.fit_seats()
+    assert (settings.seats, settings.options) == (4, 0)
+
+
+def test_tags_come_back_by_game(store):
+    body = UID + b"\x07"
+    save_tags(store, "raids", body)
+    assert load_tags(store, "raids") == body
+    assert load_tags(store, "drakkar") == b""
+    assert find_game(store, UID, "drakkar") == "raids"
+    assert find_game(store, UID, "raids") == ""
+
+
+def test_damaged_tags_are_noticed(store):
+    save_tags(store, "raids", UID + b"\x07")
+    for _ in flip_every_bit(store, "keep/tags.raids"):
+        with pytest.raises(KeepError):
+            load_tags(store, "raids")
+
+
+def test_a_name_is_for_one_tag_only():
+    name = make_name(UID, "raids", 41)
+    assert len(name) == 8
+    assert read_name(UID, name) == (WHOLE, "raids", 41)
+    assert read_name(b"\x04other!\x00", name)[0] == TORN
+    assert read_name(UID, bytes(8))[0] == BLANK
+    assert read_name(UID, b"\xff" * 8)[0] == BLANK
+
+
+def test_a_damaged_name_is_never_another_piece():
+    name = make_name(UID, "raids", 41)
+    for bit in range(64):
+        damaged = bytearray(name)
+        damaged[bit // 8] ^= 1 << bit % 8
+        assert read_name(UID, damaged)[0] in (TORN, BLANK)
+
+
+def test_half_a_name_is_noticed():
+    name = make_name(UID, "raids", 41)
+    assert read_name(UID, bytes(4) + name[4:])[0] == TORN
+    assert read_name(UID, name[:4] + bytes(4))[0] == TORN
+
+
+def test_calibration_comes_back(store):
+    calibration = Calibration(99)
+    calibration.wheel_zero, calibration.is_reversed, calibration.spots = 4095, True, b"spots"
+    calibration.save(store)
+    read = Calibration(99)
+    read.read(store)
+    assert vars(read) == vars(calibration)
+
+
+def test_calibration_of_other_pins_is_void(store):
+    Calibration(99).save(store)
+    with pytest.raises(KeepError) as caught:
+        Calibration(98).read(store)
+    assert caught.value.reason == "calibration void"
+
+
+def test_damaged_calibration_is_noticed(store):
+    Calibration(99).save(store)
+    for _ in flip_every_bit(store, "keep/calibration"):
+        with pytest.raises(KeepError) as caught:
+            Calibration(99).read(store)
+        assert caught.value.reason == "calibration damaged"
+
+
+def test_a_newer_version_is_told_apart():
+    with pytest.raises(KeepError) as caught:
+        unseal(seal(b"S", 2, b"body"), b"S", 1)
+    assert caught.value.reason == "other version"
+
+
+def test_the_same_files_on_littlefs():
+    disk = FlashDisk(Flash(16), is_new=True)
+    make_settings(Store(disk))
+    read = Settings(CONFIG)
+    read.read(Store(FlashDisk(Flash(cells=disk.flash.buffer))))
+    assert read.language == "fr"
+    Store(disk).remove("settings")
+    assert Store(disk).read("settings") is None
