@@ -1,0 +1,335 @@
+"""Power-on: outputs at rest, safe mode, and a sentence for everything that is wrong."""
+
+import runpy
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+import host_sim.table  # noqa: F401  (puts the shims on the path)
+from hardware.layouts.base import build
+from host_sim.board import BoardReset
+from host_sim.clock import SimClock
+from host_sim.flash import MemoryDisk
+from host_sim.simloop import SimLoop
+from host_sim.strips import SimStrip
+from host_sim.wiring import Rig
+from host_sim.world import World
+from skald import pins, start
+from skald.show.canvas import Canvas
+from skald.show.words import Words
+
+import config
+
+FIRMWARE = Path(start.__file__).parent.parent
+GAME = "raids"
+
+
+class Power:
+    """A rig with a flash; `on()` runs what main.py runs, for a while."""
+
+    def __init__(self, tables=((GAME, "core"),)):
+        self.layout = build(GAME, "core")
+        self.tables = tables
+        self.clock = SimClock()
+        self.rig = Rig(config, self.layout, World(self.layout), self.clock, 1)
+        self.rig.board.activate()
+        self.disk = MemoryDisk()
+        self.loop = SimLoop(self.clock)
+        self.span_ms = 1000
+        self.device = None
+
+    def on(self, work=None):
+        """Power up; `work(self)` goes on while the device runs, then it is interrupted."""
+
+        def run(coroutine):
+            self.device = coroutine.cr_frame.f_locals["self"]
+            task = self.loop.create_task(coroutine)
+            self.wait(500)
+            if work:
+                work(self)
+            if task.done():
+                task.result()
+            raise KeyboardInterrupt
+
+        start.main(self.clock, run, self.disk, self.read_layout, lambda board: SimStrip(self.rig.strip))
+
+    def read_layout(self, game, kit):
+        return self.layout.pack() if (game, kit) in self.tables else None
+
+    def wait(self, span_ms):
+        self.loop.run_for(span_ms)
+
+    def press(self):
+        self.rig.encoder.press(80000)
+        self.wait(300)
+
+    def turn(self, steps):
+        for _ in range(abs(steps)):
+            self.rig.encoder.turn(1 if steps > 0 else -1)
+            self.wait(100)
+
+    def hold_back(self, span_ms):
+        now_us = self.clock.now_us
+        self.rig.back.move(now_us, 0)
+        self.rig.back.move(now_us + span_ms * 1000, 1)
+        self.wait(span_ms + 200)
+
+    def choose(self, key):
+        """Turn to an entry of the start menu."""
+        sheet = self.device.sheet
+        for _ in range(len(sheet.keys)):
+            if sheet.keys[sheet.index] == key:
+                return
+            self.turn(1)
+        raise AssertionError("no entry %s" % key)
+
+    def screen(self):
+        """Return the picture on the screen, as the canvas has it."""
+        lit = self.rig.screen
+        return bytes(sum(lit.is_lit(x, page * 8 + y) << y for y in range(8)) for page in range(8) for x in range(128))
+
+    def close(self):
+        import asyncio
+
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.rig.board.stop_watchdog()
+        self.loop.run_for(1)
+        self.loop.close()
+        self.rig.board.deactivate()
+
+
+@pytest.fixture
+def power():
+    power = Power()
+    yield power
+    power.close()
+
+
+def picture_of(key, what=""):
+    canvas = Canvas()
+    text = Words("en", start.NAMES[0]).get(key).format(what=what)
+    start.Notice("Skald", text).draw(canvas)
+    return bytes(canvas.buf)
+
+
+# -- boot.py -----------------------------------------------------------------------------
+
+
+def test_boot_puts_every_output_at_rest_and_says_nothing(power, capsys):
+    for name, level in pins.OUTPUTS:
+        value = getattr(config, name)
+        for number in value if isinstance(value, tuple) else (value,):
+            power.rig.board.pin(number)(1 - level)
+    before_us = power.clock.now_us
+    runpy.run_path(str(FIRMWARE / "boot.py"))
+    for name, level in pins.OUTPUTS:
+        value = getattr(config, name)
+        for number in value if isinstance(value, tuple) else (value,):
+            assert power.rig.board.pin(number)() == level, name
+    assert power.clock.now_us == before_us  # it waits for nothing
+    assert not any(field.on for field in power.rig.fields)
+    assert capsys.readouterr().out == ""
+
+
+def test_boot_without_a_config_returns(power, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "config", None)
+    runpy.run_path(str(FIRMWARE / "boot.py"))
+    assert "boot:" in capsys.readouterr().out
+
+
+# -- wrong and missing ---------------------------------------------------------------------
+
+
+def test_safe_mode_runs_nothing(power, capsys):
+    power.rig.back.move(0, 0)
+    power.clock.sleep_ms(20)
+    power.on()
+    assert power.device is None
+    assert "Safe mode" in capsys.readouterr().out
+    assert power.screen() == picture_of("safe mode")
+    power.wait(20000)  # and no watchdog either
+
+
+def wrong_config(**changes):
+    module = types.ModuleType("config")
+    vars(module).update({name: value for name, value in vars(config).items() if name.isupper()})
+    for name, value in changes.items():
+        if value is None:
+            delattr(module, name)
+        else:
+            setattr(module, name, value)
+    return module
+
+
+@pytest.mark.parametrize(
+    "changes, what",
+    [
+        ({"NFC_BUSY": None}, "NFC_BUSY"),
+        ({"STRIP": "five"}, "STRIP"),
+        ({"STRIP": 6}, "STRIP"),  # used already
+        ({"BACK": 77}, "BACK"),
+        ({"NFC_ENABLE": (9, 10)}, "NFC_ENABLE"),
+        ({"GAME": 3}, "GAME"),
+        ({"LIMIT_MA": -1}, "LIMIT_MA"),
+        ({"WATCHDOG_MS": None}, "WATCHDOG_MS"),
+        ({"WATCHDOG_MS": 9000}, "WATCHDOG_MS"),
+    ],
+)
+def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, changes, what):
+    monkeypatch.setitem(sys.modules, "config", wrong_config(**changes))
+    power.on()
+    assert power.device is None
+    assert what in capsys.readouterr().out
+    assert power.screen() == picture_of("bad config", what)
+
+
+def test_a_missing_config_is_a_sentence_on_the_screen(power, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "config", None)
+    power.on()
+    assert power.screen() == picture_of("bad config", "config.py")
+
+
+@pytest.mark.parametrize("board", ["pico", "pico_w", "esp32", "esp32_s3"])
+def test_every_profile_is_a_config_without_fault(board):
+    profile = vars(__import__("boards." + board, None, None, ("I2C",)))
+    changes = {name: value for name, value in profile.items() if name.isupper()}
+    assert pins.find_fault(wrong_config(**changes)) == ""
+
+
+def test_the_digest_changes_with_any_pin():
+    digest = pins.digest(config)
+    for name, number in pins.list_pins(config):
+        if isinstance(getattr(config, name), int):
+            assert pins.digest(wrong_config(**{name: number + 40})) != digest
+
+
+def test_a_missing_table_is_said_and_another_can_be_chosen(power):
+    def work(power):
+        settings = power.device.settings
+        assert settings.game != GAME
+        power.choose("play")
+        power.press()
+        assert isinstance(power.device.sheet, start.Notice)
+        power.press()
+        power.choose("game")
+        power.press()
+        power.turn(1)
+        power.press()
+        assert settings.game == GAME
+        power.choose("play")
+        power.press()
+        power.wait(300)
+        assert power.device.app.session.game.NAME == GAME
+
+    power.on(work)
+
+
+def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
+    def work(power):
+        raise ZeroDivisionError("nought")
+
+    with pytest.raises(BoardReset):
+        power.on(work)
+    assert power.screen() == picture_of("crash", "nought")
+    assert power.disk.files["keep/trouble"] == b"\x01"
+
+
+def test_an_interrupted_device_is_not_reset_under_the_hands_of_its_maker(power):
+    power.on()
+    power.loop.run_for(1)
+    power.clock.sleep_ms(30000)  # BoardReset, were the watchdog not fed
+
+
+# -- the start menu ------------------------------------------------------------------------
+
+
+def begin(power):
+    """From the menu into a game of raids."""
+    power.device.settings.game = GAME
+    power.device.sheet._list_entries()
+    power.choose("play")
+    power.press()
+    power.wait(300)
+
+
+def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
+    def work(power):
+        power.device.settings.game, power.device.settings.kit = GAME, "core"
+        power.device.sheet._list_entries()
+        for key, steps in (("players", 1), ("language", 1), ("brightness", -2)):
+            power.choose(key)
+            power.press()
+            power.turn(steps)
+            power.press()
+        power.choose("setup")
+        power.press()
+        seats = power.device.settings.seats
+        assert power.device.settings.language == "fr"
+        assert power.device.settings.brightness == 10
+        assert power.device.settings.setup == 1
+        begin(power)
+        app = power.device.app
+        assert app.session.game.seats == seats
+        assert app.frame.brightness == 10
+        # A long press asks, twice, before the game is given up.
+        power.hold_back(1200)
+        assert app.sheet is not None
+        power.press()
+        power.wait(200)
+        assert app.sheet is None and power.device.app is app  # "go on" stands first
+        power.hold_back(1200)
+        power.turn(1)
+        power.press()
+        power.turn(1)
+        power.press()
+        power.wait(400)
+        assert power.device.app is None
+        assert power.device.sheet.keys[0] == "play"  # nothing to resume
+        assert not any(field.on for field in power.rig.fields)
+
+    power.on(work)
+
+
+def test_choices_are_remembered(power):
+    def work(power):
+        power.choose("language")
+        power.press()
+        power.turn(1)
+        power.press()
+        power.device.settings.game, power.device.settings.kit = GAME, "core"
+        begin(power)
+
+    power.on(work)
+    settings = start.Settings(config)
+    settings.read(start.Store(power.disk))
+    assert (settings.language, settings.game) == ("fr", GAME)
+
+
+def test_a_short_press_of_back_does_not_open_the_menu(power):
+    def work(power):
+        power.device.settings.kit = "core"
+        begin(power)
+        power.hold_back(100)
+        assert power.device.app.sheet is None
+
+    power.on(work)
+
+
+def test_the_menu_leads_to_enrolment_and_self_test_and_back(power):
+    def work(power):
+        power.device.settings.game, power.device.settings.kit = GAME, "core"
+        power.device.sheet._list_entries()
+        power.choose("enrol")
+        power.press()
+        power.wait(200)
+        assert power.device.sheet.__class__.__name__ == "Enrolment"
+        power.hold_back(100)
+        power.choose("test")
+        power.press()
+        power.wait(200)
+        assert power.device.sheet.__class__.__name__ == "FirstLight"
+
+    power.on(work)
