@@ -11,14 +11,14 @@
     longship 2  +----+----+----+----+----+----+----+  longship 4
 
 A stage has room for its tile and the pawns beside it, never on top, over one
-loop antenna; where only the ghost ship stops, at the villages in brackets, a
-Hall switch feels the magnet in the pawn.  Its first three pixels stand for
-what lies there, the other four count the Vikings that sailing there costs.
+loop antenna; only the ghost ship stops at the villages in brackets.  Its first
+three pixels stand for what lies there, the other four count the Vikings that
+sailing there costs.
 
-full: an MFRC522 under each of the sixteen tile spaces, the berths, longships,
-the tray, and each place of an arrival tile.  What lies beside a longship or in
-the piles needs no antenna: it is known by where it was taken from.
-core: the tile spaces, the berths and the villages.
+full: an MFRC522 under each stage, berth and longship, the tray and the arrival
+tile; one long loop under the arrival tiles of later voyages.  What lies beside
+a longship or in the piles needs no antenna: it is known by where it was taken.
+core: the stages and the berths.
 """
 
 from hardware.layouts.base import Layout
@@ -82,8 +82,8 @@ def _place_middle(layout):
     layout.place("arrival", 0, left + 248, top, 76, 70, ("arrival",))
     layout.place("tray", 0, left + 342, top, 66, 70, ("tile",))
     for voyage in range(4):
-        x = left + voyage * 106
-        layout.place("pile", voyage, x, top + 166, 66, 66, ("tile",))
+        x = left + voyage * 70
+        layout.place("pile", voyage, x, top + 164, 66, 66, ("tile",))
         if voyage:
             layout.place("arrival", voyage, x, top + 92, 66, 60, ("arrival",))
 
@@ -99,13 +99,13 @@ def _place_mats(layout):
 
 
 def _add_sensors(layout):
-    kinds = ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "arrival", "tray")
-    for kind in kinds:
+    for kind in ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "tray"):
         for zone in layout.of_kind(kind):
-            if kind == "stage" and _is_village(zone.index):
-                layout.add_switch(zone)
-            else:
-                layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone])
+            layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone])
+    if layout.kit == "full":
+        now, *later = layout.of_kind("arrival")
+        layout.add_reader(MFRC522, "arrival", [now])
+        layout.add_reader(MFRC522, "arrival 2-4", later)
 
 
 def _add_pixels(layout):

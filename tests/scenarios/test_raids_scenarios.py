@@ -1,0 +1,218 @@
+"""Raids, as people really play it: mistakes, second thoughts, many hands."""
+
+import random
+from array import array
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from skald.rules.base import OFF, OVER, find_kind, find_number
+from skald.rules.raids import Raids, shelf
+from skald.show import frame as pixels
+from skald.show.frame import Frame
+from skald.show.scenes import Scene
+from skald.table import tracker as track
+from skald.table.layout import UNSENSED
+from skald.table.wayback import NOBODY
+
+LAYOUTS = {kit: build("raids", kit) for kit in KITS}
+ZONE = {kind: find_number(Raids.ZONES, kind) for kind, _ in Raids.ZONES}
+
+
+def start(kit="full", seats=3, seed=5, until=None):
+    """Return (table, hands) where a legal action's text first begins with `until`."""
+    table = IdealTable(LAYOUTS[kit], Raids(seats, seed))
+    hands = Hands(table.world, table, random.Random(seed))
+    table.follow(hands.lay_out())
+    while until and not [text for text in texts(table.session.game) if text.startswith(until)]:
+        assert table.session.game.current() != OVER, f"nobody can {until} in this game"
+        table.follow(hands.play(hands.done + 1))
+    table.run(600)
+    return table, hands
+
+
+def texts(game):
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    return [game.text(action) for action in out[: game.actions(out)]]
+
+
+def tile_on(table, zone):
+    return next(piece for piece in table.world.lying_on(zone) if not shelf.is_ship(piece))
+
+
+def colours_on(table, zone):
+    """Return the colours of the lit pixels of `zone`, some time in the next second."""
+    layout = table.session.layout
+    frame = Frame(layout.pixels)
+    scene = Scene(table.session, frame)
+    first, seen = layout.first_pixel(zone), set()
+    for now in range(0, 1300, 50):
+        scene.draw(now)
+        seen |= {frame.codes[first + i] >> 4 for i in range(layout.pixel_count(zone)) if frame.codes[first + i] & 15}
+    return seen
+
+
+def follow_lights(table, most):
+    """Carry out the lit moves, one by one, until nothing lies wrong."""
+    for _ in range(most):
+        table.run(4000)
+        if table.session.verdict != track.MISMATCH:
+            return
+        assert mend_one(table), "nothing lit that a person could do"
+    raise AssertionError(f"not mended after {most} moves")
+
+
+def mend_one(table):
+    """Carry out the first lit move for which there is a piece."""
+    world, back = table.world, table.session.way_back
+    for i in range(back.count):
+        piece, origin, home = back.piece[i], back.origin[i], back.home[i]
+        if piece == NOBODY:
+            found = world.lying_on(origin)
+        else:
+            found = [p for p in lying_at(world, origin) if world.classes[p] == world.classes[piece]]
+        if found:
+            world.put(found[0], home)
+            return True
+    return False
+
+
+def lying_at(world, origin):
+    """Return what lies over the antenna of `origin`; OFF: where no antenna looks."""
+    zones = world.layout.zones
+    reader = UNSENSED if origin == OFF else zones[origin].reader
+    near = [n for n, zone in enumerate(zones) if zone.reader == reader]
+    unseen = world.lying_on(OFF) if origin == OFF else []
+    return unseen + [piece for zone in near for piece in world.lying_on(zone)]
+
+
+@pytest.mark.parametrize(
+    "until, kind, index, reason",
+    (
+        ("sail", "stage", 4, "no stop here"),
+        ("take", "stage", 18, "take the tile first"),
+        ("answer", "longship", 2, "ship on board"),
+    ),
+)
+def test_a_ship_on_a_wrong_place_is_named_and_lit(until, kind, index, reason):
+    table, _ = start(until=until)
+    session, zone = table.session, ZONE[kind] + index
+    ship = session.game.mover()
+    home, state = session.game.zone_of(ship), session.game.encode()
+    table.world.put(ship, zone)
+    table.run(4000)
+    assert session.verdict == track.MISMATCH
+    assert session.reason == reason and pixels.WARNING in colours_on(table, zone)
+    assert pixels.WHITE in colours_on(table, home)
+    table.world.put(ship, home)
+    table.run(1000)
+    assert session.verdict != track.MISMATCH and session.game.encode() == state and not session.reason
+
+
+def test_somebody_elses_ship_is_not_moved():
+    table, _ = start(until="sail")
+    session = table.session
+    other = (session.game.mover() + 1) % 3
+    table.world.put(other, ZONE["stage"] + 9)
+    table.run(4000)
+    assert session.verdict == track.MISMATCH and session.reason == "not this ship"
+
+
+def test_a_tile_on_the_wrong_longship_is_named():
+    table, _ = start(until="replace")
+    session = table.session
+    mover, stage = session.game.mover(), session.game.stage_of(session.game.mover()) - 1
+    table.world.put(tile_on(table, stage), ZONE["longship"] + (mover + 1) % 3)
+    table.run(4000)
+    assert session.verdict == track.MISMATCH and session.reason == "not your ship"
+    follow_lights(table, 3)
+
+
+@pytest.mark.parametrize("until", ("sail", "take", "flee", "discard"))
+def test_putting_back_takes_an_action_back(until):
+    table, hands = start(until=until)
+    game = table.session.game
+    before, state = list(table.world.zone), game.encode()
+    table.follow(hands.act(next(game.parse(text) for text in texts(game) if text.startswith(until))))
+    assert game.encode() != state
+    for piece, zone in enumerate(before):
+        table.world.put(piece, zone)
+    table.run(4000)
+    assert game.encode() == state and table.session.verdict != track.MISMATCH
+
+
+def test_the_button_takes_back_and_the_lights_lead_home():
+    table, hands = start(until="take")
+    for _ in range(12):
+        table.follow(hands.play(hands.done + 1))
+    length = len(table.session.game.log)
+    table.back()
+    table.run(3000)
+    assert len(table.session.game.log) < length
+    state = table.session.game.encode()
+    follow_lights(table, 8)
+    assert table.session.game.encode() == state
+
+
+def test_a_ship_may_sail_before_the_tiles_behind_it_are_gone():
+    for seed in range(20):
+        table, _ = start(seed=seed, until="discard")
+        trial = table.session.game.copy()
+        trial.apply(trial.parse("discard"))
+        sail = texts(trial)[0]
+        if sail.startswith("sail stage"):
+            break
+    session, game = table.session, table.session.game
+    before = len(game.log)
+    touches = array("H", bytes(128))
+    trial.touches(trial.parse(sail), touches)
+    table.world.put(touches[0] >> 8, touches[0] & 255)
+    table.run(2000)
+    assert session.verdict == track.IN_PROGRESS and len(game.log) == before
+    gone = array("H", bytes(128))
+    for i in range(game.touches(game.parse("discard"), gone)):
+        table.world.lift(gone[i] >> 8)
+        table.run(150)
+    table.run(3000)
+    assert [game.text(action) for action in game.log[before:]][:2] == ["discard", sail]
+
+
+def test_two_hands_at_once_exchange_a_tile():
+    table, _ = start(until="replace")
+    game = table.session.game
+    mover = game.mover()
+    replace = next(text for text in texts(game) if text.startswith("replace"))
+    touches = array("H", bytes(128))
+    moves = [touches[i] for i in range(game.touches(game.parse(replace), touches))]
+    classes = [table.world.classes[move >> 8] for move in moves]
+    old = next(p for p in table.world.lying_on(ZONE["longship"] + mover) if table.world.classes[p] == classes[0])
+    new = tile_on(table, game.stage_of(mover) - 1)
+    length = len(game.log)
+    table.world.put(new, ZONE["longship"] + mover)
+    table.run(60)
+    table.world.lift(old)
+    table.run(3000)
+    assert game.text(game.log[length]) == replace
+
+
+@pytest.mark.parametrize("kit", KITS)
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 10**6), actions=st.integers(0, 60), moved=st.integers(1, 10))
+def test_from_a_scrambled_table_the_lights_lead_back(kit, seed, actions, moved):
+    table, hands = start(kit, 2 + seed % 3, seed % 11)
+    table.follow(hands.play(actions))
+    table.run(1000)
+    rng = random.Random(seed)
+    for piece in rng.sample(range(len(table.world.zone)), moved):
+        kind = find_kind(Raids.PIECES, piece)[0]
+        homes = [n for n, zone in enumerate(table.world.layout.zones) if kind in zone.holds]
+        table.world.put(piece, rng.choice([*homes, OFF]))
+    table.run(800)
+    if table.session.verdict == track.MISMATCH:
+        # What lies there on the way may be lawful: an action done, or the last one taken back.
+        follow_lights(table, 4 * moved + 8)
+        assert table.session.verdict in (track.IDLE, track.ASK, track.IN_PROGRESS)

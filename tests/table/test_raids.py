@@ -1,0 +1,167 @@
+"""Raids at the table: what it says fits the screen, what is lit can be done, silence is understood."""
+
+import random
+from array import array
+
+import pytest
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from skald.rules.base import find_number
+from skald.rules.raids import Raids, shelf
+from skald.show import frame as pixels
+from skald.show.canvas import Canvas
+from skald.show.frame import Frame
+from skald.show.pages import Pages
+from skald.show.scenes import Scene
+from skald.show.words import LANGUAGES, Words
+
+_WIDTH = 128
+
+
+def widest_name(words, canvas):
+    return max((words.get(f"seat{seat}") for seat in range(4)), key=canvas.text_width)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_fits_four_lines(language):
+    words, canvas = Words(language, "raids"), Canvas()
+    who = widest_name(words, canvas)
+    sentences = [words.get(key).format(who=who, count=10) for key in words._own if " " in key]
+    assert len(sentences) > 40
+    for sentence in sentences:
+        assert canvas.wrap(sentence, 0, 0, _WIDTH, 5) <= 4, sentence
+    assert canvas.text_width(words.get("lift to pay")) <= _WIDTH
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_fits_the_foot(language):
+    words, canvas, out = Words(language, "raids"), Canvas(), array("I", bytes(4 * Raids.MAX_ACTIONS))
+    for seed in range(4):
+        game, rng = Raids(2 + seed % 3, seed), random.Random(seed)
+        count = game.actions(out)
+        while count:
+            for action in out[:count]:
+                text = words.action(game.text(action))
+                assert canvas.text_width(text) <= _WIDTH, text
+            game.apply(out[rng.randrange(count)])
+            count = game.actions(out)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_of_a_way_back_fits_the_foot(language):
+    words, canvas = Words(language, "raids"), Canvas()
+    names = [words.place(Raids.ZONES, zone) for zone in [*range(41), 255]]
+    widest = max(names, key=canvas.text_width)
+    assert canvas.text_width(words.get("way back").format(origin=widest, home=widest)) <= _WIDTH
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_table_can_be_built(kit):
+    layout = build("raids", kit)
+    zones = layout.zones
+    for i, one in enumerate(zones):
+        assert one.x >= 0 and one.y >= 0 and one.x + one.w <= layout.width and one.y + one.h <= layout.height
+        for other in zones[:i]:
+            apart_x = one.x >= other.x + other.w or other.x >= one.x + one.w
+            assert apart_x or one.y >= other.y + other.h or other.y >= one.y + one.h, (one.name, other.name)
+    assert len(layout.readers) <= 32 and len(layout.inputs) <= 254
+    assert all(reader.line < 32 for reader in layout.readers)
+    assert {layout.tag_chip(piece) for piece in range(68)} == {0}
+
+
+def start(kit="full", seats=3, seed=5):
+    table = IdealTable(build("raids", kit), Raids(seats, seed))
+    hands = Hands(table.world, table, random.Random(seed))
+    table.follow(hands.lay_out())
+    return table, hands
+
+
+def test_costs_and_reachable_stages_glow():
+    table, hands = start()
+    session = table.session
+    frame = Frame(session.layout.pixels)
+    scene = Scene(session, frame)
+    seen = set()
+    for _ in range(60):
+        table.follow(hands.play(hands.done + 1))
+        table.run(600)
+        scene.draw(table.now_ms)
+        for zone in range(session.layout.zones):
+            cost = session.game.hint(zone)
+            first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)
+            lit = [frame.codes[first + room - 1 - i] >> 4 == pixels.WHITE for i in range(min(cost, 3))]
+            assert all(lit)
+            seen.add(cost)
+            if session.tracker.targets[zone] and room:
+                assert any(frame.codes[first + i] for i in range(room))
+    assert {0, 1} <= seen
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_majorities_are_shown_and_then_paid(kit):
+    table, hands = start(kit)
+    session = table.session
+    while not session.game.tally():
+        table.follow(hands.play(hands.done + 1))
+    coins = [session.game.score(seat) for seat in range(3)]
+    rows = session.game.tally()[1]
+    table.run(2000)
+    assert session.game.tally(), "paid before anybody has seen it"
+    canvas = Canvas()
+    assert Pages(session, canvas, Words("en", "raids")).draw() and any(canvas.buf)
+    table.follow(hands.play(hands.done + 1))
+    assert session.game.tally() is None
+    for seat, _, points in rows:
+        assert session.game.score(seat) >= coins[seat] + points
+
+
+def test_sailing_on_ends_a_sale():
+    for seed in range(40):
+        table, hands = start(seed=seed)
+        game = table.session.game
+        while "done" not in texts(game) and game.current() != 255:
+            table.follow(hands.play(hands.done + 1))
+        if game.current() == 255:
+            continue
+        done = game.parse("done")
+        trial = game.copy()
+        trial.apply(done)
+        if trial.prompt() != "do sail":
+            continue
+        stage = next(text for text in texts(trial) if text.startswith("sail stage"))
+        touches = array("H", bytes(128))
+        trial.touches(trial.parse(stage), touches)
+        ship, zone = touches[0] >> 8, touches[0] & 255
+        table.world.lift(ship)
+        table.run(400)
+        table.world.put(ship, zone)
+        table.run(3000)
+        log = list(game.log)
+        assert done in log[-3:] and trial.parse(stage) in log[-2:]
+        return
+    raise AssertionError("no port in forty games")
+
+
+def texts(game):
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    return [game.text(action) for action in out[: game.actions(out)]]
+
+
+def test_a_refused_tile_is_no_tile_in_the_hand():
+    table, hands = start(seed=3)
+    game = table.session.game
+    while not any(text.startswith("leave") for text in texts(game)):
+        table.follow(hands.play(hands.done + 1))
+    leave = next(text for text in texts(game) if text.startswith("leave"))
+    stage = game.stage_of(game.mover()) - 1
+    tile = next(piece for piece in table.world.lying_on(stage) if not shelf.is_ship(piece))
+    length = len(game.log)
+    table.world.lift(tile)
+    table.run(8000)
+    assert len(game.log) == length, "a tile in the hand is not refused yet"
+    action = game.parse(leave)
+    table.world.put(tile, find_number(Raids.ZONES, "tray"))
+    table.run(1000)
+    assert game.log[length] == action
