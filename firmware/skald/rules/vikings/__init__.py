@@ -17,10 +17,10 @@ this game is secret.
 Options: bit 0 `advanced`, bit 1 `no_auction`, which needs the advanced rules.
 """
 
-from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OVER, SEATS, Game, RulesError
-from skald.rules.vikings import boats, check, data, market, offer, placement
+from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OFF, OVER, SEATS, Game, RulesError
+from skald.rules.vikings import boats, data, market, offer, placement
 from skald.rules.vikings import position as p
-from skald.rules.vikings import reasons, scoring, steps, table
+from skald.rules.vikings import steps, table
 
 _LIST = (
     offer.list_first,
@@ -97,10 +97,10 @@ class Vikings(Game):
         return 1
 
     def _why_not(self, action):
-        return reasons.explain(self.state, action)
+        return self.part("reasons").explain(self.state, action)
 
     def blame(self, piece, zone):
-        return reasons.blame(self.state, self._picture(), piece, zone)
+        return self.part("reasons").blame(self.state, self._picture(), piece, zone)
 
     def actor(self):
         """Return the seat to act; while chance is awaited, who holds the start ship."""
@@ -126,7 +126,7 @@ class Vikings(Game):
         """Return the key of what is to be done now."""
         if self.state[CURRENT] == OVER:
             return "do nothing"
-        return reasons.PROMPTS[self.state[p.PHASE]]
+        return self.part("reasons").PROMPTS[self.state[p.PHASE]]
 
     # -- doing it ---------------------------------------------------------------
 
@@ -165,7 +165,7 @@ class Vikings(Game):
 
     def score(self, seat):
         if self.state[CURRENT] == OVER:
-            return scoring.final(self.state, seat, [])[0]
+            return self.part("scoring").final(self.state, seat, [])[0]
         return p.glory_of(self.state, seat)
 
     def breakdown(self, seat):
@@ -173,7 +173,7 @@ class Vikings(Game):
         lines = [("glory", glory, glory)]
         if self.state[CURRENT] == OVER:
             items = []
-            scoring.final(self.state, seat, items)
+            self.part("scoring").final(self.state, seat, items)
             for _, kind, count, _, points in items:
                 last = lines[-1]
                 if last[0] == kind:
@@ -189,7 +189,7 @@ class Vikings(Game):
         mask = 0
         for seat in range(state[SEATS]):
             if state[CURRENT] == OVER:
-                rank = scoring.final(state, seat, [])
+                rank = self.part("scoring").final(state, seat, [])
             else:
                 rank = p.glory_of(state, seat), p.gold_of(state, seat)
             if rank > best:
@@ -205,7 +205,7 @@ class Vikings(Game):
     def wealth(self, seat):
         """Return (gold, glory) of a seat, final at the end of the game."""
         if self.state[CURRENT] == OVER:
-            glory, gold = scoring.final(self.state, seat, [])
+            glory, gold = self.part("scoring").final(self.state, seat, [])
             return gold, glory
         return p.gold_of(self.state, seat), p.glory_of(self.state, seat)
 
@@ -218,8 +218,27 @@ class Vikings(Game):
         action scored nothing.
         """
         told = []
-        scoring.tell(self.state, told)
+        self.part("scoring").tell(self.state, told)
         return told
+
+    def recital(self):
+        """Return the steps of scoring_steps() as places and amounts."""
+        told = []
+        for seat, cell, kind, gold, glory in self.scoring_steps():
+            zone = OFF if cell == p.NOWHERE else table.zone_of_cell(seat, cell)
+            amounts = []
+            if gold:
+                amounts.append(("gold", gold))
+            if glory:
+                amounts.append(("glory", glory))
+            if kind in data.COLOURS:
+                kind = "" if amounts else "silenced"
+            if amounts or kind == "silenced":
+                told.append((seat, zone, kind, amounts))
+        return told
+
+    def say_zone(self, zone):
+        return table.say_zone(zone) or Game.say_zone(self, zone)
 
     def round(self):
         """Return the round, 0..5."""
@@ -241,7 +260,7 @@ class Vikings(Game):
         """Hide nothing: gold, glory and every tile lie open."""
 
     def _check(self):
-        check.check(self.state)
+        self.part("check").check(self.state)
 
 
 GAME = Vikings

@@ -300,6 +300,12 @@ def say(action):
     return word
 
 
+def say_zone(zone):
+    """Return the row and column of a cell's zone, "" for other zones."""
+    _, cell = cell_of_zone(zone)
+    return "" if cell == p.NOWHERE else "row%s%d" % ("abcdef"[cell % 6], cell // 6)
+
+
 def say_tile(kind):
     """Return the name of a tile kind."""
     if kind < p.BUILT:
