@@ -26,6 +26,7 @@ _RUNNER = _HERE / "board_runner.mjs"
 _REMOTE = _HERE / "remote"
 _HUNG_S = 2.0  # after the watchdog struck: Node is started anew when it has not answered
 _POLL_S = 0.05
+_BACKLOG = 65536  # bytes
 _CALL_US = 100  # what one request takes at most, beside the chips' own time
 _RESTARTED = b"\x02\xff\xff\xff\x00\x00\x00\x00"
 
@@ -66,8 +67,10 @@ class VirtualDevice:
         self._folder = Path(folder)
         self._printed = printed
         self._node = None
+        self._backlog = bytearray()  # printed, not yet taken by the terminal
         self.is_idle = False
         self.restarts = 0
+        self.starts = 0  # of the firmware, soft resets included
         self.wires = Wires(board, self._sleep, listen)
         self._console, self._terminal = pty.openpty()
         tty.setraw(self._terminal)
@@ -147,7 +150,10 @@ class VirtualDevice:
         if self.is_idle and self.wires.has_fired:
             self.is_idle = False
             self._send(b"t", self.wires.take_fired())
-        ready, _, _ = select.select((self._from, self._console), (), (), wait_s)
+        full = (self._console,) if self._backlog else ()
+        ready, writable, _ = select.select((self._from, self._console), full, (), wait_s)
+        if writable:
+            self._flush()
         if self._console in ready:
             self._pass_keys()
         if self._from in ready:
@@ -163,7 +169,9 @@ class VirtualDevice:
     def _take_frame(self):
         kind, data = self._receive()
         self.is_idle = kind == b"i"
-        if kind == b"o":
+        if kind == b"b":
+            self.starts += 1
+        elif kind == b"o":
             self._show(data)
         elif kind == b"c":
             self._answer(data)
@@ -171,17 +179,16 @@ class VirtualDevice:
     def _show(self, data):
         if self._printed is not None:
             self._printed += data
-        while data:
-            try:
-                data = data[os.write(self._console, data) :]
-            except BlockingIOError:
-                select.select((self._console,), (self._console,), (), _POLL_S)
-                if not self._has_reader():
-                    return
+        self._backlog += data
+        self._flush()
 
-    def _has_reader(self):
-        """Tell whether somebody still takes what is printed."""
-        return bool(select.select((), (self._console,), (), _POLL_S)[1])
+    def _flush(self):
+        """Pass on what the terminal takes; what nobody reads for long is lost, the oldest first."""
+        try:
+            while self._backlog:
+                del self._backlog[: os.write(self._console, self._backlog)]
+        except BlockingIOError:
+            del self._backlog[:-_BACKLOG]
 
     def _answer(self, request):
         try:
@@ -197,6 +204,7 @@ class VirtualDevice:
     def _sleep(self, span_us):
         """Wait on the wall clock; keys and interrupts end it early."""
         end_us = self._clock.now_us + span_us
+        self._flush()
         while self._clock.now_us < end_us and not self.wires.has_fired:
             due_us = self._clock.next_due_us()
             wake_us = end_us if due_us is None else min(end_us, due_us)
@@ -222,6 +230,7 @@ class VirtualDevice:
             if select.select((self._from,), (), (), _POLL_S)[0]:
                 kind, data = self._receive()
                 if kind == b"b":
+                    self.starts += 1
                     return
                 if kind == b"o":
                     self._show(data)

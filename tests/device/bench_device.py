@@ -28,7 +28,7 @@ class Desk:
 
     def power_on(self):
         self.device = self.bench.power_on(self.printed)
-        self.await_idle()
+        self.serve_until(lambda: self.device.starts)
 
     def serve_until(self, happened):
         """Serve the board until `happened()`; a board that does not get there fails the test."""
@@ -77,10 +77,11 @@ class Desk:
         return out
 
     def deploy(self, *words):
-        """Run `make deploy`; return what it prints."""
+        """Run `make deploy`; return what it prints, when the board starts again."""
+        restarts, starts = self.device.restarts, self.device.starts
         code, out, errors = self.run("host_sim.deploy", self.device.port, *words)
         assert code == 0, errors
-        self.await_idle()
+        self.serve_until(lambda: self.device.restarts > restarts and self.device.starts > starts + 1)
         return out
 
     def list_flash(self):

@@ -11,6 +11,7 @@ from tests.device.bench_device import Desk
 def desk(tmp_path):
     with Desk(tmp_path) as desk:
         desk.power_on()
+        desk.await_idle()
         yield desk
 
 

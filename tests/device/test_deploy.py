@@ -26,6 +26,11 @@ def desk(tmp_path):
         yield desk
 
 
+def list_code(desk):
+    """Return the files on the flash that a deployment put there."""
+    return [name for name in desk.list_flash() if not name.endswith("/") and not name.startswith("keep")]
+
+
 def test_list_names_everything_that_ships():
     assert ships.list_shipped() == ships.list_folder(), "run `make hardware`"
 
@@ -50,7 +55,7 @@ def test_what_ships_is_compiled_but_what_starts():
 def test_files_are_written_once(desk):
     shipped = len(ships.list_shipped())
     assert desk.deploy() == "%d files written, 0 unchanged, 0 removed\n" % shipped
-    assert [name for name in desk.list_flash() if not name.endswith("/")] == sorted(ships.compile_all())
+    assert list_code(desk) == sorted(ships.compile_all())
     assert desk.deploy() == "0 files written, %d unchanged, 0 removed\n" % shipped
 
 
@@ -81,8 +86,7 @@ def test_romfs_holds_the_code(desk):
     said = desk.deploy("--romfs")
     assert said.startswith("ROMFS image written")
     code, plain = split_code(ships.compile_all())
-    left = [name for name in desk.list_flash() if not name.endswith("/") and not name.startswith("keep")]
-    assert left == sorted(plain)
+    assert list_code(desk) == sorted(plain)
     found = desk.mpremote("exec", "import skald.session; print(skald.session.__file__)")
     assert found == "/rom/skald/session.mpy\n"
     assert desk.deploy("--romfs").startswith("ROMFS image is there already")

@@ -4,7 +4,8 @@ Runs on MicroPython only.  What is told (machine.tell): the heap in use before t
 firmware is imported, after that, and with the game on the table; then one JSON
 list whenever something changes: heap in use after a collection, number of actions that stay, the
 actions after them, whether the set-up is still being laid out, the verdict,
-how many candidates are asked for, the reason, and the open question or null:
+how many candidates are asked for, the reason, whether a scoring is recited, and
+the open question or null:
 [is it open, words so far, options, where the mark stands].
 """
 
@@ -44,7 +45,9 @@ def picture(session):
     """Return what the computer beside the board wants to know, apart from the log."""
     menu = session.menu
     asked = [menu.is_open, menu.path(), list(menu.options), menu.index] if menu else None
-    return [session.is_setting_up, session.verdict, session.tracker.asked, session.reason, asked]
+    return [
+        session.is_setting_up, session.verdict, session.tracker.asked, session.reason, session.recital.is_on(), asked,
+    ]  # fmt: skip
 
 
 async def tell_all(device, sleep_ms):
