@@ -17,6 +17,7 @@ from array import array
 
 from skald.compat import const
 from skald.rules import prng
+from skald.rules.kinds import find_kind, find_number  # noqa: F401 (part of the contract)
 from skald.rules.parts import desk
 
 CHANCE = const(254)  # current(): an outcome is awaited, not a decision
@@ -385,25 +386,3 @@ class Game:
 
     def _why_not(self, action):
         return "over" if self.state[CURRENT] == OVER else "not here"
-
-
-def find_kind(table, number):
-    """Return (kind, index) of piece or zone `number` in a PIECES or ZONES table.
-
-    Raises IndexError when the table is shorter.
-    """
-    for kind, count in table:
-        if number < count:
-            return kind, number
-        number -= count
-    raise IndexError(number)
-
-
-def find_number(table, kind, index=0):
-    """Return the piece or zone number of (kind, index); KeyError when unknown."""
-    first = 0
-    for name, count in table:
-        if name == kind and index < count:
-            return first + index
-        first += count
-    raise KeyError(kind)
