@@ -309,8 +309,11 @@ class Device:
 # -- power-on ----------------------------------------------------------------------------
 
 
-def main(clock=time, run=asyncio.run, disk=None, read_layout=read_layout, open_strip=None):
-    """Start the device; returns only in safe mode, with a wrong config, or when interrupted."""
+def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=None):
+    """Start the device; returns only in safe mode, with a wrong config, or when interrupted.
+
+    `run`: asyncio.run, or its like for a host whose time is simulated; the others as for Device.
+    """
     config, fault = _load_config()
     if fault:
         say(Front(config), clock, "bad config", fault)
@@ -323,7 +326,7 @@ def main(clock=time, run=asyncio.run, disk=None, read_layout=read_layout, open_s
     device = Device(config, disk or Disk(), clock, Guard(wdt, clock), read_layout, open_strip)
     try:
         device.power_up(machine.reset_cause() == machine.WDT_RESET)
-        run(device.run())
+        (run or asyncio.run)(device.run())
     except KeyboardInterrupt:
         if wdt:
             _feed_on(wdt)  # somebody works on the serial port

@@ -7,6 +7,7 @@ from host_sim.flash import MemoryDisk
 from skald.keep.store import Store
 from skald.keep.tags import NAME_PAGE, load_tags, make_name, read_name, save_tags
 from skald.sense.registry import UNKNOWN, Registry
+from skald.show.canvas import Canvas
 from skald.table.layout import MFRC522, PN5180
 from tests.care.bench import Bench
 
@@ -228,4 +229,17 @@ def test_the_screen_names_the_piece(language):
     assert len(set(names)) == len(names)
     desk.bench.run(500)
     assert sum(desk.bench.device.canvas.buf) > 1000
+    desk.bench.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_both_sentences_fit_the_screen(language):
+    """What was done and what comes next, together, for the longest names."""
+    desk = Desk(language=language)
+    words, rules = desk.bench.words, desk.sheet._rules
+    name = max((words.piece(rules, piece) for piece in desk.sheet._pieces), key=len)
+    canvas = Canvas()
+    for key in ("tag known", "tag twice", "tag torn", "tag named", "enrolled", "one at a time", "tag taken away"):
+        text = words.get(key).format(what=name) + "\n" + words.get("put tag").format(what=name, where=words.word("quay31"))
+        assert canvas.wrap(text, 0, 0, 128, 8) <= 4, text
     desk.bench.close()

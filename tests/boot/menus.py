@@ -1,0 +1,51 @@
+"""Script: the device's own pages as they are drawn, the same on every interpreter."""
+
+import sys
+
+sys.modules["machine"] = sys  # start.py wants the name; no pin is touched here
+
+from binascii import crc32  # noqa: E402
+
+from skald import start  # noqa: E402
+from skald.care import checks, enrolment, first_light, stages  # noqa: E402
+from skald.care.sheet import Choice, Notice, Pause  # noqa: E402
+from skald.care.start_menu import StartMenu  # noqa: E402
+from skald.show.canvas import Canvas  # noqa: E402
+from skald.show.words import Words  # noqa: E402
+
+ROOMS = (start, checks, enrolment, first_light, stages, Choice)
+
+
+class Settings:
+    """What StartMenu changes."""
+
+    game = "vikings"
+    kit = "full"
+    language = "fr"
+    seats = 3
+    options = 1
+    setup = 0
+    brightness = 16
+
+    def fit_seats(self):
+        pass
+
+
+def run(args):
+    canvas = Canvas()
+    menu = StartMenu(Settings(), [("vikings", "full"), ("vikings", "core"), ("raids", "core")], True)
+    for steps in (0, 1, 1, 1, 3, 1, 1, 1, 1):
+        menu.turn(steps)
+        menu.draw(canvas)
+        print(menu.keys[menu.index], crc32(canvas.buf))
+        menu.press()
+        menu.turn(1)
+        menu.draw(canvas)
+        print(crc32(canvas.buf), menu.outcome)
+        menu.back()
+        yield
+    words = Words("fr", "raids")
+    for sheet in (Pause(words), Notice("Skald", words.get("safe mode"), words.get("press"))):
+        sheet.draw(canvas)
+        print(crc32(canvas.buf))
+        yield

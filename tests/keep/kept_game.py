@@ -1,0 +1,89 @@
+"""Script: a game kept, damaged and read back, the same on every interpreter (args: game, actions)."""
+
+import io
+from array import array
+
+from skald.keep.journal import Journal
+from skald.keep.restore import restore
+from skald.keep.settings import Settings
+from skald.keep.store import Store, crc32
+from skald.keep.tags import make_name, read_name
+from skald.rules.registry import load
+
+
+class Disk:
+    """Files in a dict; a file exists once it is closed."""
+
+    def __init__(self):
+        self.files = {}
+
+    def open(self, path, mode):
+        if mode == "rb":
+            if path not in self.files:
+                raise OSError(2)
+            return io.BytesIO(self.files[path])
+        return File(self.files, path, self.files.get(path, b"") if mode == "ab" else b"")
+
+    def mkdir(self, path):
+        pass
+
+
+class File:
+    def __init__(self, files, path, old):
+        self._files = files
+        self._path = path
+        self._data = old
+
+    def write(self, data):
+        self._data += bytes(data)
+
+    def close(self):
+        self._files[self._path] = self._data
+
+
+class Config:
+    GAME = "vikings_on_board"
+    KIT = "full"
+    LANGUAGE = "fr"
+    SEATS = 2
+    OPTIONS = 0
+
+
+def ignore():
+    pass
+
+
+def run(args):
+    name, actions = args[0], int(args[1])
+    disk = Disk()
+    journal = Journal(Store(disk))
+    game = load(name)(2, 5)
+    while game.may_deal():
+        game.apply(game.draw())
+    journal.begin(name, game, 5, len(game.log))
+    legal = array("I", bytes(4 * game.MAX_ACTIONS))
+    for i in range(actions):
+        count = game.actions(legal)
+        if not count:
+            break
+        game.apply(legal[i * 7919 % count])
+        if i % 9 == 4:
+            game.undo()
+        journal.follow(game)
+        yield
+    for path in sorted(disk.files):
+        print(path, len(disk.files[path]), crc32(disk.files[path]))
+    kept = Journal(Store(disk)).recover()
+    print(len(kept.log), kept.is_damaged, restore(kept, ignore).state == game.state)
+    yield
+    damaged = bytearray(disk.files["keep/slot1"])
+    damaged[20] ^= 64
+    disk.files["keep/slot1"] = bytes(damaged)
+    kept = Journal(Store(disk)).recover()
+    print(len(kept.log), kept.is_damaged, restore(kept, ignore).state == game.state)
+    yield
+    settings = Settings(Config)
+    settings.save(Store(disk))
+    print(crc32(disk.files["keep/settings"]))
+    uid = b"\x04\x01\x02\x03\x04\x05\x06\x00"
+    print(read_name(uid, make_name(uid, name, 17)))
