@@ -9,7 +9,7 @@ _PRESS_MS = 80
 
 
 class Mirror:
-    """The table as simulated people see it: `session`, `turn`, `press`, `back`, `throw`.
+    """The table as simulated people see it: `session`, `turn`, `press`, `throw`.
 
     `heard(text)` takes what the board tells.  heaps: bytes in use at each telling;
     stages: those before the firmware was imported, after it, and with its game.
@@ -52,6 +52,13 @@ class Mirror:
 
     def press(self):
         self._rig.encoder.press(_PRESS_MS * 1000)
+
+    def throw(self, faces):
+        """Throw the dice so that they show `faces`; False where no sensor sees dice."""
+        if not self._rig.dice:
+            return False
+        self._rig.dice.throw(list(faces))
+        return True
 
 
 class _Question:
