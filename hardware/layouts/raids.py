@@ -26,17 +26,20 @@ from skald.rules.raids.data import VILLAGES
 from skald.table.layout import MFRC522
 
 _WIDTH = 1050.0
-_HEIGHT = 470.0
+_HEIGHT = 620.0
 _RING_LEFT = 226.0
 _RING_TOP = 24.0
-_STEP = 86.0
-_SIZE = 80.0
+_STEP_X = 86.0
+_STEP_Y = 114.0
+_STAGE_W = 80.0
+_STAGE_H = 108.0
 _COLUMNS = 7
 _ROWS = 5
 _MAT = 196.0  # width of a longship
 _EDGE = 14.0
 _LYING_PIXELS = 3
 _COST_PIXELS = 4
+_QUAY = 68.0
 _BERTH_COST_PIXELS = 3
 
 
@@ -72,30 +75,31 @@ def _place_ring(layout):
     for stage in range(20):
         column, row = _cell(stage)
         holds = ("ship",) if _is_village(stage) else ("tile", "ship")
-        layout.place("stage", stage, _RING_LEFT + column * _STEP, _RING_TOP + row * _STEP, _SIZE, _SIZE, holds)
+        x, y = _RING_LEFT + column * _STEP_X, _RING_TOP + row * _STEP_Y
+        layout.place("stage", stage, x, y, _STAGE_W, _STAGE_H, holds)
 
 
 def _place_middle(layout):
-    left, top = _RING_LEFT + _STEP + 8, _RING_TOP + _STEP + 12
+    left, top = _RING_LEFT + _STEP_X + 8, _RING_TOP + _STEP_Y + 14
     for berth in range(4):
-        layout.place("berth", berth, left + berth * 58, top, 52, 70, ("ship",))
-    layout.place("arrival", 0, left + 248, top, 76, 70, ("arrival",))
-    layout.place("tray", 0, left + 342, top, 66, 70, ("tile",))
+        layout.place("berth", berth, left + berth * 58, top, 52, 90, ("ship",))
+    layout.place("arrival", 0, left + 248, top, 76, 90, ("arrival",))
+    layout.place("tray", 0, left + 342, top, 66, 90, ("tile",))
     for voyage in range(4):
         x = left + voyage * 70
-        layout.place("pile", voyage, x, top + 164, 66, 66, ("tile",))
+        layout.place("pile", voyage, x, top + 216, 66, 84, ("tile",))
         if voyage:
-            layout.place("arrival", voyage, x, top + 92, 66, 60, ("arrival",))
+            layout.place("arrival", voyage, x, top + 124, 66, 66, ("arrival",))
 
 
 def _place_mats(layout):
     for seat in range(4):
         x = _EDGE if seat < 2 else _WIDTH - _EDGE - _MAT
         is_above = seat % 2 == 0
-        ship_y = 30 if is_above else _HEIGHT - 30 - 60
-        store_y = 112 if is_above else _HEIGHT - 112 - 100
-        layout.place("longship", seat, x, ship_y, _MAT, 60, ("tile",))
-        layout.place("store", seat, x, store_y, _MAT, 100, ("tile",))
+        ship_y = 40 if is_above else _HEIGHT - 40 - 70
+        store_y = 132 if is_above else _HEIGHT - 132 - 150
+        layout.place("longship", seat, x, ship_y, _MAT, 70, ("tile",))
+        layout.place("store", seat, x, store_y, _MAT, 150, ("tile",))
 
 
 def _add_sensors(layout):
@@ -132,10 +136,20 @@ def _add_row(layout, zone, many, below):
 def _draw(layout):
     """What is printed on the board, for the virtual table."""
     margin = 10
-    across, down = _COLUMNS * _STEP, _ROWS * _STEP
-    layout.decor.append(["water", _RING_LEFT - margin, _RING_TOP - margin, across + margin, down + margin])
-    inner = (_RING_LEFT + _STEP, _RING_TOP + _STEP, across - 2 * _STEP - 6, down - 2 * _STEP - 6)
+    across, down = _COLUMNS * _STEP_X, _ROWS * _STEP_Y
+    sea = (_RING_LEFT - margin, _RING_TOP - margin, across + margin + 4, down + margin + 4)
+    # A water's picture reaches over its upper edge, where other tables have their quays.
+    layout.decor.append(["water", sea[0], sea[1] + _QUAY, sea[2], sea[3] - _QUAY])
+    inner = (_RING_LEFT + _STEP_X, _RING_TOP + _STEP_Y, across - 2 * _STEP_X - 6, down - 2 * _STEP_Y - 6)
     layout.decor.append(["dock", *inner])
-    for number, stage in enumerate(VILLAGES):
+    for stage in VILLAGES:
         zone = layout.zone("stage", stage - 1)
-        layout.decor.append(["building", zone.x + 6, zone.y + 6, zone.w - 12, zone.h - 18, number])
+        layout.decor.append(["rect", zone.x + 4, zone.y + 4, zone.w - 8, zone.h - 22, "#56663f"])
+        for left, top in ((12, 18), (42, 12), (28, 46)):
+            layout.decor.append(["rect", zone.x + left, zone.y + top, 26, 20, "#8a5a33"])
+            layout.decor.append(["rect", zone.x + left - 2, zone.y + top, 30, 8, "#5d2f18"])
+    for zone in layout.of_kind("longship"):
+        layout.decor.append(["rect", zone.x - 4, zone.y - 6, zone.w + 8, zone.h + 12, "#6b4524"])
+        for space in range(1, 5):
+            x = zone.x + zone.w * space / 5
+            layout.decor.append(["line", x, zone.y, x, zone.y + zone.h])
