@@ -169,7 +169,8 @@ class Hands:
         if is_throw:
             yield self.rng.randrange(*_CARRY_MS)
             self.rng.shuffle(faces)
-            self.table.throw(faces)
+            if not self.table.throw(faces):
+                self.table.turn(1)  # asks to enter it
         yield from self._move_all(moves)
         yield from self._await(action)
 

@@ -61,6 +61,7 @@ class IdealTable:
     def throw(self, faces):
         """Let perfect dice show `faces`."""
         self.session.throw(bytes(sorted(faces)), self.now_ms)
+        return True
 
     def run(self, span_ms, tick_ms=30):
         """Let `span_ms` pass, looking every `tick_ms`."""

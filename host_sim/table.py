@@ -129,6 +129,13 @@ class SimTable:
 
     # -- hands on the device -----------------------------------------------------------
 
+    def throw(self, faces):
+        """Throw the dice so that they show `faces`; False where no sensor sees dice."""
+        if not self.rig.dice:
+            return False
+        self.rig.dice.throw(list(faces))
+        return True
+
     def turn(self, steps):
         """Turn the knob by `steps` detents; takes effect as time passes."""
         self.rig.encoder.turn(steps)

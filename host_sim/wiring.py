@@ -25,11 +25,49 @@ from host_sim.chips.tags import NTAG213, TagV
 from host_sim.chips.ws2812 import WS2812Chain
 from skald.board import ANTENNA_LINE, PN5180_LINES
 from skald.rules.base import OFF
+from skald.sense.dice import MOST_DICE, face_number
 from skald.sense.registry import Registry
 from skald.table import layout as tables
 from skald.table.layout import UNSENSED
 
 _TURN = 4096
+
+
+class DiceTags:
+    """Two dice with a tag under each face; in the tray only the lowest one of each is in the field.
+
+    tags[number]: the tags by the number under which they are enrolled.
+    """
+
+    _FLIGHT_US = 700_000
+
+    def __init__(self, field, rng, clock):
+        self._field = field
+        self._clock = clock
+        self._lying = []
+        self.tags = {
+            face_number(die, face): NTAG213(b"\x04" + rng.randbytes(6))
+            for die in range(MOST_DICE)
+            for face in range(1, 7)
+        }
+        self.lay([3, 4])
+
+    def lay(self, faces):
+        """Put the dice into the tray with `faces` above."""
+        self.lift()
+        self._lying = [self.tags[face_number(die, 7 - face)] for die, face in enumerate(faces)]
+        for tag in self._lying:
+            self._field.enter(tag)
+
+    def lift(self):
+        for tag in self._lying:
+            self._field.leave(tag)
+        self._lying = []
+
+    def throw(self, faces):
+        """Take the dice and let them fall; they come to rest after a while."""
+        self.lift()
+        self._clock.call_at(self._clock.now_us + self._FLIGHT_US, lambda: self.lay(faces))
 
 
 class Rig:
@@ -51,6 +89,7 @@ class Rig:
         self._wire_switches()
         self._wire_i2c()
         self._wire_pins()
+        self.dice = DiceTags(self.fields[self._tray()], self._rng, clock) if self._tray() is not None else None
         self.tags = [self._make_tag(piece) for piece in range(len(world.zone))]
         world.listen(self._moved)
         for piece, zone in enumerate(world.zone):
@@ -156,7 +195,14 @@ class Rig:
         for piece, tag in enumerate(self.tags):
             if tag:
                 registry = registry.added(tag.uid.ljust(8, b"\0"), piece)
+        for number, tag in self.dice.tags.items() if self.dice else ():
+            registry = registry.added(tag.uid.ljust(8, b"\0"), number)
         return registry
+
+    def _tray(self):
+        """Return the reader below the dice tray, the one that looks at no zone, or None."""
+        used = {zone.reader for zone in self.layout.zones}
+        return next((number for number in range(len(self.fields)) if number not in used), None)
 
     def _moved(self, piece, old, new):
         tag = self.tags[piece]

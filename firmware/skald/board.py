@@ -12,14 +12,16 @@ restarted; nothing else is said to any chip here.
 
 import machine
 
-from skald.compat import const
+from skald.compat import const, find_module
 from skald.drivers.antennas import Antennas
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
+from skald.drivers.godice import GoDie
 from skald.drivers.hall import HallInputs
 from skald.drivers.knob import Knob
 from skald.drivers.mfrc522 import MFRC522
 from skald.drivers.pn5180 import PN5180
+from skald.drivers.radio_dice import RadioDice
 from skald.drivers.select import Decoder
 from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
@@ -78,6 +80,7 @@ class Board:
         self.strip = Strip(pin(config.STRIP, pin.OUT, value=0), layout.pixels, machine.bitstream, clock)
         self.hall = self._make_hall(config, layout)
         self.readers = self._make_readers(config, layout, clock)
+        self.radio_dice = self._open_radio if config.RADIO_DICE else None
 
     def _make_hall(self, config, layout):
         switches = layout.inputs - layout.detents
@@ -92,6 +95,13 @@ class Board:
             miso=pin(config.HALL_MISO),
         )
         return HallInputs(spi, pin(config.HALL_LOAD, pin.OUT, value=0), switches, _HALL_SETTLE_MS)
+
+    def _open_radio(self, count):
+        """Return RadioDice for `count` dice, or None on a board that has no Bluetooth."""
+        aioble, bluetooth = find_module("aioble"), find_module("bluetooth")
+        if not aioble or not bluetooth:
+            return None
+        return RadioDice(aioble, bluetooth, tuple([GoDie() for _ in range(count)]))
 
     def _make_readers(self, config, layout, clock):
         pin = machine.Pin

@@ -9,15 +9,13 @@ import sys
 
 try:
     from micropython import const
-
-    _IS_BOARD = True
 except ImportError:  # CPython has no compile-time constants
-    _IS_BOARD = False
 
     def const(value):
         return value
 
 
+_IS_BOARD = sys.implementation.name == "micropython"  # a host may have a `micropython` module too
 _TICKS_HALF = const(1 << 29)
 
 
@@ -60,4 +58,12 @@ def sleep_ms_of(asyncio):
     return sleep_ms
 
 
-__all__ = ("borrow", "const", "sleep_ms_of", "ticks_diff")
+def find_module(name):
+    """Return module `name` of the board's own, or None when this board has none."""
+    try:
+        return __import__(name)
+    except ImportError:
+        return None
+
+
+__all__ = ("borrow", "const", "find_module", "sleep_ms_of", "ticks_diff")

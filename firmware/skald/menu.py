@@ -68,9 +68,14 @@ class Menu:
         """Find the next word that the candidates differ in; return the only one left, if so."""
         self.index = 0
         left = [i for i in range(len(self._words)) if self._fits(self._words[i])]
-        if len(left) == 1 and self._lengths:
-            self.options = ()
-            return self._actions[left[0]]
+        if len(left) == 1:
+            if self._lengths:
+                self.options = ()
+                return self._actions[left[0]]
+            # The only candidate is named in full before it is taken.
+            self._prefix = self._words[left[0]][:-1]
+            self.options = self._words[left[0]][-1:]
+            return None
         while True:
             depth = len(self._prefix)
             options = []
@@ -78,7 +83,7 @@ class Menu:
                 words = self._words[i]
                 if len(words) > depth and words[depth] not in options:
                     options.append(words[depth])
-            if len(options) != 1 or len(left) == 1:
+            if len(options) != 1:
                 self.options = options
                 return None
             self._prefix.append(options[0])

@@ -53,7 +53,7 @@ class Session:
         self.dealt = len(game.log)  # nothing before this is taken back
         self.is_setting_up = True
         self.tracker = Tracker(game, layout, picture)
-        self.way_back = WayBack(self.tracker.sight)
+        self.way_back = WayBack(self.tracker.sight, game.ZONES)
         self.verdict = track.IDLE
         self.menu = None
         self.reason = ""
@@ -137,6 +137,10 @@ class Session:
             elif back.piece[i] != NOBODY and back.origin[i] != UNSEEN:
                 self.reason = self.game.blame(back.piece[i], back.origin[i])
                 return
+
+    def refresh(self):
+        """Let lights and screen be worked out anew: something they show beside the game has changed."""
+        self._changed()
 
     # -- what the dice say -------------------------------------------------------
 

@@ -12,7 +12,7 @@ step() does at most one exchange with the air and allocates nothing.
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.table.layout import PN5180
+from skald.table.layout import PN5180, UNSENSED
 from skald.table.picture import UNSEEN
 
 _READS_TO_COME = const(2)
@@ -82,6 +82,11 @@ class Scanner:
         self._last = _NO_READER
         self.reason = ""  # why the last reader failed
         self.sweeps = 0  # cold rounds finished
+        self.tray = None  # sense.dice.Tray that takes what the reader without zones sees
+        self._zone_of = bytearray(layout.inputs)  # input -> its zone
+        for zone in range(layout.zones):
+            if layout.input_of[zone] != UNSENSED:
+                self._zone_of[layout.input_of[zone]] = zone
 
     def step(self):
         """Go on by one exchange; return True when a reader's turn has ended."""
@@ -171,6 +176,8 @@ class Scanner:
         reader's turn is just long enough.
         """
         count = len(self.readers)
+        if self.picture.has_news:
+            self._follow_inputs()
         last = self._last
         if last != _NO_READER and (count == 1 or self.layout.chip(last) == PN5180):
             last = _NO_READER
@@ -195,6 +202,17 @@ class Scanner:
         if not self._cold_next:
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         return self._cold_next
+
+    def _follow_inputs(self):
+        """Look next where a switch has just changed: its reader knows which piece it was."""
+        picture = self.picture
+        picture.has_news = False
+        for number in range(len(picture.news)):
+            if picture.news[number]:
+                picture.news[number] = 0
+                reader = self.layout.reader_of[self._zone_of[number]]
+                if reader != UNSENSED:
+                    self._urgent[reader] = _WHOLE
 
     def _begin(self, reader):
         self._last = reader
@@ -250,13 +268,17 @@ class Scanner:
     # -- what was read -----------------------------------------------------------------
 
     def _take_inventory(self, reader, driver):
+        if reader == self.layout.tray:
+            if self.tray:
+                self.tray.take(driver, self.registry)
+            return
         found, picture = self._found, self.picture
         for piece in range(len(found)):
             found[piece] = 0
         strangers = 0
         for i in range(driver.count):
             piece = self.registry.find(driver.uids, i * UID_SIZE)
-            if piece == UNKNOWN:
+            if piece >= len(found):  # of no game, or of a die
                 strangers += 1
             else:
                 found[piece] = 1

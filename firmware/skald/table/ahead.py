@@ -5,11 +5,10 @@ one before has not finished.  Then no legal action explains the picture, but
 one that has not been done yet, followed by one that has (at least in part),
 does.  Or a choice that no sensor sees (to pass, say) is told by what is done
 next.  The search is cut into steps of one first action each, so that it never
-holds up the lights, and follows only actions that touch what has changed.
+holds up the lights, and follows only actions that touch what has changed; of
+the next player only a first action is believed.
 First come the silent actions, then those that sensors would see.
 """
-
-from array import array
 
 from skald.compat import const
 from skald.rules.base import CHANCE, OFF
@@ -21,26 +20,24 @@ _WHOLE = const(2)  # what is seen is all of it
 
 
 class Ahead:
-    """Searches from one position for actions that together explain a balance."""
+    """Searches from one position for actions that together explain a balance.
 
-    def __init__(self, game, sight):
+    A search needs a second game, so it lives only while there is something to find.
+    """
+
+    def __init__(self, game, sight, places):
+        """Begin a search from `game`, whose position does not change meanwhile."""
         self._scratch = game.copy()
         self._sight = sight
-        self._places = bytearray(sight.pieces)
-        self._first = array("I", bytes(4 * game.MAX_ACTIONS))
-        self._count = 0
+        self._places = bytearray(places)
+        self._first = game.listed
+        self._actor = game.actor()  # whose turn the search begins in
+        self._count = game.count_actions()
         self._next = 0
         self._is_loud = False  # the silent ones are done
         self._step = Balance()
+        self._lifted = Balance()
         self.is_whole = False  # next() has found a silent action and all that followed it
-
-    def start(self, game, places, delta, count):
-        """Begin a search from `game`, whose `count` legal actions it lists again."""
-        self._scratch.restart(game.state)
-        self._places[:] = places
-        self._count = self._scratch.actions(self._first)
-        self._next = 0
-        self._is_loud = False
 
     def is_open(self):
         """Tell whether first actions are left to try."""
@@ -49,6 +46,10 @@ class Ahead:
     def is_silent(self):
         """Tell whether silent first actions are left to try."""
         return self.is_open() and not self._is_loud
+
+    def tried(self):
+        """Return how many first actions of this round have been tried."""
+        return self._next
 
     def close(self):
         self._count = 0
@@ -70,7 +71,8 @@ class Ahead:
             action = self._first[self._next]
             self._next += 1
             step.clear()
-            is_loud = sight.weigh(scratch, self._places, action, step) > 0 or step.count > 0
+            stirs = sight.weigh(scratch, self._places, action, step)
+            is_loud = step.count > 0 or stirs > 0
             if is_loud == self._is_loud:
                 return action
         if not self._is_loud:
@@ -88,17 +90,18 @@ class Ahead:
         sight.move(scratch, places, action)
         scratch.apply(action)
         found = 0
-        legal = array("I", bytes(4 * scratch.MAX_ACTIONS))
+        legal = scratch.listed[: scratch.count_actions()]
         is_open = scratch.current() != CHANCE or scratch.turned_over() != OFF  # dice are not guessed
-        for i in range(scratch.actions(legal)):
+        for later in legal:
             step.clear()
-            stirs = sight.weigh(scratch, places, legal[i], step)
+            stirs = sight.weigh(scratch, places, later, step)
             if step.count or stirs:
                 if not _shares(step, delta):
                     continue
             elif not is_open:
                 continue
             has_arrived = sight.has_arrived(delta, step)
+            lifts = sight.list_lifted(places, self._lifted)
             is_silent = not step.count
             for k in range(total.count):
                 step.add(total.keys[k], total.values[k])
@@ -107,9 +110,9 @@ class Ahead:
             elif has_arrived and delta.equals(step):
                 leads = _WHOLE
             else:
-                leads = _PART if delta.is_on_the_way(step) else 0
-            if not leads and depth + 1 < _DEPTH:
-                leads = self._follow(legal[i], places, total, delta, depth + 1)
+                leads = _PART if delta.is_on_the_way(step, self._lifted if lifts else None) else 0
+            if not leads and depth + 1 < _DEPTH and scratch.actor() == self._actor:
+                leads = self._follow(later, places, total, delta, depth + 1)
             if leads > found:
                 found = leads
             if found == _WHOLE or found and self._is_loud:

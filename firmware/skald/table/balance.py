@@ -17,8 +17,8 @@ from array import array
 from skald.compat import const
 from skald.table.picture import UNSEEN
 
-ANY = const(255)
-_INPUT = const(1 << 16)
+ANY = const(254)
+_INPUT = const(255 << 8)
 _ROOM = const(112)  # keys; a table more scrambled than this is only led back
 
 
@@ -26,7 +26,7 @@ class Balance:
     """Up to _ROOM (key, value) pairs with value != 0; `is_full` when one was dropped."""
 
     def __init__(self):
-        self.keys = array("I", bytes(4 * _ROOM))
+        self.keys = array("H", bytes(2 * _ROOM))
         self.values = array("b", bytes(_ROOM))
         self.count = 0
         self.is_full = False

@@ -17,6 +17,8 @@ class Picture:
     present[input]  1 while something lies there
     stirred[piece]  1 when the piece has been lifted since clear_stirred()
     off[input]      1 when the input has gone off since clear_stirred()
+    news[input]     1 when the input has changed since whoever clears it looked;
+                    has_news: there is one
     strangers[r]    number of unknown tags in the field of reader r
     version         counts changes; equal versions mean an equal picture
     """
@@ -28,6 +30,8 @@ class Picture:
         self.present = bytearray(inputs)
         self.stirred = bytearray(pieces)
         self.off = bytearray(inputs)
+        self.news = bytearray(inputs)
+        self.has_news = False
         self.strangers = bytearray(readers)
         self.dead_reader = bytearray(readers)
         self.dead_input = bytearray(inputs)
@@ -46,6 +50,8 @@ class Picture:
             self.present[number] = value
             if not value:
                 self.off[number] = 1
+            self.news[number] = 1
+            self.has_news = True
             self._changed()
 
     def set_strangers(self, reader, count):

@@ -28,6 +28,7 @@ class Sight:
         self._touches = array("H", bytes(2 * _MOST_TOUCHES))
         self._count = 0  # of touches
         self._inside = 0  # of those that leave their piece in the field it was in
+        self.are_named = True
         self._changes = array("H", bytes(4 * _MOST_TOUCHES))  # input << 8 | _NO_CHANGE + change
         self._expected = bytearray(layout.inputs)
         self._blind = bytearray(layout.readers + 1)
@@ -156,20 +157,25 @@ class Sight:
                 out.add(input_key(number), -1)
         return True
 
-    def lands_unseen(self, step):
-        """Tell whether a piece ends on a switch that is on already, and no reader looks there.
+    def lands_unseen(self):
+        """Tell whether a piece ends on a switch where no reader looks, or over a dead reader.
 
-        Then the action looks like the piece in a hand.
+        A switch that was on already sees nothing come; where nothing else is
+        seen to come either, the action looks like the piece in a hand.
         """
         for i in range(self._count):
             zone = self._touches[i] & 255
-            number = self.input(zone)
-            if number != UNSENSED and self.reader(zone) == UNSEEN and step.get(input_key(number)) <= 0:
-                return True
+            if zone != OFF and self.reader(zone) == UNSEEN:
+                if self.input(zone) != UNSENSED or self.layout.reader_of[zone] != UNSENSED:
+                    return True
         return False
 
     def are_stirred(self, places):
-        """Tell whether every piece that is only lifted and put back has been lifted."""
+        """Tell whether every piece that is only lifted and put back has been lifted.
+
+        Sets are_named: readers have told that the same pieces are back.
+        """
+        self.are_named = True
         for i in range(self._count):
             touch = self._touches[i]
             piece, zone = touch >> 8, touch & 255
@@ -178,7 +184,9 @@ class Sight:
             number = self.input(zone)
             if number != UNSENSED and not self.picture.off[number]:
                 return False
-            if self.reader(zone) != UNSEEN and not self._is_stirred(piece):
+            if self.reader(zone) == UNSEEN:
+                self.are_named = False
+            elif not self._is_stirred(piece):
                 return False
         return True
 

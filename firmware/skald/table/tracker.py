@@ -16,9 +16,8 @@ places is a balance (see balance.py); every legal action has one too.
 
 from array import array
 
-from skald.compat import const, ticks_diff
+from skald.compat import borrow, const, ticks_diff
 from skald.rules.base import CHANCE, NO_FACE, OFF
-from skald.table.ahead import Ahead
 from skald.table.balance import Balance
 from skald.table.faces import Faces
 from skald.table.picture import UNSEEN
@@ -36,9 +35,11 @@ NO_ACTION = const(-1)
 
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
 _STIR_MS = const(500)  # lifted and put back may become a longer move
+_STIR_BLIND_MS = const(2500)  # the same where a switch cannot tell what came back
 _UNDO_MS = const(700)  # taking back needs a steadier picture than going on
 _HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 _LIFT_MS = const(3000)  # a piece in a hand is no error before this
+_REVERSE_TRIES = const(16)  # a long list is a choice of the player who puts back, not the next one's
 _BACK_ACTIONS = const(6)  # how far to look for the last visible action
 
 
@@ -60,9 +61,10 @@ class Tracker:
         self.delta = Balance()
         self.verdict = IDLE
         self.action = NO_ACTION
-        # The legal actions; judging moves those that are asked for to the front.
-        self.candidates = self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
+        self.candidates = []
         self.asked = 0
+        self._legal = game.listed  # what may happen, as the game lists it
+        self._outcome = array("I", (0,))  # the only one, when a face has told it
         self.is_forced = False  # candidates[0] is all there is to do, and shows nowhere
         self.sees_choice = False  # beside what is asked for there are actions that show
         self.targets = bytearray(layout.zones)
@@ -71,7 +73,8 @@ class Tracker:
         self._lifted = Balance()
         self._part = NO_ACTION  # a silent action that what is seen is on the way after
         self._back = Balance()  # what the last visible action changed
-        self._ahead = Ahead(game, self.sight)
+        self._ahead = None  # a search for later actions (ahead.py), while it goes on
+        self._is_astray = False  # something was put down where it may not lie
         self._refused = Balance()  # what a button took back and still lies there
         self._touches = array("H", bytes(128))
         self._version = -1
@@ -84,9 +87,11 @@ class Tracker:
 
     def refresh(self):
         """Take up a position that has changed; call after every apply or undo."""
+        self._ahead = None
         self.sight.place(self.game, self.places)
         self._remember_back()
         self._version = -1
+        self._is_astray = False
         self.action = NO_ACTION
         self._found = IDLE
         self.picture.clear_stirred()
@@ -126,7 +131,7 @@ class Tracker:
         if self.picture.version != self._version:
             self._version = self.picture.version
             self._judge(now)
-        elif self._found == MISMATCH and self._ahead.is_open():
+        elif self._found == MISMATCH and self._ahead:
             self._look_ahead(now)
         self.verdict = self._ripen(now)
         return self.verdict
@@ -140,8 +145,10 @@ class Tracker:
         if found == ASK and waited < self._wait_ms:
             return IN_PROGRESS
         if found == MISMATCH:
-            if self._ahead.is_open() or not self.delta.has_landed() and waited < _LIFT_MS:
+            has_landed = self.delta.has_landed()
+            if self._ahead or not has_landed and waited < _LIFT_MS:
                 return IN_PROGRESS
+            self._is_astray = self._is_astray or has_landed
         return found
 
     def _find(self, found, now, wait_ms=0, action=NO_ACTION):
@@ -156,10 +163,14 @@ class Tracker:
     def _judge(self, now):
         self.sight.compare(self.places, self.delta)
         self._clear_marks()
-        self.asked = 0
+        self._ahead = None
+        self._forget_candidates()
         self.is_forced = False
         count = self._list_actions()
         if not self.delta.count:
+            if self._is_astray:  # led back, which is no gesture
+                self._is_astray = False
+                self.picture.clear_stirred()
             self._refused.clear()
             self.faces.learn(self.places)
             self._judge_rest(count, now)
@@ -171,14 +182,24 @@ class Tracker:
 
     def _list_actions(self):
         """List what may happen: of outcomes that a read face decides, the true one alone."""
-        game, legal = self.game, self._legal
-        count = game.actions(legal)
+        game = self.game
+        self._legal = game.listed
+        count = game.count_actions()
         if game.current() == CHANCE:
             face = self.faces.face_of(game.turned_over())
             if face != NO_FACE and game.is_legal(game.outcome(face)):
-                legal[0] = game.outcome(face)
+                self._legal = self._outcome
+                self._outcome[0] = game.outcome(face)
                 return 1
         return count
+
+    def _forget_candidates(self):
+        self.candidates.clear()
+        self.asked = 0
+
+    def _add_candidate(self, action):
+        self.candidates.append(action)
+        self.asked += 1
 
     def _judge_rest(self, count, now):
         """Nothing lies wrong: look for lifted pieces and invisible choices."""
@@ -196,10 +217,9 @@ class Tracker:
                     stirred = action
                     stirs += 1
             else:
-                self.candidates[self.asked] = action
-                self.asked += 1
+                self._add_candidate(action)
         if stirs == 1:
-            self._find(COMMIT, now, _STIR_MS, stirred)
+            self._find(COMMIT, now, _STIR_MS if self.sight.are_named else _STIR_BLIND_MS, stirred)
         elif self.asked:
             self.is_forced = count == 1
             self.sees_choice = self.asked < count
@@ -223,12 +243,11 @@ class Tracker:
                 size = step.size()
                 if size > best:
                     best = size
-                    self.asked = 0
+                    self._forget_candidates()
                     unseen = False
                 if size == best:
-                    unseen = unseen or self.sight.lands_unseen(step)
-                    self.candidates[self.asked] = action
-                    self.asked += 1
+                    unseen = unseen or not step.has_landed() and self.sight.lands_unseen()
+                    self._add_candidate(action)
                     self._mark(action)
             elif self._is_on_the_way():
                 on_the_way = True
@@ -240,7 +259,7 @@ class Tracker:
             self._find(IN_PROGRESS, now)
         else:
             self._part = NO_ACTION
-            self._ahead.start(self.game, self.places, delta, count)
+            self._ahead = borrow("skald.table", "ahead").Ahead(self.game, self.sight, self.places)
             self._since = now if self._found != MISMATCH else self._since
             self._found = MISMATCH
             self._look_ahead(now)
@@ -267,12 +286,15 @@ class Tracker:
 
     def _look_ahead(self, now):
         """Try one more first action; called again by look() while any is left."""
-        ahead = self._ahead
+        self._judge_ahead(self._ahead, now)
+        if not self._ahead.is_open():
+            self._ahead = None
+
+    def _judge_ahead(self, ahead, now):
         first = ahead.next(self.delta)
         reverse = self.delta.is_reverse(self._back)
-        if first != NO_ACTION and ahead.is_whole and self._can_conclude() and not reverse:
-            self.candidates[self.asked] = first
-            self.asked += 1
+        if first != NO_ACTION and ahead.is_whole and self._can_conclude():
+            self._add_candidate(first)
         elif first != NO_ACTION and self._part == NO_ACTION:
             self._part = first
         if ahead.is_silent():
@@ -280,7 +302,9 @@ class Tracker:
         if self.asked:
             ahead.close()
             self._clear_marks()
-            if self.asked == 1:
+            if not self.delta.has_landed():
+                self._find(ASK, now, _HOLD_MS)  # or a piece is in a hand
+            elif self.asked == 1 and not reverse:
                 self.asked = 0
                 self._find(COMMIT, now, _SETTLE_MS, self.candidates[0])
             else:
@@ -293,11 +317,11 @@ class Tracker:
             self._mark(first)
             # A piece moved back could also be the next player's first touch.
             self._find(ASK if reverse else IN_PROGRESS, now)
-        elif not self._ahead.is_open():
-            if reverse:
-                self._find(UNDO, now, _UNDO_MS)
-            else:
-                self._find(MISMATCH, now)
+        elif reverse and (not ahead.is_open() or ahead.tried() > _REVERSE_TRIES):
+            ahead.close()
+            self._find(UNDO, now, _UNDO_MS)
+        elif not ahead.is_open():
+            self._find(MISMATCH, now)
 
     def _can_conclude(self):
         """Tell whether a silent action may be told by what follows it: a throw never is."""

@@ -25,8 +25,10 @@ class WayBack:
     origin and home are zones, or OFF for hand and box.
     """
 
-    def __init__(self, sight):
+    def __init__(self, sight, kinds):
+        """`kinds`: the game's ZONES."""
         self._sight = sight
+        self._kinds = kinds
         self.count = 0
         self.piece = bytearray(_MOST)
         self.origin = bytearray(_MOST)
@@ -58,20 +60,27 @@ class WayBack:
                     self._match(key >> 8, key & 255, places)
 
     def _match(self, kind, reader, places):
+        """List one piece of class `kind` too many at `reader`: home by name, else into a pile."""
+        if not self._bring_home(kind, reader, places, False):
+            if not self._bring_home(kind, reader, places, True):
+                if reader != UNSEEN:  # a spare one: the position knows no home for it
+                    self._add(NOBODY if kind == ANY else kind, self._found_at(reader), OFF)
+
+    def _bring_home(self, kind, reader, places, any_kind):
         sight = self._sight
         for piece in range(sight.pieces):
             home = places[piece]
             lacking = sight.key(piece, sight.reader(home))
             if self._listed[piece] or self._lack.get(lacking) >= 0:
                 continue
-            if kind == ANY or lacking >> 8 == ANY or sight.classes[piece] == kind:
+            is_pile = lacking >> 8 == ANY
+            if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
                 self._listed[piece] = 1
                 self._lack.add(lacking, 1)
-                self._add(piece, self._found_at(reader), home)
+                self._add(kind if is_pile and kind != ANY else piece, self._found_at(reader), home)
                 self._settle_input(home, -1)
-                return
-        if reader != UNSEEN:  # a spare one: the position knows no home for it
-            self._add(NOBODY, self._found_at(reader), OFF)
+                return True
+        return False
 
     def _found_at(self, reader):
         """Return the zone of `reader` where something lies too much, else its first."""
@@ -99,21 +108,33 @@ class WayBack:
     # -- switches ----------------------------------------------------------------
 
     def _match_inputs(self, places):
-        layout = self._sight.layout
-        lacking = 0
-        for zone in range(layout.zones):
+        """Pair switches that are on too much with switches that lack a piece.
+
+        Only within one kind of zone: a switch on another kind may be under a
+        piece that does not belong there; that one is taken away.
+        """
+        first = 0
+        for _, count in self._kinds:
+            self._pair_inputs(first, first + count, places)
+            first += count
+        for zone in range(first):
+            if self._open(zone) == 1:
+                self._add(NOBODY, zone, OFF)
+            elif self._open(zone) == -1:
+                self._add(self._piece_at(zone, places), OFF, zone)
+
+    def _pair_inputs(self, first, end, places):
+        lacking = first
+        for zone in range(first, end):
             if self._open(zone) != 1:
                 continue
-            while lacking < layout.zones and self._open(lacking) != -1:
+            while lacking < end and self._open(lacking) != -1:
                 lacking += 1
-            if lacking < layout.zones:
-                self._add(self._piece_at(lacking, places), zone, lacking)
-                lacking += 1
-            else:
-                self._add(NOBODY, zone, OFF)
-        for zone in range(lacking, layout.zones):
-            if self._open(zone) == -1:
-                self._add(self._piece_at(zone, places), OFF, zone)
+            if lacking == end:
+                return
+            self._add(self._piece_at(lacking, places), zone, lacking)
+            self._settle_input(zone, 1)
+            self._settle_input(lacking, -1)
 
     def _open(self, zone):
         number = self._sight.input(zone)
