@@ -15,7 +15,7 @@ order of a dict or set reach a result.
 
 from array import array
 
-from skald.compat import const
+from skald.compat import borrow, const
 from skald.rules import prng
 from skald.rules.kinds import find_kind, find_number  # noqa: F401 (part of the contract)
 from skald.rules.parts import desk
@@ -230,14 +230,7 @@ class Game:
 
         Raises BadPosition and changes nothing when `data` is none of ours.
         """
-        if len(data) != self.STATE_SIZE or data[VERSION] != self.FORMAT:
-            raise BadPosition("format")
-        if not self.PLAYERS[0] <= data[SEATS] <= self.PLAYERS[1]:
-            raise BadPosition("seats")
-        if data[OPTIONS] >> len(self.OPTION_NAMES):
-            raise BadPosition("options")
-        if data[CURRENT] >= data[SEATS] and data[CURRENT] < CHANCE:
-            raise BadPosition("current")
+        borrow("skald.rules", "foreign").check_header(self, data)
         before = bytes(self.state)
         self.state[:] = data
         self._legal_count = -1
@@ -285,10 +278,7 @@ class Game:
 
     def parse(self, text):
         """Return the legal action that text() calls `text`, or raise IllegalAction."""
-        for i in range(self.count_actions()):
-            if self.text(self.listed[i]) == text:
-                return self.listed[i]
-        raise IllegalAction("not here", text, self.encode())
+        return borrow("skald.rules", "foreign").parse(self, text)
 
     def told(self, action):
         """Return text(action) as everybody at the table may read it."""
@@ -310,10 +300,7 @@ class Game:
         return current if current < CHANCE else 0
 
     def lying_in(self, zone, out):
-        """Fill `out` (bytearray) with the pieces on `zone`, the zone's first pixel first.
-
-        Returns their number.
-        """
+        """Fill `out` (bytearray) with the pieces on `zone`, first pixel first; return their number."""
         count = 0
         for piece in range(len(self.CLASSES)):
             if self.zone_of(piece) == zone and count < len(out):
@@ -330,10 +317,7 @@ class Game:
         return False
 
     def thrown(self, action, out):
-        """Fill `out` (bytearray of DICE) with the dice that chance `action` stands for, lowest first.
-
-        Returns their number; 0: `action` is no throw.
-        """
+        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how many."""
         return 0
 
     def turned_over(self):
@@ -361,11 +345,7 @@ class Game:
         return None
 
     def tally(self):
-        """Return a count to be shown before the only action pays it out, or None.
-
-        (title, [(seat, number, points), ...], what to do): title and the last
-        are keys of show/words, the rows are in the order of the screen.
-        """
+        """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or None."""
         return None
 
     def recital(self):

@@ -20,7 +20,6 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, NO_FACE, OPTIONS, OVER, SEATS, RulesError
-from skald.rules.drakkar import check, reasons
 from skald.rules.drakkar.data import (
     CIRCLES, CLAN_SIZE, COPIES, EMBLEMS, LAID_OUT, SIDE_NAMES, SIDES, SYMBOLS,
 )  # fmt: skip
@@ -149,10 +148,10 @@ class Drakkar(Shown):
         return self._count_left(action & 255)
 
     def _why_not(self, action):
-        return reasons.explain(self, action)
+        return self.part("reasons").explain(self, action)
 
     def blame(self, piece, zone):
-        return reasons.blame(self, piece, zone)
+        return self.part("reasons").blame(self, piece, zone)
 
     # -- playing --------------------------------------------------------------
 
@@ -304,7 +303,7 @@ class Drakkar(Shown):
         self._end_turn()
 
     def _check(self):
-        check.check(self)
+        self.part("check").check(self)
 
 
 GAME = Drakkar

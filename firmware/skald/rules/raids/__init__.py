@@ -19,7 +19,7 @@ into words, `audit` examines foreign positions.
 
 from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, SEATS, Game
-from skald.rules.raids import audit, cargo, data, sailing, scoring, shelf, speech, voyages
+from skald.rules.raids import cargo, data, sailing, scoring, shelf, voyages
 from skald.rules.raids.cells import (
     ANSWER,
     ARRIVED,
@@ -184,19 +184,19 @@ class Raids(Game):
         return state[LEFT + self.TILES.slots[state[VOYAGE] - 1][face]]
 
     def _why_not(self, action):
-        return speech.why_not(self, action)
+        return self.part("speech").why_not(self, action)
 
     def text(self, action):
         """Return `action` in words, such as `sail stage8` (the ninth) or `replace weapon 1`."""
-        return speech.text(self.TILES, action)
+        return self.part("speech").text(self.TILES, action)
 
     def prompt(self):
         """Return the key of what is to be done now, such as `do sail`."""
-        return speech.PROMPTS[self.state[PHASE]]
+        return self.part("speech").PROMPTS[self.state[PHASE]]
 
     def blame(self, piece, zone):
         """Return the reason why `piece` may not be put on `zone` now."""
-        return speech.blame(self, piece, zone)
+        return self.part("speech").blame(self, piece, zone)
 
     def zone_of(self, piece):
         """Return the zone where `piece` must lie, or OFF."""
@@ -233,7 +233,7 @@ class Raids(Game):
         """Hide nothing: every face lies open and no draw is fixed beforehand."""
 
     def _check(self):
-        audit.check(self)
+        self.part("audit").check(self)
 
     def hint(self, zone):
         """Return the Vikings that using `zone` takes from the mover now."""
@@ -258,7 +258,7 @@ class Raids(Game):
 
     def tally(self):
         """Return the majorities of this voyage before their coins are paid."""
-        return speech.tally(self) if self.state[PHASE] == REWARDING else None
+        return self.part("speech").tally(self) if self.state[PHASE] == REWARDING else None
 
     # -- what the table may show ------------------------------------------------
 
