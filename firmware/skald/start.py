@@ -20,8 +20,7 @@ from skald.app import App
 from skald.board import BACK, PRESS, Board, Front
 from skald.care.guard import Guard
 from skald.care.sheet import Notice
-from skald.care.start_menu import StartMenu
-from skald.compat import const, sleep_ms_of
+from skald.compat import borrow, const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
@@ -145,6 +144,9 @@ class Device:
         self.app.on_action = None
         self._write_trouble(_NO_TROUBLE)
 
+    def _care_words(self):
+        return Words(self.settings.language, self.settings.game, "care")
+
     # -- games ---------------------------------------------------------------------
 
     def new_game(self, seed):
@@ -173,7 +175,7 @@ class Device:
         self.journal.go_on(kept, game)
         self.settings.game = kept.name
         if kept.is_damaged:
-            self.app.tell("game shortened", self.app.words.get("actions kept").format(count=len(kept.log)))
+            self.app.tell(self.app.words.get("game shortened"), self.app.words.get("actions kept").format(count=len(kept.log)))
         self._kept = None
         return True
 
@@ -193,9 +195,11 @@ class Device:
         app.on_action = self._forget_trouble if self.store.read(_TROUBLE) else None
         app.frame.brightness = self.settings.brightness
         app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
-        for key in self._news:
-            app.tell(key)
-        self._news = []
+        if self._news:
+            care_words = self._care_words()
+            for key in self._news:
+                app.tell(care_words.get(key))
+            self._news = []
         return True
 
     def open_layout(self, game, kit):
@@ -249,10 +253,10 @@ class Device:
 
     async def _choose(self):
         while self._news:
-            get = Words(self.settings.language, self.settings.game).get
+            get = self._care_words().get
             await self.attend(Notice(get("look out"), get(self._news.pop(0)), get("press")))
         tables = [(game, kit) for game in NAMES for kit in _KITS if self._read_layout(game, kit)]
-        menu = StartMenu(self.settings, tables, self._kept is not None)
+        menu = borrow("skald.care", "start_menu").StartMenu(self.settings, tables, self._kept is not None)
         await self.attend(menu)
         try:
             self.settings.save(self.store)
@@ -266,10 +270,9 @@ class Device:
             return
         board = self.open_board(layout)
         if task == "enrol":
-            from skald.care.enrolment import Enrolment as Care
+            care = borrow("skald.care", "enrolment").Enrolment(self, layout, board)
         else:
-            from skald.care.first_light import FirstLight as Care
-        care = Care(self, layout, board)
+            care = borrow("skald.care", "first_light").FirstLight(self, layout, board)
         await self.attend(care)
         care.close()
 
@@ -360,7 +363,7 @@ def _default_profile():
 
 def say(front, clock, key, detail="", language=LANGUAGES[0]):
     """Show one sentence in the language of the device, without anything else running."""
-    words = Words(language, NAMES[0])
+    words = Words(language, NAMES[0], "care")
     canvas = Canvas()
     Notice("Skald", words.get(key).format(what=detail)).draw(canvas)
     print(words.get(key).format(what=detail))

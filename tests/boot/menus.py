@@ -44,7 +44,7 @@ def run(args):
         print(crc32(canvas.buf), menu.outcome)
         menu.back()
         yield
-    words = Words("fr", "raids")
+    words = Words("fr", "raids", "care")
     for sheet in (Pause(words), Notice("Skald", words.get("safe mode"), words.get("press"))):
         sheet.draw(canvas)
         print(crc32(canvas.buf))

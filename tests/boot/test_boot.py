@@ -110,7 +110,7 @@ def power():
 
 def picture_of(key, what=""):
     canvas = Canvas()
-    text = Words("en", start.NAMES[0]).get(key).format(what=what)
+    text = Words("en", start.NAMES[0], "care").get(key).format(what=what)
     start.Notice("Skald", text).draw(canvas)
     return bytes(canvas.buf)
 

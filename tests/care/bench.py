@@ -35,7 +35,7 @@ class Bench:
         self.device.settings.game = game
         self.device.settings.kit = kit
         self.device.settings.language = language
-        self.words = Words(language, game)
+        self.words = Words(language, game, "care")
         self.loop = SimLoop(self.clock)
         self.sheet = None
         self._task = None

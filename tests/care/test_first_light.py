@@ -245,7 +245,7 @@ def test_every_sentence_fits_the_screen(make, language):
     words = test.sheet.words
     canvas = Canvas()
     cut = []
-    for key, text in words._common.items():
+    for key, text in list(words._common.items()) + list(words._extra.items()):
         text = text.format(what="ship 8", who="Yellow", count=12, where="ship 8", origin="x", home="y")
         if canvas.wrap(text, 0, 0, 128, 8) > 4:
             cut.append((key, text))

@@ -40,7 +40,7 @@ class Enrolment(Sheet):
         self._store = device.store
         self._game = device.settings.game
         self._rules = load(self._game)
-        self._words = Words(device.settings.language, self._game)
+        self._words = Words(device.settings.language, self._game, "care")
         self._clock = device.clock
         self._layout = layout
         self._board = board

@@ -7,7 +7,7 @@ table plays on without it by asking.  The wheel's calibration is kept.
 """
 
 from skald.care.sheet import Sheet
-from skald.care.stages import Controls, Magnet, Pixels, Quiet, Readers, Spots
+from skald.compat import borrow
 from skald.rules.registry import load
 from skald.show import plain
 from skald.show.frame import Frame
@@ -21,20 +21,21 @@ class FirstLight(Sheet):
         super().__init__()
         self.layout = layout
         self.board = board
-        self.words = Words(device.settings.language, device.settings.game)
+        self.words = Words(device.settings.language, device.settings.game, "care")
         self.frame = Frame(layout.pixels, device.config.LIMIT_MA)
         self.findings = []
         self.versions = []
         self.has_hall = board.hall is not None
         self._zones = load(device.settings.game).ZONES
         self._device = device
-        self._stages = [Controls, Pixels]
+        stages = borrow("skald.care", "stages")
+        self._stages = [stages.Controls, stages.Pixels]
         if layout.readers:
-            self._stages.append(Readers)
+            self._stages.append(stages.Readers)
         if board.hall:
-            self._stages += [Quiet, Spots]
+            self._stages += [stages.Quiet, stages.Spots]
         if board.wheel_sensor:
-            self._stages.append(Magnet)
+            self._stages.append(stages.Magnet)
         self._count = len(self._stages)
         self._sheet = 0  # finding shown by the report
         self.stage = self._stages.pop(0)(self)

@@ -39,7 +39,7 @@ class StartMenu(Sheet):
     def _list_entries(self):
         settings = self.settings
         settings.fit_seats()
-        self._words = Words(settings.language, settings.game)
+        self._words = Words(settings.language, settings.game, "care")
         self._options = load(settings.game).OPTION_NAMES
         self.keys = (
             (("resume",) if self._can_resume else ())

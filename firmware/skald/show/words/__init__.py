@@ -1,9 +1,11 @@
 """Every sentence a player reads, in English and French.
 
 One dict literal a file: `en.py` and `fr.py` for all games, `<game>_en.py` and
-`<game>_fr.py` for one.  Only the chosen language is loaded.
+`<game>_fr.py` for one, `care_en.py` and `care_fr.py` for the device itself.
+Only the chosen language is loaded.
 """
 
+from skald.compat import borrow
 from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.table.layout import UNSENSED
 
@@ -13,16 +15,20 @@ LANGUAGES = ("en", "fr")
 class Words:
     """The sentences of one language and one game."""
 
-    def __init__(self, language, game):
-        """ValueError for a language that is not in LANGUAGES."""
+    def __init__(self, language, game, extra=""):
+        """`extra`: "care" for the device's own menus as well.
+
+        ValueError for a language that is not in LANGUAGES.
+        """
         if language not in LANGUAGES:
             raise ValueError("language")
+        self._extra = _load(extra + "_" + language) if extra else {}
         self._own = _load(game + "_" + language)
         self._common = _load(language)
 
     def get(self, key):
         """Return the sentence of `key`; a key without one is shown as it is."""
-        return self._own.get(key) or self._common.get(key) or key
+        return self._own.get(key) or self._common.get(key) or self._extra.get(key) or key
 
     def word(self, token):
         """Return one word of an action's text in this language: "lane3" is "lane 4".
@@ -80,5 +86,4 @@ class Words:
 
 
 def _load(name):
-    module = __import__("skald.show.words." + name, None, None, ("WORDS",))
-    return module.WORDS
+    return borrow("skald.show.words", name).WORDS
