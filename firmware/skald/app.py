@@ -15,6 +15,7 @@ from skald.care.sheet import Notice, Pause
 from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
+from skald.sense.dice import Dice, Radio, Tray
 from skald.sense.scanner import HOT, WANTED, Scanner
 from skald.sense.switches import Switches
 from skald.session import DEAL, Session
@@ -23,7 +24,7 @@ from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import Words
-from skald.table.layout import Layout
+from skald.table.layout import UNSENSED, Layout
 from skald.table.picture import Picture
 
 sleep_ms = sleep_ms_of(asyncio)
@@ -68,6 +69,11 @@ class App:
             board.readers, session.layout, registry, session.picture, clock, board.antennas
         )
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
+        self.dice = None
+        self._dice_version = 0
+        self.radio = None  # drivers.radio_dice.RadioDice: another task
+        if session.game.DICE:
+            self._make_dice()
         self.frame = Frame(session.layout.pixels, limit_ma)
         self.scene = Scene(session, self.frame)
         self.canvas = Canvas()
@@ -94,9 +100,25 @@ class App:
         self._resent_at = self._framed_at
         board.screen.show(self.canvas.buf)
 
+    def _make_dice(self):
+        """The one source of throws: dice with a radio, the tray, else the knob."""
+        count = self.session.game.DICE
+        fillings = []
+        if self.board.radio_dice:
+            self.radio = self.board.radio_dice(count)
+        if self.radio:
+            fillings.append(Radio(self.radio.dice))
+        if self.session.layout.tray != UNSENSED:
+            self.scanner.tray = Tray(count)
+            fillings.append(self.scanner.tray)
+        self.session.dice = self.dice = Dice(count, fillings)
+
     async def run(self):
         """Play until the players are done with this game; returns the outcome."""
+        radio = asyncio.create_task(self.radio.run()) if self.radio else None
         await asyncio.gather(self._sense(), self._watch())
+        if radio:
+            radio.cancel()
         self.scanner.idle()
         self.frame.clear()
         self.frame.send(self.board.strip)
@@ -149,6 +171,8 @@ class App:
         now = self.clock.ticks_ms()
         self.switches.step(now)
         self._step_buttons(now)
+        if self.dice:
+            self._step_dice(now)
         if self._is_waking:
             self._wake(now)
         else:
@@ -193,22 +217,21 @@ class App:
         if self.journal.is_lost != self._told_lost:
             self._told_lost = self.journal.is_lost
             if self._told_lost:
-                self.tell("memory lost")
+                self.tell(self.words.get("memory lost"))
 
     def _tell_dead_readers(self):
         layout = self.session.layout
         dead = self.session.picture.dead_reader
         for reader in range(len(dead)):
             if dead[reader] and not self._told_dead[reader]:
-                self.tell("reader out", self.words.reader(self.session.game.ZONES, layout, reader))
+                self.tell(self.words.get("reader out"), self.words.reader(self.session.game.ZONES, layout, reader))
             self._told_dead[reader] = dead[reader]
 
     # -- sheets over the screen ------------------------------------------------------
 
-    def tell(self, key, foot=""):
+    def tell(self, sentence, foot=""):
         """Say a sentence that goes by itself; a button does its work all the same."""
-        words = self.words
-        notice = Notice(words.get("look out"), words.get(key), foot, _NOTICE_MS)
+        notice = Notice(self.words.get("look out"), sentence, foot, _NOTICE_MS)
         if self.sheet:
             self._notices.append(notice)
         else:
@@ -235,6 +258,16 @@ class App:
             self._sheet_version = sheet.version
             sheet.draw(self.canvas)
             self.board.screen.show(self.canvas.buf)
+
+    def _step_dice(self, now):
+        dice = self.dice
+        if self.scanner.tray:
+            self.scanner.tray.is_dead = self.session.picture.dead_reader[self.session.layout.tray] > 0
+        if dice.poll(now):
+            self.session.throw(dice.faces, now)
+        if dice.version != self._dice_version:
+            self._dice_version = dice.version
+            self.session.refresh()
 
     def _step_buttons(self, now):
         turned = self.board.knob.take()
@@ -273,6 +306,7 @@ class App:
         layout, tracker = session.layout, session.tracker
         for reader in range(len(scanner.hot)):
             scanner.hot[reader] = 0
+        scanner.set_hot(layout.tray, HOT)
         for zone in range(layout.zones):
             if tracker.targets[zone]:
                 scanner.set_hot(layout.reader_of[zone], WANTED)
