@@ -22,7 +22,7 @@ wheel turns a magnet over an AS5600 with twelve detents.
 full: all of it.  core: slots, pool and wheel; places on the boards, the
 mainlands and the bonus tiles are asked for with lit cells.
 
-A slot has a light for its lot and eleven more that count its price.
+A slot has three lights for its lot and eleven more that count its price.
 """
 
 import math
@@ -48,8 +48,8 @@ _MIDDLE_Y = _HEIGHT / 2
 _SLOT = 40.0
 _SLOT_RADIUS = 128.0
 _DETENT = 20.0
-_DETENT_RADIUS = 52.0
-_SPOKE = (68.0, 103.0)  # radius of the first and the last light of a price
+_DETENT_RADIUS = 56.0
+_SPOKE = (73.0, 105.0)  # radius of the first and the last light of a price
 _PRICES = 11
 
 _MAINLAND_TAGS = 40  # a player of two owns up to 36 Vikings, and bonus tiles
@@ -134,7 +134,7 @@ def _add_pixels(layout):
     step = (outer - inner) / (_PRICES - 1)
     for zone in layout.of_kind("slot"):
         spoke = [_at(zone.index, outer - step * k) for k in range(_PRICES)]
-        layout.add_pixels(zone, [_at(zone.index, _SLOT_RADIUS + 25)] + spoke)
+        layout.add_pixels(zone, [_at(zone.index + part, _SLOT_RADIUS + 26) for part in (-0.2, 0, 0.2)] + spoke[::-1])
     for zone in layout.of_kind("pool") + layout.of_kind("display"):
         layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
     for seat in range(4):

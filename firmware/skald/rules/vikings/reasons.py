@@ -1,6 +1,6 @@
 """Why an action is refused: the key of the sentence that the screen shows."""
 
-from skald.rules.base import CHANCE, CURRENT, OVER, SEATS
+from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
 from skald.rules.vikings import boats, market
 from skald.rules.vikings import position as p
 from skald.rules.vikings import table
@@ -202,25 +202,55 @@ def blame(state, zones, piece, zone):
     """Return why `piece`, which lies in `zones[piece]` or a hand, may not be put on `zone`."""
     home = zones[piece]
     phase = state[p.PHASE]
-    seat, cell = table.cell_of_zone(zone)
+    if piece == table.WHEEL or phase == p.PHASE_TURN:
+        return "wheel elsewhere" if phase == p.PHASE_TURN else "wheel stays"
     if table.is_slot(home):
         why = _why_not_bought(state, home - table.ZONE_SLOT)
-        if why or cell == p.NOWHERE:
-            return why or "not now"
+        if why:
+            return why
+    seat, cell = table.cell_of_zone(zone)
     if cell == p.NOWHERE:
-        return "not now"
+        return _blame_offer(state, piece, zone, home)
     if seat != state[CURRENT]:
         return "not your board"
     what = table.kind_of_piece(piece)
+    if phase in (p.PHASE_PLACE, p.PHASE_START) and what == p.LEFT and table.is_shore(home):
+        return _explain_start(state, cell)
     if what and (phase == p.PHASE_BUY or phase == p.PHASE_PLACE and what == state[p.HAND]):
         return why_not_cell(state, seat, what, cell)
-    if phase in (p.PHASE_PLACE, p.PHASE_START) and what == p.LEFT:
-        return _explain_start(state, cell)
-    if phase == p.PHASE_VIKING and cell == state[p.CELL]:
-        return _explain_stay(state, cell)
+    if phase == p.PHASE_VIKING:
+        return _explain_stay(state, cell) if cell == state[p.CELL] else "its own tile"
     if phase == p.PHASE_MOVE:
-        return _explain_move(state, cell)
+        return _blame_move(state, piece, cell)
+    return "boatsman first" if phase == p.PHASE_BOATS and not what else "not now"
+
+
+def _blame_offer(state, piece, zone, home):
+    """Return why `piece` from `home` may not be put on a zone beside the boards."""
+    phase = state[p.PHASE]
+    what, colour = table.kind_of_piece(piece), table.colour_of_piece(piece)
+    if table.is_shore(zone) and not table.is_shore_of(zone, state[CURRENT]) and home == OFF:
+        return "not your board"
+    if table.is_slot(zone):
+        if phase == p.PHASE_DEAL and what and state[p.SLOTS + zone - table.ZONE_SLOT]:
+            return "place taken"
+        if phase == p.PHASE_DEAL and what:
+            return "ships from eleven" if what >= p.SHIP else "islands from nought"
+        if phase == p.PHASE_DRAW and colour < 6:
+            return "to the pool"
+        if phase == p.PHASE_LAY and colour < 6:
+            is_due = p.has_auction(state) or not any(state[p.POOL : p.POOL + colour])
+            return "side by side" if is_due else "colours in order"
+    if phase == p.PHASE_REVEAL:
+        return "one bonus place"
     return "not now"
+
+
+def _blame_move(state, piece, cell):
+    """Return why the boatsman in use may not bring the Viking `piece` to a cell."""
+    if table.colour_of_piece(piece) != 5 - cell % 6:
+        return "not its row"
+    return _explain_move(state, cell)
 
 
 def _why_not_bought(state, slot):

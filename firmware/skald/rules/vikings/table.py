@@ -20,6 +20,7 @@ from skald.rules.vikings.offer import first_lay, free_display, slot_for
 
 _COLUMNS = const(9)  # columns with zones of their own, the last one open to the right
 ZONE_SLOT = const(12)
+WHEEL = const(0)  # its piece
 _ZONE_POOL = const(24)
 _ZONE_DISPLAY = const(25)
 _ZONE_MAINLAND = const(29)
@@ -139,6 +140,21 @@ def kind_of_piece(piece):
     """Return the tile kind of a piece, 0 for Vikings, the wheel and other bonus tiles."""
     first = bytes([CLASSES[piece]])
     return max(_FIRST_TILE.find(first), 0)
+
+
+def colour_of_piece(piece):
+    """Return the colour of a Viking's piece, 6 for all others."""
+    colour = _FIRST_VIKING.find(bytes([CLASSES[piece]]))
+    return 6 if colour < 0 else colour
+
+
+def is_shore(zone):
+    """Tell whether a zone is a mainland."""
+    return _ZONE_MAINLAND <= zone < _ZONE_CELL
+
+
+def is_shore_of(zone, seat):
+    return zone == _ZONE_MAINLAND + seat
 
 
 def fill_zones(state, zones):

@@ -1,0 +1,197 @@
+"""Vikings at the table: what it says fits the screen, prices and scorings are lit, lots are understood."""
+
+import random
+from array import array
+
+import pytest
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from skald.rules.base import OFF
+from skald.rules.vikings import GAME, data, table
+from skald.rules.vikings import position as p
+from skald.show import frame as pixels
+from skald.show.canvas import Canvas
+from skald.show.frame import Frame
+from skald.show.pages import Pages
+from skald.show.scenes import Scene
+from skald.show.words import LANGUAGES, Words
+
+_WIDTH = 128
+
+
+def widest_name(words, canvas):
+    return max((words.get(f"seat{seat}") for seat in range(4)), key=canvas.text_width)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_fits_four_lines(language):
+    words, canvas = Words(language, "vikings"), Canvas()
+    who = widest_name(words, canvas)
+    sentences = [text.format(who=who, count=100) for text in words._own.values() if text.endswith(".")]
+    assert len(sentences) > 50
+    for sentence in sentences:
+        assert canvas.wrap(sentence, 0, 0, _WIDTH, 5) <= 4, sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_fits_the_foot(language):
+    words, canvas, out = Words(language, "vikings"), Canvas(), array("I", bytes(4 * GAME.MAX_ACTIONS))
+    for seed in range(6):
+        game, rng = GAME(2 + seed % 3, seed, (0, 1, 3)[seed // 2]), random.Random(seed)
+        count = game.actions(out)
+        while count:
+            for action in out[:count]:
+                text = words.action(game.text(action))
+                assert canvas.text_width(text) <= _WIDTH, text
+            game.apply(out[rng.randrange(count)])
+            count = game.actions(out)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_of_a_way_back_fits_the_foot(language):
+    words, canvas, game = Words(language, "vikings"), Canvas(), GAME(4)
+    names = [words.action(game.say_zone(zone)) for zone in range(249)] + [words.get("hand")]
+    widest = sorted(set(names), key=canvas.text_width)[-2:]
+    assert canvas.text_width(words.get("way back").format(origin=widest[0], home=widest[1])) <= _WIDTH
+    assert names[table.zone_of_cell(2, 6 * 3 + 2)] in ("nobles 4", "Nobles 4")
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_table_can_be_built(kit):
+    layout = build("vikings", kit)
+    for i, one in enumerate(layout.zones):
+        assert one.x >= 0 and one.y >= 0 and one.x + one.w <= layout.width and one.y + one.h <= layout.height
+        for other in layout.zones[:i]:
+            apart_x = one.x >= other.x + other.w or other.x >= one.x + one.w
+            assert apart_x or one.y >= other.y + other.h or other.y >= one.y + one.h, (one.name, other.name)
+    assert layout.detents == len(layout.inputs) == 12
+    assert len({reader.line for reader in layout.readers}) <= 6 and max(r.antenna for r in layout.readers) < 64
+    chips = {layout.tag_chip(piece) for piece in range(1, 179)}
+    assert chips == ({0} if kit == "full" else {0, None})  # nothing reads bonus tiles in the core kit
+    assert layout.tag_chip(table.WHEEL) is None
+    assert len({(pixel.x, pixel.y) for pixel in layout.pixels}) == len(layout.pixels)
+
+
+def test_every_place_holds_what_the_rules_put_there():
+    layout = build("vikings", "full")
+    for seed, options in ((1, 0), (2, 1), (3, 3)):
+        game, rng = GAME(3, seed, options), random.Random(seed)
+        out = array("I", bytes(4 * GAME.MAX_ACTIONS))
+        count = game.actions(out)
+        while count:
+            game.apply(out[rng.randrange(count)])
+            for piece in range(len(GAME.CLASSES)):
+                zone = game.zone_of(piece)
+                assert zone == OFF or layout.piece_kind(piece) in layout.zones[zone].holds
+            count = game.actions(out)
+
+
+class Player:
+    """A table with perfect sensors, its lights and its screen."""
+
+    def __init__(self, kit="full", seats=2, seed=5, options=0):
+        self.table = IdealTable(build("vikings", kit), GAME(seats, seed, options))
+        self.hands = Hands(self.table.world, self.table, random.Random(seed))
+        self.table.follow(self.hands.lay_out())
+        self.session = self.table.session
+        self.game = self.session.game
+        self.frame = Frame(self.session.layout.pixels, 100000)
+        self.scene = Scene(self.session, self.frame)
+        self.canvas = Canvas()
+        self.pages = Pages(self.session, self.canvas, Words("en", "vikings"))
+
+    def do(self, *texts):
+        for text in texts:
+            self.table.follow(self.hands.act(self.hands.mind.parse(text)))
+
+    def play_to(self, phase):
+        while self.game.state[p.PHASE] != phase:
+            self.table.follow(self.hands.play(self.hands.done + 1))
+
+    def light(self):
+        self.scene.draw(self.table.now_ms)
+
+    def lit(self, zone):
+        """Return (colour, peak) of each pixel of `zone` as the scene has it."""
+        self.light()
+        first = self.session.layout.first_pixel(zone)
+        return [
+            (self.scene._colours[i], self.scene._peaks[i])
+            for i in range(first, first + self.session.layout.pixel_count(zone))
+        ]
+
+
+def test_prices_are_counted_by_light():
+    player = Player()
+    game = player.game
+    player.play_to(p.PHASE_BUY)
+    for slot in range(12):
+        spoke = player.lit(table.ZONE_SLOT + slot)[3:]
+        assert sum(level == 7 and colour == pixels.WHITE for colour, level in spoke) == game.price(slot) == slot
+    player.do(next(text for text in texts(game) if text != "buy slot0"))
+    spoke = player.lit(table.ZONE_SLOT + 11)
+    assert sum(level == 7 for _, level in spoke) == 0
+
+
+def texts(game):
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    return [game.text(action) for action in out[: game.actions(out)]]
+
+
+def test_a_bought_lot_is_followed_to_its_place():
+    player = Player()
+    player.play_to(p.PHASE_BUY)
+    seat = player.game.current()
+    player.do(next(text for text in texts(player.game) if text.startswith("buy")))
+    while player.game.state[p.PHASE] != p.PHASE_PLACE:
+        player.table.follow(player.hands.play(player.hands.done + 1))
+    for text in texts(player.game):
+        if text.startswith("place"):
+            cell = player.game.parse(text) & p.ARGUMENT
+            assert any(level for _, level in player.lit(table.zone_of_cell(seat, cell)))
+    other = [level for _, level in player.lit(table.zone_of_cell(1 - seat, 1))]
+    assert not any(other)
+
+
+def test_a_scoring_is_recited_viking_by_viking():
+    player = Player(seed=8)
+    session = player.session
+    while not session.recital.is_on():
+        player.table.follow(player.hands.play(player.hands.done + 1))
+    steps = list(session.recital.steps)
+    assert [(seat, zone) for seat, zone, _, _ in steps] and player.game.state[p.SCORED]
+    gained = {}
+    for index, (seat, zone, key, amounts) in enumerate(steps):
+        assert session.recital.index == index
+        assert player.pages.draw() and any(player.canvas.buf)
+        assert zone == OFF or any(colour == pixels.SEAT + seat for colour, _ in player.lit(zone))
+        for unit, number in amounts:
+            gained[seat, unit] = gained.get((seat, unit), 0) + number
+        session.press()
+    assert not session.recital.is_on()
+    told = {}
+    for seat, _, _, gold, glory in player.game.scoring_steps():
+        told[seat, "gold"] = told.get((seat, "gold"), 0) + gold
+        told[seat, "glory"] = told.get((seat, "glory"), 0) + glory
+    assert gained == {key: value for key, value in told.items() if value}
+
+
+def test_a_recital_goes_by_by_itself_and_ends_with_the_next_action():
+    player = Player(seed=8)
+    session = player.session
+    while not session.recital.is_on():
+        player.table.follow(player.hands.play(player.hands.done + 1))
+    count = len(session.recital.steps)
+    player.table.run(2500 * count + 500)
+    assert not session.recital.is_on()
+    while not session.recital.is_on():
+        player.table.follow(player.hands.play(player.hands.done + 1))
+    session.back()
+    assert not session.recital.is_on() and len(session.game.log) > 0
+
+
+def test_data_file_rules_the_pieces():
+    layout = build("vikings", "full")
+    assert len([kind for kind in layout.zone("slot", 3).holds if kind.startswith("ship")]) == len(data.SHIPS)
