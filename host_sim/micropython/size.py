@@ -56,6 +56,7 @@ def weigh_all(with_play=True):
     try:
         toolchain.find_unix()
         for name in NAMES:
+            print("weighing", name, file=sys.stderr)
             report["games"][name] = weigh_game(name)
             if with_play and (name, "full") in list_tables():
                 report["whole"][name] = {way: _weigh_whole(name, way) for way in ("romfs", "files")}
