@@ -94,7 +94,7 @@ def lying_at(world, origin):
     "until, kind, index, reason",
     (
         ("sail", "stage", 4, "no stop here"),
-        ("take", "stage", 18, "take the tile first"),
+        ("take", "stage", 19, "take the tile first"),
         ("answer", "longship", 2, "ship on board"),
     ),
 )
