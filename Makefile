@@ -9,15 +9,17 @@ PROGRAMS := build/programs.stamp
 RUN := PYTHONPATH=firmware:. $(PY)
 NODES ?= 2000000
 ARGS ?=
+CHOICES = $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) \
+	$(if $(KIT),--kit $(KIT)) $(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-sim: setup ## the virtual table in a browser (STRIP=<pin> adds a real strip, ARGS=...)
-	@$(RUN) -m host_sim sim $(if $(STRIP),--strip $(STRIP)) $(ARGS)
+sim: setup ## the virtual table in a browser (GAME= SEATS= KIT= ..., STRIP=<pin> adds a real strip)
+	@$(RUN) -m host_sim sim $(CHOICES) $(if $(STRIP),--strip $(STRIP)) $(ARGS)
 
-demo: setup ## a short game played by simulated hands (ARGS=...)
-	@$(RUN) -m host_sim demo $(ARGS)
+demo: setup ## one game played by simulated hands (GAME= SEATS= SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
+	@$(RUN) -m host_sim demo $(CHOICES) $(if $(SPEED),--speed $(SPEED)) $(ARGS)
 
 test: setup ## all tests, on CPython and on both MicroPythons (ARGS=tests/rules ...)
 	@$(PY) -m pytest -rs $(ARGS)

@@ -13,7 +13,8 @@ import struct
 
 from skald.rules.base import find_kind, find_number
 from skald.rules.registry import load
-from skald.table.layout import MFRC522, PN5180, UNSENSED, crc16
+from skald.table.layout import MFRC522, PN5180, UNSENSED
+from skald.table.unpack import crc16
 
 KITS = ("full", "core")
 CHIP_NAMES = {MFRC522: "mfrc522", PN5180: "pn5180"}

@@ -1,0 +1,45 @@
+"""Measure everything that has a goal: a table for people, build/bench.json for machines.
+
+Speeds are ratios to a peer in the same run; times of sensors and lights are
+simulated; nothing is typed in by hand.
+"""
+
+import importlib.util
+
+from host_sim import toolchain
+from host_sim.bench import device, figures, recognised, response, rules, sense
+from skald.rules.registry import NAMES
+
+
+def list_games():
+    """Return the registered games that have a table to be played on."""
+    return [name for name in NAMES if importlib.util.find_spec(f"hardware.layouts.{name}")]
+
+
+def _measures():
+    """Yield (key prefix, call that yields figures), in the order of the table."""
+    for game in NAMES:
+        yield f"rules.{game}", lambda game=game: rules.measure(game)
+    for game in list_games():
+        yield f"rules.{game}.heap_bytes", lambda game=game: device.measure_heap(game)
+    yield "sense", sense.measure
+    yield "response", response.measure
+    yield "loop", device.measure_loop
+    for game in list_games():
+        yield f"hands_free.{game}", lambda game=game: recognised.measure(game)
+
+
+def measure(only=None):
+    """Print the table as it grows and write it; return 1 when a limit was missed."""
+    found = []
+    for prefix, call in _measures():
+        if only and not prefix.startswith(only):
+            continue
+        for figure in call():
+            print(figure.line(), flush=True)
+            found.append(figure)
+    figures.write(found, toolchain.BUILD / "bench.json")
+    missed = [figure.key for figure in found if not figure.is_met()]
+    summary = "missed their limit: " + " ".join(missed) if missed else "all within their limits"
+    print(f"{len(found)} figures, {summary}")
+    return 1 if missed else 0

@@ -1,0 +1,59 @@
+"""How much is recognised without a question: whole games played by hands.
+
+One game in each kit goes through the simulated chips; the others through
+perfect sensors, where thousands of actions take seconds.  Forced actions that
+no sensor could show are left out of the share.
+"""
+
+import random
+
+from hardware.layouts.base import KITS, build
+from host_sim.bench.figures import Figure
+from host_sim.hands import Hands, Misunderstood
+from host_sim.ideal import IdealTable
+from host_sim.table import SimTable
+from skald.rules.registry import load
+from skald.session import ANSWERED, SENSED
+
+_GAMES = 8  # at each number of seats, with perfect sensors
+_SHARE = 0.95
+
+
+class _Tally:
+    def __init__(self):
+        self.games = self.sensed = self.answered = self.wrong = 0
+
+    def play(self, table, seed):
+        """Play the game on `table`; a misunderstanding counts as wrong."""
+        hands = Hands(table.world, table, random.Random(seed))
+        try:
+            table.follow(hands.lay_out())
+            table.follow(hands.play())
+        except Misunderstood:
+            self.wrong += 1
+        counts = table.session.counts
+        self.games += 1
+        self.sensed += counts[SENSED]
+        self.answered += counts[ANSWERED]
+
+    def share(self):
+        return self.sensed / max(1, self.sensed + self.answered)
+
+
+def measure(game):
+    """Yield share and wrong recognitions of `game` for each kit."""
+    low, high = load(game).PLAYERS
+    for kit in KITS:
+        tally = _Tally()
+        table = SimTable(game, kit, high, seed=1)
+        try:
+            tally.play(table, 1)
+        finally:
+            table.close()
+        for seats in range(low, high + 1):
+            for seed in range(_GAMES):
+                tally.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
+        goal = _SHARE if kit == "full" else None
+        peer = f"simulated; {tally.games} games, one of them through the chips"
+        yield Figure(f"hands_free.{game}.{kit}.share", tally.share(), "", at_least=goal, peer=peer)
+        yield Figure(f"hands_free.{game}.{kit}.wrong", tally.wrong, "", at_most=0, peer=peer)

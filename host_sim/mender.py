@@ -1,0 +1,53 @@
+"""A person who mends a wrong table by the lights alone, one lit move at a time."""
+
+from skald.rules.base import OFF
+from skald.table.layout import UNSENSED
+from skald.table.wayback import NOBODY, STRANGER
+
+
+class Mender:
+    """Carries out what session.way_back shows, knowing nothing else of the game."""
+
+    def __init__(self, world, table):
+        self.world = world
+        self.table = table
+
+    def mend_one(self):
+        """Carry out the first lit move that a person can; return False when there is none."""
+        back = self.table.session.way_back
+        for i in range(back.count):
+            piece = self._find(back.piece[i], back.origin[i], back.home[i])
+            if piece is not None:
+                self.world.put(piece, back.home[i])
+                return True
+        return False
+
+    def _find(self, piece, origin, home):
+        """Return a real piece at `origin` that fits the move, or None."""
+        candidates = self._in_hand() if origin == OFF else self._lying_around(origin)
+        if piece in (NOBODY, STRANGER):
+            kinds = self.world.layout.zones[home].holds if home != OFF else None
+            fits = [p for p in candidates if kinds is None or self.world.layout.piece_kind(p) in kinds]
+        else:
+            fits = [p for p in candidates if self.world.classes[p] == self.world.classes[piece]]
+        return fits[0] if fits else None
+
+    def _in_hand(self):
+        """Return what lies where nothing looks, then what is stacked where one piece has room."""
+        unseen, stacked = self.world.lying_on(OFF), []
+        for number, zone in enumerate(self.world.layout.zones):
+            if zone.reader == UNSENSED:
+                if zone.input == UNSENSED:
+                    unseen += self.world.lying_on(number)
+                else:
+                    stacked += self.world.lying_on(number)[1:]
+        return unseen + stacked
+
+    def _lying_around(self, origin):
+        """Return what lies on `origin`, then what lies elsewhere over the same antenna."""
+        zones = self.world.layout.zones
+        here = self.world.lying_on(origin)
+        for number, zone in enumerate(zones):
+            if number != origin and zone.reader == zones[origin].reader != UNSENSED:
+                here += self.world.lying_on(number)
+        return here

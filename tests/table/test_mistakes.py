@@ -1,0 +1,129 @@
+"""Whatever happens to the table, the game stays as it was and the lights lead back."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from host_sim.mender import Mender
+from skald.rules.base import OFF
+from skald.table import tracker as track
+from tests.rules.games import load_game
+from tests.table.test_whole_games import LAID_OUT
+
+_LAYOUTS = {(game, kit): build(game, kit) for game in LAID_OUT for kit in KITS}
+
+
+def start(game, kit="full", seats=3, seed=5, actions=0):
+    """Return (table, hands) after some actions of a game at a quiet table."""
+    low, high = load_game(game).PLAYERS
+    table = IdealTable(_LAYOUTS[game, kit], load_game(game)(min(max(seats, low), high), seed))
+    hands = Hands(table.world, table, random.Random(seed))
+    table.follow(hands.lay_out())
+    table.follow(hands.play(actions))
+    table.run(1000)
+    return table, hands
+
+
+def mend(table, most):
+    """Follow the lit moves until nothing is lit; returns the number of moves."""
+    mender = Mender(table.world, table)
+    for moves in range(most + 1):
+        table.run(4000)
+        if table.session.verdict != track.MISMATCH:
+            return moves
+        before = table.session.tracker.delta.size()
+        assert mender.mend_one(), "nothing lit that a person could do"
+        table.session.tracker.sight.compare(table.session.tracker.places, table.session.tracker.delta)
+        assert table.session.tracker.delta.size() < before, "the lit move did not help"
+    raise AssertionError(f"not mended after {most} moves")
+
+
+@pytest.mark.parametrize("kit", KITS)
+@settings(max_examples=25)
+@given(seed=st.integers(0, 10**6), actions=st.integers(0, 40), moved=st.integers(1, 12))
+def test_from_any_scrambled_table_lit_moves_lead_back(kit, seed, actions, moved):
+    """The other games have their own: what may be stacked on what differs."""
+    table, _ = start("vikings_on_board", kit, seed=seed % 17, actions=actions)
+    rng = random.Random(seed)
+    pieces = rng.sample(range(len(table.world.zone)), moved)
+    log = list(table.session.game.log)
+    for piece in pieces:
+        kind = table.layout.piece_kind(piece)
+        homes = [number for number, zone in enumerate(table.layout.zones) if kind in zone.holds] + [OFF]
+        table.world.put(piece, rng.choice(homes))
+    # A scramble may happen to be a lawful action: then it is the game that went on.
+    table.run(60)
+    if list(table.session.game.log) == log:
+        mend(table, 4 * moved + 8)
+
+
+@pytest.mark.parametrize("game", LAID_OUT)
+def test_button_takes_back_and_lights_lead_back(game):
+    for actions in range(3, 30, 4):
+        table, _ = start(game, actions=actions)
+        length = len(table.session.game.log)
+        table.back()
+        table.run(3000)
+        assert len(table.session.game.log) < length
+        mend(table, 20)
+
+
+def test_an_action_put_back_is_undone():
+    table, hands = start("vikings_on_board", actions=0)
+    before = list(table.world.zone)
+    data = table.session.game.encode()
+    table.follow(hands.act(hands.choose()))
+    assert table.session.game.encode() != data
+    for piece, zone in enumerate(before):
+        table.world.put(piece, zone)
+    table.run(3000)
+    assert table.session.game.encode() == data
+    assert table.session.verdict == track.IDLE
+
+
+def test_a_body_may_move_before_its_figure():
+    table, hands = start("vikings_on_board")
+    game = table.session.game
+    scratch = game.copy()
+    scratch.apply(scratch.parse("figure jumpany"))
+    assert scratch.actions(hands._legal)
+    jump = hands._legal[0]
+    (body, origin, lane), = hands.moves.of(scratch, jump)
+    table.world.put(body, lane)
+    table.run(5000)
+    assert table.session.verdict == track.IN_PROGRESS
+    figure = game.parse("figure jumpany")
+    (kind, spot, new_spot), = hands.moves.of(game, figure)
+    table.world.put(table.world.find(kind, spot)[0], new_spot)
+    table.run(2000)
+    assert list(table.session.game.log)[-2:] == [figure, jump]
+
+
+def test_a_body_in_a_wrong_lane_is_named_lit_and_put_back():
+    table, hands = start("vikings_on_board")
+    game = table.session.game
+    table.follow(hands.act(game.parse("figure marketplace")))
+    body = next(piece for piece in range(24) if game.zone_of(piece) == 0)
+    data = game.encode()
+    table.world.put(body, 5)
+    table.run(5000)
+    session = table.session
+    assert session.verdict == track.MISMATCH and session.reason not in ("", "not here")
+    assert (session.way_back.piece[0], session.way_back.origin[0], session.way_back.home[0]) == (body, 5, 0)
+    table.world.put(body, 0)
+    table.run(1000)
+    assert session.verdict == track.IDLE and game.encode() == data
+
+
+def test_a_dead_reader_makes_the_table_ask():
+    table, hands = start("vikings_on_board", actions=0)
+    table.session.picture.set_dead_reader(table.layout.zone("lane", 0).reader, 1)
+    table.run(3000)
+    assert table.session.verdict == track.IDLE
+    table.follow(hands.play(60))
+    assert bytes(table.session.game.state) == bytes(hands.mind.state)
