@@ -36,8 +36,9 @@ def ticks_diff(later, earlier):
 def borrow(package, name):
     """Return module `name` of `package`, which a board does not keep.
 
-    There it is loaded anew each time and goes when its last user lets go of it;
-    CPython has the memory to keep it.
+    There it is loaded anew each time and goes when its last user lets go of it
+    (so it must define no class that others compare); CPython has the memory to
+    keep it.
     """
     full_name = package + "." + name
     module = __import__(full_name, None, None, ("*",))

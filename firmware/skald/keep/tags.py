@@ -14,7 +14,7 @@ Page 39 is written first, so a tag taken away half-way shows it.
 from skald.compat import const
 from skald.keep.store import KeepError, seal, unseal
 from skald.rules.registry import NAMES
-from skald.table.layout import crc16
+from skald.table.unpack import crc16
 
 NAME_PAGE = const(38)
 NAME_SIZE = const(8)

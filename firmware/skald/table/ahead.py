@@ -15,6 +15,7 @@ from skald.rules.base import CHANCE, OFF
 from skald.table.balance import Balance
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
+_MANY = const(64)
 _PART = const(1)  # what is seen is on the way
 _WHOLE = const(2)  # what is seen is all of it
 
@@ -34,6 +35,8 @@ class Ahead:
         self._actor = game.actor()  # whose turn the search begins in
         self._count = game.count_actions()
         self._next = 0
+        guesses = game.current() == CHANCE and game.turned_over() == OFF
+        self._depth = _DEPTH - 1 if guesses else _DEPTH  # after a throw any move fits some way
         self._is_loud = False  # the silent ones are done
         self._step = Balance()
         self._lifted = Balance()
@@ -57,15 +60,18 @@ class Ahead:
     def next(self, delta):
         """Try one first action; return it when it leads on to `delta`, else -1."""
         self.is_whole = False
-        action = self._find_next()
+        action = self._find_next(delta)
         if action < 0:
             return -1
         found = self._follow(action, self._places, Balance(), delta, 1)
         self.is_whole = found == _WHOLE and not self._is_loud
         return action if found else -1
 
-    def _find_next(self):
-        """Return the next first action of this round, or -1 when the round is over."""
+    def _find_next(self, delta):
+        """Return the next first action of this round, or -1 when the round is over.
+
+        Where many are legal, one that has not even begun is not believed.
+        """
         scratch, sight, step = self._scratch, self._sight, self._step
         while self._next < self._count:
             action = self._first[self._next]
@@ -74,7 +80,8 @@ class Ahead:
             stirs = sight.weigh(scratch, self._places, action, step)
             is_loud = step.count > 0 or stirs > 0
             if is_loud == self._is_loud:
-                return action
+                if not is_loud or self._count < _MANY or _shares(step, delta):
+                    return action
         if not self._is_loud:
             self._is_loud = True
             self._next = 0
@@ -96,8 +103,8 @@ class Ahead:
             step.clear()
             stirs = sight.weigh(scratch, places, later, step)
             if step.count or stirs:
-                if not _shares(step, delta):
-                    continue
+                if len(legal) > 1 and not _shares(step, delta):
+                    continue  # the only action there is may be left for later
             elif not is_open:
                 continue
             has_arrived = sight.has_arrived(delta, step)
@@ -111,8 +118,8 @@ class Ahead:
                 leads = _WHOLE
             else:
                 leads = _PART if delta.is_on_the_way(step, self._lifted if lifts else None) else 0
-            if not leads and depth + 1 < _DEPTH and scratch.actor() == self._actor:
-                leads = self._follow(later, places, total, delta, depth + 1)
+            if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
+                leads = self._follow(later, places, total, delta, depth + (len(legal) > 1))
             if leads > found:
                 found = leads
             if found == _WHOLE or found and self._is_loud:

@@ -77,6 +77,19 @@ class Balance:
                 return False
         return True
 
+    def has_passed(self, step):
+        """Tell whether all of `step` has happened, but its pieces have gone on from the hand it ends in."""
+        passed = False
+        for i in range(step.count):
+            key, want = step.keys[i], step.values[i]
+            if want > 0 and key & 255 == UNSEEN and key < _INPUT:
+                passed = True
+            else:
+                have = self.get(key)
+                if have < want if want > 0 else have > want:
+                    return False
+        return passed
+
     def equals(self, step):
         """Tell whether this balance is exactly `step`."""
         if self.count != step.count:

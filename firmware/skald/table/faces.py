@@ -30,8 +30,6 @@ class Faces:
 
     def learn(self, places):
         """Compare `places`, with which the picture agrees, with what the readers see."""
-        if not self.real:
-            return
         sight, wanted, found, seen = self._sight, self._wanted, self._found, self._sight.picture.seen
         for reader in range(len(wanted)):
             wanted[reader] = found[reader] = _NOBODY
@@ -57,6 +55,6 @@ class Faces:
 
     def face_of(self, piece):
         """Return what the hidden side of the rules' `piece` bears, or NO_FACE when no tag has told."""
-        if piece == OFF or not self.real or self.real[piece] == _NOBODY:
+        if piece == OFF or self.real[piece] == _NOBODY:
             return NO_FACE
         return self._faces[self.real[piece]]

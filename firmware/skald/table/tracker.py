@@ -10,7 +10,8 @@ places is a balance (see balance.py); every legal action has one too.
     all of it is part of one action   IN_PROGRESS: a piece is in a hand
     it is the last action reversed    UNDO after a longer while
     all of it follows a silent one    SETTLE, COMMIT: what is done next tells the choice
-    an action after an action fits    IN_PROGRESS: the hands came in another order
+    an action after an action fits    IN_PROGRESS: the hands came in another order;
+                                      COMMIT: its pieces have only gone on already
     nothing fits                      MISMATCH: wayback.py lists the moves home
 """
 
@@ -19,7 +20,6 @@ from array import array
 from skald.compat import borrow, const, ticks_diff
 from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.table.balance import Balance
-from skald.table.faces import Faces
 from skald.table.picture import UNSEEN
 from skald.table.sight import Sight
 
@@ -40,7 +40,7 @@ _UNDO_MS = const(700)  # taking back needs a steadier picture than going on
 _HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 _LIFT_MS = const(3000)  # a piece in a hand is no error before this
 _REVERSE_TRIES = const(16)  # a long list is a choice of the player who puts back, not the next one's
-_BACK_ACTIONS = const(6)  # how far to look for the last visible action
+_BACK_ACTIONS = const(4)  # how far to look for the last visible action: what undo() has at hand
 
 
 class Tracker:
@@ -56,7 +56,11 @@ class Tracker:
         self.game = game
         self.picture = picture
         self.sight = Sight(game, layout, picture)
-        self.faces = Faces(game, self.sight)
+        self._faces = None  # which real piece is which, where that matters
+        if game.FACES:
+            from skald.table.faces import Faces
+
+            self._faces = Faces(game, self.sight)
         self.places = bytearray(self.sight.pieces)
         self.delta = Balance()
         self.verdict = IDLE
@@ -172,7 +176,8 @@ class Tracker:
                 self._is_astray = False
                 self.picture.clear_stirred()
             self._refused.clear()
-            self.faces.learn(self.places)
+            if self._faces:
+                self._faces.learn(self.places)
             self._judge_rest(count, now)
         elif self.delta.is_full or self._refused.count and self.delta.is_on_the_way(self._refused):
             self._find(MISMATCH, now)
@@ -185,8 +190,8 @@ class Tracker:
         game = self.game
         self._legal = game.listed
         count = game.count_actions()
-        if game.current() == CHANCE:
-            face = self.faces.face_of(game.turned_over())
+        if self._faces and game.current() == CHANCE:
+            face = self._faces.face_of(game.turned_over())
             if face != NO_FACE and game.is_legal(game.outcome(face)):
                 self._legal = self._outcome
                 self._outcome[0] = game.outcome(face)
@@ -315,6 +320,11 @@ class Tracker:
             ahead.close()
             self._clear_marks()
             self._mark(first)
+            self._step.clear()
+            self.sight.weigh(self.game, self.places, first, self._step)
+            if self.delta.has_passed(self._step) and not reverse:
+                self._find(COMMIT, now, _SETTLE_MS, first)
+                return
             # A piece moved back could also be the next player's first touch.
             self._find(ASK if reverse else IN_PROGRESS, now)
         elif reverse and (not ahead.is_open() or ahead.tried() > _REVERSE_TRIES):

@@ -116,8 +116,7 @@ class VikingsOnBoard(Game):
 
     def set_up_alone(self):
         """Lay out the table by the generator."""
-        while self.state[PHASE] <= DOCKING:
-            self.apply(self.draw())
+        self.part("dealing").lay_out_alone(self)
 
     # -- words ----------------------------------------------------------------
 

@@ -66,6 +66,12 @@ def lay_out(game, seats, bodies):
         raise
 
 
+def lay_out_alone(game):
+    """Lay out the table by the generator."""
+    while game.state[PHASE] <= DOCKING:
+        game.apply(game.draw())
+
+
 def explain(state, verb, argument):
     """Return the reason key for a FALL or DOCK that is not legal here."""
     if verb == FALL:
