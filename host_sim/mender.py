@@ -20,6 +20,22 @@ class Mender:
             if piece is not None:
                 self.world.put(piece, back.home[i])
                 return True
+        return self._mend_mistaken(back)
+
+    def _mend_mistaken(self, back):
+        """Where a switch took one kind of piece for another: bring a piece that lies wrong to a lit home of its own."""
+        lit = [back.origin[i] for i in range(back.count) if back.origin[i] != OFF]
+        for origin in lit:
+            for piece in self.world.lying_on(origin):
+                for i in range(back.count):
+                    known = back.piece[i] not in (NOBODY, STRANGER)
+                    if known and self.world.classes[piece] == self.world.classes[back.piece[i]]:
+                        self.world.put(piece, back.home[i])
+                        return True
+        for origin in lit:
+            if self.world.lying_on(origin):
+                self.world.lift(self.world.lying_on(origin)[-1])
+                return True
         return False
 
     def _find(self, piece, origin, home):

@@ -2,10 +2,10 @@
 
                N shield 1..5
                start 1 2                  squares of 36 mm; circles on 30 of them
-    W      +--------------------+    E    pixels: one in a corner of every square,
-    shield | a1 ........... a13 | shield  start square and shield spot; the strip
-    start  | ...                | start   runs to and fro
-    7 8    | m1 ........... m13 | 3 4
+    W      +--------------------+    E    pixels: one in a corner of every square
+    shield | a1 ........... a13 | shield  and shield spot, four on a start square
+    start  | ...                | start   (the last two count missed turns); the
+    7 8    | m1 ........... m13 | 3 4     strip runs to and fro
            +--------------------+
                start 5 6                  dice tray: lower right corner
                S shield 1..5
@@ -119,7 +119,8 @@ def _add_pixels(layout):
             _add_pixel(layout, layout.zone(_ROWS[row], column))
     for side, name in enumerate(SIDE_NAMES):
         for i in range(2):
-            _add_pixel(layout, layout.zone("start", 2 * side + i))
+            zone = layout.zone("start", 2 * side + i)
+            layout.add_pixels(zone, [(zone.x + zone.w - _PIXEL_INSET - 8 * k, zone.y + _PIXEL_INSET) for k in range(4)])
         for zone in layout.of_kind(name):
             _add_pixel(layout, zone)
 

@@ -78,7 +78,10 @@ class Pages:
         self._title(who, "%s %d" % (words.get(purse[0]), purse[1]) if purse else "")
         text = words.get(session.reason or game.prompt()).format(who=who, count=game.amount())
         self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
-        self._foot(words.action(session.told))
+        if session.dice and session.awaits_throw():
+            self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
+        else:
+            self._foot(words.action(session.told))
 
     def _foot(self, text):
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)

@@ -11,8 +11,8 @@ from skald.rules.base import HIDDEN, OFF, OPTIONS, SEATS
 from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDE_NAMES, SIDES, SYMBOL_NAMES
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, DIE_A, DIE_B, EMBLEM, GIVE, KNOWN, LEAVE, LOOK, MISS, MOVE_EMBLEM, MOVE_PAWN, MOVING,
-    LANDED, LOOKING, NONE, OPENING, PAWN, PAWNS, PHASE, PRISON, PRY, SEE, SHIELD, SHOW, SIX, SPOTS, START, SYMBOL,
-    TAKING, THROW, THROWING, TURN, VERB_NAMES, VERB_SHIFT, name_place, place_at, shield_spot, zone_at,
+    LANDED, LOOKING, NONE, OPENING, PAWN, PAWNS, PHASE, PRISON, PRY, SEE, SHIELD, SHOW, SIX, SPOTS, SQUARES, START,
+    SYMBOL, TAKING, THROW, THROWING, TURN, VERB_NAMES, VERB_SHIFT, name_place, place_at, shield_spot, zone_at,
 )  # fmt: skip
 from skald.rules.drakkar.uses import TEAMS, Uses
 
@@ -191,6 +191,15 @@ class Shown(Uses):
 
     def actor(self):
         return self.state[TURN]
+
+    def hint(self, zone):
+        """Return the turns still missed by the owner of a start square: prisons count on the lights."""
+        if SQUARES <= zone < SPOTS:
+            sides = SIDES[self.state[SEATS]]
+            for seat in range(len(sides)):
+                if sides[seat] == zone - SQUARES >> 1:
+                    return self.state[MISS + seat]
+        return 0
 
     def may_wait(self):
         return self.state[PHASE] in (OPENING, THROWING, MOVING, LANDED, TAKING)
