@@ -229,7 +229,7 @@ def _blame_offer(state, piece, zone, home):
     """Return why `piece` from `home` may not be put on a zone beside the boards."""
     phase = state[p.PHASE]
     what, colour = table.kind_of_piece(piece), table.colour_of_piece(piece)
-    if table.is_shore(zone) and not table.is_shore_of(zone, state[CURRENT]) and home == OFF:
+    if table.is_shore(zone) and zone != table.zone_of_shore(state[CURRENT]) and home == OFF:
         return "not your board"
     if table.is_slot(zone):
         if phase == p.PHASE_DEAL and what and state[p.SLOTS + zone - table.ZONE_SLOT]:

@@ -21,7 +21,7 @@ from skald.rules.vikings.offer import first_lay, free_display, slot_for
 _COLUMNS = const(9)  # columns with zones of their own, the last one open to the right
 ZONE_SLOT = const(12)
 WHEEL = const(0)  # its piece
-_ZONE_POOL = const(24)
+ZONE_POOL = const(24)
 _ZONE_DISPLAY = const(25)
 _ZONE_MAINLAND = const(29)
 _ZONE_CELL = const(33)
@@ -133,7 +133,7 @@ def cell_of_zone(zone):
 
 
 def is_slot(zone):
-    return ZONE_SLOT <= zone < _ZONE_POOL
+    return ZONE_SLOT <= zone < ZONE_POOL
 
 
 def kind_of_piece(piece):
@@ -153,8 +153,9 @@ def is_shore(zone):
     return _ZONE_MAINLAND <= zone < _ZONE_CELL
 
 
-def is_shore_of(zone, seat):
-    return zone == _ZONE_MAINLAND + seat
+def zone_of_shore(seat):
+    """Return the zone of a seat's mainland."""
+    return _ZONE_MAINLAND + seat
 
 
 def fill_zones(state, zones):
@@ -175,7 +176,7 @@ def fill_zones(state, zones):
             vikings[(lot >> 5) - 1] += 1
     for colour in range(6):
         for _ in range(state[p.POOL + colour]):
-            zones[vikings[colour]] = _ZONE_POOL
+            zones[vikings[colour]] = ZONE_POOL
             vikings[colour] += 1
     for place in range(4):
         bonus = state[p.DISPLAY + place]
@@ -240,9 +241,9 @@ def list_touches(state, action, zones, out):
     if verb == p.DO_DEAL:
         return _add(zones, out, 0, _FIRST_TILE[arg], OFF, ZONE_SLOT + slot_for(state, arg))
     if verb == p.DO_DRAW:
-        return _add(zones, out, 0, _FIRST_VIKING[arg], OFF, _ZONE_POOL)
+        return _add(zones, out, 0, _FIRST_VIKING[arg], OFF, ZONE_POOL)
     if verb == p.DO_REMOVE:
-        return _add(zones, out, 0, _FIRST_VIKING[arg], _ZONE_POOL, OFF)
+        return _add(zones, out, 0, _FIRST_VIKING[arg], ZONE_POOL, OFF)
     if verb == p.DO_TURN:
         out[0] = arg  # the wheel is piece 0
         return 1
@@ -273,7 +274,7 @@ def list_touches(state, action, zones, out):
 def _touch_lay(state, colour, zones, out):
     slot, step = first_lay(state)
     piece = _FIRST_VIKING[colour]
-    while zones[piece] != _ZONE_POOL:
+    while zones[piece] != ZONE_POOL:
         piece += 1
     count = state[p.POOL + colour]
     for i in range(count):

@@ -1,0 +1,292 @@
+"""Vikings with hands that err, hurry, change their minds, or are two at once."""
+
+import random
+
+import pytest
+
+from hardware.layouts.base import build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from skald.rules.base import OFF
+from skald.rules.vikings import GAME, table
+from skald.rules.vikings import position as p
+from skald.session import READ
+from skald.table import tracker as track
+from tests.rules.vikings_table import texts
+
+_LAYOUT = build("vikings", "full")
+_SETTLED_MS = 4000
+
+
+class Evening:
+    """Some people at a table with perfect sensors, in the middle of a game."""
+
+    def __init__(self, phase=p.PHASE_BUY, seats=2, seed=9, options=0, lots=3):
+        """Play until `lots` are bought and `phase` has come."""
+        self.table = IdealTable(_LAYOUT, GAME(seats, seed, options))
+        self.world = self.table.world
+        self.hands = Hands(self.world, self.table, random.Random(seed))
+        self.table.follow(self.hands.lay_out())
+        self.session = self.table.session
+        self.game = self.session.game
+        bought = 0
+        while bought < lots or self.game.state[p.PHASE] != phase:
+            before = len(self.game.log)
+            self.table.follow(self.hands.play(self.hands.done + 1))
+            bought += sum(action >> p.SHIFT == p.DO_BUY for action in self.game.log[before:])
+        self.wait()
+        self.start = len(self.game.log)
+        self.data = self.game.encode()
+
+    def wait(self, span_ms=_SETTLED_MS):
+        self.table.run(span_ms)
+
+    def put(self, piece, zone, span_ms=_SETTLED_MS):
+        self.world.put(piece, zone)
+        self.wait(span_ms)
+
+    def told(self):
+        """Return the actions recorded since the evening was looked at."""
+        return [self.game.text(action) for action in self.game.log[self.start :]]
+
+    def is_unchanged(self):
+        return self.game.encode() == self.data and not self.told()
+
+    def lot(self, slot):
+        """Return (tile, Viking) that really lie on a slot."""
+        tile, viking = sorted(self.world.lying_on(table.ZONE_SLOT + slot))
+        return tile, viking
+
+    def lots_on_offer(self):
+        """Return the slots of the lots that may be bought, the cheapest first."""
+        return [int(text[8:]) for text in texts(self.game) if text.startswith("buy")]
+
+    def cells_for(self, slot):
+        """Return the zones on which the tile of the lot at `slot` may be placed."""
+        game = self.game.copy()
+        game.apply(game.parse("buy slot%d" % slot))
+        while game.state[p.PHASE] != p.PHASE_PLACE:
+            game.apply(game.parse(texts(game)[0]))
+        return [
+            table.zone_of_cell(self.game.current(), game.parse(text) & p.ARGUMENT)
+            for text in texts(game)
+            if text.startswith("place")
+        ]
+
+    def shore(self):
+        return table.zone_of_shore(self.game.current())
+
+
+# -- wrong places are named, lit, and led back ------------------------------------------
+
+
+def wrong(evening, piece, zone):
+    """Put `piece` on `zone`; return the reason after checking that the lights lead home."""
+    home = evening.world.zone[piece]
+    evening.put(piece, zone)
+    session = evening.session
+    assert session.verdict == track.MISMATCH and evening.is_unchanged()
+    moves = list(zip(session.way_back.origin, session.way_back.home))[: session.way_back.count]
+    assert moves == [(zone, home)]
+    reason = session.reason
+    evening.put(piece, home)
+    assert session.verdict != track.MISMATCH and evening.is_unchanged()
+    return reason
+
+
+def test_a_tile_dealt_to_a_wrong_slot_is_named():
+    evening = Evening(p.PHASE_DEAL, lots=12)
+    island = next(piece for piece in evening.world.lying_on(OFF) if table.kind_of_piece(piece) in range(1, 7))
+    ship = next(piece for piece in evening.world.lying_on(OFF) if table.kind_of_piece(piece) >= p.SHIP)
+    assert wrong(evening, island, table.ZONE_SLOT + 7) == "islands from nought"
+    assert wrong(evening, ship, table.ZONE_SLOT + 3) == "ships from eleven"
+    evening.put(island, table.ZONE_SLOT)
+    assert len(evening.told()) == 1
+    evening.start, evening.data = len(evening.game.log), evening.game.encode()
+    another = next(piece for piece in evening.world.lying_on(OFF) if table.kind_of_piece(piece) in range(1, 7))
+    assert wrong(evening, another, table.ZONE_SLOT) == "place taken"
+
+
+def test_a_viking_drawn_is_expected_in_the_pool():
+    evening = Evening(p.PHASE_DRAW, lots=12)
+    viking = next(piece for piece in evening.world.lying_on(OFF) if table.colour_of_piece(piece) == 2)
+    assert wrong(evening, viking, table.ZONE_SLOT + 1) == "to the pool"
+
+
+def test_colours_are_laid_in_their_order():
+    evening = Evening(p.PHASE_LAY, lots=0, seed=9)
+    pool = evening.world.lying_on(table.ZONE_POOL)
+    last = max(pool, key=table.colour_of_piece)
+    first = min(pool, key=table.colour_of_piece)
+    assert wrong(evening, last, table.ZONE_SLOT) == "colours in order"
+    assert wrong(evening, first, table.ZONE_SLOT + 11) == "side by side"
+
+
+def test_a_wrong_turn_of_the_wheel_is_refused():
+    evening = Evening(p.PHASE_TURN)
+    home = evening.world.zone[table.WHEEL]
+    right = evening.game.parse(texts(evening.game)[0]) & p.ARGUMENT
+    assert wrong(evening, table.WHEEL, (right + 1) % 12) == "wheel elsewhere"
+    assert home != right
+    evening.put(table.WHEEL, right)
+    assert evening.told()[0] == "turn wheel%d" % right
+
+
+def test_the_wheel_stays_while_a_lot_for_nothing_is_there():
+    evening = Evening()
+    wheel = evening.world.zone[table.WHEEL]
+    assert wrong(evening, table.WHEEL, (wheel + 1) % 12) == "wheel stays"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_tile_on_an_unlawful_cell_is_named(seed):
+    evening = Evening(p.PHASE_PLACE, seed=seed, lots=5)
+    game = evening.game
+    seat = game.current()
+    tile = next(
+        piece
+        for piece in evening.world.lying_on(OFF)
+        if table.kind_of_piece(piece) == game.state[p.HAND]
+    )
+    lawful = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
+    reasons = set()
+    for cell in random.Random(seed).sample([cell for cell in range(48) if cell not in lawful], 6):
+        reasons.add(wrong(evening, tile, table.zone_of_cell(seat, cell)))
+    named = {"land and sea", "not adjacent", "place taken", "islands in the rows"}
+    assert reasons <= named | {"ships above the rows", "ships side by side"}
+    assert wrong(evening, tile, table.zone_of_cell(1 - seat, 1)) == "not your board"
+
+
+def test_a_viking_may_not_stay_on_another_tile():
+    evening = Evening(p.PHASE_VIKING, lots=6)
+    game, seat = evening.game, evening.game.current()
+    colour = game.state[p.HAND_VIKING] - 1
+    viking = next(piece for piece in evening.world.lying_on(OFF) if table.colour_of_piece(piece) == colour)
+    cell = game.state[p.CELL]
+    other = next(c for c in range(1, 48) if c != cell and c % 6 == 5 - colour or c == 7)
+    assert wrong(evening, viking, table.zone_of_cell(seat, other)) == "its own tile"
+    assert wrong(evening, viking, table.zone_of_shore(1 - seat)) == "not your board"
+
+
+def test_a_lot_that_nobody_may_buy_is_named():
+    for seed in range(30):
+        evening = Evening(seed=seed, lots=8)
+        wheel = evening.game.state[p.WHEEL]
+        if wheel not in evening.lots_on_offer():
+            break
+    tile, viking = evening.lot(wheel)
+    for piece in (tile, viking):
+        evening.world.lift(piece)
+    evening.wait()
+    assert evening.session.verdict == track.MISMATCH and evening.is_unchanged()
+    cells = [zone for zone in range(249) if table.cell_of_zone(zone)[1] != p.NOWHERE]
+    evening.put(tile, cells[0])
+    assert evening.session.verdict == track.MISMATCH and evening.session.reason == "colour on offer"
+    for piece in (tile, viking):
+        evening.put(piece, table.ZONE_SLOT + wheel)
+    assert evening.session.verdict == track.IDLE and evening.is_unchanged()
+
+
+# -- other orders, hurry, two hands ----------------------------------------------------
+
+
+def test_tile_and_viking_may_be_carried_one_after_the_other():
+    evening = Evening()
+    slot = evening.lots_on_offer()[-1]
+    tile, viking = evening.lot(slot)
+    cell, shore = evening.cells_for(slot)[0], evening.shore()
+    evening.put(tile, cell)
+    assert evening.session.verdict == track.IN_PROGRESS and evening.is_unchanged()
+    evening.put(viking, shore)
+    assert [text.split()[0] for text in evening.told()] == ["buy", "place", "mainland"]
+    assert evening.game.zone_of(tile) == cell or evening.session.verdict == track.IDLE
+
+
+def test_the_wheel_may_be_turned_last():
+    for seed in range(30):
+        evening = Evening(seed=seed, lots=4)
+        wheel = evening.game.state[p.WHEEL]
+        if wheel in evening.lots_on_offer() and evening.game.state[p.LOTS] > 1:
+            break
+    tile, viking = evening.lot(wheel)
+    cell, shore = evening.cells_for(wheel)[0], evening.shore()
+    evening.put(tile, cell, 600)
+    evening.put(viking, shore)
+    assert evening.told() == ["buy slot%d" % wheel] and evening.game.prompt() == "do turn"
+    right = evening.game.parse(texts(evening.game)[0]) & p.ARGUMENT
+    assert evening.session.tracker.targets[right]
+    evening.put(table.WHEEL, right)
+    assert [text.split()[0] for text in evening.told()] == ["buy", "turn", "place", "mainland"]
+
+
+def test_the_next_player_may_begin_before_the_last_is_done():
+    evening = Evening()
+    slot, other = evening.lots_on_offer()[-1], evening.lots_on_offer()[-2]
+    tile, viking = evening.lot(slot)
+    cell, shore = evening.cells_for(slot)[0], evening.shore()
+    evening.world.lift(tile)
+    evening.wait(100)
+    evening.world.lift(viking)
+    evening.wait(600)
+    evening.put(tile, cell, 600)
+    next_lot = evening.lot(other)
+    evening.world.lift(next_lot[0])  # while the Viking is still in the other's hand
+    evening.wait(500)
+    evening.put(viking, shore, 1000)
+    evening.world.lift(next_lot[1])
+    evening.wait()
+    assert [text.split()[0] for text in evening.told()][:4] == ["buy", "place", "mainland", "buy"]
+
+
+# -- taking back -----------------------------------------------------------------------------
+
+
+def test_a_lot_put_back_is_not_bought():
+    evening = Evening()
+    slot = evening.lots_on_offer()[-1]
+    lot = evening.lot(slot)
+    for piece in lot:
+        evening.world.lift(piece)
+    evening.wait(1000)
+    assert evening.told() == ["buy slot%d" % slot]
+    for piece in lot:
+        evening.world.put(piece, table.ZONE_SLOT + slot)
+    evening.wait()
+    assert evening.is_unchanged() and evening.session.verdict == track.IDLE
+
+
+def test_a_button_takes_back_and_lights_lead_back():
+    evening = Evening()
+    slot = evening.lots_on_offer()[-1]
+    tile, viking = evening.lot(slot)
+    cell = evening.cells_for(slot)[0]
+    for piece in (tile, viking):
+        evening.world.lift(piece)
+    evening.wait(1000)
+    evening.put(tile, cell, 1000)
+    assert len(evening.told()) == 2
+    evening.table.back()
+    evening.wait()
+    assert evening.told() == ["buy slot%d" % slot] and evening.session.verdict == track.MISMATCH
+    assert evening.session.way_back.origin[0] == cell
+    evening.world.lift(tile)
+    evening.wait()
+    assert evening.session.verdict != track.MISMATCH
+    evening.table.back()
+    evening.wait()
+    for piece in (tile, viking):
+        evening.put(piece, table.ZONE_SLOT + slot)
+    assert evening.is_unchanged() and evening.session.verdict == track.IDLE
+
+
+# -- set-up ---------------------------------------------------------------------------------------
+
+
+def test_a_set_up_read_from_the_table():
+    """Nothing is dealt by the device: tiles and Vikings are recognised as they are drawn."""
+    layout_table = IdealTable(_LAYOUT, GAME(3, 4), READ)
+    hands = Hands(layout_table.world, layout_table, random.Random(4))
+    layout_table.follow(hands.lay_out())
+    layout_table.follow(hands.play(40))
+    assert bytes(layout_table.session.game.state) == bytes(hands.mind.state)
+    assert hands.mind.state[p.PHASE] >= p.PHASE_BUY
