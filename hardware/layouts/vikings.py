@@ -31,16 +31,16 @@ from hardware.layouts.base import Layout
 from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
 from skald.table.layout import MFRC522
 
-_CELL = 38.0
+_CELL = 36.0
 _COLUMNS = 9
-_MAINLAND = 64.0
-_GAP = 6.0
+_MAINLAND = 3 * _CELL
+_GAP = 10.0
 _EDGE = 14.0
 _BLOCK = _MAINLAND + _GAP + _COLUMNS * _CELL
 _BOARD_HEIGHT = 6 * _CELL
 _BETWEEN = 24.0
 _WIDTH = 2 * (_EDGE + _BLOCK) + _BETWEEN
-_WHEEL_HEIGHT = 324.0
+_WHEEL_HEIGHT = 344.0
 _HEIGHT = 2 * (_EDGE + _BOARD_HEIGHT) + _WHEEL_HEIGHT
 _MIDDLE_X = _WIDTH / 2
 _MIDDLE_Y = _HEIGHT / 2
@@ -60,7 +60,7 @@ _SHIP_KINDS = tuple(f"ship{number}" for number in range(len(SHIPS)))
 _BONUSES = tuple(f"bonus{number}" for number in range(len(BONUS)))
 _BUILDINGS = tuple(f"bonus{number}" for number, (what, _, _) in enumerate(BONUS) if what == "building")
 
-_ROW_TINTS = ("#d9cfae22", "#14141455", "#a8322a44", "#3d8b4044", "#d7b13a44", "#2f62a844")
+_ROW_TINTS = ("#d9cfae", "#141414", "#a8322a", "#3d8b40", "#d7b13a", "#2f62a8")
 
 
 def build(kit):
@@ -107,9 +107,9 @@ def _place_wheel(layout):
         ):
             x, y = _at(slot, radius)
             layout.place(kind, slot, round(x - size / 2, 1), round(y - size / 2, 1), size, size, holds)
-    layout.place("pool", 0, _EDGE + 70, _MIDDLE_Y - 64, 128, 128, COLOURS)
+    layout.place("pool", 0, _EDGE + 90, _MIDDLE_Y - 64, 128, 128, COLOURS)
     for place in range(4):
-        x = _WIDTH - _EDGE - 180 + place % 2 * 56
+        x = _WIDTH - _EDGE - 204 + place % 2 * 56
         layout.place("display", place, x, _MIDDLE_Y - 50 + place // 2 * 56, 44, 44, _BONUSES)
 
 
@@ -149,11 +149,11 @@ def _add_pixels(layout):
 
 def _draw(layout):
     """What is printed on the board, for the virtual table."""
-    layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SLOT_RADIUS + 33, "#20303a"])
+    layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SLOT_RADIUS + 42, "#20303a"])
     layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SPOKE[1] + 4, "#8a6239"])
     layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SPOKE[0] - 4, "#5d4022"])
     for slot in range(12):
-        x, y = _at(slot, _SLOT_RADIUS + 24)
+        x, y = _at(slot, _SLOT_RADIUS + 35)
         layout.decor.append(["text", round(x, 1), round(y + 3, 1), str(slot)])
     for seat in range(4):
         x, y = _corner(seat)
@@ -161,4 +161,6 @@ def _draw(layout):
         layout.decor.append(["rect", x, y, _MAINLAND, _BOARD_HEIGHT, "#6f7d4a"])
         layout.decor.append(["rect", left, y, _COLUMNS * _CELL, _BOARD_HEIGHT, "#1f5570"])
         for row, tint in enumerate(_ROW_TINTS):
-            layout.decor.append(["rect", left, y + row * _CELL + 1, _COLUMNS * _CELL, _CELL - 2, tint])
+            top = y + row * _CELL + 1
+            layout.decor.append(["rect", left, top, _COLUMNS * _CELL, _CELL - 2, tint + "55"])
+            layout.decor.append(["rect", left - _GAP + 2, top, _GAP - 3, _CELL - 2, tint])
