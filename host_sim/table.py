@@ -52,6 +52,7 @@ class SimTable:
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.flash = flash or MemoryDisk()
         self.resets = 0
+        self.radio_dice = ()  # host_sim.chips.godice models that the players throw
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
         self.device = self._make_device()
@@ -131,9 +132,13 @@ class SimTable:
 
     def throw(self, faces):
         """Throw the dice so that they show `faces`; False where no sensor sees dice."""
-        if not self.rig.dice:
+        if self.radio_dice:
+            for die, face in zip(self.radio_dice, faces):
+                die.roll(face)
+        elif self.rig.dice:
+            self.rig.dice.throw(list(faces))
+        else:
             return False
-        self.rig.dice.throw(list(faces))
         return True
 
     def turn(self, steps):

@@ -116,9 +116,11 @@ class App:
     async def run(self):
         """Play until the players are done with this game; returns the outcome."""
         radio = asyncio.create_task(self.radio.run()) if self.radio else None
-        await asyncio.gather(self._sense(), self._watch())
-        if radio:
-            radio.cancel()
+        try:
+            await asyncio.gather(self._sense(), self._watch())
+        finally:
+            if radio:
+                radio.cancel()
         self.scanner.idle()
         self.frame.clear()
         self.frame.send(self.board.strip)

@@ -23,7 +23,6 @@ FROM_DIE = "6e400003-b5a3-f393-e0a9-e50e24dcca9e"
 NAME_START = "GoDice_"
 
 ASK_BATTERY = b"\x03"
-ASK_COLOUR = b"\x17"
 
 # The face above by axis: towards -64, towards 64.
 _FACES = ((1, 6), (4, 3), (5, 2))

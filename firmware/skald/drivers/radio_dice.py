@@ -88,7 +88,6 @@ class RadioDice:
             if teller and writer:
                 await teller.subscribe(notify=True)
                 die.connect()
-                await writer.write(godice.ASK_COLOUR)
                 await writer.write(godice.ASK_BATTERY)
                 return connection, teller
             self.reason = "no such service"

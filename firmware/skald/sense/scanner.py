@@ -27,6 +27,7 @@ _MOST_SOUGHT = const(3)  # pieces asked for by name at a time; for more, invento
 
 _SEEKS = const(8)  # turns of asking by name between two whole inventories
 _NO_READER = const(255)
+_NOTHING_TO_DO_US = const(10000)
 
 HOT = const(1)
 WANTED = const(2)
@@ -155,6 +156,8 @@ class Scanner:
 
     def waiting_us(self):
         """Return how long the next step would only wait for a chip or a tag."""
+        if not self.readers:
+            return _NOTHING_TO_DO_US
         return self.readers[self._active].waiting_us() if self._active != _NO_READER else 0
 
     def idle(self):

@@ -1,0 +1,61 @@
+"""A GoDice as its radio sees it: bytes in, bytes out, by the maker's published API.
+
+Nordic UART service; notifications "R", "S"/"FS"/"MS"/"TS" with the direction of
+gravity in three signed bytes, "Bat" and "Col"; commands 3 and 23 are answered.
+Other commands (LEDs: 8, 16) are noted and change nothing.
+"""
+
+# Gravity with each face above (the API's table of a six-sided die).
+GRAVITY = {1: (-64, 0, 0), 2: (0, 0, 64), 3: (0, 64, 0), 4: (0, -64, 0), 5: (0, 0, -64), 6: (64, 0, 0)}
+SERVICE = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
+COMMANDS = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
+NOTICES = "6e400003-b5a3-f393-e0a9-e50e24dcca9e"
+_ROLL_US = 900_000
+
+
+class GoDieModel:
+    """One die.  `on_notify(bytes)` is called while a central listens; `commands` notes what it wrote."""
+
+    def __init__(self, clock, address, colour=1, battery=80):
+        self.clock = clock
+        self.address = bytes(address)
+        self.name = "GoDice_%s_K_v04" % self.address.hex()[:6].upper()
+        self.colour = colour
+        self.battery = battery
+        self.is_in_reach = True
+        self.on_notify = None
+        self.commands = []
+
+    def roll(self, face, noise=(0, 0, 0)):
+        """Throw the die: it rolls for a while and comes to rest with `face` above."""
+        self._notify(b"R")
+        self.clock.call_at(self.clock.now_us + _ROLL_US, lambda: self._rest(b"S", face, noise))
+
+    def turn(self, face):
+        """Turn the die by hand to `face`: a small move, no throw."""
+        self._rest(b"MS", face)
+
+    def drop(self, face):
+        """Put the die down so that it is still, but was not really rolled."""
+        self._rest(b"FS", face)
+
+    def lean(self):
+        """Let the die lean on something between two faces."""
+        self._notify(b"TS" + bytes((45, 45, 0)))
+
+    def write(self, data):
+        """Take a command from the central."""
+        data = bytes(data)
+        self.commands.append(data)
+        if data == b"\x03":
+            self._notify(b"Bat" + bytes((self.battery,)))
+        elif data == b"\x17":
+            self._notify(b"Col" + bytes((self.colour,)))
+
+    def _rest(self, kind, face, noise=(0, 0, 0)):
+        gravity = [value + shift for value, shift in zip(GRAVITY[face], noise)]
+        self._notify(kind + bytes(value & 255 for value in gravity))
+
+    def _notify(self, data):
+        if self.on_notify and self.is_in_reach:
+            self.on_notify(data)

@@ -1,0 +1,145 @@
+"""GoDice: the messages byte by byte, and the radio that finds, listens and finds again."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import host_sim
+from host_sim.chips.godice import GRAVITY, GoDieModel
+from host_sim.clock import SimClock
+from host_sim.simloop import SimLoop
+from skald.drivers.godice import GoDie, read_face
+from skald.drivers.radio_dice import RadioDice
+
+SHIMS = str(Path(host_sim.__file__).parent / "shims")
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize("noise", [(0, 0, 0), (7, -5, 6), (-20, 14, -9)])
+def test_gravity_tells_the_face_above(face, noise):
+    data = bytes(value + shift & 255 for value, shift in zip(GRAVITY[face], noise))
+    assert read_face(b"S" + data, 1) == face
+
+
+@pytest.mark.parametrize("gravity", [(45, 45, 0), (0, 0, 0), (-40, 0, 38), (37, 37, 37)])
+def test_a_leaning_die_has_no_face(gravity):
+    die = GoDie()
+    die.feed(b"R")
+    die.feed(b"S" + bytes(value & 255 for value in gravity))
+    assert die.face == 0 and die.is_tilted and die.rolls == 0
+
+
+def test_only_a_roll_counts():
+    die = GoDie()
+    die.feed(b"FS" + bytes((64, 0, 0)))
+    die.feed(b"MS" + bytes((0, 64, 0)))
+    assert die.rolls == 0 and die.face == 3
+    die.feed(b"R")
+    assert die.is_rolling
+    die.feed(b"S" + bytes((0, 0, 192)))
+    assert (die.rolls, die.face, die.is_rolling) == (1, 5, False)
+    die.feed(b"S" + bytes((0, 0, 192)))  # the queue has dropped an "R"
+    assert die.rolls == 2
+
+
+def test_battery_and_colour():
+    die = GoDie()
+    die.feed(b"Bat\x2a")
+    die.feed(b"Col\x05")
+    assert (die.battery, die.colour, die.strange) == (42, 5, 0)
+    die.feed(b"Bat\xff")
+    die.feed(b"Col\x09")
+    assert (die.battery, die.colour, die.strange) == (42, 5, 2)
+
+
+@given(st.binary(max_size=8))
+def test_no_bytes_harm(data):
+    die = GoDie()
+    die.feed(data)
+    assert 0 <= die.face <= 6 and -1 <= die.battery <= 100 and -1 <= die.colour <= 5
+
+
+class Air:
+    """Two dice, two drivers' views of them, and the radio between, on simulated time."""
+
+    def __init__(self, aioble, bluetooth):
+        self.clock = SimClock()
+        self.loop = SimLoop(self.clock)
+        self.models = [GoDieModel(self.clock, bytes((1, 2, 3, 4, 5, number)), colour=number) for number in (1, 2)]
+        aioble.dice[:] = self.models
+        self.dice = [GoDie(), GoDie()]
+        self.radio = RadioDice(aioble, bluetooth, self.dice)
+        self.task = self.loop.create_task(self.radio.run())
+
+    def run(self, seconds):
+        self.loop.run_for(1000 * seconds)
+        if self.task.done():
+            self.task.result()
+
+    def close(self):
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.loop.run_for(1)
+        self.loop.close()
+
+
+@pytest.fixture
+def air(monkeypatch):
+    monkeypatch.syspath_prepend(SHIMS)
+    for name in ("aioble", "bluetooth"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    import aioble
+    import bluetooth
+
+    air = Air(aioble, bluetooth)
+    yield air
+    air.close()
+    aioble.dice.clear()
+
+
+def test_dice_are_found_asked_and_heard(air):
+    air.run(12)
+    assert [die.is_connected for die in air.dice] == [True, True]
+    assert [model.commands for model in air.models] == [[b"\x03"]] * 2
+    assert [die.battery for die in air.dice] == [80, 80]
+    for model, face in zip(air.models, (2, 5)):
+        model.roll(face, (6, -4, 3))
+    air.run(3)
+    assert sorted(die.face for die in air.dice) == [2, 5] and [die.rolls for die in air.dice] == [1, 1]
+
+
+def test_a_die_turned_by_hand_is_no_throw(air):
+    air.run(12)
+    air.models[0].turn(4)
+    air.models[1].drop(1)
+    air.run(1)
+    assert sorted(die.face for die in air.dice) == [1, 4] and [die.rolls for die in air.dice] == [0, 0]
+
+
+def test_a_lost_die_comes_back_as_itself(air):
+    air.run(12)
+    air.models[0].roll(6)
+    air.run(2)
+    which = [die.face for die in air.dice].index(6)
+    air.models[0].is_in_reach = False
+    air.run(4)
+    assert [die.is_connected for die in air.dice].count(False) == 1 and air.dice[which].face == 0
+    air.models[0].is_in_reach = True
+    air.run(15)
+    assert [die.is_connected for die in air.dice] == [True, True]
+    air.models[0].roll(3)
+    air.run(2)
+    assert air.dice[which].face == 3
+
+
+def test_a_third_die_is_left_alone(air):
+    air.run(12)
+    third = GoDieModel(air.clock, b"\x09\x09\x09\x09\x09\x09")
+    sys.modules["aioble"].dice.append(third)
+    air.models[0].is_in_reach = False
+    air.run(20)
+    assert not third.on_notify and not third.commands

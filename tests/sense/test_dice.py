@@ -1,0 +1,174 @@
+"""The dice source: what a tray reads, what dice say by radio, and whom it trusts."""
+
+import pytest
+
+from skald.drivers.godice import GoDie
+from skald.sense.dice import Dice, Radio, Tray, face_number
+from skald.sense.registry import UID_SIZE, Registry
+
+_READS = 3  # equal inventories until a die lies still
+
+
+def uid_of(number):
+    return bytes((4, number)) + bytes(UID_SIZE - 2)
+
+
+REGISTRY = Registry()
+for _die in range(2):
+    for _face in range(1, 7):
+        REGISTRY = REGISTRY.added(uid_of(face_number(_die, _face)), face_number(_die, _face))
+
+
+class Inventory:
+    """What a reader's driver has found: the tags that lie down."""
+
+    def __init__(self, *numbers):
+        self.count = len(numbers)
+        self.uids = b"".join(uid_of(number) for number in numbers)
+
+
+class Table:
+    """A tray, perhaps dice with a radio, and the source over them, on a manual clock."""
+
+    def __init__(self, radio=0):
+        self.tray = Tray(2)
+        self.dice = [GoDie() for _ in range(radio)]
+        fillings = ([Radio(self.dice)] if radio else []) + [self.tray]
+        self.source = Dice(2, fillings)
+        self.now = 0
+        self.throws = []
+
+    def read(self, *faces, times=1, span_ms=50):
+        """Read the tray `times` times while dice lie there: faces above by die, None for a die in the air."""
+        lying = [face_number(die, 7 - face) for die, face in enumerate(faces) if face]
+        for _ in range(times):
+            self.tray.take(Inventory(*lying), REGISTRY)
+            self.poll(span_ms)
+
+    def poll(self, span_ms=50):
+        self.now += span_ms
+        if self.source.poll(self.now):
+            self.throws.append(tuple(self.source.faces))
+
+
+def test_what_lies_in_the_tray_at_first_is_no_throw():
+    table = Table()
+    table.read(3, 5, times=20)
+    assert table.source.source == "tray" and table.throws == []
+
+
+@pytest.mark.parametrize("first", range(1, 7))
+@pytest.mark.parametrize("second", range(1, 7))
+def test_every_throw_is_read_lowest_first(first, second):
+    table = Table()
+    table.read(1, 2, times=5)
+    table.read(None, None, times=4)
+    table.read(first, second, times=_READS)
+    assert table.throws == [tuple(sorted((first, second)))]
+    table.read(first, second, times=30)
+    assert len(table.throws) == 1
+
+
+def test_the_same_faces_again_are_a_new_throw():
+    table = Table()
+    for _ in range(3):
+        table.read(None, None, times=2)
+        table.read(6, 6, times=4)
+    assert table.throws == [(6, 6)] * 3
+
+
+def test_a_throw_counts_only_when_both_dice_have_moved_and_lie_still():
+    table = Table()
+    table.read(1, 2, times=5)
+    table.read(4, 2, times=9)  # one die turned over
+    assert table.throws == []
+    table.read(None, None, times=3)
+    for face in (1, 3, 1, 3):  # one is still rolling
+        table.read(5, face)
+    assert table.throws == []
+    table.read(5, 3, times=3)
+    assert table.throws == [(3, 5)]
+
+
+def test_a_die_that_misses_one_reading_has_not_left():
+    table = Table()
+    table.read(1, 2, times=5)
+    table.read(None, None)
+    table.read(1, 2, times=9)
+    assert table.throws == []
+
+
+def test_a_die_that_is_not_read_is_said_and_not_guessed():
+    table = Table()
+    table.read(1, 2, times=5)
+    table.read(None, None, times=4)
+    table.read(5, None, times=60)
+    assert table.source.trouble == "die unread" and table.throws == []
+    version = table.source.version
+    table.read(5, 4, times=4)
+    assert table.throws == [(4, 5)] and table.source.trouble == ""
+    assert table.source.version != version
+
+
+def test_a_die_on_its_edge_shows_two_tags_and_no_face():
+    table = Table()
+    table.read(None, None, times=4)
+    for _ in range(10):
+        table.tray.take(Inventory(face_number(0, 1), face_number(0, 2), face_number(1, 4)), REGISTRY)
+        table.poll()
+    assert table.throws == []
+
+
+def test_foreign_tags_in_the_tray_change_nothing():
+    table = Table()
+    table.read(1, 2, times=5)
+    for _ in range(10):
+        table.tray.take(Inventory(3, face_number(0, 6), 200, face_number(1, 5)), REGISTRY)
+        table.poll()
+    assert table.throws == []
+
+
+def test_a_dead_tray_leaves_the_knob():
+    table = Table()
+    assert table.source.source == "knob"
+    table.read(1, 2, times=5)
+    table.tray.is_dead = True
+    table.poll()
+    assert table.source.source == "knob"
+
+
+def test_dice_with_a_radio_are_trusted_before_the_tray():
+    table = Table(radio=2)
+    table.read(1, 2, times=5)
+    assert table.source.source == "tray"
+    for die in table.dice:
+        die.connect()
+    table.poll()
+    assert table.source.source == "radio"
+    table.read(None, None, times=3)
+    table.read(3, 4, times=5)  # what the tray says is not heard
+    assert table.throws == []
+    for die in table.dice:
+        die.feed(b"R")
+    table.poll()
+    table.dice[0].feed(b"S" + bytes((64, 0, 0)))
+    table.poll()
+    assert table.throws == []
+    table.dice[1].feed(b"S" + bytes((0, 0, 64)))
+    table.poll()
+    table.poll()
+    assert table.throws == [(2, 6)]
+    table.dice[0].lose()
+    table.poll()
+    assert table.source.source == "tray"
+
+
+def test_a_die_that_leans_is_said():
+    table = Table(radio=2)
+    for die in table.dice:
+        die.connect()
+        die.feed(b"R")
+    table.dice[0].feed(b"S" + bytes((64, 0, 0)))
+    table.dice[1].feed(b"TS" + bytes((45, 45, 0)))
+    table.poll()
+    assert table.source.trouble == "die unread" and table.throws == []
