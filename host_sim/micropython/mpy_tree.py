@@ -60,7 +60,8 @@ def refresh():
     with ThreadPoolExecutor(2) as pool:
         problems = dict(zip(stale, pool.map(lambda name: _compile_again(name, program, lock), stale)))
     for target in MPY_DIR.rglob("*.mpy"):
-        if target.relative_to(MPY_DIR).with_suffix(".py") not in wanted:
+        is_in_work = target.parent.name.startswith(".tmp")  # of a run beside this one
+        if not is_in_work and target.relative_to(MPY_DIR).with_suffix(".py") not in wanted:
             target.unlink(missing_ok=True)
     return {name: problem for name, problem in problems.items() if problem}
 

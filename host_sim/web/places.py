@@ -88,15 +88,14 @@ class Places:
 
     def line_up_lanes(self, game):
         """Order the lanes as the rules say, where the pieces in them are the right ones."""
-        if not hasattr(game, "lane"):
-            return
         order = bytearray(_MOST_LANE)
         for number, zone in enumerate(self._zones):
             if zone.kind != "lane":
                 continue
-            from_bow = list(order[: game.lane(zone.index, order)])
             flat, others = self._layers(number)
-            if set(from_bow) <= set(flat):
+            lying = order[: game.lying_in(number, order)]
+            from_bow = [piece for piece in lying if piece in flat]
+            if from_bow:
                 self._line_up(zone, from_bow + [piece for piece in flat if piece not in from_bow], others)
 
     def _layers(self, zone):

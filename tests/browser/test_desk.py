@@ -8,6 +8,7 @@ from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
 from skald.rules.base import OFF
+from skald.rules.vikings_on_board import facts
 from tests.browser.ideal_table import IdealTable
 
 _GAME = "vikings_on_board"
@@ -62,7 +63,7 @@ def test_bodies_lie_in_the_order_of_the_rules(desk):
     lay_out(desk)
     order = bytearray(5)
     for ship in range(8):
-        count = desk.table.session.game.lane(ship, order)
+        count = facts.lane(desk.table.session.game, ship, order)
         heights = [desk.places.spots[body][1] for body in order[:count]]
         assert count == 3 and heights == sorted(heights)
         assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))

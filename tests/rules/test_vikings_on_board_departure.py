@@ -173,7 +173,7 @@ def test_the_ship_is_pushed_off_and_a_round_begins():
     do(game, "take hide", "sail lane0")
     assert facts.is_departed(game, 0) and facts.departures(game) == 1
     assert game.zone_of(7) == 255 and game.zone_of(75) == 255
-    assert game.lane(0, bytearray(5)) == 0
+    assert facts.lane(game, 0, bytearray(5)) == 0
     do(game, "leader")
     assert facts.round_number(game) == 2 and facts.stern_holder(game) is None
 

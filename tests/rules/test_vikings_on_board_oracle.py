@@ -20,7 +20,7 @@ class Table:
         self.ships = {}
         for ship in range(8):
             if not facts.is_departed(game, ship):
-                bodies = out[: game.lane(ship, out)]
+                bodies = out[: facts.lane(game, ship, out)]
                 self.ships[ship] = [COLOURS[b // 6] + str(b % 6) for b in bodies]
         self.where = {name: ship for ship, names in self.ships.items() for name in names}
         self.seat = game.actor()

@@ -125,7 +125,7 @@ def test_lying_in_is_zone_of_from_the_other_end():
 def test_a_lane_lies_in_order_from_the_bow():
     game = arrange(4, lanes={1: "yellow3 red0 green2"})
     out = bytearray(5)
-    assert game.lying_in(1, out) == 3 == game.lane(1, bytearray(5))
+    assert game.lying_in(1, out) == 3 == facts.lane(game, 1, bytearray(5))
     assert list(out[:3]) == [body("yellow3"), body("red0"), body("green2")]
     assert game.lying_in(1, bytearray(2)) == 2
 

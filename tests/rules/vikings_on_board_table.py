@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 from skald.rules.base import CHANCE, CURRENT, IllegalAction
-from skald.rules.vikings_on_board import GAME, data, dealing, wording
+from skald.rules.vikings_on_board import GAME, data, dealing, facts, wording
 from skald.rules.vikings_on_board import layout as at
 
 LEADERS_SIDE = 11  # first spot of the side the figures go to in round 1
@@ -40,13 +40,13 @@ def reason(game, verb, argument=0):
 def order_aboard(game, ship):
     """Return the bodies of `ship` from the bow."""
     out = bytearray(5)
-    return list(out[: game.lane(ship, out)])
+    return list(out[: facts.lane(game, ship, out)])
 
 
 def start(seats, seed=1):
     """Return a game set up by itself."""
     game = GAME(seats, seed)
-    game.set_up_alone()
+    dealing.lay_out_alone(game)
     return game
 
 

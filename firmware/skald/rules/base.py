@@ -18,7 +18,7 @@ from array import array
 from skald.compat import borrow, const
 from skald.rules import prng
 from skald.rules.kinds import find_kind, find_number  # noqa: F401 (part of the contract)
-from skald.rules.parts import desk
+from skald.rules.parts import end_action, lend
 
 CHANCE = const(254)  # current(): an outcome is awaited, not a decision
 OVER = const(255)  # current(): the game has ended
@@ -35,7 +35,7 @@ CURRENT = const(3)
 PRNG = const(4)
 BODY = const(8)  # first byte that belongs to the game itself
 
-_KEPT = const(4)  # snapshots kept for undo before replaying from the start
+KEPT = const(4)  # snapshots kept for undo before replaying from the start
 
 
 class RulesError(ValueError):
@@ -112,7 +112,7 @@ class Game:
         self.log = array("I")  # every action since the start, in order
         self.listed = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
         self._legal_count = -1  # not listed yet
-        self._kept = bytearray(_KEPT * self.STATE_SIZE)
+        self._kept = bytearray(KEPT * self.STATE_SIZE)
         self._kept_count = 0  # snapshots in _kept that undo() may use
         self._setup()
         self._start = bytes(state)
@@ -157,16 +157,7 @@ class Game:
 
     def draw(self):
         """Return the outcome that the game's own PRNG gives a CHANCE position."""
-        count, legal = self.count_actions(), self.listed
-        total = 0
-        for i in range(count):
-            total += self._weight(legal[i])
-        pick = prng.below(self.state, PRNG, total)
-        for i in range(count):
-            pick -= self._weight(legal[i])
-            if pick < 0:
-                return legal[i]
-        raise RulesError("no outcome")
+        return borrow("skald.rules", "aside").draw(self)
 
     # -- doing and undoing --------------------------------------------------
 
@@ -175,9 +166,9 @@ class Game:
         if not self.is_legal(action):
             raise IllegalAction(self._why_not(action), action, self.encode())
         size = self.STATE_SIZE
-        slot = len(self.log) % _KEPT * size
+        slot = len(self.log) % KEPT * size
         self._kept[slot : slot + size] = self.state
-        if self._kept_count < _KEPT:
+        if self._kept_count < KEPT:
             self._kept_count += 1
         self.log.append(action)
         self._do(action)
@@ -192,28 +183,17 @@ class Game:
             raise RulesError("nothing to undo")
         done = len(self.log) - 1
         if not self._kept_count:
-            self._replay(done)
+            self._kept_count = borrow("skald.rules", "aside").replay(self, done)
         self.log = self.log[:done]
         size = self.STATE_SIZE
-        slot = done % _KEPT * size
+        slot = done % KEPT * size
         self.state[:] = self._kept[slot : slot + size]
         self._kept_count -= 1
         self._legal_count = -1
 
-    def _replay(self, stop):
-        """Rebuild the snapshots before log[stop] (that one included)."""
-        size, kept = self.STATE_SIZE, self._kept
-        self.state[:] = self._start
-        for i in range(self._start_length, stop + 1):
-            slot = i % _KEPT * size
-            kept[slot : slot + size] = self.state
-            if i < stop:
-                self._do(self.log[i])
-        self._kept_count = min(_KEPT, stop + 1 - self._start_length)
-
     def _do(self, action):
         state = self.state
-        desk.end_action()
+        end_action()
         if state[CURRENT] == CHANCE:
             prng.step(state, PRNG)
         self._legal_count = -1
@@ -230,7 +210,7 @@ class Game:
 
         Raises BadPosition and changes nothing when `data` is none of ours.
         """
-        borrow("skald.rules", "foreign").check_header(self, data)
+        borrow("skald.rules", "aside").check_header(self, data)
         before = bytes(self.state)
         self.state[:] = data
         self._legal_count = -1
@@ -278,7 +258,7 @@ class Game:
 
     def parse(self, text):
         """Return the legal action that text() calls `text`, or raise IllegalAction."""
-        return borrow("skald.rules", "foreign").parse(self, text)
+        return borrow("skald.rules", "aside").parse(self, text)
 
     def told(self, action):
         """Return text(action) as everybody at the table may read it."""
@@ -359,7 +339,7 @@ class Game:
 
     def part(self, name):
         """Return module `name` of this game's package, borrowed for this action (see parts.py)."""
-        return desk.lend(self.NAME, name)
+        return lend(self.NAME, name)
 
     def _weight(self, action):
         return 1

@@ -3,37 +3,29 @@
 A board has no room for all the code of a game at once.  What is not needed at
 every action (set-up, refusals, words, checks of foreign bytes, final scores)
 is a module of its own that nobody imports: the game borrows it, one at a time,
-and gives it back once an action has gone by without it.
+and gives it back once an action has gone by without it.  All games share what
+is lent, for a look-ahead plays on a copy.
 """
 
 from skald.compat import borrow
 
-
-class Desk:
-    """Lends one part at a time."""
-
-    def __init__(self):
-        self._game = ""
-        self._name = ""
-        self._part = None
-        self._is_used = False
-
-    def lend(self, game, name):
-        """Return module `name` of the package of `game`."""
-        if self._name != name or self._game != game:
-            self._part = None  # makes room for the next one
-            self._part = borrow("skald.rules." + game, name)
-            self._game = game
-            self._name = name
-        self._is_used = True
-        return self._part
-
-    def end_action(self):
-        """Take back a part that has not been used since the last call."""
-        if not self._is_used:
-            self._part = None
-            self._name = ""
-        self._is_used = False
+_lent = ["", "", None, False]  # game, name, module, was it used since the last action?
 
 
-desk = Desk()  # all games share it: a look-ahead plays on a copy
+def lend(game, name):
+    """Return module `name` of the package of `game`."""
+    if _lent[1] != name or _lent[0] != game:
+        _lent[2] = None  # makes room for the next one
+        _lent[2] = borrow("skald.rules." + game, name)
+        _lent[0] = game
+        _lent[1] = name
+    _lent[3] = True
+    return _lent[2]
+
+
+def end_action():
+    """Take back a part that has not been used since the last call."""
+    if not _lent[3]:
+        _lent[1] = ""
+        _lent[2] = None
+    _lent[3] = False

@@ -5,7 +5,7 @@ suivante".  One function a verb: (state, argument).
 """
 
 from skald.rules.base import CURRENT, OVER, SEATS
-from skald.rules.parts import desk
+from skald.rules.parts import lend
 from skald.rules.vikings import boats, market, offer, placement
 from skald.rules.vikings import position as p
 
@@ -75,7 +75,7 @@ def _do_done(state, _):
     """End a seat's boatsmen: its large scoring, and after the last seat the round."""
     seat = state[CURRENT]
     steps = []
-    scoring = desk.lend("vikings", "scoring")
+    scoring = lend("vikings", "scoring")
     scoring.large(state, seat, steps)
     scoring.apply_steps(state, seat, steps)
     state[p.SCORED] = 1 << seat | p.LARGE << 4
@@ -104,7 +104,7 @@ def _end_turn(state):
         state[p.PHASE] = p.PHASE_BOATS
         state[CURRENT] = state[p.FIRST]
     else:
-        scoring = desk.lend("vikings", "scoring")
+        scoring = lend("vikings", "scoring")
         for seat in range(state[SEATS]):
             steps = []
             scoring.small(state, seat, steps)

@@ -21,8 +21,8 @@ Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
 from skald.rules.base import CHANCE, CURRENT, OVER, Game
 from skald.rules.vikings_on_board import data, doing, listing, places
 from skald.rules.vikings_on_board.layout import (
-    ACTOR, BARREL, CHOOSING, DEPART, DEPARTING, DOCKING, DRAW, FIGURE, FRESH, GONE, HAND, IN_HAND,
-    LANE, LENGTH, MARKET, NONE, NO_BODY, NO_KIND, NO_SHIP, ORDER, PHASE, PILE, SHIP, SIDE, SIZE,
+    ACTOR, BARREL, CHOOSING, DEPART, DEPARTING, DOCKING, DRAW, FIGURE, FRESH, HAND, IN_HAND, LANE,
+    MARKET, NONE, NO_BODY, NO_KIND, NO_SHIP, ORDER, PHASE, PILE, SHIP, SIDE, SIZE,
     STERN, UNDER, WHERE,
 )
 
@@ -51,8 +51,8 @@ class VikingsOnBoard(Game):
         for i in range(3):
             state[MARKET + i] = 1
             state[FRESH + i] = 5
-        state[PILE] = data.PILES[0]
-        state[PILE + 1] = data.PILES[1]
+        state[PILE] = data.PILE_1
+        state[PILE + 1] = data.PILE_2
         for i in range(8):
             state[UNDER + i] = NO_KIND
         for i in range(16):
@@ -103,21 +103,6 @@ class VikingsOnBoard(Game):
         if self.state[CURRENT] != OVER and not self._actions(self.listed):
             raise IndexError("nothing to do")
 
-    # -- the set-up -----------------------------------------------------------
-
-    def set_up(self, seats, bodies):
-        """Lay out a table as it was read: the order the figures fell in, and
-        the 24 bodies lane by lane from the bow backwards.
-
-        Raises IllegalAction with the reason, and takes all of it back, when
-        that is no lawful set-up; RulesError when the game has begun.
-        """
-        self.part("dealing").lay_out(self, seats, bodies)
-
-    def set_up_alone(self):
-        """Lay out the table by the generator."""
-        self.part("dealing").lay_out_alone(self)
-
     # -- words ----------------------------------------------------------------
 
     def text(self, action):
@@ -140,16 +125,6 @@ class VikingsOnBoard(Game):
 
     def lying_in(self, zone, out):
         return self.part("lying").list_lying(self.state, zone, out)
-
-    def lane(self, ship, out):
-        """Fill `out` with the bodies of `ship` from the bow; return how many."""
-        state = self.state
-        length = state[LENGTH + ship]
-        if length >= GONE:
-            return 0
-        for place in range(length):
-            out[place] = state[LANE + ship * 5 + place]
-        return length
 
     def actor(self):
         current = self.state[CURRENT]

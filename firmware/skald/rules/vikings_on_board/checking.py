@@ -7,7 +7,7 @@ the position can be reached by play.
 
 from skald.compat import borrow
 from skald.rules.base import BadPosition, CHANCE, CURRENT, OVER, SEATS
-from skald.rules.vikings_on_board.data import PILES
+from skald.rules.vikings_on_board.data import PILE_1, PILE_2
 from skald.rules.vikings_on_board.layout import (
     ACTOR, BARREL, BONUS, BOW, BY, CHOOSING, DEPARTING, DOCKING, DRAWING_1, DRAWING_2, DRAWN,
     FALLING, FINISHED, FRESH, FROM, GONE, HAND, IN_HAND, LANE, LAST, LEADING, LEFT, LENGTH,
@@ -85,8 +85,8 @@ def _check_supplies(state):
         fresh += state[FRESH + kind]
         drawn += state[DRAWN + kind]
     piles = state[PILE] + state[PILE + 1]
-    _demand(fresh == piles and state[PILE] <= PILES[0])
-    _demand(state[PILE + 1] + unders <= PILES[1])
+    _demand(fresh == piles and state[PILE] <= PILE_1)
+    _demand(state[PILE + 1] + unders <= PILE_2)
     group = 0
     for i in range(8):
         kind = state[UNDER + i]
@@ -115,8 +115,8 @@ def _check_supplies(state):
     elif phase == LOADING_1:
         _demand(drawn == 1)
     elif phase == LOADING_2:
-        _demand(1 <= drawn <= 3 and unders + drawn <= PILES[1])
-        _demand(state[PILE + 1] + unders + drawn <= PILES[1])
+        _demand(1 <= drawn <= 3 and unders + drawn <= PILE_2)
+        _demand(state[PILE + 1] + unders + drawn <= PILE_2)
     else:
         _demand(not drawn)
 
@@ -156,8 +156,8 @@ def _check_set_up(state):
     """Demand that nothing but the deal has begun."""
     _demand(state[CURRENT] == CHANCE and state[ROUND] == 0 and state[SIDE] == 1)
     _demand(state[STERN] == NONE and state[SHIP] == NO_SHIP and state[SAILED] == 0)
-    _demand(state[FROM] == 0 and state[ACTOR] == 0 and state[PILE] == PILES[0])
-    _demand(state[PILE + 1] == PILES[1])
+    _demand(state[FROM] == 0 and state[ACTOR] == 0 and state[PILE] == PILE_1)
+    _demand(state[PILE + 1] == PILE_2)
     for owner in range(4):
         _demand(state[HAND + owner] == 4)
         _demand(state[ORDER + owner] == NONE)

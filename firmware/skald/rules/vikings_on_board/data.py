@@ -14,10 +14,13 @@ Pieces and zones are numbered through in the order of PIECES and ZONES:
     leader  side                  shield  seat
 """
 
+from skald.compat import const
+
 KINDS = ("hide", "grain", "metal")
 
 SHIELDS = bytes((1, 1, 2, 2, 3, 3)) * 4
-PILES = bytes((7, 8))
+PILE_1 = const(7)  # supplies that Warehouse 1 begins with
+PILE_2 = const(8)
 
 PIECES = (
     ("body", 24),

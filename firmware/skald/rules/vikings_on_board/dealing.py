@@ -50,7 +50,12 @@ def list_touches(state, verb, argument, out):
 
 
 def lay_out(game, seats, bodies):
-    """Lay out the table as it was read, see VikingsOnBoard.set_up()."""
+    """Lay out a table as it was read: the order the figures fell in, and the
+    24 bodies lane by lane from the bow backwards.
+
+    Raises IllegalAction with the reason, and takes all of it back, when that
+    is no lawful set-up.
+    """
     done = 0
     try:
         for seat in seats:

@@ -4,9 +4,20 @@ Every function takes a VikingsOnBoard; nothing here is needed to play.
 """
 
 from skald.rules.vikings_on_board.layout import (
-    BOW, GONE, HAND, LENGTH, MARKET, NONE, NO_SHIP, PILE, QUAY, ROUND, SAILED, SHIP, SIDE, SPOT,
+    BOW, GONE, HAND, LANE, LENGTH, MARKET, NONE, NO_SHIP, PILE, QUAY, ROUND, SAILED, SHIP, SIDE, SPOT,
     STERN, TOTAL, UNDERS,
 )
+
+
+def lane(game, ship, out):
+    """Fill `out` with the bodies of `ship` from the bow; return how many."""
+    state = game.state
+    length = state[LENGTH + ship]
+    if length >= GONE:
+        return 0
+    for place in range(length):
+        out[place] = state[LANE + ship * 5 + place]
+    return length
 
 
 def is_departed(game, ship):

@@ -1,0 +1,58 @@
+"""What a game is asked for now and then, and a board loads only then.
+
+Chance that no sensor supplies, going back further than the snapshots reach,
+and what comes from outside: bytes said to be a position, words said to be an
+action.
+"""
+
+from skald.rules import prng
+from skald.rules.base import (
+    CHANCE, CURRENT, KEPT, OPTIONS, PRNG, SEATS, VERSION, BadPosition, IllegalAction, RulesError,
+)  # fmt: skip
+
+
+def draw(game):
+    """Return the outcome that the PRNG of `game` gives its CHANCE position."""
+    count, listed = game.count_actions(), game.listed
+    total = 0
+    for i in range(count):
+        total += game._weight(listed[i])
+    pick = prng.below(game.state, PRNG, total)
+    for i in range(count):
+        pick -= game._weight(listed[i])
+        if pick < 0:
+            return listed[i]
+    raise RulesError("no outcome")
+
+
+def replay(game, stop):
+    """Rebuild the snapshots before log[stop], that one included; return their number."""
+    size, kept, start = game.STATE_SIZE, game._kept, game._start_length
+    game.state[:] = game._start
+    for i in range(start, stop + 1):
+        slot = i % KEPT * size
+        kept[slot : slot + size] = game.state
+        if i < stop:
+            game._do(game.log[i])
+    return min(KEPT, stop + 1 - start)
+
+
+def check_header(game, data):
+    """Raise BadPosition unless `data` begins as a position of the class of `game` does."""
+    if len(data) != game.STATE_SIZE or data[VERSION] != game.FORMAT:
+        raise BadPosition("format")
+    if not game.PLAYERS[0] <= data[SEATS] <= game.PLAYERS[1]:
+        raise BadPosition("seats")
+    if data[OPTIONS] >> len(game.OPTION_NAMES):
+        raise BadPosition("options")
+    if data[CURRENT] >= data[SEATS] and data[CURRENT] < CHANCE:
+        raise BadPosition("current")
+
+
+def parse(game, text):
+    """Return the legal action whose words are `text`, or raise IllegalAction."""
+    for i in range(game.count_actions()):
+        action = game.listed[i]
+        if game.text(action) == text:
+            return action
+    raise IllegalAction("not here", text, game.encode())
