@@ -13,7 +13,7 @@ from host_sim.table import SimTable
 from skald.rules.base import OFF
 from skald.table.layout import UNSENSED
 
-_ACTIONS = 70
+_ACTIONS = 160
 _TICK_MS = 2
 
 

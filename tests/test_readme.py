@@ -1,0 +1,36 @@
+"""The README's commands do what it says."""
+
+import re
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = [line.split("#")[0].strip() for line in README.splitlines() if line.startswith("    make")]
+TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def test_every_command_is_a_target():
+    assert len(COMMANDS) >= 4
+    for command in COMMANDS:
+        words = command.split()
+        assert words[0] == "make" and set(words[1:2]) <= TARGETS, command
+
+
+def test_every_link_leads_somewhere():
+    for target in re.findall(r"\]\(([^)]+)\)", README):
+        assert (ROOT / target).exists(), target
+
+
+def test_picture_and_two_commands_are_on_the_first_screen():
+    first = "\n".join(README.splitlines()[:14])
+    assert "table.png" in first and "make sim" in first and "make test" in first
+
+
+def test_the_demo_prints_an_itemised_score():
+    command = next(command for command in COMMANDS if command.startswith("make demo"))
+    answer = subprocess.run(command.split(), cwd=ROOT, capture_output=True, text=True, timeout=600)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert "recognised by sensors" in answer.stdout
+    for word in ("Red", "Blue", "Green", "barrels", "wins"):
+        assert word in answer.stdout
