@@ -22,6 +22,9 @@ class SimClock:
     def advance_us(self, span_us):
         """Move on by `span_us` (>= 0), running what falls due meanwhile."""
         end = self.now_us + span_us
+        if not self._due or self._due[0][0] > end:
+            self.now_us = end
+            return
         while self._due and self._due[0][0] <= end:
             at, _, call = heapq.heappop(self._due)
             self.now_us = max(self.now_us, at)

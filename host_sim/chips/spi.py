@@ -117,6 +117,13 @@ class SimSPI:
 
     def write(self, buf):
         self._clock.advance_us(self.call_us)
+        device = self._lone_device()
+        if device:
+            self.bytes_moved += len(buf)
+            for byte in buf:
+                self._clock.advance_us(self._byte_us)
+                device.exchange(byte)
+            return
         for byte in buf:
             self._exchange(byte)
 
@@ -124,8 +131,24 @@ class SimSPI:
         if len(write_buf) != len(read_buf):
             raise ValueError("buffers must be the same length")
         self._clock.advance_us(self.call_us)
+        device = self._lone_device()
+        if device:
+            self.bytes_moved += len(write_buf)
+            for i in range(len(write_buf)):
+                self._clock.advance_us(self._byte_us)
+                read_buf[i] = 0xFF & device.exchange(write_buf[i])
+            return
         for i in range(len(write_buf)):
             read_buf[i] = self._exchange(write_buf[i])
+
+    def _lone_device(self):
+        """Return the device that alone has the bus: the usual case, and much quicker."""
+        if self._byte_us is None or len(self._selected) != 1:
+            return None
+        for device in self._devices:
+            if device.holds_miso:
+                return None
+        return self._selected[0]
 
     def _exchange(self, byte):
         if self._byte_us is None:

@@ -21,12 +21,14 @@ class Decoder:
         self._address_pins = address_pins
         self._enable_pins = enable_pins
         self._active = -1
+        self._address = -1  # on the address pins; unknown
 
     def reset(self):
         """Release every line."""
         for pin in self._enable_pins:
             pin(1)
         self._active = -1
+        self._address = -1
 
     def line(self, n):
         """Return the select line `n` as a callable: 0 selects, 1 releases."""
@@ -40,9 +42,11 @@ class Decoder:
         if self._active >= 0:
             raise DriverError("select busy")
         address = n & 7
-        for pin in self._address_pins:
-            pin(address & 1)
-            address >>= 1
+        if address != self._address:
+            self._address = address
+            for pin in self._address_pins:
+                pin(address & 1)
+                address >>= 1
         self._active = n
         self._enable_pins[n >> 3](0)
 
