@@ -23,6 +23,7 @@ _FAILURES_TO_DIE = const(3)
 _REVIVE_MS = const(4000)
 _HOT_TURNS = const(8)  # hot turns for each cold one
 _SEEK_TURNS = const(12)  # the same while a piece is in a hand
+_FEW = const(32)  # readers; of more, cold ones take a larger share, or a sweep would last for ever
 _MOST_SOUGHT = const(3)  # pieces asked for by name at a time; for more, inventories are quicker
 
 _SEEKS = const(8)  # turns of asking by name between two whole inventories
@@ -189,7 +190,10 @@ class Scanner:
                 self._named = self._urgent[reader] == _BY_NAME and self.sought > 0
                 self._urgent[reader] = 0
                 return reader
-        self._turn = (self._turn + 1) % ((_SEEK_TURNS if self.sought else _HOT_TURNS) + 1)
+        turns = _SEEK_TURNS if self.sought else _HOT_TURNS
+        if count > _FEW:
+            turns = turns * _FEW // count or 1
+        self._turn = (self._turn + 1) % (turns + 1)
         if self._turn:
             for _ in range(count):
                 self._hot_next = (self._hot_next + 1) % count
