@@ -133,6 +133,8 @@ class Board:
         self.readers = tuple([Reader(pieces) for pieces in under])
         self.hall = HallInputs(chain, _ignore, layout.inputs - layout.detents) if layout.inputs else None
         self.wheel_sensor = None
+        self.antennas = None
+        self.radio_dice = None
         self.strip = Strip(layout.pixels)
         self.screen = Screen()
         self.knob = Knob(_open, _open)
