@@ -120,6 +120,7 @@ class Session:
             self._apply(tracker.candidates[0], FORCED)
         elif not self._is_asked_for and not tracker.delta.count and self._may_wait():
             self.menu = None
+            self.reason = ""
         elif not self.menu or not self.menu.offers(tracker.candidates, tracker.asked):
             self.menu = Menu(self.game, tracker.candidates, tracker.asked)
 
@@ -131,12 +132,20 @@ class Session:
         tracker, back = self.tracker, self.way_back
         back.find(tracker.places, tracker.delta)
         self.reason = "not here"
+        lost = found = UNSEEN  # a piece that is nowhere, a zone where nobody knows what lies
         for i in range(back.count):
-            if back.piece[i] == STRANGER:
+            piece, origin = back.piece[i], back.origin[i]
+            if piece == STRANGER:
                 self.reason = "unknown tag"
-            elif back.piece[i] != NOBODY and back.origin[i] != UNSEEN:
-                self.reason = self.game.blame(back.piece[i], back.origin[i])
+            elif piece != NOBODY and origin != UNSEEN:
+                self.reason = self.game.blame(piece, origin)
                 return
+            elif piece != NOBODY:
+                lost = piece
+            else:
+                found = origin
+        if back.count == 2 and lost != UNSEEN and found != UNSEEN:
+            self.reason = self.game.blame(lost, found)
 
     def refresh(self):
         """Let lights and screen be worked out anew: something they show beside the game has changed."""

@@ -52,7 +52,7 @@ def _place_squares(layout):
     for row in range(_EDGE):
         for column in range(_EDGE):
             x, y = _MARGIN + column * _SQUARE, _MARGIN + row * _SQUARE
-            layout.place(_ROWS[row], column, x, y, _SQUARE, _SQUARE, ("pawn", "emblem"))
+            layout.place("square", row * _EDGE + column, x, y, _SQUARE, _SQUARE, ("pawn", "emblem"))
 
 
 def _place_sides(layout):
@@ -106,7 +106,7 @@ def list_fields():
 
 def _add_readers(layout):
     for field in list_fields():
-        zones = [layout.zone(_ROWS[row], column) for row, column in field]
+        zones = [layout.zone("square", row * _EDGE + column) for row, column in field]
         layout.add_reader(MFRC522, f"circle {_ROWS[field[0][0]]}{field[0][1] + 1}", zones)
     layout.add_tray(MFRC522, "dice tray")
 
@@ -116,7 +116,7 @@ def _add_pixels(layout):
     for row in range(_EDGE):
         columns = range(_EDGE) if row % 2 == 0 else range(_EDGE - 1, -1, -1)
         for column in columns:
-            _add_pixel(layout, layout.zone(_ROWS[row], column))
+            _add_pixel(layout, layout.zone("square", row * _EDGE + column))
     for side, name in enumerate(SIDE_NAMES):
         for i in range(2):
             zone = layout.zone("start", 2 * side + i)

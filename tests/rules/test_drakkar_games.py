@@ -162,6 +162,16 @@ def test_every_refusal_has_words(seed, ply, verb, rest):
     assert caught.value.reason in drakkar_en.WORDS or caught.value.reason in ("not here", "over")
 
 
+def test_every_blame_has_words():
+    blamed = set()
+    for ply, game in enumerate(play(4, 1, 8, 260, sensible=True)):
+        pieces = range(38) if game.state[at.PHASE] > at.MOVING else range(ply % 5, 38, 5)
+        for piece in pieces:
+            for zone in range(ply % 7, 197, 7):
+                blamed.add(game.blame(piece, zone))
+    assert blamed <= set(drakkar_en.WORDS) | {"not here", "over"} and len(blamed) > 12
+
+
 def test_words_of_both_languages_have_the_same_keys():
     assert set(drakkar_en.WORDS) == set(drakkar_fr.WORDS)
     own = set(drakkar_en.WORDS)
@@ -174,7 +184,9 @@ def test_squares_read_as_row_and_column():
     words = Words("en", "drakkar")
     assert words.action("emblem c5 e7") == "emblem C 6 E 8"
     assert words.action("throw 3 5") == "throw 3 5"
-    assert words.place(Drakkar.ZONES, lay(pawns=[(0, "c5")]).zone_of(0)) == "C 6"
+    game = lay(pawns=[(0, "c5")])
+    assert words.action(game.say_zone(game.zone_of(0))) == "C 6"
+    assert words.action(game.say_zone(177)) == "N shield 1"
 
 
 def test_reasons_are_kept_to_their_phase():

@@ -280,7 +280,7 @@ class Tracker:
         game = self.game
         if unseen:
             self._find(ASK, now, _HOLD_MS)
-        elif self.asked == 1 or game.current() == CHANCE and game.turned_over() == OFF:
+        elif self.asked == 1 or game.current() == CHANCE and game.turned_over() == OFF or self._are_apart():
             self._clear_marks()
             self._mark(self.candidates[0])
             hold = larger and self.delta.size() == best
@@ -288,6 +288,14 @@ class Tracker:
             self.asked = 0
         else:
             self._find(ASK, now)
+
+    def _are_apart(self):
+        """Tell whether all candidates have happened, one beside the other: two hands at once."""
+        total = self._lifted
+        total.clear()
+        for action in self.candidates:
+            self.sight.weigh(self.game, self.places, action, total)
+        return self.delta.contains(total)
 
     def _look_ahead(self, now):
         """Try one more first action; called again by look() while any is left."""

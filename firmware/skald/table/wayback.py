@@ -93,9 +93,17 @@ class WayBack:
                 continue
             if self._settle_input(zone, 1):
                 return zone
-            if first == OFF or layout.input_of[first] != UNSENSED:
+            if first == OFF or self._suits(zone, first):
                 first = zone
         return first
+
+    def _suits(self, zone, first):
+        """Tell whether what no switch has reported lies rather on `zone` than on `first`."""
+        sight = self._sight
+        number, other = sight.input(first), sight.input(zone)
+        if number == UNSENSED or other == UNSENSED:
+            return number != UNSENSED
+        return not sight.picture.present[number] and sight.picture.present[other] > 0
 
     def _settle_input(self, zone, sign):
         """Take the switch of `zone` off the list when it reports the same move."""

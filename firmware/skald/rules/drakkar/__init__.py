@@ -27,7 +27,7 @@ from skald.rules.drakkar.shown import Shown
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, EVERYBODY, FIRST, FREE, GIVE, GIVING, KNOWN,
     LANDED, LOOK, LOOKING, LOSE, MISS, MOVED, MOVING, NONE, OPENING, PASS, PAWN, PAWNS, PHASE, PRISON, PRY,
-    RIVALS, ROW, ROWS, SEE, SHIELD, SHOW, SIX, SIZE, START, SUM, SYMBOL, TAKE, TAKING, THROW, THROWING, TURN,
+    RIVALS, ROW, SEE, SHIELD, SHOW, SIX, SIZE, SQUARES, START, SUM, SYMBOL, TAKE, TAKING, THROW, THROWING, TURN,
     VERB_SHIFT, WAIVED, place_at,
 )  # fmt: skip
 from skald.rules.drakkar.uses import TEAMS
@@ -49,7 +49,7 @@ class Drakkar(Shown):
     MAX_ACTIONS = 544
     MAX_PLIES = 1000
     PIECES = (("pawn", 8), ("emblem", 30))
-    ZONES = tuple((row, 13) for row in ROWS) + (("start", 8),) + tuple((side, CLAN_SIZE) for side in SIDE_NAMES)
+    ZONES = (("square", SQUARES), ("start", 8)) + tuple((side, CLAN_SIZE) for side in SIDE_NAMES)
     CLASSES = b"\x00\x00\x02\x02\x04\x04\x06\x06" + b"\x08" * 30
     COLOURS = b"\x00\x00\x01\x01\x02\x02\x03\x03" + bytes((NO_COLOUR,)) * 30
     FACES = bytes((NO_FACE,)) * 8 + bytes(range(SYMBOLS)) * 5

@@ -7,8 +7,8 @@ legal, so every path ends in a reason.
 from skald.rules.base import OPTIONS
 from skald.rules.drakkar.data import EMBLEMS
 from skald.rules.drakkar.state import (
-    BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, ENTRIES, GIVE, GIVING, INWARD, LANDED, LEAVE, LOOK,
-    LOOKING, LOSE, MOVE_EMBLEM, MOVE_PAWN, MOVED, MOVING, NONE, OPENING, PASS, PAWN, PAWNS, PHASE, PRISON,
+    AT, BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, ENTRIES, GIVE, GIVING, INWARD, LANDED, LEAVE,
+    LOOK, LOOKING, LOSE, MOVE_EMBLEM, MOVE_PAWN, MOVED, MOVING, NONE, OPENING, PASS, PAWN, PAWNS, PHASE, PRISON,
     SEE, SHIELD, SHOW, SIX, START, STEPS, TAKING, THROW, THROWING, VERB_SHIFT, is_square, place_at,
 )  # fmt: skip
 from skald.rules.drakkar.uses import PRYING

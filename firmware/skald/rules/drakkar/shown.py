@@ -7,7 +7,7 @@ at which emblem (the looker says so aloud), not what was on it.
 """
 
 from skald.compat import const
-from skald.rules.base import HIDDEN, OFF, OPTIONS, SEATS
+from skald.rules.base import HIDDEN, OFF, OPTIONS, SEATS, Game
 from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDE_NAMES, SIDES, SYMBOL_NAMES
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, DIE_A, DIE_B, EMBLEM, GIVE, KNOWN, LEAVE, LOOK, MISS, MOVE_EMBLEM, MOVE_PAWN, MOVING,
@@ -175,6 +175,9 @@ class Shown(Uses):
 
     def told(self, action):
         return "see ?" if action >> VERB_SHIFT == SEE else self.text(action)
+
+    def say_zone(self, zone):
+        return name_place(place_at(zone)) if zone < SPOTS else Game.say_zone(self, zone)
 
     def prompt(self):
         """Return the key of what is to be done now."""

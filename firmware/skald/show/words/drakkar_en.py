@@ -26,6 +26,7 @@ WORDS = {
     "show": "shown:",
     "give": "give:",
     "teams": "two teams",
+    "square": "square",
     "start": "start",
     "north": "N shield",
     "east": "E shield",

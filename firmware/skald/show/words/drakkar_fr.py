@@ -26,6 +26,7 @@ WORDS = {
     "show": "montré :",
     "give": "donner :",
     "teams": "deux équipes",
+    "square": "case",
     "start": "départ",
     "north": "bouclier N",
     "east": "bouclier E",
