@@ -34,10 +34,11 @@ class Kind:
 
 
 def _vikings_on_board(game, rng):
-    data = importlib.import_module("skald.rules.vikings_on_board.data")
-    colours, goods = importlib.import_module("skald.rules.vikings_on_board.wording").COLOURS, data.KINDS
+    words = importlib.import_module("skald.rules.vikings_on_board.wording")
+    shields = importlib.import_module("skald.rules.vikings_on_board.departing").SHIELDS
+    colours, goods = words.COLOURS, words.KINDS
     return {
-        "body": Kind((58, 44), lambda i: {"colour": colours[i // 6], "marks": data.SHIELDS[i]}, is_flat=True),
+        "body": Kind((58, 44), lambda i: {"colour": colours[i // 6], "marks": shields[i]}, is_flat=True),
         "supply": Kind((21, 21), lambda i: _BACK, lambda i: {"shape": "token", "icon": goods[i // 5]}, ("bow",)),
         "barrel": Kind(
             (15, 15),
@@ -102,17 +103,14 @@ def _raids(game, rng):
 def _drakkar(game, rng):
     data = importlib.import_module("skald.rules.drakkar.data")
     seats = game.seats
-    symbols = [symbol for symbol in range(data.SYMBOLS) for _ in range(data.COPIES[seats])]
-    rng.shuffle(symbols)
-    symbols += [0] * (data.EMBLEMS - len(symbols))
     colours = [SEAT_COLOURS[seat] if seat < seats else "grey" for seat in game.COLOURS[:8]]
     return {
         "pawn": Kind((22, 28), lambda i: {"shape": "figure", "colour": colours[i]}),
         "emblem": Kind(
             (26, 26),
             lambda i: {"shape": "round back"},
-            lambda i: {"shape": "emblem", "icon": data.SYMBOL_NAMES[symbols[i]]},
-            ("shield",),
+            lambda i: {"shape": "emblem", "icon": data.SYMBOL_NAMES[game.FACES[8 + i]]},
+            data.SIDE_NAMES,
             is_flat=True,
         ),
     }

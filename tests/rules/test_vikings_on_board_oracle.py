@@ -6,8 +6,7 @@ The reading below uses sets of words and the public accessors alone.
 import pytest
 from skald.rules.base import CHANCE
 from skald.rules.vikings_on_board import GAME, facts
-from skald.rules.vikings_on_board.data import KINDS
-from skald.rules.vikings_on_board.wording import BUILDINGS, COLOURS
+from skald.rules.vikings_on_board.wording import BUILDINGS, COLOURS, KINDS
 from tests.rules.vikings_on_board_table import listed, play_on
 
 

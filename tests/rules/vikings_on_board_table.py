@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 from skald.rules.base import CHANCE, CURRENT, IllegalAction
-from skald.rules.vikings_on_board import GAME, data, dealing, facts, wording
+from skald.rules.vikings_on_board import GAME, dealing, facts, wording
 from skald.rules.vikings_on_board import layout as at
 
 LEADERS_SIDE = 11  # first spot of the side the figures go to in round 1
@@ -64,7 +64,7 @@ def arrange(seats, lanes=None, bows=None, quays=None, market=None, last=None, fr
     _lay_bodies(state, lanes or {}, gone)
     for ship, kinds in (bows or {}).items():
         for kind in kinds.split():
-            put_supply(state, data.KINDS.index(kind), at.BOW + ship * 3)
+            put_supply(state, wording.KINDS.index(kind), at.BOW + ship * 3)
     for (ship, colour), (seat, number) in (quays or {}).items():
         zone = ship * 4 + wording.COLOURS.index(colour)
         state[at.QUAY + zone] = seat + 1

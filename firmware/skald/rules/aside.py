@@ -1,13 +1,14 @@
 """What a game is asked for now and then, and a board loads only then.
 
 Chance that no sensor supplies, going back further than the snapshots reach,
-and what comes from outside: bytes said to be a position, words said to be an
-action.
+views for those who may not know all, and what comes from outside: bytes said
+to be a position, words said to be an action.
 """
 
 from skald.rules import prng
 from skald.rules.base import (
-    CHANCE, CURRENT, KEPT, OPTIONS, PRNG, SEATS, VERSION, BadPosition, IllegalAction, RulesError,
+    BODY, CHANCE, CURRENT, HIDDEN, KEPT, OPTIONS, PRNG, SEATS, VERSION, BadPosition, IllegalAction,
+    RulesError,
 )  # fmt: skip
 
 
@@ -37,8 +38,23 @@ def replay(game, stop):
     return min(KEPT, stop + 1 - start)
 
 
-def check_header(game, data):
-    """Raise BadPosition unless `data` begins as a position of the class of `game` does."""
+def decode(game, data):
+    """Make `data` the position and the start of `game`, or raise BadPosition."""
+    _check_header(game, data)
+    before = bytes(game.state)
+    game.state[:] = data
+    game._legal_count = -1
+    try:
+        game._check()
+    except (RulesError, IndexError):
+        game.state[:] = before
+        raise BadPosition("contents")
+    game._start = bytes(data)
+    game._start_length = len(game.log)
+    game._kept_count = 0
+
+
+def _check_header(game, data):
     if len(data) != game.STATE_SIZE or data[VERSION] != game.FORMAT:
         raise BadPosition("format")
     if not game.PLAYERS[0] <= data[SEATS] <= game.PLAYERS[1]:
@@ -47,6 +63,15 @@ def check_header(game, data):
         raise BadPosition("options")
     if data[CURRENT] >= data[SEATS] and data[CURRENT] < CHANCE:
         raise BadPosition("current")
+
+
+def view(game, seat):
+    """Return the bytes of `game` as `seat` may know them."""
+    seen = bytearray(game.state)
+    for i in range(PRNG, BODY):
+        seen[i] = HIDDEN
+    game._conceal(seen, seat)
+    return seen
 
 
 def parse(game, text):

@@ -210,18 +210,7 @@ class Game:
 
         Raises BadPosition and changes nothing when `data` is none of ours.
         """
-        borrow("skald.rules", "aside").check_header(self, data)
-        before = bytes(self.state)
-        self.state[:] = data
-        self._legal_count = -1
-        try:
-            self._check()
-        except (RulesError, IndexError):
-            self.state[:] = before
-            raise BadPosition("contents")
-        self._start = bytes(data)
-        self._start_length = len(self.log)
-        self._kept_count = 0
+        borrow("skald.rules", "aside").decode(self, data)
 
     def copy(self):
         """Return a second game in the same position, with no past."""
@@ -244,11 +233,7 @@ class Game:
         The same bytes as encode() with HIDDEN where the seat may not look;
         nobody may see the PRNG.
         """
-        view = bytearray(self.state)
-        for i in range(PRNG, BODY):
-            view[i] = HIDDEN
-        self._conceal(view, seat)
-        return view
+        return borrow("skald.rules", "aside").view(self, seat)
 
     # -- actions as words ----------------------------------------------------
 

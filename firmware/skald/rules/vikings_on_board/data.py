@@ -1,12 +1,11 @@
 """Vikings on Board: the components, and where they lie.
 
 Source: rulebook, "Components" and "Set up".  The rulebook does not list the
-shields on the bodies and the numbers of the barrels; they are as published
-elsewhere (see the rulings list).  A copy that differs is changed here.
+numbers of the barrels; they are as published elsewhere (see the rulings list).
 
 Pieces and zones are numbered through in the order of PIECES and ZONES:
 
-    body    colour * 6 + k, shields SHIELDS[body]
+    body    colour * 6 + k, shields departing.SHIELDS[body]
     supply  kind * 5 + i          barrel  owner * 4 + number - 1
     figure  colour * 4 + i        marker  kind
     quay    ship * 4 + colour     spot    side * 11 + building
@@ -16,9 +15,6 @@ Pieces and zones are numbered through in the order of PIECES and ZONES:
 
 from skald.compat import const
 
-KINDS = ("hide", "grain", "metal")
-
-SHIELDS = bytes((1, 1, 2, 2, 3, 3)) * 4
 PILE_1 = const(7)  # supplies that Warehouse 1 begins with
 PILE_2 = const(8)
 

@@ -6,7 +6,6 @@ the ships are moved by hand, so these forced acts are actions too.
 """
 
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
-from skald.rules.vikings_on_board.data import SHIELDS
 from skald.rules.vikings_on_board.doing import barrel_at, start_round
 from skald.rules.vikings_on_board.layout import (
     BARREL, BONUS, BOW, CLEARING, DEPART, DEPARTING, DISCARD, DISCARDING, FINISHED, GONE, LANE,
@@ -18,6 +17,10 @@ from skald.rules.vikings_on_board.places import (
     FIRST_BARREL, FIRST_LEADER, FIRST_STERN, FIRST_SUPPLY, ON_SHIELD, ON_SIDE, count_second,
     touch_body, unseen_in_first,
 )
+
+# On each body, as published elsewhere (see the rulings list): the rulebook does
+# not list them.  A copy that differs is changed here.
+SHIELDS = bytes((1, 1, 2, 2, 3, 3)) * 4
 
 
 def list_actions(state, out):

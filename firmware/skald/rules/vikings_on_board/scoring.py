@@ -3,8 +3,8 @@
 Source: rulebook, "End of game".
 """
 
+from skald.compat import borrow
 from skald.rules.base import SEATS
-from skald.rules.vikings_on_board.data import KINDS
 from skald.rules.vikings_on_board.layout import BARREL, MARKET, RECOVERED, TAKEN, TOTAL
 
 
@@ -27,10 +27,11 @@ def barrel_points(state, seat):
 
 def itemise(state, seat):
     """Return [(key, count, points)] whose points add up to points_of()."""
+    kinds = borrow("skald.rules.vikings_on_board", "wording").KINDS
     items = []
     for kind in range(3):
         count = state[TAKEN + seat * 3 + kind]
-        items.append((KINDS[kind], count, count * state[MARKET + kind]))
+        items.append((kinds[kind], count, count * state[MARKET + kind]))
     count = 0
     for i in range(4):
         if state[BARREL + seat * 4 + i] == RECOVERED:

@@ -6,13 +6,13 @@ of pieces and zones do: red4 is the fifth red body, barrel0 the barrel worth 1,
 """
 
 from skald.rules.base import CURRENT, HIDDEN, OVER, SEATS
-from skald.rules.vikings_on_board.data import KINDS
 from skald.rules.vikings_on_board.layout import (
     ACTOR, BARREL, BET, BY, DRAW, DRAWING_2, DRAWN, FRESH, LAST, LOADING_2, PHASE, TAKE, TAKEN,
     UNDER, UNDERS,
 )
 
 COLOURS = ("red", "blue", "green", "yellow")
+KINDS = ("hide", "grain", "metal")
 BUILDINGS = (
     "firstplayer",
     "advance",
