@@ -12,7 +12,8 @@ First come the silent actions, then those that sensors would see.
 
 from skald.compat import const
 from skald.rules.base import CHANCE, OFF
-from skald.table.balance import Balance
+from skald.table.balance import Balance, is_input
+from skald.table.picture import UNSEEN
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
 _MANY = const(64)
@@ -93,9 +94,10 @@ class Ahead:
         total = Balance()
         total.copy_from(before)
         sight.weigh(scratch, places, action, total)
-        places = bytearray(places)
-        sight.move(scratch, places, action)
+        is_begun = _shares(total, delta)
         scratch.apply(action)
+        places = bytearray(places)
+        sight.place(scratch, places)  # pieces that look alike may have changed numbers
         found = 0
         legal = scratch.listed[: scratch.count_actions()]
         is_open = scratch.current() != CHANCE or scratch.turned_over() != OFF  # dice are not guessed
@@ -104,7 +106,10 @@ class Ahead:
             stirs = sight.weigh(scratch, places, later, step)
             if step.count or stirs:
                 if len(legal) > 1 and not _shares(step, delta):
-                    continue  # the only action there is may be left for later
+                    # The only action there is may be left for later, and so may a
+                    # piece that the first action has not taken into the hand yet.
+                    if depth > 1 or not is_begun or not _leaves_hand(step):
+                        continue
             elif not is_open:
                 continue
             has_arrived = sight.has_arrived(delta, step)
@@ -126,6 +131,14 @@ class Ahead:
                 break
         scratch.undo()
         return found
+
+
+def _leaves_hand(step):
+    """Tell whether `step` puts down a piece from a hand."""
+    for i in range(step.count):
+        if step.values[i] < 0 and step.keys[i] & 255 == UNSEEN and not is_input(step.keys[i]):
+            return True
+    return False
 
 
 def _shares(step, delta):

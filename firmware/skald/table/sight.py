@@ -231,9 +231,3 @@ class Sight:
             if self.classes[other] == self.classes[piece] and self.picture.stirred[other]:
                 return True
         return False
-
-    def move(self, game, places, action):
-        """Write into `places` where `action` brings its pieces."""
-        touches = self._touches
-        for i in range(game.touches(action, touches)):
-            places[touches[i] >> 8] = touches[i] & 255
