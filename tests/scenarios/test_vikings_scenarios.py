@@ -202,7 +202,18 @@ def test_tile_and_viking_may_be_carried_one_after_the_other():
     assert evening.game.zone_of(tile) == cell or evening.session.verdict == track.IDLE
 
 
-def test_the_wheel_may_be_turned_last():
+def test_the_viking_may_leave_before_its_tile():
+    evening = Evening()
+    slot = evening.lots_on_offer()[-1]
+    tile, viking = evening.lot(slot)
+    evening.put(viking, evening.shore())
+    assert evening.session.verdict == track.IN_PROGRESS and evening.is_unchanged()
+    evening.put(tile, evening.cells_for(slot)[0])
+    assert [text.split()[0] for text in evening.told()] == ["buy", "place", "mainland"]
+
+
+@pytest.mark.parametrize("is_viking_first", [False, True])
+def test_the_wheel_may_be_turned_last(is_viking_first):
     for seed in range(30):
         evening = Evening(seed=seed, lots=4)
         wheel = evening.game.state[p.WHEEL]
@@ -210,8 +221,10 @@ def test_the_wheel_may_be_turned_last():
             break
     tile, viking = evening.lot(wheel)
     cell, shore = evening.cells_for(wheel)[0], evening.shore()
-    evening.put(tile, cell, 600)
-    evening.put(viking, shore)
+    moves = [(tile, cell), (viking, shore)]
+    for piece, zone in reversed(moves) if is_viking_first else moves:
+        evening.put(piece, zone)
+        assert evening.session.verdict == track.IN_PROGRESS
     assert evening.told() == ["buy slot%d" % wheel] and evening.game.prompt() == "do turn"
     right = evening.game.parse(texts(evening.game)[0]) & p.ARGUMENT
     assert evening.session.tracker.targets[right]

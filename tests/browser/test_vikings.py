@@ -1,0 +1,53 @@
+"""A part of a game of Vikings on the virtual table: a lot is bought, the wheel turned by mouse."""
+
+from hardware.layouts.base import build
+from host_sim.table import SimTable
+from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.screenshot import drag, play_one
+from skald.rules.vikings import table
+
+# With this seed the first player may buy the lot that costs nothing.
+_CHOICES = {"game": "vikings", "kit": "full", "seats": 2, "seed": 2}
+_PACE = 6
+_WAIT_MS = 40000
+
+
+def wait(page, condition, arg=None):
+    page.wait_for_function(condition, arg=arg, timeout=_WAIT_MS)
+
+
+def wait_for_log(page, text):
+    wait(page, "text => skald.log.some(([, told]) => told.en === text)", text)
+
+
+def find_on(page, zone):
+    """Return the names of the pieces on `zone`: the tile, and who stands on it."""
+    found = page.evaluate("zone => Object.keys(skald.pieces).filter(n => skald.pieces[n][2] === zone)", zone)
+    flat = page.evaluate("names => names.map(n => skald.table.pieces.find(p => p.name === n).flat)", found)
+    return [name for _, name in sorted(zip(flat, found), reverse=True)]
+
+
+def test_a_lot_is_bought_and_the_wheel_turned(chromium):
+    layout = build(_CHOICES["game"], _CHOICES["kit"])
+    cell = layout.zones[table.zone_of_cell(0, 3)].name
+    with serve_in_background(SimTable, _CHOICES, _PACE) as url, open_page(url) as page:
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
+        while len(page.evaluate("Object.keys(skald.pieces).filter(n => skald.pieces[n][2] === 'pool0')")):
+            play_one(page)
+        tile, viking = find_on(page, "slot0")
+        drag(page, viking, "mainland0", 0.5)  # it stands on the tile
+        drag(page, tile, cell, 0.4)
+        wait_for_log(page, "buy slot 0")
+        assert page.locator("#lights i.lit").count() > 0
+
+        drag(page, "wheel0", "wheel4", 0.5)
+        wait(page, "skald.verdict === 'mismatch'")
+        drag(page, "wheel0", "wheel1", 0.5)
+        wait_for_log(page, "turn to slot 1")
+        wait_for_log(page, "mainland")
+        wait(page, "skald.verdict !== 'mismatch'")
+        assert page.evaluate("skald.errors") == 0
+        for _ in range(3):
+            play_one(page)
+            assert page.evaluate("skald.errors") == 0
