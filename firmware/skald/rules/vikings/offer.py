@@ -46,7 +46,7 @@ from skald.rules.vikings.position import (
     pay,
 )
 
-MAX_BID = 500  # more than any purse comes to hold
+MAX_BID = 120  # more than a sensible purse; each possible bid takes memory
 
 
 def open_round(state):
