@@ -330,7 +330,7 @@ class Tracker:
             self._mark(first)
             self._step.clear()
             self.sight.weigh(self.game, self.places, first, self._step)
-            if self.delta.has_passed(self._step) and not reverse:
+            if self.game.current() != CHANCE and self.delta.has_passed(self._step) and not reverse:
                 self._find(COMMIT, now, _SETTLE_MS, first)
                 return
             # A piece moved back could also be the next player's first touch.
