@@ -93,6 +93,7 @@ class Hands:
         self._dealt = len(table.session.game.log)  # actions before the mind began
         self.done = 0  # actions meant so far
         self.habits = habits_of(world.rules.NAME)
+        self.says_all = False  # tell the device what the next action would tell it, too
 
     # -- before the game -----------------------------------------------------------
 
@@ -161,7 +162,7 @@ class Hands:
         moves = self.moves.of(self.mind, action)
         faces = bytearray(self.mind.DICE)
         is_throw = self.mind.thrown(action, faces) > 0
-        is_unsaid = not moves and self.habits.is_unsaid(self.mind, action)
+        is_unsaid = not moves and not self.says_all and self.habits.is_unsaid(self.mind, action)
         self.mind.apply(action)
         self.done += 1
         if is_unsaid and self.mind.current() != OVER:

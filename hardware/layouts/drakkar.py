@@ -19,7 +19,7 @@ entered by knob, page or Bluetooth, symbols by who looks.
 """
 
 from hardware.layouts.base import Layout
-from skald.rules.drakkar.data import CIRCLES, EMBLEMS, SIDE_NAMES
+from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 from skald.table.layout import MFRC522
 
 _ROWS = "abcdefghijklm"
@@ -27,9 +27,10 @@ _EDGE = 13
 _SQUARE = 36.0
 _MARGIN = 108.0
 _SIZE = 2 * _MARGIN + _EDGE * _SQUARE
-_START_GAP = 6.0
+_FRAME = 16.0  # around the squares, with their letters and numbers
+_START_GAP = 19.0
 _SPOT_GAP = 6.0
-_SPOT_DEPTH = 50.0  # from the edge of the board to the shields
+_SPOT_DEPTH = 65.0  # from the squares to the shields
 _PLAIN = 18  # circles that are not orange
 _PIXEL_INSET = 6.0
 
@@ -132,20 +133,43 @@ def _add_pixel(layout, zone):
 def _draw(layout):
     """What is printed on the board, for the virtual table."""
     edge = _EDGE * _SQUARE
-    layout.decor.append(["water", 10, 78, _SIZE - 20, _SIZE - 88])
-    layout.decor.append(["rect", _MARGIN - 4, _MARGIN - 4, edge + 8, edge + 8, "#4a3519"])
-    layout.decor.append(["rect", _MARGIN, _MARGIN, edge, edge, "#c9a66b"])
+    layout.decor.append(["water", 6, 74, _SIZE - 12, _SIZE - 80])
+    for inset, fill in ((_FRAME, "#3a2412"), (_FRAME - 2, "#6b4522"), (1, "#3a2412"), (0, "#d3b27a")):
+        layout.decor.append(["rect", _MARGIN - inset, _MARGIN - inset, edge + 2 * inset, edge + 2 * inset, fill])
     for row in range(_EDGE):
-        for column in range(_EDGE):
-            if (row + column) % 2:
-                x, y = _MARGIN + column * _SQUARE, _MARGIN + row * _SQUARE
-                layout.decor.append(["rect", x, y, _SQUARE, _SQUARE, "#b98f52"])
+        for column in range((row + 1) % 2, _EDGE, 2):
+            x, y = _MARGIN + column * _SQUARE, _MARGIN + row * _SQUARE
+            layout.decor.append(["rect", x, y, _SQUARE, _SQUARE, "#bf9657"])
+        along = _MARGIN + (row + 0.5) * _SQUARE
+        for across in (_MARGIN - _FRAME / 2, _MARGIN + edge + _FRAME / 2):
+            layout.decor.append(["text", across, along + 3, _ROWS[row].upper()])
+            layout.decor.append(["text", along, across + 3, str(row + 1)])
     for i in range(EMBLEMS):
         x = _MARGIN + (CIRCLES[2 * i + 1] + 0.5) * _SQUARE
         y = _MARGIN + (CIRCLES[2 * i] + 0.5) * _SQUARE
-        layout.decor.append(["circle", x, y, 15, "#5d3a1d" if i < _PLAIN else "#d9772b"])
-        layout.decor.append(["circle", x, y, 12, "#dcc08a"])
-    for row in range(_EDGE):
-        along = _MARGIN + (row + 0.5) * _SQUARE + 3
-        layout.decor.append(["text", _MARGIN - 12, along, _ROWS[row].upper()])
-        layout.decor.append(["text", along, _MARGIN + edge + 15, str(row + 1)])
+        layout.decor.append(["circle", x, y, 17, "#4a2c12" if i < _PLAIN else "#e0761c"])
+        layout.decor.append(["circle", x, y, 14.5, "#e6cf9d" if i < _PLAIN else "#f3d9a4"])
+    _draw_shields(layout)
+    if layout.kit == "full":
+        _draw_tray(layout)
+
+
+def _draw_shields(layout):
+    """Each spot shows the symbol it waits for."""
+    for side, name in enumerate(SIDE_NAMES):
+        clan = [symbol for symbol in range(SYMBOLS) if symbol != LACKS[side]]
+        for zone, symbol in zip(layout.of_kind(name), clan):
+            x, y = zone.x + zone.w / 2, zone.y + zone.h / 2
+            layout.decor.append(["circle", x, y, 17, "#8a5a2b"])
+            layout.decor.append(["circle", x, y, 15, "#ead9b0"])
+            layout.decor.append(["icon", x, y, SYMBOL_NAMES[symbol], 0.9])
+
+
+def _draw_tray(layout):
+    x = y = _SIZE - 92
+    layout.decor.append(["rect", x, y, 78, 78, "#3a2412"])
+    layout.decor.append(["rect", x + 5, y + 5, 68, 68, "#1f4d3a"])
+    for corner, pips in ((14, (0, 1, 2)), (40, (0, 2))):
+        layout.decor.append(["rect", x + corner, y + corner, 24, 24, "#f3e6c8"])
+        for pip in pips:
+            layout.decor.append(["circle", x + corner + 6 + 6 * pip, y + corner + 6 + 6 * pip, 2.2, "#2c1d0f"])

@@ -175,6 +175,7 @@ class Desk:
             self.trouble = refuse("not now")
             return
         hands = Hands(self.world, self.table, self.rng)
+        hands.says_all = True
         try:
             action = self._choose(hands)
         except IndexError:  # nothing that these pieces allow

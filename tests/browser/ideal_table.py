@@ -66,5 +66,9 @@ class IdealTable:
     def back(self):
         self.session.back()
 
+    def throw(self, faces):
+        self.session.throw(bytes(sorted(faces)), self.clock.ticks_ms())
+        return True
+
     def close(self):
         self.is_closed = True

@@ -10,7 +10,8 @@
     what pays           its seat's colour, blinking, step by step of a recital
 
 A zone with several pixels shows what lies in it in order; its next free pixel
-stands for putting something there.  The last ones count what that costs, WHITE
+stands for putting something there; where very many places are open, they are
+lit only once a piece is in a hand.  The last ones count what that costs, WHITE
 and steady.
 """
 
@@ -24,6 +25,7 @@ _AT_REST = const(3)
 _TARGET = const(7)
 _FULL = const(15)
 _MOST_IN_ZONE = const(16)
+_MOST_TARGETS = const(40)  # more tell nobody anything
 
 
 class Scene:
@@ -40,6 +42,7 @@ class Scene:
         self._peaks = bytearray(frame.count)
         self._rhythms = bytearray(frame.count)
         self._pieces = bytearray(_MOST_IN_ZONE)
+        self._is_crowded = False
         self.version = -1  # of the session, when it was last looked at
 
     def draw(self, now):
@@ -59,6 +62,10 @@ class Scene:
             self._peaks[i] = 0
         session = self._session
         verdict = session.verdict
+        open_zones = 0
+        for zone in range(session.layout.zones):
+            open_zones += session.tracker.targets[zone]
+        self._is_crowded = open_zones > _MOST_TARGETS
         for zone in range(session.layout.zones):
             self._show_zone(zone, verdict)
         if verdict == track.MISMATCH:
@@ -101,7 +108,7 @@ class Scene:
             self._paint(pixel, actor, _FULL, effects.BLINK)
         elif verdict == track.SETTLE:
             self._paint(pixel, pixels.OK, _FULL, effects.STEADY)
-        elif not self._peaks[pixel]:
+        elif not self._peaks[pixel] and not self._is_crowded:
             self._paint(pixel, actor, _TARGET, effects.STEADY)
 
     def _show_way_back(self):

@@ -56,6 +56,9 @@ const DECOR = {
   circle(group, cx, cy, r, fill = "#00000022") {
     add(group, "circle", { cx, cy, r, fill });
   },
+  icon(group, x, y, name, size) {
+    addIcon(group, name, x, y, size);
+  },
   line(group, x1, y1, x2, y2) {
     add(group, "line", { x1, y1, x2, y2, class: "seam" });
   },

@@ -1,0 +1,64 @@
+"""A part of a game of Drakkar on the virtual table: throw by a click, bring out pawns, err, play on."""
+
+from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.screenshot import drag, play_one
+from tests.browser.ideal_table import IdealTable
+from tests.rules.drakkar_tables import place, texts
+from skald.rules.drakkar.state import zone_at
+
+_CHOICES = {"game": "drakkar", "kit": "full", "seats": 2, "seed": 3}
+_PACE = 5
+_WAIT_MS = 20000
+
+
+def wait(page, condition, arg=None):
+    page.wait_for_function(condition, arg=arg, timeout=_WAIT_MS)
+
+
+def throw(page):
+    """Click the dice and wait for what they show."""
+    done = page.evaluate("skald.log.length")
+    page.click("#dice")
+    wait(page, "done => skald.log.length > done && !skald.is_busy", done)
+
+
+def name_zone(word):
+    return word if word.startswith("start") else "square%d" % zone_at(place(word))
+
+
+def carry(page, start, end):
+    piece = page.evaluate(
+        "zone => Object.keys(skald.pieces).find(n => n.startsWith('pawn') && skald.pieces[n][2] === zone)", name_zone(start)
+    )
+    drag(page, piece, name_zone(end), 0.5)
+    wait(page, "([piece, zone]) => skald.pieces[piece][2] === zone", [piece, name_zone(end)])
+
+
+def test_dice_are_clicked_and_pawns_come_out(chromium):
+    tables = []
+
+    def make_table(**choices):
+        tables.append(IdealTable(**choices))
+        return tables[-1]
+
+    with serve_in_background(make_table, _CHOICES, _PACE) as url, open_page(url) as page:
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy && skald.dice === 'due'")
+        game = tables[-1].session.game
+        while game.prompt() in ("do open", "do throw"):
+            throw(page)
+        assert game.prompt() == "do first" and page.evaluate("skald.dice.length") == 2
+        _, start, end = texts(game)[0].split(" ")
+        done = page.evaluate("skald.log.length")
+        carry(page, start, "g6")
+        wait(page, "skald.verdict === 'mismatch'")
+        assert "straight" in page.evaluate("skald.reason.en")
+        carry(page, "g6", start)
+        wait(page, "['idle', 'ask'].includes(skald.verdict)")
+        assert page.evaluate("skald.log.length") == done
+        carry(page, start, end)
+        wait(page, "done => skald.log.length > done", done)
+        assert page.evaluate("skald.log[skald.log.length - 1][1].en").startswith("leave start")
+        for _ in range(8):
+            play_one(page)
+            assert page.evaluate("skald.errors") == 0
