@@ -15,7 +15,6 @@ from skald.care.sheet import Notice, Pause
 from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
-from skald.sense.dice import Dice, Radio, Tray
 from skald.sense.scanner import HOT, WANTED, Scanner
 from skald.sense.switches import Switches
 from skald.session import DEAL, Session
@@ -102,6 +101,8 @@ class App:
 
     def _make_dice(self):
         """The one source of throws: dice with a radio, the tray, else the knob."""
+        from skald.sense.dice import Dice, Radio, Tray  # only games with dice have the memory
+
         count = self.session.game.DICE
         fillings = []
         if self.board.radio_dice:

@@ -16,12 +16,10 @@ from skald.compat import const, find_module
 from skald.drivers.antennas import Antennas
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
-from skald.drivers.godice import GoDie
 from skald.drivers.hall import HallInputs
 from skald.drivers.knob import Knob
 from skald.drivers.mfrc522 import MFRC522
 from skald.drivers.pn5180 import PN5180
-from skald.drivers.radio_dice import RadioDice
 from skald.drivers.select import Decoder
 from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
@@ -98,6 +96,9 @@ class Board:
 
     def _open_radio(self, count):
         """Return RadioDice for `count` dice, or None on a board that has no Bluetooth."""
+        from skald.drivers.godice import GoDie
+        from skald.drivers.radio_dice import RadioDice
+
         aioble, bluetooth = find_module("aioble"), find_module("bluetooth")
         if not aioble or not bluetooth:
             return None

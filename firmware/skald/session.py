@@ -60,8 +60,7 @@ class Session:
         self.told = ""
         self.dice = None
         self.recital = Recital()
-        self._legal = array("I", bytes(4 * game.MAX_ACTIONS))
-        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._touches = array("H", bytes(2 * _MOST_TOUCHES if game.DICE else 0))
         self._throw = bytearray(game.DICE)  # what the dice show, while _thrown_at counts
         self._shown = bytearray(game.DICE)
         self._is_thrown = False
@@ -164,17 +163,18 @@ class Session:
         game = self.game
         if game.current() != CHANCE or not game.DICE:
             return False
-        game.actions(self._legal)
-        return game.thrown(self._legal[0], self._shown) > 0
+        game.count_actions()
+        return game.thrown(game.listed[0], self._shown) > 0
 
     def _take_throw(self, now):
         """Enter the throw that waits, after the choice that it concludes (to pass, say)."""
         if self.awaits_throw() or self._conclude():
             self._is_thrown = False
-            for i in range(self.game.actions(self._legal)):
-                self.game.thrown(self._legal[i], self._shown)
+            game = self.game
+            for i in range(game.count_actions()):
+                game.thrown(game.listed[i], self._shown)
                 if self._shown == self._throw:
-                    self._apply(self._legal[i], SENSED)
+                    self._apply(game.listed[i], SENSED)
                     return
         elif ticks_diff(now, self._thrown_at) > _EARLY_MS:
             self._is_thrown = False
@@ -200,8 +200,8 @@ class Session:
         game = self.game
         done = len(game.log)
         game.apply(action)
-        if not self.awaits_throw() and game.actions(self._legal) == 1 and not game.touches(self._legal[0], self._touches):
-            game.apply(self._legal[0])
+        if not self.awaits_throw() and game.count_actions() == 1 and not game.touches(game.listed[0], self._touches):
+            game.apply(game.listed[0])
         found = self.awaits_throw()
         while len(game.log) > done:
             game.undo()
