@@ -11,6 +11,7 @@ from host_sim.ideal import IdealTable
 from skald.rules.base import CHANCE, OFF
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
+from skald.rules.drakkar.data import SYMBOL_NAMES
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -272,7 +273,7 @@ def test_carrying_the_emblem_to_the_shield_is_a_take(kit, order):
     for what in order:
         table.carry(emblem if what == "emblem" else pawn, spot("north", symbol - 1) if what == "emblem" else zone("e6"), 500)
     table.run(3000)
-    assert table.log()[-2:] == ["take", "show " + ("heart", "spade", "diamond", "club", "crown", "tower")[symbol]]
+    assert table.log()[-2:] == ["take", "show " + SYMBOL_NAMES[symbol]]
     assert table.session.game.score(0) == 1
 
 
@@ -289,6 +290,21 @@ def test_both_pawns_home_is_a_wrong_take():
     is_heart = Drakkar.FACES[emblem] == 0
     assert table.log()[-1] == ("show heart" if is_heart else "take")
     assert table.session.game.turns_to_miss(0) == (2 if is_heart else 0)
+
+
+def test_emblems_that_changed_places_are_known_by_their_tags():
+    table = Play(lay(dice=(1, 2), pawns=[(0, "f6")]))
+    one, two = table.on("e6", "emblem"), table.on("i6", "emblem")
+    while Drakkar.FACES[one] == Drakkar.FACES[two]:
+        two = table.on("g4", "emblem")
+    home = table.world.zone[two]
+    for piece, to in ((one, OFF), (two, zone("e6")), (one, home)):  # somebody bumped the table
+        table.carry(piece, to, 300)
+    table.carry(table.on("f6", "pawn"), zone("e6"), 2500)
+    for piece in lift_both(table):
+        table.carry(piece, zone("e6"), 500)
+    table.run(1500)
+    assert table.log()[-3:] == ["pawn f6 e6", "look", "see " + SYMBOL_NAMES[Drakkar.FACES[two]]]
 
 
 # -- second thoughts, many hands --------------------------------------------------------

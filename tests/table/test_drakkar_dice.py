@@ -1,0 +1,91 @@
+"""Drakkar's dice through the chips: tags below the tray, GoDice over the air, the knob."""
+
+import random
+
+import config
+import pytest
+
+from host_sim import table as tables  # puts the shims of machine and aioble on the path
+from host_sim.chips.godice import GoDieModel
+from host_sim.hands import Hands
+from skald.session import ANSWERED
+
+
+def sit_down(kit, seats=2):
+    table = tables.SimTable("drakkar", kit, seats, seed=1)
+    return table, Hands(table.world, table, random.Random(1))
+
+
+def log_of(table):
+    game = table.session.game
+    return [game.text(action) for action in game.log]
+
+
+def test_the_tray_tells_throws_and_a_false_one_is_taken_back():
+    table, hands = sit_down("full")
+    try:
+        table.follow(hands.lay_out())
+        table.run(1500)
+        assert table.session.dice.source == "tray" and log_of(table) == []
+        table.throw((6, 2))
+        table.run(2500)
+        assert log_of(table) == ["throw 2 6"]
+        table.back()
+        table.run(2500)
+        assert log_of(table) == []  # the dice that still lie there are not entered again
+        table.throw((5, 5))
+        table.run(2500)
+        assert log_of(table) == ["throw 5 5"]
+    finally:
+        table.close()
+
+
+def test_a_die_that_leaves_the_field_is_missed_on_the_screen():
+    table, hands = sit_down("full")
+    try:
+        table.follow(hands.lay_out())
+        table.run(1500)
+        table.rig.dice.lift()
+        table.run(1000)
+        table.rig.dice.lay([4])  # the other one fell beside the tray
+        table.run(5000)
+        assert table.session.dice.trouble == "die unread" and log_of(table) == []
+    finally:
+        table.close()
+
+
+def test_whole_actions_with_dice_on_the_radio(monkeypatch):
+    import aioble
+
+    monkeypatch.setattr(config, "RADIO_DICE", 1)
+    table, hands = sit_down("core")
+    try:
+        table.radio_dice = [GoDieModel(table.clock, bytes((1, 2, 3, 4, 5, number))) for number in (1, 2)]
+        monkeypatch.setattr(aioble, "dice", list(table.radio_dice))
+        table.follow(hands.lay_out())
+        table.run(12000)
+        assert table.session.dice.source == "radio"
+        table.follow(hands.play(24))
+        thrown = sum(text.startswith("throw") for text in log_of(table))
+        assert thrown > 5 and table.session.counts[ANSWERED] < len(log_of(table)) - thrown
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("steps", [1, 3])
+def test_without_dice_sensors_the_knob_enters_throws(steps):
+    table, hands = sit_down("core")
+    try:
+        table.follow(hands.lay_out())
+        assert table.session.dice.source == "knob" and not table.throw((1, 1))
+        for turned in (1, steps):  # the first detent asks for the question
+            for _ in range(turned):
+                table.turn(1)
+                table.run(150)
+        for _ in range(2):
+            table.press()
+            table.run(300)
+        low = steps % 6 + 1
+        assert log_of(table) == ["throw %d %d" % (low, low)]
+    finally:
+        table.close()
