@@ -9,15 +9,13 @@ from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from skald.rules.base import CHANCE, OFF
-from skald.rules.drakkar import Drakkar
-from skald.rules.drakkar import state as at
+from skald.rules.drakkar import Drakkar, state as at
 from skald.rules.drakkar.data import SYMBOL_NAMES
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.scenes import Scene
-from skald.show.words import LANGUAGES, Words
-from skald.show.words import drakkar_en
+from skald.show.words import LANGUAGES, Words, drakkar_en
 from skald.table import tracker as track
 from tests.rules.drakkar_tables import lay, landed, spot, texts, zone
 
