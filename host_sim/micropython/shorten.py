@@ -6,17 +6,18 @@ other program can see is renamed, as a linker strips symbols:
 
     def _list_jumps(state, first):      def _0(state, b):
         for body in range(first, 6):        for body in range(b, 6):
-    self._legal = _list_jumps(...)      self._k3f = _0(...)
+    self._legal = _list_jumps(...)      self._1 = _0(...)
 
 Renamed are
 
     names with one leading underscore   at the top of a module counted anew in each,
-                                        after a dot the same in all
+                                        after a dot anew in each family of classes
     functions inside a game's package   when only imports and `module.name` use them
     arguments                           when no call anywhere names them
 
-Names that a string spells (getattr) stay, and a name becomes the same short one
-whatever else the program contains.
+Names that could meet in one module, or in the objects of one family of classes,
+get different numbers; all others share them.  Names that a string spells
+(getattr) stay.
 
     python -m host_sim.micropython.shorten     lists them, to read a traceback with
 """
@@ -35,10 +36,15 @@ class Names:
     """The names of a program that may be shortened: learn() every module, then shorten() each."""
 
     def __init__(self):
-        self._dotted = set()  # private names used after a dot
-        self._inner = set()  # public functions of the modules inside games
+        self._dotted = {}  # private name used after a dot -> modules that use it
+        self._owned = set()  # those that a class gives its objects
+        self._inner = {}  # public function of a module inside a game -> modules whose globals hold it
+        self._tops = set()  # private names at the top of a module
+        self._classes = {}  # name of a class -> modules that define it
+        self._bases = {}  # module -> names of the classes that its classes are made from
         self._open = set()  # names that must stay: looked up in ways not known here
         self._imported = set()  # names that modules import from each other
+        self._importers = {}  # name imported from a module inside a game -> modules that do
         self._keywords = set()  # argument names that calls name
         self._short = {}
 
@@ -49,21 +55,33 @@ class Names:
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute):
                 if _PRIVATE.match(node.attr):
-                    self._dotted.add(node.attr)
+                    self._dotted.setdefault(node.attr, set()).add(module)
+                    if _is_name_in(node.value, ("self",)):
+                        self._owned.add(node.attr)
                 elif not _is_name_in(node.value, inside):
                     self._open.add(node.attr)
             elif isinstance(node, ast.keyword) and node.arg:
                 self._keywords.add(node.arg)
             elif isinstance(node, ast.ImportFrom):
                 self._imported.update(alias.name for alias in node.names)
+                if _INNER.match(node.module):
+                    for alias in node.names:
+                        self._importers.setdefault(alias.name, set()).add(module)
+            elif isinstance(node, ast.ClassDef):
+                self._classes.setdefault(node.name, set()).add(module)
+                bases = {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
+                self._bases.setdefault(module, set()).update(bases)
             elif isinstance(node, ast.arg):
                 self._open.add(node.arg)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self._open.add(node.value)
+        for name in _list_top_names(tree):
+            if _PRIVATE.match(name):
+                self._tops.add(name)
         if _INNER.match(module):
-            self._inner.update(
-                node.name for node in tree.body if isinstance(node, ast.FunctionDef) and not _PRIVATE.match(node.name)
-            )
+            for node in tree.body:
+                if isinstance(node, ast.FunctionDef) and not _PRIVATE.match(node.name):
+                    self._inner.setdefault(node.name, set()).add(module)
         self._short = {}
 
     def digest(self):
@@ -109,10 +127,40 @@ class Names:
     def _global(self):
         """Return {name: short} of the names that are the same in all modules."""
         if not self._short:
-            for name in sorted(self._dotted | self._inner - self._open):
-                if name not in self._open or _PRIVATE.match(name):
-                    self._short[name] = self._hash(name)
+            inner = {name: used | self._importers.get(name, set()) for name, used in self._inner.items()}
+            self._number({name: used for name, used in inner.items() if name not in self._open}, lambda module: set())
+            methods = {name: used for name, used in self._dotted.items() if name in self._owned - self._tops}
+            self._number(methods, self._list_ancestors)
+            for name in sorted(set(self._dotted) - set(methods)):
+                self._short[name] = self._hash(name)
         return self._short
+
+    def _number(self, names, list_kin):
+        """Give each of {name: modules} the lowest number that nothing in its modules and their kin has."""
+        taken = {}  # module -> numbers that its own names have
+        inherited = {}  # module -> numbers that names have in modules it is kin of
+        for name, used in sorted(names.items()):
+            kin = used.union(*(list_kin(module) for module in used))
+            number = 0
+            while any(number in taken.get(module, ()) for module in kin) or any(
+                number in inherited.get(module, ()) for module in used
+            ):
+                number += 1
+            self._short[name] = _spell(number)
+            for module in used:
+                taken.setdefault(module, set()).add(number)
+            for module in kin:
+                inherited.setdefault(module, set()).add(number)
+
+    def _list_ancestors(self, module):
+        """Return the modules whose classes those of `module` are made from, near and far."""
+        found, open_modules = set(), [module]
+        while open_modules:
+            for base in self._bases.get(open_modules.pop(), ()):
+                for other in self._classes.get(base, set()) - found - {module}:
+                    found.add(other)
+                    open_modules.append(other)
+        return found
 
     def _hash(self, name):
         """Return a short name that no other has yet."""
@@ -128,23 +176,20 @@ class Names:
         """Return {name: short} of what stands at the top of `module` without a dot."""
         short = {}
         for node in tree.body:
-            names = []
-            if isinstance(node, tuple(_DEFINITIONS)):
-                names = [node.name]
-            elif isinstance(node, ast.Assign):
-                if isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const":
-                    continue  # mpy-cross folds it away
-                names = [item.id for target in node.targets for item in ast.walk(target) if isinstance(item, ast.Name)]
-            elif isinstance(node, ast.ImportFrom) and _INNER.match(node.module):
+            if isinstance(node, ast.ImportFrom) and _INNER.match(node.module):
                 for alias in node.names:
                     if alias.asname is None and alias.name in self._global():
                         short[alias.name] = self._global()[alias.name]
-            for name in names:
-                if name in self._global():
-                    if _INNER.match(module) or _PRIVATE.match(name):
-                        short[name] = self._global()[name]
-                elif _PRIVATE.match(name) and name not in self._imported | self._open:
-                    short.setdefault(name, "_%d" % len(short))
+        own = _list_top_names(tree)
+        for name in own:
+            if name in self._global() and (_INNER.match(module) or _PRIVATE.match(name)):
+                short[name] = self._global()[name]
+        number = 0
+        for name in own:
+            if _PRIVATE.match(name) and name not in short and name not in self._imported | self._open:
+                while _spell(number) in short.values():
+                    number += 1
+                short[name] = _spell(number)
         return short
 
     def _shorten_arguments(self, function, edits):
@@ -174,6 +219,28 @@ class Names:
         for node in ast.walk(function):
             if isinstance(node, ast.Name) and node not in outer:
                 _edit(edits, node.lineno, node.col_offset, node.id, short)
+
+
+def _spell(number):
+    """Return the short name of a number: _0 .. _z, _10 .."""
+    text = ""
+    while number >= 36:
+        text = _DIGITS[number % 36] + text
+        number //= 36
+    return "_" + _DIGITS[number] + text
+
+
+def _list_top_names(tree):
+    """Return the names that a module gives its globals, but for imports and folded constants."""
+    names = []
+    for node in tree.body:
+        if isinstance(node, tuple(_DEFINITIONS)):
+            names.append(node.name)
+        elif isinstance(node, ast.Assign):
+            if isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const":
+                continue  # mpy-cross folds it away
+            names += [item.id for target in node.targets for item in ast.walk(target) if isinstance(item, ast.Name)]
+    return names
 
 
 def _list_defaults(function):

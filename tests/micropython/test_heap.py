@@ -79,3 +79,20 @@ def test_function_that_is_borrowed_keeps_its_name():
     names.learn(_INNER, source)
     names.learn("skald.rules.some", "self.part('inner').explain()\n")
     assert names.shorten(_INNER, source) == source
+
+
+def name_attributes(names, module, source):
+    """Return the short names after a dot, in their order."""
+    return [word.split(".")[1].split()[0] for word in names.shorten(module, source).split("self")[2:]]
+
+
+def test_classes_of_one_family_never_share_a_name():
+    base = "class A:\n    def __init__(self):\n        self._x = self._y = 0\n"
+    child = "from base import A\nclass B(A):\n    def grow(self):\n        self._z = self._q = 0\n"
+    other = "class C:\n    def __init__(self):\n        self._p = self._r = 0\n"
+    names = Names()
+    for module, source in (("base", base), ("child", child), ("other", other)):
+        names.learn(module, source)
+    family = name_attributes(names, "base", base) + name_attributes(names, "child", child)
+    assert len(set(family)) == len(family) == 4
+    assert set(name_attributes(names, "other", other)) <= set(family)  # the same few serve strangers
