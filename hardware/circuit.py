@@ -6,6 +6,7 @@
     presence input n    chip n // 8 of the 74HC165 chain, counted from the controller; input A + n % 8
 """
 
+from skald.sense.dice import FACES
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 
 # As in firmware/skald/board.py, which only a device can import; a test compares them.
@@ -88,6 +89,10 @@ class Circuit:
         layout = self.layout
         return sum(layout.tag_chip(piece) == chip for piece in range(len(layout.rules.CLASSES)))
 
+    def count_dice(self):
+        """Return how many dice the tray reads, by a tag inside each face."""
+        return self.layout.rules.DICE if self.layout.tray != UNSENSED else 0
+
     def count_magnets(self):
         """Return how many pieces may lie on a Hall switch and need a magnet."""
         layout = self.layout
@@ -121,6 +126,8 @@ class Circuit:
             ("pixel", len(self.layout.pixels), "strip"),
             ("74ahct125", 1, "strip data at 5 V"),
             ("ntag213", self.count_tags(MFRC522), "pieces"),
+            ("die", self.count_dice(), "tray"),
+            ("ntag213", FACES * self.count_dice(), "faces of the dice"),
             ("icode", self.count_tags(PN5180), "pieces"),
             ("magnet", self.count_magnets(), "pieces"),
             ("c100n", logic + self.switches, "supplies"),

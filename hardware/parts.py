@@ -37,6 +37,7 @@ PARTS = {
     "button": Part("Push button"),
     "pixel": Part("WS2812B LED", "5 V", 1, 60, "data sheet and practice: 60 mA at full white"),
     "ntag213": Part("NTAG213 sticker, 14443A"),
+    "die": Part("Hollow die, edge 30 mm (default), room for a tag inside each face"),
     "icode": Part("ICODE SLIX sticker, 15693"),
     "magnet": Part("Magnet 5 x 2 mm for a piece"),
     "c100n": Part("Capacitor 100 nF, beside each chip and Hall switch"),

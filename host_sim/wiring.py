@@ -89,7 +89,7 @@ class Rig:
         self._wire_switches()
         self._wire_i2c()
         self._wire_pins()
-        self.dice = DiceTags(self.fields[self._tray()], self._rng, clock) if self._tray() is not None else None
+        self.dice = None if layout.tray == UNSENSED else DiceTags(self.fields[layout.tray], self._rng, clock)
         self.tags = [self._make_tag(piece) for piece in range(len(world.zone))]
         world.listen(self._moved)
         for piece, zone in enumerate(world.zone):
@@ -198,11 +198,6 @@ class Rig:
         for number, tag in self.dice.tags.items() if self.dice else ():
             registry = registry.added(tag.uid.ljust(8, b"\0"), number)
         return registry
-
-    def _tray(self):
-        """Return the reader below the dice tray, the one that looks at no zone, or None."""
-        used = {zone.reader for zone in self.layout.zones}
-        return next((number for number in range(len(self.fields)) if number not in used), None)
 
     def _moved(self, piece, old, new):
         tag = self.tags[piece]

@@ -227,7 +227,7 @@ class App:
         dead = self.session.picture.dead_reader
         for reader in range(len(dead)):
             if dead[reader] and not self._told_dead[reader]:
-                self.tell(self.words.get("reader out"), self.words.reader(self.session.game.ZONES, layout, reader))
+                self.tell(self.words.get("reader out"), self.words.reader(self.session.game, layout, reader))
             self._told_dead[reader] = dead[reader]
 
     # -- sheets over the screen ------------------------------------------------------

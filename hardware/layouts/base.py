@@ -79,6 +79,7 @@ class Layout:
         self.height = height
         self.zones = [None] * sum(count for _, count in self.rules.ZONES)
         self.readers = []
+        self.tray = UNSENSED  # the reader under the dice
         self.inputs = []  # labels, one a presence input
         self.detents = 0
         self.pixels = []
@@ -119,6 +120,7 @@ class Layout:
 
     def add_tray(self, chip, label):
         """Add the antenna of a dice tray: the one reader that looks at no zone."""
+        self.tray = len(self.readers)
         self.add_reader(chip, label, [])
 
     def add_switch(self, zone):

@@ -5,59 +5,10 @@ import pytest
 from host_sim.chips.tags import NTAG213, TagV
 from host_sim.flash import MemoryDisk
 from skald.keep.store import Store
-from skald.keep.tags import NAME_PAGE, load_tags, make_name, read_name, save_tags
+from skald.keep.tags import NAME_PAGE, make_name, read_name, save_tags
 from skald.sense.registry import UNKNOWN, Registry
-from skald.show.canvas import Canvas
-from skald.table.layout import MFRC522, PN5180
-from tests.care.bench import Bench
-
-from skald.care.enrolment import Enrolment
-
-
-class Desk:
-    """A bench with the enrolment running, and hands that hold tags."""
-
-    def __init__(self, **choices):
-        self.bench = Bench(**choices)
-        self.sheet = self.bench.open(Enrolment)
-        self.lying = None
-
-    def field(self, tag):
-        chip = MFRC522 if isinstance(tag, NTAG213) else PN5180
-        return self.bench.rig.fields[self.sheet._spots[chip]]
-
-    def put(self, tag):
-        self.field(tag).enter(tag)
-        self.lying = tag
-
-    def lift(self):
-        self.field(self.lying).leave(self.lying)
-        self.bench.run(300)
-
-    def put_for(self, tag):
-        """Put the tag down, wait until something is said, lift it; return the sentence's key."""
-        self.sheet.message = ""
-        self.put(tag)
-        self.bench.run_until(lambda: self.sheet.message)
-        said = self.sheet.message
-        self.lift()
-        return said
-
-    def ask(self, kind, index=0):
-        """Turn the knob to a piece."""
-        from skald.rules.base import find_number
-
-        wanted = find_number(self.sheet._rules.PIECES, kind, index)
-        while self.sheet.asked != wanted:
-            self.bench.turn(1)
-
-    def piece(self, kind, index=0):
-        from skald.rules.base import find_number
-
-        return find_number(self.sheet._rules.PIECES, kind, index)
-
-    def saved(self):
-        return Registry(load_tags(self.bench.device.store, "vikings_on_board"))
+from skald.table.layout import PN5180
+from tests.care.desk import Desk, uid8
 
 
 @pytest.fixture
@@ -65,10 +16,6 @@ def desk():
     desk = Desk()
     yield desk
     desk.bench.close()
-
-
-def uid8(tag):
-    return tag.uid.ljust(8, b"\0")
 
 
 def test_pieces_are_asked_for_in_order_and_kept(desk):
@@ -219,27 +166,3 @@ def test_back_ends_it_with_every_field_off(desk):
     assert desk.sheet.outcome == "done"
     assert not any(field.on for field in desk.bench.rig.fields)
     assert set(desk.bench.rig.strip.colours()) == {(0, 0, 0)}
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_screen_names_the_piece(language):
-    desk = Desk(language=language)
-    words = desk.bench.words
-    names = [words.piece(desk.sheet._rules, piece) for piece in desk.sheet._pieces]
-    assert len(set(names)) == len(names)
-    desk.bench.run(500)
-    assert sum(desk.bench.device.canvas.buf) > 1000
-    desk.bench.close()
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_both_sentences_fit_the_screen(language):
-    """What was done and what comes next, together, for the longest names."""
-    desk = Desk(language=language)
-    words, rules = desk.bench.words, desk.sheet._rules
-    name = max((words.piece(rules, piece) for piece in desk.sheet._pieces), key=len)
-    canvas = Canvas()
-    for key in ("tag known", "tag twice", "tag torn", "tag named", "enrolled", "one at a time", "tag taken away"):
-        text = words.get(key).format(what=name) + "\n" + words.get("put tag").format(what=name, where=words.word("quay31"))
-        assert canvas.wrap(text, 0, 0, 128, 8) <= 4, text
-    desk.bench.close()

@@ -64,11 +64,13 @@ def test_parts_are_enough_for_the_wiring(game, kit):
 
 
 @pytest.mark.parametrize("game, kit", TABLES)
-def test_every_tagged_piece_has_its_sticker(game, kit):
+def test_every_tag_that_is_enrolled_has_its_sticker(game, kit):
     layout = build(game, kit)
-    parts = count_parts(Circuit(layout))
+    circuit = Circuit(layout)
     tagged = [piece for piece in range(len(layout.rules.CLASSES)) if layout.tag_chip(piece) is not None]
-    assert parts.get("ntag213", 0) + parts.get("icode", 0) == len(tagged)
+    stickers = sum(count for part, count, _ in circuit.bill() if part in ("ntag213", "icode"))
+    assert stickers == len(tagged) + 6 * count_parts(circuit).get("die", 0)
+    assert ("die" in count_parts(circuit)) == ((game, kit) == ("drakkar", "full"))
 
 
 def test_another_switch_needs_its_parts_and_its_wire():

@@ -3,12 +3,14 @@
     the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
 
 Two spots enrol, one for each kind of reader: the first of each in the layout.
+The faces of dice come last and are enrolled where they are read, in the tray.
 A tag that carries a name of this game already (keep/tags.py) is taken as what
 it says, in any order, so that a whole set moves to this table by being put
 down once.  NTAG213s get their name written; ICODE tags are known by their UID
 alone.  Every tag is kept as soon as it is enrolled.
 """
 
+from skald.care.names import Names
 from skald.care.sheet import Sheet
 from skald.compat import const
 from skald.drivers.errors import DriverError
@@ -17,6 +19,7 @@ from skald.keep.tags import (
 )  # fmt: skip
 from skald.rules.base import find_kind
 from skald.rules.registry import load
+from skald.sense.dice import FACES, FIRST_TAG
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.show import frame as pixels
 from skald.show import plain
@@ -39,8 +42,10 @@ class Enrolment(Sheet):
         super().__init__()
         self._store = device.store
         self._game = device.settings.game
-        self._rules = load(self._game)
+        self._rules = rules = load(self._game)
+        self._table = rules(rules.PLAYERS[0])  # says what places are called
         self._words = Words(device.settings.language, self._game, "care")
+        self.names = Names(self._words, device.settings.language, rules)
         self._clock = device.clock
         self._layout = layout
         self._board = board
@@ -67,6 +72,8 @@ class Enrolment(Sheet):
                 if self._layout.tag_chips[kind] != UNSENSED:
                     pieces.append(piece)
                 piece += 1
+        if self._layout.tray != UNSENSED:
+            pieces.extend(range(FIRST_TAG, FIRST_TAG + FACES * self._rules.DICE))
         return pieces
 
     def _first_reader(self, chip):
@@ -75,10 +82,13 @@ class Enrolment(Sheet):
                 return reader
         return UNSENSED
 
-    def _chip_of(self, piece):
+    def _spot_of(self, piece):
+        """Return the reader that enrols `piece`, or UNSENSED."""
+        if piece >= FIRST_TAG:
+            return self._layout.tray
         kind = find_kind(self._rules.PIECES, piece)[0]
         number = [name for name, _ in self._rules.PIECES].index(kind)
-        return self._layout.tag_chips[number]
+        return self._spots[self._layout.tag_chips[number]]
 
     def _light(self, limit_ma):
         """Light the two enrolling spots."""
@@ -123,7 +133,7 @@ class Enrolment(Sheet):
         piece = self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
         if piece == UNKNOWN:
             return
-        spot = self._spots[self._chip_of(piece)]
+        spot = self._spot_of(piece)
         if spot == UNSENSED:
             self._say("no spot")
             return
@@ -132,7 +142,7 @@ class Enrolment(Sheet):
         except DriverError as error:
             self._is_ready[spot] = 0
             self._is_begun = False
-            self._say(error.reason, self._words.reader(self._rules.ZONES, self._layout, spot))
+            self._say(error.reason, self._words.reader(self._table, self._layout, spot))
 
     def _read(self, spot):
         driver = self._board.readers[spot]
@@ -260,7 +270,7 @@ class Enrolment(Sheet):
             self.changed()
 
     def _name(self, piece):
-        return self._words.piece(self._rules, piece)
+        return self.names.piece(piece)
 
     def draw(self, canvas):
         words = self._words
@@ -273,10 +283,10 @@ class Enrolment(Sheet):
         else:
             text = ""
         if self.asked == UNKNOWN:
-            text += words.get("all enrolled")
+            text += words.get("all enrolled" if self._pieces else "no tags")
         else:
-            spot = self._spots[self._chip_of(self.asked)]
-            where = words.reader(self._rules.ZONES, self._layout, spot) if spot != UNSENSED else "?"
+            spot = self._spot_of(self.asked)
+            where = words.reader(self._table, self._layout, spot) if spot != UNSENSED else "?"
             text += words.get("put tag").format(what=self._name(self.asked), where=where)
         foot = words.get("back done")
         plain.draw_sentence(canvas, words.get("menu enrol"), text, foot, "%d/%d" % (enrolled, len(self._pieces)))

@@ -26,7 +26,8 @@ class FirstLight(Sheet):
         self.findings = []
         self.versions = []
         self.has_hall = board.hall is not None
-        self._zones = load(device.settings.game).ZONES
+        rules = load(device.settings.game)
+        self._game = rules(rules.PLAYERS[0])  # says what places are called
         self._device = device
         stages = borrow("skald.care", "stages")
         self._stages = [stages.Controls, stages.Pixels]
@@ -55,12 +56,12 @@ class FirstLight(Sheet):
         self.show()
 
     def reader_name(self, reader):
-        return self.words.reader(self._zones, self.layout, reader)
+        return self.words.reader(self._game, self.layout, reader)
 
     def input_name(self, number):
         for zone in range(self.layout.zones):
             if self.layout.input_of[zone] == number:
-                return self.words.place(self._zones, zone)
+                return self.words.action(self._game.say_zone(zone))
         return "%d" % (number + 1)
 
     def calibrate_wheel(self, zero, is_reversed):

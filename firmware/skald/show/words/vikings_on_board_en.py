@@ -105,9 +105,4 @@ WORDS = {
     "figure aboard": "A figure already stands on this body.",
     "not manned and loaded": "Choose a ship with a body and a supply aboard.",
     "none aboard": "There is none of this kind on the bow.",
-    # names of single pieces, in groups
-    "name body": (2, "1 shield", "2 shields", "3 shields"),
-    "name supply": (5, "hide", "grain", "metal"),
-    "name barrel": (1, "number 1", "number 2", "number 3", "number 4"),
-    "name marker": (1, "hide", "grain", "metal"),
 }

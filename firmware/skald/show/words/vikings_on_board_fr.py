@@ -105,9 +105,4 @@ WORDS = {
     "figure aboard": "Un Viking se trouve déjà sur ce corps.",
     "not manned and loaded": "Choisissez un drakkar avec un corps et un coffre.",
     "none aboard": "Il n’y en a pas sur la proue.",
-    # names of single pieces, in groups
-    "name body": (2, "1 bouclier", "2 boucliers", "3 boucliers"),
-    "name supply": (5, "peau", "grain", "métal"),
-    "name barrel": (1, "numéro 1", "numéro 2", "numéro 3", "numéro 4"),
-    "name marker": (1, "peau", "grain", "métal"),
 }

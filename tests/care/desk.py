@@ -1,0 +1,69 @@
+"""A bench with the enrolment running, and hands that hold tags."""
+
+from host_sim.chips.tags import NTAG213, TagV
+from skald.care.enrolment import Enrolment
+from skald.keep.tags import load_tags
+from skald.rules.base import find_number
+from skald.sense.registry import UNKNOWN, Registry
+from skald.table.layout import MFRC522, PN5180
+from tests.care.bench import Bench
+
+
+def uid8(tag):
+    return tag.uid.ljust(8, b"\0")
+
+
+class Desk:
+    """`sheet`: the enrolment; `lying`: the tag put down last."""
+
+    def __init__(self, **choices):
+        self.bench = Bench(**choices)
+        self.sheet = self.bench.open(Enrolment)
+        self.lying = None
+        self._made = 0
+
+    def make_tag(self):
+        """Return a new tag of the kind that the asked piece carries."""
+        self._made += 1
+        number = bytes((self._made >> 8, self._made & 255))
+        spot = self.sheet._spot_of(self.sheet.asked)
+        is_near = self.bench.layout.readers[spot].chip == MFRC522
+        return NTAG213(b"\x04tag." + number) if is_near else TagV(b"\xe0\x04\x01\x50.." + number)
+
+    def field(self, tag):
+        """Return the field that the asked piece is put into; when none is, that of the tag's spot."""
+        if self.sheet.asked != UNKNOWN:
+            return self.bench.rig.fields[self.sheet._spot_of(self.sheet.asked)]
+        return self.bench.rig.fields[self.sheet._spots[MFRC522 if isinstance(tag, NTAG213) else PN5180]]
+
+    def put(self, tag):
+        field = self.field(tag)
+        field.enter(tag)
+        self.lying = field, tag
+
+    def lift(self):
+        field, tag = self.lying
+        field.leave(tag)
+        self.bench.run(300)
+
+    def put_for(self, tag):
+        """Put the tag down, wait until something is said, lift it; return the sentence's key."""
+        self.sheet.message = ""
+        self.put(tag)
+        self.bench.run_until(lambda: self.sheet.message)
+        said = self.sheet.message
+        self.lift()
+        return said
+
+    def ask(self, kind, index=0):
+        """Turn the knob to a piece."""
+        wanted = self.piece(kind, index)
+        while self.sheet.asked != wanted:
+            self.bench.turn(1)
+
+    def piece(self, kind, index=0):
+        return find_number(self.sheet._rules.PIECES, kind, index)
+
+    def saved(self):
+        """Return the Registry that has been kept."""
+        return Registry(load_tags(self.bench.device.store, self.bench.layout.game))
