@@ -18,8 +18,6 @@ from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
 from skald.drivers.hall import HallInputs
 from skald.drivers.knob import Knob
-from skald.drivers.mfrc522 import MFRC522
-from skald.drivers.pn5180 import PN5180
 from skald.drivers.select import Decoder
 from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
@@ -125,23 +123,29 @@ class Board:
         self.antennas = None
         if layout.has_antennas():
             self.antennas = Antennas(spi, decoder.line(ANTENNA_LINE))
-        readers = []
         chips = {}  # select line -> driver; its antennas share it
+        kinds = {}
+        readers = []
         for number in range(layout.readers):
-            line = layout.line(number)
-            if layout.chip(number) == tables.PN5180:
+            chip, line = layout.chip(number), layout.line(number)
+            if chip == tables.PN5180:
                 line += PN5180_LINES
+            if chip not in kinds:
+                kinds[chip] = _open_kind(chip, layout, spi, busy, clock)
             if line not in chips:
-                chips[line] = self._make_reader(layout, number, spi, decoder.line(line), busy, clock)
+                driver, bus = kinds[chip]
+                chips[line] = driver(bus, decoder.line(line))
             readers.append(chips[line])
         return tuple(readers)
 
-    def _make_reader(self, layout, number, spi, cs, busy, clock):
-        """Return the driver of the chip of reader `number`, with room for its fullest antenna."""
-        room = 0
-        for other in range(layout.readers):
-            if layout.chip(other) == layout.chip(number) and layout.line(other) == layout.line(number):
-                room = max(room, layout.room(other))
-        if layout.chip(number) == tables.PN5180:
-            return PN5180(spi, cs, busy, clock, most=room)
-        return MFRC522(spi, cs, clock, room)
+
+def _open_kind(chip, layout, spi, busy, clock):
+    """Return the driver of a kind of chip and what all of them share, with room for the fullest field."""
+    room = max([layout.room(number) for number in range(layout.readers) if layout.chip(number) == chip])
+    if chip == tables.PN5180:  # only tables with such a chip have the memory
+        from skald.drivers.pn5180 import PN5180, PN5180Bus
+
+        return PN5180, PN5180Bus(spi, busy, clock, most=room)
+    from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
+
+    return MFRC522, MFRC522Bus(spi, clock, room)

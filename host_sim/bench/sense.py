@@ -12,7 +12,7 @@ from host_sim.chips.select import HC138
 from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.tags import NTAG213
 from host_sim.clock import SimClock
-from skald.drivers.mfrc522 import MFRC522
+from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from skald.drivers.select import Decoder
 
 _CALL_US = 20
@@ -32,13 +32,14 @@ class _Bench:
         decoder = Decoder(tuple(address), (enable,))
         decoder.reset()
         space = Space(self.clock)
+        bus = MFRC522Bus(spi, self.clock)
         self.readers = []
         for number, uids in enumerate(tags):
             field = space.field()
             for uid in uids:
                 field.enter(NTAG213(uid))
             spi.attach(model.MFRC522(self.clock, field), lines[number])
-            reader = MFRC522(spi, decoder.line(number), self.clock)
+            reader = MFRC522(bus, decoder.line(number))
             reader.reset()
             self.readers.append(reader)
 

@@ -12,8 +12,8 @@ args: chip, tape in hex, in pieces that a MicroPython argument can hold.
 
 import sys
 
-from skald.drivers.mfrc522 import MFRC522
-from skald.drivers.pn5180 import PN5180
+from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
+from skald.drivers.pn5180 import PN5180, PN5180Bus
 
 UIDS = {
     "mfrc522": (
@@ -51,7 +51,9 @@ def work(reader, jobs):
 
 
 def make(chip, spi, cs, clock, busy):
-    return MFRC522(spi, cs, clock) if chip == "mfrc522" else PN5180(spi, cs, busy, clock)
+    if chip == "mfrc522":
+        return MFRC522(MFRC522Bus(spi, clock), cs)
+    return PN5180(PN5180Bus(spi, busy, clock), cs)
 
 
 class Tape:

@@ -4,7 +4,7 @@ from host_sim.chips import mfrc522 as mfrc522_model
 from host_sim.chips.antennas import AntennaRegister
 from host_sim.chips.spi import SimPin
 from skald.drivers.antennas import Antennas
-from skald.drivers.mfrc522 import MFRC522
+from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, slot
 
 _ANTENNAS = 3
@@ -21,7 +21,7 @@ class SwitchedBench(Bench):
         self.spi.attach(self.register, latch)
         self.spi.attach(mfrc522_model.MFRC522(self.clock, self.register.switch(dict(enumerate(self.fields)))), wire)
         self.antennas = Antennas(self.spi, latch)
-        self.reader = MFRC522(self.spi, wire, self.clock)
+        self.reader = MFRC522(MFRC522Bus(self.spi, self.clock), wire)
         self.reader.reset()
         for number, tag in enumerate(ntags(LONG_UIDS)):
             self.fields[number % _ANTENNAS].enter(tag)

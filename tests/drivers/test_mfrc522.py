@@ -5,7 +5,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from host_sim.chips import air
+from host_sim.chips.spi import SimPin
 from host_sim.chips.tags import NTAG213, TagA
+from skald.drivers.mfrc522 import MFRC522Bus
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
 
 _UIDS = LONG_UIDS
@@ -178,6 +180,27 @@ def test_begin_half_way_through_starts_over(steps):
     reader.begin_seek(slot(_UIDS[1]))
     bench.finish(reader)
     assert names(reader) == {slot(_UIDS[1])}
+
+
+@pytest.mark.parametrize("steps", range(1, 12))
+def test_neighbours_on_one_bus_know_nothing_of_each_other(steps):
+    bench = Bench()
+    bus = MFRC522Bus(bench.spi, bench.clock)
+    lines = SimPin(1), SimPin(1)
+    readers = [bench.mfrc522(ntags(_UIDS[2 * n : 2 * n + 2]), line, start=False, bus=bus) for n, line in enumerate(lines)]
+    for reader in readers:
+        reader.reset()
+    readers[0].field(True)
+    bench.clock.sleep_us(readers[0].waiting_us())
+    readers[0].begin()
+    for _ in range(steps):
+        readers[0].step()
+    readers[0].field(False)
+    for number in (1, 0):
+        readers[number].field(True)
+        bench.clock.sleep_us(readers[number].waiting_us())
+        assert inventory(bench, readers[number])[0] == {slot(uid) for uid in _UIDS[2 * number : 2 * number + 2]}
+        readers[number].field(False)
 
 
 def test_guard_time_is_asked_from_the_clock():

@@ -12,7 +12,7 @@ from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin
 from host_sim.chips.tags import TagV
 from skald.drivers.errors import DriverError
-from skald.drivers.pn5180 import PN5180
+from skald.drivers.pn5180 import PN5180, PN5180Bus
 from skald.drivers.select import Decoder
 from tests.drivers.nfc_bench import Bench, inventory, names
 
@@ -217,13 +217,14 @@ def test_stuck_neighbour_on_the_same_busy_input():
     def busy():  # a 74HC151 on the select address
         return lines[address[0]()]()
 
+    bus = PN5180Bus(bench.spi, busy, bench.clock)
     for n in range(2):
         lines.append(SimPin(0))
         field = bench.space.field()
         field.enter(TagV(_UIDS[n]))
         chips.append(PN5180Model(bench.clock, field, lines[n]))
         bench.spi.attach(chips[n], outputs[n])
-        readers.append(PN5180(bench.spi, decoder.line(n), busy, bench.clock))
+        readers.append(PN5180(bus, decoder.line(n)))
     for reader in readers:
         reader.reset()
     chips[0].stuck_busy = True

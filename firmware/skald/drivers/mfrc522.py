@@ -14,7 +14,7 @@ parity are the chip's.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, TypeA
+from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, TypeA, TypeABus
 
 _COMMAND = const(0x01)
 _COM_IRQ = const(0x04)
@@ -80,31 +80,38 @@ _TESTED_92 = (
 )
 
 
-class MFRC522(TypeA):
-    """One chip on `spi` (at most 10 MHz, mode 0), selected by `cs(0)`.
+class MFRC522Bus(TypeABus):
+    """The SPI bus of any number of chips, at most 10 MHz, mode 0.
 
     `clock`: the time module or its like; `most`: tags a field can hold;
     `gain`: 0..7, receiver gain (data sheet 9.3.3.6; 4 is 33 dB, 7 is 48 dB).
+    """
+
+    def __init__(self, spi, clock, most=8, gain=4):
+        super().__init__(spi, clock, most)
+        self.gain = gain
+        self.quiet_from = 0  # the end of the last exchange
+        self.pair_buf = bytearray(2)
+        self.pair_in_buf = bytearray(2)
+        self.state_ask = bytes((0x80 | reg << 1) for reg in (_COM_IRQ, _ERROR, _LEVEL, _CONTROL, _COLL)) + b"\x00"
+        self.state_buf = bytearray(6)
+        self.tx_buf[0] = _FIFO << 1
+        self.tx_views = tuple(memoryview(self.tx_buf)[: n + 1] for n in range(19))
+        self.rx_views = tuple(memoryview(self.rx_buf)[: n + 1] for n in range(19))
+        rx_ask = bytes((0x80 | _FIFO << 1,)) * 18 + b"\x00"
+        self.rx_ask_views = tuple(memoryview(rx_ask)[18 - n :] for n in range(19))
+
+
+class MFRC522(TypeA):
+    """One chip on an MFRC522Bus, selected by `cs(0)`.
+
     The calls: skald.drivers.reader, and the tag's memory in type_a.
     """
 
-    def __init__(self, spi, cs, clock, most=8, gain=4):
-        super().__init__(clock, most)
-        self._spi = spi
-        self._cs = cs
-        self._gain = gain
+    def __init__(self, bus, cs):
+        super().__init__(bus, cs)
         self._crc = 0  # as TxMode and RxMode have it
         self._ticks = 0  # as TReload has it
-        self._quiet_from = 0
-        self._pair_buf = bytearray(2)
-        self._pair_in_buf = bytearray(2)
-        self._state_ask = bytes((0x80 | reg << 1) for reg in (_COM_IRQ, _ERROR, _LEVEL, _CONTROL, _COLL)) + b"\x00"
-        self._state_buf = bytearray(6)
-        self._tx_buf[0] = _FIFO << 1
-        self._tx_views = tuple(memoryview(self._tx_buf)[: n + 1] for n in range(19))
-        self._rx_views = tuple(memoryview(self._rx_buf)[: n + 1] for n in range(19))
-        self._rx_ask = bytes((0x80 | _FIFO << 1,)) * 18 + b"\x00"
-        self._rx_ask_views = tuple(memoryview(self._rx_ask)[18 - n :] for n in range(19))
 
     # -- every reader -------------------------------------------------------
 
@@ -114,7 +121,7 @@ class MFRC522(TypeA):
         self._restart()
         for i in range(0, len(_SETUP), 2):
             self._write(_SETUP[i], _SETUP[i + 1])
-        self._write(_RF_CONFIG, self._gain << 4 | 8)
+        self._write(_RF_CONFIG, self._bus.gain << 4 | 8)
         self._crc = 0
         self._ticks = 0
         self._forget()
@@ -180,6 +187,7 @@ class MFRC522(TypeA):
         return self._read(_TX_CONTROL) == _FIELD_ON
 
     def _exchange(self, count, framing, crc, ticks):
+        bus = self._bus
         changed = crc ^ self._crc
         if changed & CRC_SEND:
             self._write(_TX_MODE, _CRC_EN if crc & CRC_SEND else 0)
@@ -194,43 +202,44 @@ class MFRC522(TypeA):
         self._write(_COM_IRQ, 0x7F)
         self._write(_LEVEL, 0x80)
         self._cs(0)
-        self._spi.write(self._tx_views[count])
+        bus.spi.write(bus.tx_views[count])
         self._cs(1)
         self._write(_COMMAND, _TRANSCEIVE)
-        clock = self._clock
-        quiet_us = clock.ticks_diff(clock.ticks_us(), self._quiet_from)
+        clock = bus.clock
+        quiet_us = clock.ticks_diff(clock.ticks_us(), bus.quiet_from)
         if 0 <= quiet_us < _QUIET_US:
             clock.sleep_us(_QUIET_US - quiet_us)
         self._write(_FRAMING, _START_SEND | (0 if count == 1 else framing << 4) | framing)
         is_answered = self._await_answer(ticks * 25 + _FRAMES_US)
-        self._quiet_from = clock.ticks_us()
-        self._trouble = 0
+        bus.quiet_from = clock.ticks_us()
+        bus.trouble = 0
         if not is_answered:
             return -1
-        state = self._state_buf
+        state = bus.state_buf
         if state[2] & _COLL_ERR:
-            self._trouble = COLLISION
-            self._collision = 0 if state[5] & _COLL_INVALID else state[5] & 31 or 32
+            bus.trouble = COLLISION
+            bus.collision = 0 if state[5] & _COLL_INVALID else state[5] & 31 or 32
         if state[2] & ~_COLL_ERR:
-            self._trouble |= DAMAGE
-        self._last_bits = state[4] & 7
+            bus.trouble |= DAMAGE
+        bus.last_bits = state[4] & 7
         received = state[3]
         if received > 18:
             raise DriverError("reader wiring")
         if received:
             self._cs(0)
-            self._spi.write_readinto(self._rx_ask_views[received], self._rx_views[received])
+            bus.spi.write_readinto(bus.rx_ask_views[received], bus.rx_views[received])
             self._cs(1)
         return received
 
     def _await_answer(self, limit_us):
         """Poll; return True for an answer, False once the timer has run out."""
-        clock = self._clock
-        state = self._state_buf
+        bus = self._bus
+        clock = bus.clock
+        state = bus.state_buf
         began = clock.ticks_us()
         while True:
             self._cs(0)
-            self._spi.write_readinto(self._state_ask, state)
+            bus.spi.write_readinto(bus.state_ask, state)
             self._cs(1)
             irq = state[1]
             if irq & _IRQ_SET or state[2] & _RESERVED_ERR:
@@ -247,9 +256,10 @@ class MFRC522(TypeA):
 
     def _power_up(self):
         """Wait for a chip that may have been switched on just now."""
-        began = self._clock.ticks_us()
+        bus = self._bus
+        began = bus.clock.ticks_us()
         while self._read(_VERSION) == 0x00:
-            if self._clock.ticks_diff(self._clock.ticks_us(), began) > _START_US:
+            if bus.clock.ticks_diff(bus.clock.ticks_us(), began) > _START_US:
                 raise DriverError("reader wiring")
         self.version()
 
@@ -260,24 +270,27 @@ class MFRC522(TypeA):
         self._await(_COMMAND, 0x10, 0, _START_US)
 
     def _await(self, register, mask, value, limit_us):
-        began = self._clock.ticks_us()
+        bus = self._bus
+        began = bus.clock.ticks_us()
         while self._read(register) & mask != value:
-            if self._clock.ticks_diff(self._clock.ticks_us(), began) > limit_us:
+            if bus.clock.ticks_diff(bus.clock.ticks_us(), began) > limit_us:
                 raise DriverError("reader silent")
 
     def _write(self, register, value):
-        pair = self._pair_buf
+        bus = self._bus
+        pair = bus.pair_buf
         pair[0] = register << 1
         pair[1] = value
         self._cs(0)
-        self._spi.write(pair)
+        bus.spi.write(pair)
         self._cs(1)
 
     def _read(self, register):
-        pair = self._pair_buf
+        bus = self._bus
+        pair = bus.pair_buf
         pair[0] = 0x80 | register << 1
         pair[1] = 0
         self._cs(0)
-        self._spi.write_readinto(pair, self._pair_in_buf)
+        bus.spi.write_readinto(pair, bus.pair_in_buf)
         self._cs(1)
-        return self._pair_in_buf[1]
+        return bus.pair_in_buf[1]

@@ -6,7 +6,7 @@
                          several: a round of its own, for those whose next
                          four bits are this slot's number
 
-    `_pending_buf`, rounds still to make, 9 bytes each: [mask bits][mask, LSB first]
+    `pending_buf`, rounds still to make, 9 bytes each: [mask bits][mask, LSB first]
 
 No step waits for an answer: it looks at the slot that is over and opens the
 next one; `waiting_us()` tells when that is.  A tag sought by name is asked
@@ -19,7 +19,7 @@ Host interface, commands and registers: NXP PN5180A0xx/C3 data sheet, 11.4 and
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.reader import Reader
+from skald.drivers.reader import Bus, Reader
 
 _IRQ_STATUS = const(0x02)
 _RX_STATUS = const(0x13)
@@ -80,60 +80,66 @@ _RECEIVE = const(3)
 _ADVANCE = const(4)
 
 
-class PN5180(Reader):
-    """One chip on `spi`, selected by `cs(0)`; `busy()` reads BUSY, `rst(level)` drives RST.
+class PN5180Bus(Bus):
+    """The SPI bus of any number of chips; `busy()` reads BUSY of the one selected.
 
-    `clock`: the time module or its like; `most`: tags a field can hold.
+    `clock`: the time module or its like; `rst(level)` drives RST of all, or is
+    None where somebody else does; `most`: tags a field can hold.
+    """
+
+    def __init__(self, spi, busy, clock, rst=None, most=16):
+        super().__init__(spi, clock, most)
+        self.busy = busy
+        self.rst = rst
+        self.slot = 0
+        self.tries = 0
+        self.rounds = 0
+        self.heard = False  # anything at all in this round
+        self.pending = 0
+        self.pending_buf = bytearray(9 * _DEPTH)
+        self.mask_buf = bytearray(9)
+        self.frame_buf = bytearray(_PREPARE + _FRAME)
+        self.end_buf = bytes(_PREPARE + _SLOT_END)
+        self.request_buf = bytearray(13)  # [09][00][flags][01][mask bits][mask, 8 bytes]
+        self.request_buf[0] = _SEND_DATA
+        self.request_buf[3] = _INVENTORY
+        self.request_views = tuple(memoryview(self.request_buf)[: 5 + n] for n in range(9))
+        self.end_ask = bytes((_SEND_DATA, 0x00))
+        self.state_ask = bytes((_READ_MULTIPLE, _IRQ_STATUS, _RX_STATUS))
+        self.state_buf = bytearray(8)
+        self.data_ask = bytes((_READ_DATA, 0x00))
+        self.data_buf = bytearray(_ANSWER)
+        self.field_asks = (bytes((_RF_OFF, 0x00)), bytes((_RF_ON, 0x00)))
+        self.status_ask = bytes((_READ_MULTIPLE, _RF_STATUS))
+        self.word_buf = bytearray(4)
+
+
+class PN5180(Reader):
+    """One chip on a PN5180Bus, selected by `cs(0)`.
+
     See skald.drivers.reader for the calls.
     """
 
-    def __init__(self, spi, cs, busy, clock, rst=None, most=16):
-        super().__init__(clock, most, _GUARD_US)
-        self._spi = spi
-        self._cs = cs
-        self._busy = busy
-        self._rst = rst
+    def __init__(self, bus, cs):
+        super().__init__(bus, cs)
         self._on = False
         self._state = _DONE
-        self._seeking = False
-        self._slot = 0
-        self._tries = 0
-        self._faults = 0
-        self._rounds = 0
-        self._heard = False  # anything at all in this round
-        self._pending = 0
-        self._pending_buf = bytearray(9 * _DEPTH)
-        self._mask_buf = bytearray(9)
-        self._uid_buf = bytearray(8)
-        self._frame_buf = bytearray(_PREPARE + _FRAME)
-        self._end_buf = bytes(_PREPARE + _SLOT_END)
-        self._request_buf = bytearray(13)  # [09][00][flags][01][mask bits][mask, 8 bytes]
-        self._request_buf[0] = _SEND_DATA
-        self._request_buf[3] = _INVENTORY
-        self._request_views = tuple(memoryview(self._request_buf)[: 5 + n] for n in range(9))
-        self._end_ask = bytes((_SEND_DATA, 0x00))
-        self._state_ask = bytes((_READ_MULTIPLE, _IRQ_STATUS, _RX_STATUS))
-        self._state_buf = bytearray(8)
-        self._data_ask = bytes((_READ_DATA, 0x00))
-        self._data_buf = bytearray(_ANSWER)
-        self._field_asks = (bytes((_RF_OFF, 0x00)), bytes((_RF_ON, 0x00)))
-        self._status_ask = bytes((_READ_MULTIPLE, _RF_STATUS))
-        self._word_buf = bytearray(4)
+        self._config_buf = bytearray(4)  # TX_CONFIG of this chip, for a frame
 
     # -- every reader -------------------------------------------------------
 
     def reset(self):
         """Restart and configure the chip, field off.  DriverError: reader wiring, reader busy."""
-        if self._rst is not None:
-            self._rst(0)
-            self._clock.sleep_us(20)
-            self._rst(1)
-        self._clock.sleep_us(_BOOT_US)
+        bus = self._bus
+        if bus.rst is not None:
+            bus.rst(0)
+            bus.clock.sleep_us(20)
+            bus.rst(1)
+        bus.clock.sleep_us(_BOOT_US)
         self.version()
         self._command(bytes((_LOAD_RF_CONFIG, 0x0D, 0x8D)))
         self._command(bytes((_READ_MULTIPLE, _TX_CONFIG)))
-        self._answer(self._word_buf)
-        self._frame_buf[21:25] = self._word_buf
+        self._answer(self._config_buf)
         self._state = _DONE
         self._clear()
         self.field(False)
@@ -150,23 +156,24 @@ class PN5180(Reader):
 
     def field(self, on):
         """Switch the antenna; the guard time runs from here."""
-        self._command(self._field_asks[1 if on else 0])
+        self._command(self._bus.field_asks[1 if on else 0])
         if on and not self._on:
-            self._wait(self._guard_us)
+            self._wait(_GUARD_US)
         self._on = bool(on)
 
     def begin(self):
         """Start naming every tag of the field, which must be on."""
         self._start()
-        self._seeking = False
+        self._bus.is_seeking = False
         self._push(0)
 
     def begin_seek(self, uid_buf):
         """Start asking for the one tag of the 8-byte slot `uid_buf`."""
+        bus = self._bus
         self._start()
-        self._seeking = True
+        bus.is_seeking = True
         for i in range(8):
-            self._sought_buf[i] = uid_buf[i]
+            bus.sought_buf[i] = uid_buf[i]
         self._push_sought(16)
 
     def is_on_air(self):
@@ -179,7 +186,7 @@ class PN5180(Reader):
             return True
         wait_us = self.waiting_us()
         if wait_us:
-            self._clock.sleep_us(min(wait_us, 1000))
+            self._bus.clock.sleep_us(min(wait_us, 1000))
             return False
         if state == _ROUND:
             self._open_round()
@@ -192,83 +199,91 @@ class PN5180(Reader):
     # -- rounds -------------------------------------------------------------
 
     def _start(self):
-        self._command(self._status_ask)
-        self._answer(self._word_buf)
-        if not self._word_buf[2] & 2:
+        bus = self._bus
+        self._command(bus.status_ask)
+        self._answer(bus.word_buf)
+        if not bus.word_buf[2] & 2:
             raise DriverError("reader lost" if self._on else "field off")
         if self._state == _LISTEN or self._state == _RECEIVE:
             self._wait(_ABANDON_US)  # left half-way: somebody may still be answering
         self._clear()
-        self._faults = 0
-        self._rounds = 0
-        self._pending = 0
+        bus.faults = 0
+        bus.rounds = 0
+        bus.pending = 0
+        for i in range(4):
+            bus.frame_buf[21 + i] = self._config_buf[i]
         self._state = _ROUND
 
     def _push(self, bits):
-        """Keep a round for later: `_mask_buf[1:]` and, in its last four bits, this slot."""
-        if self._pending == _DEPTH or bits > 60:
+        """Keep a round for later: `mask_buf[1:]` and, in its last four bits, this slot."""
+        bus = self._bus
+        if bus.pending == _DEPTH or bits > 60:
             self.clean = False
             return
-        at = self._pending * 9
-        buf = self._pending_buf
+        at = bus.pending * 9
+        buf = bus.pending_buf
         buf[at] = bits
         kept = bits - 4
         for i in range(8):
-            buf[at + 1 + i] = self._mask_buf[1 + i] if i * 8 < kept else 0
+            buf[at + 1 + i] = bus.mask_buf[1 + i] if i * 8 < kept else 0
         if bits:
-            buf[at + 1 + (kept >> 3)] |= self._slot << (kept & 4)
-        self._pending += 1
+            buf[at + 1 + (kept >> 3)] |= bus.slot << (kept & 4)
+        bus.pending += 1
 
     def _push_sought(self, bits):
-        buf = self._pending_buf
+        bus = self._bus
+        buf = bus.pending_buf
         buf[0] = bits
         for i in range(8):
-            buf[1 + i] = self._sought_buf[7 - i] if i * 8 < bits else 0
-        self._pending = 1
+            buf[1 + i] = bus.sought_buf[7 - i] if i * 8 < bits else 0
+        bus.pending = 1
 
     def _open_round(self):
-        self._pending -= 1
-        at = self._pending * 9
+        bus = self._bus
+        bus.pending -= 1
+        at = bus.pending * 9
         for i in range(9):
-            self._mask_buf[i] = self._pending_buf[at + i]
-        self._rounds += 1
-        self._slot = 0
-        self._heard = False
-        bits = self._mask_buf[0]
+            bus.mask_buf[i] = bus.pending_buf[at + i]
+        bus.rounds += 1
+        bus.slot = 0
+        bus.heard = False
+        bits = bus.mask_buf[0]
         size = (bits + 7) >> 3
-        request = self._request_buf
-        request[2] = _REQUEST_1 if self._seeking else _REQUEST_16
+        request = bus.request_buf
+        request[2] = _REQUEST_1 if bus.is_seeking else _REQUEST_16
         request[4] = bits
         for i in range(size):
-            request[5 + i] = self._mask_buf[1 + i]
-        self._command(self._frame_buf)
-        self._command(self._request_views[size])
+            request[5 + i] = bus.mask_buf[1 + i]
+        self._command(bus.frame_buf)
+        self._command(bus.request_views[size])
         self._listen(_EDGES_US + (5 + size) * _BYTE_US)
 
     def _open_slot(self):
         """End this slot: the next one opens, or the round is over."""
-        if self._slot < 15 and not self._seeking:
-            self._slot += 1
-            self._command(self._end_buf)
-            self._command(self._end_ask)
+        bus = self._bus
+        if bus.slot < 15 and not bus.is_seeking:
+            bus.slot += 1
+            self._command(bus.end_buf)
+            self._command(bus.end_ask)
             self._listen(_END_US)
             return
-        if self._mask_buf[0] and not self._heard and not self._seeking:
+        if bus.mask_buf[0] and not bus.heard and not bus.is_seeking:
             self.clean = False  # something answered to fewer bits, and now nothing does
-        if self._rounds > 2 * self.most + _DEPTH:
+        if bus.rounds > 2 * bus.most + _DEPTH:
             self.clean = False
-            self._pending = 0
-        self._state = _ROUND if self._pending else _DONE
+            bus.pending = 0
+        self._state = _ROUND if bus.pending else _DONE
 
     def _listen(self, air_us):
-        self._tries = 0
+        self._bus.tries = 0
         self._state = _LISTEN
         self._wait(air_us + _OPEN_US)
 
     def _look(self):
         """Ask the chip what became of the slot."""
-        state = self._state_buf
-        self._command(self._state_ask)
+        bus = self._bus
+        state = bus.state_buf
+        self._command(bus.state_ask)
         self._answer(state)
         if state[3] & 0xF0 and state[0] == 0xFF:
             raise DriverError("reader wiring")
@@ -277,56 +292,59 @@ class PN5180(Reader):
         elif state[0] & _IRQ_RX:
             self._collect()
         elif not state[0] & _IRQ_TX or self._state == _RECEIVE:
-            self._tries += 1
-            if self._tries > 8:
+            bus.tries += 1
+            if bus.tries > 8:
                 if not state[0] & _IRQ_TX:
                     raise DriverError("reader silent")
                 self._stumble()
             else:
                 self._wait(_LATE_US)
         elif state[1] & _IRQ_SOF:
-            self._tries = 0
+            bus.tries = 0
             self._state = _RECEIVE
             self._wait(_ANSWER_US)
         else:
             self._open_slot()
 
     def _collect(self):
-        state = self._state_buf
-        self._heard = True
+        bus = self._bus
+        state = bus.state_buf
+        bus.heard = True
         self._state = _ADVANCE
         damaged = state[6] & 0x07 or state[4] != _ANSWER or state[5] & 1
         if not damaged:
-            self._command(self._data_ask)
-            self._answer(self._data_buf)
-            damaged = self._data_buf[0] & 1
+            self._command(bus.data_ask)
+            self._answer(bus.data_buf)
+            damaged = bus.data_buf[0] & 1
         self._wait(_T2_US)
         if damaged:
             self._split()
             return
         for i in range(8):
-            self._uid_buf[i] = self._data_buf[9 - i]
-        if not self._seeking or self._uid_buf == self._sought_buf:
-            self._add(self._uid_buf)
+            bus.uid_buf[i] = bus.data_buf[9 - i]
+        if not bus.is_seeking or bus.uid_buf == bus.sought_buf:
+            self._add(bus.uid_buf)
 
     def _split(self):
         """Several answered, or one was not understood: ask them apart."""
-        if not self._seeking:
-            self._push(self._mask_buf[0] + 4)
+        bus = self._bus
+        if not bus.is_seeking:
+            self._push(bus.mask_buf[0] + 4)
             return
-        self._faults += 1
-        if self._faults > _FAULTS:
+        bus.faults += 1
+        if bus.faults > _FAULTS:
             self.clean = False
         else:
             self._push_sought(64)
 
     def _stumble(self):
         """The chip or the air broke off: this slot is lost, and said to be."""
-        self._faults += 1
+        bus = self._bus
+        bus.faults += 1
         self.clean = False
         self._state = _ADVANCE
-        if self._faults > _FAULTS:
-            self._pending = 0
+        if bus.faults > _FAULTS:
+            bus.pending = 0
             self._state = _DONE
 
     # -- host interface -----------------------------------------------------
@@ -336,12 +354,12 @@ class PN5180(Reader):
 
     def _command(self, view):
         self._cs(0)
-        self._spi.write(view)
+        self._bus.spi.write(view)
         self._end_frame()
 
     def _answer(self, view):
         self._cs(0)
-        self._spi.readinto(view, 0xFF)
+        self._bus.spi.readinto(view, 0xFF)
         self._end_frame()
 
     def _end_frame(self):
@@ -350,9 +368,10 @@ class PN5180(Reader):
         self._await_busy(0)
 
     def _await_busy(self, level):
-        clock = self._clock
+        bus = self._bus
+        clock = bus.clock
         began = clock.ticks_us()
-        while self._busy() != level:
+        while bus.busy() != level:
             if clock.ticks_diff(clock.ticks_us(), began) > _BUSY_US:
                 self._cs(1)
                 raise DriverError("reader busy")

@@ -10,8 +10,13 @@
     is_on_air()        an answer may be coming in between two steps
 
     count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
-                       most significant byte first, zeros after a short UID
+                       most significant byte first, zeros after a short UID;
+                       it stands until a reader on the same bus begins
     clean              False: something was there that could not be read
+
+Many readers hang on one bus, and only one field is on at a time: what a
+conversation needs exists once, in their Bus, and a reader is little more than
+its select line and what its chip was told last.
 
 A scanner calls `step()` until it is True, doing other work for `waiting_us()`
 whenever it likes.  `begin` may be called at any moment, also half-way through.
@@ -26,28 +31,41 @@ from skald.compat import const
 SLOT = const(8)  # bytes of `uids` for one tag
 
 
-class Reader:
-    """The result of an inventory and the guard time of a field."""
+class Bus:
+    """What all readers of one kind on `spi` share; `most`: tags the fullest field can hold."""
 
-    def __init__(self, clock, most, guard_us):
-        """`most`: tags that one field can hold; `guard_us`: field before the first word."""
-        self.count = 0
-        self.clean = True
+    def __init__(self, spi, clock, most):
+        """`clock`: the time module or its like."""
+        self.spi = spi
+        self.clock = clock
         self.most = most
         self.uids = bytearray(SLOT * most)
-        self._clock = clock
-        self._sought_buf = bytearray(SLOT)
-        self._guard_us = guard_us
-        self._wait_from = 0
-        self._wait_us = 0
+        self.uid_buf = bytearray(SLOT)
+        self.sought_buf = bytearray(SLOT)
+        self.is_seeking = False
+        self.faults = 0  # of this inventory
+        self.wait_from = 0
+        self.wait_us = 0
+
+
+class Reader:
+    """One chip on a Bus, selected by `cs(0)`."""
+
+    def __init__(self, bus, cs):
+        self.count = 0
+        self.clean = True
+        self.uids = bus.uids
+        self._bus = bus
+        self._cs = cs
 
     def waiting_us(self):
         """Return how many microseconds the next step would only wait."""
-        if self._wait_us:
-            past = self._clock.ticks_diff(self._clock.ticks_us(), self._wait_from)
-            if 0 <= past < self._wait_us:
-                return self._wait_us - past
-            self._wait_us = 0
+        bus = self._bus
+        if bus.wait_us:
+            past = bus.clock.ticks_diff(bus.clock.ticks_us(), bus.wait_from)
+            if 0 <= past < bus.wait_us:
+                return bus.wait_us - past
+            bus.wait_us = 0
         return 0
 
     def change_antenna(self):
@@ -59,8 +77,8 @@ class Reader:
 
     def _wait(self, span_us):
         """Let nothing be said for `span_us` from now."""
-        self._wait_from = self._clock.ticks_us()
-        self._wait_us = span_us
+        self._bus.wait_from = self._bus.clock.ticks_us()
+        self._bus.wait_us = span_us
 
     def _clear(self):
         self.count = 0
@@ -75,7 +93,7 @@ class Reader:
                     break
             else:
                 return False
-        if self.count == self.most:
+        if self.count == self._bus.most:
             self.clean = False
             return False
         at = self.count * SLOT

@@ -13,7 +13,7 @@ put to sleep and the next one called.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.reader import Reader
+from skald.drivers.reader import Bus, Reader
 
 # Timer ticks, each 25 us, counted from the end of the question.
 _SOON = const(12)  # an answer that is due after 91 us
@@ -37,45 +37,49 @@ _REQA = const(0x26)
 _WUPA = const(0x52)
 _SEL = b"\x93\x95\x97"
 _CASCADE_TAG = const(0x88)
-COLLISION = const(1)  # bits of `_trouble`
+COLLISION = const(1)  # bits of `trouble`
 DAMAGE = const(2)
 CRC_CHECK = const(1)  # bits of `crc`
 CRC_SEND = const(2)
 
 
+class TypeABus(Bus):
+    """The tag that is spoken with, and the last frames."""
+
+    def __init__(self, spi, clock, most):
+        super().__init__(spi, clock, most)
+        self.level = 0  # cascade level, 0..2
+        self.known = 0  # settled bits of this level's name
+        self.keeps = False  # leave the tag that was sought awake
+        self.trouble = 0
+        self.collision = 0
+        self.last_bits = 0
+        self.name_buf = bytearray(5)  # one level: four bytes and BCC
+        self.tx_buf = bytearray(19)  # [chip's own][frame, at most 18 bytes]
+        self.rx_buf = bytearray(19)  # likewise
+
+
 class TypeA(Reader):
     """What concerns the tags; a chip puts the bits on the air.  It supplies
 
-    _exchange(count, framing, crc, ticks): send `_tx_buf[1:count + 1]`, its
-        last byte of `framing` bits (0: whole), the answer's first bit at that
-        bit too; CRC_SEND appends CRC_A, CRC_CHECK checks and removes it; wait
-        `ticks` of 25 us.  Returns the bytes received, in `_rx_buf[1:]`, or -1
-        for silence; sets `_trouble`, `_last_bits` (bits of the last byte, 0:
-        whole), `_collision` (1..32: its place counted from bit 0 of the first
-        byte; 0: unknown).
+    _exchange(count, framing, crc, ticks): send `tx_buf[1:count + 1]` of the
+        bus, its last byte of `framing` bits (0: whole), the answer's first bit
+        at that bit too; CRC_SEND appends CRC_A, CRC_CHECK checks and removes
+        it; wait `ticks` of 25 us.  Returns the bytes received, in
+        `rx_buf[1:]`, or -1 for silence; sets `trouble`, `last_bits` (bits of
+        the last byte, 0: whole), `collision` (1..32: its place counted from
+        bit 0 of the first byte; 0: unknown) of the bus.
     _is_field_on(): as the chip itself has it.
     _switch(on): the antenna.
     """
 
-    def __init__(self, clock, most):
-        super().__init__(clock, most, _GUARD_US)
+    def __init__(self, bus, cs):
+        super().__init__(bus, cs)
         self._state = _DONE
-        self._level = 0  # cascade level, 0..2
-        self._known = 0  # settled bits of this level's name
-        self._faults = 0
         self._again = False  # the next silence proves nothing: tags fell out of turn
         self._stale = False  # some tags sleep until the field has been off
         self._on = False
         self._off_from = 0
-        self._seeking = False
-        self._keep = False  # leave the tag that was sought awake
-        self._trouble = 0
-        self._collision = 0
-        self._last_bits = 0
-        self._name_buf = bytearray(5)  # one level: four bytes and BCC
-        self._uid_buf = bytearray(8)
-        self._tx_buf = bytearray(19)  # [chip's own][frame, at most 18 bytes]
-        self._rx_buf = bytearray(19)  # likewise
 
     def field(self, on):
         """Switch the antenna; the guard time runs from here.
@@ -83,11 +87,12 @@ class TypeA(Reader):
         Off for 5 ms, as while other readers have their turn, it wakes all
         tags; after less than that `begin` will do it once more.
         """
+        bus = self._bus
         self._switch(on)
-        now = self._clock.ticks_us()
+        now = bus.clock.ticks_us()
         if on and not self._on:
-            self._wait(self._guard_us)
-            if not 0 <= self._clock.ticks_diff(now, self._off_from) < _DARK_US:
+            self._wait(_GUARD_US)
+            if not 0 <= bus.clock.ticks_diff(now, self._off_from) < _DARK_US:
                 self._stale = False
                 self._again = False
         elif not on:
@@ -101,7 +106,7 @@ class TypeA(Reader):
     def begin(self):
         """Start naming every tag of the field, which must be on."""
         self._start()
-        self._seeking = False
+        self._bus.is_seeking = False
         if self._stale:
             self.field(False)
             self._wait(_DARK_US)
@@ -112,11 +117,12 @@ class TypeA(Reader):
 
     def begin_seek(self, uid_buf):
         """Start asking for the one tag of the 8-byte slot `uid_buf`."""
+        bus = self._bus
         self._start()
         for i in range(8):
-            self._sought_buf[i] = uid_buf[i]
-        self._seeking = True
-        self._keep = False
+            bus.sought_buf[i] = uid_buf[i]
+        bus.is_seeking = True
+        bus.keeps = False
         self._state = _SEEK
 
     def step(self):
@@ -124,7 +130,7 @@ class TypeA(Reader):
         state = self._state
         wait_us = self.waiting_us()
         if wait_us and state != _DONE:
-            self._clock.sleep_us(min(wait_us, 1000))
+            self._bus.clock.sleep_us(min(wait_us, 1000))
             return False
         if state == _REQUEST:
             self._request()
@@ -149,7 +155,7 @@ class TypeA(Reader):
     def open_tag(self, uid_buf):
         """Wake and select the tag of the 8-byte slot; DriverError: tag lost."""
         self.begin_seek(uid_buf)
-        self._keep = True
+        self._bus.keeps = True
         while not self.step():
             pass
         if not self.count:
@@ -160,32 +166,34 @@ class TypeA(Reader):
 
         NTAG213 data sheet, 10.2: READ gives four pages and wraps after the last.
         """
+        bus = self._bus
         for at in range(0, len(buf), 16):
-            self._tx_buf[1] = 0x30
-            self._tx_buf[2] = page + at // 4
+            bus.tx_buf[1] = 0x30
+            bus.tx_buf[2] = page + at // 4
             count = self._exchange(2, 0, CRC_SEND | CRC_CHECK, _READ_TICKS)
             if count < 0:
                 raise DriverError("tag lost")
-            if self._trouble or count != 16 or self._last_bits:
+            if bus.trouble or count != 16 or bus.last_bits:
                 raise DriverError("tag damaged")
             for i in range(min(16, len(buf) - at)):
-                buf[at + i] = self._rx_buf[i + 1]
+                buf[at + i] = bus.rx_buf[i + 1]
 
     def write_page(self, page, buf4):
         """Write four bytes to `page`; DriverError: tag refused, tag damaged, tag lost.
 
         NTAG213 data sheet, 10.4: the answer is four bits, 1010 for done.
         """
-        self._tx_buf[1] = 0xA2
-        self._tx_buf[2] = page
+        bus = self._bus
+        bus.tx_buf[1] = 0xA2
+        bus.tx_buf[2] = page
         for i in range(4):
-            self._tx_buf[3 + i] = buf4[i]
+            bus.tx_buf[3 + i] = buf4[i]
         count = self._exchange(6, 0, CRC_SEND, _WRITE_TICKS)
         if count < 0:
             raise DriverError("tag lost")
-        if self._trouble or count != 1 or self._last_bits != 4:
+        if bus.trouble or count != 1 or bus.last_bits != 4:
             raise DriverError("tag damaged")
-        if self._rx_buf[1] & 15 != 10:
+        if bus.rx_buf[1] & 15 != 10:
             raise DriverError("tag refused")
 
     # -- inventory ----------------------------------------------------------
@@ -202,45 +210,47 @@ class TypeA(Reader):
         if self._state != _DONE:
             self._again = True  # left half-way: some tag may still be awake
         self._clear()
-        self._faults = 0
+        self._bus.faults = 0
 
     def _request(self):
+        bus = self._bus
         if not self._is_answered(_REQA):
             if not self._again:
                 self._state = _DONE
             self._again = False
-        elif self.count == self.most:
+        elif self.count == bus.most:
             self.clean = False
             self._state = _DONE
         else:
-            self._level = 0
-            self._known = 0
+            bus.level = 0
+            bus.known = 0
             self._state = _NAME
 
     def _is_answered(self, code):
         """Send REQA or WUPA: any answer counts, a collision too."""
-        self._tx_buf[1] = code
+        self._bus.tx_buf[1] = code
         return self._exchange(1, 7, 0, _SOON) >= 0
 
     def _ask_name(self):
-        known = self._known
+        bus = self._bus
+        known = bus.known
         whole = known >> 3
         rest = known & 7
-        self._tx_buf[1] = _SEL[self._level]
-        self._tx_buf[2] = (2 + whole) << 4 | rest
+        bus.tx_buf[1] = _SEL[bus.level]
+        bus.tx_buf[2] = (2 + whole) << 4 | rest
         sent = whole + (1 if rest else 0)
-        name = self._name_buf
+        name = bus.name_buf
         for i in range(sent):
-            self._tx_buf[3 + i] = name[i]
+            bus.tx_buf[3 + i] = name[i]
         count = self._exchange(2 + sent, rest, 0, _SOON)
-        if count != 5 - whole or self._last_bits or self._trouble & DAMAGE:
+        if count != 5 - whole or bus.last_bits or bus.trouble & DAMAGE:
             self._stumble()
             return
         mask = (1 << rest) - 1
-        name[whole] = name[whole] & mask | self._rx_buf[1] & ~mask & 255
+        name[whole] = name[whole] & mask | bus.rx_buf[1] & ~mask & 255
         for i in range(1, count):
-            name[whole + i] = self._rx_buf[1 + i]
-        if self._trouble:
+            name[whole + i] = bus.rx_buf[1 + i]
+        if bus.trouble:
             self._split(whole)
         elif name[0] ^ name[1] ^ name[2] ^ name[3] ^ name[4]:
             self._stumble()
@@ -249,12 +259,13 @@ class TypeA(Reader):
 
     def _split(self, whole):
         """Go on with those tags that have a 1 where the names part."""
-        position = self._collision + whole * 8
-        if not self._collision or not self._known < position <= 32:
+        bus = self._bus
+        position = bus.collision + whole * 8
+        if not bus.collision or not bus.known < position <= 32:
             self._stumble()
             return
-        self._known = position
-        name = self._name_buf
+        bus.known = position
+        name = bus.name_buf
         byte = (position - 1) >> 3
         bit = 1 << ((position - 1) & 7)
         name[byte] = name[byte] & (bit - 1) | bit
@@ -263,21 +274,22 @@ class TypeA(Reader):
             self._state = _SELECT
 
     def _set_bcc(self):
-        name = self._name_buf
+        name = self._bus.name_buf
         name[4] = name[0] ^ name[1] ^ name[2] ^ name[3]
 
     def _select_name(self):
+        bus = self._bus
         sak = self._select()
-        name = self._name_buf
-        level = self._level
-        uid = self._uid_buf
+        name = bus.name_buf
+        level = bus.level
+        uid = bus.uid_buf
         if sak < 0 or sak & 4 and (name[0] != _CASCADE_TAG or level == 2):
             self._stumble()
         elif sak & 4:
             for i in range(3):
                 uid[3 * level + i] = name[1 + i]
-            self._level = level + 1
-            self._known = 0
+            bus.level = level + 1
+            bus.known = 0
             self._state = _NAME
         else:
             if level == 2:
@@ -287,46 +299,49 @@ class TypeA(Reader):
                 for i in range(at, 8):
                     uid[i] = name[i - at] if i < at + 4 else 0
                 if not self._add(uid):
-                    self._faults += 1
+                    bus.faults += 1
             self._state = _HALT
 
     def _select(self):
-        """SELECT `_name_buf` on this level; return SAK, or -1 (`_trouble` 0: silence)."""
-        self._tx_buf[1] = _SEL[self._level]
-        self._tx_buf[2] = 0x70
+        """SELECT `name_buf` on this level; return SAK, or -1 (`trouble` 0: silence)."""
+        bus = self._bus
+        bus.tx_buf[1] = _SEL[bus.level]
+        bus.tx_buf[2] = 0x70
         for i in range(5):
-            self._tx_buf[3 + i] = self._name_buf[i]
+            bus.tx_buf[3 + i] = bus.name_buf[i]
         count = self._exchange(7, 0, CRC_SEND | CRC_CHECK, _SOON)
-        if count == 1 and not self._last_bits and not self._trouble:
-            return self._rx_buf[1]
+        if count == 1 and not bus.last_bits and not bus.trouble:
+            return bus.rx_buf[1]
         if count >= 0:
-            self._trouble |= DAMAGE
+            bus.trouble |= DAMAGE
         return -1
 
     def _halt(self):
-        self._tx_buf[1] = 0x50
-        self._tx_buf[2] = 0x00
+        bus = self._bus
+        bus.tx_buf[1] = 0x50
+        bus.tx_buf[2] = 0x00
         self._exchange(2, 0, CRC_SEND, _SOON)
         self._state = _DONE
-        if not self._seeking:
+        if not bus.is_seeking:
             self._go_on()
 
     def _stumble(self):
         """An exchange went wrong: call everybody again, but not for ever."""
         self._again = True  # the first request only sends tags back to IDLE
-        self._faults += 1
+        self._bus.faults += 1
         self._go_on()
 
     def _go_on(self):
-        if self._faults > _FAULTS:
+        bus = self._bus
+        if bus.faults > _FAULTS:
             self.clean = False
             self._state = _DONE
         else:
-            self._state = _SEEK if self._seeking else _REQUEST
+            self._state = _SEEK if bus.is_seeking else _REQUEST
 
     def _seek(self):
         if self._is_answered(_WUPA):
-            self._level = 0
+            self._bus.level = 0
             self._state = _SEEK_NAME
         else:
             if not self._again:
@@ -334,9 +349,10 @@ class TypeA(Reader):
             self._again = False
 
     def _seek_name(self):
-        sought = self._sought_buf
-        name = self._name_buf
-        level = self._level
+        bus = self._bus
+        sought = bus.sought_buf
+        name = bus.name_buf
+        level = bus.level
         is_long = bool(sought[4] | sought[5] | sought[6])
         more = is_long and level == 0
         if more:
@@ -348,13 +364,13 @@ class TypeA(Reader):
                 name[i] = sought[3 * level + i]
         self._set_bcc()
         sak = self._select()
-        if sak < 0 and not self._trouble:
+        if sak < 0 and not bus.trouble:
             self._state = _DONE  # nobody of that name
         elif sak < 0 or bool(sak & 4) != more:
             self._stumble()
         elif more:
-            self._level = 1
+            bus.level = 1
         else:
             self._add(sought)
             self._stale = True
-            self._state = _DONE if self._keep else _HALT
+            self._state = _DONE if bus.keeps else _HALT
