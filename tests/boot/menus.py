@@ -1,4 +1,4 @@
-"""Script: the device's own pages as they are drawn, the same on every interpreter."""
+"""Script: the device's own pages and the names of pieces, the same on every interpreter."""
 
 import sys
 
@@ -8,8 +8,10 @@ from binascii import crc32  # noqa: E402
 
 from skald import start  # noqa: E402
 from skald.care import checks, enrolment, first_light, stages  # noqa: E402
+from skald.care.names import Names  # noqa: E402
 from skald.care.sheet import Choice, Notice, Pause  # noqa: E402
 from skald.care.start_menu import StartMenu  # noqa: E402
+from skald.rules.registry import NAMES, load  # noqa: E402
 from skald.show.canvas import Canvas  # noqa: E402
 from skald.show.words import Words  # noqa: E402
 
@@ -48,4 +50,8 @@ def run(args):
     for sheet in (Pause(words), Notice("Skald", words.get("safe mode"), words.get("press"))):
         sheet.draw(canvas)
         print(crc32(canvas.buf))
+        yield
+    for game in NAMES:
+        names = Names(Words("fr", game, "care"), "fr", load(game))
+        print(game, crc32(", ".join([names.piece(piece) for piece in range(len(load(game).CLASSES))]).encode()))
         yield

@@ -5,5 +5,5 @@ from host_sim.micropython import transcript
 
 def test_menus_are_the_same_everywhere(micropython):
     expected = transcript("tests.boot.menus", "cpython")
-    assert len(expected.splitlines()) == 20
+    assert len(expected.splitlines()) == 24
     assert micropython("tests.boot.menus", [], heap="512k") == expected
