@@ -10,9 +10,10 @@ from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction
 from skald.rules.drakkar import Drakkar, reasons
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import COPIES, LAID_OUT
-from skald.show.words import Words, drakkar_en, drakkar_fr
+from skald.show.words import Words
 from tests.rules.drakkar_tables import SlowMoves, choose, lay, texts
 from tests.rules.games import Picker
+from tests.words import read_words
 
 SETUPS = [(2, 0), (3, 0), (4, 0), (4, 1), (2, 2), (4, 3)]
 
@@ -142,7 +143,7 @@ def test_damaged_bytes_are_refused_or_can_be_played(seed, ply, at_byte, value):
         for seat in list(range(other.seats)) + [None]:
             other.view(seat)
             other.known_emblems(seat, out)
-        assert other.prompt() in drakkar_en.WORDS or other.prompt() == "over"
+        assert other.prompt() in read_words("drakkar_en") or other.prompt() == "over"
         if not count:
             break
         action = legal[(seed + 7 * step) % count]
@@ -159,7 +160,7 @@ def test_every_refusal_has_words(seed, ply, verb, rest):
         return
     with pytest.raises(IllegalAction) as caught:
         game.apply(action)
-    assert caught.value.reason in drakkar_en.WORDS or caught.value.reason in ("not here", "over")
+    assert caught.value.reason in read_words("drakkar_en") or caught.value.reason in ("not here", "over")
 
 
 def test_every_blame_has_words():
@@ -169,12 +170,12 @@ def test_every_blame_has_words():
         for piece in pieces:
             for zone in range(ply % 7, 197, 7):
                 blamed.add(game.blame(piece, zone))
-    assert blamed <= set(drakkar_en.WORDS) | {"not here", "over"} and len(blamed) > 12
+    assert blamed <= set(read_words("drakkar_en")) | {"not here", "over"} and len(blamed) > 12
 
 
 def test_words_of_both_languages_have_the_same_keys():
-    assert set(drakkar_en.WORDS) == set(drakkar_fr.WORDS)
-    own = set(drakkar_en.WORDS)
+    assert set(read_words("drakkar_en")) == set(read_words("drakkar_fr"))
+    own = set(read_words("drakkar_en"))
     assert set(at.VERB_NAMES[1:]) <= own
     assert {kind for kind, _ in Drakkar.PIECES + Drakkar.ZONES} <= own
     assert set(Drakkar.OPTION_NAMES) <= own

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from skald.rules.base import CHANCE, HIDDEN, OFF, OVER, PRNG, BadPosition, find_number
 from skald.rules.raids import Raids, cells, speech
 from skald.rules.raids.cells import CREW, PAY, SAIL, SELL, VERB
-from skald.show.words import raids_en, raids_fr
 from tests.perft.perft import Line, start_game
 from tests.rules.conformance import play
 from tests.rules.raids_model import Model
 from tests.rules.raids_table import crews, do, face, lay, legal, names_aboard, names_beside
+from tests.words import read_words
 
 SEATS = (2, 3, 4)
 PERFT = Path(__file__).parent.parent / "perft"
@@ -254,15 +254,15 @@ def is_known(words, token):
 
 
 def test_both_languages_have_the_same_keys():
-    assert set(raids_en.WORDS) == set(raids_fr.WORDS)
-    for words in (raids_en.WORDS, raids_fr.WORDS):
+    assert set(read_words("raids_en")) == set(read_words("raids_fr"))
+    for words in (read_words("raids_en"), read_words("raids_fr")):
         assert all(words.values())
         for key, sentence in words.items():
-            assert ("{who}" in raids_en.WORDS[key]) == ("{who}" in sentence)
+            assert ("{who}" in read_words("raids_en")[key]) == ("{who}" in sentence)
 
 
 def test_every_word_of_every_action_and_prompt_is_known():
-    words = raids_en.WORDS
+    words = read_words("raids_en")
     missing = set()
 
     def visit(game, action):
@@ -280,7 +280,7 @@ def test_every_word_of_every_action_and_prompt_is_known():
 
 
 def test_every_reason_that_is_given_has_a_sentence():
-    words = set(raids_en.WORDS) | {"not here", "over"}
+    words = set(read_words("raids_en")) | {"not here", "over"}
     tried = [verb << VERB | what for verb in range(1, 18) for what in (0, 1, 3, 5, 9, 21, 40)]
     seen = set()
 

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction, find_kind
 from skald.rules.vikings import GAME
 from skald.rules.vikings import position as p
-from skald.show.words import Words, vikings_en, vikings_fr
+from skald.show.words import Words
 from tests.rules.games import Picker
 from tests.rules.vikings_table import cell, clear, do, lay, listed, offer, start, texts
+from tests.words import read_words
 
 SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3)]
 
@@ -249,8 +250,8 @@ def test_start_tiles_wait_on_the_mainland():
 
 
 def test_both_languages_have_the_same_keys():
-    assert sorted(vikings_en.WORDS) == sorted(vikings_fr.WORDS)
-    for words in (vikings_en.WORDS, vikings_fr.WORDS):
+    assert sorted(read_words("vikings_en")) == sorted(read_words("vikings_fr"))
+    for words in (read_words("vikings_en"), read_words("vikings_fr")):
         for key, text in words.items():
             if key.startswith("do "):
                 assert text.endswith("."), key
@@ -259,8 +260,7 @@ def test_both_languages_have_the_same_keys():
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_said_has_words(language):
-    words = Words(language, "vikings")
-    known = set(words._own) | set(words._common)
+    known = set(read_words("vikings_" + language)) | set(read_words(language))
     wanted = set()
     for setup in ((2, 1), (4, 0)):
         for game in walk(*setup, 3):
@@ -286,7 +286,7 @@ def test_reasons_in_the_sources_have_words():
     for module in (reasons, placement):
         source = open(module.__file__, encoding="utf-8").read()
         keys = re.findall(r'return "([a-z ]+)"', source) + re.findall(r'else "([a-z ]+)"', source)
-        assert keys and set(keys) - {"over"} <= set(vikings_en.WORDS)
+        assert keys and set(keys) - {"over"} <= set(read_words("vikings_en"))
 
 
 def test_texts_are_made_from_the_action_alone():

@@ -8,6 +8,7 @@ from skald.rules.base import OFF, OVER, BadPosition, IllegalAction, find_number
 from skald.rules.vikings_on_board import GAME, facts
 from skald.rules.vikings_on_board import layout as at
 from tests.rules.vikings_on_board_table import arrange, body, do, play_on, start, with_bytes
+from tests.words import read_words
 
 ZONES = GAME.ZONES
 PIECES = GAME.PIECES
@@ -262,18 +263,14 @@ def test_games_end_and_can_be_undone(seats):
 # -- words --------------------------------------------------------------------------------------
 
 
-def load_words(language):
-    return import_module("skald.show.words.vikings_on_board_" + language).WORDS
-
-
 def test_both_languages_have_the_same_words():
-    english, french = load_words("en"), load_words("fr")
+    english, french = read_words("vikings_on_board_en"), read_words("vikings_on_board_fr")
     assert sorted(english) == sorted(french)
     assert all(english.values()) and all(french.values())
 
 
 def test_every_word_of_a_game_has_its_sentence():
-    words = load_words("en")
+    words = read_words("vikings_on_board_en")
     met = set()
 
     def visit(game, action):
@@ -297,8 +294,8 @@ def test_every_word_of_a_game_has_its_sentence():
 
 
 def test_refusals_have_their_sentence():
-    words = load_words("en")
-    common = import_module("skald.show.words.en").WORDS
+    words = read_words("vikings_on_board_en")
+    common = read_words("en")
     x = 1
     for seed in range(12):
         game = play_on(GAME(2 + seed % 3, seed), seed, 13 * seed)

@@ -15,9 +15,10 @@ from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.scenes import Scene
-from skald.show.words import LANGUAGES, Words, drakkar_en
+from skald.show.words import LANGUAGES, Words
 from skald.table import tracker as track
 from tests.rules.drakkar_tables import lay, landed, spot, texts, zone
+from tests.words import read_words
 
 LAYOUTS = {kit: build("drakkar", kit) for kit in KITS}
 
@@ -384,13 +385,12 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_fits_the_screen(language):
     words, canvas = Words(language, "drakkar"), Canvas()
-    for key in drakkar_en.WORDS:
+    for key in read_words("drakkar_en"):
         for seat in range(4):
             text = words.get(key).format(who=words.get("seat%d" % seat), count=0)
             assert canvas.wrap(text, 0, 13, 128, 8) <= 4, text
-    for source in ("tray", "radio", "knob"):
-        assert canvas.text_width(words.get("dice " + source)) <= 128
-    assert canvas.text_width(words.get("die unread")) <= 128
+    for key in ("dice tray", "dice radio", "dice knob", "die unread"):
+        assert canvas.text_width(words.get(key)) <= 128
 
 
 def test_texts_of_the_menu_have_words():

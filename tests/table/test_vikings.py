@@ -17,6 +17,7 @@ from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
+from tests.words import read_words
 
 _WIDTH = 128
 
@@ -29,7 +30,7 @@ def widest_name(words, canvas):
 def test_every_sentence_fits_four_lines(language):
     words, canvas = Words(language, "vikings"), Canvas()
     who = widest_name(words, canvas)
-    sentences = [text.format(who=who, count=100) for text in words._own.values() if text.endswith(".")]
+    sentences = [text.format(who=who, count=100) for text in read_words("vikings_" + language).values() if text.endswith(".")]
     assert len(sentences) > 50
     for sentence in sentences:
         assert canvas.wrap(sentence, 0, 0, _WIDTH, 5) <= 4, sentence

@@ -1,9 +1,14 @@
 """Every sentence a player reads, in English and French.
 
-One dict literal a file: `en.py` and `fr.py` for all games, `<game>_en.py` and
-`<game>_fr.py` for one, `care_en.py` and `care_fr.py` for the device itself,
-`pieces_en.py` and `pieces_fr.py` for what is enrolled (care/names.py).
-Only the chosen language is loaded.
+One text a file: `en.py` and `fr.py` for all games, `<game>_en.py` and
+`<game>_fr.py` for one, `care_en.py` and `care_fr.py` for the device itself;
+`pieces_en.py` and `pieces_fr.py` name what is enrolled (care/names.py).
+
+    key: sentence           one a line; a key has no colon
+    do sail: {who}: sail to a lit stage or in.
+
+A sentence is searched for when it is shown, so that a device whose code lies
+in ROMFS holds none of them in memory.  Only the chosen language is loaded.
 """
 
 from skald.compat import borrow
@@ -22,21 +27,29 @@ class Words:
         """
         if language not in LANGUAGES:
             raise ValueError("language")
-        self._extra = _load(extra + "_" + language) if extra else {}
-        self._own = _load(game + "_" + language)
-        self._common = _load(language)
+        names = (game + "_" + language, language) + ((extra + "_" + language,) if extra else ())
+        self._texts = tuple([borrow("skald.show.words", name).WORDS for name in names])
 
     def get(self, key):
         """Return the sentence of `key`; a key without one is shown as it is."""
-        return self._own.get(key) or self._common.get(key) or self._extra.get(key) or key
+        return self._find(key) or key
+
+    def _find(self, key):
+        for text in self._texts:
+            at = text.find("\n%s: " % key)
+            if at >= 0:
+                at += len(key) + 3
+                return text[at : text.find("\n", at)]
+        return ""
 
     def word(self, token):
         """Return one word of an action's text in this language: "lane3" is "lane 4".
 
         Texts count from 0, people from 1.
         """
-        if token in self._own or token in self._common:
-            return self.get(token)
+        sentence = self._find(token)
+        if sentence:
+            return sentence
         cut = len(token)
         while cut and "0" <= token[cut - 1] <= "9":
             cut -= 1
@@ -52,7 +65,3 @@ class Words:
         """Return what a reader looks at: its first zone's name, or the dice tray's."""
         zone = layout.first_zone(reader)
         return self.get("tray") if zone == UNSENSED else self.action(game.say_zone(zone))
-
-
-def _load(name):
-    return borrow("skald.show.words", name).WORDS

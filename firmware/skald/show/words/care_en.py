@@ -1,93 +1,93 @@
 """English, for the device itself: menus, enrolment, self-test, what is wrong at power-on."""
 
-WORDS = {
-    "press knob": "Press the knob.",
-    "press back": "Press BACK.",
-    "bad config": "The settings cannot be read: {what}",
-    "bad layout": "The table's map cannot be read.",
-    "safe mode": "Safe mode: nothing runs. Switch off and on again to play.",
-    "crash": "The device stopped and starts again: {what}",
-    "game damaged": "The game kept cannot be read. Begin a new one.",
-    "other rules": "The game kept belongs to another version of the rules.",
-    "gave up": "The game stopped the device again and again. It is kept: choose Resume.",
-    "settings damaged": "The settings could not be read: please choose again.",
-    "calibration damaged": "The calibration could not be read: please do the self-test.",
-    "calibration void": "The pins have changed: please do the self-test.",
-    "tags damaged": "The list of pieces could not be read: please enrol them again.",
-    "no layout": "This table's map is missing: please install it.",
-    "menu resume": "Resume",
-    "menu play": "Play",
-    "menu game": "Game",
-    "menu players": "Players",
-    "menu table": "Sensors",
-    "menu setup": "Set-up",
-    "menu language": "Language",
-    "menu brightness": "Brightness",
-    "menu enrol": "Enrol pieces",
-    "menu test": "Self-test",
-    "kit full": "all",
-    "kit core": "few",
-    "setup0": "dealt",
-    "setup1": "read",
-    "language name": "English",
-    "yes": "yes",
-    "no": "no",
-    "game vikings_on_board": "On Board",
-    "game vikings": "Vikings",
-    "game raids": "Raids",
-    "game drakkar": "Drakkar",
-    "option advanced": "Advanced",
-    "option no_auction": "No auction",
-    "option teams": "Teams",
-    "option pry": "Prying",
-    "no spot": "This table has no reader for such a tag.",
-    "one at a time": "One piece at a time, please.",
-    "tag taken away": "Too quick: leave it there until the screen says so.",
-    "tag known": "This tag is already: {what}.",
-    "tag twice": "Another tag already says it is: {what}.",
-    "tag of game": "This tag belongs to another game: {what}.",
-    "tag torn": "It was half written; now: {what}.",
-    "tag named": "It says its name: {what}.",
-    "tag spare": "Every piece has its tag; this one is spare.",
-    "enrolled": "Enrolled: {what}.",
-    "all enrolled": "Every piece has its tag.",
-    "no tags": "No piece of this table carries a tag.",
-    "put tag": "Next {what}: on {where}.",
-    "die face": "die {count}, face {what} down",
-    "back done": "BACK: done",
-    "reader wiring": "The reader does not answer: {what}.",
-    "reader silent": "The reader has stopped: {what}.",
-    "reader faulty": "The reader is faulty: {what}.",
-    "reader busy": "The reader stays busy: {what}.",
-    "reader lost": "The reader lost its power: {what}.",
-    "field off": "The reader's field stays off: {what}.",
-    "select busy": "Two readers were selected at once.",
-    "turn right": "Turn the knob to the right.",
-    "turn left": "Turn the knob to the left.",
-    "control out": "This was not noticed: {what}",
-    "all lit": "All lights change colour. Every one lit? Press. One dark? BACK.",
-    "pixels out": "A light stays dark or shows a wrong colour: look at the first such one and the joint before it.",
-    "reader check": "Checking the reader of {what}.",
-    "reader clone": "The reader of {what} is a clone; it plays too.",
-    "line held": "A reader holds the data line though it is not selected: {what}.",
-    "selects joined": "Two readers hear the same select line: {what}.",
-    "clear table": "Take everything off the table, then press the knob.",
-    "listening": "Hands off, listening.",
-    "spot noisy": "The sensor flickers: {what}.",
-    "spot stuck": "The sensor is on though nothing lies there: {what}.",
-    "spot dead": "The sensor was not reached: {what}.",
-    "hall wiring": "The chain of Hall sensors is wired wrongly.",
-    "touch spots": "Touch every lit spot with a piece: {what} to go. Press to skip the rest.",
-    "wheel first": "Turn the wheel to its first mark and press. Magnet: {what}.",
-    "wheel second": "Now one mark on, and press.",
-    "wheel lost": "The wheel's sensor does not answer.",
-    "wheel uncalibrated": "The wheel's first mark is not set.",
-    "magnet ok": "good",
-    "magnet missing": "missing",
-    "magnet weak": "too weak",
-    "magnet strong": "too strong",
-    "magnet bad": "The wheel's magnet is {what}.",
-    "found": "Found",
-    "plays on": "The table asks instead.",
-    "all well": "Everything works.",
-}
+WORDS = """
+press knob: Press the knob.
+press back: Press BACK.
+bad config: The settings cannot be read: {what}
+bad layout: The table's map cannot be read.
+safe mode: Safe mode: nothing runs. Switch off and on again to play.
+crash: The device stopped and starts again: {what}
+game damaged: The game kept cannot be read. Begin a new one.
+other rules: The game kept belongs to another version of the rules.
+gave up: The game stopped the device again and again. It is kept: choose Resume.
+settings damaged: The settings could not be read: please choose again.
+calibration damaged: The calibration could not be read: please do the self-test.
+calibration void: The pins have changed: please do the self-test.
+tags damaged: The list of pieces could not be read: please enrol them again.
+no layout: This table's map is missing: please install it.
+menu resume: Resume
+menu play: Play
+menu game: Game
+menu players: Players
+menu table: Sensors
+menu setup: Set-up
+menu language: Language
+menu brightness: Brightness
+menu enrol: Enrol pieces
+menu test: Self-test
+kit full: all
+kit core: few
+setup0: dealt
+setup1: read
+language name: English
+yes: yes
+no: no
+game vikings_on_board: On Board
+game vikings: Vikings
+game raids: Raids
+game drakkar: Drakkar
+option advanced: Advanced
+option no_auction: No auction
+option teams: Teams
+option pry: Prying
+no spot: This table has no reader for such a tag.
+one at a time: One piece at a time, please.
+tag taken away: Too quick: leave it there until the screen says so.
+tag known: This tag is already: {what}.
+tag twice: Another tag already says it is: {what}.
+tag of game: This tag belongs to another game: {what}.
+tag torn: It was half written; now: {what}.
+tag named: It says its name: {what}.
+tag spare: Every piece has its tag; this one is spare.
+enrolled: Enrolled: {what}.
+all enrolled: Every piece has its tag.
+no tags: No piece of this table carries a tag.
+put tag: Next {what}: on {where}.
+die face: die {count}, face {what} down
+back done: BACK: done
+reader wiring: The reader does not answer: {what}.
+reader silent: The reader has stopped: {what}.
+reader faulty: The reader is faulty: {what}.
+reader busy: The reader stays busy: {what}.
+reader lost: The reader lost its power: {what}.
+field off: The reader's field stays off: {what}.
+select busy: Two readers were selected at once.
+turn right: Turn the knob to the right.
+turn left: Turn the knob to the left.
+control out: This was not noticed: {what}
+all lit: All lights change colour. Every one lit? Press. One dark? BACK.
+pixels out: A light stays dark or shows a wrong colour: look at the first such one and the joint before it.
+reader check: Checking the reader of {what}.
+reader clone: The reader of {what} is a clone; it plays too.
+line held: A reader holds the data line though it is not selected: {what}.
+selects joined: Two readers hear the same select line: {what}.
+clear table: Take everything off the table, then press the knob.
+listening: Hands off, listening.
+spot noisy: The sensor flickers: {what}.
+spot stuck: The sensor is on though nothing lies there: {what}.
+spot dead: The sensor was not reached: {what}.
+hall wiring: The chain of Hall sensors is wired wrongly.
+touch spots: Touch every lit spot with a piece: {what} to go. Press to skip the rest.
+wheel first: Turn the wheel to its first mark and press. Magnet: {what}.
+wheel second: Now one mark on, and press.
+wheel lost: The wheel's sensor does not answer.
+wheel uncalibrated: The wheel's first mark is not set.
+magnet ok: good
+magnet missing: missing
+magnet weak: too weak
+magnet strong: too strong
+magnet bad: The wheel's magnet is {what}.
+found: Found
+plays on: The table asks instead.
+all well: Everything works.
+"""

@@ -1,93 +1,93 @@
 """French, for the device itself: menus, enrolment, self-test, what is wrong at power-on."""
 
-WORDS = {
-    "press knob": "Pressez le bouton.",
-    "press back": "Pressez RETOUR.",
-    "bad config": "Réglages illisibles : {what}",
-    "bad layout": "Le plan de la table est illisible.",
-    "safe mode": "Mode sûr : rien ne tourne. Éteignez puis rallumez pour jouer.",
-    "crash": "L’appareil s’est arrêté et redémarre : {what}",
-    "game damaged": "La partie gardée est illisible. Commencez-en une autre.",
-    "other rules": "La partie gardée suit une autre version des règles.",
-    "gave up": "La partie a arrêté l’appareil plusieurs fois. Elle est gardée : choisissez Reprendre.",
-    "settings damaged": "Les réglages étaient illisibles : choisissez à nouveau.",
-    "calibration damaged": "Le calibrage était illisible : refaites l’autotest.",
-    "calibration void": "Les broches ont changé : refaites l’autotest.",
-    "tags damaged": "La liste des pièces était illisible : enregistrez-les à nouveau.",
-    "no layout": "Le plan de cette table manque : installez-le.",
-    "menu resume": "Reprendre",
-    "menu play": "Jouer",
-    "menu game": "Jeu",
-    "menu players": "Joueurs",
-    "menu table": "Capteurs",
-    "menu setup": "Mise en place",
-    "menu language": "Langue",
-    "menu brightness": "Luminosité",
-    "menu enrol": "Enregistrer",
-    "menu test": "Autotest",
-    "kit full": "tous",
-    "kit core": "peu",
-    "setup0": "donnée",
-    "setup1": "lue",
-    "language name": "Français",
-    "yes": "oui",
-    "no": "non",
-    "game vikings_on_board": "On Board",
-    "game vikings": "Vikings",
-    "game raids": "Raids",
-    "game drakkar": "Drakkar",
-    "option advanced": "Avancé",
-    "option no_auction": "Sans enchère",
-    "option teams": "Équipes",
-    "option pry": "Arracher",
-    "no spot": "Cette table n’a pas de lecteur pour une telle puce.",
-    "one at a time": "Une seule pièce à la fois.",
-    "tag taken away": "Trop vite : laissez-la jusqu’à ce que l’écran le dise.",
-    "tag known": "Cette puce est déjà : {what}.",
-    "tag twice": "Une autre puce dit déjà être : {what}.",
-    "tag of game": "Cette puce est d’un autre jeu : {what}.",
-    "tag torn": "Nom inachevé, à présent : {what}.",
-    "tag named": "Elle dit son nom : {what}.",
-    "tag spare": "Chaque pièce a sa puce ; celle-ci est de trop.",
-    "enrolled": "Enregistrée : {what}.",
-    "all enrolled": "Chaque pièce a sa puce.",
-    "no tags": "Aucune pièce de cette table ne porte de puce.",
-    "put tag": "Puis {what} : sur {where}.",
-    "die face": "dé {count}, face {what} en bas",
-    "back done": "RETOUR : fini",
-    "reader wiring": "Le lecteur ne répond pas : {what}.",
-    "reader silent": "Le lecteur s’est arrêté : {what}.",
-    "reader faulty": "Le lecteur est défectueux : {what}.",
-    "reader busy": "Le lecteur reste occupé : {what}.",
-    "reader lost": "Le lecteur a perdu son courant : {what}.",
-    "field off": "Le champ du lecteur reste éteint : {what}.",
-    "select busy": "Deux lecteurs choisis à la fois.",
-    "turn right": "Tournez le bouton à droite.",
-    "turn left": "Tournez le bouton à gauche.",
-    "control out": "Ceci n’a pas été remarqué : {what}",
-    "all lit": "Les lumières changent de couleur. Toutes allumées ? Pressez. L’une éteinte ? RETOUR.",
-    "pixels out": "Une lumière reste éteinte ou a une fausse couleur : voyez la première et la soudure avant elle.",
-    "reader check": "Essai du lecteur de {what}.",
-    "reader clone": "Le lecteur de {what} est un clone ; il joue aussi.",
-    "line held": "Un lecteur tient la ligne de données sans être choisi : {what}.",
-    "selects joined": "Deux lecteurs entendent la même sélection : {what}.",
-    "clear table": "Ôtez tout de la table, puis pressez le bouton.",
-    "listening": "Ne touchez à rien, j’écoute.",
-    "spot noisy": "Le capteur scintille : {what}.",
-    "spot stuck": "Le capteur est actif sans que rien n’y soit : {what}.",
-    "spot dead": "Le capteur n’a pas été atteint : {what}.",
-    "hall wiring": "La chaîne des capteurs Hall est mal câblée.",
-    "touch spots": "Touchez chaque place allumée avec une pièce : encore {what}. Pressez pour passer.",
-    "wheel first": "Tournez la roue sur sa première marque et pressez. Aimant : {what}.",
-    "wheel second": "Maintenant une marque plus loin, et pressez.",
-    "wheel lost": "Le capteur de la roue ne répond pas.",
-    "wheel uncalibrated": "La première marque de la roue n’est pas fixée.",
-    "magnet ok": "bon",
-    "magnet missing": "absent",
-    "magnet weak": "trop faible",
-    "magnet strong": "trop fort",
-    "magnet bad": "L’aimant de la roue est {what}.",
-    "found": "Trouvé",
-    "plays on": "La table demandera.",
-    "all well": "Tout fonctionne.",
-}
+WORDS = """
+press knob: Pressez le bouton.
+press back: Pressez RETOUR.
+bad config: Réglages illisibles : {what}
+bad layout: Le plan de la table est illisible.
+safe mode: Mode sûr : rien ne tourne. Éteignez puis rallumez pour jouer.
+crash: L’appareil s’est arrêté et redémarre : {what}
+game damaged: La partie gardée est illisible. Commencez-en une autre.
+other rules: La partie gardée suit une autre version des règles.
+gave up: La partie a arrêté l’appareil plusieurs fois. Elle est gardée : choisissez Reprendre.
+settings damaged: Les réglages étaient illisibles : choisissez à nouveau.
+calibration damaged: Le calibrage était illisible : refaites l’autotest.
+calibration void: Les broches ont changé : refaites l’autotest.
+tags damaged: La liste des pièces était illisible : enregistrez-les à nouveau.
+no layout: Le plan de cette table manque : installez-le.
+menu resume: Reprendre
+menu play: Jouer
+menu game: Jeu
+menu players: Joueurs
+menu table: Capteurs
+menu setup: Mise en place
+menu language: Langue
+menu brightness: Luminosité
+menu enrol: Enregistrer
+menu test: Autotest
+kit full: tous
+kit core: peu
+setup0: donnée
+setup1: lue
+language name: Français
+yes: oui
+no: non
+game vikings_on_board: On Board
+game vikings: Vikings
+game raids: Raids
+game drakkar: Drakkar
+option advanced: Avancé
+option no_auction: Sans enchère
+option teams: Équipes
+option pry: Arracher
+no spot: Cette table n’a pas de lecteur pour une telle puce.
+one at a time: Une seule pièce à la fois.
+tag taken away: Trop vite : laissez-la jusqu’à ce que l’écran le dise.
+tag known: Cette puce est déjà : {what}.
+tag twice: Une autre puce dit déjà être : {what}.
+tag of game: Cette puce est d’un autre jeu : {what}.
+tag torn: Nom inachevé, à présent : {what}.
+tag named: Elle dit son nom : {what}.
+tag spare: Chaque pièce a sa puce ; celle-ci est de trop.
+enrolled: Enregistrée : {what}.
+all enrolled: Chaque pièce a sa puce.
+no tags: Aucune pièce de cette table ne porte de puce.
+put tag: Puis {what} : sur {where}.
+die face: dé {count}, face {what} en bas
+back done: RETOUR : fini
+reader wiring: Le lecteur ne répond pas : {what}.
+reader silent: Le lecteur s’est arrêté : {what}.
+reader faulty: Le lecteur est défectueux : {what}.
+reader busy: Le lecteur reste occupé : {what}.
+reader lost: Le lecteur a perdu son courant : {what}.
+field off: Le champ du lecteur reste éteint : {what}.
+select busy: Deux lecteurs choisis à la fois.
+turn right: Tournez le bouton à droite.
+turn left: Tournez le bouton à gauche.
+control out: Ceci n’a pas été remarqué : {what}
+all lit: Les lumières changent de couleur. Toutes allumées ? Pressez. L’une éteinte ? RETOUR.
+pixels out: Une lumière reste éteinte ou a une fausse couleur : voyez la première et la soudure avant elle.
+reader check: Essai du lecteur de {what}.
+reader clone: Le lecteur de {what} est un clone ; il joue aussi.
+line held: Un lecteur tient la ligne de données sans être choisi : {what}.
+selects joined: Deux lecteurs entendent la même sélection : {what}.
+clear table: Ôtez tout de la table, puis pressez le bouton.
+listening: Ne touchez à rien, j’écoute.
+spot noisy: Le capteur scintille : {what}.
+spot stuck: Le capteur est actif sans que rien n’y soit : {what}.
+spot dead: Le capteur n’a pas été atteint : {what}.
+hall wiring: La chaîne des capteurs Hall est mal câblée.
+touch spots: Touchez chaque place allumée avec une pièce : encore {what}. Pressez pour passer.
+wheel first: Tournez la roue sur sa première marque et pressez. Aimant : {what}.
+wheel second: Maintenant une marque plus loin, et pressez.
+wheel lost: Le capteur de la roue ne répond pas.
+wheel uncalibrated: La première marque de la roue n’est pas fixée.
+magnet ok: bon
+magnet missing: absent
+magnet weak: trop faible
+magnet strong: trop fort
+magnet bad: L’aimant de la roue est {what}.
+found: Trouvé
+plays on: La table demandera.
+all well: Tout fonctionne.
+"""

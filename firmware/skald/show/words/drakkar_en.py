@@ -1,89 +1,89 @@
 """Drakkar in English.  Rows of the board are lettered from the north, columns numbered."""
 
-WORDS = {
-    # what is to be done
-    "do open": "{who}: throw both dice. The highest starts.",
-    "do throw": "{who}: throw both dice.",
-    "do first": "{who}: bring out a pawn with each die.",
-    "do move": "{who}: move a pawn or an emblem with one die.",
-    "do prison": "{who}: put the captured pawn into prison.",
-    "do land": "{who}: look and put back, take, or play on?",
-    "do see": "{who}: look at the emblem alone.",
-    "do show": "{who}: show the emblem to everybody.",
-    "do give": "{who}: whose shield gets the emblem?",
-    # words of the actions
-    "throw": "throw",
-    "emblem": "emblem",
-    "leave": "leave",
-    "pawn": "pawn",
-    "pry": "take below",
-    "lose": "die lost",
-    "prison": "prison",
-    "look": "look",
-    "take": "take",
-    "pass": "leave it",
-    "see": "seen:",
-    "show": "shown:",
-    "give": "give:",
-    "teams": "two teams",
-    "square": "square",
-    "start": "start",
-    "north": "N shield",
-    "east": "E shield",
-    "south": "S shield",
-    "west": "W shield",
-    "a": "A",
-    "b": "B",
-    "c": "C",
-    "d": "D",
-    "e": "E",
-    "f": "F",
-    "g": "G",
-    "h": "H",
-    "i": "I",
-    "j": "J",
-    "k": "K",
-    "l": "L",
-    "m": "M",
-    "heart": "heart",
-    "spade": "spade",
-    "diamond": "diamond",
-    "club": "club",
-    "crown": "crown",
-    "tower": "tower",
-    # score
-    "emblems": "emblems",
-    # why not
-    "not now": "Something else has to be done first.",
-    "throw first": "The dice have to be thrown first.",
-    "capture first": "The captured pawn goes to prison first.",
-    "emblem first": "First look at the emblem, take it or leave it.",
-    "never back": "A pawn never goes back to a start square by itself.",
-    "no pawn there": "Shields are for emblems.",
-    "land first": "Only an emblem that a pawn has just landed on is taken.",
-    "not that spot": "This spot of the shield is for another symbol.",
-    "no such throw": "Two dice cannot show that.",
-    "not that symbol": "This emblem cannot bear that symbol.",
-    "not needed": "That shield does not need this symbol.",
-    "not its start": "A captured pawn goes to a start square of its own side.",
-    "start taken": "Another pawn stands on that start square.",
-    "fewer exits": "Prison is the start square that fewest values can leave.",
-    "die can move": "This die can still move a piece, so it must.",
-    "no such die": "No unused die shows that.",
-    "first turn": "On the first turn only the two pawns leave.",
-    "same piece": "The two dice must move two different pieces.",
-    "no emblem there": "No emblem lies there.",
-    "emblem blocked": "A pawn stands on this emblem and blocks it.",
-    "not straight": "A piece moves exactly the die's value in one straight line.",
-    "pawn there": "An emblem cannot end below a pawn.",
-    "emblem there": "An emblem cannot end on another emblem.",
-    "not your pawn": "None of your pawns stands there.",
-    "needs six": "A captured pawn needs a six to leave.",
-    "straight out": "A pawn leaves straight ahead by the die's value.",
-    "way blocked": "A pawn stands in the way.",
-    "own pawn there": "Your other pawn stands there.",
-    "partner there": "Partners do not capture each other.",
-    "bare pawn": "A pawn is captured only while it stands on an emblem.",
-    "no prying": "Taking below a standing pawn is a house rule that is not in use.",
-    "both dice": "Both dice can be used, and this move would spoil the other one.",
-}
+WORDS = """
+# what is to be done
+do open: {who}: throw both dice. The highest starts.
+do throw: {who}: throw both dice.
+do first: {who}: bring out a pawn with each die.
+do move: {who}: move a pawn or an emblem with one die.
+do prison: {who}: put the captured pawn into prison.
+do land: {who}: look and put back, take, or play on?
+do see: {who}: look at the emblem alone.
+do show: {who}: show the emblem to everybody.
+do give: {who}: whose shield gets the emblem?
+# words of the actions
+throw: throw
+emblem: emblem
+leave: leave
+pawn: pawn
+pry: take below
+lose: die lost
+prison: prison
+look: look
+take: take
+pass: leave it
+see: seen:
+show: shown:
+give: give:
+teams: two teams
+square: square
+start: start
+north: N shield
+east: E shield
+south: S shield
+west: W shield
+a: A
+b: B
+c: C
+d: D
+e: E
+f: F
+g: G
+h: H
+i: I
+j: J
+k: K
+l: L
+m: M
+heart: heart
+spade: spade
+diamond: diamond
+club: club
+crown: crown
+tower: tower
+# score
+emblems: emblems
+# why not
+not now: Something else has to be done first.
+throw first: The dice have to be thrown first.
+capture first: The captured pawn goes to prison first.
+emblem first: First look at the emblem, take it or leave it.
+never back: A pawn never goes back to a start square by itself.
+no pawn there: Shields are for emblems.
+land first: Only an emblem that a pawn has just landed on is taken.
+not that spot: This spot of the shield is for another symbol.
+no such throw: Two dice cannot show that.
+not that symbol: This emblem cannot bear that symbol.
+not needed: That shield does not need this symbol.
+not its start: A captured pawn goes to a start square of its own side.
+start taken: Another pawn stands on that start square.
+fewer exits: Prison is the start square that fewest values can leave.
+die can move: This die can still move a piece, so it must.
+no such die: No unused die shows that.
+first turn: On the first turn only the two pawns leave.
+same piece: The two dice must move two different pieces.
+no emblem there: No emblem lies there.
+emblem blocked: A pawn stands on this emblem and blocks it.
+not straight: A piece moves exactly the die's value in one straight line.
+pawn there: An emblem cannot end below a pawn.
+emblem there: An emblem cannot end on another emblem.
+not your pawn: None of your pawns stands there.
+needs six: A captured pawn needs a six to leave.
+straight out: A pawn leaves straight ahead by the die's value.
+way blocked: A pawn stands in the way.
+own pawn there: Your other pawn stands there.
+partner there: Partners do not capture each other.
+bare pawn: A pawn is captured only while it stands on an emblem.
+no prying: Taking below a standing pawn is a house rule that is not in use.
+both dice: Both dice can be used, and this move would spoil the other one.
+"""

@@ -1,45 +1,45 @@
 """English, for every game."""
 
-WORDS = {
-    "seat0": "Red",
-    "seat1": "Blue",
-    "seat2": "Green",
-    "seat3": "Yellow",
-    "turn of": "{who}",
-    "set up": "Lay the pieces where the lights blink.",
-    "to go": "{count} to go",
-    "wrong place": "This does not belong here.",
-    "way back": "{origin} > {home}",
-    "hand": "hand",
-    "dice tray": "Dice: the tray tells.",
-    "dice radio": "Dice: by Bluetooth.",
-    "dice knob": "Turn the knob to enter.",
-    "die unread": "A die is not read.",
-    "unknown tag": "This piece is not part of the game.",
-    "not here": "That is not possible now.",
-    "over": "The game is over.",
-    "take back or go on": "Take this back? Press BACK. Or go on.",
-    "only you": "{who} alone looks. Press the knob.",
-    "choose": "Choose:",
-    "recital": "Press: on. BACK: skip.",
-    "points": "points",
-    "final score": "Final score",
-    "total": "total",
-    "wins": "wins",
-    "shared": "shared victory",
-    "last": "{what}",
-    "reader out": "A reader fails: the table asks instead.",
-    "screen out": "The screen does not answer.",
-    "tag": "tag",
-    # power-on, memory, menus
-    "press": "Press the knob.",
-    "look out": "Look out",
-    "tray": "dice tray",
-    "memory lost": "The memory takes nothing: a power cut would end this game.",
-    "game shortened": "The memory was damaged: the game goes on from the last action that could be read.",
-    "actions kept": "{count} actions kept",
-    "pause": "Pause",
-    "pause on": "Go on",
-    "pause end": "End this game",
-    "end sure": "End it for good?",
-}
+WORDS = """
+seat0: Red
+seat1: Blue
+seat2: Green
+seat3: Yellow
+turn of: {who}
+set up: Lay the pieces where the lights blink.
+to go: {count} to go
+wrong place: This does not belong here.
+way back: {origin} > {home}
+hand: hand
+dice tray: Dice: the tray tells.
+dice radio: Dice: by Bluetooth.
+dice knob: Turn the knob to enter.
+die unread: A die is not read.
+unknown tag: This piece is not part of the game.
+not here: That is not possible now.
+over: The game is over.
+take back or go on: Take this back? Press BACK. Or go on.
+only you: {who} alone looks. Press the knob.
+choose: Choose:
+recital: Press: on. BACK: skip.
+points: points
+final score: Final score
+total: total
+wins: wins
+shared: shared victory
+last: {what}
+reader out: A reader fails: the table asks instead.
+screen out: The screen does not answer.
+tag: tag
+# power-on, memory, menus
+press: Press the knob.
+look out: Look out
+tray: dice tray
+memory lost: The memory takes nothing: a power cut would end this game.
+game shortened: The memory was damaged: the game goes on from the last action that could be read.
+actions kept: {count} actions kept
+pause: Pause
+pause on: Go on
+pause end: End this game
+end sure: End it for good?
+"""

@@ -1,45 +1,45 @@
 """French, for every game."""
 
-WORDS = {
-    "seat0": "Rouge",
-    "seat1": "Bleu",
-    "seat2": "Vert",
-    "seat3": "Jaune",
-    "turn of": "{who}",
-    "set up": "Posez les pièces où la lumière clignote.",
-    "to go": "encore {count}",
-    "wrong place": "Ceci n’a pas sa place ici.",
-    "way back": "{origin} > {home}",
-    "hand": "main",
-    "dice tray": "Dés : lus dans le bac.",
-    "dice radio": "Dés : par Bluetooth.",
-    "dice knob": "Tournez pour saisir.",
-    "die unread": "Un dé n’est pas lu.",
-    "unknown tag": "Cette pièce n’est pas de ce jeu.",
-    "not here": "Ce n’est pas possible maintenant.",
-    "over": "La partie est finie.",
-    "take back or go on": "Annuler ? Pressez RETOUR. Sinon continuez.",
-    "only you": "{who} seul regarde. Pressez le bouton.",
-    "choose": "Choisissez :",
-    "recital": "Presser : suite. RETOUR : fin.",
-    "points": "points",
-    "final score": "Score final",
-    "total": "total",
-    "wins": "gagne",
-    "shared": "victoire partagée",
-    "last": "{what}",
-    "reader out": "Un lecteur est en panne : la table demandera.",
-    "screen out": "L’écran ne répond pas.",
-    "tag": "puce",
-    # power-on, memory, menus
-    "press": "Pressez le bouton.",
-    "look out": "Attention",
-    "tray": "piste de dés",
-    "memory lost": "La mémoire n’accepte rien : une coupure finirait la partie.",
-    "game shortened": "La mémoire était abîmée : la partie reprend à la dernière action lisible.",
-    "actions kept": "{count} actions gardées",
-    "pause": "Pause",
-    "pause on": "Continuer",
-    "pause end": "Finir la partie",
-    "end sure": "La finir vraiment ?",
-}
+WORDS = """
+seat0: Rouge
+seat1: Bleu
+seat2: Vert
+seat3: Jaune
+turn of: {who}
+set up: Posez les pièces où la lumière clignote.
+to go: encore {count}
+wrong place: Ceci n’a pas sa place ici.
+way back: {origin} > {home}
+hand: main
+dice tray: Dés : lus dans le bac.
+dice radio: Dés : par Bluetooth.
+dice knob: Tournez pour saisir.
+die unread: Un dé n’est pas lu.
+unknown tag: Cette pièce n’est pas de ce jeu.
+not here: Ce n’est pas possible maintenant.
+over: La partie est finie.
+take back or go on: Annuler ? Pressez RETOUR. Sinon continuez.
+only you: {who} seul regarde. Pressez le bouton.
+choose: Choisissez :
+recital: Presser : suite. RETOUR : fin.
+points: points
+final score: Score final
+total: total
+wins: gagne
+shared: victoire partagée
+last: {what}
+reader out: Un lecteur est en panne : la table demandera.
+screen out: L’écran ne répond pas.
+tag: puce
+# power-on, memory, menus
+press: Pressez le bouton.
+look out: Attention
+tray: piste de dés
+memory lost: La mémoire n’accepte rien : une coupure finirait la partie.
+game shortened: La mémoire était abîmée : la partie reprend à la dernière action lisible.
+actions kept: {count} actions gardées
+pause: Pause
+pause on: Continuer
+pause end: Finir la partie
+end sure: La finir vraiment ?
+"""

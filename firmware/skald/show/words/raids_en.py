@@ -1,111 +1,111 @@
 """English for Raids."""
 
-WORDS = {
-    # what is to be done
-    "do first": "Draw who begins; that ship starts furthest back.",
-    "do goal": "Draw an arrival tile and lay it by the next pile.",
-    "do deal": "Lay a voyage tile on the lit stage.",
-    "do take": "{who}: take the tile at your ship, or lay it on the tray.",
-    "do sell": "{who}: sell goods at this port, or go on.",
-    "do discard": "{who}: remove the tiles up to the next ship.",
-    "do sail": "{who}: sail to a lit stage or in. White lights: Vikings it costs.",
-    "do monster": "{who}: lift your ship and pay a Viking, or take the monster for {count}.",
-    "do fight": "{who}: put in {count} Vikings and lift your ship, or flee.",
-    "do ghost": "{who}: move the ghost ship to the next village.",
-    "do reward": "Lift the arrival tile, then take Vikings and coins.",
-    "do start": "Change the arrival tile and start the next voyage.",
-    "do over": "The game is over.",
-    # why not
-    "draw first": "First finish drawing.",
-    "take the tile first": "First take the tile at your ship.",
-    "sell or go on": "Sell goods or end the sale.",
-    "discard first": "First remove the tiles up to the next ship.",
-    "sail first": "Now the ship sails.",
-    "monster first": "First pay or fight the monster.",
-    "answer or flee": "There is a fight: answer or flee.",
-    "ghost first": "The ghost ship moves first.",
-    "reward first": "First take the rewards of this voyage.",
-    "start first": "First start the next voyage.",
-    "only at a port": "Goods are sold only when a port is taken.",
-    "exactly one more": "Put in exactly one Viking more than the other.",
-    "too few vikings": "You have too few Vikings.",
-    "keep one to attack": "You need a Viking left to attack where you sail.",
-    "no viking to attack": "Without a Viking you cannot attack there.",
-    "not this monster": "Another monster comes first.",
-    "none left": "This pile holds no more of these.",
-    "already drawn": "This arrival tile has been drawn.",
-    "ghost steps": "The ghost ship goes to the next village.",
-    "must be taken": "This tile has to be taken.",
-    "goes beside": "This tile goes beside your ship.",
-    "same tile": "The same tile lies there already.",
-    "not aboard": "This tile is not on your ship.",
-    "not this tile": "Your ship lies at another tile.",
-    "ship full": "All five spaces are covered.",
-    "only forward": "Ships only sail forward.",
-    "no stop here": "Nobody may stop here.",
-    "no tile here": "There is no tile to stop at.",
-    "not this ship": "It is another ship's move.",
-    "lift to pay": "Lift the arrival tile.",
-    "berth order": "Ships come in on the lowest free place.",
-    "ship on board": "Ships stay on the board.",
-    "deal in order": "Lay tiles on the lit stages one by one.",
-    "not this pile": "This tile is for another voyage.",
-    "not your ship": "This is another player’s ship.",
-    "goal stays": "The arrival tile stays until all are in.",
-    # verbs
-    "first": "first",
-    "deal": "lay",
-    "take": "take",
-    "replace": "replace",
-    "leave": "leave",
-    "sell": "sell",
-    "done": "go on",
-    "discard": "remove",
-    "sail": "sail to",
-    "pay": "pay",
-    "fight": "fight",
-    "flee": "flee to",
-    "answer": "answer with",
-    "ghost": "ghost to",
-    "reward": "rewards",
-    "start": "start",
-    "goal": "draw",
-    # tiles, pieces and places
-    "weapon": "arms",
-    "canvas": "sail",
-    "mjollnir": "Mjöllnir",
-    "pennant": "pennant",
-    "wood": "wood",
-    "pig": "pig",
-    "fur": "furs",
-    "amber": "amber",
-    "rune": "rune",
-    "port": "port",
-    "visit": "visit",
-    "plunder": "plunder",
-    "monster": "monster",
-    "ship": "ship",
-    "tile": "tile",
-    "stage": "stage",
-    "berth": "start",
-    "longship": "longship",
-    "store": "beside ship",
-    "arrival": "arrival",
-    "pile": "pile",
-    "tray": "tray",
-    "voyage": "voyage",
-    # arrival tiles and the score sheet
-    "order": "order",
-    "varieties": "kinds of goods",
-    "shields": "shields",
-    "weapons": "weapons",
-    "ports": "ports",
-    "sails": "sails",
-    "goods": "goods",
-    "runes": "runes",
-    "monsters": "monsters",
-    "coins": "coins",
-    "vikings": "Vikings",
-    "mjollnirs": "Mjöllnirs",
-    "pennants": "pennants",
-}
+WORDS = """
+# what is to be done
+do first: Draw who begins; that ship starts furthest back.
+do goal: Draw an arrival tile and lay it by the next pile.
+do deal: Lay a voyage tile on the lit stage.
+do take: {who}: take the tile at your ship, or lay it on the tray.
+do sell: {who}: sell goods at this port, or go on.
+do discard: {who}: remove the tiles up to the next ship.
+do sail: {who}: sail to a lit stage or in. White lights: Vikings it costs.
+do monster: {who}: lift your ship and pay a Viking, or take the monster for {count}.
+do fight: {who}: put in {count} Vikings and lift your ship, or flee.
+do ghost: {who}: move the ghost ship to the next village.
+do reward: Lift the arrival tile, then take Vikings and coins.
+do start: Change the arrival tile and start the next voyage.
+do over: The game is over.
+# why not
+draw first: First finish drawing.
+take the tile first: First take the tile at your ship.
+sell or go on: Sell goods or end the sale.
+discard first: First remove the tiles up to the next ship.
+sail first: Now the ship sails.
+monster first: First pay or fight the monster.
+answer or flee: There is a fight: answer or flee.
+ghost first: The ghost ship moves first.
+reward first: First take the rewards of this voyage.
+start first: First start the next voyage.
+only at a port: Goods are sold only when a port is taken.
+exactly one more: Put in exactly one Viking more than the other.
+too few vikings: You have too few Vikings.
+keep one to attack: You need a Viking left to attack where you sail.
+no viking to attack: Without a Viking you cannot attack there.
+not this monster: Another monster comes first.
+none left: This pile holds no more of these.
+already drawn: This arrival tile has been drawn.
+ghost steps: The ghost ship goes to the next village.
+must be taken: This tile has to be taken.
+goes beside: This tile goes beside your ship.
+same tile: The same tile lies there already.
+not aboard: This tile is not on your ship.
+not this tile: Your ship lies at another tile.
+ship full: All five spaces are covered.
+only forward: Ships only sail forward.
+no stop here: Nobody may stop here.
+no tile here: There is no tile to stop at.
+not this ship: It is another ship's move.
+lift to pay: Lift the arrival tile.
+berth order: Ships come in on the lowest free place.
+ship on board: Ships stay on the board.
+deal in order: Lay tiles on the lit stages one by one.
+not this pile: This tile is for another voyage.
+not your ship: This is another player’s ship.
+goal stays: The arrival tile stays until all are in.
+# verbs
+first: first
+deal: lay
+take: take
+replace: replace
+leave: leave
+sell: sell
+done: go on
+discard: remove
+sail: sail to
+pay: pay
+fight: fight
+flee: flee to
+answer: answer with
+ghost: ghost to
+reward: rewards
+start: start
+goal: draw
+# tiles, pieces and places
+weapon: arms
+canvas: sail
+mjollnir: Mjöllnir
+pennant: pennant
+wood: wood
+pig: pig
+fur: furs
+amber: amber
+rune: rune
+port: port
+visit: visit
+plunder: plunder
+monster: monster
+ship: ship
+tile: tile
+stage: stage
+berth: start
+longship: longship
+store: beside ship
+arrival: arrival
+pile: pile
+tray: tray
+voyage: voyage
+# arrival tiles and the score sheet
+order: order
+varieties: kinds of goods
+shields: shields
+weapons: weapons
+ports: ports
+sails: sails
+goods: goods
+runes: runes
+monsters: monsters
+coins: coins
+vikings: Vikings
+mjollnirs: Mjöllnirs
+pennants: pennants
+"""

@@ -1,111 +1,111 @@
 """French for Raids."""
 
-WORDS = {
-    # what is to be done
-    "do first": "Tirez au sort qui commence, tout derrière.",
-    "do goal": "Tirez une tuile Arrivée et posez-la près de la pile.",
-    "do deal": "Posez une tuile Voyage sur la case allumée.",
-    "do take": "{who} : prenez la tuile, ou posez-la sur le plateau.",
-    "do sell": "{who} : vendez à ce port ou continuez.",
-    "do discard": "{who} : retirez les tuiles jusqu’au drakkar suivant.",
-    "do sail": "{who} : naviguez vers une lumière. En blanc : les Vikings que cela coûte.",
-    "do monster": "{who} : levez votre drakkar et payez un Viking, ou prenez le monstre pour {count}.",
-    "do fight": "{who} : engagez {count} Vikings et levez votre drakkar, ou fuyez.",
-    "do ghost": "{who} : menez le drakkar fantôme au village suivant.",
-    "do reward": "Levez la tuile Arrivée, puis prenez Vikings et pièces.",
-    "do start": "Changez la tuile Arrivée et partez pour un nouveau voyage.",
-    "do over": "La partie est finie.",
-    # why not
-    "draw first": "Finissez d’abord le tirage.",
-    "take the tile first": "Prenez d’abord la tuile de votre drakkar.",
-    "sell or go on": "Vendez, ou terminez la vente.",
-    "discard first": "Retirez d’abord les tuiles jusqu’au drakkar suivant.",
-    "sail first": "C’est au drakkar de naviguer.",
-    "monster first": "Payez ou combattez d’abord le monstre.",
-    "answer or flee": "On se bat : ripostez ou fuyez.",
-    "ghost first": "Le drakkar fantôme passe d’abord.",
-    "reward first": "Prenez d’abord les gains de ce voyage.",
-    "start first": "Commencez d’abord le voyage suivant.",
-    "only at a port": "On ne vend qu’en prenant un port.",
-    "exactly one more": "Engagez exactement un Viking de plus que l’autre.",
-    "too few vikings": "Vous avez trop peu de Vikings.",
-    "keep one to attack": "Il vous faut garder un Viking pour attaquer.",
-    "no viking to attack": "Sans Viking, on ne peut pas attaquer.",
-    "not this monster": "Un autre monstre vient d’abord.",
-    "none left": "La pile n’en contient plus.",
-    "already drawn": "Cette tuile Arrivée est déjà tirée.",
-    "ghost steps": "Le drakkar fantôme va au village suivant.",
-    "must be taken": "Cette tuile doit être prise.",
-    "goes beside": "Cette tuile va à côté du drakkar.",
-    "same tile": "La même tuile s’y trouve déjà.",
-    "not aboard": "Cette tuile n’est pas sur votre drakkar.",
-    "not this tile": "Votre drakkar est devant une autre tuile.",
-    "ship full": "Les cinq emplacements sont couverts.",
-    "only forward": "Les drakkars ne vont que vers l’avant.",
-    "no stop here": "Personne ne peut s’arrêter ici.",
-    "no tile here": "Il n’y a pas de tuile où s’arrêter.",
-    "not this ship": "C’est à un autre drakkar de jouer.",
-    "lift to pay": "Levez la tuile Arrivée.",
-    "berth order": "On arrive à la plus petite place libre.",
-    "ship on board": "Les drakkars restent sur le plateau de jeu.",
-    "deal in order": "Posez les tuiles case par case, à la lumière.",
-    "not this pile": "Cette tuile est d’un autre voyage.",
-    "not your ship": "C’est le drakkar d’un autre joueur.",
-    "goal stays": "La tuile Arrivée reste jusqu’à la fin du voyage.",
-    # verbs
-    "first": "premier",
-    "deal": "pose",
-    "take": "prendre",
-    "replace": "remplacer",
-    "leave": "laisser",
-    "sell": "vendre",
-    "done": "continuer",
-    "discard": "retirer",
-    "sail": "aller à",
-    "pay": "payer",
-    "fight": "combattre",
-    "flee": "fuir à",
-    "answer": "riposter à",
-    "ghost": "fantôme à",
-    "reward": "gains",
-    "start": "partir",
-    "goal": "tire",
-    # tiles, pieces and places
-    "weapon": "arme",
-    "canvas": "voile",
-    "mjollnir": "Mjöllnir",
-    "pennant": "fanion",
-    "wood": "bois",
-    "pig": "cochon",
-    "fur": "fourrures",
-    "amber": "ambre",
-    "rune": "rune",
-    "port": "port",
-    "visit": "rencontre",
-    "plunder": "pillage",
-    "monster": "monstre",
-    "ship": "drakkar",
-    "tile": "tuile",
-    "stage": "case",
-    "berth": "départ",
-    "longship": "drakkar",
-    "store": "à côté",
-    "arrival": "arrivée",
-    "pile": "pile",
-    "tray": "plateau",
-    "voyage": "voyage",
-    # arrival tiles and the score sheet
-    "order": "ordre",
-    "varieties": "sortes de bien",
-    "shields": "boucl.",
-    "weapons": "armes",
-    "ports": "ports",
-    "sails": "voiles",
-    "goods": "marchandises",
-    "runes": "runes",
-    "monsters": "monstres",
-    "coins": "pièces",
-    "vikings": "Vikings",
-    "mjollnirs": "Mjöllnirs",
-    "pennants": "fanions",
-}
+WORDS = """
+# what is to be done
+do first: Tirez au sort qui commence, tout derrière.
+do goal: Tirez une tuile Arrivée et posez-la près de la pile.
+do deal: Posez une tuile Voyage sur la case allumée.
+do take: {who} : prenez la tuile, ou posez-la sur le plateau.
+do sell: {who} : vendez à ce port ou continuez.
+do discard: {who} : retirez les tuiles jusqu’au drakkar suivant.
+do sail: {who} : naviguez vers une lumière. En blanc : les Vikings que cela coûte.
+do monster: {who} : levez votre drakkar et payez un Viking, ou prenez le monstre pour {count}.
+do fight: {who} : engagez {count} Vikings et levez votre drakkar, ou fuyez.
+do ghost: {who} : menez le drakkar fantôme au village suivant.
+do reward: Levez la tuile Arrivée, puis prenez Vikings et pièces.
+do start: Changez la tuile Arrivée et partez pour un nouveau voyage.
+do over: La partie est finie.
+# why not
+draw first: Finissez d’abord le tirage.
+take the tile first: Prenez d’abord la tuile de votre drakkar.
+sell or go on: Vendez, ou terminez la vente.
+discard first: Retirez d’abord les tuiles jusqu’au drakkar suivant.
+sail first: C’est au drakkar de naviguer.
+monster first: Payez ou combattez d’abord le monstre.
+answer or flee: On se bat : ripostez ou fuyez.
+ghost first: Le drakkar fantôme passe d’abord.
+reward first: Prenez d’abord les gains de ce voyage.
+start first: Commencez d’abord le voyage suivant.
+only at a port: On ne vend qu’en prenant un port.
+exactly one more: Engagez exactement un Viking de plus que l’autre.
+too few vikings: Vous avez trop peu de Vikings.
+keep one to attack: Il vous faut garder un Viking pour attaquer.
+no viking to attack: Sans Viking, on ne peut pas attaquer.
+not this monster: Un autre monstre vient d’abord.
+none left: La pile n’en contient plus.
+already drawn: Cette tuile Arrivée est déjà tirée.
+ghost steps: Le drakkar fantôme va au village suivant.
+must be taken: Cette tuile doit être prise.
+goes beside: Cette tuile va à côté du drakkar.
+same tile: La même tuile s’y trouve déjà.
+not aboard: Cette tuile n’est pas sur votre drakkar.
+not this tile: Votre drakkar est devant une autre tuile.
+ship full: Les cinq emplacements sont couverts.
+only forward: Les drakkars ne vont que vers l’avant.
+no stop here: Personne ne peut s’arrêter ici.
+no tile here: Il n’y a pas de tuile où s’arrêter.
+not this ship: C’est à un autre drakkar de jouer.
+lift to pay: Levez la tuile Arrivée.
+berth order: On arrive à la plus petite place libre.
+ship on board: Les drakkars restent sur le plateau de jeu.
+deal in order: Posez les tuiles case par case, à la lumière.
+not this pile: Cette tuile est d’un autre voyage.
+not your ship: C’est le drakkar d’un autre joueur.
+goal stays: La tuile Arrivée reste jusqu’à la fin du voyage.
+# verbs
+first: premier
+deal: pose
+take: prendre
+replace: remplacer
+leave: laisser
+sell: vendre
+done: continuer
+discard: retirer
+sail: aller à
+pay: payer
+fight: combattre
+flee: fuir à
+answer: riposter à
+ghost: fantôme à
+reward: gains
+start: partir
+goal: tire
+# tiles, pieces and places
+weapon: arme
+canvas: voile
+mjollnir: Mjöllnir
+pennant: fanion
+wood: bois
+pig: cochon
+fur: fourrures
+amber: ambre
+rune: rune
+port: port
+visit: rencontre
+plunder: pillage
+monster: monstre
+ship: drakkar
+tile: tuile
+stage: case
+berth: départ
+longship: drakkar
+store: à côté
+arrival: arrivée
+pile: pile
+tray: plateau
+voyage: voyage
+# arrival tiles and the score sheet
+order: ordre
+varieties: sortes de bien
+shields: boucl.
+weapons: armes
+ports: ports
+sails: voiles
+goods: marchandises
+runes: runes
+monsters: monstres
+coins: pièces
+vikings: Vikings
+mjollnirs: Mjöllnirs
+pennants: fanions
+"""

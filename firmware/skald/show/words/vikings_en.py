@@ -1,175 +1,175 @@
 """English for Vikings."""
 
-WORDS = {
-    # what is to be done
-    "do first": "Draw who holds the start ship.",
-    "do reveal": "{who}: draw a bonus tile for the lit place.",
-    "do turn": "{who}: turn the wheel: 0 to the lit slot.",
-    "do draw": "{who}: draw a Viking and stand it in the pool.",
-    "do bid": "{who}: bid more than {count} gold, or pass.",
-    "do remove": "{who}: remove one of the thirteen Vikings.",
-    "do deal": "{who}: turn over a tile and lay it at the lit slot.",
-    "do lay": "{who}: stand all Vikings of one colour at the lit slots.",
-    "do buy": "{who}: buy a lot.",
-    "do swap": "{who}: take your building tile instead of this tile.",
-    "do take": "{who}: take a bonus tile, or go on without one.",
-    "do build": "{who}: replace an island that has this building.",
-    "do place": "{who}: place the tile.",
-    "do viking": "{who}: leave the Viking on its tile or put it on the mainland.",
-    "do start": "{who}: place your start tile.",
-    "do boats": "{who}: take a boatsman off to move Vikings, or press to score.",
-    "do move": "{who}: move a Viking to a lit island. Enough? Press.",
-    "do nothing": "The game is over.",
-    # why not
-    "another colour": "This boatsman moves Vikings of one other colour.",
-    "bid higher": "Bid more than the highest bid.",
-    "boatsman at work": "First finish with this boatsman.",
-    "boatsmen stay ashore": "Boatsmen go to the mainland.",
-    "colour moved": "This boatsman has moved that colour.",
-    "colour on offer": "Other lots still have this colour.",
-    "colours in order": "The colours are laid in their order.",
-    "islands in the rows": "Islands go in the five rows of Vikings.",
-    "land and sea": "Land must meet land, and sea must meet sea.",
-    "move one first": "This boatsman has to move a Viking.",
-    "no boatsman": "You have no boatsman.",
-    "no bonus there": "There is no bonus tile.",
-    "no bonus tile": "You have no bonus tile for boatsmen.",
-    "no island for it": "Only a Viking on an island of its colour may stay.",
-    "no island there": "There is no island.",
-    "no such action": "That does not exist in this game.",
-    "no such viking": "No Viking of this colour is there.",
-    "none left": "None of these is left to draw.",
-    "not adjacent": "Islands touch the coast or another island.",
-    "not its row": "This row has another colour.",
-    "not now": "That is not what is to be done now.",
-    "not the same building": "The buildings are different.",
-    "not your board": "That is another player's board.",
-    "nothing to move": "No such Viking has an empty island.",
-    "off the board": "There is no such place.",
-    "one viking a tile": "Only one Viking stands on an island.",
-    "place most": "As many Vikings as possible must be placed.",
-    "place taken": "A tile lies there.",
-    "ships above the rows": "Ships go above the warriors.",
-    "ships side by side": "The first three ships fill columns 1 to 3, the others follow.",
-    "slot empty": "There is no lot.",
-    "start in column one": "The start tile goes in column 1.",
-    "start tile first": "First place the start tile.",
-    "start tile placed": "Your start tile is placed.",
-    "tile has a place": "This tile can be placed.",
-    "too dear": "Your gold and glory do not reach so far.",
-    "one bonus place": "Bonus tiles fill the lit places one by one.",
-    "side by side": "Vikings of a colour stand side by side at the lit slots.",
-    "to the pool": "Vikings drawn wait in the pool.",
-    "islands from nought": "Islands are laid from slot 0 up.",
-    "ships from eleven": "Ships are laid from slot 11 down.",
-    "boatsman first": "First take a boatsman off the mainland.",
-    "its own tile": "A Viking stays on the tile of its own lot.",
-    "wheel stays": "The wheel turns when the lot for 0 is gone.",
-    "wheel elsewhere": "The wheel stops at the next lot.",
-    # verbs
-    "first": "first:",
-    "reveal": "reveal",
-    "turn": "turn to",
-    "draw": "draw",
-    "bid": "bid",
-    "pass": "pass",
-    "remove": "remove",
-    "deal": "lay",
-    "lay": "lay all",
-    "buy": "buy",
-    "swap": "swap tile",
-    "take": "take",
-    "decline": "no bonus tile",
-    "replace": "replace",
-    "place": "place at",
-    "start": "start tile:",
-    "discard": "remove tile",
-    "stay": "stay",
-    "mainland": "mainland",
-    "sail": "boatsman",
-    "ferry": "boatsman with bonus",
-    "move": "move to",
-    "stop": "enough",
-    "done": "score",
-    # tiles, Vikings and places
-    "left": "left end",
-    "right": "right end",
-    "middle": "middle",
-    "ship0": "red ship",
-    "ship1": "green ship",
-    "ship2": "yellow ship",
-    "ship3": "blue ship",
-    "ship": "ship",
-    "fisher": "fisherman",
-    "goldsmith": "goldsmith",
-    "scout": "scout",
-    "noble": "noble",
-    "warrior": "warrior",
-    "boatsman": "boatsman",
-    "bonus0": "5 gold",
-    "bonus1": "goldsmiths +1",
-    "bonus2": "goldsmiths +2",
-    "bonus3": "better boatsman",
-    "bonus4": "nobles +1",
-    "bonus5": "scouts +1",
-    "bonus6": "fishermen +1",
-    "bonus7": "counts as boatsman",
-    "bonus8": "surplus food 3",
-    "bonus9": "3 gold a glory",
-    "bonus10": "building 1",
-    "bonus11": "building 2",
-    "bonus12": "building 3",
-    "bonus13": "building 4",
-    "r0": "ships",
-    "r1": "warriors",
-    "r2": "nobles",
-    "r3": "scouts",
-    "r4": "goldsmiths",
-    "r5": "fishermen",
-    "c": "col.",
-    "rowa": "ships",
-    "rowb": "warriors",
-    "rowc": "nobles",
-    "rowd": "scouts",
-    "rowe": "goldsmiths",
-    "rowf": "fishermen",
-    "cell": "place",
-    "display": "bonus",
-    "pool0": "pool",
-    "wheel": "wheel",
-    "slot0": "slot 0",
-    "slot1": "slot 1",
-    "slot2": "slot 2",
-    "slot3": "slot 3",
-    "slot4": "slot 4",
-    "slot5": "slot 5",
-    "slot6": "slot 6",
-    "slot7": "slot 7",
-    "slot8": "slot 8",
-    "slot9": "slot 9",
-    "slot10": "slot 10",
-    "slot11": "slot 11",
-    "wheel0": "slot 0",
-    "wheel1": "slot 1",
-    "wheel2": "slot 2",
-    "wheel3": "slot 3",
-    "wheel4": "slot 4",
-    "wheel5": "slot 5",
-    "wheel6": "slot 6",
-    "wheel7": "slot 7",
-    "wheel8": "slot 8",
-    "wheel9": "slot 9",
-    "wheel10": "slot 10",
-    "wheel11": "slot 11",
-    # the score sheet
-    "silenced": "silenced by a ship",
-    "glory": "glory",
-    "ships": "ships not repelled",
-    "gold": "gold",
-    "boatsmen": "most boatsmen",
-    "islands": "most islands",
-    "longest": "longest island",
-    "surplus": "food in excess",
-    "shortage": "food missing",
-    "buildings": "buildings",
-}
+WORDS = """
+# what is to be done
+do first: Draw who holds the start ship.
+do reveal: {who}: draw a bonus tile for the lit place.
+do turn: {who}: turn the wheel: 0 to the lit slot.
+do draw: {who}: draw a Viking and stand it in the pool.
+do bid: {who}: bid more than {count} gold, or pass.
+do remove: {who}: remove one of the thirteen Vikings.
+do deal: {who}: turn over a tile and lay it at the lit slot.
+do lay: {who}: stand all Vikings of one colour at the lit slots.
+do buy: {who}: buy a lot.
+do swap: {who}: take your building tile instead of this tile.
+do take: {who}: take a bonus tile, or go on without one.
+do build: {who}: replace an island that has this building.
+do place: {who}: place the tile.
+do viking: {who}: leave the Viking on its tile or put it on the mainland.
+do start: {who}: place your start tile.
+do boats: {who}: take a boatsman off to move Vikings, or press to score.
+do move: {who}: move a Viking to a lit island. Enough? Press.
+do nothing: The game is over.
+# why not
+another colour: This boatsman moves Vikings of one other colour.
+bid higher: Bid more than the highest bid.
+boatsman at work: First finish with this boatsman.
+boatsmen stay ashore: Boatsmen go to the mainland.
+colour moved: This boatsman has moved that colour.
+colour on offer: Other lots still have this colour.
+colours in order: The colours are laid in their order.
+islands in the rows: Islands go in the five rows of Vikings.
+land and sea: Land must meet land, and sea must meet sea.
+move one first: This boatsman has to move a Viking.
+no boatsman: You have no boatsman.
+no bonus there: There is no bonus tile.
+no bonus tile: You have no bonus tile for boatsmen.
+no island for it: Only a Viking on an island of its colour may stay.
+no island there: There is no island.
+no such action: That does not exist in this game.
+no such viking: No Viking of this colour is there.
+none left: None of these is left to draw.
+not adjacent: Islands touch the coast or another island.
+not its row: This row has another colour.
+not now: That is not what is to be done now.
+not the same building: The buildings are different.
+not your board: That is another player's board.
+nothing to move: No such Viking has an empty island.
+off the board: There is no such place.
+one viking a tile: Only one Viking stands on an island.
+place most: As many Vikings as possible must be placed.
+place taken: A tile lies there.
+ships above the rows: Ships go above the warriors.
+ships side by side: The first three ships fill columns 1 to 3, the others follow.
+slot empty: There is no lot.
+start in column one: The start tile goes in column 1.
+start tile first: First place the start tile.
+start tile placed: Your start tile is placed.
+tile has a place: This tile can be placed.
+too dear: Your gold and glory do not reach so far.
+one bonus place: Bonus tiles fill the lit places one by one.
+side by side: Vikings of a colour stand side by side at the lit slots.
+to the pool: Vikings drawn wait in the pool.
+islands from nought: Islands are laid from slot 0 up.
+ships from eleven: Ships are laid from slot 11 down.
+boatsman first: First take a boatsman off the mainland.
+its own tile: A Viking stays on the tile of its own lot.
+wheel stays: The wheel turns when the lot for 0 is gone.
+wheel elsewhere: The wheel stops at the next lot.
+# verbs
+first: first:
+reveal: reveal
+turn: turn to
+draw: draw
+bid: bid
+pass: pass
+remove: remove
+deal: lay
+lay: lay all
+buy: buy
+swap: swap tile
+take: take
+decline: no bonus tile
+replace: replace
+place: place at
+start: start tile:
+discard: remove tile
+stay: stay
+mainland: mainland
+sail: boatsman
+ferry: boatsman with bonus
+move: move to
+stop: enough
+done: score
+# tiles, Vikings and places
+left: left end
+right: right end
+middle: middle
+ship0: red ship
+ship1: green ship
+ship2: yellow ship
+ship3: blue ship
+ship: ship
+fisher: fisherman
+goldsmith: goldsmith
+scout: scout
+noble: noble
+warrior: warrior
+boatsman: boatsman
+bonus0: 5 gold
+bonus1: goldsmiths +1
+bonus2: goldsmiths +2
+bonus3: better boatsman
+bonus4: nobles +1
+bonus5: scouts +1
+bonus6: fishermen +1
+bonus7: counts as boatsman
+bonus8: surplus food 3
+bonus9: 3 gold a glory
+bonus10: building 1
+bonus11: building 2
+bonus12: building 3
+bonus13: building 4
+r0: ships
+r1: warriors
+r2: nobles
+r3: scouts
+r4: goldsmiths
+r5: fishermen
+c: col.
+rowa: ships
+rowb: warriors
+rowc: nobles
+rowd: scouts
+rowe: goldsmiths
+rowf: fishermen
+cell: place
+display: bonus
+pool0: pool
+wheel: wheel
+slot0: slot 0
+slot1: slot 1
+slot2: slot 2
+slot3: slot 3
+slot4: slot 4
+slot5: slot 5
+slot6: slot 6
+slot7: slot 7
+slot8: slot 8
+slot9: slot 9
+slot10: slot 10
+slot11: slot 11
+wheel0: slot 0
+wheel1: slot 1
+wheel2: slot 2
+wheel3: slot 3
+wheel4: slot 4
+wheel5: slot 5
+wheel6: slot 6
+wheel7: slot 7
+wheel8: slot 8
+wheel9: slot 9
+wheel10: slot 10
+wheel11: slot 11
+# the score sheet
+silenced: silenced by a ship
+glory: glory
+ships: ships not repelled
+gold: gold
+boatsmen: most boatsmen
+islands: most islands
+longest: longest island
+surplus: food in excess
+shortage: food missing
+buildings: buildings
+"""

@@ -1,175 +1,175 @@
 """French for Vikings."""
 
-WORDS = {
-    # what is to be done
-    "do first": "Tirez au sort qui reçoit le drakkar du premier joueur.",
-    "do reveal": "{who} : piochez une tuile Bonus pour la place éclairée.",
-    "do turn": "{who} : tournez la roue, le 0 à la case éclairée.",
-    "do draw": "{who} : tirez un Viking du sac et posez-le à côté de la roue.",
-    "do bid": "{who} : misez plus de {count} or ou passez.",
-    "do remove": "{who} : retirez du jeu un des treize Vikings.",
-    "do deal": "{who} : retournez une tuile et posez-la à la case éclairée.",
-    "do lay": "{who} : placez tous les Vikings d'une couleur aux cases éclairées.",
-    "do buy": "{who} : achetez un lot.",
-    "do swap": "{who} : prenez votre tuile bâtiment à la place de cette tuile.",
-    "do take": "{who} : prenez une tuile Bonus ou continuez sans.",
-    "do build": "{who} : remplacez une tuile qui porte ce bâtiment.",
-    "do place": "{who} : placez la tuile.",
-    "do viking": "{who} : laissez le Viking sur sa tuile ou mettez-le sur le continent.",
-    "do start": "{who} : placez votre tuile de départ.",
-    "do boats": "{who} : retirez un maître d'équipage pour déplacer des Vikings, ou pressez pour le décompte.",
-    "do move": "{who} : posez un Viking sur une île éclairée. Assez ? Pressez.",
-    "do nothing": "La partie est terminée.",
-    # why not
-    "another colour": "Ce maître d'équipage déplace les Vikings d'une autre couleur.",
-    "bid higher": "Misez plus que la plus haute mise.",
-    "boatsman at work": "Terminez d'abord avec ce maître d'équipage.",
-    "boatsmen stay ashore": "Les maîtres d'équipage vont sur le continent.",
-    "colour moved": "Ce maître d'équipage a déjà déplacé cette couleur.",
-    "colour on offer": "D'autres lots ont encore cette couleur.",
-    "colours in order": "Les couleurs se placent dans leur ordre.",
-    "islands in the rows": "Les îles se placent dans les cinq lignes de Vikings.",
-    "land and sea": "La terre touche la terre, et la mer touche la mer.",
-    "move one first": "Ce maître d'équipage doit déplacer un Viking.",
-    "no boatsman": "Vous n'avez pas de maître d'équipage.",
-    "no bonus there": "Il n'y a pas de tuile Bonus ici.",
-    "no bonus tile": "Vous n'avez pas de tuile Bonus pour les maîtres d'équipage.",
-    "no island for it": "Seul un Viking sur une île de sa couleur peut rester.",
-    "no island there": "Il n'y a pas d'île ici.",
-    "no such action": "Cela n'existe pas dans ce jeu.",
-    "no such viking": "Il n'y a pas de Viking de cette couleur.",
-    "none left": "Il n'en reste plus à piocher.",
-    "not adjacent": "Une île touche la côte ou une autre île.",
-    "not its row": "Cette ligne a une autre couleur.",
-    "not now": "Ce n'est pas le moment.",
-    "not the same building": "Les bâtiments sont différents.",
-    "not your board": "C'est le plateau d'un autre joueur.",
-    "nothing to move": "Aucun de ces Vikings n'a d'île libre.",
-    "off the board": "Cette place n'existe pas.",
-    "one viking a tile": "Une île ne porte qu'un seul Viking.",
-    "place most": "Il faut placer autant de Vikings que possible.",
-    "place taken": "Il y a déjà une tuile ici.",
-    "ships above the rows": "Les drakkars se placent au-dessus des Guerriers.",
-    "ships side by side": "Les trois premiers drakkars vont dans les colonnes 1 à 3, les autres à la suite.",
-    "slot empty": "Il n'y a pas de lot ici.",
-    "start in column one": "La tuile de départ va dans la colonne 1.",
-    "start tile first": "Placez d'abord la tuile de départ.",
-    "start tile placed": "Votre tuile de départ est déjà placée.",
-    "tile has a place": "Cette tuile peut être placée.",
-    "too dear": "Votre or et votre gloire n'y suffisent pas.",
-    "one bonus place": "Les tuiles Bonus occupent les places éclairées une par une.",
-    "side by side": "Les Vikings d'une couleur se suivent aux cases éclairées.",
-    "to the pool": "Les Vikings piochés attendent dans la réserve.",
-    "islands from nought": "Les îles se posent à partir de la case 0.",
-    "ships from eleven": "Les drakkars se posent à partir de la case 11.",
-    "boatsman first": "Retirez d'abord un maître d'équipage.",
-    "its own tile": "Un Viking reste sur la tuile de son lot.",
-    "wheel stays": "La roue tourne quand le lot à 0 est parti.",
-    "wheel elsewhere": "La roue s'arrête au prochain lot.",
-    # verbs
-    "first": "premier :",
-    "reveal": "révéler",
-    "turn": "tourner vers",
-    "draw": "tirer",
-    "bid": "miser",
-    "pass": "passer",
-    "remove": "retirer",
-    "deal": "poser",
-    "lay": "placer :",
-    "buy": "acheter",
-    "swap": "échanger la tuile",
-    "take": "prendre",
-    "decline": "pas de tuile Bonus",
-    "replace": "remplacer",
-    "place": "placer en",
-    "start": "départ en",
-    "discard": "retirer la tuile",
-    "stay": "laisser",
-    "mainland": "continent",
-    "sail": "équipage",
-    "ferry": "équipage avec bonus",
-    "move": "déplacer en",
-    "stop": "assez",
-    "done": "décompte",
-    # tiles, Vikings and places
-    "left": "début d'île",
-    "right": "fin d'île",
-    "middle": "milieu",
-    "ship0": "drakkar rouge",
-    "ship1": "drakkar vert",
-    "ship2": "drakkar jaune",
-    "ship3": "drakkar bleu",
-    "ship": "drakkar",
-    "fisher": "Pêcheur",
-    "goldsmith": "Orfèvre",
-    "scout": "Éclaireur",
-    "noble": "Noble",
-    "warrior": "Guerrier",
-    "boatsman": "Maître d'équipage",
-    "bonus0": "5 or",
-    "bonus1": "Orfèvres +1",
-    "bonus2": "Orfèvres +2",
-    "bonus3": "meilleur équipage",
-    "bonus4": "Nobles +1",
-    "bonus5": "Éclaireurs +1",
-    "bonus6": "Pêcheurs +1",
-    "bonus7": "vaut un équipage",
-    "bonus8": "excédent à 3",
-    "bonus9": "3 or la gloire",
-    "bonus10": "bâtiment 1",
-    "bonus11": "bâtiment 2",
-    "bonus12": "bâtiment 3",
-    "bonus13": "bâtiment 4",
-    "r0": "drakkars",
-    "r1": "Guerriers",
-    "r2": "Nobles",
-    "r3": "Éclaireurs",
-    "r4": "Orfèvres",
-    "r5": "Pêcheurs",
-    "c": "col.",
-    "rowa": "drakkars",
-    "rowb": "Guerriers",
-    "rowc": "Nobles",
-    "rowd": "Éclaireurs",
-    "rowe": "Orfèvres",
-    "rowf": "Pêcheurs",
-    "cell": "place",
-    "display": "bonus",
-    "pool0": "tirage",
-    "wheel": "roue",
-    "slot0": "case 0",
-    "slot1": "case 1",
-    "slot2": "case 2",
-    "slot3": "case 3",
-    "slot4": "case 4",
-    "slot5": "case 5",
-    "slot6": "case 6",
-    "slot7": "case 7",
-    "slot8": "case 8",
-    "slot9": "case 9",
-    "slot10": "case 10",
-    "slot11": "case 11",
-    "wheel0": "case 0",
-    "wheel1": "case 1",
-    "wheel2": "case 2",
-    "wheel3": "case 3",
-    "wheel4": "case 4",
-    "wheel5": "case 5",
-    "wheel6": "case 6",
-    "wheel7": "case 7",
-    "wheel8": "case 8",
-    "wheel9": "case 9",
-    "wheel10": "case 10",
-    "wheel11": "case 11",
-    # the score sheet
-    "silenced": "réduit au silence",
-    "glory": "gloire",
-    "ships": "drakkars non repoussés",
-    "gold": "or",
-    "boatsmen": "majorité d'équipage",
-    "islands": "majorité d'îles",
-    "longest": "plus longue île",
-    "surplus": "excédent",
-    "shortage": "manque",
-    "buildings": "bâtiments",
-}
+WORDS = """
+# what is to be done
+do first: Tirez au sort qui reçoit le drakkar du premier joueur.
+do reveal: {who} : piochez une tuile Bonus pour la place éclairée.
+do turn: {who} : tournez la roue, le 0 à la case éclairée.
+do draw: {who} : tirez un Viking du sac et posez-le à côté de la roue.
+do bid: {who} : misez plus de {count} or ou passez.
+do remove: {who} : retirez du jeu un des treize Vikings.
+do deal: {who} : retournez une tuile et posez-la à la case éclairée.
+do lay: {who} : placez tous les Vikings d'une couleur aux cases éclairées.
+do buy: {who} : achetez un lot.
+do swap: {who} : prenez votre tuile bâtiment à la place de cette tuile.
+do take: {who} : prenez une tuile Bonus ou continuez sans.
+do build: {who} : remplacez une tuile qui porte ce bâtiment.
+do place: {who} : placez la tuile.
+do viking: {who} : laissez le Viking sur sa tuile ou mettez-le sur le continent.
+do start: {who} : placez votre tuile de départ.
+do boats: {who} : retirez un maître d'équipage pour déplacer des Vikings, ou pressez pour le décompte.
+do move: {who} : posez un Viking sur une île éclairée. Assez ? Pressez.
+do nothing: La partie est terminée.
+# why not
+another colour: Ce maître d'équipage déplace les Vikings d'une autre couleur.
+bid higher: Misez plus que la plus haute mise.
+boatsman at work: Terminez d'abord avec ce maître d'équipage.
+boatsmen stay ashore: Les maîtres d'équipage vont sur le continent.
+colour moved: Ce maître d'équipage a déjà déplacé cette couleur.
+colour on offer: D'autres lots ont encore cette couleur.
+colours in order: Les couleurs se placent dans leur ordre.
+islands in the rows: Les îles se placent dans les cinq lignes de Vikings.
+land and sea: La terre touche la terre, et la mer touche la mer.
+move one first: Ce maître d'équipage doit déplacer un Viking.
+no boatsman: Vous n'avez pas de maître d'équipage.
+no bonus there: Il n'y a pas de tuile Bonus ici.
+no bonus tile: Vous n'avez pas de tuile Bonus pour les maîtres d'équipage.
+no island for it: Seul un Viking sur une île de sa couleur peut rester.
+no island there: Il n'y a pas d'île ici.
+no such action: Cela n'existe pas dans ce jeu.
+no such viking: Il n'y a pas de Viking de cette couleur.
+none left: Il n'en reste plus à piocher.
+not adjacent: Une île touche la côte ou une autre île.
+not its row: Cette ligne a une autre couleur.
+not now: Ce n'est pas le moment.
+not the same building: Les bâtiments sont différents.
+not your board: C'est le plateau d'un autre joueur.
+nothing to move: Aucun de ces Vikings n'a d'île libre.
+off the board: Cette place n'existe pas.
+one viking a tile: Une île ne porte qu'un seul Viking.
+place most: Il faut placer autant de Vikings que possible.
+place taken: Il y a déjà une tuile ici.
+ships above the rows: Les drakkars se placent au-dessus des Guerriers.
+ships side by side: Les trois premiers drakkars vont dans les colonnes 1 à 3, les autres à la suite.
+slot empty: Il n'y a pas de lot ici.
+start in column one: La tuile de départ va dans la colonne 1.
+start tile first: Placez d'abord la tuile de départ.
+start tile placed: Votre tuile de départ est déjà placée.
+tile has a place: Cette tuile peut être placée.
+too dear: Votre or et votre gloire n'y suffisent pas.
+one bonus place: Les tuiles Bonus occupent les places éclairées une par une.
+side by side: Les Vikings d'une couleur se suivent aux cases éclairées.
+to the pool: Les Vikings piochés attendent dans la réserve.
+islands from nought: Les îles se posent à partir de la case 0.
+ships from eleven: Les drakkars se posent à partir de la case 11.
+boatsman first: Retirez d'abord un maître d'équipage.
+its own tile: Un Viking reste sur la tuile de son lot.
+wheel stays: La roue tourne quand le lot à 0 est parti.
+wheel elsewhere: La roue s'arrête au prochain lot.
+# verbs
+first: premier :
+reveal: révéler
+turn: tourner vers
+draw: tirer
+bid: miser
+pass: passer
+remove: retirer
+deal: poser
+lay: placer :
+buy: acheter
+swap: échanger la tuile
+take: prendre
+decline: pas de tuile Bonus
+replace: remplacer
+place: placer en
+start: départ en
+discard: retirer la tuile
+stay: laisser
+mainland: continent
+sail: équipage
+ferry: équipage avec bonus
+move: déplacer en
+stop: assez
+done: décompte
+# tiles, Vikings and places
+left: début d'île
+right: fin d'île
+middle: milieu
+ship0: drakkar rouge
+ship1: drakkar vert
+ship2: drakkar jaune
+ship3: drakkar bleu
+ship: drakkar
+fisher: Pêcheur
+goldsmith: Orfèvre
+scout: Éclaireur
+noble: Noble
+warrior: Guerrier
+boatsman: Maître d'équipage
+bonus0: 5 or
+bonus1: Orfèvres +1
+bonus2: Orfèvres +2
+bonus3: meilleur équipage
+bonus4: Nobles +1
+bonus5: Éclaireurs +1
+bonus6: Pêcheurs +1
+bonus7: vaut un équipage
+bonus8: excédent à 3
+bonus9: 3 or la gloire
+bonus10: bâtiment 1
+bonus11: bâtiment 2
+bonus12: bâtiment 3
+bonus13: bâtiment 4
+r0: drakkars
+r1: Guerriers
+r2: Nobles
+r3: Éclaireurs
+r4: Orfèvres
+r5: Pêcheurs
+c: col.
+rowa: drakkars
+rowb: Guerriers
+rowc: Nobles
+rowd: Éclaireurs
+rowe: Orfèvres
+rowf: Pêcheurs
+cell: place
+display: bonus
+pool0: tirage
+wheel: roue
+slot0: case 0
+slot1: case 1
+slot2: case 2
+slot3: case 3
+slot4: case 4
+slot5: case 5
+slot6: case 6
+slot7: case 7
+slot8: case 8
+slot9: case 9
+slot10: case 10
+slot11: case 11
+wheel0: case 0
+wheel1: case 1
+wheel2: case 2
+wheel3: case 3
+wheel4: case 4
+wheel5: case 5
+wheel6: case 6
+wheel7: case 7
+wheel8: case 8
+wheel9: case 9
+wheel10: case 10
+wheel11: case 11
+# the score sheet
+silenced: réduit au silence
+glory: gloire
+ships: drakkars non repoussés
+gold: or
+boatsmen: majorité d'équipage
+islands: majorité d'îles
+longest: plus longue île
+surplus: excédent
+shortage: manque
+buildings: bâtiments
+"""

@@ -1,108 +1,108 @@
 """Vikings on Board, English."""
 
-WORDS = {
-    # the set-up and the words of an action
-    "fall": "falls:",
-    "dock": "deal",
-    "figure": "figure to",
-    "idle": "figure, no effect, to",
-    "advance": "Advance",
-    "jump": "jump",
-    "bet": "bet",
-    "shift": "move barrel",
-    "draw": "draw",
-    "load": "load",
-    "raise": "raise",
-    "bonus": "bonus figure on",
-    "exchange": "Exchange",
-    "depart": "stern to",
-    "recover": "barrel back from",
-    "take": "take",
-    "discard": "remove",
-    "sail": "sails away:",
-    "leader": "leader",
-    "firstplayer": "First Player",
-    "jumpown": "Jump Ship 1",
-    "tavern1": "Tavern 1",
-    "warehouse1": "Warehouse 1",
-    "marketplace": "Marketplace",
-    "jumpany": "Jump Ship 2",
-    "tavern2": "Tavern 2",
-    "warehouse2": "Warehouse 2",
-    "setsail": "Set Sail",
-    "red": "red",
-    "blue": "blue",
-    "green": "green",
-    "yellow": "yellow",
-    "hide": "hide",
-    "grain": "grain",
-    "metal": "metal",
-    "all": "all",
-    # pieces and zones
-    "body": "body",
-    "supply": "supply",
-    "barrel": "barrel",
-    "marker": "market marker",
-    "stern": "stern",
-    "lane": "ship",
-    "bow": "bow",
-    "quay": "quay",
-    "spot": "building",
-    "market": "market",
-    "pile": "pile",
-    "shield": "shield",
-    "barrels": "barrels",
-    # what is to be done now
-    "do fall": "Drop one figure of each player's colour from the hand: which one falls next?",
-    "do dock": "Deal three bodies of three colours behind each bow.",
-    "do figure": "{who}, move your nearest figure across to a free building.",
-    "do advance": "{who}, move one of your bodies to the front of its ship.",
-    "do jumpown": "{who}, move one of your bodies to the end of another ship.",
-    "do tavern1": "{who}, put a barrel face down on a free zone of the quay.",
-    "do draw": "{who}, turn over the top supply of Warehouse 1.",
-    "do load": "{who}, put the supply on a bow.",
-    "do raise": "{who}, raise the value of one kind of supply.",
-    "do jumpany": "{who}, move any body to the end of another ship.",
-    "do tavern2": "{who}, bet a barrel from your hand or move one that lies on a quay.",
-    "do draw2": "{who}, draw from Warehouse 2 and show nobody.",
-    "do load2": "{who}, put one supply on a bow and the rest under the pile.",
-    "do bonus": "{who}, put an unplayed figure on one of your bodies.",
-    "do exchange": "{who}, swap two bodies of two ships.",
-    "do depart": "{who}, put the stern on the ship that leaves.",
-    "do recover": "{who}, your bet was right: take your barrel back.",
-    "do take": "{who}, take a supply from the bow.",
-    "do discard": "{who}, choose a supply that leaves the game.",
-    "do clear": "{who}, put the rest of the supplies into the box.",
-    "do sail": "{who}, push the ship off the dock.",
-    "do leader": "{who}, move the leader across: a new round begins.",
-    "do over": "The seventh ship has left: the game is over.",
-    # why something is refused
-    "not now": "That is not what is to be done now.",
-    "fell already": "A figure of this colour has fallen already.",
-    "docked already": "This body lies in a ship already.",
-    "other lane first": "The bodies are dealt ship by ship.",
-    "colour aboard": "This colour is already aboard the ship.",
-    "rest would not fit": "Then the other bodies could no longer be dealt in three colours.",
-    "building taken": "A figure already stands before this building.",
-    "cannot perform": "You cannot perform this building: choose one that you can.",
-    "must perform": "You can perform another building, so you must.",
-    "other figure first": "The figure nearest the first building moves first.",
-    "other side": "The figure goes to the leader's side.",
-    "not your colour": "This body is not your colour.",
-    "ship gone": "This has left with its ship.",
-    "first already": "This body is already first behind the bow.",
-    "own ship only": "The body stays in its ship.",
-    "same ship": "It must be another ship.",
-    "ship full": "This ship already has five bodies.",
-    "zone taken": "A barrel already lies on this zone.",
-    "not your barrel": "This barrel is not yours.",
-    "barrel not in hand": "This barrel is no longer in your hand.",
-    "no barrel there": "No barrel lies there.",
-    "kind used up": "No supply of this kind can be drawn here.",
-    "not drawn": "You have not drawn this kind.",
-    "value is four": "The value is already four.",
-    "one space only": "The value rises by one.",
-    "figure aboard": "A figure already stands on this body.",
-    "not manned and loaded": "Choose a ship with a body and a supply aboard.",
-    "none aboard": "There is none of this kind on the bow.",
-}
+WORDS = """
+# the set-up and the words of an action
+fall: falls:
+dock: deal
+figure: figure to
+idle: figure, no effect, to
+advance: Advance
+jump: jump
+bet: bet
+shift: move barrel
+draw: draw
+load: load
+raise: raise
+bonus: bonus figure on
+exchange: Exchange
+depart: stern to
+recover: barrel back from
+take: take
+discard: remove
+sail: sails away:
+leader: leader
+firstplayer: First Player
+jumpown: Jump Ship 1
+tavern1: Tavern 1
+warehouse1: Warehouse 1
+marketplace: Marketplace
+jumpany: Jump Ship 2
+tavern2: Tavern 2
+warehouse2: Warehouse 2
+setsail: Set Sail
+red: red
+blue: blue
+green: green
+yellow: yellow
+hide: hide
+grain: grain
+metal: metal
+all: all
+# pieces and zones
+body: body
+supply: supply
+barrel: barrel
+marker: market marker
+stern: stern
+lane: ship
+bow: bow
+quay: quay
+spot: building
+market: market
+pile: pile
+shield: shield
+barrels: barrels
+# what is to be done now
+do fall: Drop one figure of each player's colour from the hand: which one falls next?
+do dock: Deal three bodies of three colours behind each bow.
+do figure: {who}, move your nearest figure across to a free building.
+do advance: {who}, move one of your bodies to the front of its ship.
+do jumpown: {who}, move one of your bodies to the end of another ship.
+do tavern1: {who}, put a barrel face down on a free zone of the quay.
+do draw: {who}, turn over the top supply of Warehouse 1.
+do load: {who}, put the supply on a bow.
+do raise: {who}, raise the value of one kind of supply.
+do jumpany: {who}, move any body to the end of another ship.
+do tavern2: {who}, bet a barrel from your hand or move one that lies on a quay.
+do draw2: {who}, draw from Warehouse 2 and show nobody.
+do load2: {who}, put one supply on a bow and the rest under the pile.
+do bonus: {who}, put an unplayed figure on one of your bodies.
+do exchange: {who}, swap two bodies of two ships.
+do depart: {who}, put the stern on the ship that leaves.
+do recover: {who}, your bet was right: take your barrel back.
+do take: {who}, take a supply from the bow.
+do discard: {who}, choose a supply that leaves the game.
+do clear: {who}, put the rest of the supplies into the box.
+do sail: {who}, push the ship off the dock.
+do leader: {who}, move the leader across: a new round begins.
+do over: The seventh ship has left: the game is over.
+# why something is refused
+not now: That is not what is to be done now.
+fell already: A figure of this colour has fallen already.
+docked already: This body lies in a ship already.
+other lane first: The bodies are dealt ship by ship.
+colour aboard: This colour is already aboard the ship.
+rest would not fit: Then the other bodies could no longer be dealt in three colours.
+building taken: A figure already stands before this building.
+cannot perform: You cannot perform this building: choose one that you can.
+must perform: You can perform another building, so you must.
+other figure first: The figure nearest the first building moves first.
+other side: The figure goes to the leader's side.
+not your colour: This body is not your colour.
+ship gone: This has left with its ship.
+first already: This body is already first behind the bow.
+own ship only: The body stays in its ship.
+same ship: It must be another ship.
+ship full: This ship already has five bodies.
+zone taken: A barrel already lies on this zone.
+not your barrel: This barrel is not yours.
+barrel not in hand: This barrel is no longer in your hand.
+no barrel there: No barrel lies there.
+kind used up: No supply of this kind can be drawn here.
+not drawn: You have not drawn this kind.
+value is four: The value is already four.
+one space only: The value rises by one.
+figure aboard: A figure already stands on this body.
+not manned and loaded: Choose a ship with a body and a supply aboard.
+none aboard: There is none of this kind on the bow.
+"""

@@ -1,108 +1,108 @@
 """Vikings on Board, French."""
 
-WORDS = {
-    # the set-up and the words of an action
-    "fall": "tombe :",
-    "dock": "distribuer",
-    "figure": "Viking vers",
-    "idle": "Viking sans effet vers",
-    "advance": "Promotion",
-    "jump": "déplacer",
-    "bet": "parier",
-    "shift": "déplacer le tonneau",
-    "draw": "piocher",
-    "load": "charger",
-    "raise": "augmenter",
-    "bonus": "Viking bonus sur",
-    "exchange": "Échange",
-    "depart": "poupe sur",
-    "recover": "reprendre le tonneau",
-    "take": "prendre",
-    "discard": "retirer",
-    "sail": "part :",
-    "leader": "chef",
-    "firstplayer": "Premier joueur",
-    "jumpown": "Changement de drakkar",
-    "tavern1": "Taverne 1",
-    "warehouse1": "Entrepôt 1",
-    "marketplace": "Marché",
-    "jumpany": "Déplacer",
-    "tavern2": "Taverne 2",
-    "warehouse2": "Entrepôt 2",
-    "setsail": "Départ",
-    "red": "rouge",
-    "blue": "bleu",
-    "green": "vert",
-    "yellow": "jaune",
-    "hide": "peaux",
-    "grain": "grain",
-    "metal": "métal",
-    "all": "tout",
-    # pieces and zones
-    "body": "corps",
-    "supply": "coffre",
-    "barrel": "tonneau",
-    "marker": "marqueur du marché",
-    "stern": "poupe",
-    "lane": "drakkar",
-    "bow": "proue",
-    "quay": "quai",
-    "spot": "bâtiment",
-    "market": "marché",
-    "pile": "pioche",
-    "shield": "bouclier",
-    "barrels": "tonneaux",
-    # what is to be done now
-    "do fall": "Laissez tomber un Viking de chaque couleur jouée : lequel sort ensuite ?",
-    "do dock": "Placez trois corps de trois couleurs derrière chaque proue.",
-    "do figure": "{who}, passez votre Viking le plus proche devant un bâtiment libre.",
-    "do advance": "{who}, avancez un de vos corps en tête de son drakkar.",
-    "do jumpown": "{who}, déplacez un de vos corps à l’arrière d’un autre drakkar.",
-    "do tavern1": "{who}, posez un tonneau face cachée sur une zone libre du quai.",
-    "do draw": "{who}, retournez le premier coffre de l’Entrepôt 1.",
-    "do load": "{who}, posez le coffre sur une proue.",
-    "do raise": "{who}, augmentez la valeur d’une marchandise.",
-    "do jumpany": "{who}, déplacez un corps à l’arrière d’un autre drakkar.",
-    "do tavern2": "{who}, pariez un tonneau de votre main ou déplacez-en un des quais.",
-    "do draw2": "{who}, piochez à l’Entrepôt 2 sans rien montrer.",
-    "do load2": "{who}, posez un coffre sur une proue et les autres sous la pioche.",
-    "do bonus": "{who}, posez un Viking non joué sur un de vos corps.",
-    "do exchange": "{who}, échangez deux corps de deux drakkars.",
-    "do depart": "{who}, placez la poupe sur le drakkar qui part.",
-    "do recover": "{who}, votre pari est gagné : reprenez votre tonneau.",
-    "do take": "{who}, prenez un coffre sur la proue.",
-    "do discard": "{who}, choisissez un coffre qui quitte la partie.",
-    "do clear": "{who}, remettez les coffres restants dans la boîte.",
-    "do sail": "{who}, éloignez le drakkar du quai.",
-    "do leader": "{who}, déplacez le chef de l’autre côté : une manche commence.",
-    "do over": "Le septième drakkar est parti : la partie est finie.",
-    # why something is refused
-    "not now": "Ce n’est pas ce qu’il faut faire maintenant.",
-    "fell already": "Un Viking de cette couleur est déjà tombé.",
-    "docked already": "Ce corps est déjà dans un drakkar.",
-    "other lane first": "Les corps se placent drakkar par drakkar.",
-    "colour aboard": "Cette couleur est déjà dans le drakkar.",
-    "rest would not fit": "Les autres corps ne pourraient plus se placer en trois couleurs.",
-    "building taken": "Un Viking se trouve déjà devant ce bâtiment.",
-    "cannot perform": "L’action de ce bâtiment est impossible : choisissez-en un autre.",
-    "must perform": "Un autre bâtiment est possible, il est donc obligatoire.",
-    "other figure first": "Le Viking le plus proche du premier bâtiment joue d’abord.",
-    "other side": "Le Viking va du côté du chef.",
-    "not your colour": "Ce corps n’est pas de votre couleur.",
-    "ship gone": "Ceci est parti avec son drakkar.",
-    "first already": "Ce corps est déjà juste derrière la proue.",
-    "own ship only": "Le corps reste dans son drakkar.",
-    "same ship": "Il faut un autre drakkar.",
-    "ship full": "Ce drakkar a déjà cinq corps.",
-    "zone taken": "Un tonneau occupe déjà cette zone.",
-    "not your barrel": "Ce tonneau n’est pas à vous.",
-    "barrel not in hand": "Ce tonneau n’est plus dans votre main.",
-    "no barrel there": "Il n’y a pas de tonneau ici.",
-    "kind used up": "Aucun coffre de cette sorte ne peut sortir ici.",
-    "not drawn": "Vous n’avez pas pioché cette sorte.",
-    "value is four": "La valeur est déjà quatre.",
-    "one space only": "La valeur monte d’une case.",
-    "figure aboard": "Un Viking se trouve déjà sur ce corps.",
-    "not manned and loaded": "Choisissez un drakkar avec un corps et un coffre.",
-    "none aboard": "Il n’y en a pas sur la proue.",
-}
+WORDS = """
+# the set-up and the words of an action
+fall: tombe :
+dock: distribuer
+figure: Viking vers
+idle: Viking sans effet vers
+advance: Promotion
+jump: déplacer
+bet: parier
+shift: déplacer le tonneau
+draw: piocher
+load: charger
+raise: augmenter
+bonus: Viking bonus sur
+exchange: Échange
+depart: poupe sur
+recover: reprendre le tonneau
+take: prendre
+discard: retirer
+sail: part :
+leader: chef
+firstplayer: Premier joueur
+jumpown: Changement de drakkar
+tavern1: Taverne 1
+warehouse1: Entrepôt 1
+marketplace: Marché
+jumpany: Déplacer
+tavern2: Taverne 2
+warehouse2: Entrepôt 2
+setsail: Départ
+red: rouge
+blue: bleu
+green: vert
+yellow: jaune
+hide: peaux
+grain: grain
+metal: métal
+all: tout
+# pieces and zones
+body: corps
+supply: coffre
+barrel: tonneau
+marker: marqueur du marché
+stern: poupe
+lane: drakkar
+bow: proue
+quay: quai
+spot: bâtiment
+market: marché
+pile: pioche
+shield: bouclier
+barrels: tonneaux
+# what is to be done now
+do fall: Laissez tomber un Viking de chaque couleur jouée : lequel sort ensuite ?
+do dock: Placez trois corps de trois couleurs derrière chaque proue.
+do figure: {who}, passez votre Viking le plus proche devant un bâtiment libre.
+do advance: {who}, avancez un de vos corps en tête de son drakkar.
+do jumpown: {who}, déplacez un de vos corps à l’arrière d’un autre drakkar.
+do tavern1: {who}, posez un tonneau face cachée sur une zone libre du quai.
+do draw: {who}, retournez le premier coffre de l’Entrepôt 1.
+do load: {who}, posez le coffre sur une proue.
+do raise: {who}, augmentez la valeur d’une marchandise.
+do jumpany: {who}, déplacez un corps à l’arrière d’un autre drakkar.
+do tavern2: {who}, pariez un tonneau de votre main ou déplacez-en un des quais.
+do draw2: {who}, piochez à l’Entrepôt 2 sans rien montrer.
+do load2: {who}, posez un coffre sur une proue et les autres sous la pioche.
+do bonus: {who}, posez un Viking non joué sur un de vos corps.
+do exchange: {who}, échangez deux corps de deux drakkars.
+do depart: {who}, placez la poupe sur le drakkar qui part.
+do recover: {who}, votre pari est gagné : reprenez votre tonneau.
+do take: {who}, prenez un coffre sur la proue.
+do discard: {who}, choisissez un coffre qui quitte la partie.
+do clear: {who}, remettez les coffres restants dans la boîte.
+do sail: {who}, éloignez le drakkar du quai.
+do leader: {who}, déplacez le chef de l’autre côté : une manche commence.
+do over: Le septième drakkar est parti : la partie est finie.
+# why something is refused
+not now: Ce n’est pas ce qu’il faut faire maintenant.
+fell already: Un Viking de cette couleur est déjà tombé.
+docked already: Ce corps est déjà dans un drakkar.
+other lane first: Les corps se placent drakkar par drakkar.
+colour aboard: Cette couleur est déjà dans le drakkar.
+rest would not fit: Les autres corps ne pourraient plus se placer en trois couleurs.
+building taken: Un Viking se trouve déjà devant ce bâtiment.
+cannot perform: L’action de ce bâtiment est impossible : choisissez-en un autre.
+must perform: Un autre bâtiment est possible, il est donc obligatoire.
+other figure first: Le Viking le plus proche du premier bâtiment joue d’abord.
+other side: Le Viking va du côté du chef.
+not your colour: Ce corps n’est pas de votre couleur.
+ship gone: Ceci est parti avec son drakkar.
+first already: Ce corps est déjà juste derrière la proue.
+own ship only: Le corps reste dans son drakkar.
+same ship: Il faut un autre drakkar.
+ship full: Ce drakkar a déjà cinq corps.
+zone taken: Un tonneau occupe déjà cette zone.
+not your barrel: Ce tonneau n’est pas à vous.
+barrel not in hand: Ce tonneau n’est plus dans votre main.
+no barrel there: Il n’y a pas de tonneau ici.
+kind used up: Aucun coffre de cette sorte ne peut sortir ici.
+not drawn: Vous n’avez pas pioché cette sorte.
+value is four: La valeur est déjà quatre.
+one space only: La valeur monte d’une case.
+figure aboard: Un Viking se trouve déjà sur ce corps.
+not manned and loaded: Choisissez un drakkar avec un corps et un coffre.
+none aboard: Il n’y en a pas sur la proue.
+"""

@@ -1,0 +1,37 @@
+"""Every file of words: one sentence a line, the same keys and blanks in both languages."""
+
+import re
+
+import pytest
+
+from skald.rules.registry import NAMES
+from skald.show.words import LANGUAGES, Words
+from tests.words import read_words
+
+_FILES = ("", "care_") + tuple(name + "_" for name in NAMES)
+
+
+@pytest.mark.parametrize("file", _FILES)
+def test_both_languages_say_the_same(file):
+    english, french = (read_words(file + language) for language in ("en", "fr"))
+    assert list(english) == list(french)
+    for key in english:
+        blanks = [sorted(set(re.findall(r"{\w*}", words[key]))) for words in (english, french)]
+        assert blanks[0] == blanks[1], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_sentence_is_found(game, language):
+    words = Words(language, game, "care")
+    own, common, care = (read_words(file + language) for file in (game + "_", "", "care_"))
+    for key, sentence in {**care, **common, **own}.items():
+        assert words.get(key) == sentence
+    assert words.get("no such key") == "no such key"
+    assert words.get("") == ""
+
+
+def test_a_part_of_a_line_is_no_key():
+    words = Words("en", "raids")
+    assert words.get("at0") == "at0"
+    assert words.get("# verbs") == "# verbs"
