@@ -40,6 +40,11 @@ def weigh(name, port, seats=3, seed=1):
     return len(game.log) - dealt, sum(erased.values()), max(erased.values())
 
 
+def count_games(name, port):
+    """Return how many such games the most worn block stands."""
+    return _ENDURANCE // weigh(name, port)[2]
+
+
 def main():
     print("game               port    actions  erases  most of one block  games until it is worn")
     for port in GEOMETRIES:

@@ -7,7 +7,7 @@ simulated; nothing is typed in by hand.
 import importlib.util
 
 from host_sim import toolchain
-from host_sim.bench import device, figures, recognised, response, rules, sense
+from host_sim.bench import device, figures, keep, recognised, response, rules, sense
 from skald.rules.registry import NAMES
 
 
@@ -25,6 +25,8 @@ def _measures():
     yield "sense", sense.measure
     yield "response", response.measure
     yield "loop", device.measure_loop
+    for game in NAMES:
+        yield f"wear.{game}", lambda game=game: keep.measure(game)
     for game in list_games():
         yield f"hands_free.{game}", lambda game=game: recognised.measure(game)
 

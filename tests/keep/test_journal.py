@@ -2,10 +2,12 @@
 
 import pytest
 
+from host_sim import wear
 from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from skald.keep.journal import PER_TAIL, RECORD, Journal
 from skald.keep.restore import restore
 from skald.keep.store import KeepError, Store
+from skald.rules.registry import NAMES
 from tests.keep.play import Play, go_on, new_game, read
 
 FILES = ("keep/slot0", "keep/slot1", "keep/tail0", "keep/tail1")
@@ -198,3 +200,8 @@ def test_a_game_costs_few_erases(port):
     done = len(play.game.log) - len(new_game().log)
     assert done > 100
     assert flash.erases() * 6 < done  # a file that grows by appending costs one an action
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_flash_stands_thousands_of_games(name):
+    assert min(wear.count_games(name, port) for port in GEOMETRIES) >= 4000

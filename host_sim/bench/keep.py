@@ -1,0 +1,16 @@
+"""What keeping a game costs the flash: a random game of each kind on a real littlefs."""
+
+from host_sim import wear
+from host_sim.bench.figures import Figure
+from host_sim.flash import GEOMETRIES
+
+_GAMES = 4000  # of one kind, on a file system of 256 KB
+
+
+def measure(game):
+    """Yield how many games like `game` the most worn block stands, on the port that wears it most."""
+    found = [(wear.count_games(game, port), port) for port in GEOMETRIES]
+    games, port = min(found)
+    actions, erases, most = wear.weigh(game, port)
+    peer = f"{port}: {actions} actions erase {erases} blocks, one of them {most} times"
+    yield Figure(f"wear.{game}.games", games, "", at_least=_GAMES, peer=peer)
