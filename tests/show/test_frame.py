@@ -19,7 +19,7 @@ class Recorder:
         self.shows = 0
 
     def __setitem__(self, i, rgb):
-        self.pixels[i] = rgb
+        self.pixels[i] = tuple(rgb)
         self.writes.append(i)
 
     def show(self):

@@ -6,7 +6,8 @@ One byte a pixel, so that a whole table is a short bytearray:
     bit 3..0  level, 0 dark .. 15 full
 
 Drawing goes into the frame; `send()` gives the changed pixels to a strip, that
-is to anything with the NeoPixel interface (`strip[i] = (r, g, b)`, `show()`).
+is to anything with the NeoPixel interface (`strip[i] = rgb`, `show()`); `rgb` is
+one list of three numbers, which the next pixel will change.
 
 Levels follow the square law (channel = peak * level ** 2 / 225), close to what
 the eye calls even steps.  Current: 20 mA a channel at 255 and 1 mA idle for
@@ -48,8 +49,6 @@ _FULL_SCALE = const(16)
 _CHANNEL_MA = const(20)
 _IDLE_MA = const(1)
 
-_DARK = (0, 0, 0)
-
 
 def channel_values(colour, level):
     """Return the (r, g, b) of `colour` (0..7) at `level` (0..15)."""
@@ -68,11 +67,10 @@ class Frame:
         self.limit_ma = limit_ma
         self.brightness = _FULL_SCALE  # 1..16, what the players want at most
         self.codes = bytearray(count)
-        palette = []
+        self._palette_buf = bytearray(3 * (COLOURS << 4))  # code -> r, g, b
         for code in range(COLOURS << 4):
-            rgb = channel_values(code >> 4, code & 15)
-            palette.append(rgb if max(rgb) else _DARK)
-        self._palette = tuple(palette)
+            self._palette_buf[3 * code : 3 * code + 3] = bytes(channel_values(code >> 4, code & 15))
+        self._rgb = [0, 0, 0]
         self._sent = bytearray(count)  # codes as they were sent, after dimming
         self._scaled = bytearray(_FULL_LEVEL + 1)  # level -> level that fits
         self._stale = True
@@ -110,13 +108,17 @@ class Frame:
         Returns True when something was transmitted.
         """
         self._fit()
+        palette, rgb = self._palette_buf, self._rgb
         changed = self._stale
         for i in range(self.count):
             code = self.codes[i]
             code = code & 0xF0 | self._scaled[code & 15]
             if self._stale or code != self._sent[i]:
                 self._sent[i] = code
-                strip[i] = self._palette[code]
+                rgb[0] = palette[3 * code]
+                rgb[1] = palette[3 * code + 1]
+                rgb[2] = palette[3 * code + 2]
+                strip[i] = rgb
                 changed = True
         if changed:
             self._stale = True  # should show() fail, all of it goes out again
