@@ -60,7 +60,8 @@ class App:
     outcome    "" while playing, "end" when the players want another game
     """
 
-    def __init__(self, board, session, registry, words, clock, limit_ma):
+    def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
+        """`canvas`: what the screen shows, when there is one already."""
         self.board = board
         self.session = session
         self.clock = clock
@@ -75,7 +76,7 @@ class App:
             self._make_dice()
         self.frame = Frame(session.layout.pixels, limit_ma)
         self.scene = Scene(session, self.frame)
-        self.canvas = Canvas()
+        self.canvas = canvas or Canvas()
         self.words = words
         self.pages = Pages(session, self.canvas, words)
         self.journal = None

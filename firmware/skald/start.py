@@ -189,7 +189,7 @@ class Device:
         session = Session(game, layout, picture, setup)
         words = Words(self.settings.language, name)
         registry = self.load_registry(name)
-        self.app = app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA)
+        self.app = app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
         app.journal = self.journal
         app.guard = self.guard
         app.on_action = self._forget_trouble if self.store.read(_TROUBLE) else None
