@@ -7,11 +7,7 @@
 """
 
 from skald.sense.dice import FACES
-from skald.table.layout import MFRC522, PN5180, UNSENSED
-
-# As in firmware/skald/board.py, which only a device can import; a test compares them.
-PN5180_LINES = 32
-ANTENNA_LINE = 39
+from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES, UNSENSED
 
 _PER_DECODER = 8
 _LINES = 40

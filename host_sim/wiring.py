@@ -23,12 +23,11 @@ from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306OnI2C
 from host_sim.chips.tags import NTAG213, TagV
 from host_sim.chips.ws2812 import WS2812Chain
-from skald.board import ANTENNA_LINE, PN5180_LINES
 from skald.rules.base import OFF
 from skald.sense.dice import MOST_DICE, face_number
 from skald.sense.registry import Registry
 from skald.table import layout as tables
-from skald.table.layout import UNSENSED
+from skald.table.layout import ANTENNA_LINE, PN5180_LINES, UNSENSED
 
 _TURN = 4096
 

@@ -26,8 +26,6 @@ from skald.table import layout as tables
 PRESS = const(0)  # buttons, in the order of their pins
 BACK = const(1)
 
-PN5180_LINES = const(32)  # the first select line of the PN5180s
-ANTENNA_LINE = const(39)
 _HALL_SETTLE_MS = const(9)  # two equal scans: the switches have a hysteresis of their own
 _RESET_US = const(20)  # PN5180 data sheet: at least 10
 
@@ -122,14 +120,14 @@ class Board:
         reset(1)
         self.antennas = None
         if layout.has_antennas():
-            self.antennas = Antennas(spi, decoder.line(ANTENNA_LINE))
+            self.antennas = Antennas(spi, decoder.line(tables.ANTENNA_LINE))
         chips = {}  # select line -> driver; its antennas share it
         kinds = {}
         readers = []
         for number in range(layout.readers):
             chip, line = layout.chip(number), layout.line(number)
             if chip == tables.PN5180:
-                line += PN5180_LINES
+                line += tables.PN5180_LINES
             if chip not in kinds:
                 kinds[chip] = _open_kind(chip, layout, spi, busy, clock)
             if line not in chips:

@@ -7,7 +7,7 @@ simulated; nothing is typed in by hand.
 import importlib.util
 
 from host_sim import toolchain
-from host_sim.bench import device, figures, keep, recognised, response, rules, sense
+from host_sim.bench import device, figures, keep, lateness, recognised, response, rules, sense
 from skald.rules.registry import NAMES
 
 
@@ -24,7 +24,8 @@ def _measures():
         yield f"rules.{game}.heap_bytes", lambda game=game: device.measure_heap(game)
     yield "sense", sense.measure
     yield "response", response.measure
-    yield "loop", device.measure_loop
+    yield "loop.allocated_bytes", device.measure_loop
+    yield "loop.lateness_ms", lambda: lateness.measure(list_games())
     for game in NAMES:
         yield f"wear.{game}", lambda game=game: keep.measure(game)
     for game in list_games():

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from hardware.circuit import ANTENNA_LINE, PN5180_LINES, Circuit, CircuitError
+from hardware.circuit import Circuit, CircuitError
 from hardware.controllers import CONTROLLERS
 from hardware.layouts.base import build
 from hardware.packed import list_tables
@@ -21,13 +21,6 @@ def count_parts(circuit):
 
 def test_every_game_with_a_layout_has_both_kits():
     assert TABLES and len(TABLES) % 2 == 0
-
-
-def test_lines_are_those_of_the_firmware():
-    import host_sim.table  # noqa: F401  (brings the board's machine module)
-    from skald import board
-
-    assert (PN5180_LINES, ANTENNA_LINE) == (board.PN5180_LINES, board.ANTENNA_LINE)
 
 
 @pytest.mark.parametrize("game, kit", TABLES)

@@ -72,6 +72,7 @@ class Scanner:
             self._coming[piece] = UNSEEN
         self._gone_at = [0] * pieces
         self._gone_from = bytearray(pieces)
+        self._was_stirred = bytearray(pieces)  # before it went
         self._found = bytearray(pieces)  # in the inventory just finished
         self._uid_buf = bytearray(UID_SIZE)
         self._active = _NO_READER
@@ -315,9 +316,12 @@ class Scanner:
             # A piece that its old reader still sees is not moved by a neighbour's field.
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
-            if at == UNSEEN and self._gone_from[piece] == reader and self._was_flicker(piece):
-                self._patience[piece] = min(_MOST_MISSES, self._patience[piece] + 1)
+            is_flicker = at == UNSEEN and self._gone_from[piece] == reader and self._was_flicker(piece)
             picture.set_seen(piece, reader)
+            if is_flicker:
+                self._patience[piece] = min(_MOST_MISSES, self._patience[piece] + 1)
+                if not self._was_stirred[piece]:
+                    picture.stirred[piece] = 0  # nobody has touched it
 
     def _was_flicker(self, piece):
         now = self.clock.ticks_ms()
@@ -329,6 +333,7 @@ class Scanner:
             self._misses[piece] = 0
             self._gone_at[piece] = self.clock.ticks_ms()
             self._gone_from[piece] = reader
+            self._was_stirred[piece] = self.picture.stirred[piece]
             self.picture.set_seen(piece, UNSEEN)
         else:
             self._urgent[reader] = _WHOLE

@@ -10,6 +10,10 @@ UNSENSED = const(255)  # zone -> reader or input: nothing looks there
 MFRC522 = const(0)
 PN5180 = const(1)
 
+# Select lines of the decoders; the MFRC522s' begin at 0.
+PN5180_LINES = const(32)  # the first of the PN5180s'
+ANTENNA_LINE = const(39)  # the antenna switches', where a chip has several antennas
+
 
 class LayoutError(ValueError):
     """A layout file that cannot be used; `reason` says why."""

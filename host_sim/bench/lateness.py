@@ -1,0 +1,37 @@
+"""How late the table task comes while a game is played: what buses, air and pixels keep it waiting.
+
+The clock is simulated.  Every call of a bus costs _CALL_US of interpreter, as
+on a 125 MHz microcontroller; computing itself takes no time here.
+"""
+
+import random
+
+from host_sim.bench.figures import Figure
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from skald.rules.registry import load
+
+MOST_MS = 20  # four ticks of the table task; less than anybody notices
+_CALL_US = 20
+_ACTIONS = 25
+
+
+def find_lateness(game, actions, kit="full"):
+    """Return the worst lateness in ms while hands lay out `game` and play so many actions."""
+    table = SimTable(game, kit, load(game).PLAYERS[1], seed=11)
+    for bus in (table.rig.nfc, table.rig.hall, table.rig.i2c):
+        bus.call_us = _CALL_US
+    hands = Hands(table.world, table, random.Random(11))
+    try:
+        table.follow(hands.lay_out())
+        table.follow(hands.play(actions))
+        return table.app.late_ms
+    finally:
+        table.close()
+
+
+def measure(games):
+    """Yield the worst of all `games`; the peer says what each has."""
+    found = {game: find_lateness(game, _ACTIONS) for game in games}
+    peer = "simulated, computing left out; " + ", ".join(f"{game} {late}" for game, late in found.items())
+    yield Figure("loop.lateness_ms", max(found.values()), "ms", at_most=MOST_MS, peer=peer)

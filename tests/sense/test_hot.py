@@ -1,0 +1,50 @@
+"""What the scanner is told to read first, in games at the chips: all that a legal action could change."""
+
+import random
+from array import array
+
+import pytest
+
+from hardware.packed import list_tables
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from skald.rules.base import CHANCE, OFF
+from skald.table.layout import UNSENSED
+
+TABLES = [table for table in list_tables() if table != ("drakkar", "core")]  # which has no reader
+
+
+def list_concerned(table):
+    """Return the readers under every place that a legal action takes a piece from or puts one on."""
+    game, layout = table.session.game, table.layout
+    found = set()
+    touched = array("H", bytes(2 * 256))
+    for i in range(game.count_actions()):
+        action = game.listed[i]
+        for k in range(game.touches(action, touched)):
+            for zone in (game.zone_of(touched[k] >> 8), touched[k] & 255):
+                if zone != OFF and layout.zones[zone].reader != UNSENSED:
+                    found.add(layout.zones[zone].reader)
+    return found
+
+
+@pytest.mark.parametrize("game, kit", TABLES)
+def test_all_that_a_legal_action_could_change_is_hot(game, kit):
+    table = SimTable(game, kit, 3, seed=11)
+    hands = Hands(table.world, table, random.Random(11))
+    looked = 0
+    try:
+        table.follow(hands.lay_out())
+        for done in range(1, 16):
+            table.run(300)
+            concerned = list_concerned(table)
+            hot = {reader for reader, degree in enumerate(table.app.scanner.hot) if degree}
+            if concerned and table.session.game.current() != CHANCE:
+                assert concerned <= hot
+                looked += 1
+            if looked == 2:
+                break
+            table.follow(hands.play(done))
+        assert looked
+    finally:
+        table.close()

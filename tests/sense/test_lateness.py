@@ -1,0 +1,32 @@
+"""How late the table task comes while games are played, and that lateness is noticed at all."""
+
+import random
+
+import pytest
+
+from host_sim.bench.lateness import MOST_MS, find_lateness
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from skald.rules.registry import NAMES
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_buses_air_and_pixels_never_keep_the_table_waiting_for_long(game):
+    assert 0 < find_lateness(game, 4) <= MOST_MS
+
+
+def test_a_step_that_takes_too_long_is_measured():
+    table = SimTable("raids", "core", 2, seed=7)
+    hands = Hands(table.world, table, random.Random(7))
+    table.follow(hands.lay_out())
+    before = table.app.late_ms
+    step = table.app.step_frame
+
+    def dawdle():
+        table.clock.sleep_ms(60)
+        table.app.step_frame = step
+
+    table.app.step_frame = dawdle
+    table.run(200)
+    assert before <= MOST_MS < 50 <= table.app.late_ms
+    table.close()

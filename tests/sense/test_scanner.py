@@ -1,0 +1,226 @@
+"""Whose turn it is, and what a tag that flickers is taken for: the scanner over readers of wood."""
+
+import types
+
+import pytest
+
+from host_sim.clock import SimClock
+from skald.drivers.errors import DriverError
+from skald.sense.registry import UID_SIZE, Registry
+from skald.sense.scanner import HOT, WANTED, Scanner
+from skald.table.layout import MFRC522, UNSENSED
+from skald.table.picture import UNSEEN, Picture
+
+_READERS = 20
+_PIECES = 6
+
+
+def uid_of(piece):
+    return bytes((4, piece)) + bytes(UID_SIZE - 2)
+
+
+class WoodenReader:
+    """A reader whose inventories take 5 ms; `lying` are the pieces in its field."""
+
+    def __init__(self, table, number):
+        self._table = table
+        self._number = number
+        self.lying = set()
+        self.is_deaf = False
+        self.clean = True
+        self.count = 0
+        self.uids = b""
+
+    def reset(self):
+        pass
+
+    def field(self, on):
+        self._table.fields += 1 if on else -1
+        assert 0 <= self._table.fields <= 1
+
+    def change_antenna(self):
+        pass
+
+    def begin(self):
+        self._sought = None
+        self._table.turns.append(self._number)
+
+    def begin_seek(self, uid):
+        self._sought = bytes(uid)
+        self._table.turns.append(self._number)
+
+    def step(self):
+        if self.is_deaf:
+            self._table.fields = 0
+            raise DriverError("reader silent")
+        self._table.clock.sleep_ms(5)
+        names = [uid_of(piece) for piece in sorted(self.lying)]
+        if self._sought:
+            names = [name for name in names if name == self._sought]
+        self.count, self.uids = len(names), b"".join(names)
+        return True
+
+    def waiting_us(self):
+        return 0
+
+    def is_on_air(self):
+        return False
+
+
+class Table:
+    """`turns`: the readers in the order of their turns."""
+
+    def __init__(self, readers=_READERS):
+        self.clock = SimClock()
+        self.turns = []
+        self.fields = 0
+        self.readers = [WoodenReader(self, number) for number in range(readers)]
+        layout = types.SimpleNamespace(
+            inputs=2,
+            zones=readers,
+            tray=UNSENSED,
+            input_of=bytes((0, 1)) + bytes((UNSENSED,)) * (readers - 2),
+            reader_of=bytes(range(readers)),
+            chip=lambda reader: MFRC522,
+            antenna=lambda reader: 0,
+        )
+        self.picture = Picture(_PIECES, readers, 2)
+        registry = Registry()
+        for piece in range(_PIECES):
+            registry = registry.added(uid_of(piece), piece)
+        self.scanner = Scanner(self.readers, layout, registry, self.picture, self.clock)
+
+    def take_turns(self, count):
+        """Let so many readers have their turn; return which."""
+        first = len(self.turns)
+        while len(self.turns) < first + count or self.scanner._active != 255:
+            self.scanner.step()
+        return self.turns[first:]
+
+    def put(self, piece, reader):
+        for other in self.readers:
+            other.lying.discard(piece)
+        if reader is not None:
+            self.readers[reader].lying.add(piece)
+
+
+def test_what_an_action_could_change_is_read_first_and_most_often():
+    table = Table()
+    table.take_turns(7)
+    for reader in (3, 11):
+        table.scanner.set_hot(reader, HOT)
+    turns = table.take_turns(90)
+    assert set(turns[:3]) >= {3, 11}
+    assert turns.count(3) >= 35 and turns.count(11) >= 35
+    assert sum(reader in (3, 11) for reader in turns) >= 75
+
+
+def test_without_a_legal_action_all_are_read_alike():
+    table = Table()
+    turns = table.take_turns(5 * _READERS)
+    assert all(4 <= turns.count(reader) <= 6 for reader in range(_READERS))
+
+
+@pytest.mark.parametrize("readers", [20, 200])
+def test_no_reader_starves_beside_hot_ones(readers):
+    table = Table(readers)
+    for reader in (3, 11):
+        table.scanner.set_hot(reader, HOT)
+    assert set(table.take_turns(12 * readers)) == set(range(readers))
+
+
+def test_where_a_piece_may_go_is_read_while_it_is_in_a_hand():
+    table = Table()
+    table.scanner.set_hot(8, WANTED)
+    assert table.take_turns(40).count(8) <= 3
+    table.scanner.in_hand[0], table.scanner.sought = 0, 1
+    assert table.take_turns(40).count(8) >= 15
+
+
+def test_a_switch_that_changes_calls_its_reader():
+    table = Table()
+    for reader in (3, 11):
+        table.scanner.set_hot(reader, HOT)
+    table.take_turns(5)
+    table.picture.set_present(1, 1)
+    assert table.take_turns(1) == [1]
+
+
+def test_a_piece_put_down_is_looked_at_twice_at_once():
+    table = Table()
+    for _ in range(_READERS + 2):
+        table.put(0, 6)
+        table.take_turns(1)
+        if table.turns[-1] == 6:
+            break
+    assert 6 in table.take_turns(2)
+    assert table.picture.seen[0] == 6
+
+
+def test_a_reader_that_dies_costs_nobody_else_a_turn():
+    table = Table()
+    table.readers[4].is_deaf = True
+    turns = table.take_turns(8 * _READERS)
+    assert table.picture.dead_reader[4] == 1
+    assert min(turns.count(reader) for reader in range(_READERS) if reader != 4) >= 6
+
+
+# -- tags that flicker ---------------------------------------------------------------------
+
+
+def settle(table, piece, reader):
+    table.put(piece, reader)
+    table.take_turns(4 * _READERS)
+    assert table.picture.seen[piece] == reader
+    table.picture.clear_stirred()
+
+
+def take_away(table, piece):
+    """Let the piece go unseen, as soon as the scanner believes it."""
+    table.put(piece, None)
+    while table.picture.seen[piece] != UNSEEN:
+        table.take_turns(1)
+
+
+def test_a_tag_that_only_flickered_was_not_lifted():
+    table = Table()
+    table.scanner.set_hot(5, HOT)
+    settle(table, 2, 5)
+    take_away(table, 2)
+    table.put(2, 5)
+    table.take_turns(6)
+    assert table.picture.seen[2] == 5
+    assert not table.picture.stirred[2]
+
+
+def test_a_piece_that_was_lifted_and_set_back_was():
+    table = Table()
+    table.scanner.set_hot(5, HOT)
+    settle(table, 2, 5)
+    take_away(table, 2)
+    table.clock.sleep_ms(500)
+    table.put(2, 5)
+    table.take_turns(6)
+    assert table.picture.seen[2] == 5 and table.picture.stirred[2]
+
+
+def test_a_lifted_piece_that_flickers_afterwards_stays_lifted():
+    table = Table()
+    table.scanner.set_hot(5, HOT)
+    settle(table, 2, 5)
+    table.picture.stirred[2] = 1
+    take_away(table, 2)
+    table.put(2, 5)
+    table.take_turns(6)
+    assert table.picture.stirred[2]
+
+
+def test_a_piece_that_comes_back_elsewhere_was_lifted():
+    table = Table()
+    table.scanner.set_hot(5, HOT)
+    table.scanner.set_hot(6, HOT)
+    settle(table, 2, 5)
+    take_away(table, 2)
+    table.put(2, 6)
+    table.take_turns(8)
+    assert table.picture.seen[2] == 6 and table.picture.stirred[2]
