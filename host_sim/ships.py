@@ -68,11 +68,17 @@ def compile_all():
 
 
 def compile_files(names):
-    """Return {path on the device: bytes} of some files; SyntaxError with the compiler's words."""
+    """Return {path on the device: bytes} of some files; SyntaxError with the compiler's words.
+
+    A module that is joined to another (micropython/link.py) has no file of its own.
+    """
     problems = mpy_tree.refresh()
+    joined = mpy_tree.list_joined()
     files = {}
     for name in names:
         source = FIRMWARE / name
+        if source.relative_to(ROOT) in joined:
+            continue
         words = problems.get(source.relative_to(ROOT))
         if words:
             raise SyntaxError(words)

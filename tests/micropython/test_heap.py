@@ -4,10 +4,10 @@ import pytest
 
 from host_sim import toolchain
 from host_sim.micropython import heap
+from host_sim.micropython.link import Linker, find_hubs
 from host_sim.micropython.shorten import Names
 
 _GOAL = 40_000
-_INNER = "skald.rules.some.inner"
 
 
 def weigh(name):
@@ -63,22 +63,83 @@ def test_name_that_a_string_spells_stays():
     assert "_table" in shorten("a", "_table = 1\nx = getattr(x, '_table')\n")
 
 
-def test_function_inside_a_game_is_renamed_where_it_is_used():
-    source = "from skald.rules.some.inner import list_jumps\nlist_jumps()\n"
+def test_private_name_that_is_imported_is_the_same_in_both():
     names = Names()
-    names.learn(_INNER, "def list_jumps():\n    pass\n")
-    names.learn("skald.rules.some", source)
-    short = names.shorten("skald.rules.some", source)
-    assert "list_jumps" not in short
-    assert short.split("import ")[1].split("\n")[0] in names.shorten(_INNER, "def list_jumps():\n    pass\n")
+    one, two = "def _jump():\n    pass\n", "from a import _jump\ndef _go():\n    _jump()\n"
+    names.learn("a", one)
+    names.learn("b", two)
+    short = names.shorten("a", one).split()[1].split("(")[0]
+    changed = names.shorten("b", two)
+    assert short != "_jump" and "import %s\n" % short in changed and "    %s()" % short in changed
+    assert changed.split("def ")[1].split("(")[0] not in (short, "_go")
 
 
-def test_function_that_is_borrowed_keeps_its_name():
+def link(module, **sources):
+    """Return module `module` of a game ("": its package) as linked; `sources`: {name of a module: source}."""
+    game = "skald.rules.some"
+    sources = {game + "." * bool(name) + name: text for name, text in sources.items()}
+    sources[game] = sources.pop(game + ".hub")
+    linker = Linker(sources, find_hubs(sources))
+    return linker.link(game + "." * bool(module) + module)
+
+
+DATA = """from skald.compat import const
+_SIDE = const(2)
+SHIPS = (1, 2)
+def count(ships):
+    return _count(ships) * _SIDE
+def _count(ships):
+    return len(ships)
+"""
+HUB = "from skald.rules.some import data\nfrom skald.rules.some.data import SHIPS\nx = data.count(SHIPS)\n"
+
+
+def test_modules_of_a_game_become_one():
+    values = {"const": int}
+    text = link("", hub=HUB, data=DATA).replace("from skald.compat import const", "")
+    exec(text, values)
+    assert values["x"] == 4 and "count" not in values and "SHIPS" not in values
+
+
+def test_part_that_is_lent_finds_names_in_the_hub():
+    part = "from skald.rules.some import data\nfrom skald.rules.some.data import SHIPS as ALL\ny = data.count(ALL)\n"
+    text = link("part", hub=HUB, data=DATA, part=part)
+    assert "skald.rules.some.data" not in text and "y = _data_count(_data_SHIPS)" in text
+    assert link("", hub=HUB, data=DATA, part=part) == link("", hub=HUB, data=DATA)
+
+
+def test_name_of_a_function_s_own_is_not_taken_for_a_global():
+    source = "SHIPS = 1\n\n\ndef sail(SHIPS):\n    return [SHIPS for _ in range(2)]\n"
+    assert "return [SHIPS for" in link("", hub="from skald.rules.some import data\n", data=source)
+
+
+def test_linking_refuses_what_would_change_meaning():
+    hub = "from skald.rules.some import data\nfrom b import thing\n"
+    for data in ("from a import thing\n", "from skald.rules.some import other\nx = other\n"):
+        with pytest.raises(SyntaxError):
+            link("", hub=hub, data=data, other="")
+
+
+def test_public_method_becomes_short_where_all_objects_are_our_own():
+    source = "class A:\n    def sail(self):\n        pass\n    def index(self):\n        pass\n"
+    use = "def go(a):\n    a.sail()\n"
+    assert "def _0(self)" in shorten("skald.table.a", source)
+    assert "def index(self)" in shorten("skald.table.a", source)  # a list has it too
+    assert "def sail(self)" in shorten("skald.show.a", source)
+    for other, stays in (("skald.rules.b", False), ("skald.show.b", True)):
+        names = Names()
+        names.learn("skald.table.a", source)
+        names.learn(other, use)
+        assert ("def sail(self)" in names.shorten("skald.table.a", source)) == stays
+        assert ("a.sail()" in names.shorten(other, use)) == stays
+
+
+def test_name_that_a_stranger_mentions_stays():
+    source = "class A:\n    def sail(self):\n        pass\n"
     names = Names()
-    source = "def explain():\n    pass\n"
-    names.learn(_INNER, source)
-    names.learn("skald.rules.some", "self.part('inner').explain()\n")
-    assert names.shorten(_INNER, source) == source
+    names.learn("skald.table.a", source)
+    names.keep("x.sail()\n")
+    assert "def sail(self)" in names.shorten("skald.table.a", source)
 
 
 def name_attributes(names, module, source):

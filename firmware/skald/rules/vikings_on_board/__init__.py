@@ -78,8 +78,9 @@ class VikingsOnBoard(Game):
 
     def touches(self, action, out):
         verb = action >> 10
-        teller = places if FIGURE <= verb < DEPART else self._act_of(verb >= DEPART)
-        return teller.list_touches(self.state, verb, action & 1023, out)
+        if FIGURE <= verb < DEPART:
+            return places.list_touches(self.state, verb, action & 1023, out)
+        return self._act_of(verb >= DEPART).list_touches(self.state, verb, action & 1023, out)
 
     def _act_of(self, is_departure):
         """Return the module of what comes before the first turn, or after the last of a round."""

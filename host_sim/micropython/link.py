@@ -1,0 +1,275 @@
+"""Join modules that are always kept together into one, before compiling.
+
+A module costs a board some 300 bytes besides its code: an object, a dictionary,
+its name and its file's; and each name it imports from its neighbour stands in
+two dictionaries.  The modules that one other needs anyhow become part of that
+one, the hub, as a linker makes one program of many files:
+
+    rules/vikings/data.py        SHIPS = ...          _data_SHIPS = ...
+    rules/vikings/scoring.py     data.SHIPS[0]    ──▶ _data_SHIPS[0]         (one file)
+    rules/vikings/__init__.py    scoring.tell()       _scoring_tell()
+
+    rules/vikings/check.py       from skald.rules.vikings.data import SHIPS
+                             ──▶ from skald.rules.vikings import _data_SHIPS
+
+Hubs are the games, each with all modules of its package that it imports, and
+those of _JOINED.  What a hub does not import at its top stays a module of its own.
+"""
+
+import ast
+import re
+
+_JOINED = {
+    "skald.rules.base": ("skald.rules.kinds", "skald.rules.parts", "skald.rules.prng"),
+    "skald.table.tracker": ("skald.table.balance", "skald.table.sight"),
+}
+_GAME = re.compile(r"skald\.rules\.[a-z_]+$")
+_IMPORT = re.compile(r"^from +(skald\.[\w.]+) +import +(\([^)]*\)|[^\n]*)", re.MULTILINE)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def find_hubs(sources):
+    """Return {hub: its modules, each after those it imports} for {module: source}."""
+    hubs = {}
+    for hub in sources:
+        allowed = _JOINED.get(hub, ())
+        if _GAME.match(hub):
+            allowed = allowed or [name for name in sources if name.startswith(hub + ".")]
+        joined = []
+        if allowed:
+            _follow_imports(hub, sources, set(allowed), joined)
+        if joined:
+            hubs[hub] = joined
+    return hubs
+
+
+def list_homes(hubs):
+    """Return {module: the hub it is taken into}."""
+    return {module: hub for hub, joined in hubs.items() for module in joined}
+
+
+def _follow_imports(module, sources, allowed, joined):
+    for package, names in _IMPORT.findall(sources[module]):
+        for name in (package, *(package + "." + word for word in re.findall(r"\w+", names))):
+            if name in allowed:
+                allowed.discard(name)
+                _follow_imports(name, sources, allowed, joined)
+                joined.append(name)
+
+
+def _join_name(module, name):
+    return "_%s_%s" % (module.split(".")[-1], name)
+
+
+class Linker:
+    """A program with the modules of its hubs taken into them."""
+
+    def __init__(self, sources, hubs):
+        """`sources`: {module: source}, `hubs` as find_hubs() tells them."""
+        self._sources = sources
+        self._hubs = hubs
+        self._homes = list_homes(hubs)
+        self._trees = {module: ast.parse(source) for module, source in sources.items()}
+        self.modules = [module for module in sources if module not in self._homes]
+
+    def link(self, module):
+        """Return the source of one of `modules`.
+
+        Raises SyntaxError where linking would change what a name means.
+        """
+        joined = self._hubs.get(module, ())
+        self._check_names(module, joined)
+        return "".join(self._rewrite(part) for part in (*joined, module))
+
+    def _resolve(self, module, name):
+        """Return (hub, name there) of what stands as `name` in `module`, or None when it is no joined one."""
+        if module in self._homes:
+            return self._homes[module], _join_name(module, name)
+        if module in self._homes.values():
+            for node in self._trees[module].body:
+                if isinstance(node, ast.ImportFrom) and node.module in self._homes:
+                    for alias in node.names:
+                        if name == (alias.asname or alias.name):  # what a hub has of its own modules
+                            return self._resolve(node.module, alias.name)
+        return None
+
+    def _rewrite(self, module):
+        """Return the source of `module` with the names that it has after linking."""
+        tree, hub = self._trees[module], self._homes.get(module, module)
+        names, modules, edits = {}, {}, []
+        if module in self._homes:
+            names = {name: _join_name(module, name) for name in _list_locals(tree) - _list_imported(tree)}
+        imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+        wanted = {node: [] for node in imports}  # (hub, name there) to import in place of a statement
+        for node in imports:
+            for alias in node.names:
+                local = alias.asname or alias.name
+                whole = "%s.%s" % (node.module, alias.name)
+                if whole in self._homes:
+                    modules[local] = whole, node
+                elif self._resolve(node.module, alias.name):
+                    home, name = self._resolve(node.module, alias.name)
+                    names[local] = name
+                    wanted[node].append((home, name))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node not in wanted and self._is_joined(node):
+                raise SyntaxError("%s: line %d: import it at the top" % (module, node.lineno))
+        scopes = _Scopes(tree)
+        for node in scopes.attributes:
+            if node.value.id in modules:
+                other, statement = modules[node.value.id]
+                home, name = self._homes[other], _join_name(other, node.attr)
+                wanted[statement].append((home, name))
+                edits.append((node, name))
+        bare = {node for node in scopes.names} - {node.value for node in scopes.attributes}
+        for node in bare:
+            if node.id in modules:
+                raise SyntaxError("%s: line %d: a joined module is no object" % (module, node.lineno))
+            if node.id in names:
+                edits.append((node, names[node.id]))
+        for node in imports:
+            if self._is_joined(node):
+                edits.append((node, self._import(node, wanted[node], hub)))
+        text = _replace(self._sources[module], edits)
+        return _rename_definitions(text, names) if module in self._homes else text
+
+    def _is_joined(self, node):
+        return any(
+            "%s.%s" % (node.module, alias.name) in self._homes or self._resolve(node.module, alias.name)
+            for alias in node.names
+        )
+
+    def _import(self, node, wanted, hub):
+        """Return the statements in place of import `node`, in a module that belongs to `hub`."""
+        kept = [
+            alias.name + (" as " + alias.asname if alias.asname else "")
+            for alias in node.names
+            if "%s.%s" % (node.module, alias.name) not in self._homes and not self._resolve(node.module, alias.name)
+        ]
+        parts = ["from %s import %s" % (node.module, ", ".join(kept))] if kept else []
+        for home in sorted({home for home, _ in wanted if home != hub}):
+            parts.append("from %s import %s" % (home, ", ".join(sorted({name for at, name in wanted if at == home}))))
+        return "; ".join(parts) or "pass"
+
+    def _check_names(self, hub, joined):
+        """Raise SyntaxError when two modules of a hub mean different things by an imported name."""
+        meant = {}
+        for module in (*joined, hub):
+            own = _list_locals(self._trees[module]) - _list_imported(self._trees[module]) if module == hub else ()
+            found = [(name, (module, name)) for name in own]
+            for node in self._trees[module].body:
+                if isinstance(node, ast.Import):
+                    found += [(alias.asname or alias.name, ("", alias.name)) for alias in node.names]
+                elif isinstance(node, ast.ImportFrom) and not self._is_joined(node):
+                    found += [(alias.asname or alias.name, (node.module, alias.name)) for alias in node.names]
+            for name, meaning in found:
+                if meant.setdefault(name, meaning) != meaning:
+                    raise SyntaxError("%s: %s means two things in %s" % (module, name, hub))
+
+
+class _Scopes(ast.NodeVisitor):
+    """The names in a module that stand for its globals, and those of the form global.attribute."""
+
+    def __init__(self, tree):
+        self.names = []
+        self.attributes = []
+        self._locals = []  # (names of a scope, is it a class), outermost first
+        self.generic_visit(tree)
+
+    def visit_Name(self, node):
+        if self._is_global(node.id):
+            self.names.append(node)
+
+    def visit_Attribute(self, node):
+        if isinstance(node.value, ast.Name) and self._is_global(node.value.id):
+            self.attributes.append(node)
+        self.generic_visit(node)
+
+    def visit_ClassDef(self, node):
+        self._visit_all(node.bases + node.decorator_list)
+        self._visit_scope(_list_locals(node), node.body, True)
+
+    def visit_FunctionDef(self, node):
+        self._visit_all(getattr(node, "decorator_list", []))
+        self._visit_all([default for default in node.args.defaults + node.args.kw_defaults if default])
+        self._visit_scope(_list_locals(node), node.body if isinstance(node.body, list) else [node.body], False)
+
+    visit_AsyncFunctionDef = visit_Lambda = visit_FunctionDef
+
+    def _visit_comprehension(self, node):
+        targets = {item.id for part in node.generators for item in ast.walk(part.target) if isinstance(item, ast.Name)}
+        self._visit_scope(targets, list(ast.iter_child_nodes(node)), False)
+
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _visit_comprehension
+
+    def _visit_scope(self, names, nodes, is_class):
+        self._locals.append((names, is_class))
+        self._visit_all(nodes)
+        self._locals.pop()
+
+    def _visit_all(self, nodes):
+        for node in nodes:
+            self.visit(node)
+
+    def _is_global(self, name):
+        last = len(self._locals) - 1
+        return not any(
+            name in names and (not is_class or at == last) for at, (names, is_class) in enumerate(self._locals)
+        )
+
+
+def _list_locals(scope):
+    """Return the names that a module, class or function binds itself, arguments included."""
+    names, outer = set(), set()
+    if isinstance(scope, _FUNCTIONS):
+        names.update(argument.arg for argument in ast.walk(scope.args) if isinstance(argument, ast.arg))
+    waiting = list(scope.body) if isinstance(scope.body, list) else [scope.body]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            names.add(node.name)
+            continue
+        if isinstance(node, (ast.Lambda, *_COMPREHENSIONS)):
+            continue
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            outer.update(node.names)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names.add(node.id)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            names.add(node.name)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            names.update(alias.asname or alias.name.split(".")[0] for alias in node.names)
+        waiting.extend(ast.iter_child_nodes(node))
+    return names - outer
+
+
+def _list_imported(tree):
+    return {
+        alias.asname or alias.name
+        for node in tree.body
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    }
+
+
+def _rename_definitions(source, names):
+    """Rename the functions and classes at the top of `source`."""
+    for name, new in names.items():
+        source = re.sub(r"^((?:async )?def |class )%s\b" % name, r"\g<1>" + new, source, flags=re.MULTILINE)
+    return source
+
+
+def _replace(source, edits):
+    """Replace each (node, text) in `source`; nodes do not overlap."""
+    data = source.encode()
+    starts = [0]
+    for line in data.split(b"\n"):
+        starts.append(starts[-1] + len(line) + 1)
+    places = []
+    for node, text in edits:
+        first = starts[node.lineno - 1] + node.col_offset
+        places.append((first, starts[node.end_lineno - 1] + node.end_col_offset, text.encode()))
+    for first, last, text in sorted(places, reverse=True):
+        data = data[:first] + text + data[last:]
+    return data.decode()
