@@ -81,8 +81,9 @@ class Session:
             self._undo_to(self.tracker.undo_length)
         elif verdict == track.ASK:
             self._ask()
-        if not self.tracker.delta.count:
+        if self.is_setting_up and not self.tracker.delta.count:
             self.is_setting_up = False
+            self.picture.clear_stirred()  # pieces were laid out, not lifted
         if verdict != track.ASK:
             self.menu = None
         if verdict == track.MISMATCH:

@@ -40,3 +40,12 @@ def test_every_action_is_recognised(game, seats, options, kit):
         table = play(game, kit, seats, options, seed)
         asked = table.session.counts[ANSWERED] / sum(table.session.counts)
         assert kit != "full" or asked <= 0.05
+
+
+@pytest.mark.parametrize("game", LAID_OUT)
+def test_pieces_that_are_laid_out_were_not_lifted(game):
+    table = IdealTable(build(game, "full"), load_game(game)(3, 1))
+    hands = Hands(table.world, table, random.Random(1))
+    table.follow(hands.lay_out())
+    assert not table.session.is_setting_up
+    assert not any(table.sense.picture.stirred) and not any(table.sense.picture.off)
