@@ -10,7 +10,20 @@ from skald.rules.vikings import GAME
 from skald.rules.vikings import position as p
 from skald.show.words import Words
 from tests.rules.games import Picker
-from tests.rules.vikings_table import cell, clear, do, lay, listed, offer, start, texts
+from tests.rules.vikings_table import (
+    board_of,
+    cell,
+    clear,
+    do,
+    lay,
+    listed,
+    offer,
+    price,
+    start,
+    texts,
+    told_steps,
+    wealth,
+)
 from tests.words import read_words
 
 SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3)]
@@ -96,7 +109,7 @@ def test_damaged_positions_are_refused_or_playable(setup, plies, damage):
         assert (not legal) == (other.current() == OVER)
         other.breakdown(0)
         other.winners()
-        other.scoring_steps()
+        told_steps(other)
         if not legal:
             break
         action = legal[picker.below(len(legal))]
@@ -108,7 +121,7 @@ def test_gold_and_glory_change_as_the_steps_say():
     seen = 0
     for game in walk(3, 1, 12):
         purses = [(p.gold_of(game.state, seat), p.glory_of(game.state, seat)) for seat in range(3)]
-        steps = [step for step in game.scoring_steps() if step[2] in STEP_KINDS]
+        steps = [step for step in told_steps(game) if step[2] in STEP_KINDS]
         if steps and game.current() != OVER:
             seen += 1
             for seat in range(3):
@@ -158,7 +171,7 @@ def test_places_against_the_words_of_the_rules(seats, options):
         board, ships = {}, set()
         for column in range(columns):
             for row in range(6):
-                kind = state[p.board_of(state, seat) + 6 * column + row] & p.KIND
+                kind = state[board_of(state, seat) + 6 * column + row] & p.KIND
                 if kind and row:
                     board[(row, column + 1)] = kind
                 elif kind:
@@ -188,8 +201,8 @@ def test_purchases_against_the_words_of_the_rules(seats, options):
     for game in walk(seats, options, 41 + seats):
         if game.prompt() != "do buy":
             continue
-        gold, glory = game.wealth(game.current())
-        lots = [slot for slot in range(12) if game.price(slot) is not None]
+        gold, glory = wealth(game, game.current())
+        lots = [slot for slot in range(12) if price(game, slot) is not None]
         colours = [game.state[p.SLOTS + slot] >> 5 for slot in lots]
         want = [slot for slot in lots[1:] if slot - lots[0] <= gold + glory]
         alone = colours.count(colours[0]) == 1
@@ -281,12 +294,11 @@ def test_everything_said_has_words(language):
 def test_reasons_in_the_sources_have_words():
     import re
 
-    from skald.rules.vikings import placement, reasons
+    from skald.rules.vikings import reasons
 
-    for module in (reasons, placement):
-        source = open(module.__file__, encoding="utf-8").read()
-        keys = re.findall(r'return "([a-z ]+)"', source) + re.findall(r'else "([a-z ]+)"', source)
-        assert keys and set(keys) - {"over"} <= set(read_words("vikings_en"))
+    source = open(reasons.__file__, encoding="utf-8").read()
+    keys = re.findall(r'return "([a-z ]+)"', source) + re.findall(r'else "([a-z ]+)"', source)
+    assert keys and set(keys) - {"over"} <= set(read_words("vikings_en"))
 
 
 def test_texts_are_made_from_the_action_alone():

@@ -114,7 +114,7 @@ def test_several_boatsmen_and_players_in_turn():
     do(game, "sail", "move r5 c0", "stop", "sail", "move r5 c1", "done")
     assert game.current() == 1 and game.state[p.MAINLAND + BOATSMAN] == 1
     do(game, "sail", "move r3 c0", "done")
-    assert game.round() == 2
+    assert game.state[p.ROUND] == 2
 
 
 # -- the duty of the last round ------------------------------------------------------
@@ -225,7 +225,7 @@ def test_bonus_tile_restores_the_base_rule_once():
     assert reason(game, p.DO_FERRY, 4) == "no such action"
     do(game, "ferry", "move r5 c0", "move r4 c0", "move r3 c0")
     assert texts(game) == ["sail", "done"]
-    assert p.owned(game.state, 0, boats.BONUS_FERRY) == 0
+    assert p.owned(game.state, 0, p.BONUS_FERRY) == 0
     game = table("f", 1, **EXAMPLE)
     own(game, 0, "ferry")
     assert texts(game) == ["done"]  # the tile needs a boatsman

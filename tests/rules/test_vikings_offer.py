@@ -4,17 +4,7 @@ import pytest
 from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME, data
 from skald.rules.vikings import position as p
-from tests.rules.vikings_table import (
-    WARRIOR,
-    clear,
-    do,
-    listed,
-    offer,
-    purse,
-    reason,
-    start,
-    texts,
-)
+from tests.rules.vikings_table import WARRIOR, clear, do, listed, offer, price, purse, reason, start, texts, wealth
 
 
 def buyable(game):
@@ -38,7 +28,7 @@ def test_components_are_those_of_the_box():
 @pytest.mark.parametrize("seats, gold", [(2, 30), (3, 25), (4, 20)])
 def test_purses_at_the_start(seats, gold):
     game = GAME(seats)
-    assert [game.wealth(seat) for seat in range(seats)] == [(gold, 10)] * seats
+    assert [wealth(game, seat) for seat in range(seats)] == [(gold, 10)] * seats
 
 
 def test_anybody_may_start():
@@ -115,9 +105,9 @@ FULL = dict(
 def test_example_of_a_full_offer():
     game = offer(clear(start()), FULL)
     assert buyable(game) == list(range(1, 12))
-    assert game.price(8) == 8 and game.price(1) == 1
+    assert price(game, 8) == 8 and price(game, 1) == 1
     do(game, "buy slot8")
-    assert game.wealth(0) == (22, 10)
+    assert wealth(game, 0) == (22, 10)
 
 
 def test_example_of_the_lot_for_0():
@@ -145,15 +135,15 @@ def test_example_of_the_turning_wheel():
     assert texts(game) == ["turn wheel4"] and game.current() == 0
     assert reason(game, p.DO_TURN, 3) == "wheel elsewhere"
     do(game, "turn wheel4")
-    assert [game.price(slot) for slot in (4, 5, 8, 11)] == [0, 1, 4, 7]
-    assert game.price(0) is None and game.prompt() == "do place"
+    assert [price(game, slot) for slot in (4, 5, 8, 11)] == [0, 1, 4, 7]
+    assert price(game, 0) is None and game.prompt() == "do place"
 
 
 def test_gaps_stay_and_keep_their_prices():
     game = offer(clear(start()), {3: "L f", 5: "L f", 9: "R n"})
-    assert [game.price(slot) for slot in (3, 5, 9)] == [0, 2, 6]
+    assert [price(game, slot) for slot in (3, 5, 9)] == [0, 2, 6]
     buy(game, 5)
-    assert [game.price(slot) for slot in (3, 5, 9)] == [0, None, 6]
+    assert [price(game, slot) for slot in (3, 5, 9)] == [0, None, 6]
     assert reason(game, p.DO_BUY, 5) == "slot empty"
 
 
@@ -171,7 +161,7 @@ def test_glory_pays_what_gold_lacks_and_no_more():
     assert buyable(game) == [0, 6, 9]
     assert reason(game, p.DO_BUY, 11) == "too dear"
     do(game, "buy slot6")
-    assert game.wealth(0) == (0, 3)
+    assert wealth(game, 0) == (0, 3)
 
 
 def test_no_glory_no_gold():
@@ -179,7 +169,7 @@ def test_no_glory_no_gold():
     purse(game, 0, 0, 0)
     assert buyable(game) == [0]
     do(game, "buy slot0")
-    assert game.wealth(0) == (0, 0)
+    assert wealth(game, 0) == (0, 0)
 
 
 def test_the_last_lot_is_free_and_ends_the_round():
@@ -189,7 +179,7 @@ def test_the_last_lot_is_free_and_ends_the_round():
     do(game, "buy slot7")
     assert game.prompt() == "do place"  # nothing is left to turn to
     do(game, "place r5 c0", "stay")
-    assert game.round() == 1 and game.current() == game.actor() == 0
+    assert game.state[p.ROUND] == 1 and game.current() == game.actor() == 0
     assert texts(game) == ["turn wheel0"]
     do(game, "turn wheel0")
     assert game.current() == CHANCE and game.prompt() == "do deal"

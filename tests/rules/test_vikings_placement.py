@@ -2,7 +2,7 @@
 
 import pytest
 from skald.rules.vikings import position as p
-from tests.rules.vikings_table import cell, clear, do, lay, offer, purse, reason, start, texts
+from tests.rules.vikings_table import board_of, cell, clear, do, lay, offer, purse, reason, start, texts
 
 
 def bought(tile, viking="f", **board):
@@ -188,7 +188,7 @@ def test_example_2_goldsmith_on_its_row():
     do(game, "place r4 c0")
     assert texts(game) == ["stay", "mainland"]
     do(game, "stay")
-    assert game.state[p.board_of(game.state, 0) + cell(4, 1)] == p.LEFT | p.STANDS
+    assert game.state[board_of(game.state, 0) + cell(4, 1)] == p.LEFT | p.STANDS
 
 
 @pytest.mark.parametrize("viking, row", [("w", 1), ("n", 2), ("s", 3), ("g", 4), ("f", 5)])

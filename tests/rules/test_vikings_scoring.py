@@ -16,6 +16,8 @@ from tests.rules.vikings_table import (
     own,
     purse,
     start,
+    told_steps,
+    wealth,
 )
 
 
@@ -26,9 +28,9 @@ def table(seats=2, **board):
 def score_large(game):
     """Score seat 0; return the (gold, glory) it gained."""
     large(game)
-    gold, glory = game.wealth(0)
+    gold, glory = wealth(game, 0)
     do(game, "done")
-    after = game.wealth(0)
+    after = wealth(game, 0)
     return after[0] - gold, after[1] - glory
 
 
@@ -37,11 +39,11 @@ def score_small(game):
     state = game.state
     offer(game, {11: "L f"}, seat=1)
     state[p.ROUND] = 0
-    gold, glory = game.wealth(0)
+    gold, glory = wealth(game, 0)
     do(game, "buy slot11")
     while not state[p.SCORED]:
         game.apply(listed(game)[0])
-    after = game.wealth(0)
+    after = wealth(game, 0)
     return after[0] - gold, after[1] - glory
 
 
@@ -71,7 +73,7 @@ def test_example_of_a_small_scoring():
 def test_example_step_by_step():
     game = table(**EXAMPLE)
     score_large(game)
-    assert game.scoring_steps() == [
+    assert told_steps(game) == [
         (0, cell(1, 1), "warrior", 0, 3),
         (0, cell(1, 2), "warrior", 3, 0),
         (0, cell(2, 1), "noble", 0, 2),
@@ -83,7 +85,7 @@ def test_example_step_by_step():
         (0, cell(4, 3), "goldsmith", 3, 0),
     ]
     do(game, "done")
-    assert game.scoring_steps() == []  # seat 1 has nothing on its board
+    assert told_steps(game) == []  # seat 1 has nothing on its board
 
 
 @pytest.mark.parametrize("sail, silenced", [("r", "n"), ("g", "ns"), ("y", "nsg"), ("b", "nsgf")])
@@ -123,7 +125,7 @@ def test_small_scoring_is_told_from_the_first_player():
     game = lay(table(g="L*"), 1, g="L* 1*")
     game.state[p.FIRST] = 1
     score_small(game)
-    assert [step[:3] for step in game.scoring_steps()] == [
+    assert [step[:3] for step in told_steps(game)] == [
         (1, cell(4, 1), "goldsmith"),
         (1, cell(4, 2), "goldsmith"),
         (0, cell(4, 1), "goldsmith"),
@@ -132,12 +134,12 @@ def test_small_scoring_is_told_from_the_first_player():
 
 def test_rounds_score_small_and_large_in_turn():
     game = table(g="L*")
-    assert score_small(game) == (3, 0) and game.round() == 1
+    assert score_small(game) == (3, 0) and game.state[p.ROUND] == 1
     large(game, 0)
     do(game, "done")
     assert game.current() == 1
     do(game, "done")
-    assert game.round() == 2 and game.state[p.FIRST] == 1
+    assert game.state[p.ROUND] == 2 and game.state[p.FIRST] == 1
 
 
 # -- bonus tiles in scorings --------------------------------------------------------------
@@ -172,14 +174,14 @@ def test_example_of_lost_gold_and_glory():
     purse(game, 0, 7, 20)
     finish(game)
     assert rows(game)["ships"] == (2, -3)
-    assert game.wealth(0)[0] == 2  # 7 - 5, too little for a glory
+    assert wealth(game, 0)[0] == 2  # 7 - 5, too little for a glory
 
 
 def test_missing_gold_is_paid_in_glory():
     game = table(ships="g r", w="L 1")
     purse(game, 0, 4, 20)
     finish(game)
-    assert rows(game)["ships"] == (2, -4) and game.wealth(0)[0] == 0
+    assert rows(game)["ships"] == (2, -4) and wealth(game, 0)[0] == 0
 
 
 def test_glory_never_falls_below_0():
@@ -206,9 +208,9 @@ def test_gold_becomes_glory():
     game = table()
     purse(game, 0, 19, 0)
     finish(game)
-    assert rows(game)["gold"] == (19, 3) and game.wealth(0) == (4, 3)
+    assert rows(game)["gold"] == (19, 3) and wealth(game, 0) == (4, 3)
     own(game, 0, "purse")
-    assert rows(game)["gold"] == (19, 6) and game.wealth(0)[0] == 1
+    assert rows(game)["gold"] == (19, 6) and wealth(game, 0)[0] == 1
 
 
 def test_example_of_three_complete_islands():
@@ -340,13 +342,13 @@ def test_final_steps_sum_to_the_final_purse():
     large(game, 0, 5)
     do(game, "done", "done")
     gold = glory = 0
-    for seat, _, _, more_gold, more_glory in game.scoring_steps():
+    for seat, _, _, more_gold, more_glory in told_steps(game):
         if seat == 0:
             gold += more_gold
             glory += more_glory
     before = p.gold_of(game.state, 0), p.glory_of(game.state, 0)
     # the last action scored seat 1 and ended the game: seat 0 has its final steps alone
-    assert (before[0] + gold, before[1] + glory) == game.wealth(0)
+    assert (before[0] + gold, before[1] + glory) == wealth(game, 0)
 
 
 def test_most_glory_wins_then_gold_left():

@@ -9,7 +9,7 @@ from array import array
 
 import pytest
 from skald.rules.base import CHANCE, CURRENT, SEATS, IllegalAction
-from skald.rules.vikings import GAME
+from skald.rules.vikings import GAME, scoring
 from skald.rules.vikings import position as p
 
 TILES = {".": 0, "L": 1, "1": 2, "2": 3, "3": 4, "4": 5, "R": 6}
@@ -44,6 +44,35 @@ def do(game, *words):
         game.apply(game.parse(text))
 
 
+def board_of(state, seat):
+    """Return the offset of cell 0 of a seat's board."""
+    return p.BOARD + p.BOARDS_SIZE // state[SEATS] * seat
+
+
+def wealth(game, seat):
+    """Return (gold, glory) of a seat, final at the end of the game."""
+    glory, gold = scoring.rank(game.state, seat)
+    return gold, glory
+
+
+def price(game, slot):
+    """Return what the lot at `slot` costs, or None where there is none."""
+    return slot - game.state[p.WHEEL] if game.state[p.SLOTS + slot] else None
+
+
+def bid(game):
+    """Return (highest bid, its seat), the seat None before the first bid."""
+    seat = game.state[p.BIDDER]
+    return game.amount(), None if seat == p.NOWHERE else seat
+
+
+def told_steps(game):
+    """Return what the last action made players gain or lose: see scoring.tell()."""
+    told = []
+    scoring.tell(game.state, told)
+    return told
+
+
 def reason(game, verb, argument=0):
     """Return why the action is refused, after checking that nothing changed."""
     before = game.encode()
@@ -72,7 +101,7 @@ def clear(game):
 def lay(game, seat, ships="", **rows):
     """Put ships and rows w (warriors), n, s, g, f on a seat's board."""
     state = game.state
-    at = p.board_of(state, seat)
+    at = board_of(state, seat)
     for row, cells in [("b", ships)] + list(rows.items()):
         for column, token in enumerate(cells.split()):
             here = TILES[token.rstrip("*")] | (p.STANDS if "*" in token else 0)

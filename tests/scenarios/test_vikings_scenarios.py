@@ -8,7 +8,7 @@ from hardware.layouts.base import build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from skald.rules.base import OFF
-from skald.rules.vikings import GAME, table
+from skald.rules.vikings import GAME, reasons, table
 from skald.rules.vikings import position as p
 from skald.session import READ
 from skald.table import tracker as track
@@ -74,7 +74,7 @@ class Evening:
         ]
 
     def shore(self):
-        return table.zone_of_shore(self.game.current())
+        return reasons.zone_of_shore(self.game.current())
 
 
 # -- wrong places are named, lit, and led back ------------------------------------------
@@ -96,28 +96,28 @@ def wrong(evening, piece, zone):
 
 def test_a_tile_dealt_to_a_wrong_slot_is_named():
     evening = Evening(p.PHASE_DEAL, lots=12)
-    island = next(piece for piece in evening.world.lying_on(OFF) if table.kind_of_piece(piece) in range(1, 7))
-    ship = next(piece for piece in evening.world.lying_on(OFF) if table.kind_of_piece(piece) >= p.SHIP)
+    island = next(piece for piece in evening.world.lying_on(OFF) if reasons.kind_of_piece(piece) in range(1, 7))
+    ship = next(piece for piece in evening.world.lying_on(OFF) if reasons.kind_of_piece(piece) >= p.SHIP)
     assert wrong(evening, island, table.ZONE_SLOT + 7) == "islands from nought"
     assert wrong(evening, ship, table.ZONE_SLOT + 3) == "ships from eleven"
     evening.put(island, table.ZONE_SLOT)
     assert len(evening.told()) == 1
     evening.start, evening.data = len(evening.game.log), evening.game.encode()
-    another = next(piece for piece in evening.world.lying_on(OFF) if table.kind_of_piece(piece) in range(1, 7))
+    another = next(piece for piece in evening.world.lying_on(OFF) if reasons.kind_of_piece(piece) in range(1, 7))
     assert wrong(evening, another, table.ZONE_SLOT) == "place taken"
 
 
 def test_a_viking_drawn_is_expected_in_the_pool():
     evening = Evening(p.PHASE_DRAW, lots=12)
-    viking = next(piece for piece in evening.world.lying_on(OFF) if table.colour_of_piece(piece) == 2)
+    viking = next(piece for piece in evening.world.lying_on(OFF) if reasons.colour_of_piece(piece) == 2)
     assert wrong(evening, viking, table.ZONE_SLOT + 1) == "to the pool"
 
 
 def test_colours_are_laid_in_their_order():
     evening = Evening(p.PHASE_LAY, lots=0, seed=9)
     pool = evening.world.lying_on(table.ZONE_POOL)
-    last = max(pool, key=table.colour_of_piece)
-    first = min(pool, key=table.colour_of_piece)
+    last = max(pool, key=reasons.colour_of_piece)
+    first = min(pool, key=reasons.colour_of_piece)
     assert wrong(evening, last, table.ZONE_SLOT) == "colours in order"
     assert wrong(evening, first, table.ZONE_SLOT + 11) == "side by side"
 
@@ -146,14 +146,14 @@ def test_a_tile_on_an_unlawful_cell_is_named(seed):
     tile = next(
         piece
         for piece in evening.world.lying_on(OFF)
-        if table.kind_of_piece(piece) == game.state[p.HAND]
+        if reasons.kind_of_piece(piece) == game.state[p.HAND]
     )
     lawful = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
-    reasons = set()
+    given = set()
     for cell in random.Random(seed).sample([cell for cell in range(48) if cell not in lawful], 6):
-        reasons.add(wrong(evening, tile, table.zone_of_cell(seat, cell)))
+        given.add(wrong(evening, tile, table.zone_of_cell(seat, cell)))
     named = {"land and sea", "not adjacent", "place taken", "islands in the rows"}
-    assert reasons <= named | {"ships above the rows", "ships side by side"}
+    assert given <= named | {"ships above the rows", "ships side by side"}
     assert wrong(evening, tile, table.zone_of_cell(1 - seat, 1)) == "not your board"
 
 
@@ -161,11 +161,11 @@ def test_a_viking_may_not_stay_on_another_tile():
     evening = Evening(p.PHASE_VIKING, lots=6)
     game, seat = evening.game, evening.game.current()
     colour = game.state[p.HAND_VIKING] - 1
-    viking = next(piece for piece in evening.world.lying_on(OFF) if table.colour_of_piece(piece) == colour)
+    viking = next(piece for piece in evening.world.lying_on(OFF) if reasons.colour_of_piece(piece) == colour)
     cell = game.state[p.CELL]
     other = next(c for c in range(1, 48) if c != cell and c % 6 == 5 - colour or c == 7)
     assert wrong(evening, viking, table.zone_of_cell(seat, other)) == "its own tile"
-    assert wrong(evening, viking, table.zone_of_shore(1 - seat)) == "not your board"
+    assert wrong(evening, viking, reasons.zone_of_shore(1 - seat)) == "not your board"
 
 
 def test_a_lot_that_nobody_may_buy_is_named():

@@ -17,6 +17,7 @@ from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
+from tests.rules.vikings_table import price, told_steps
 from tests.words import read_words
 
 _WIDTH = 128
@@ -130,7 +131,7 @@ def test_prices_are_counted_by_light():
     player.play_to(p.PHASE_BUY)
     for slot in range(12):
         spoke = player.lit(table.ZONE_SLOT + slot)[3:]
-        assert sum(level == 7 and colour == pixels.WHITE for colour, level in spoke) == game.price(slot) == slot
+        assert sum(level == 7 and colour == pixels.WHITE for colour, level in spoke) == price(game, slot) == slot
     player.do(next(text for text in texts(game) if text != "buy slot0"))
     spoke = player.lit(table.ZONE_SLOT + 11)
     assert sum(level == 7 for _, level in spoke) == 0
@@ -173,7 +174,7 @@ def test_a_scoring_is_recited_viking_by_viking():
         session.press()
     assert not session.recital.is_on()
     told = {}
-    for seat, _, _, gold, glory in player.game.scoring_steps():
+    for seat, _, _, gold, glory in told_steps(player.game):
         told[seat, "gold"] = told.get((seat, "gold"), 0) + gold
         told[seat, "glory"] = told.get((seat, "glory"), 0) + glory
     assert gained == {key: value for key, value in told.items() if value}

@@ -2,12 +2,16 @@
 
 Source: the French rulebook of 2014 and its sheet of advanced rules.
 
-    position   the bytes and their names     offer      draws, auction, laying colours
-    data       what the components show      market     lots, wheel, bonus tiles
-    placement  tiles and Vikings on boards   boats      boatsmen
-    scoring    small, large, final           steps      what each action brings about
-    table      pieces, zones, words          reasons    refusals and prompts
-    check      positions from outside
+    data, pieces  what the components show      position   the bytes and their names
+    placement     tiles and Vikings on boards   market     lots and the wheel
+    table         pieces and zones              steps      what a turn brings about
+
+Lent while they are needed (see rules/parts.py):
+
+    offer    draws, auction, laying colours     wording    words and prompts
+    bonus    bonus tiles                        reasons    refusals
+    boats    boatsmen                           check      positions from outside
+    scoring  small, large, final
 
 A round: tiles are dealt to the slots, Vikings drawn into the pool and laid around
 the wheel (with the auction: drawn, bid for, one removed, tiles dealt, laid in turn),
@@ -17,30 +21,15 @@ this game is secret.
 Options: bit 0 `advanced`, bit 1 `no_auction`, which needs the advanced rules.
 """
 
-from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OFF, OVER, SEATS, Game, RulesError
-from skald.rules.vikings import boats, data, market, offer, placement
+from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OVER, SEATS, Game, RulesError
+from skald.rules.vikings import data
 from skald.rules.vikings import position as p
 from skald.rules.vikings import steps, table
 
-_LIST = (
-    offer.list_first,
-    offer.list_reveal,
-    market.list_turn,
-    offer.list_draw,
-    offer.list_bid,
-    offer.list_remove,
-    offer.list_deal,
-    offer.list_lay,
-    market.list_buy,
-    market.list_swap,
-    market.list_take,
-    market.list_build,
-    placement.list_place,
-    placement.list_viking,
-    placement.list_start,
-    boats.list_boats,
-    boats.list_move,
-)
+# The part that has the rules of each phase, and of each verb; 0: steps, lent to nobody.
+_PARTS = ("", "offer", "bonus", "boats")
+_PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
+_PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
 
 
 class Vikings(Game):
@@ -50,7 +39,7 @@ class Vikings(Game):
     PLAYERS = (2, 4)
     OPTION_NAMES = ("advanced", "no_auction")
     STATE_SIZE = p.SIZE
-    MAX_ACTIONS = offer.MAX_BID + 1
+    MAX_ACTIONS = p.MAX_BID + 1
     PIECES = table.PIECES
     ZONES = table.ZONES
     CLASSES = table.CLASSES
@@ -84,7 +73,10 @@ class Vikings(Game):
     # -- what may be done ------------------------------------------------------
 
     def _actions(self, out):
-        return _LIST[self.state[p.PHASE]](self.state, out)
+        part = _PART_OF_PHASE[self.state[p.PHASE]]
+        if part:
+            return self.part(_PARTS[part]).list_actions(self.state, out)
+        return steps.list_actions(self.state, out)
 
     def _weight(self, action):
         verb, arg = action >> p.SHIFT, action & p.ARGUMENT
@@ -114,37 +106,51 @@ class Vikings(Game):
 
     def hint(self, zone):
         """Return the price of the lot on a slot while lots are bought."""
-        if self.state[p.PHASE] == p.PHASE_BUY and table.is_slot(zone):
-            return self.price(zone - table.ZONE_SLOT) or 0
+        state = self.state
+        slot = zone - table.ZONE_SLOT
+        if state[p.PHASE] == p.PHASE_BUY and 0 <= slot < 12 and state[p.SLOTS + slot]:
+            return slot - state[p.WHEEL]
         return 0
 
     def amount(self):
         """Return the highest bid."""
-        return self.bid()[0]
+        return self.state[p.BID] | self.state[p.BID + 1] << 8
 
     def prompt(self):
         """Return the key of what is to be done now."""
         if self.state[CURRENT] == OVER:
             return "do nothing"
-        return self.part("reasons").PROMPTS[self.state[p.PHASE]]
+        return self.part("wording").PROMPTS[self.state[p.PHASE]]
 
     # -- doing it ---------------------------------------------------------------
 
     def _apply(self, action):
         state = self.state
         state[p.SCORED] = 0
-        steps.DO[action >> p.SHIFT](state, action & p.ARGUMENT)
+        verb, argument = action >> p.SHIFT, action & p.ARGUMENT
+        part = _PART_OF_VERB[verb]
+        if part:
+            self.part(_PARTS[part]).do_action(state, verb, argument)
+        else:
+            steps.do_action(state, verb, argument)
 
     # -- words, pieces and zones ----------------------------------------------------
 
     def text(self, action):
-        return table.say(action)
+        return self.part("wording").say(action)
+
+    def say_zone(self, zone):
+        return self.part("wording").say_zone(zone) or Game.say_zone(self, zone)
 
     def zone_of(self, piece):
         return self._picture()[piece]
 
     def touches(self, action, out):
-        return table.list_touches(self.state, action, self._picture(), out)
+        verb, argument = action >> p.SHIFT, action & p.ARGUMENT
+        part = _PART_OF_VERB[verb]
+        if part:
+            return self.part(_PARTS[part]).list_touches(self.state, verb, argument, self._picture(), out)
+        return table.list_touches(self.state, verb, argument, self._picture(), out)
 
     def lying_in(self, zone, out):
         zones = self._picture()
@@ -164,34 +170,18 @@ class Vikings(Game):
     # -- scores -------------------------------------------------------------------------
 
     def score(self, seat):
-        if self.state[CURRENT] == OVER:
-            return self.part("scoring").final(self.state, seat, [])[0]
-        return p.glory_of(self.state, seat)
+        return self.part("scoring").rank(self.state, seat)[0]
 
     def breakdown(self, seat):
-        glory = p.glory_of(self.state, seat)
-        lines = [("glory", glory, glory)]
-        if self.state[CURRENT] == OVER:
-            items = []
-            self.part("scoring").final(self.state, seat, items)
-            for _, kind, count, _, points in items:
-                last = lines[-1]
-                if last[0] == kind:
-                    lines[-1] = (kind, last[1] + count, last[2] + points)
-                else:
-                    lines.append((kind, count, points))
-        return lines
+        return self.part("scoring").break_down(self.state, seat)
 
     def winners(self):
         """Return the mask of the seats ahead: glory, then gold, then shared."""
-        state = self.state
+        scoring = self.part("scoring")
         best = (-1, -1)
         mask = 0
-        for seat in range(state[SEATS]):
-            if state[CURRENT] == OVER:
-                rank = self.part("scoring").final(state, seat, [])
-            else:
-                rank = p.glory_of(state, seat), p.gold_of(state, seat)
+        for seat in range(self.state[SEATS]):
+            rank = scoring.rank(self.state, seat)
             if rank > best:
                 best = rank
                 mask = 0
@@ -202,57 +192,9 @@ class Vikings(Game):
     def purse(self, seat):
         return "gold", p.gold_of(self.state, seat)
 
-    def wealth(self, seat):
-        """Return (gold, glory) of a seat, final at the end of the game."""
-        if self.state[CURRENT] == OVER:
-            glory, gold = self.part("scoring").final(self.state, seat, [])
-            return gold, glory
-        return p.gold_of(self.state, seat), p.glory_of(self.state, seat)
-
-    def scoring_steps(self):
-        """Return what the last action made players gain or lose, step by step.
-
-        A list of (seat, cell, kind, gold, glory) in the order in which it is told: a
-        small or large scoring Viking by Viking, the final one reason by reason
-        (cell NOWHERE = 255 where it is no place on the board).  Empty when the last
-        action scored nothing.
-        """
-        told = []
-        self.part("scoring").tell(self.state, told)
-        return told
-
     def recital(self):
-        """Return the steps of scoring_steps() as places and amounts."""
-        told = []
-        for seat, cell, kind, gold, glory in self.scoring_steps():
-            zone = OFF if cell == p.NOWHERE else table.zone_of_cell(seat, cell)
-            amounts = []
-            if gold:
-                amounts.append(("gold", gold))
-            if glory:
-                amounts.append(("glory", glory))
-            if kind in data.COLOURS:
-                kind = "" if amounts else "silenced"
-            if amounts or kind == "silenced":
-                told.append((seat, zone, kind, amounts))
-        return told
-
-    def say_zone(self, zone):
-        return table.say_zone(zone) or Game.say_zone(self, zone)
-
-    def round(self):
-        """Return the round, 0..5."""
-        return self.state[p.ROUND]
-
-    def price(self, slot):
-        """Return what the lot at `slot` 0..11 costs, or None where there is none."""
-        return slot - self.state[p.WHEEL] if self.state[p.SLOTS + slot] else None
-
-    def bid(self):
-        """Return (highest bid, its seat), the seat None before the first bid."""
-        state = self.state
-        seat = state[p.BIDDER]
-        return state[p.BID] | state[p.BID + 1] << 8, None if seat == p.NOWHERE else seat
+        """Return each Viking's share in the scorings that the last action brought, then the final ones."""
+        return self.part("scoring").recite(self.state) if self.state[p.SCORED] else ()
 
     # -- secrets and positions from outside ------------------------------------------------
 

@@ -12,19 +12,24 @@ rules; FERRIED is added when a bonus tile was spent.
 In the last round as many Vikings as possible must be placed.  Rows do not compete,
 so a position is (boatsmen, how many Vikings of each colour have an empty island);
 an action is lawful when the most that can still be placed after it, plus what it
-places itself, is not less than before.
+places itself, is not less than before.  Lent while boatsmen are used.
 """
 
 from skald.compat import const
-from skald.rules.base import CURRENT, SEATS
+from skald.rules.base import CURRENT, OFF, OVER, SEATS
+from skald.rules.parts import lend
 from skald.rules.vikings.position import (
     BOARD,
     BOARDS_SIZE,
+    BONUS_FERRY,
     DO_DONE,
     DO_FERRY,
     DO_MOVE,
     DO_SAIL,
     DO_STOP,
+    FINAL,
+    FIRST,
+    LARGE,
     MAINLAND,
     MODE,
     MOVED,
@@ -32,18 +37,20 @@ from skald.rules.vikings.position import (
     PHASE_BOATS,
     PHASE_MOVE,
     ROUND,
+    SCORED,
     SHIFT,
     STANDS,
     add_owned,
     is_advanced,
     owned,
 )
+from skald.rules.vikings.steps import next_round
+from skald.rules.vikings.table import FIRST_BONUS, FIRST_VIKING, ZONE_MAINLAND, add_touch, zone_of_cell
 
-EACH = 5
-SINGLE = 6
-OPEN = 7
-FERRIED = 8
-BONUS_FERRY = 3  # bonus kind
+EACH = const(5)
+SINGLE = const(6)
+OPEN = const(7)
+FERRIED = const(8)
 _BOATSMAN = const(5)
 _LAST = const(5)  # round with the duty
 
@@ -128,7 +135,7 @@ def _has_duty(state):
     return state[ROUND] == _LAST
 
 
-def list_boats(state, out):
+def _list_boats(state, out):
     """List the ways to use a boatsman, and `done` where no duty is left."""
     seat = state[CURRENT]
     count = 0
@@ -146,7 +153,7 @@ def list_boats(state, out):
     return count
 
 
-def start_use(state, ferried):
+def _start_use(state, ferried):
     """Take a boatsman (and a bonus tile) out of the game."""
     seat = state[CURRENT]
     state[MAINLAND + 6 * seat + _BOATSMAN] -= 1
@@ -195,16 +202,16 @@ def may_stop(state, seat):
     return most_placed(boatsmen, movable) == most
 
 
-def list_move(state, out):
+def _list_move(state, out):
     seat = state[CURRENT]
-    count = list_moves(state, seat, out)
+    count = _list_moves(state, seat, out)
     if may_stop(state, seat):
         out[count] = DO_STOP << SHIFT
         count += 1
     return count
 
 
-def list_moves(state, seat, out):
+def _list_moves(state, seat, out):
     """List the empty islands that the boatsman in use can fill."""
     m5 = may_move(state, seat, 0)
     m4 = may_move(state, seat, 1)
@@ -238,7 +245,7 @@ def list_moves(state, seat, out):
     return count
 
 
-def move_viking(state, cell):
+def _move_viking(state, cell):
     """Move a mainland Viking to an island of its row; end the use when none can follow."""
     seat = state[CURRENT]
     colour = 5 - cell % 6
@@ -252,9 +259,60 @@ def move_viking(state, cell):
         for other in range(5):
             if movable[other] and may_move(state, seat, other):
                 return
-    end_use(state)
+    _end_use(state)
 
 
-def end_use(state):
+def _end_use(state):
     state[MODE] = state[MOVED] = 0
     state[PHASE] = PHASE_BOATS
+
+
+def _end_boats(state):
+    """End a seat's boatsmen: its large scoring, and after the last seat the round."""
+    seat = state[CURRENT]
+    steps = []
+    scoring = lend("vikings", "scoring")
+    scoring.large(state, seat, steps)
+    scoring.apply_steps(state, seat, steps)
+    state[SCORED] = 1 << seat | LARGE << 4
+    seat = (seat + 1) % state[SEATS]
+    if seat != state[FIRST]:
+        state[CURRENT] = seat
+    elif state[ROUND] == 5:
+        state[SCORED] = state[SCORED] & 15 | FINAL << 4
+        state[CURRENT] = OVER
+    else:
+        next_round(state)
+
+
+# -- the doors, and what each action moves -------------------------------------------------
+
+
+def list_actions(state, out):
+    """List the actions of PHASE_BOATS or PHASE_MOVE; return their number."""
+    return _list_boats(state, out) if state[PHASE] == PHASE_BOATS else _list_move(state, out)
+
+
+def do_action(state, verb, argument):
+    if verb == DO_MOVE:
+        _move_viking(state, argument)
+    elif verb == DO_STOP:
+        _end_use(state)
+    elif verb == DO_DONE:
+        _end_boats(state)
+    else:
+        _start_use(state, verb == DO_FERRY)
+
+
+def list_touches(state, verb, argument, zones, out):
+    """Fill `out` as table.list_touches() does."""
+    seat = state[CURRENT]
+    home = ZONE_MAINLAND + seat
+    if verb == DO_MOVE:
+        return add_touch(zones, out, 0, FIRST_VIKING[5 - argument % 6], home, zone_of_cell(seat, argument))
+    if verb > DO_FERRY:
+        return 0
+    count = add_touch(zones, out, 0, FIRST_VIKING[_BOATSMAN], home, OFF)
+    if verb == DO_FERRY:
+        return add_touch(zones, out, count, FIRST_BONUS[BONUS_FERRY], home, OFF)
+    return count

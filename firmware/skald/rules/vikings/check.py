@@ -1,9 +1,11 @@
-"""Whether bytes from outside are a position that the rules can go on from."""
+"""Whether bytes from outside are a position that the rules can go on from.  Lent for that."""
 
+from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError
-from skald.rules.vikings import boats, data, offer
+from skald.rules.vikings import data
 from skald.rules.vikings import position as p
-from skald.rules.vikings.placement import has_island, is_fitting
+from skald.rules.vikings.boats import EACH, FERRIED, OPEN, SINGLE
+from skald.rules.vikings.placement import BESIDE_LEFT, COAST, LEFT_EDGE
 
 _CHANCES = (p.PHASE_FIRST, p.PHASE_REVEAL, p.PHASE_DRAW, p.PHASE_DEAL)
 _TILE_IN_HAND = (p.PHASE_SWAP, p.PHASE_TAKE, p.PHASE_BUILD, p.PHASE_PLACE)
@@ -110,7 +112,7 @@ def _check_offer(state, phase):
     if phase == p.PHASE_FIRST:
         _demand(turns == 0 and state[p.STARTS] == (1 << state[SEATS]) - 1)
     if phase == p.PHASE_REVEAL:
-        _demand(offer.free_display(state) < 4 and any(state[p.STOCK : p.STOCK + 14]))
+        _demand(p.free_display(state) < 4 and any(state[p.STOCK : p.STOCK + 14]))
 
 
 def _check_counts(state):
@@ -134,7 +136,7 @@ def _check_counts(state):
         tiles[state[p.HAND]] += 1
     if state[p.HAND_VIKING]:
         vikings[state[p.HAND_VIKING] - 1] += 1
-    span = p.span_of(state)
+    span = p.BOARDS_SIZE // state[SEATS]
     for i in range(p.BOARDS_SIZE):
         here = state[p.BOARD + i]
         if here:
@@ -169,7 +171,7 @@ def _check_counts(state):
 
 def _check_board(state, seat):
     """Check that the tiles lie as the placement rules leave them."""
-    span = p.span_of(state)
+    span = p.BOARDS_SIZE // state[SEATS]
     first = p.BOARD + span * seat
     islands = ships = 0
     reached = True  # the column before has islands
@@ -179,7 +181,7 @@ def _check_board(state, seat):
         reached = column > 0
         islands += column
         for cell in range(at + 1, at + 6):
-            _demand(not state[cell] or is_fitting(state, cell, first))
+            _demand(not state[cell] or _is_fitting(state, cell, first))
         if state[at]:
             _demand(at - first < 18 or ships == (at - first) // 6)
             ships += 1
@@ -188,10 +190,20 @@ def _check_board(state, seat):
         _demand(islands + ships == waiting)
 
 
+def _is_fitting(state, at, first):
+    """Tell whether the island at byte `at`, on the board from `first`, suits its left side.
+
+    Checking every island's left side checks every border once.
+    """
+    kind = state[at] & p.KIND
+    before = state[at - 6] if at - 6 >= first else COAST
+    return BESIDE_LEFT[LEFT_EDGE[kind]][before]
+
+
 def _check_hand(state, phase):
     hand, viking, building = state[p.HAND], state[p.HAND_VIKING], state[p.BUILDING]
     seat = state[CURRENT]
-    span = p.span_of(state)
+    span = p.BOARDS_SIZE // state[SEATS]
     cell = state[p.CELL]
     _demand(cell == p.NOWHERE or cell < span)
     if phase in _TILE_IN_HAND or phase == p.PHASE_TURN and state[p.LOTS]:
@@ -208,7 +220,7 @@ def _check_hand(state, phase):
         _demand(p.is_kept(state, seat, hand - p.MIDDLE))
     elif phase == p.PHASE_BUILD:
         _demand(p.BUILT <= building < p.SHIP)
-        _demand(hand == building - 5 or has_island(state, seat, building - 5))
+        _demand(hand == building - 5 or p.has_island(state, seat, building - 5))
     else:
         _demand(not building)
     if phase == p.PHASE_TAKE:
@@ -228,19 +240,20 @@ def _check_auction(state):
 
 def _check_use(state, seat):
     mode, moved = state[p.MODE], state[p.MOVED]
-    if mode & 7 == boats.SINGLE:
-        _demand(p.is_advanced(state) and mode == boats.SINGLE and moved == 0)
+    if mode & 7 == SINGLE:
+        _demand(p.is_advanced(state) and mode == SINGLE and moved == 0)
     else:
-        _demand(mode & 7 != boats.SINGLE and mode < 2 * boats.FERRIED)
-        _demand(bool(mode & boats.FERRIED) == bool(p.is_advanced(state)))
+        _demand(mode & 7 != SINGLE and mode < 2 * FERRIED)
+        _demand(bool(mode & FERRIED) == bool(p.is_advanced(state)))
         colours = sum(moved >> colour & 1 for colour in range(5))
         _demand(moved < 32)
-        if mode & 7 == boats.OPEN:
+        if mode & 7 == OPEN:
             _demand(colours <= 1)
-        elif mode & 7 == boats.EACH:
+        elif mode & 7 == EACH:
             _demand(colours > 1)
         else:
             _demand(moved == 1 << (mode & 7))
+    boats = borrow("skald.rules.vikings", "boats")
     movable = boats.count_movable(state, seat)
     ready = False
     for colour in range(5):

@@ -1,52 +1,45 @@
-"""Buying lots, turning the wheel and taking bonus tiles.
+"""Buying lots, turning the wheel and opening a round.
 
-Sources: rulebook "Acheter des lots", "Tourner la roue"; advanced rules "Tuiles Bonus".
+Sources: rulebook "Acheter des lots", "Tourner la roue".
 The price of a lot is its slot less the lowest slot with a lot, where the wheel is
 turned to; gaps stay.
 """
 
-from skald.rules.base import CURRENT
-from skald.rules.vikings import data
-from skald.rules.vikings.offer import open_round
-from skald.rules.vikings.placement import find_islands, has_island
+from skald.rules.base import CHANCE, CURRENT
 from skald.rules.vikings.position import (
-    BONUS_BUILDING,
     BUILDING,
-    BUILT,
     CELL,
     DISPLAY,
     DO_BUY,
-    DO_REPLACE,
-    DO_SWAP,
-    DO_TAKE,
     DO_TURN,
     EARNED,
+    FIRST,
     HAND,
     HAND_VIKING,
     KIND,
     LOTS,
     MIDDLE,
     NOWHERE,
-    OWNED,
     PHASE,
-    PHASE_BUILD,
+    PHASE_DEAL,
+    PHASE_DRAW,
     PHASE_PLACE,
+    PHASE_REVEAL,
     PHASE_SWAP,
     PHASE_TAKE,
     PHASE_TURN,
     SHIFT,
     SLOTS,
+    STOCK,
     WHEEL,
-    add_owned,
-    gain,
+    free_display,
     glory_of,
     gold_of,
+    has_auction,
     is_advanced,
     is_kept,
     pay,
 )
-
-DECLINE = 4  # argument of `take` that leaves the bonus tiles
 
 
 def may_buy_free(state, gold):
@@ -103,7 +96,7 @@ def buy_lot(state, slot):
     elif state[LOTS]:
         state[PHASE] = PHASE_TURN
         return
-    _open_lot(state, seat)
+    open_lot(state, seat)
 
 
 def list_turn(state, out):
@@ -121,12 +114,12 @@ def turn_wheel(state, slot):
     """Turn the wheel, then go on with the lot in hand or with the new round."""
     state[WHEEL] = slot
     if state[LOTS]:
-        _open_lot(state, state[CURRENT])
+        open_lot(state, state[CURRENT])
     else:
         open_round(state)
 
 
-def _open_lot(state, seat):
+def open_lot(state, seat):
     """Go on with the lot in hand: a kept building tile first, then a bonus tile."""
     kind = state[HAND]
     if MIDDLE <= kind < MIDDLE + 4 and is_kept(state, seat, kind - MIDDLE):
@@ -138,70 +131,16 @@ def _open_lot(state, seat):
         state[PHASE] = PHASE_PLACE
 
 
-# -- bonus tiles ------------------------------------------------------------------------
-
-
-def list_swap(state, out):
-    out[0] = DO_SWAP << SHIFT
-    return 1
-
-
-def swap_tile(state, seat):
-    """Put the building tile in hand; the tile just bought leaves the game."""
-    if state[PHASE] == PHASE_SWAP:
-        state[OWNED + 3 * seat + 2] &= ~(1 << state[HAND] - MIDDLE)
-    state[HAND] = state[BUILDING]
-    state[BUILDING] = 0
-    if state[PHASE] == PHASE_SWAP:
-        _open_lot(state, seat)
-    else:
-        state[PHASE] = PHASE_PLACE
-
-
-def list_take(state, out):
-    """List the bonus tiles on display, and to take none."""
-    count = 0
-    for place in range(4):
-        if state[DISPLAY + place]:
-            out[count] = DO_TAKE << SHIFT | place
-            count += 1
-    out[count] = DO_TAKE << SHIFT | DECLINE
-    return count + 1
-
-
-def has_match(state, building):
-    """Tell whether the seat to move has what building tile 0..3 replaces at once."""
-    kind = MIDDLE + building
-    return state[HAND] == kind or has_island(state, state[CURRENT], kind)
-
-
-def take_bonus(state, seat, place):
-    """Take the bonus tile at a display place, or none, and give it its use."""
-    state[EARNED] = 0
-    state[PHASE] = PHASE_PLACE
-    if place == DECLINE:
+def open_round(state):
+    """Begin a round: the wheel shows 0 at slot 0, the display is filled, then draws."""
+    if state[WHEEL]:
+        state[PHASE] = PHASE_TURN
+        state[CURRENT] = state[FIRST]
         return
-    bonus = state[DISPLAY + place] - 1
-    state[DISPLAY + place] = 0
-    if bonus >= BONUS_BUILDING:
-        building = data.BONUS[bonus][2]
-        if has_match(state, building):
-            state[BUILDING] = BUILT + building
-            state[PHASE] = PHASE_BUILD
-        else:
-            state[OWNED + 3 * seat + 2] |= 1 << building
-    elif bonus == 0:
-        gain(state, seat, data.BONUS[0][2], 0)
+    state[CURRENT] = CHANCE
+    if is_advanced(state) and free_display(state) < 4 and any(state[STOCK : STOCK + 14]):
+        state[PHASE] = PHASE_REVEAL
+    elif has_auction(state):
+        state[PHASE] = PHASE_DRAW
     else:
-        add_owned(state, seat, bonus, 1)
-
-
-def list_build(state, out):
-    """List what a building tile may replace: the tile just bought, or islands."""
-    kind = state[BUILDING] - 5
-    count = 0
-    if state[HAND] == kind:
-        out[0] = DO_SWAP << SHIFT
-        count = 1
-    seat = state[CURRENT]
-    return find_islands(state, seat, kind, out, count, DO_REPLACE << SHIFT)
+        state[PHASE] = PHASE_DEAL

@@ -1,10 +1,12 @@
 """Preparing the offer: who starts, tiles, Vikings, the auction, laying the colours.
 
 Sources: rulebook "Mise en place", "Déroulement du jeu"; advanced rules "Enchère pour
-la préparation d'une offre", "Tuiles Bonus".  `list_*` list the actions of a phase.
+la préparation d'une offre", "Tuiles Bonus".  Lent while an offer is
+prepared; `list_*` list the actions of a phase.
 """
 
-from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.base import CHANCE, CURRENT, OFF, SEATS
+from skald.rules.vikings.market import open_round
 from skald.rules.vikings.position import (
     BAG,
     BID,
@@ -21,6 +23,7 @@ from skald.rules.vikings.position import (
     KIND,
     KINDS,
     LOTS,
+    MAX_BID,
     NOWHERE,
     PASSED,
     PHASE,
@@ -30,56 +33,36 @@ from skald.rules.vikings.position import (
     PHASE_DRAW,
     PHASE_LAY,
     PHASE_REMOVE,
-    PHASE_REVEAL,
-    PHASE_TURN,
     PILE,
     POOL,
     SHIFT,
     SHIP,
     SLOTS,
     STOCK,
-    WHEEL,
+    free_display,
     glory_of,
     gold_of,
     has_auction,
-    is_advanced,
     pay,
 )
-
-MAX_BID = 120  # more than a sensible purse; each possible bid takes memory
-
-
-def open_round(state):
-    """Begin a round: the wheel shows 0 at slot 0, the display is filled, then draws."""
-    if state[WHEEL]:
-        state[PHASE] = PHASE_TURN
-        state[CURRENT] = state[FIRST]
-        return
-    state[CURRENT] = CHANCE
-    if is_advanced(state) and free_display(state) < 4 and any(state[STOCK : STOCK + 14]):
-        state[PHASE] = PHASE_REVEAL
-    elif has_auction(state):
-        state[PHASE] = PHASE_DRAW
-    else:
-        state[PHASE] = PHASE_DEAL
-
-
-def free_display(state):
-    """Return the lowest empty place of the bonus display, 4 when it is full."""
-    place = 0
-    while place < 4 and state[DISPLAY + place]:
-        place += 1
-    return place
+from skald.rules.vikings.table import (
+    FIRST_BONUS, FIRST_TILE, FIRST_VIKING, ZONE_DISPLAY, ZONE_POOL, ZONE_SLOT, add_touch,
+)  # fmt: skip
 
 
 # -- chance: who starts, tiles, Vikings, bonus tiles ------------------------------
 
 
-def list_first(state, out):
+def _list_first(state, out):
     """List who may hold the start ship."""
     for seat in range(state[SEATS]):
         out[seat] = DO_FIRST << SHIFT | seat
     return state[SEATS]
+
+
+def _choose_first(state, seat):
+    state[FIRST] = seat
+    open_round(state)
 
 
 def _list_left(state, base, size, action, out):
@@ -91,26 +74,26 @@ def _list_left(state, base, size, action, out):
     return count
 
 
-def list_reveal(state, out):
+def _list_reveal(state, out):
     return _list_left(state, STOCK, 14, DO_REVEAL << SHIFT, out)
 
 
-def list_draw(state, out):
+def _list_draw(state, out):
     return _list_left(state, BAG, 6, DO_DRAW << SHIFT, out)
 
 
-def list_deal(state, out):
+def _list_deal(state, out):
     return _list_left(state, PILE, KINDS, DO_DEAL << SHIFT, out)
 
 
-def reveal_bonus(state, kind):
+def _reveal_bonus(state, kind):
     """Lay a bonus tile on the first empty place of the display."""
     state[STOCK + kind] -= 1
     state[DISPLAY + free_display(state)] = kind + 1
     open_round(state)
 
 
-def draw_viking(state, colour):
+def _draw_viking(state, colour):
     """Put a Viking from the bag in the pool; after the last one bid, or lay them."""
     state[BAG + colour] -= 1
     state[POOL + colour] += 1
@@ -124,7 +107,7 @@ def draw_viking(state, colour):
         _open_lay(state)
 
 
-def slot_for(state, kind):
+def _slot_for(state, kind):
     """Return the slot of the next tile: islands from 0 up, ships from 11 down."""
     if kind >= SHIP:
         slot = 11
@@ -137,10 +120,10 @@ def slot_for(state, kind):
     return slot
 
 
-def deal_tile(state, kind):
+def _deal_tile(state, kind):
     """Lay a tile at its slot; after the twelfth draw Vikings, or lay them."""
     state[PILE + kind] -= 1
-    state[SLOTS + slot_for(state, kind)] = kind
+    state[SLOTS + _slot_for(state, kind)] = kind
     state[LOTS] += 1
     if state[LOTS] == 12:
         if has_auction(state):
@@ -152,7 +135,7 @@ def deal_tile(state, kind):
 # -- auction ------------------------------------------------------------------------
 
 
-def list_bid(state, out):
+def _list_bid(state, out):
     """List to pass, and every higher bid that gold and glory can pay."""
     seat = state[CURRENT]
     out[0] = DO_BID << SHIFT
@@ -165,7 +148,7 @@ def list_bid(state, out):
     return count
 
 
-def make_bid(state, bid):
+def _make_bid(state, bid):
     """Bid, or pass for good with 0; the last one left wins, or FIRST when nobody bid."""
     seat = state[CURRENT]
     if bid:
@@ -192,11 +175,11 @@ def make_bid(state, bid):
     state[PHASE] = PHASE_REMOVE
 
 
-def list_remove(state, out):
+def _list_remove(state, out):
     return _list_left(state, POOL, 6, DO_REMOVE << SHIFT, out)
 
 
-def remove_viking(state, colour):
+def _remove_viking(state, colour):
     """Take one of the thirteen Vikings out of the game."""
     state[POOL + colour] -= 1
     state[PHASE] = PHASE_DEAL
@@ -211,13 +194,13 @@ def _open_lay(state):
     state[CURRENT] = state[FIRST]
 
 
-def list_lay(state, out):
+def _list_lay(state, out):
     """List the colours that may be laid now: any with the auction, else the first left."""
     count = _list_left(state, POOL, 6, DO_LAY << SHIFT, out)
     return count if has_auction(state) else 1
 
 
-def first_lay(state):
+def _first_lay(state):
     """Return (slot, step): where the next Viking goes and towards where."""
     slot = 0
     if has_auction(state):
@@ -230,9 +213,9 @@ def first_lay(state):
     return slot, 1
 
 
-def lay_colour(state, colour):
+def _lay_colour(state, colour):
     """Stand all drawn Vikings of a colour at the next slots."""
-    slot, step = first_lay(state)
+    slot, step = _first_lay(state)
     for _ in range(state[POOL + colour]):
         state[SLOTS + slot] |= colour + 1 << 5
         slot += step
@@ -242,3 +225,42 @@ def lay_colour(state, colour):
         state[CURRENT] = state[FIRST]
     elif has_auction(state):
         state[CURRENT] = (state[CURRENT] + 1) % state[SEATS]
+
+
+# -- the doors, and what each action moves -------------------------------------------------
+
+_LIST = (_list_first, _list_reveal, None, _list_draw, _list_bid, _list_remove, _list_deal, _list_lay)
+_DO = (_choose_first, _reveal_bonus, None, _draw_viking, _make_bid, _remove_viking, _deal_tile, _lay_colour)
+
+
+def list_actions(state, out):
+    """List the actions of a phase before PHASE_BUY, but for PHASE_TURN; return their number."""
+    return _LIST[state[PHASE]](state, out)
+
+
+def do_action(state, verb, argument):
+    _DO[verb](state, argument)
+
+
+def list_touches(state, verb, argument, zones, out):
+    """Fill `out` as table.list_touches() does."""
+    if verb == DO_DEAL:
+        return add_touch(zones, out, 0, FIRST_TILE[argument], OFF, ZONE_SLOT + _slot_for(state, argument))
+    if verb == DO_DRAW:
+        return add_touch(zones, out, 0, FIRST_VIKING[argument], OFF, ZONE_POOL)
+    if verb == DO_REMOVE:
+        return add_touch(zones, out, 0, FIRST_VIKING[argument], ZONE_POOL, OFF)
+    if verb == DO_REVEAL:
+        return add_touch(zones, out, 0, FIRST_BONUS[argument], OFF, ZONE_DISPLAY + free_display(state))
+    return _touch_lay(state, argument, zones, out) if verb == DO_LAY else 0
+
+
+def _touch_lay(state, colour, zones, out):
+    slot, step = _first_lay(state)
+    piece = FIRST_VIKING[colour]
+    while zones[piece] != ZONE_POOL:
+        piece += 1
+    count = state[POOL + colour]
+    for i in range(count):
+        out[i] = piece + i << 8 | ZONE_SLOT + slot + step * i
+    return count

@@ -5,6 +5,7 @@ is sea.  It behaves like a column of ends of islands on the left of column 0, an
 is passed off as one below.  Nothing is asked of vertical neighbours.
 """
 
+from skald.compat import const
 from skald.rules.base import CURRENT, SEATS
 from skald.rules.vikings.position import (
     BOARD,
@@ -21,17 +22,16 @@ from skald.rules.vikings.position import (
     LEFT,
     MAINLAND,
     NOWHERE,
-    RIGHT,
     SHIFT,
     SHIP,
     STANDS,
     STARTS,
 )
 
-_COAST = RIGHT  # what column 0 has on its left
+COAST = const(6)  # an end of an island: what column 0 has on its left
 
 # Edge of a tile kind: 1 land, 0 sea (kinds 0..10).
-_LEFT_EDGE = b"\0\0\1\1\1\1\1\1\1\1\1"
+LEFT_EDGE = b"\0\0\1\1\1\1\1\1\1\1\1"
 _RIGHT_EDGE = b"\0\1\1\1\1\1\0\1\1\1\1"
 
 
@@ -45,8 +45,8 @@ def _fits(edges, edge):
     return bytes(table)
 
 
-_BESIDE_LEFT = (_fits(_RIGHT_EDGE, 0), _fits(_RIGHT_EDGE, 1))
-_BESIDE_RIGHT = (_fits(_LEFT_EDGE, 0), _fits(_LEFT_EDGE, 1))
+BESIDE_LEFT = (_fits(_RIGHT_EDGE, 0), _fits(_RIGHT_EDGE, 1))
+_BESIDE_RIGHT = (_fits(LEFT_EDGE, 0), _fits(LEFT_EDGE, 1))
 
 
 def list_cells(state, seat, kind, out, count):
@@ -56,10 +56,10 @@ def list_cells(state, seat, kind, out, count):
     span = BOARDS_SIZE // state[SEATS]
     at = BOARD + span * seat
     end = at + span
-    left = _BESIDE_LEFT[_LEFT_EDGE[kind]]
+    left = BESIDE_LEFT[LEFT_EDGE[kind]]
     right = _BESIDE_RIGHT[_RIGHT_EDGE[kind]]
     action = (DO_PLACE << SHIFT) + 1
-    p1 = p2 = p3 = p4 = p5 = _COAST
+    p1 = p2 = p3 = p4 = p5 = COAST
     _, t1, t2, t3, t4, t5 = state[at : at + 6]
     while True:
         at += 6
@@ -161,75 +161,10 @@ def put_start(state, seat, cell):
     state[STARTS] &= ~(1 << seat)
 
 
-def stand_viking(state, seat):
-    """Leave the bought Viking on the tile just placed."""
-    at = BOARD + BOARDS_SIZE // state[SEATS] * seat + state[CELL]
-    state[at] |= STANDS
+def put_viking(state, seat, stays):
+    """Leave the bought Viking on the tile just placed, or put it on the mainland."""
+    if stays:
+        state[BOARD + BOARDS_SIZE // state[SEATS] * seat + state[CELL]] |= STANDS
+    else:
+        state[MAINLAND + 6 * seat + state[HAND_VIKING] - 1] += 1
     state[HAND_VIKING] = 0
-
-
-def land_viking(state, seat):
-    """Put the bought Viking on the mainland."""
-    state[MAINLAND + 6 * seat + state[HAND_VIKING] - 1] += 1
-    state[HAND_VIKING] = 0
-
-
-def replace_tile(state, seat, cell, kind):
-    """Put building tile `kind` in place of its island; a Viking stays."""
-    at = BOARD + BOARDS_SIZE // state[SEATS] * seat + cell
-    state[at] = state[at] & STANDS | kind
-
-
-def find_islands(state, seat, kind, out, count, action):
-    """Add `action` + cell for each island of `kind` on a board; return the new count."""
-    span = BOARDS_SIZE // state[SEATS]
-    at = BOARD + span * seat
-    for cell in range(span):
-        if state[at + cell] & KIND == kind:
-            out[count] = action + cell
-            count += 1
-    return count
-
-
-def has_island(state, seat, kind):
-    """Tell whether an island of `kind` is on a seat's board."""
-    span = BOARDS_SIZE // state[SEATS]
-    first = BOARD + span * seat
-    for at in range(first, first + span):
-        if state[at] & KIND == kind:
-            return True
-    return False
-
-
-def why_not_cell(state, seat, kind, cell):
-    """Return why a tile of `kind` may not go to `cell`."""
-    span = BOARDS_SIZE // state[SEATS]
-    if cell >= span:
-        return "off the board"
-    at = BOARD + span * seat + cell
-    row = cell % 6
-    if kind >= SHIP:
-        if row:
-            return "ships above the rows"
-        return "place taken" if state[at] else "ships side by side"
-    if row == 0:
-        return "islands in the rows"
-    if state[at]:
-        return "place taken"
-    before = state[at - 6] if cell >= 6 else _COAST
-    after = state[at + 6] if cell + 6 < span else 0
-    above = state[at - 1] if row > 1 else 0
-    below = state[at + 1] if row < 5 else 0
-    if not (before or after or above or below):
-        return "not adjacent"
-    return "land and sea"
-
-
-def is_fitting(state, at, first):
-    """Tell whether the island at byte `at`, on the board from `first`, suits its left side.
-
-    Checking every island's left side checks every border once.
-    """
-    kind = state[at] & KIND
-    before = state[at - 6] if at - 6 >= first else _COAST
-    return _BESIDE_LEFT[_LEFT_EDGE[kind]][before]

@@ -85,6 +85,10 @@ PHASE_BOATS = const(15)
 PHASE_MOVE = const(16)
 PHASES = const(17)
 
+DECLINE = const(4)  # argument of `take` that leaves the bonus tiles
+BONUS_FERRY = const(3)  # bonus kind that restores the base rule of boatsmen
+MAX_BID = const(120)  # more than a sensible purse; each possible bid takes memory
+
 # An action is verb << SHIFT | argument.
 SHIFT = const(10)
 ARGUMENT = const(1023)
@@ -149,16 +153,6 @@ def has_auction(state):
     return state[OPTIONS] & 3 == _ADVANCED
 
 
-def span_of(state):
-    """Return the number of cells on each board."""
-    return BOARDS_SIZE // state[SEATS]
-
-
-def board_of(state, seat):
-    """Return the offset of cell 0 of a seat's board."""
-    return BOARD + BOARDS_SIZE // state[SEATS] * seat
-
-
 def gold_of(state, seat):
     at = PURSES + 4 * seat
     return state[at] | state[at + 1] << 8
@@ -206,3 +200,21 @@ def add_owned(state, seat, kind, change):
 def is_kept(state, seat, building):
     """Tell whether a seat keeps the building tile 0..3 for later."""
     return state[OWNED + 3 * seat + 2] >> building & 1
+
+
+def free_display(state):
+    """Return the lowest empty place of the bonus display, 4 when it is full."""
+    place = 0
+    while place < 4 and state[DISPLAY + place]:
+        place += 1
+    return place
+
+
+def has_island(state, seat, kind):
+    """Tell whether an island of `kind` is on a seat's board."""
+    span = BOARDS_SIZE // state[SEATS]
+    first = BOARD + span * seat
+    for at in range(first, first + span):
+        if state[at] & KIND == kind:
+            return True
+    return False

@@ -1,10 +1,11 @@
-"""Why an action is refused: the key of the sentence that the screen shows."""
+"""Why an action is refused: the key of the sentence that the screen shows.  Lent for that."""
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
-from skald.rules.vikings import boats, market
+from skald.rules.vikings import market
 from skald.rules.vikings import position as p
 from skald.rules.vikings import table
-from skald.rules.vikings.placement import why_not_cell
+from skald.rules.vikings.boats import EACH, OPEN
+from skald.rules.vikings.placement import COAST
 
 # The phase in which each verb belongs (swap, start and the like have a second one).
 _PHASE_OF = bytes(
@@ -34,26 +35,28 @@ _PHASE_OF = bytes(
     )
 )
 
-# Prompt of each phase.
-PROMPTS = (
-    "do first",
-    "do reveal",
-    "do turn",
-    "do draw",
-    "do bid",
-    "do remove",
-    "do deal",
-    "do lay",
-    "do buy",
-    "do swap",
-    "do take",
-    "do build",
-    "do place",
-    "do viking",
-    "do start",
-    "do boats",
-    "do move",
-)
+def why_not_cell(state, seat, kind, cell):
+    """Return why a tile of `kind` may not go to `cell`."""
+    span = p.BOARDS_SIZE // state[SEATS]
+    if cell >= span:
+        return "off the board"
+    at = p.BOARD + span * seat + cell
+    row = cell % 6
+    if kind >= p.SHIP:
+        if row:
+            return "ships above the rows"
+        return "place taken" if state[at] else "ships side by side"
+    if row == 0:
+        return "islands in the rows"
+    if state[at]:
+        return "place taken"
+    before = state[at - 6] if cell >= 6 else COAST
+    after = state[at + 6] if cell + 6 < span else 0
+    above = state[at - 1] if row > 1 else 0
+    below = state[at + 1] if row < 5 else 0
+    if not (before or after or above or below):
+        return "not adjacent"
+    return "land and sea"
 
 
 def explain(state, action):
@@ -140,7 +143,7 @@ def _explain_sail(state, argument):
 
 
 def _explain_ferry(state, argument):
-    if not argument and not p.owned(state, state[CURRENT], boats.BONUS_FERRY):
+    if not argument and not p.owned(state, state[CURRENT], p.BONUS_FERRY):
         return "no bonus tile"
     return _explain_sail(state, argument)
 
@@ -159,9 +162,9 @@ def _explain_move(state, cell):
     if not state[p.MAINLAND + 6 * seat + colour]:
         return "no such viking"
     mode = state[p.MODE] & 7
-    if mode == boats.EACH:
+    if mode == EACH:
         return "colour moved"
-    return "place most" if mode == boats.OPEN else "another colour"
+    return "place most" if mode == OPEN else "another colour"
 
 
 def _explain_stop(state, _):
@@ -204,7 +207,7 @@ def blame(state, zones, piece, zone):
     phase = state[p.PHASE]
     if piece == table.WHEEL or phase == p.PHASE_TURN:
         return "wheel elsewhere" if phase == p.PHASE_TURN else "wheel stays"
-    if table.is_slot(home):
+    if is_slot(home):
         why = _why_not_bought(state, home - table.ZONE_SLOT)
         if why:
             return why
@@ -213,8 +216,8 @@ def blame(state, zones, piece, zone):
         return _blame_offer(state, piece, zone, home)
     if seat != state[CURRENT]:
         return "not your board"
-    what = table.kind_of_piece(piece)
-    if phase in (p.PHASE_PLACE, p.PHASE_START) and what == p.LEFT and table.is_shore(home):
+    what = kind_of_piece(piece)
+    if phase in (p.PHASE_PLACE, p.PHASE_START) and what == p.LEFT and is_shore(home):
         return _explain_start(state, cell)
     if what and (phase == p.PHASE_BUY or phase == p.PHASE_PLACE and what == state[p.HAND]):
         return why_not_cell(state, seat, what, cell)
@@ -228,10 +231,10 @@ def blame(state, zones, piece, zone):
 def _blame_offer(state, piece, zone, home):
     """Return why `piece` from `home` may not be put on a zone beside the boards."""
     phase = state[p.PHASE]
-    what, colour = table.kind_of_piece(piece), table.colour_of_piece(piece)
-    if table.is_shore(zone) and zone != table.zone_of_shore(state[CURRENT]) and home == OFF:
+    what, colour = kind_of_piece(piece), colour_of_piece(piece)
+    if is_shore(zone) and zone != zone_of_shore(state[CURRENT]) and home == OFF:
         return "not your board"
-    if table.is_slot(zone):
+    if is_slot(zone):
         if phase == p.PHASE_DEAL and what and state[p.SLOTS + zone - table.ZONE_SLOT]:
             return "place taken"
         if phase == p.PHASE_DEAL and what:
@@ -248,7 +251,7 @@ def _blame_offer(state, piece, zone, home):
 
 def _blame_move(state, piece, cell):
     """Return why the boatsman in use may not bring the Viking `piece` to a cell."""
-    if table.colour_of_piece(piece) != 5 - cell % 6:
+    if colour_of_piece(piece) != 5 - cell % 6:
         return "not its row"
     return _explain_move(state, cell)
 
@@ -265,3 +268,29 @@ def _why_not_bought(state, slot):
     if not price and not market.may_buy_free(state, gold):
         return "colour on offer"
     return ""
+
+
+def kind_of_piece(piece):
+    """Return the tile kind of a piece, 0 for Vikings, the wheel and other bonus tiles."""
+    first = bytes([table.CLASSES[piece]])
+    return max(table.FIRST_TILE.find(first), 0)
+
+
+def colour_of_piece(piece):
+    """Return the colour of a Viking's piece, 6 for all others."""
+    colour = table.FIRST_VIKING.find(bytes([table.CLASSES[piece]]))
+    return 6 if colour < 0 else colour
+
+
+def is_slot(zone):
+    return table.ZONE_SLOT <= zone < table.ZONE_POOL
+
+
+def is_shore(zone):
+    """Tell whether a zone is a mainland."""
+    return table.ZONE_MAINLAND <= zone < table.ZONE_CELL
+
+
+def zone_of_shore(seat):
+    """Return the zone of a seat's mainland."""
+    return table.ZONE_MAINLAND + seat

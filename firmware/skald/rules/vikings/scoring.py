@@ -6,11 +6,11 @@ reason, as (seat, cell, kind, gold, glory); `cell` is NOWHERE where no place on 
 board is meant.  A step that yields 0 is a Viking silenced by a ship.
 
 The purses are left as they are by the final scoring: what it makes of them is
-computed from the position whenever it is asked for.
+computed from the position whenever it is asked for.  Lent for all of this.
 """
 
 from skald.compat import const
-from skald.rules.base import SEATS
+from skald.rules.base import CURRENT, OFF, OVER, SEATS
 from skald.rules.vikings import data
 from skald.rules.vikings.position import (
     BOARD,
@@ -32,6 +32,7 @@ from skald.rules.vikings.position import (
     gold_of,
     owned,
 )
+from skald.rules.vikings.table import zone_of_cell
 
 # Bonus kinds.
 _GOLDSMITH_ONE = const(1)
@@ -277,3 +278,44 @@ def tell(state, steps):
             final(state, seat, items)
             for cell, reason, _, gold, glory in items:
                 steps.append((seat, cell, reason, gold, glory))
+
+
+def recite(state):
+    """Return the steps of tell() as places and amounts: see Game.recital()."""
+    steps, told = [], []
+    tell(state, steps)
+    for seat, cell, kind, gold, glory in steps:
+        zone = OFF if cell == NOWHERE else zone_of_cell(seat, cell)
+        amounts = []
+        if gold:
+            amounts.append(("gold", gold))
+        if glory:
+            amounts.append(("glory", glory))
+        if kind in data.COLOURS:
+            kind = "" if amounts else "silenced"
+        if amounts or kind == "silenced":
+            told.append((seat, zone, kind, amounts))
+    return told
+
+
+def rank(state, seat):
+    """Return (glory, gold) of a seat, final at the end of the game."""
+    if state[CURRENT] == OVER:
+        return final(state, seat, [])
+    return glory_of(state, seat), gold_of(state, seat)
+
+
+def break_down(state, seat):
+    """Return [(kind, number, points), ...] that a seat's points consist of."""
+    glory = glory_of(state, seat)
+    lines = [("glory", glory, glory)]
+    items = []
+    if state[CURRENT] == OVER:
+        final(state, seat, items)
+    for _, kind, count, _, points in items:
+        last = lines[-1]
+        if last[0] == kind:
+            lines[-1] = (kind, last[1] + count, last[2] + points)
+        else:
+            lines.append((kind, count, points))
+    return lines

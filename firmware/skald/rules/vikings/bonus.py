@@ -1,0 +1,162 @@
+"""Bonus tiles: taking one, and the building tiles that replace islands.
+
+Source: advanced rules "Les tuiles Bonus".  Lent while a bonus tile is at stake.
+"""
+
+from skald.rules.base import CURRENT, OFF, SEATS
+from skald.rules.vikings import data
+from skald.rules.vikings.market import open_lot
+from skald.rules.vikings.position import (
+    BOARD,
+    BOARDS_SIZE,
+    BONUS_BUILDING,
+    BUILDING,
+    BUILT,
+    DECLINE,
+    DISPLAY,
+    DO_REPLACE,
+    DO_SWAP,
+    DO_TAKE,
+    EARNED,
+    HAND,
+    KIND,
+    MIDDLE,
+    OWNED,
+    PHASE,
+    PHASE_BUILD,
+    PHASE_PLACE,
+    PHASE_SWAP,
+    SHIFT,
+    STANDS,
+    add_owned,
+    gain,
+    has_island,
+)
+from skald.rules.vikings.table import FIRST_BONUS, FIRST_TILE, ZONE_DISPLAY, ZONE_MAINLAND, add_touch, zone_of_cell
+
+
+def _list_swap(state, out):
+    out[0] = DO_SWAP << SHIFT
+    return 1
+
+
+def _swap_tile(state, seat):
+    """Put the building tile in hand; the tile just bought leaves the game."""
+    if state[PHASE] == PHASE_SWAP:
+        state[OWNED + 3 * seat + 2] &= ~(1 << state[HAND] - MIDDLE)
+    state[HAND] = state[BUILDING]
+    state[BUILDING] = 0
+    if state[PHASE] == PHASE_SWAP:
+        open_lot(state, seat)
+    else:
+        state[PHASE] = PHASE_PLACE
+
+
+def _list_take(state, out):
+    """List the bonus tiles on display, and to take none."""
+    count = 0
+    for place in range(4):
+        if state[DISPLAY + place]:
+            out[count] = DO_TAKE << SHIFT | place
+            count += 1
+    out[count] = DO_TAKE << SHIFT | DECLINE
+    return count + 1
+
+
+def _has_match(state, building):
+    """Tell whether the seat to move has what building tile 0..3 replaces at once."""
+    kind = MIDDLE + building
+    return state[HAND] == kind or has_island(state, state[CURRENT], kind)
+
+
+def _take_bonus(state, seat, place):
+    """Take the bonus tile at a display place, or none, and give it its use."""
+    state[EARNED] = 0
+    state[PHASE] = PHASE_PLACE
+    if place == DECLINE:
+        return
+    bonus = state[DISPLAY + place] - 1
+    state[DISPLAY + place] = 0
+    if bonus >= BONUS_BUILDING:
+        building = data.BONUS[bonus][2]
+        if _has_match(state, building):
+            state[BUILDING] = BUILT + building
+            state[PHASE] = PHASE_BUILD
+        else:
+            state[OWNED + 3 * seat + 2] |= 1 << building
+    elif bonus == 0:
+        gain(state, seat, data.BONUS[0][2], 0)
+    else:
+        add_owned(state, seat, bonus, 1)
+
+
+def _list_build(state, out):
+    """List what a building tile may replace: the tile just bought, or islands."""
+    kind = state[BUILDING] - 5
+    count = 0
+    if state[HAND] == kind:
+        out[0] = DO_SWAP << SHIFT
+        count = 1
+    seat = state[CURRENT]
+    return _find_islands(state, seat, kind, out, count, DO_REPLACE << SHIFT)
+
+
+def _find_islands(state, seat, kind, out, count, action):
+    """Add `action` + cell for each island of `kind` on a board; return the new count."""
+    span = BOARDS_SIZE // state[SEATS]
+    at = BOARD + span * seat
+    for cell in range(span):
+        if state[at + cell] & KIND == kind:
+            out[count] = action + cell
+            count += 1
+    return count
+
+
+def _replace_island(state, seat, cell):
+    """Put the building tile in place of an island; a Viking stays."""
+    at = BOARD + BOARDS_SIZE // state[SEATS] * seat + cell
+    state[at] = state[at] & STANDS | state[BUILDING]
+    state[BUILDING] = 0
+    state[PHASE] = PHASE_PLACE
+
+
+# -- the doors, and what each action moves -------------------------------------------------
+
+_LIST = (_list_swap, _list_take, _list_build)
+
+
+def list_actions(state, out):
+    """List the actions of PHASE_SWAP, PHASE_TAKE or PHASE_BUILD; return their number."""
+    return _LIST[state[PHASE] - PHASE_SWAP](state, out)
+
+
+def do_action(state, verb, argument):
+    seat = state[CURRENT]
+    if verb == DO_SWAP:
+        _swap_tile(state, seat)
+    elif verb == DO_TAKE:
+        _take_bonus(state, seat, argument)
+    else:
+        _replace_island(state, seat, argument)
+
+
+def list_touches(state, verb, argument, zones, out):
+    """Fill `out` as table.list_touches() does."""
+    seat = state[CURRENT]
+    if verb == DO_TAKE:
+        return 0 if argument == DECLINE else _touch_take(state, argument, ZONE_MAINLAND + seat, zones, out)
+    if verb == DO_REPLACE:
+        zone = zone_of_cell(seat, argument)
+        add_touch(zones, out, 0, FIRST_TILE[state[BUILDING] - 5], zone, OFF)
+        return add_touch(zones, out, 1, FIRST_TILE[state[BUILDING]], OFF, zone)
+    if state[PHASE] != PHASE_SWAP:
+        return 0
+    return add_touch(zones, out, 0, FIRST_TILE[state[BUILDING]], ZONE_MAINLAND + seat, OFF)
+
+
+def _touch_take(state, place, home, zones, out):
+    bonus = state[DISPLAY + place] - 1
+    new = home
+    if bonus == 0 or bonus >= BONUS_BUILDING and _has_match(state, data.BONUS[bonus][2]):
+        new = OFF
+    return add_touch(zones, out, 0, FIRST_BONUS[bonus], ZONE_DISPLAY + place, new)

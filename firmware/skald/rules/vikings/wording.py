@@ -1,0 +1,94 @@
+"""The words of Vikings: actions, zones, and what is to be done.  Lent while somebody reads."""
+
+from skald.rules.vikings import data
+from skald.rules.vikings import position as p
+from skald.rules.vikings.table import cell_of_zone
+
+_TILE_WORDS = ("", "left", "middle0", "middle1", "middle2", "middle3", "right")
+_VERBS = (
+    "first",
+    "reveal",
+    "turn",
+    "draw",
+    "bid",
+    "remove",
+    "deal",
+    "lay",
+    "buy",
+    "swap",
+    "take",
+    "replace",
+    "place",
+    "start",
+    "discard",
+    "stay",
+    "mainland",
+    "sail",
+    "ferry",
+    "move",
+    "stop",
+    "done",
+)
+
+# Prompt of each phase.
+PROMPTS = (
+    "do first",
+    "do reveal",
+    "do turn",
+    "do draw",
+    "do bid",
+    "do remove",
+    "do deal",
+    "do lay",
+    "do buy",
+    "do swap",
+    "do take",
+    "do build",
+    "do place",
+    "do viking",
+    "do start",
+    "do boats",
+    "do move",
+)
+
+
+def say(action):
+    """Return an action as words, from the action alone; numbers count from 0."""
+    verb, arg = action >> p.SHIFT, action & p.ARGUMENT
+    if verb >= len(_VERBS):
+        return "action %d" % action
+    word = _VERBS[verb]
+    if verb == p.DO_PLACE or verb == p.DO_MOVE or verb == p.DO_REPLACE or verb == p.DO_START:
+        return "%s r%d c%d" % (word, arg % 6, arg // 6)
+    if verb == p.DO_FIRST:
+        return "first seat%d" % arg
+    if verb == p.DO_BUY:
+        return "buy slot%d" % arg
+    if verb == p.DO_TURN:
+        return "turn wheel%d" % arg
+    if verb == p.DO_DRAW or verb == p.DO_REMOVE or verb == p.DO_LAY:
+        return "%s %s" % (word, data.COLOURS[arg] if arg < 6 else "?")
+    if verb == p.DO_BID:
+        return "bid %d" % arg if arg else "pass"
+    if verb == p.DO_DEAL:
+        return "deal " + say_tile(arg)
+    if verb == p.DO_REVEAL:
+        return "reveal bonus%d" % arg
+    if verb == p.DO_TAKE:
+        return "decline" if arg == p.DECLINE else "take display%d" % arg
+    return word
+
+
+def say_zone(zone):
+    """Return the row and column of a cell's zone, "" for other zones."""
+    _, cell = cell_of_zone(zone)
+    return "" if cell == p.NOWHERE else "row%s%d" % ("abcdef"[cell % 6], cell // 6)
+
+
+def say_tile(kind):
+    """Return the name of a tile kind."""
+    if kind < p.BUILT:
+        return _TILE_WORDS[kind]
+    if kind < p.SHIP:
+        return "bonus%d" % (kind - p.BUILT + p.BONUS_BUILDING)
+    return "ship%d" % (kind - p.SHIP)
