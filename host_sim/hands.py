@@ -205,31 +205,36 @@ class Hands:
     def _await(self, action):
         """Wait until the firmware's log has caught up with the mind's."""
         waited = 0
-        mind = self.mind.log
-        while True:
-            log = self._recorded()
-            for i in range(min(len(log), len(mind))):
-                if log[i] != mind[i]:
-                    raise Misunderstood("meant %s, recorded %s" % (self.mind.text(mind[i]), self.mind.text(log[i])))
-            if len(log) >= len(mind):
-                return
+        while not self._is_caught_up():
             if waited > self.patience_ms:
                 session = self.table.session
                 raise Misunderstood(
                     "meant %s, nothing recorded (verdict %d, %s)"
                     % (self.mind.text(action), session.verdict, session.reason)
                 )
-            session = self.table.session
-            if session.recital.is_on():
-                self.table.press()
-                yield 200
-            elif session.menu:
-                yield from self.answer(mind[len(log)])
-            elif session.verdict == ASK and session.tracker.asked and waited > _PONDER_MS:
-                self.table.turn(1)  # ask for the question
-                yield 120
+            yield from self._attend(waited)
             yield 30
             waited += 30
+
+    def _is_caught_up(self):
+        """Tell whether all that was meant has been recorded; raises Misunderstood when something else was."""
+        log, mind = self._recorded(), self.mind.log
+        for i in range(min(len(log), len(mind))):
+            if log[i] != mind[i]:
+                raise Misunderstood("meant %s, recorded %s" % (self.mind.text(mind[i]), self.mind.text(log[i])))
+        return len(log) >= len(mind)
+
+    def _attend(self, waited):
+        """Do what the device waits for: `waited` ms have gone by since the pieces lie there."""
+        session = self.table.session
+        if session.recital.is_on():
+            self.table.press()
+            yield 200
+        elif session.menu:
+            yield from self.answer(self.mind.log[len(self._recorded())])
+        elif session.verdict == ASK and session.tracker.asked and waited > _PONDER_MS:
+            self.table.turn(1)  # ask for the question
+            yield 120
 
     def answer(self, action):
         """Turn and press until the menu's word is the one in the text of `action`."""

@@ -30,15 +30,12 @@ class BouncingContact:
 
 
 class Encoder:
-    """Contacts `a` and `b` (SimPins) and a push `button` (SimPin, 0 pressed)."""
+    """Pins `a`, `b` and a push `button` (SimPins, 0 closed) of three `contacts`, in this order."""
 
     def __init__(self, clock, bounces=(120, 90, 200, 60)):
         self._clock = clock
-        self._contacts = (BouncingContact(clock, bounces), BouncingContact(clock, bounces))
-        self._button = BouncingContact(clock, bounces)
-        self.a = self._contacts[0].pin
-        self.b = self._contacts[1].pin
-        self.button = self._button.pin
+        self.contacts = tuple([BouncingContact(clock, bounces) for _ in range(3)])
+        self.a, self.b, self.button = [contact.pin for contact in self.contacts]
 
     def turn(self, detents, quarter_us=6000, start_us=None):
         """Schedule a turn (positive: right); returns when it ends, in us."""
@@ -46,12 +43,12 @@ class Encoder:
         order = (0, 1, 0, 1) if detents > 0 else (1, 0, 1, 0)
         for _ in range(abs(detents)):
             for contact, level in zip(order, (0, 0, 1, 1)):
-                self._contacts[contact].move(at_us, level)
+                self.contacts[contact].move(at_us, level)
                 at_us += quarter_us
         return at_us
 
     def press(self, held_us=100000, start_us=None):
         """Schedule a press of the button; returns when it is released, in us."""
         at_us = self._clock.now_us if start_us is None else start_us
-        self._button.move(at_us, 0)
-        return self._button.move(at_us + held_us, 1)
+        self.contacts[2].move(at_us, 0)
+        return self.contacts[2].move(at_us + held_us, 1)

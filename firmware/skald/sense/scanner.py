@@ -21,6 +21,7 @@ _MOST_MISSES = const(9)  # for the weakest tag
 _FLICKER_MS = const(400)  # gone and back sooner than a hand can lift and return
 _FAILURES_TO_DIE = const(3)
 _REVIVE_MS = const(4000)
+_TRIALS = const(4)
 _HOT_TURNS = const(8)  # hot turns for each cold one
 _SEEK_TURNS = const(12)  # the same while a piece is in a hand
 _FEW = const(32)  # readers; of more, cold ones take a larger share, or a sweep would last for ever
@@ -62,6 +63,7 @@ class Scanner:
         self._failures = bytearray(len(readers))
         self._seeks = bytearray(len(readers))
         self._ready = bytearray(len(readers))  # reset() has succeeded
+        self._trials = bytearray(len(readers))  # inventories until a reader that was dead counts again
         self._died_at = [0] * len(readers)
         self._misses = bytearray(pieces)
         self._patience = bytearray(pieces)
@@ -226,7 +228,7 @@ class Scanner:
         self._last = reader
         driver = self.readers[reader]
         picture = self.picture
-        if picture.dead_reader[reader]:
+        if picture.dead_reader[reader] and not self._trials[reader]:
             if self.clock.ticks_diff(self.clock.ticks_ms(), self._died_at[reader]) < _REVIVE_MS:
                 return
             self._died_at[reader] = self.clock.ticks_ms()
@@ -238,11 +240,11 @@ class Scanner:
             if not self._ready[reader]:
                 driver.reset()
                 self._ready[reader] = 1
-                picture.set_dead_reader(reader, 0)
+                self._trials[reader] = _TRIALS if picture.dead_reader[reader] else 0
             driver.field(1)
             self._active = reader
             self._sought_next = 0
-            if self._named and self._seeks[reader] == _SEEKS:
+            if self._named and (self._seeks[reader] == _SEEKS or self._trials[reader]):
                 self._named = False
             self._seeks[reader] = self._seeks[reader] + 1 if self._named else 0
             if not (self._named and self._seek_next(reader)):
@@ -267,6 +269,7 @@ class Scanner:
         self.reason = reason
         self._active = _NO_READER
         self._ready[reader] = 0
+        self._trials[reader] = 0
         self._failures[reader] += 1
         if self._failures[reader] >= _FAILURES_TO_DIE:
             self._failures[reader] = 0
@@ -277,6 +280,8 @@ class Scanner:
 
     def _take_inventory(self, reader, driver):
         if reader == self.layout.tray:
+            self._trials[reader] = 0
+            self.picture.set_dead_reader(reader, 0)
             if self.tray:
                 self.tray.take(driver, self.registry)
             return
@@ -290,6 +295,9 @@ class Scanner:
                 strangers += 1
             else:
                 found[piece] = 1
+        if self._trials[reader]:
+            self._try_out(reader)
+            return
         if driver.clean or strangers > picture.strangers[reader]:
             picture.set_strangers(reader, strangers)
         for piece in range(len(found)):
@@ -299,6 +307,27 @@ class Scanner:
                 self._miss(piece, reader)
             elif self._coming[piece] == reader:
                 self._coming[piece] = UNSEEN
+
+    def _try_out(self, reader):
+        """A reader that answers again is believed when it has read its field several times.
+
+        Then it shows all its pieces at once: one after the other they would
+        look like pieces that come, and those not read yet like pieces lifted.
+        """
+        coming = self._coming
+        for piece in range(len(coming)):
+            if self._found[piece]:
+                coming[piece] = reader
+        self._trials[reader] -= 1
+        if self._trials[reader]:
+            self._urgent[reader] = _WHOLE
+            return
+        self.picture.set_dead_reader(reader, 0)
+        for piece in range(len(coming)):
+            if coming[piece] == reader:
+                coming[piece] = UNSEEN
+                if self.picture.seen[piece] == UNSEEN:
+                    self.picture.set_seen(piece, reader)
 
     def _see(self, piece, reader):
         picture = self.picture

@@ -54,6 +54,20 @@ class Balance:
         else:
             self.is_full = True
 
+    def subtract(self, step):
+        """Take all of `step` out."""
+        for i in range(step.count):
+            self.add(step.keys[i], -step.values[i])
+
+    def limit_to(self, other):
+        """Forget what is not, or no longer as much, in `other`."""
+        for i in range(self.count - 1, -1, -1):
+            have, most = self.values[i], other.get(self.keys[i])
+            if have * most <= 0:
+                self.add(self.keys[i], -have)
+            elif abs(most) < abs(have):
+                self.values[i] = most
+
     def get(self, key):
         keys = self.keys
         for i in range(self.count):

@@ -13,6 +13,9 @@ places is a balance (see balance.py); every legal action has one too.
     an action after an action fits    IN_PROGRESS: the hands came in another order;
                                       COMMIT: its pieces have only gone on already
     nothing fits                      MISMATCH: wayback.py lists the moves home
+    what fits lay there when it was refused, among other things
+                                      MISMATCH still: a table that is led back passes
+                                      positions that nobody has played
 """
 
 from array import array
@@ -36,10 +39,9 @@ NO_ACTION = const(-1)
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
 _STIR_MS = const(500)  # lifted and put back may become a longer move
 _STIR_BLIND_MS = const(2500)  # the same where a switch cannot tell what came back
-_UNDO_MS = const(700)  # taking back needs a steadier picture than going on
 _HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 _LIFT_MS = const(3000)  # a piece in a hand is no error before this
-_REVERSE_TRIES = const(16)  # a long list is a choice of the player who puts back, not the next one's
+_ASTRAY_MS = const(600)  # a sensor's slip is over by then
 _BACK_ACTIONS = const(4)  # how far to look for the last visible action: what undo() has at hand
 
 
@@ -75,11 +77,10 @@ class Tracker:
         self.movable = bytearray(self.sight.pieces)
         self._step = Balance()
         self._lifted = Balance()
-        self._part = NO_ACTION  # a silent action that what is seen is on the way after
-        self._back = Balance()  # what the last visible action changed
-        self._ahead = None  # a search for later actions (ahead.py), while it goes on
-        self._is_astray = False  # something was put down where it may not lie
-        self._refused = Balance()  # what a button took back and still lies there
+        self.back = Balance()  # what the last visible action changed
+        self._ahead = None  # a search for later actions (search.py), while it goes on
+        self._is_astray = False  # something was put down where it may not lie, or a button took it back
+        self._astray = Balance()  # all that was out of place when it was last refused
         self._touches = array("H", bytes(128))
         self._version = -1
         self._since = 0  # when `_found` was found, ticks in ms
@@ -102,7 +103,8 @@ class Tracker:
 
     def refuse(self):
         """Do not recognise again what lies there now: a button has just taken it back."""
-        self.sight.compare(self.places, self._refused)
+        self._is_astray = True
+        self.sight.compare(self.places, self._astray)
 
     def is_current(self):
         """Tell whether the picture has been judged since it last changed."""
@@ -136,7 +138,7 @@ class Tracker:
             self._version = self.picture.version
             self._judge(now)
         elif self._found == MISMATCH and self._ahead:
-            self._look_ahead(now)
+            self._go_on_searching(now)
         self.verdict = self._ripen(now)
         return self.verdict
 
@@ -152,10 +154,12 @@ class Tracker:
             has_landed = self.delta.has_landed()
             if self._ahead or not has_landed and waited < _LIFT_MS:
                 return IN_PROGRESS
-            self._is_astray = self._is_astray or has_landed
+            if has_landed and waited >= _ASTRAY_MS:
+                self._is_astray = True
+                self._astray.copy_from(self.delta)
         return found
 
-    def _find(self, found, now, wait_ms=0, action=NO_ACTION):
+    def conclude(self, found, now, wait_ms=0, action=NO_ACTION):
         if found != self._found or action != self.action:
             self._since = now
         self._found = found
@@ -166,24 +170,29 @@ class Tracker:
 
     def _judge(self, now):
         self.sight.compare(self.places, self.delta)
-        self._clear_marks()
+        self.clear_marks()
         self._ahead = None
-        self._forget_candidates()
+        self.forget_candidates()
         self.is_forced = False
         count = self._list_actions()
         if not self.delta.count:
             if self._is_astray:  # led back, which is no gesture
                 self._is_astray = False
                 self.picture.clear_stirred()
-            self._refused.clear()
             if self._faces:
                 self._faces.learn(self.places)
             self._judge_rest(count, now)
-        elif self.delta.is_full or self._refused.count and self.delta.is_on_the_way(self._refused):
-            self._find(MISMATCH, now)
+        elif self.delta.is_full or self._is_old():
+            self.conclude(MISMATCH, now)
         else:
-            self._refused.clear()
             self._judge_change(count, now)
+
+    def _is_old(self):
+        """Tell whether nothing has been put down since the table was refused."""
+        if not self._is_astray:
+            return False
+        self._astray.limit_to(self.delta)  # what is lifted and put down again is new
+        return self._astray.contains(self.delta)
 
     def _list_actions(self):
         """List what may happen: of outcomes that a read face decides, the true one alone."""
@@ -198,11 +207,11 @@ class Tracker:
                 return 1
         return count
 
-    def _forget_candidates(self):
+    def forget_candidates(self):
         self.candidates.clear()
         self.asked = 0
 
-    def _add_candidate(self, action):
+    def add_candidate(self, action):
         self.candidates.append(action)
         self.asked += 1
 
@@ -214,7 +223,7 @@ class Tracker:
             action = self._legal[i]
             self._step.clear()
             lifted = self.sight.weigh(self.game, self.places, action, self._step)
-            self._mark(action)
+            self.mark(action)
             if self._step.count:
                 continue
             if lifted:
@@ -222,15 +231,15 @@ class Tracker:
                     stirred = action
                     stirs += 1
             else:
-                self._add_candidate(action)
+                self.add_candidate(action)
         if stirs == 1:
-            self._find(COMMIT, now, _STIR_MS if self.sight.are_named else _STIR_BLIND_MS, stirred)
+            self.conclude(COMMIT, now, _STIR_MS if self.sight.are_named else _STIR_BLIND_MS, stirred)
         elif self.asked:
             self.is_forced = count == 1
             self.sees_choice = self.asked < count
-            self._find(ASK, now)
+            self.conclude(ASK, now)
         else:
-            self._find(IDLE, now)
+            self.conclude(IDLE, now)
 
     def _judge_change(self, count, now):
         delta, step = self.delta, self._step
@@ -248,26 +257,50 @@ class Tracker:
                 size = step.size()
                 if size > best:
                     best = size
-                    self._forget_candidates()
+                    self.forget_candidates()
                     unseen = False
                 if size == best:
                     unseen = unseen or not step.has_landed() and self.sight.lands_unseen()
-                    self._add_candidate(action)
-                    self._mark(action)
+                    self.add_candidate(action)
+                    self.mark(action)
             elif self._is_on_the_way():
                 on_the_way = True
                 larger = larger or step.size() > delta.size()
-                self._mark(action)
-        if best:
-            self._judge_done(best, larger, unseen and best == delta.size(), now)
-        elif on_the_way:
-            self._find(IN_PROGRESS, now)
+                self.mark(action)
+        if best and (best == delta.size() or not self._has_other_landed()):
+            self.judge_done(best, larger, unseen and best == delta.size(), now)
+        elif on_the_way and not best:
+            self.conclude(IN_PROGRESS, now)
         else:
-            self._part = NO_ACTION
-            self._ahead = borrow("skald.table", "ahead").Ahead(self.game, self.sight, self.places)
-            self._since = now if self._found != MISMATCH else self._since
-            self._found = MISMATCH
-            self._look_ahead(now)
+            self._search(now)
+
+    def _has_other_landed(self):
+        """Tell whether beside what has happened whole something else was put down."""
+        rest = self._lifted
+        rest.copy_from(self.delta)
+        self._step.clear()
+        self.sight.weigh(self.game, self.places, self.candidates[0], self._step)
+        rest.subtract(self._step)
+        has_landed = rest.has_landed()
+        if not has_landed or self.asked == 1 or not self._are_apart():
+            return has_landed
+        rest = self._step
+        rest.copy_from(self.delta)
+        rest.subtract(self._lifted)
+        return rest.has_landed()
+
+    def _search(self, now):
+        """No legal action explains all of it: look for what may follow one."""
+        self.clear_marks()
+        self._since = now if self._found != MISMATCH else self._since
+        self._found = MISMATCH
+        self._ahead = borrow("skald.table", "search").Search(self)
+        self._go_on_searching(now)
+
+    def _go_on_searching(self, now):
+        """Try one more first action; called again by look() while any is left."""
+        if not self._ahead.step(now):
+            self._ahead = None
 
     def _is_on_the_way(self):
         """Tell whether what is seen is a part of the action weighed last."""
@@ -276,18 +309,18 @@ class Tracker:
             return True
         return self.sight.list_lifted(self.places, lifted) and delta.is_on_the_way(step, lifted)
 
-    def _judge_done(self, best, larger, unseen, now):
+    def judge_done(self, best, larger, unseen, now):
         game = self.game
         if unseen:
-            self._find(ASK, now, _HOLD_MS)
+            self.conclude(ASK, now, _HOLD_MS)
         elif self.asked == 1 or game.current() == CHANCE and game.turned_over() == OFF or self._are_apart():
-            self._clear_marks()
-            self._mark(self.candidates[0])
+            self.clear_marks()
+            self.mark(self.candidates[0])
             hold = larger and self.delta.size() == best
-            self._find(COMMIT, now, _HOLD_MS if hold else _SETTLE_MS, self.candidates[0])
+            self.conclude(COMMIT, now, _HOLD_MS if hold else _SETTLE_MS, self.candidates[0])
             self.asked = 0
         else:
-            self._find(ASK, now)
+            self.conclude(ASK, now)
 
     def _are_apart(self):
         """Tell whether all candidates have happened, one beside the other: two hands at once."""
@@ -297,67 +330,25 @@ class Tracker:
             self.sight.weigh(self.game, self.places, action, total)
         return self.delta.contains(total)
 
-    def _look_ahead(self, now):
-        """Try one more first action; called again by look() while any is left."""
-        self._judge_ahead(self._ahead, now)
-        if not self._ahead.is_open():
-            self._ahead = None
-
-    def _judge_ahead(self, ahead, now):
-        first = ahead.next(self.delta)
-        reverse = self.delta.is_reverse(self._back)
-        if first != NO_ACTION and ahead.is_whole and self._can_conclude():
-            self._add_candidate(first)
-        elif first != NO_ACTION and self._part == NO_ACTION:
-            self._part = first
-        if ahead.is_silent():
-            return
-        if self.asked:
-            ahead.close()
-            self._clear_marks()
-            if not self.delta.has_landed():
-                self._find(ASK, now, _HOLD_MS)  # or a piece is in a hand
-            elif self.asked == 1 and not reverse:
-                self.asked = 0
-                self._find(COMMIT, now, _SETTLE_MS, self.candidates[0])
-            else:
-                self._find(ASK, now)
-            return
-        first = self._part
-        if first != NO_ACTION:
-            ahead.close()
-            self._clear_marks()
-            self._mark(first)
-            self._step.clear()
-            self.sight.weigh(self.game, self.places, first, self._step)
-            if self.game.current() != CHANCE and self.delta.has_passed(self._step) and not reverse:
-                self._find(COMMIT, now, _SETTLE_MS, first)
-                return
-            # A piece moved back could also be the next player's first touch.
-            self._find(ASK if reverse else IN_PROGRESS, now)
-        elif reverse and (not ahead.is_open() or ahead.tried() > _REVERSE_TRIES):
-            ahead.close()
-            self._find(UNDO, now, _UNDO_MS)
-        elif not ahead.is_open():
-            self._find(MISMATCH, now)
-
-    def _can_conclude(self):
-        """Tell whether a silent action may be told by what follows it: a throw never is."""
-        return self.game.current() != CHANCE or self.game.turned_over() != OFF
+    def has_passed(self, action):
+        """Tell whether all of `action` has happened, but its pieces have gone on already."""
+        self._step.clear()
+        self.sight.weigh(self.game, self.places, action, self._step)
+        return self.delta.has_passed(self._step)
 
     def can_take_back(self):
         """Tell whether what lies on the table is the last action reversed."""
-        return self._back.count > 0 and self.delta.is_reverse(self._back)
+        return self.back.count > 0 and self.delta.is_reverse(self.back)
 
     # -- what to light -----------------------------------------------------------
 
-    def _clear_marks(self):
+    def clear_marks(self):
         for zone in range(len(self.targets)):
             self.targets[zone] = 0
         for piece in range(len(self.movable)):
             self.movable[piece] = 0
 
-    def _mark(self, action):
+    def mark(self, action):
         """Mark the pieces that `action` moves and the zones it brings them to."""
         touches = self._touches
         for i in range(self.game.touches(action, touches)):
@@ -369,7 +360,7 @@ class Tracker:
 
     def _remember_back(self):
         """Find the last action that sensors can see, and what it changed."""
-        game, back = self.game, self._back
+        game, back = self.game, self.back
         back.clear()
         log = game.log  # undo() makes a new, shorter one
         undone = 0

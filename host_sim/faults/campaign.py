@@ -1,0 +1,176 @@
+"""Many games, each with one kind of mishap: is a wrong action ever recorded, does any game get stuck?
+
+A seed is a whole game: it says which kind, which game, kit, seats and options,
+and everything that happens.  `make faults SEED=...` plays one again.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import contextlib
+import dataclasses
+import itertools
+import json
+import os
+import random
+import sys
+import time
+import traceback
+
+from hardware.layouts.base import KITS
+from host_sim.faults.mishaps import KINDS
+from host_sim.faults.people import People, Stuck
+from host_sim.faults.table import PlainTable
+from host_sim.hands import Misunderstood
+from host_sim.toolchain import BUILD
+from skald.rules.base import RulesError
+from skald.rules.registry import NAMES, load
+
+REPORT = BUILD / "faults.json"
+_LONGEST_MS = 3_600_000  # of one game, in simulated time
+
+
+@dataclasses.dataclass
+class Evening:
+    """What a seed stands for, and how it went.  outcome: "finished", "wrong", "stuck" or "crashed"."""
+
+    seed: int
+    kind: str
+    game: str
+    kit: str
+    seats: int
+    options: int
+    outcome: str = ""
+    why: str = ""
+    actions: int = 0
+    times: int = 0
+    presses: int = 0
+
+
+def draw(seed):
+    """Return the Evening of `seed`, not yet played; neighbouring seeds differ in kind, then in game."""
+    kind = list(KINDS)[seed % len(KINDS)]
+    game = NAMES[seed // len(KINDS) % len(NAMES)]
+    rng = random.Random(seed)
+    seats, options = rng.choice(_list_setups(load(game)))
+    return Evening(seed, kind, game, rng.choice(KITS), seats, options)
+
+
+def _list_setups(rules):
+    """Return every (seats, options) that the game's constructor takes."""
+    setups = []
+    for seats in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
+        for options in range(1 << len(rules.OPTION_NAMES)):
+            with contextlib.suppress(RulesError):
+                rules(seats, 0, options)
+                setups.append((seats, options))
+    return setups
+
+
+def play(evening):
+    """Play it; fill in how it went and return it."""
+    table = PlainTable(evening.game, evening.kit, evening.seats, evening.seed, evening.options)
+    try:
+        rng = random.Random(evening.seed)
+        people = People(table, rng)
+        mishap = KINDS[evening.kind](table, people, rng)
+        table.follow(people.lay_out())
+        try:
+            _play(table, people, mishap)
+            is_same = bytes(table.session.game.state) == bytes(people.mind.state)
+            evening.outcome = "finished" if is_same else "wrong"
+        except Misunderstood as error:
+            evening.outcome, evening.why = "wrong", str(error)
+        except Stuck as error:
+            evening.outcome, evening.why = "stuck", str(error)
+        except Exception:
+            evening.outcome, evening.why = "crashed", traceback.format_exc()
+        evening.actions, evening.times, evening.presses = people.done, mishap.times, people.presses
+    finally:
+        table.close()
+    return evening
+
+
+def _play(table, people, mishap):
+    for pause_ms in people.play():
+        table.run(pause_ms)
+        mishap.step()
+        if table.clock.now_us > _LONGEST_MS * 1000:
+            raise Stuck("an hour was not enough")
+
+
+def _play_seed(seed):
+    return play(draw(seed))
+
+
+def run(first, games, minutes, jobs):
+    """Play games from seed `first` on, until `games` are played or `minutes` are over; return the Evenings."""
+    evenings = []
+    ends = time.monotonic() + 60 * minutes
+    seeds = iter(range(first, first + games) if games else itertools.count(first))
+    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+        waiting = {pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 2 * jobs)}
+        while waiting:
+            done, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                evenings.append(future.result())
+                _tell(evenings[-1], len(evenings))
+                if time.monotonic() < ends:
+                    waiting |= {pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 1)}
+    return sorted(evenings, key=lambda evening: evening.seed)
+
+
+def _tell(evening, count):
+    if evening.outcome != "finished":
+        print(evening, flush=True)
+    elif not count % 100:
+        print(f"{count} games", file=sys.stderr, flush=True)
+
+
+def make_table(evenings):
+    """Return the report for reading: a line a kind."""
+    lines = [f"{'simulated; kind':16} games  wrong  stuck  crashed  finished  no press: full    core  mishaps a game"]
+    for kind in KINDS:
+        of_kind = [evening for evening in evenings if evening.kind == kind]
+        if of_kind:
+            lines.append(_line(kind, of_kind))
+    return "\n".join(lines + [_line("all", evenings)])
+
+
+def _line(kind, evenings):
+    count = len(evenings)
+    outcomes = collections.Counter(evening.outcome for evening in evenings)
+    failed = "".join(f"{outcomes[outcome]:7}" for outcome in ("wrong", "stuck")) + f"{outcomes['crashed']:9}"
+    free = "".join(f"{_share_free(evenings, kit):{width}.1%}" for kit, width in zip(KITS, (16, 8)))
+    times = sum(evening.times for evening in evenings) / count
+    return f"{kind:16}{count:6}{failed}{outcomes['finished'] / count:10.1%}{free}{times:16.1f}"
+
+
+def _share_free(evenings, kit):
+    """Return the share of games with `kit` that were finished without a touch of knob or button."""
+    of_kit = [evening for evening in evenings if evening.kit == kit]
+    return sum(evening.outcome == "finished" and not evening.presses for evening in of_kit) / max(1, len(of_kit))
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="host_sim.faults.campaign", description=__doc__)
+    parser.add_argument("--seed", type=int, help="play this game alone")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--games", type=int, default=0, help="how many (0: as many as the time allows)")
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    chosen = parser.parse_args(arguments)
+    if chosen.seed is not None:
+        evening = _play_seed(chosen.seed)
+        print(evening)
+        return evening.outcome != "finished"
+    evenings = run(chosen.first, chosen.games, chosen.minutes, chosen.jobs)
+    BUILD.mkdir(exist_ok=True)
+    REPORT.write_text(json.dumps([dataclasses.asdict(evening) for evening in evenings], indent=1) + "\n")
+    print(f"seeds {evenings[0].seed} to {evenings[-1].seed}")
+    print(make_table(evenings))
+    return any(evening.outcome != "finished" for evening in evenings)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+"""What the sensors of one kit can tell apart, worked out from the whole position.
+
+The firmware weighs what each action touches; here every position is looked at
+afresh, so that one can be held against the other.
+"""
+
+from collections import Counter
+
+from skald.rules.base import OFF
+from skald.table.layout import UNSENSED
+
+_DEEP = 3  # actions in a row, if all but the last show nowhere
+
+
+class Eyes:
+    """`layout`: hardware.layouts.base.Layout; `blind`: zones where only the number of pieces is known."""
+
+    def __init__(self, layout, blind):
+        self._layout = layout
+        self._classes = layout.rules.CLASSES
+        self._blind = {layout.zones[zone].reader for zone in blind}
+
+    def see(self, zones):
+        """Return what the sensors report of pieces on `zones` (piece -> zone or OFF)."""
+        readers, inputs = Counter(), set()
+        for piece, number in enumerate(zones):
+            if number == OFF:
+                continue
+            zone = self._layout.zones[number]
+            if zone.reader != UNSENSED:
+                readers[zone.reader, None if zone.reader in self._blind else self._classes[piece]] += 1
+            if zone.input != UNSENSED:
+                inputs.add(zone.input)
+        return readers, inputs
+
+    def looks_lawful(self, game, zones):
+        """Tell whether they would report the same after a lawful action, one taken back, or none."""
+        seen = self.see(zones)
+        scratch = game.copy()
+        now = self._see_position(scratch)
+        if seen == now or self._leads_to(scratch, seen, now, _DEEP):
+            return True
+        while scratch.can_undo():
+            scratch.undo()
+            before = self._see_position(scratch)
+            if before != now:
+                return before == seen
+        return False
+
+    def _leads_to(self, game, seen, now, depth):
+        for action in list(game.listed[: game.count_actions()]):
+            game.apply(action)
+            after = self._see_position(game)
+            found = after == seen
+            if not found and after == now and depth > 1:
+                found = self._leads_to(game, seen, now, depth - 1)
+            game.undo()
+            if found:
+                return True
+        return False
+
+    def _see_position(self, game):
+        return self.see([game.zone_of(piece) for piece in range(len(self._classes))])

@@ -1,0 +1,283 @@
+"""What happens to a table in an evening: one class for each kind of mishap.
+
+Each is told of every pause of the people and does its mischief at random times,
+about once in PERIOD_S.  What happens to pieces is drawn again when the sensors
+could not tell it from a lawful action: nobody can.
+"""
+
+from host_sim.faults.eyes import Eyes
+from skald.rules.base import OFF
+
+_TRIES = 8
+
+
+class Mishap:
+    """Nothing happens; the measure of all others."""
+
+    PERIOD_S = 0
+
+    def __init__(self, table, people, rng):
+        self.table = table
+        self.people = people
+        self.rng = rng
+        self.times = 0
+        self._due_us = self._later(self.PERIOD_S)
+        self._ends = []  # (when in us, what to do then)
+
+    @property
+    def now_us(self):
+        return self.table.clock.now_us
+
+    def step(self):
+        """Let happen what is due."""
+        for end in [end for end in self._ends if end[0] <= self.now_us]:
+            self._ends.remove(end)
+            end[1]()
+        if self.PERIOD_S and self.now_us >= self._due_us:
+            self._due_us = self._later(self.PERIOD_S)
+            self.times += 1
+            self.strike()
+
+    def strike(self):
+        raise NotImplementedError
+
+    def after(self, low_s, high_s, call):
+        """Have `call()` run in some seconds."""
+        self._ends.append((self.now_us + self.rng.uniform(low_s, high_s) * 1e6, call))
+
+    def _later(self, mean_s):
+        return self.now_us + self.rng.uniform(0.4, 1.6) * mean_s * 1e6
+
+
+# -- sensors -----------------------------------------------------------------------------
+
+
+class WeakTags(Mishap):
+    """A tenth of the tags answers four times out of five."""
+
+    PERIOD_S = 100_000
+    _SHARE = 0.8
+
+    def __init__(self, *rest):
+        super().__init__(*rest)
+        tags = [tag for tag in self.table.rig.tags if tag]
+        weak = self.rng.sample(tags, -(-len(tags) // 10))
+        for reader in self.table.board.readers:
+            reader.weak = dict.fromkeys(weak, self._SHARE)
+        self.times = 1
+
+    def strike(self):
+        pass
+
+
+class DyingReader(Mishap):
+    """A reader falls silent; half of them come back."""
+
+    PERIOD_S = 90
+
+    def strike(self):
+        readers = self.table.board.readers
+        if not readers:
+            return
+        reader = self.rng.choice(readers)
+        reader.is_dead = True
+        if self.rng.random() < 0.5:
+            self.after(5, 60, lambda: setattr(reader, "is_dead", False))
+
+
+class StuckBus(Mishap):
+    """All readers, or all switches, answer nonsense for a while."""
+
+    PERIOD_S = 60
+
+    def strike(self):
+        board = self.table.board
+        victims = self.rng.choice([part for part in (board.readers, [board.hall]) if part and part[0]])
+        for victim in victims:
+            victim.is_dead = True
+        self.after(2, 25, lambda: self._heal(victims))
+
+    @staticmethod
+    def _heal(victims):
+        for victim in victims:
+            victim.is_dead = False
+
+
+class GhostUids(Mishap):
+    """A field hears a neighbour's tag, or a UID that is nobody's, now and then twice in a row."""
+
+    PERIOD_S = 4
+
+    def strike(self):
+        tags = [tag for tag in self.table.rig.tags if tag]
+        if not tags:
+            return
+        uid = bytearray(self.rng.choice(tags).uid.ljust(8, b"\0"))
+        if self.rng.random() < 0.5:
+            uid[self.rng.randrange(4)] ^= 1 << self.rng.randrange(8)
+        self.rng.choice(self.table.board.readers).ghosts.append(bytes(uid))
+
+
+class BouncingKnob(Mishap):
+    """Worn contacts: every edge bounces as long as the data sheet of such a knob allows, and the knob rattles."""
+
+    PERIOD_S = 3
+
+    def strike(self):
+        rig = self.table.rig
+        bounces = tuple(self.rng.randrange(20, 700) for _ in range(self.rng.randrange(0, 7)))
+        for contact in rig.encoder.contacts:
+            contact.bounces = bounces
+        contact = self.rng.choice(rig.encoder.contacts[:2])
+        rest_us = contact.move(self.now_us + 1, 0)
+        contact.move(rest_us + 500, 1)
+
+
+class LostScreen(Mishap):
+    """The screen's plug comes out, or the wires to screen and wheel are shorted for a moment."""
+
+    PERIOD_S = 45
+
+    def strike(self):
+        if self.people.is_blind:
+            return
+        rig = self.table.rig
+        self.people.is_blind = True
+        if self.rng.random() < 0.5:
+            rig.i2c.detach(rig.screen)
+            self.after(3, 40, self._plug)
+        else:
+            rig.i2c.is_stuck = True
+            self.after(1, 10, self._free)
+
+    def _plug(self):
+        rig = self.table.rig
+        rig.screen.power_on()
+        rig.i2c.attach(rig.screen)
+        self.people.is_blind = False
+
+    def _free(self):
+        self.table.rig.i2c.is_stuck = False
+        self.people.is_blind = False
+
+
+# -- pieces ------------------------------------------------------------------------------
+
+
+class _PieceMishap(Mishap):
+    """Something that moves pieces, and leaves a table that no lawful action explains."""
+
+    def strike(self):
+        world = self.table.world
+        before = list(world.zone)
+        for _ in range(_TRIES):
+            moves = self.draw(before)
+            after = list(before)
+            for piece, zone in moves:
+                after[piece] = zone
+            if moves and not self._looks_lawful(after):
+                self.people.is_disturbed = True
+                self.people.has_mixed_piles |= any(before[piece] in self.people.moves.blind for piece, _ in moves)
+                for piece, zone in moves:
+                    world.put(piece, zone)
+                self.happened()
+                return
+        self.times -= 1
+
+    def draw(self, zones):
+        """Return [(piece, zone)] of one mishap to a table where the pieces lie on `zones`."""
+        raise NotImplementedError
+
+    def happened(self):
+        """The pieces have moved."""
+
+    def _looks_lawful(self, zones):
+        return Eyes(self.table.layout, self.people.moves.blind).looks_lawful(self.table.session.game, zones)
+
+    def on_table(self, zones):
+        return [piece for piece, zone in enumerate(zones) if zone != OFF]
+
+
+class SwappedTags(_PieceMishap):
+    """Two pieces lie in each other's place: what is read is not what should be there."""
+
+    PERIOD_S = 45
+
+    def draw(self, zones):
+        one, other = self.rng.sample(self.on_table(zones), 2)
+        return [(one, zones[other]), (other, zones[one])]
+
+
+class BumpedTable(_PieceMishap):
+    """Several pieces slide to the zones beside theirs, or off all of them."""
+
+    PERIOD_S = 60
+    _NEAR = 4
+    _OFF_SHARE = 0.3
+
+    def draw(self, zones):
+        moves = []
+        pieces = self.on_table(zones)
+        for piece in self.rng.sample(pieces, min(len(pieces), self.rng.randrange(2, 7))):
+            off = self.rng.random() < self._OFF_SHARE
+            moves.append((piece, OFF if off else self.rng.choice(self._near(zones[piece]))))
+        return moves
+
+    def _near(self, number):
+        zones = self.table.layout.zones
+        here = zones[number]
+        x, y = here.x + here.w / 2, here.y + here.h / 2
+        others = [other for other in range(len(zones)) if other != number]
+        others.sort(key=lambda k: (zones[k].x + zones[k].w / 2 - x) ** 2 + (zones[k].y + zones[k].h / 2 - y) ** 2)
+        return others[: self._NEAR]
+
+
+class TakenPieces(_PieceMishap):
+    """Somebody takes pieces away, and puts them back later."""
+
+    PERIOD_S = 45
+
+    def draw(self, zones):
+        pieces = self.on_table(zones)
+        return [(piece, OFF) for piece in self.rng.sample(pieces, min(len(pieces), self.rng.randrange(1, 5)))]
+
+    def happened(self):
+        self.people.is_waiting = True
+        self.after(4, 30, lambda: setattr(self.people, "is_waiting", False))
+
+
+# -- power -------------------------------------------------------------------------------
+
+
+class PowerCut(Mishap):
+    """The supply goes, at any moment, and comes back."""
+
+    PERIOD_S = 80
+    CAUSE = "power"
+
+    def strike(self):
+        self.table.power_cut()
+        self.table.clock.advance_us(self.rng.uniform(0, 5) * 1e6)
+        self.table.power_up(self.CAUSE)
+
+
+class HungLoop(PowerCut):
+    """The watchdog resets a loop that hangs."""
+
+    CAUSE = "watchdog"
+
+
+KINDS = {
+    "none": Mishap,
+    "weak tags": WeakTags,
+    "dying reader": DyingReader,
+    "stuck bus": StuckBus,
+    "ghost UIDs": GhostUids,
+    "swapped tags": SwappedTags,
+    "bumped table": BumpedTable,
+    "pieces taken": TakenPieces,
+    "bouncing knob": BouncingKnob,
+    "lost screen": LostScreen,
+    "power cut": PowerCut,
+    "hung loop": HungLoop,
+}

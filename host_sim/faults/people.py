@@ -1,0 +1,171 @@
+"""Players to whom things happen: they mend what is lit, and then do what they had meant."""
+
+from collections import Counter
+
+from host_sim.hands import Hands, Misunderstood
+from host_sim.mender import Mender
+from skald.rules.base import CHANCE, OFF, OVER
+from skald.table.tracker import MISMATCH
+
+_LOOK_MS = 900  # from one lit move to the next
+_PATIENCE_MS = 300_000  # of people who try everything
+_CARRY_MS = (450, 900)
+_AGAIN_MS = 6000  # until they try once more
+_AGAIN_SHARE = 0.02  # of the moments after that
+
+
+class Stuck(Exception):
+    """People have followed the lights and answered every question, and the game does not go on."""
+
+
+class Table:
+    """The table as People touch it: every touch of knob or button is counted."""
+
+    def __init__(self, table):
+        self._table = table
+        self.presses = 0
+
+    @property
+    def session(self):
+        return self._table.session
+
+    def turn(self, steps):
+        self.presses += 1
+        self._table.turn(steps)
+
+    def press(self):
+        self.presses += 1
+        self._table.press()
+
+    def throw(self, faces):
+        return self._table.throw(faces)
+
+
+class People(Hands):
+    """Hands that are disturbed now and then.
+
+    is_disturbed    something has happened to the pieces
+    is_waiting      pieces are not there: nobody can put them anywhere
+    has_mixed_piles a pile is no longer in the order in which it was laid
+    is_blind        the screen shows nothing: no question can be answered
+    """
+
+    def __init__(self, table, rng):
+        self.touched = Table(table)
+        super().__init__(table.world, self.touched, rng, _PATIENCE_MS)
+        self.is_disturbed = False
+        self.is_waiting = False
+        self.has_mixed_piles = False
+        self.is_blind = False
+        self._mender = Mender(table.world, table)
+
+    @property
+    def presses(self):
+        return self.touched.presses
+
+    def play(self, most_actions=100000):
+        while self.mind.current() != OVER and self.done < most_actions:
+            if self.is_disturbed or self._find_difference():
+                yield from self._recover()
+            yield from self.act(self.choose())
+        yield from self._recover()
+
+    def _move_all(self, moves):
+        """As Hands do it, but whatever is in a hand when something happens is dropped beside the table."""
+        for pause_ms in super()._move_all(moves):
+            yield pause_ms
+            if self.is_disturbed:
+                return
+
+    def _await(self, action):
+        yield from self._recover()
+
+    def _recover(self):
+        """Follow the lights, then put the pieces where they were meant to go, until all agree."""
+        self.is_disturbed = False
+        waited = 0
+        while not self._is_caught_up() or self._find_difference() or self.table.session.verdict == MISMATCH:
+            if waited > self.patience_ms:
+                session = self.table.session
+                raise Stuck("%d actions, verdict %d %s" % (self.done, session.verdict, session.reason))
+            for pause_ms in self._recover_a_little(waited):
+                yield pause_ms
+                waited += pause_ms
+        self._check_extra()
+
+    def _recover_a_little(self, waited):
+        if self.is_waiting:
+            yield _LOOK_MS
+            return
+        if self.table.session.verdict == MISMATCH:
+            self._mender.mend_one()
+            yield _LOOK_MS
+            return
+        difference = self._find_difference()
+        if difference:
+            piece, home = difference
+            self.world.lift(piece)
+            yield self.rng.randrange(*_CARRY_MS)
+            if self.world.zone[piece] == OFF:
+                self.world.put(piece, home)
+        elif not self.is_blind:
+            yield from self._attend(waited)
+        yield 60
+
+    def _attend(self, waited):
+        done = len(self._recorded())
+        if done < len(self.mind.log):
+            yield from super()._attend(waited)
+            if waited > _AGAIN_MS and self.rng.random() < _AGAIN_SHARE:
+                yield from self._lift_again(self.mind.log[done])
+
+    def _lift_again(self, action):
+        """Lift and put back what `action` only lifts: the first time, something else was going on."""
+        for kind, origin, to in self.moves.of(self.table.session.game, action):
+            if origin == to != OFF:
+                piece = self.rng.choice(self.world.find(kind, origin))
+                self.world.lift(piece)
+                yield self.rng.randrange(*_CARRY_MS)
+                if self.world.zone[piece] == OFF:
+                    self.world.put(piece, origin)
+
+    def _choice(self, move, held):
+        """In a pile whose order was lost people look for what the game says must come."""
+        found = super()._choice(move, held)
+        if found or not self.has_mixed_piles:
+            return found
+        kind, origin, _ = move
+        return [piece for piece in self.world.find(kind, origin) if piece not in held]
+
+    def _check_extra(self):
+        """What was recorded beyond what was meant must have been the only thing to do, or on a piece's face."""
+        log = self._recorded()
+        scratch = self.mind.copy()
+        for action in log[len(self.mind.log) :]:
+            turned = scratch.turned_over() if scratch.current() == CHANCE else OFF
+            if turned != OFF:
+                is_forced = action == scratch.outcome(self._face_of(turned))
+            else:
+                is_forced = scratch.count_actions() == 1
+            if not is_forced:
+                raise Misunderstood("meant nothing, recorded %s" % scratch.text(action))
+            scratch.apply(action)
+
+    def _find_difference(self):
+        """Return (a piece that lies wrong, where it goes), or None when the table is as meant."""
+        world, game = self.world, self.mind
+        lacking, surplus = Counter(), Counter()
+        for piece, kind in enumerate(world.classes):
+            lacking[self._key(kind, game.zone_of(piece))] += 1
+            surplus[self._key(kind, world.zone[piece])] += 1
+        lacking, surplus = lacking - surplus, surplus - lacking
+        for kind, zone in sorted(surplus, key=repr):
+            for wanted, home in sorted(lacking, key=repr):
+                for piece in world.lying_on(zone):
+                    if wanted in (None, world.classes[piece]) and kind in (None, world.classes[piece]):
+                        return piece, home
+        return None
+
+    def _key(self, kind, zone):
+        """A pile that nobody looks into holds pieces of any kind."""
+        return (None if zone in self.moves.blind else kind), zone

@@ -1,0 +1,133 @@
+"""Readers and switches that answer as their drivers do, after as long, but without the bytes.
+
+Above them runs the firmware's own scanner, switches and loop; leaving out the
+chips lets a game take seconds instead of minutes.  What the chips do when they
+fail is tested byte by byte in tests/drivers; here it arrives as it leaves a
+driver: an answer that is late, missing or too much, or a DriverError.
+"""
+
+from skald.drivers.errors import DriverError
+from skald.drivers.reader import SLOT
+from skald.table.layout import PN5180
+
+# Bus and air as the chips take it (bench keys sense.*), in microseconds.
+_GUARD_US = 5000  # of field before the first word
+_ASK_US = 700  # MFRC522: an empty field
+_TAG_US = 6000  # MFRC522: each tag
+_SLOT_US = 5900  # PN5180: one tag asked for by name
+_ROUND_US = 12000  # PN5180: sixteen slots
+_SLOT_TAG_US = 4300
+_MOST = 32
+
+
+class PlainReader:
+    """One antenna above `field` (host_sim.chips.air.Field), as drivers/reader.py describes it.
+
+    weak     {tag: share of the tries in which it answers}
+    ghosts   UIDs that the next inventory hears as well
+    is_dead  nothing answers
+    """
+
+    def __init__(self, clock, chip, field, rng):
+        self.count = 0
+        self.clean = True
+        self.uids = bytearray(SLOT * _MOST)
+        self.weak = {}
+        self.ghosts = []
+        self.is_dead = False
+        self._field = field
+        self._is_slotted = chip == PN5180
+        self._clock = clock
+        self._rng = rng
+        self._sought = None
+        self._has_asked = False
+        self._ready_us = 0
+
+    def reset(self):
+        self._check()
+
+    def field(self, on):
+        self._check()
+        if on:
+            self._ready_us = self._clock.now_us + _GUARD_US
+
+    def begin(self):
+        self._start(None)
+
+    def begin_seek(self, uid):
+        self._start(bytes(uid))
+
+    def step(self):
+        self._check()
+        if self.waiting_us():
+            return False
+        if not self._has_asked:
+            self._has_asked = True
+            self._ready_us = self._clock.now_us + self._air_us()
+            return False
+        heard = [tag.uid.ljust(SLOT, b"\0") for tag in self._field.tags if self._answers(tag)]
+        if self._sought:
+            heard = [uid for uid in heard if uid == self._sought]
+        else:
+            heard = list(dict.fromkeys(heard + self.ghosts))
+            self.ghosts = []
+        self.count = len(heard)
+        self.uids[: SLOT * self.count] = b"".join(heard)
+        return True
+
+    def waiting_us(self):
+        return max(0, int(self._ready_us - self._clock.now_us))
+
+    def is_on_air(self):
+        return self._has_asked and self.waiting_us() > 0
+
+    def _start(self, sought):
+        self._check()
+        self.count = 0
+        self._sought = sought
+        self._has_asked = False
+
+    def _air_us(self):
+        tags = len(self._field.tags)
+        if self._is_slotted:
+            return _SLOT_US if self._sought else _ROUND_US + _SLOT_TAG_US * tags
+        return _ASK_US + _TAG_US * (min(tags, 1) if self._sought else tags)
+
+    def _answers(self, tag):
+        return tag not in self.weak or self._rng.random() < self.weak[tag]
+
+    def _check(self):
+        if self.is_dead:
+            raise DriverError("reader wiring")
+
+
+class PlainHall:
+    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: its tied inputs read low."""
+
+    def __init__(self, chain):
+        self.is_dead = False
+        self._chain = chain
+        self._seen = None
+
+    def scan(self, now_ms):
+        if self.is_dead:
+            raise DriverError("hall wiring")
+        changed = self._seen != self._chain.inputs
+        self._seen = bytes(self._chain.inputs)
+        return changed
+
+    def is_on(self, number):
+        return not self._chain.inputs[number]
+
+
+class PlainStrip:
+    """As many pixels as the table has, shown to nobody."""
+
+    def __init__(self, count):
+        self.colours = [(0, 0, 0)] * count
+
+    def __setitem__(self, number, colour):
+        self.colours[number] = colour
+
+    def show(self):
+        pass

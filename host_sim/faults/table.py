@@ -1,0 +1,87 @@
+"""The firmware on readers and switches that can be made to fail: quick enough for many games.
+
+Everything from the scanner to the journal is the device's own; screen, wheel,
+knob and buttons are the simulated chips.  One loop steps both tasks in turn,
+without asyncio.
+"""
+
+import random
+
+import config
+from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
+from host_sim.table import SimTable
+from skald import start
+from skald.care.guard import Guard
+from skald.drivers.as5600 import AS5600
+
+_STEP_US = 300  # bus and interpreter, of one step of the scanner
+_TICK_US = 20_000  # of the table task; a board has four times as many
+_FRAME_US = 500_000
+
+
+class PlainBoard:
+    """What skald.board.Board offers, on the models of `rig`."""
+
+    def __init__(self, rig, front, clock, rng):
+        self.front = front
+        self.screen, self.knob, self.buttons = front.screen, front.knob, front.buttons
+        self.wheel_sensor = AS5600(front.i2c) if rig.wheel else None
+        self.strip = PlainStrip(len(rig.layout.pixels))
+        self.hall = PlainHall(rig.chain) if rig.chain else None
+        self.readers = tuple(
+            PlainReader(clock, reader.chip, field, rng) for reader, field in zip(rig.layout.readers, rig.fields)
+        )
+        self.antennas = None  # every reader has its own field here
+        self.radio_dice = None
+
+
+class PlainDevice(start.Device):
+    """The firmware, but for its board."""
+
+    def __init__(self, rig, rng, *rest):
+        super().__init__(*rest)
+        self._rig = rig
+        self._rng = rng
+
+    def open_board(self, layout):
+        return PlainBoard(self._rig, self.front, self.clock, self._rng)
+
+
+class PlainTable(SimTable):
+    """A SimTable whose time costs little; the same hands play at it.
+
+    board: the PlainBoard now in use; news of it after every power_up().
+    """
+
+    def __init__(self, game, kit, seats, seed, options=0):
+        self._rng = random.Random(seed)
+        self._tick_at_us = self._frame_at_us = 0
+        super().__init__(game, kit, seats, seed, options)
+
+    @property
+    def board(self):
+        return self.app.board
+
+    def _make_device(self):
+        guard = Guard(None, self.clock)
+        return PlainDevice(self.rig, self._rng, config, self.flash, self.clock, guard, self._read_layout)
+
+    def _start(self):
+        """Nothing runs by itself: run() steps it."""
+
+    def _stop(self):
+        """Nothing to stop."""
+
+    def run(self, span_ms):
+        clock, app = self.clock, self.app
+        end_us = clock.now_us + span_ms * 1000
+        while clock.now_us < end_us:
+            if clock.now_us >= self._tick_at_us:
+                self._tick_at_us = clock.now_us + _TICK_US
+                app.step_table()
+                if clock.now_us >= self._frame_at_us and not app.scanner.is_on_air():
+                    self._frame_at_us = clock.now_us + _FRAME_US
+                    app.step_frame()
+            app.step_scanner()
+            pause_us = max(_STEP_US, app.scanner.waiting_us())
+            clock.advance_us(max(1, min(pause_us, self._tick_at_us - clock.now_us, end_us - clock.now_us)))
