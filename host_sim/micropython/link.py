@@ -22,7 +22,22 @@ import re
 _JOINED = {
     "skald.rules.base": ("skald.rules.kinds", "skald.rules.parts", "skald.rules.prng"),
     "skald.table.tracker": ("skald.table.balance", "skald.table.sight"),
-}
+    "skald.session": ("skald.menu", "skald.recital", "skald.table.faces", "skald.table.wayback"),
+    "skald.drivers.mfrc522": ("skald.drivers.type_a",),
+    "skald.board": (
+        "skald.drivers.antennas", "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.hall",
+        "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",
+    ),
+    "skald.app": (
+        "skald.care.sheet", "skald.sense.scanner", "skald.sense.switches", "skald.sense.wheel", "skald.show.canvas",
+        "skald.show.effects", "skald.show.font", "skald.show.frame", "skald.show.pages", "skald.show.plain",
+        "skald.show.scenes",
+    ),
+    "skald.start": (
+        "skald.keep.calibration", "skald.keep.journal", "skald.keep.restore", "skald.keep.settings", "skald.keep.store",
+        "skald.keep.tags", "skald.sense.registry",
+    ),
+}  # fmt: skip
 _GAME = re.compile(r"skald\.rules\.[a-z_]+$")
 _IMPORT = re.compile(r"^from +(skald\.[\w.]+) +import +(\([^)]*\)|[^\n]*)", re.MULTILINE)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
@@ -122,7 +137,7 @@ class Linker:
                 home, name = self._homes[other], _join_name(other, node.attr)
                 wanted[statement].append((home, name))
                 edits.append((node, name))
-        bare = {node for node in scopes.names} - {node.value for node in scopes.attributes}
+        bare = set(scopes.names) - {node.value for node in scopes.attributes if node.value.id in modules}
         for node in bare:
             if node.id in modules:
                 raise SyntaxError("%s: line %d: a joined module is no object" % (module, node.lineno))

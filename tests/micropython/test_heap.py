@@ -113,6 +113,13 @@ def test_name_of_a_function_s_own_is_not_taken_for_a_global():
     assert "return [SHIPS for" in link("", hub="from skald.rules.some import data\n", data=source)
 
 
+def test_method_of_a_global_is_called_by_its_new_name():
+    source = "SHIPS = (1, 2)\nclass Fleet:\n    SIZE = 2\nx = SHIPS.index(Fleet.SIZE)\n"
+    values = {}
+    exec(link("", hub="from skald.rules.some import data\ny = data.x\n", data=source), values)
+    assert values["y"] == 1
+
+
 def test_linking_refuses_what_would_change_meaning():
     hub = "from skald.rules.some import data\nfrom b import thing\n"
     for data in ("from a import thing\n", "from skald.rules.some import other\nx = other\n"):
