@@ -82,9 +82,8 @@ class Wire:
         head = self._answer
         self.read(head)
         status = head[0]
-        self._due[0] = head[1]
-        self._due[1] = head[2]
-        self._due[2] = head[3]
+        for i in range(3):
+            self._due[i] = head[1 + i]
         length = head[4] | head[5] << 8
         value = head[6] | head[7] << 8
         if status:
@@ -188,9 +187,7 @@ def bitstream(pin, encoding, timing, data):
         raise ValueError("encoding")
     wire.begin(_BITSTREAM, pin._number, 0, 8 + len(data))
     for span_ns in timing:
-        _FOUR[0] = span_ns & 255
-        _FOUR[1] = span_ns >> 8
-        wire.write(_FOUR[:2])
+        wire.write(_put_long(span_ns)[:2])
     wire.write(data)
     wire.end()
 
@@ -204,8 +201,10 @@ class Pin:
     IRQ_FALLING = 4
     IRQ_RISING = 8
 
+    def __new__(cls, id, *rest, **named):
+        return id if isinstance(id, Pin) else _PINS[id]
+
     def __init__(self, id, mode=-1, pull=-1, *, value=None):
-        self._number = id._number if isinstance(id, Pin) else id
         self.init(mode, pull, value=value)
 
     def init(self, mode=-1, pull=-1, *, value=None):
@@ -233,6 +232,11 @@ class Pin:
 
     def __repr__(self):
         return "Pin(GPIO%d)" % self._number
+
+
+_PINS = tuple([object.__new__(Pin) for _ in range(64)])  # there from the start, as on a board, whose heap has none
+for _number, _pin in enumerate(_PINS):
+    _pin._number = _number
 
 
 class I2C:
@@ -278,9 +282,7 @@ class I2C:
 
     def readfrom_mem_into(self, addr, memaddr, buf, *, addrsize=8):
         wire.begin(_I2C_READ_MEM, self._id, addr | addrsize << 8, 2, len(buf))
-        _FOUR[0] = memaddr & 255
-        _FOUR[1] = memaddr >> 8
-        wire.write(_FOUR[:2])
+        wire.write(_put_long(memaddr)[:2])
         wire.end(buf)
 
     def writeto_mem(self, addr, memaddr, buf, *, addrsize=8):

@@ -9,7 +9,6 @@ the open question or null:
 [is it open, words so far, options, where the mark stands].
 """
 
-import asyncio
 import gc
 import json
 import sys
@@ -69,6 +68,8 @@ async def tell_all(device, sleep_ms):
 
 async def run(device, sleep_ms):
     """Play until the game is over."""
+    import asyncio  # a part of what is weighed
+
     telling = asyncio.create_task(tell_all(device, sleep_ms))
     try:
         await device.run()
@@ -125,16 +126,19 @@ def main(fd, settings, seed, rom):
 
     `rom`: the file of a ROMFS image, or "" when the code is in files.
     """
-    import asyncio.core as core
     import time
 
     if rom:
         mount_rom(rom)
     machine.wire = machine.Wire(open(fd, "r+b"))
     clock = Clock(time)
-    core.ticks = clock.ticks_ms
-    core._io_queue = Waiting(clock)
+    waiting = Waiting(clock)
     tell_heap()
+    import asyncio
+    import asyncio.core as core
+
+    core.ticks = clock.ticks_ms
+    core._io_queue = waiting
     device = start_game(clock, settings, seed)
     asyncio.run(run(device, asyncio.sleep_ms))
 
