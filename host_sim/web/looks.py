@@ -85,7 +85,7 @@ def _raids(game, rng):
 
     def see_tile(number):
         face = max(f for f in range(1, tiles.count + 1) if tiles.first[f] <= number)
-        return {"shape": "tile", "label": tiles.names[face], "marks": tiles.shields[face]}
+        return {"shape": "tile", "label": tiles.name(face), "marks": tiles.shields[face]}
 
     return {
         "ship": Kind((22, 30), lambda i: {"shape": "sail", "colour": SEAT_COLOURS[i]}),

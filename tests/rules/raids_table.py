@@ -3,8 +3,9 @@
 from array import array
 
 from skald.rules.base import SEATS
-from skald.rules.raids import Raids, cargo, sailing
+from skald.rules.raids import Raids, cargo, sailing, scoring
 from skald.rules.raids.cells import (
+    ANSWER,
     ARRIVED,
     AT,
     BERTH,
@@ -12,20 +13,95 @@ from skald.rules.raids.cells import (
     CREW,
     DEALT,
     FACES,
+    FIGHT,
+    FLEE,
     GOAL,
+    MOVER,
+    NOBODY,
     PASSED,
+    PAY,
+    RIVAL,
+    ROOM,
+    SAIL,
     SPACES,
+    STAKE,
     STORE,
     TILE,
+    VERB,
     VOYAGE,
     count_ships,
+    current_goal,
 )
 from skald.rules.raids.speech import GOAL_WORDS
 
 
+def list_names(tiles):
+    """Return the text of each face, "" for none."""
+    return [tiles.name(face) for face in range(tiles.count + 1)]
+
+
 def face(name):
     """Return the face called `name`, such as "weapon 1"."""
-    return Raids.TILES.names.index(name)
+    return list_names(Raids.TILES).index(name)
+
+
+def mover_of(game):
+    """Return the ship that acts (2 may be the ghost), or NOBODY."""
+    return game.state[MOVER]
+
+
+def stage_of(game, ship):
+    """Return the stage 1..20 of `ship`, 0 at the start, 21 at the arrival."""
+    return game.state[AT + ship]
+
+
+def crew_of(game, seat):
+    """Return the Vikings aboard."""
+    return game.state[CREW + seat]
+
+
+def capacity_of(game, seat):
+    """Return the shields aboard: the Vikings that fit."""
+    return game.state[ROOM + seat]
+
+
+def stake_of(game):
+    """Return the Vikings put in last in the present fight; 0 when there is none."""
+    return game.state[STAKE]
+
+
+def attacker_of(game):
+    """Return the ship that began the present fight, or NOBODY."""
+    stake = game.state[STAKE]
+    return NOBODY if not stake else game.state[RIVAL if stake & 1 else MOVER]
+
+
+def defender_of(game):
+    """Return the ship that was attacked in the present fight, or NOBODY."""
+    stake = game.state[STAKE]
+    return NOBODY if not stake else game.state[MOVER if stake & 1 else RIVAL]
+
+
+def cost_of(game, action):
+    """Return the Vikings that a legal action takes from the mover, at the least."""
+    verb, what = action >> VERB, action & 0xFFF
+    if verb in (SAIL, FLEE):
+        return sailing.sail_cost(game, what)
+    if verb == PAY:
+        return min(1, crew_of(game, mover_of(game)))
+    if verb == FIGHT:
+        return sailing.fight_cost(game, mover_of(game), what)
+    return what if verb == ANSWER else 0
+
+
+def majority_of(game, seat):
+    """Return what this voyage's arrival tile counts for `seat` as of now."""
+    return scoring.count_goal(game, seat, current_goal(game.state))
+
+
+def prize_of(game, seat):
+    """Return the coins that `seat` gets if the voyage ends as it stands."""
+    return scoring.prize(game, seat)
 
 
 def lay(
@@ -94,18 +170,18 @@ def do(game, *texts):
 
 def crews(game):
     """Return the Vikings of every seat."""
-    return [game.crew(seat) for seat in range(game.state[SEATS])]
+    return [crew_of(game, seat) for seat in range(game.state[SEATS])]
 
 
 def names_aboard(game, seat):
     """Return the names of the tiles on a longship."""
-    names = game.TILES.names
+    names = list_names(game.TILES)
     return [names[f] for f in game.state[SPACES + 5 * seat : SPACES + 5 * seat + 5] if f]
 
 
 def names_beside(game, seat):
     """Return the names of the tiles beside a longship, with repetitions."""
-    names = game.TILES.names
+    names = list_names(game.TILES)
     found = []
     for number in range(1, game.TILES.count + 1):
         found += [names[number]] * game.state[STORE + seat * FACES + number]

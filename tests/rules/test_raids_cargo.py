@@ -3,18 +3,23 @@
 import pytest
 
 from skald.rules.base import CHANCE, IllegalAction, RulesError
-from skald.rules.raids import Raids, data, make_game, scoring
+from skald.rules.raids import Raids, data, rows, scoring
 from skald.rules.raids.cells import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
 from skald.rules.raids.speech import GOAL_WORDS
-from skald.rules.raids.tiles import TileSet, gather_rows
+from skald.rules.raids.faces import TileSet
+from skald.rules.raids.tiles import find_face, gather_rows, make_game
 from tests.rules.raids_table import (
+    capacity_of,
+    list_names,
     crews,
     do,
     face,
     lay,
     legal,
+    majority_of,
     names_aboard,
     names_beside,
+    prize_of,
 )
 
 FAR = (1, 21, 21)  # seat 0 alone is still at sea, at stage 1
@@ -40,12 +45,12 @@ def refuse(game, verb, name):
 
 def test_a_tile_covers_a_space_and_shows_its_own_shields():
     game = at_tile("weapon 1", crew=10)
-    assert game.capacity(0) == 10
+    assert capacity_of(game, 0) == 10
     do(game, "take weapon 1")
-    assert game.capacity(0) == 9 and crews(game)[0] == 9  # one Viking lost its shield
+    assert capacity_of(game, 0) == 9 and crews(game)[0] == 9  # one Viking lost its shield
     game = at_tile("fur 5", crew=8, voyage=2)
     do(game, "take fur 5")
-    assert game.capacity(0) == 8 and crews(game)[0] == 8
+    assert capacity_of(game, 0) == 8 and crews(game)[0] == 8
 
 
 def test_a_tile_may_be_refused_or_laid_in_the_place_of_another():
@@ -59,7 +64,7 @@ def test_a_tile_may_be_refused_or_laid_in_the_place_of_another():
 
 def test_a_full_ship_only_replaces_or_refuses():
     game = at_tile("weapon 1", ["wood 3", "pig 3", "fur 4", "amber 4", "canvas 1"])
-    assert game.capacity(0) == 5
+    assert capacity_of(game, 0) == 5
     assert legal(game)[-1] == "leave weapon 1" and len(legal(game)) == 6
     assert refuse(game, TAKE, "weapon 1") == "ship full"
     assert refuse(game, REPLACE, "weapon 1") == "same tile"
@@ -74,9 +79,9 @@ def test_the_same_tile_twice_is_one_choice_and_no_place_for_its_likeness():
 
 def test_replacing_may_raise_the_capacity_without_giving_vikings():
     game = at_tile("weapon 1", ["wood 6", "pig 6"], crew=5, voyage=3)
-    assert game.capacity(0) == 6
+    assert capacity_of(game, 0) == 6
     do(game, "replace wood 6")
-    assert game.capacity(0) == 7 and crews(game)[0] == 5
+    assert capacity_of(game, 0) == 7 and crews(game)[0] == 5
 
 
 def test_runes_and_ports_go_beside_the_ship_and_must_be_taken():
@@ -85,7 +90,7 @@ def test_runes_and_ports_go_beside_the_ship_and_must_be_taken():
     assert refuse(game, LEAVE, "rune") == "must be taken"
     assert refuse(game, REPLACE, "rune") == "goes beside"
     do(game, "take rune")
-    assert names_beside(game, 0) == ["rune"] and game.capacity(0) == 10
+    assert names_beside(game, 0) == ["rune"] and capacity_of(game, 0) == 10
 
 
 # -- ports --------------------------------------------------------------------------
@@ -110,12 +115,12 @@ def test_a_double_port_sells_up_to_two():
 
 
 def test_two_of_one_good_are_one_choice_and_both_can_be_sold():
-    rows = list(data.TILES)
+    own_rows = list(rows.TILES)
     weapons, wood = face("weapon 1") - 1, face("wood 3") - 1
-    rows[weapons] = rows[weapons][:4] + (2,) + rows[weapons][5:]
-    rows[wood] = rows[wood][:4] + (2,) + rows[wood][5:]
+    own_rows[weapons] = own_rows[weapons][:4] + (2,) + own_rows[weapons][5:]
+    own_rows[wood] = own_rows[wood][:4] + (2,) + own_rows[wood][5:]
     aboard = (["wood 3", "wood 3"], [], [])
-    own = make_game(rows)
+    own = make_game(Raids, own_rows)
     game = lay(
         3, {1: "port 2"}, FAR, (0, 0, 0), aboard, berths=BERTHS, voyage=3, game_class=own
     )
@@ -133,9 +138,9 @@ def test_a_port_without_goods_still_gives_its_viking():
 
 def test_the_sale_frees_the_shield_for_the_ports_viking():
     game = at_tile("port 1", ["wood 3"] + ["weapon 1"] * 3 + ["canvas 1"], crew=5)
-    assert game.capacity(0) == 5
+    assert capacity_of(game, 0) == 5
     do(game, "take port 1", "sell wood 3")
-    assert game.capacity(0) == 6 and crews(game)[0] == 6
+    assert capacity_of(game, 0) == 6 and crews(game)[0] == 6
 
 
 # -- end of a voyage --------------------------------------------------------------------
@@ -152,7 +157,7 @@ def ended(seats, goal, aboard, beside, berths, crew=(0, 0, 0, 0), voyage=2):
 
 
 def prizes(game):
-    return [game.prize(seat) for seat in range(game.seats)]
+    return [prize_of(game, seat) for seat in range(game.seats)]
 
 
 def test_sails_give_vikings_up_to_the_shields():
@@ -182,7 +187,7 @@ def test_sails_give_vikings_up_to_the_shields():
 )
 def test_what_each_arrival_tile_counts(goal, aboard, beside, counts):
     game = ended(3, goal, aboard, beside, (1, 2, 3), voyage=3)
-    assert [game.majority(seat) for seat in range(3)] == counts
+    assert [majority_of(game, seat) for seat in range(3)] == counts
     order = sorted(range(3), key=lambda seat: (-counts[seat], seat))
     assert [prizes(game)[seat] for seat in order] == [6, 3, 1]
 
@@ -255,18 +260,18 @@ def tags_of(rows):
 
 
 def test_tags_give_the_rows_back():
-    assert sorted(gather_rows(tags_of(data.TILES))) == sorted(tuple(row) for row in data.TILES)
+    assert sorted(gather_rows(tags_of(rows.TILES))) == sorted(tuple(row) for row in rows.TILES)
 
 
 def test_a_game_with_a_copys_own_tiles():
-    rows = [row[:1] + (9,) + row[2:] if row[:2] == (4, 7) else row for row in data.TILES]
-    own = make_game(gather_rows(tags_of(rows)))
+    own_rows = [row[:1] + (9,) + row[2:] if row[:2] == (4, 7) else row for row in rows.TILES]
+    own = make_game(Raids, gather_rows(tags_of(own_rows)))
     game = own(2, 3)
     while game.current() == CHANCE:
         game.apply(game.draw())
-    assert "pennant 9" in own.TILES.names and "pennant 9" not in Raids.TILES.names
-    assert own.TILES.find((4, 9, 1, 0)) == own.TILES.names.index("pennant 9")
-    assert own.TILES.find((4, 7, 1, 0)) == 0
+    assert "pennant 9" in list_names(own.TILES) and "pennant 9" not in list_names(Raids.TILES)
+    assert find_face(own.TILES, (4, 9, 1, 0)) == list_names(own.TILES).index("pennant 9")
+    assert find_face(own.TILES, (4, 7, 1, 0)) == 0
     assert game.copy().encode() == game.encode() and len(own.CLASSES) == len(Raids.CLASSES)
 
 
@@ -284,15 +289,15 @@ def test_a_game_with_a_copys_own_tiles():
     ],
 )
 def test_rows_that_are_no_tiles_are_refused(change):
-    TileSet(data.TILES)
+    TileSet(rows.TILES)
     with pytest.raises(RulesError):
-        TileSet(change(list(data.TILES)))
+        TileSet(change(list(rows.TILES)))
 
 
 @pytest.mark.parametrize("tag", [b"\1\1\1\1", b"\0\1\1\1\0", b"\5\1\1\1\0"])
 def test_tags_that_make_no_sense_are_refused(tag):
     with pytest.raises(RulesError):
-        gather_rows([tag] + tags_of(data.TILES)[1:])
+        gather_rows([tag] + tags_of(rows.TILES)[1:])
 
 
 def test_default_tiles_are_sixty_four_and_the_store_has_room():

@@ -8,7 +8,20 @@ import pytest
 from skald.rules.base import CHANCE, OVER, IllegalAction
 from skald.rules.raids import Raids
 from skald.rules.raids.cells import ANSWER, ARRIVED, FIGHT, NOBODY, SAIL, VERB
-from tests.rules.raids_table import crews, do, lay, legal, names_aboard, names_beside
+from tests.rules.raids_table import (
+    attacker_of,
+    capacity_of,
+    crews,
+    defender_of,
+    do,
+    lay,
+    legal,
+    mover_of,
+    names_aboard,
+    names_beside,
+    stage_of,
+    stake_of,
+)
 
 START = {1: "weapon 1", 2: "wood 3", 3: "canvas 1", 4: "monster 3"}
 
@@ -137,7 +150,7 @@ def test_the_last_ship_clears_everything_up_to_the_arrival():
 def test_the_arrival_can_be_reached_in_one_go_and_ranks_by_order():
     game = lay(3, START, (0, 0, 0), (3, 3, 3))
     do(game, "sail arrival", "pay stage3")
-    assert game.stage_of(0) == ARRIVED and game.zone_of(0) == 20  # start position 1
+    assert stage_of(game, 0) == ARRIVED and game.zone_of(0) == 20  # start position 1
     assert game.current() == 1 and game.zone_of(2) == 20  # still waiting on the same place
 
 
@@ -156,7 +169,7 @@ def test_each_passing_ship_takes_what_is_left():
 def test_vikings_beyond_the_shields_are_lost():
     game = lay(3, {1: "visit", 6: "rune"}, (0, 0, 0), (9, 0, 0))
     do(game, "sail stage5")
-    assert crews(game)[0] == game.capacity(0) == 10
+    assert crews(game)[0] == capacity_of(game, 0) == 10
 
 
 def test_monster_is_paid_with_one_viking_or_none():
@@ -219,16 +232,16 @@ def test_rulebook_example_of_a_fight():
     # with one Viking left, with which it may attack elsewhere.
     game = fight((3, 3, 1))  # Blue wins one at the village on the way
     assert do(game, "sail stage5").current() == 1
-    assert (game.attacker(), game.defender(), game.stake()) == (0, 1, 1)
+    assert (attacker_of(game), defender_of(game), stake_of(game)) == (0, 1, 1)
     assert crews(game) == [3, 3, 1]
     do(game, "answer 2")
     assert game.current() == 0 and crews(game) == [3, 1, 1]
-    assert (game.attacker(), game.defender(), game.stake()) == (0, 1, 2)
+    assert (attacker_of(game), defender_of(game), stake_of(game)) == (0, 1, 2)
     do(game, "answer 3")
     assert game.current() == 1 and crews(game) == [0, 1, 1]
     assert legal(game) == ["flee stage6", "flee stage8", "flee stage10", "flee arrival"]
     do(game, "flee stage8")
-    assert (game.attacker(), game.defender(), game.stake()) == (1, 2, 1)
+    assert (attacker_of(game), defender_of(game), stake_of(game)) == (1, 2, 1)
     assert game.current() == 2 and crews(game) == [0, 0, 1]
 
 
@@ -269,7 +282,7 @@ def test_a_choice_that_leaves_nobody_to_attack_is_not_offered():
     assert legal(game) == ["pay stage2"]  # three to beat it, none left to attack
     assert refuse(game, FIGHT, 3) == "keep one to attack"
     do(game, "pay stage2")
-    assert game.stake() == 1 and crews(game)[0] == 1
+    assert stake_of(game) == 1 and crews(game)[0] == 1
 
 
 def test_a_flight_takes_no_tile_and_clears_none():
@@ -297,7 +310,7 @@ def test_chained_fights_go_on_until_somebody_finds_room():
     game = fight((2, 2, 2))
     do(game, "sail stage5", "flee stage8")  # seat 1 attacks seat 2
     do(game, "answer 2", "flee stage10")  # past a village
-    assert game.stake() == 0 and game.attacker() == game.defender() == NOBODY
+    assert stake_of(game) == 0 and attacker_of(game) == defender_of(game) == NOBODY
     assert game.current() == 0 and crews(game) == [2, 2, 0]
 
 
@@ -332,7 +345,7 @@ def test_ghost_sails_from_village_to_village_and_touches_nothing():
     board = {1: "visit", 2: "plunder", 3: "monster 3", 4: "rune", 6: "weapon 1", 9: "wood 3"}
     game = lay(2, board, (0, 0, 0), (1, 1))
     do(game, "sail stage8", "pay stage2", "sail stage5", "pay stage2")
-    assert game.mover() == 2 and game.has_ghost()
+    assert mover_of(game) == 2
     assert legal(game) == ["discard"]  # it catches up over what lies before stage 6
     do(game, "discard")
     assert legal(game) == ["ghost stage4"]

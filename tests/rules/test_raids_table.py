@@ -14,7 +14,21 @@ from skald.rules.raids.cells import CREW, PAY, SAIL, SELL, VERB
 from tests.perft.perft import Line, start_game
 from tests.rules.conformance import play
 from tests.rules.raids_model import Model
-from tests.rules.raids_table import crews, do, face, lay, legal, names_aboard, names_beside
+from tests.rules.raids_table import (
+    capacity_of,
+    cost_of,
+    crew_of,
+    crews,
+    do,
+    face,
+    lay,
+    legal,
+    mover_of,
+    names_aboard,
+    names_beside,
+    stage_of,
+    stake_of,
+)
 from tests.words import read_words
 
 SEATS = (2, 3, 4)
@@ -64,7 +78,7 @@ def test_random_games_keep_the_contract(seats):
 def test_tiles_and_vikings_are_conserved(seats, seed):
     def visit(game, action):
         for seat in range(seats):
-            assert 0 <= game.crew(seat) <= game.capacity(seat)
+            assert 0 <= crew_of(game, seat) <= capacity_of(game, seat)
         counts = {}
         for piece in range(4, 68):
             zone = game.zone_of(piece)
@@ -82,8 +96,8 @@ def test_cost_of_a_voyage_is_the_least_that_can_be_paid(seats, seed):
     def visit(game, action):
         if action >> VERB not in (cells.SAIL, cells.FLEE):
             return
-        ship = game.mover()
-        cost, before = game.cost_of(action), game.crew(ship)
+        ship = mover_of(game)
+        cost, before = cost_of(game, action), crew_of(game, ship)
         assert before - cost == most_crew(game.copy(), action, ship)
 
     random_game(seats, seed, visit)
@@ -94,7 +108,7 @@ def most_crew(game, action, ship):
     game.apply(action)
     if game.state[cells.PHASE] != cells.MEETING:
         # a voyage that ends with the ships' rewards still untouched
-        return game.crew(ship)
+        return crew_of(game, ship)
     best = -1
     out = array("I", bytes(4 * game.MAX_ACTIONS))
     for i in range(game.actions(out)):
@@ -108,8 +122,8 @@ def test_who_sails_to_attack_always_gets_there(seats):
     met = []
 
     def visit(game, action):
-        ship = game.mover()
-        if game.state[cells.PHASE] == cells.MEETING and 0 < game.stage_of(ship) < 21:
+        ship = mover_of(game)
+        if game.state[cells.PHASE] == cells.MEETING and 0 < stage_of(game, ship) < 21:
             texts = legal(game)
             met.append(len(texts))
             assert texts
@@ -120,9 +134,9 @@ def test_who_sails_to_attack_always_gets_there(seats):
             while after.state[cells.PHASE] == cells.MEETING:
                 after.apply(after.parse(legal(after)[-1]))
             occupied = target < 21 and any(
-                game.stage_of(i) == target for i in range(4) if i != ship
+                stage_of(game, i) == target for i in range(4) if i != ship
             )
-            assert occupied == (after.stake() == 1)
+            assert occupied == (stake_of(after) == 1)
 
     for seed in range(10):
         random_game(seats, seed, visit)
@@ -144,7 +158,7 @@ def test_a_second_reading_of_the_rules_agrees(seats):
         assert game.current() == OVER and model.legal() == set()
         for seat in range(seats):
             ship = model.players[seat]
-            assert game.crew(seat) == ship.vikings and game.capacity(seat) == ship.room()
+            assert crew_of(game, seat) == ship.vikings and capacity_of(game, seat) == ship.room()
             assert game.score(seat) == model.glory(ship)
             assert sorted(names_aboard(game, seat)) == sorted(ship.tiles)
             assert sorted(names_beside(game, seat)) == sorted(ship.beside)

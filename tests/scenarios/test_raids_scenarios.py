@@ -18,6 +18,7 @@ from skald.show.scenes import Scene
 from skald.table import tracker as track
 from skald.table.layout import UNSENSED
 from skald.table.wayback import NOBODY
+from tests.rules.raids_table import mover_of, stage_of
 
 LAYOUTS = {kit: build("raids", kit) for kit in KITS}
 ZONE = {kind: find_number(Raids.ZONES, kind) for kind, _ in Raids.ZONES}
@@ -41,7 +42,7 @@ def texts(game):
 
 
 def tile_on(table, zone):
-    return next(piece for piece in table.world.lying_on(zone) if not shelf.is_ship(piece))
+    return next(piece for piece in table.world.lying_on(zone) if piece >= shelf.SHIPS)
 
 
 def colours_on(table, zone):
@@ -101,7 +102,7 @@ def lying_at(world, origin):
 def test_a_ship_on_a_wrong_place_is_named_and_lit(until, kind, index, reason):
     table, _ = start(until=until)
     session, zone = table.session, ZONE[kind] + index
-    ship = session.game.mover()
+    ship = mover_of(session.game)
     home, state = session.game.zone_of(ship), session.game.encode()
     table.world.put(ship, zone)
     table.run(4000)
@@ -116,7 +117,7 @@ def test_a_ship_on_a_wrong_place_is_named_and_lit(until, kind, index, reason):
 def test_somebody_elses_ship_is_not_moved():
     table, _ = start(until="sail")
     session = table.session
-    other = (session.game.mover() + 1) % 3
+    other = (mover_of(session.game) + 1) % 3
     table.world.put(other, ZONE["stage"] + 9)
     table.run(4000)
     assert session.verdict == track.MISMATCH and session.reason == "not this ship"
@@ -125,7 +126,7 @@ def test_somebody_elses_ship_is_not_moved():
 def test_a_tile_on_the_wrong_longship_is_named():
     table, _ = start(until="replace")
     session = table.session
-    mover, stage = session.game.mover(), session.game.stage_of(session.game.mover()) - 1
+    mover, stage = mover_of(session.game), stage_of(session.game, mover_of(session.game)) - 1
     table.world.put(tile_on(table, stage), ZONE["longship"] + (mover + 1) % 3)
     table.run(4000)
     assert session.verdict == track.MISMATCH and session.reason == "not your ship"
@@ -184,13 +185,13 @@ def test_a_ship_may_sail_before_the_tiles_behind_it_are_gone():
 def test_two_hands_at_once_exchange_a_tile():
     table, _ = start(until="replace")
     game = table.session.game
-    mover = game.mover()
+    mover = mover_of(game)
     replace = next(text for text in texts(game) if text.startswith("replace"))
     touches = array("H", bytes(128))
     moves = [touches[i] for i in range(game.touches(game.parse(replace), touches))]
     classes = [table.world.classes[move >> 8] for move in moves]
     old = next(p for p in table.world.lying_on(ZONE["longship"] + mover) if table.world.classes[p] == classes[0])
-    new = tile_on(table, game.stage_of(mover) - 1)
+    new = tile_on(table, stage_of(game, mover) - 1)
     length = len(game.log)
     table.world.put(new, ZONE["longship"] + mover)
     table.run(60)

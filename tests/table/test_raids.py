@@ -16,6 +16,7 @@ from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
+from tests.rules.raids_table import mover_of, stage_of
 from tests.words import read_words
 
 _WIDTH = 128
@@ -156,8 +157,8 @@ def test_a_refused_tile_is_no_tile_in_the_hand():
     while not any(text.startswith("leave") for text in texts(game)):
         table.follow(hands.play(hands.done + 1))
     leave = next(text for text in texts(game) if text.startswith("leave"))
-    stage = game.stage_of(game.mover()) - 1
-    tile = next(piece for piece in table.world.lying_on(stage) if not shelf.is_ship(piece))
+    stage = stage_of(game, mover_of(game)) - 1
+    tile = next(piece for piece in table.world.lying_on(stage) if piece >= shelf.SHIPS)
     length = len(game.log)
     table.world.lift(tile)
     table.run(8000)

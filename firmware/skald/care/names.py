@@ -50,11 +50,11 @@ class Names:
         return _number(name, order // (size * marks) * size + order % size, count // marks)
 
     def _tile(self, tiles, index):
-        """Return the name of voyage tile `index`; `tiles`: rules.raids.tiles.TileSet."""
+        """Return the name of voyage tile `index`; `tiles`: rules.raids.faces.TileSet."""
         face = len(tiles.first) - 1
         while tiles.first[face] > index:
             face -= 1
-        return _number(self._words.action(tiles.names[face]), index - tiles.first[face], tiles.total[face])
+        return _number(self._words.action(tiles.name(face)), index - tiles.first[face], tiles.total[face])
 
 
 def _number(name, index, count):

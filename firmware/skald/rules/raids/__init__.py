@@ -11,15 +11,22 @@ One action is one act of a person at the table: a tile dealt, taken or sold, a
 ship moved, a monster paid or beaten, Vikings put into a fight.  Nothing is
 secret: what is not on the table has not been drawn yet.
 
-`cells` draws the state, `data` holds the printed values, `tiles` makes tables
-of them, `voyages` deals and rewards, `cargo` loads and sells, `sailing` moves and
-fights, `scoring` counts, `shelf` says where the pieces lie, `speech` puts actions
-into words, `audit` examines foreign positions.
+    cells    the state             data     printed values
+    faces    tables of the tiles   cargo    loads and sells
+    sailing  moves and fights      shelf    where the pieces lie
+
+Lent while they are needed (see rules/parts.py):
+
+    rows, tiles  what is printed on the voyage tiles, made into tables
+    voyages      set-up, deals, the end of a voyage
+    scoring      majorities and glory
+    speech       actions in words, refusals
+    audit        foreign positions
 """
 
-from skald.compat import const
+from skald.compat import borrow, const
 from skald.rules.base import CHANCE, CURRENT, SEATS, Game
-from skald.rules.raids import cargo, data, sailing, scoring, shelf, voyages
+from skald.rules.raids import cargo, data, sailing, shelf
 from skald.rules.raids.cells import (
     ANSWER,
     ARRIVED,
@@ -40,7 +47,6 @@ from skald.rules.raids.cells import (
     GHOST_SHIP,
     GOAL_DRAW,
     GOAL_TILE,
-    HAUNTING,
     LEAVE,
     LEFT,
     MEETING,
@@ -70,15 +76,13 @@ from skald.rules.raids.cells import (
     VERB,
     VOYAGE,
 )
-from skald.rules.raids.tiles import TileSet
+from skald.rules.raids.faces import TileSet
 
 _WHAT_MASK = const(0xFFF)
-_FORCED = {
-    CLEARING: DISCARD,
-    HAUNTING: GHOST,
-    REWARDING: REWARD,
-    STARTING: START,
-}  # phase -> the verb of its only action
+
+_PACKAGE = "skald.rules.raids"
+_IN_VOYAGES = bytes((FIRST_DRAW, GOAL_DRAW, DEALING, REWARDING, STARTING))  # phases of that part
+_BY_VOYAGES = bytes((FIRST, GOAL_TILE, DEAL, REWARD, START))  # verbs
 
 
 class Raids(Game):
@@ -89,8 +93,8 @@ class Raids(Game):
     MAX_ACTIONS = 20
     PIECES = shelf.PIECES
     ZONES = shelf.ZONES
-    TILES = TileSet(data.TILES)
-    CLASSES = shelf.list_classes(TILES)
+    TILES = TileSet(borrow(_PACKAGE, "rows").TILES)
+    CLASSES = borrow(_PACKAGE, "tiles").list_classes(TILES)
     COLOURS = shelf.COLOURS
 
     # -- hooks of the contract ------------------------------------------------
@@ -112,8 +116,6 @@ class Raids(Game):
         phase = state[PHASE]
         if phase == SAILING:
             return sailing.list_stops(self, out, 0, SAIL)
-        if phase == DEALING:
-            return voyages.list_deals(self, out)
         if phase == TAKING:
             return cargo.list_takes(self, out)
         if phase == FIGHTING:
@@ -122,28 +124,21 @@ class Raids(Game):
             return sailing.list_meeting(self, out)
         if phase == SELLING:
             return cargo.list_sales(self, out)
-        if phase == FIRST_DRAW:
-            for seat in range(state[SEATS]):
-                out[seat] = FIRST << VERB | seat
-            return state[SEATS]
-        if phase == GOAL_DRAW:
-            return voyages.list_goals(self, out)
-        out[0] = _FORCED[phase] << VERB
-        if phase == HAUNTING:
-            out[0] |= min(ARRIVED, state[AT + GHOST_SHIP] + data.GHOST_STEP)
-        elif phase == REWARDING:
-            out[0] |= state[VOYAGE]
-        elif phase == STARTING:
-            out[0] |= state[VOYAGE] + 1
+        if phase in _IN_VOYAGES:
+            return self.part("voyages").list_actions(self, out)
+        if phase == CLEARING:
+            out[0] = DISCARD << VERB
+        else:
+            out[0] = GHOST << VERB | min(ARRIVED, state[AT + GHOST_SHIP] + data.GHOST_STEP)
         return 1
 
     def _apply(self, action):
         verb, what = action >> VERB, action & _WHAT_MASK
         state = self.state
-        if verb == DEAL:
-            voyages.deal(self, what >> 5, what & 31)
-        elif verb == SAIL or verb == FLEE:
+        if verb == SAIL or verb == FLEE:
             sailing.sail_to(self, what)
+        elif verb in _BY_VOYAGES:
+            self.part("voyages").do_action(self, verb, what)
         elif verb == TAKE:
             cargo.take(self, what)
         elif verb == REPLACE:
@@ -165,16 +160,8 @@ class Raids(Game):
             cargo.sell(self, what)
         elif verb == DONE:
             cargo.leave_port(self)
-        elif verb == GHOST:
-            sailing.haunt(self, what)
-        elif verb == REWARD:
-            voyages.reward(self)
-        elif verb == START:
-            voyages.start_voyage(self)
-        elif verb == GOAL_TILE:
-            voyages.lay_goal(self, what >> 3, what & 7)
         else:
-            voyages.seat_first(self.state, what)
+            sailing.haunt(self, what)
 
     def _weight(self, action):
         if action >> VERB != DEAL:
@@ -208,26 +195,22 @@ class Raids(Game):
 
     def touches(self, action, out):
         """Fill `out` with piece << 8 | zone for what `action` moves; return the number."""
-        return shelf.touches(self, action, out)
+        verb, what = action >> VERB, action & _WHAT_MASK
+        if verb in _BY_VOYAGES:
+            return self.part("voyages").list_touches(self, verb, what, out)
+        return shelf.list_touches(self, verb, what, out)
 
     def score(self, seat):
         """Return the glory of `seat` as of now."""
-        return scoring.glory(self, seat)
+        return self.part("scoring").glory(self, seat)
 
     def breakdown(self, seat):
         """Return [(key, count, glory)] whose glory sums to score(seat)."""
-        return scoring.break_down(self, seat)
+        return self.part("scoring").break_down(self, seat)
 
     def winners(self):
         """Return the mask of the seats with the most glory; ties share."""
-        best, mask = -1, 0
-        for seat in range(self.state[SEATS]):
-            glory = scoring.glory(self, seat)
-            if glory > best:
-                best, mask = glory, 0
-            if glory == best:
-                mask |= 1 << seat
-        return mask
+        return self.part("scoring").list_winners(self)
 
     def _conceal(self, view, seat):
         """Hide nothing: every face lies open and no draw is fixed beforehand."""
@@ -259,80 +242,6 @@ class Raids(Game):
     def tally(self):
         """Return the majorities of this voyage before their coins are paid."""
         return self.part("speech").tally(self) if self.state[PHASE] == REWARDING else None
-
-    # -- what the table may show ------------------------------------------------
-
-    def mover(self):
-        """Return the ship that acts (2 may be the ghost), or NOBODY."""
-        return self.state[MOVER]
-
-    def has_ghost(self):
-        """Tell whether ship 2 is the ghost."""
-        return self.state[SEATS] == 2
-
-    def stage_of(self, ship):
-        """Return the stage 1..20 of `ship`, 0 at the start, 21 at the arrival."""
-        return self.state[AT + ship]
-
-    def crew(self, seat):
-        """Return the Vikings aboard."""
-        return self.state[CREW + seat]
-
-    def capacity(self, seat):
-        """Return the shields aboard: the Vikings that fit."""
-        return self.state[ROOM + seat]
-
-    def attacker(self):
-        """Return the ship that began the present fight, or NOBODY."""
-        state = self.state
-        return state[RIVAL] if state[STAKE] & 1 else state[MOVER] if state[STAKE] else NOBODY
-
-    def defender(self):
-        """Return the ship that was attacked in the present fight, or NOBODY."""
-        state = self.state
-        return state[MOVER] if state[STAKE] & 1 else state[RIVAL] if state[STAKE] else NOBODY
-
-    def stake(self):
-        """Return the Vikings put in last in the present fight; 0 when there is none."""
-        return self.state[STAKE]
-
-    def cost_of(self, action):
-        """Return the Vikings that `action` takes from the mover, at the least.
-
-        For a legal sail or flight: monsters passed the cheaper way and the
-        Viking of an attack included; negative when more are won than lost.
-        """
-        state = self.state
-        verb, what = action >> VERB, action & _WHAT_MASK
-        ship = state[MOVER]
-        if verb == SAIL or verb == FLEE:
-            crew = sailing.best_crew(self, ship, what)
-            if sailing.is_occupied(state, what):
-                crew -= 1
-            return state[CREW + ship] - crew
-        if verb == PAY:
-            return min(1, state[CREW + ship])
-        if verb == FIGHT:
-            return sailing.fight_cost(self, ship, what)
-        return what if verb == ANSWER else 0
-
-    def goal(self):
-        """Return the number of this voyage's arrival tile, an index of speech.GOAL_WORDS."""
-        return scoring.current_goal(self.state)
-
-    def majority(self, seat):
-        """Return what this voyage's arrival tile counts for `seat` as of now."""
-        return scoring.count_goal(self, seat, scoring.current_goal(self.state))
-
-    def prize(self, seat):
-        """Return the coins that `seat` gets if the voyage ends as it stands."""
-        return scoring.prize(self, seat)
-
-
-def make_game(rows):
-    """Return the game with the tiles of `rows` (see data.TILES, tiles.gather_rows)."""
-    tiles = TileSet(rows)
-    return type("Raids", (Raids,), {"TILES": tiles, "CLASSES": shelf.list_classes(tiles)})
 
 
 GAME = Raids

@@ -7,7 +7,7 @@ until the game is over.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
-from skald.rules.raids import cargo, sailing, shelf, voyages
+from skald.rules.raids import cargo, sailing, shelf
 from skald.rules.raids.cells import (
     ARMS,
     ARRIVED,
@@ -54,7 +54,7 @@ from skald.rules.raids.cells import (
     count_ships,
 )
 from skald.rules.raids.data import GHOST_STEP
-from skald.rules.raids.tiles import VOYAGES, VOYAGE_TILES
+from skald.rules.raids.faces import VOYAGES, VOYAGE_TILES
 
 
 def check(game):
@@ -167,8 +167,9 @@ def _check_tiles(game):
         _require(state[LEFT + i] <= most)
     if phase < DEALING:
         dealt = 0
+    spaces = [stage for stage in range(1, ARRIVED) if not sailing.VILLAGE[stage]]
     for i in range(VOYAGE_TILES):
-        is_laid = state[TILE + voyages.SPACES_FOR_TILES[i]] > 0
+        is_laid = state[TILE + spaces[i]] > 0
         _require(is_laid <= (i < dealt) if is_dealt else is_laid == (i < dealt))
     if is_dealt:  # the ship furthest back has cleared or taken all behind it
         rear, _, _ = sailing.find_rearmost(state)

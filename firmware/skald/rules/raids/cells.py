@@ -17,7 +17,7 @@
     124 store[4][64]  tiles beside each longship, counted by face 1..64
 
 A ship is numbered like its seat; in a game for two, ship 2 is the ghost.  A
-face is one look of a tile (tiles.TileSet), 1..64.
+face is one look of a tile (faces.TileSet), 1..64.
 """
 
 from skald.compat import const
@@ -113,3 +113,9 @@ GOALS = const(9)
 def count_ships(seats):
     """Return how many ships sail: with two players the ghost makes a third."""
     return 3 if seats == 2 else seats
+
+
+def current_goal(state):
+    """Return the arrival tile of this voyage (BY_ORDER .. BY_SAILS)."""
+    voyage = state[VOYAGE]
+    return BY_ORDER if voyage == 1 else state[GOAL + voyage - 2]

@@ -1,76 +1,17 @@
-"""Raids: every printed value of the components, and nothing else.
+"""Raids: the printed values of the other components; those of the voyage tiles are in rows.py."""
 
-The rulebook prints counts and symbols but not the faces of the 64 voyage
-tiles, so the rows of TILES marked so below are defaults: replace them by the
-values of your copy.  A row is eight numbers,
+from skald.compat import const
 
-    family  value  shields  variety  number of tiles in voyages 1, 2, 3, 4
-
-where `value` is what the tile is good for (weapons and sails 1 or 2, a port
-the goods it may sell, goods, pennants and monsters their glory or strength)
-and `variety` tells kinds of goods apart.  Its first four numbers are also
-what the tag of a tile may carry (see tiles.gather_rows).
-"""
-
-from skald.rules.raids.cells import (
-    GOODS,
-    MJOLLNIR,
-    MONSTER,
-    PENNANT,
-    PLUNDER,
-    PORT,
-    RUNE,
-    SAIL_TILE,
-    VISIT,
-    WEAPON,
-)
-
-# Default values throughout; the counts per voyage sum to 16 (rulebook, set-up).
-TILES = (
-    (WEAPON, 1, 1, 0, 3, 2, 1, 0),
-    (WEAPON, 2, 0, 0, 0, 0, 0, 1),
-    (WEAPON, 2, 1, 0, 0, 1, 1, 0),
-    (SAIL_TILE, 1, 1, 0, 2, 1, 0, 0),
-    (SAIL_TILE, 2, 1, 0, 0, 1, 1, 0),
-    (MJOLLNIR, 1, 1, 0, 0, 0, 1, 1),
-    (MJOLLNIR, 2, 0, 0, 0, 0, 0, 1),
-    (PENNANT, 4, 1, 0, 0, 1, 0, 0),
-    (PENNANT, 5, 1, 0, 0, 0, 1, 0),
-    (PENNANT, 6, 1, 0, 0, 0, 0, 1),
-    (PENNANT, 7, 1, 0, 0, 0, 0, 1),
-    (GOODS, 3, 1, 0, 1, 0, 0, 0),
-    (GOODS, 4, 1, 0, 0, 1, 0, 0),
-    (GOODS, 6, 0, 0, 0, 0, 1, 0),
-    (GOODS, 3, 1, 1, 1, 0, 0, 0),
-    (GOODS, 5, 0, 1, 0, 1, 0, 0),
-    (GOODS, 6, 0, 1, 0, 0, 1, 0),
-    (GOODS, 4, 1, 2, 1, 0, 0, 0),
-    (GOODS, 5, 0, 2, 0, 1, 0, 0),
-    (GOODS, 7, 0, 2, 0, 0, 0, 1),
-    (GOODS, 4, 1, 3, 1, 0, 0, 0),
-    (GOODS, 5, 0, 3, 0, 0, 1, 0),
-    (GOODS, 8, 0, 3, 0, 0, 0, 1),
-    (RUNE, 1, 0, 0, 3, 2, 2, 2),
-    (PORT, 1, 0, 0, 1, 1, 1, 1),
-    (PORT, 2, 0, 0, 0, 0, 1, 1),
-    (VISIT, 0, 0, 0, 1, 1, 1, 1),
-    (PLUNDER, 0, 0, 0, 1, 1, 1, 1),
-    (MONSTER, 3, 0, 0, 1, 1, 0, 0),
-    (MONSTER, 4, 0, 0, 0, 1, 1, 0),
-    (MONSTER, 5, 0, 0, 0, 0, 1, 1),
-    (MONSTER, 6, 0, 0, 0, 0, 0, 1),
-    (MONSTER, 7, 0, 0, 0, 0, 0, 1),
-)
-
+# Kinds of goods, as `variety` numbers them.
 VARIETIES = ("wood", "pig", "fur", "amber")
 
 # The board: twenty stages, a village on every fifth (inferred from the ghost
 # ship's steps of five, rulebook, two-player variant).
 VILLAGES = b"\x05\x0a\x0f\x14"
 
-GHOST_STEP = 5  # stages the ghost ship sails at a time
-PORT_CREW = 1  # Vikings that a port gives after the sales
-SPACE_SHIELDS = 2  # of an uncovered space of the longship
+GHOST_STEP = const(5)  # stages the ghost ship sails at a time
+PORT_CREW = const(1)  # Vikings that a port gives after the sales
+SPACE_SHIELDS = const(2)  # of an uncovered space of the longship
 START_CREW = b"\x01\x02\x02\x03"  # in turn order; for fewer players a default
 VISIT_CREW = b"\x02\x01"  # first and second ship to pass (rulebook, tiles)
 PLUNDER_COINS = b"\x03\x01"

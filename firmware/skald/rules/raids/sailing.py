@@ -43,14 +43,8 @@ from skald.rules.raids.cells import (
 )
 
 
-def _mark_villages():
-    marks = bytearray(ARRIVED + 1)
-    for stage in data.VILLAGES:
-        marks[stage] = 1
-    return bytes(marks)
-
-
-VILLAGE = _mark_villages()  # stage -> 1 where a village stands
+# stage -> 1 where a village stands
+VILLAGE = bytes([1 if stage in data.VILLAGES else 0 for stage in range(ARRIVED + 1)])
 
 
 def find_rearmost(state):
@@ -337,3 +331,14 @@ def pass_monster(game, is_fought):
     elif state[CREW + ship]:
         state[CREW + ship] -= 1
     sail_on(game, stage + 1)
+
+
+def sail_cost(game, stage):
+    """Return the Vikings that sailing or fleeing to `stage` takes from the mover, at the least.
+
+    Monsters passed the cheaper way and the Viking of an attack included;
+    negative when more are won than lost.
+    """
+    state = game.state
+    ship = state[MOVER]
+    return state[CREW + ship] - best_crew(game, ship, stage) + is_occupied(state, stage)

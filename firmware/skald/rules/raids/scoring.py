@@ -1,6 +1,7 @@
 """Raids: arrival majorities and glory.
 
-Rulebook: end of a voyage, end of the game, details of the arrival tiles.
+Rulebook: end of a voyage, end of the game, details of the arrival tiles.  Lent when
+somebody counts.
 """
 
 from skald.rules.base import SEATS
@@ -23,7 +24,6 @@ from skald.rules.raids.cells import (
     CREW,
     FACES,
     GHOST_SHIP,
-    GOAL,
     GOODS,
     MJOLLNIR,
     MONSTER,
@@ -34,16 +34,10 @@ from skald.rules.raids.cells import (
     SAIL_TILE,
     SPACES,
     STORE,
-    VOYAGE,
+    current_goal,
 )
 
 _COLLECTION = len(data.RUNE_GLORY) - 1
-
-
-def current_goal(state):
-    """Return the arrival tile of this voyage (BY_ORDER .. BY_SAILS)."""
-    voyage = state[VOYAGE]
-    return BY_ORDER if voyage == 1 else state[GOAL + voyage - 2]
 
 
 def add_aboard(game, seat, family):
@@ -216,3 +210,15 @@ def glory(game, seat):
             else:
                 total += count * value[face]
     return total + rune_glory(runes) + hammers * state[CREW + seat]
+
+
+def list_winners(game):
+    """Return the mask of the seats with the most glory; ties share."""
+    best, mask = -1, 0
+    for seat in range(game.state[SEATS]):
+        points = glory(game, seat)
+        if points > best:
+            best, mask = points, 0
+        if points == best:
+            mask |= 1 << seat
+    return mask

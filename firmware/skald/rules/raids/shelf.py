@@ -22,19 +22,16 @@ from skald.rules.raids.cells import (
     AT,
     BERTH,
     CREW,
-    DEAL,
     DEALING,
     DISCARD,
     FACES,
     FIGHT,
     FIGHTING,
-    FIRST,
     FLEE,
     GHOST,
     GHOST_SHIP,
     GOAL,
     GOALS,
-    GOAL_TILE,
     GOODS,
     LEAVE,
     LEFT,
@@ -45,23 +42,19 @@ from skald.rules.raids.cells import (
     PHASE,
     REFUSED,
     REPLACE,
-    REWARD,
     SAIL,
     SAILING,
     SELL,
     SPACES,
     STAKE,
-    START,
     STORE,
     TAKE,
     TILE,
     VERB,
     VOYAGE,
-    count_ships,
 )
-from skald.rules.raids.sailing import fight_cost, find_rearmost, next_berth
-from skald.rules.raids.scoring import current_goal
-from skald.rules.raids.tiles import VOYAGES
+from skald.rules.raids.faces import VOYAGES
+from skald.rules.raids.sailing import fight_cost, find_rearmost, next_berth, sail_cost
 
 PIECES = (("ship", 4), ("tile", 64), ("arrival", GOALS))
 ZONES = (
@@ -73,68 +66,24 @@ ZONES = (
     ("pile", 4),
     ("tray", 1),
 )
-_SHIPS = const(4)
-_TILES = const(64)
-_BERTHS = const(20)
-_LONGSHIPS = const(24)
-_STORES = const(28)
-_ARRIVAL = const(32)
-_PILES = const(36)
-_TRAY = const(40)
+SHIPS = const(4)  # and the first tile
+FIRST_GOAL = const(68)
+BERTHS = const(20)
+LONGSHIPS = const(24)
+STORES = const(28)
+ARRIVAL = const(32)
+PILES = const(36)
+TRAY = const(40)
 
 # The ghost sails a pawn that nobody plays, under that pawn's colour.
-COLOURS = bytes([0, 1, 2, 3] + [NO_COLOUR] * (_TILES + GOALS))
-
-
-def list_classes(tiles):
-    """Return CLASSES for a TileSet: ships and arrival tiles are all different."""
-    out = bytearray(range(_SHIPS))
-    for first in tiles.classes():
-        out.append(_SHIPS + first)
-    out.extend(bytes(range(_SHIPS + _TILES, _SHIPS + _TILES + GOALS)))
-    return bytes(out)
-
-
-def is_ship(piece):
-    """Tell whether `piece` is a ship (its number is the ship's)."""
-    return piece < _SHIPS
-
-
-def is_goal(piece):
-    """Tell whether `piece` is an arrival tile."""
-    return piece >= _SHIPS + _TILES
-
-
-def is_pile(zone):
-    """Tell whether `zone` is the pile of a voyage."""
-    return _PILES <= zone < _TRAY
-
-
-def pile_of(state):
-    """Return the zone of the pile of this voyage."""
-    return _PILES + state[VOYAGE] - 1
-
-
-def is_tray(zone):
-    """Tell whether refused tiles lie on `zone`."""
-    return zone == _TRAY
-
-
-def is_mat(zone):
-    """Tell whether `zone` is a longship or the place beside one."""
-    return _LONGSHIPS <= zone < _ARRIVAL
-
-
-def longship_of(seat):
-    """Return the zone of the longship of `seat`."""
-    return _LONGSHIPS + seat
+COLOURS = bytes([0, 1, 2, 3] + [NO_COLOUR] * (FIRST_GOAL - SHIPS + GOALS))
 
 
 def stage_of(zone):
     """Return the stage 1..20 of `zone`, ARRIVED for a berth, 0 for any other."""
-    if zone < _BERTHS:
+    if zone < BERTHS:
         return zone + 1
-    return ARRIVED if zone < _LONGSHIPS else 0
+    return ARRIVED if zone < LONGSHIPS else 0
 
 
 def find_places(game):
@@ -145,11 +94,11 @@ def find_places(game):
     """
     state, places = game.state, game.places
     if game.placed_state != state:
-        for ship in range(_SHIPS):
+        for ship in range(SHIPS):
             places[ship] = _ship_zone(state, ship)
         _place_tiles(game, places, game.counters)
         for goal in range(GOALS):
-            places[_SHIPS + _TILES + goal] = _goal_zone(state, goal)
+            places[FIRST_GOAL + goal] = _goal_zone(state, goal)
         game.placed_state[:] = state
     return places
 
@@ -168,13 +117,13 @@ def _place_tiles(game, places, following):
     """Deal the tiles of each face out to the zones; `following` counts them by face."""
     state, tiles = game.state, game.TILES
     for face in range(len(tiles.first)):
-        following[face] = _SHIPS + tiles.first[face]
-    for piece in range(_SHIPS, _SHIPS + _TILES):
+        following[face] = SHIPS + tiles.first[face]
+    for piece in range(SHIPS, FIRST_GOAL):
         places[piece] = OFF
     if state[REFUSED]:
-        places[following[state[REFUSED]]] = _TRAY
+        places[following[state[REFUSED]]] = TRAY
         following[state[REFUSED]] += 1
-    for zone in range(_BERTHS):
+    for zone in range(BERTHS):
         face = state[TILE + zone + 1]
         if face:
             places[following[face]] = zone
@@ -182,32 +131,29 @@ def _place_tiles(game, places, following):
     for i in range(20):
         face = state[SPACES + i]
         if face:
-            places[following[face]] = _LONGSHIPS + i // 5
+            places[following[face]] = LONGSHIPS + i // 5
             following[face] += 1
     for seat in range(state[SEATS]):
         for face in tiles.aside:
             for _ in range(state[STORE + seat * FACES + face]):
-                places[following[face]] = _STORES + seat
+                places[following[face]] = STORES + seat
                 following[face] += 1
     for voyage in range(state[VOYAGE], VOYAGES + 1):
         for face in tiles.deals[voyage - 1]:
             for _ in range(count_pile(game, face, voyage)):
-                places[following[face]] = _PILES + voyage - 1
+                places[following[face]] = PILES + voyage - 1
                 following[face] += 1
 
 
-def touches(game, action, out):
-    """Fill `out` with piece << 8 | zone for all that `action` moves; return the number."""
+def list_touches(game, verb, what, out):
+    """Fill `out` with piece << 8 | zone for what an action at sea moves; return the number."""
     state = game.state
-    verb, what = action >> VERB, action & 0xFFF
     seat = state[MOVER]
-    if verb == DEAL:
-        return _move(game, out, 0, what >> 5, _PILES + state[VOYAGE] - 1, (what & 31) - 1)
     if verb == SAIL or verb == FLEE or verb == GHOST:
         ship = GHOST_SHIP if verb == GHOST else seat
-        zone = what - 1 if what < ARRIVED else _BERTHS + next_berth(state) - 1
+        zone = what - 1 if what < ARRIVED else BERTHS + next_berth(state) - 1
         out[0] = ship << 8 | zone
-        return _move(game, out, 1, state[REFUSED], _TRAY, OFF) if state[REFUSED] else 1
+        return move_tile(game, out, 1, state[REFUSED], TRAY, OFF) if state[REFUSED] else 1
     if verb == PAY or verb == ANSWER:
         out[0] = seat << 8 | _ship_zone(state, seat)
         return 1
@@ -215,30 +161,20 @@ def touches(game, action, out):
         stage = state[AT + seat]
         face, count = state[TILE + stage], 0
         if verb == REPLACE:
-            count = _move(game, out, 0, what, _LONGSHIPS + seat, OFF)
-        zone = _LONGSHIPS if game.TILES.family[face] <= GOODS else _STORES
-        return _move(game, out, count, face, stage - 1, _TRAY if verb == LEAVE else zone + seat)
+            count = move_tile(game, out, 0, what, LONGSHIPS + seat, OFF)
+        zone = LONGSHIPS if game.TILES.family[face] <= GOODS else STORES
+        return move_tile(game, out, count, face, stage - 1, TRAY if verb == LEAVE else zone + seat)
     if verb == SELL:
-        return _move(game, out, 0, what, _LONGSHIPS + seat, _STORES + seat)
+        return move_tile(game, out, 0, what, LONGSHIPS + seat, STORES + seat)
     if verb == FIGHT:
-        return _move(game, out, 0, state[TILE + what], what - 1, _STORES + seat)
+        return move_tile(game, out, 0, state[TILE + what], what - 1, STORES + seat)
     if verb == DISCARD:
         ship, ahead, _ = find_rearmost(state)
         count = 0
         for stage in range(state[AT + ship] + 1, ahead):
             if state[TILE + stage]:
-                count = _move(game, out, count, state[TILE + stage], stage - 1, OFF)
+                count = move_tile(game, out, count, state[TILE + stage], stage - 1, OFF)
         return count
-    if verb == FIRST:
-        return _seat_ships(state, what, out)
-    if verb == GOAL_TILE:
-        out[0] = _SHIPS + _TILES + (what >> 3) << 8 | _ARRIVAL + (what & 7) - 1
-        return 1
-    if verb == REWARD:
-        out[0] = _SHIPS + _TILES + current_goal(state) << 8 | _ARRIVAL
-        return 1
-    if verb == START:
-        return _turn_page(state, what, out)
     return 0
 
 
@@ -252,10 +188,10 @@ def hint(game, zone):
             return stake if stake <= state[CREW + ship] else 0
         stage = stage_of(zone)
         verb = SAIL if phase == SAILING else FLEE
-        if stage == ARRIVED and zone != _BERTHS + next_berth(state) - 1:
+        if stage == ARRIVED and zone != BERTHS + next_berth(state) - 1:
             return 0
         if stage and game.is_legal(verb << VERB | stage):
-            return max(0, game.cost_of(verb << VERB | stage))
+            return max(0, sail_cost(game, stage))
     elif phase == MEETING:
         if zone == state[NEXT] - 1:
             return fight_cost(game, ship, state[NEXT])
@@ -269,18 +205,18 @@ def _ship_zone(state, ship):
     if 0 < at < ARRIVED:
         return at - 1
     berth = state[BERTH + ship]
-    return _BERTHS + berth - 1 if berth else OFF
+    return BERTHS + berth - 1 if berth else OFF
 
 
 def _goal_zone(state, goal):
     voyage = state[VOYAGE]
     if not goal:
-        return _ARRIVAL if voyage == 1 else OFF
+        return ARRIVAL if voyage == 1 else OFF
     for later in range(2, 5):
         if state[GOAL + later - 2] == goal:
             if later < voyage:
                 return OFF
-            return _ARRIVAL if later == voyage else _ARRIVAL + later - 1
+            return ARRIVAL if later == voyage else ARRIVAL + later - 1
     return OFF
 
 
@@ -295,34 +231,11 @@ def count_pile(game, face, voyage):
     return tiles.decks[voyage - 1][slot]
 
 
-def _move(game, out, count, face, source, target):
+def move_tile(game, out, count, face, source, target):
     """Add a tile of `face` that goes from zone `source` to `target`."""
     places = find_places(game)
-    piece = _SHIPS + game.TILES.first[face]
+    piece = SHIPS + game.TILES.first[face]
     while places[piece] != source:
         piece += 1
     out[count] = piece << 8 | target
     return count + 1
-
-
-def _seat_ships(state, first, out):
-    seats = state[SEATS]
-    for i in range(seats):
-        out[i] = (first + i) % seats << 8 | _BERTHS + count_ships(seats) - i - 1
-    if seats == 2:
-        out[2] = GHOST_SHIP << 8 | _BERTHS
-    return count_ships(seats)
-
-
-def _turn_page(state, voyage, out):
-    """The arrival tile is exchanged; the ghost changes places if it must."""
-    old = state[GOAL + voyage - 3] if voyage > 2 else 0
-    out[0] = _SHIPS + _TILES + old << 8 | OFF
-    out[1] = _SHIPS + _TILES + state[GOAL + voyage - 2] << 8 | _ARRIVAL
-    ghost = state[BERTH + GHOST_SHIP]
-    if state[SEATS] != 2 or ghost == 1:
-        return 2
-    first = 0 if state[BERTH] == 1 else 1
-    out[2] = first << 8 | _BERTHS + ghost - 1
-    out[3] = GHOST_SHIP << 8 | _BERTHS
-    return 4

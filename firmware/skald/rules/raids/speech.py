@@ -1,7 +1,8 @@
-"""Raids: actions as words, what is to be done, and why something is not allowed."""
+"""Raids: actions as words, what is to be done, and why something is not allowed.  Lent for that."""
 
 from skald.rules.base import CURRENT, OVER, SEATS
-from skald.rules.raids import cargo, sailing, scoring, shelf
+from skald.rules.parts import lend
+from skald.rules.raids import cargo, data, sailing, shelf
 from skald.rules.raids.cells import (
     ANSWER,
     ARRIVED,
@@ -27,9 +28,11 @@ from skald.rules.raids.cells import (
     NEXT,
     PAY,
     PHASE,
+    PLUNDER,
     REPLACE,
     REWARD,
     REWARDING,
+    RUNE,
     SAIL,
     SAILING,
     SELL,
@@ -41,7 +44,10 @@ from skald.rules.raids.cells import (
     TAKING,
     TILE,
     VERB,
+    VISIT,
+    VOYAGE,
     count_ships,
+    current_goal,
 )
 
 PROMPTS = (
@@ -112,8 +118,40 @@ _VERB_WORDS = (
 )
 
 
+_FAMILY_WORDS = (
+    "",
+    "weapon",
+    "canvas",
+    "mjollnir",
+    "pennant",
+    "goods",
+    "rune",
+    "port",
+    "visit",
+    "plunder",
+    "monster",
+)
+
+
+def name_face(tiles, face):
+    """Return the text of a face; look-alikes but for shields say them."""
+    if not face:
+        return ""
+    word = _name_look(tiles, face)
+    for other in range(1, len(tiles.family)):
+        if other != face and _name_look(tiles, other) == word:
+            return "%s shields %d" % (word, tiles.shields[face])
+    return word
+
+
+def _name_look(tiles, face):
+    family = tiles.family[face]
+    word = data.VARIETIES[tiles.variety[face]] if family == GOODS else _FAMILY_WORDS[family]
+    return word if family in (RUNE, VISIT, PLUNDER) else "%s %d" % (word, tiles.value[face])
+
+
 def text(tiles, action):
-    """Return `action` in words; `tiles` is the TileSet that names the faces.
+    """Return `action` in words; `tiles` is the TileSet of the faces.
 
     Ships, stages and voyages are indices from 0 here, as in ZONES; a bare
     number is a value.
@@ -126,9 +164,9 @@ def text(tiles, action):
     if verb == GOAL_TILE:
         return "%s %s voyage%d" % (word, GOAL_WORDS[what >> 3], (what & 7) - 1)
     if verb == DEAL:
-        return "%s %s stage%d" % (word, tiles.names[what >> 5], (what & 31) - 1)
+        return "%s %s stage%d" % (word, name_face(tiles, what >> 5), (what & 31) - 1)
     if verb in (TAKE, REPLACE, LEAVE, SELL):
-        return "%s %s" % (word, tiles.names[what])
+        return "%s %s" % (word, name_face(tiles, what))
     if verb in (DONE, DISCARD):
         return word
     if verb == ANSWER:
@@ -181,9 +219,9 @@ def blame(game, piece, zone):
     if state[CURRENT] == OVER:
         return "over"
     home = shelf.find_places(game)[piece]
-    if shelf.is_ship(piece):
+    if _is_ship(piece):
         return _blame_ship(game, piece, zone)
-    if shelf.is_goal(piece):
+    if _is_goal(piece):
         return _REFUSALS[state[PHASE]] if state[PHASE] in _GOAL_PHASES else "goal stays"
     return _blame_tile(game, piece, home, zone)
 
@@ -207,16 +245,16 @@ def _blame_tile(game, piece, home, zone):
     state = game.state
     phase, seat = state[PHASE], state[MOVER]
     if phase == DEALING:
-        if shelf.is_pile(home):
-            return "deal in order" if home == shelf.pile_of(state) else "not this pile"
+        if _is_pile(home):
+            return "deal in order" if home == _pile_of(state) else "not this pile"
     elif phase == TAKING:
         if home != state[AT + seat] - 1:
             return "not this tile"
-        if shelf.is_tray(zone):
+        if _is_tray(zone):
             return "must be taken"
-        if zone == shelf.longship_of(seat):
+        if zone == _longship_of(seat):
             return "goes beside" if game.TILES.family[cargo.face_here(state)] > GOODS else "ship full"
-        return "not your ship" if shelf.is_mat(zone) else "take the tile first"
+        return "not your ship" if _is_mat(zone) else "take the tile first"
     elif phase == MEETING and home == state[NEXT] - 1:
         return _why_not_meet(game, FIGHT, state[NEXT])
     return _REFUSALS[phase]
@@ -224,7 +262,8 @@ def _blame_tile(game, piece, home, zone):
 
 def tally(game):
     """Return (title, [(seat, number, coins), ...] from the first rank down, what to do)."""
-    goal = scoring.current_goal(game.state)
+    scoring = lend("raids", "scoring")
+    goal = current_goal(game.state)
     rows = [None] * (count_ships(game.state[SEATS]) + 1)
     for seat in range(game.state[SEATS]):
         number = scoring.count_goal(game, seat, goal)
@@ -272,3 +311,38 @@ def _why_not_stop(game, stage):
     if game.TILES.event[face]:
         return "no stop here"
     return "no viking to attack"
+
+
+def _is_ship(piece):
+    """Tell whether `piece` is a ship (its number is the ship's)."""
+    return piece < shelf.SHIPS
+
+
+def _is_goal(piece):
+    """Tell whether `piece` is an arrival tile."""
+    return piece >= shelf.FIRST_GOAL
+
+
+def _is_pile(zone):
+    """Tell whether `zone` is the pile of a voyage."""
+    return shelf.PILES <= zone < shelf.TRAY
+
+
+def _pile_of(state):
+    """Return the zone of the pile of this voyage."""
+    return shelf.PILES + state[VOYAGE] - 1
+
+
+def _is_tray(zone):
+    """Tell whether refused tiles lie on `zone`."""
+    return zone == shelf.TRAY
+
+
+def _is_mat(zone):
+    """Tell whether `zone` is a longship or the place beside one."""
+    return shelf.LONGSHIPS <= zone < shelf.ARRIVAL
+
+
+def _longship_of(seat):
+    """Return the zone of the longship of `seat`."""
+    return shelf.LONGSHIPS + seat

@@ -1,15 +1,11 @@
-"""Raids: the voyage tiles as look-up tables.
+"""Raids: the rows of the voyage tiles become look-up tables.  Lent while the game is loaded."""
 
-A face is one look of a tile: family, value, shields and variety.  Tiles of
-one face cannot be told apart; their backs (the voyage) no longer matter once
-they are dealt.  Faces are numbered from 1 in the order of the rows; 0 means
-no tile in every table here.
-"""
-
+from skald.compat import const
 from skald.rules.base import RulesError
 from skald.rules.raids import data
 from skald.rules.raids.cells import (
     FACES,
+    GOALS,
     GOODS,
     MONSTER,
     PLUNDER,
@@ -18,82 +14,58 @@ from skald.rules.raids.cells import (
     VISIT,
     WEAPON,
 )
+from skald.rules.raids.faces import VOYAGES, VOYAGE_TILES, TileSet
 
-VOYAGES = 4
-VOYAGE_TILES = 16
-_MOST_VALUE = 15  # glory of all sold goods must stay in the range of scores
-_MOST_SHIELDS = 3
-_MOST_EVENTS = 4  # visits, or plunders, in one voyage
-_FAMILY_WORDS = (
-    "",
-    "weapon",
-    "canvas",
-    "mjollnir",
-    "pennant",
-    "goods",
-    "rune",
-    "port",
-    "visit",
-    "plunder",
-    "monster",
-)
+_MOST_VALUE = const(15)  # glory of all sold goods must stay in the range of scores
+_MOST_SHIELDS = const(3)
+_MOST_EVENTS = const(4)  # visits, or plunders, in one voyage
+_SHIPS = const(4)  # pieces before the tiles
 
 
-class TileSet:
-    """The tables of 64 tiles given as rows (see data.TILES).
+def fill(tiles, rows):
+    """Fill TileSet `tiles` from rows; RulesError when they are no such tiles."""
+    _check_rows(rows)
+    columns = [bytes([0] + [row[i] for row in rows]) for i in range(8)]
+    tiles.family, tiles.value, tiles.shields, tiles.variety = columns[:4]
+    tiles.count = len(rows)
+    tiles.stop = bytes([1 if 1 <= family <= PORT else 0 for family in tiles.family])
+    tiles.event = bytes([family if family >= VISIT else 0 for family in tiles.family])
+    kept, scoring = (GOODS, RUNE, PORT, MONSTER), (GOODS, RUNE, MONSTER)
+    tiles.aside = bytes([f for f in range(1, len(rows) + 1) if tiles.family[f] in kept])
+    tiles.beside = bytes([f for f in range(1, len(rows) + 1) if tiles.family[f] in scoring])
+    tiles.total = bytes([sum(counts) for counts in zip(*columns[4:])])
+    first = bytearray(len(tiles.total))
+    for face in range(2, len(first)):
+        first[face] = first[face - 1] + tiles.total[face - 1]
+    tiles.first = bytes(first)
+    tiles.deals = tuple([bytes([f for f in range(1, len(c)) if c[f]]) for c in columns[4:]])
+    tiles.decks = tuple([bytes([n for n in c if n]) for c in columns[4:]])
+    tiles.slots = tuple([_index_faces(deal, len(first)) for deal in tiles.deals])
+    if len({tiles.name(face) for face in range(1, len(first))}) < len(rows):
+        raise RulesError("tiles")
+    tiles.coin_limit = _limit_coins(rows)
 
-    `family value shields variety stop event total first` are bytes indexed by
-    face: stop 1 where a ship may stop, event the family of what acts on
-    passing, total the tiles of that face, first the lowest tile number.
-    `aside` lists the faces kept beside a longship, `beside` those that score
-    there; `deals[v]` lists the faces of voyage v + 1, `decks[v]` how many of each,
-    `slots[v][face]` where in deals[v] a face stands.  `names[face]` is its
-    text.  `coin_limit[v]` bounds the coins of a player at the end of a voyage.
 
-    Raises RulesError when the rows are no such tiles.
-    """
+def list_classes(tiles):
+    """Return CLASSES for a TileSet: ships and arrival tiles are all different."""
+    out = bytearray(range(_SHIPS))
+    for face in range(1, len(tiles.total)):
+        out.extend(bytes([_SHIPS + tiles.first[face]] * tiles.total[face]))
+    out.extend(bytes(range(len(out), len(out) + GOALS)))
+    return bytes(out)
 
-    def __init__(self, rows):
-        _check_rows(rows)
-        columns = [bytes([0] + [row[i] for row in rows]) for i in range(8)]
-        self.family, self.value, self.shields, self.variety = columns[:4]
-        self.count = len(rows)
-        self.stop = bytes([1 if 1 <= family <= PORT else 0 for family in self.family])
-        self.event = bytes([family if family >= VISIT else 0 for family in self.family])
-        kept, scoring = (GOODS, RUNE, PORT, MONSTER), (GOODS, RUNE, MONSTER)
-        self.aside = bytes([f for f in range(1, len(rows) + 1) if self.family[f] in kept])
-        self.beside = bytes([f for f in range(1, len(rows) + 1) if self.family[f] in scoring])
-        self.total = bytes([sum(counts) for counts in zip(*columns[4:])])
-        first = bytearray(len(self.total))
-        for face in range(2, len(first)):
-            first[face] = first[face - 1] + self.total[face - 1]
-        self.first = bytes(first)
-        self.deals = tuple([bytes([f for f in range(1, len(c)) if c[f]]) for c in columns[4:]])
-        self.decks = tuple([bytes([n for n in c if n]) for c in columns[4:]])
-        self.slots = tuple([_index_faces(deal, len(first)) for deal in self.deals])
-        self.names = _name_faces(rows)
-        if len(set(self.names)) != len(self.names):
-            raise RulesError("tiles")
-        self.coin_limit = _limit_coins(rows)
 
-    def classes(self):
-        """Return for each tile 0..63 the lowest tile of its face."""
-        out = bytearray()
-        for face in range(1, len(self.total)):
-            out.extend(bytes([self.first[face]] * self.total[face]))
-        return bytes(out)
-
-    def find(self, record):
-        """Return the face of a tag's `record` (family, value, shields, variety), 0 if none."""
-        for face in range(1, len(self.total)):
-            if (
-                self.family[face] == record[0]
-                and self.value[face] == record[1]
-                and self.shields[face] == record[2]
-                and self.variety[face] == record[3]
-            ):
-                return face
-        return 0
+def find_face(tiles, record):
+    """Return the face of a tag's `record` (family, value, shields, variety), 0 if none."""
+    for face in range(1, len(tiles.total)):
+        if (
+            tiles.family[face] == record[0]
+            and tiles.value[face] == record[1]
+            and tiles.shields[face] == record[2]
+            and tiles.variety[face] == record[3]
+        ):
+            return face
+    return 0
 
 
 def gather_rows(tags):
@@ -151,20 +123,6 @@ def _index_faces(deal, length):
     return bytes(slots)
 
 
-def _name_faces(rows):
-    """Return the text of each face; look-alikes but for shields say them."""
-    short = []
-    for row in rows:
-        family, value, _, variety = row[:4]
-        word = data.VARIETIES[variety] if family == GOODS else _FAMILY_WORDS[family]
-        short.append(word if family in (RUNE, VISIT, PLUNDER) else "%s %d" % (word, value))
-    names = [""]
-    for i in range(len(rows)):
-        plain = short.count(short[i]) == 1
-        names.append(short[i] if plain else "%s shields %d" % (short[i], rows[i][2]))
-    return tuple(names)
-
-
 def _limit_coins(rows):
     limit, out = 0, bytearray(VOYAGES)
     for voyage in range(VOYAGES):
@@ -172,3 +130,9 @@ def _limit_coins(rows):
         limit += data.ARRIVAL_COINS[0] + data.PLUNDER_COINS[0] * plunders
         out[voyage] = limit
     return bytes(out)
+
+
+def make_game(raids, rows):
+    """Return class Raids with the tiles of `rows` (see rows.TILES, gather_rows())."""
+    tiles = TileSet(rows)
+    return type("Raids", (raids,), {"TILES": tiles, "CLASSES": list_classes(tiles)})
