@@ -31,6 +31,7 @@ sleep_ms = sleep_ms_of(asyncio)
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # between two frames at most often
 _RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
+_REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
 _NOTICE_MS = const(6000)
 _CALM_MS = const(1500)  # of a table that is looked at for the first time
@@ -92,12 +93,15 @@ class App:
         self._notices = []  # that wait until the sheet is gone
         self._is_long = False  # BACK is still held after its long press
         self._told_dead = bytearray(session.layout.readers)
+        self._told_inputs = bytearray(2)  # switches, wheel: dead, and said to be
         self._told_lost = False
+        self._told_version = -1  # of the picture
         self.late_ms = 0
         self.screen_lost = False
         self._version = -1
         self._framed_at = clock.ticks_ms()
         self._resent_at = self._framed_at
+        self._refreshed_at = self._framed_at
         board.screen.show(self.canvas.buf)
 
     def _make_dice(self):
@@ -185,12 +189,15 @@ class App:
             self._version = self.session.version
             self._direct_scanner()
             self._keep()
-            self._tell_dead_readers()
             if not self.sheet and self.pages.draw():
                 self.board.screen.show(self.canvas.buf)
+        if self.session.picture.version != self._told_version:
+            self._told_version = self.session.picture.version
+            self._tell_dead_readers()
+            self._tell_dead_inputs()
         if self.sheet:
             self._step_sheet(now)
-        self._step_screen()
+        self._step_screen(now)
 
     def wake(self):
         """Judge nothing before the sensors have seen the whole table.
@@ -230,6 +237,20 @@ class App:
             if dead[reader] and not self._told_dead[reader]:
                 self.tell(self.words.get("reader out"), self.words.reader(self.session.game, layout, reader))
             self._told_dead[reader] = dead[reader]
+
+    def _tell_dead_inputs(self):
+        """The switches are one chain, and the wheel's detents one sensor: all work, or none."""
+        dead = self.session.picture.dead_input
+        detents = self.session.layout.detents
+        if len(dead) > detents:
+            self._tell_dead_input(0, dead[0], "switches out")
+        if detents:
+            self._tell_dead_input(1, dead[len(dead) - 1], "wheel out")
+
+    def _tell_dead_input(self, which, is_dead, key):
+        if is_dead and not self._told_inputs[which]:
+            self.tell(self.words.get(key))
+        self._told_inputs[which] = is_dead
 
     # -- sheets over the screen ------------------------------------------------------
 
@@ -297,7 +318,10 @@ class App:
         if self.sheet and target is self.session and (turned or event >= 0):
             self.sheet.put_away()
 
-    def _step_screen(self):
+    def _step_screen(self, now):
+        if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
+            self._refreshed_at = now
+            self.board.screen.refresh()
         try:
             self.board.screen.step()
             self.screen_lost = False

@@ -28,6 +28,17 @@ BACK = const(1)
 
 _HALL_SETTLE_MS = const(9)  # two equal scans: the switches have a hysteresis of their own
 _RESET_US = const(20)  # PN5180 data sheet: at least 10
+_MOST_PIXELS = const(512)  # of any table
+
+
+def darken(config, clock):
+    """Send one dark frame: until its first frame a strip shows what it likes.
+
+    It is sent before anybody knows which table is played; pixels that are not
+    there do not mind.
+    """
+    pin = machine.Pin(config.STRIP, machine.Pin.OUT, value=0)
+    Strip(pin, _MOST_PIXELS, machine.bitstream, clock).show()
 
 
 class Front:

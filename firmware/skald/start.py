@@ -17,7 +17,7 @@ import machine
 
 from skald import pins
 from skald.app import App
-from skald.board import BACK, PRESS, Board, Front
+from skald.board import BACK, PRESS, Board, Front, darken
 from skald.care.guard import Guard
 from skald.care.sheet import Notice
 from skald.compat import borrow, const, sleep_ms_of
@@ -45,6 +45,7 @@ _TICK_MS = const(10)
 _PATIENCE = const(3)  # restarts in the middle of one game before it is no longer taken up by itself
 _STEPS = const(100)  # of the screen: more than a whole picture takes
 _FEED_MS = const(1000)
+_REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _TROUBLE = "trouble"
 _NO_TROUBLE = const(0)
 
@@ -281,9 +282,13 @@ class Device:
         self.sheet = sheet
         front, canvas = self.front, self.canvas
         version = -1
+        refreshed_at = self.clock.ticks_ms()
         while not sheet.outcome:
             now = self.clock.ticks_ms()
             self.guard.feed()
+            if self.clock.ticks_diff(now, refreshed_at) >= _REFRESH_MS:
+                refreshed_at = now
+                front.screen.refresh()
             if version != sheet.version:
                 version = sheet.version
                 sheet.draw(canvas)
@@ -318,6 +323,8 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=No
     `run`: asyncio.run, or its like for a host whose time is simulated; the others as for Device.
     """
     config, fault = _load_config()
+    pins.rest(config, machine.Pin)  # as boot.py does, unless the config is wrong
+    darken(config, clock)
     if fault:
         say(Front(config), clock, "bad config", fault)
         return

@@ -2,103 +2,15 @@
 
 import runpy
 import sys
-import types
-from pathlib import Path
 
 import pytest
 
-import host_sim.table  # noqa: F401  (puts the shims on the path)
-from hardware.layouts.base import build
 from host_sim.board import BoardReset
-from host_sim.clock import SimClock
-from host_sim.flash import MemoryDisk
-from host_sim.simloop import SimLoop
-from host_sim.strips import SimStrip
-from host_sim.wiring import Rig
-from host_sim.world import World
+from tests.boot.power import FIRMWARE, GAME, Power, begin, picture_of, wrong_config  # brings the shims
+
 from skald import pins, start
-from skald.show.canvas import Canvas
-from skald.show.words import Words
 
 import config
-
-FIRMWARE = Path(start.__file__).parent.parent
-GAME = "raids"
-
-
-class Power:
-    """A rig with a flash; `on()` runs what main.py runs, for a while."""
-
-    def __init__(self, tables=((GAME, "core"),)):
-        self.layout = build(GAME, "core")
-        self.tables = tables
-        self.clock = SimClock()
-        self.rig = Rig(config, self.layout, World(self.layout), self.clock, 1)
-        self.rig.board.activate()
-        self.disk = MemoryDisk()
-        self.loop = SimLoop(self.clock)
-        self.span_ms = 1000
-        self.device = None
-
-    def on(self, work=None):
-        """Power up; `work(self)` goes on while the device runs, then it is interrupted."""
-
-        def run(coroutine):
-            self.device = coroutine.cr_frame.f_locals["self"]
-            task = self.loop.create_task(coroutine)
-            self.wait(500)
-            if work:
-                work(self)
-            if task.done():
-                task.result()
-            raise KeyboardInterrupt
-
-        start.main(self.clock, run, self.disk, self.read_layout, lambda board: SimStrip(self.rig.strip))
-
-    def read_layout(self, game, kit):
-        return self.layout.pack() if (game, kit) in self.tables else None
-
-    def wait(self, span_ms):
-        self.loop.run_for(span_ms)
-
-    def press(self):
-        self.rig.encoder.press(80000)
-        self.wait(300)
-
-    def turn(self, steps):
-        for _ in range(abs(steps)):
-            self.rig.encoder.turn(1 if steps > 0 else -1)
-            self.wait(100)
-
-    def hold_back(self, span_ms):
-        now_us = self.clock.now_us
-        self.rig.back.move(now_us, 0)
-        self.rig.back.move(now_us + span_ms * 1000, 1)
-        self.wait(span_ms + 200)
-
-    def choose(self, key):
-        """Turn to an entry of the start menu."""
-        sheet = self.device.sheet
-        for _ in range(len(sheet.keys)):
-            if sheet.keys[sheet.index] == key:
-                return
-            self.turn(1)
-        raise AssertionError("no entry %s" % key)
-
-    def screen(self):
-        """Return the picture on the screen, as the canvas has it."""
-        lit = self.rig.screen
-        return bytes(sum(lit.is_lit(x, page * 8 + y) << y for y in range(8)) for page in range(8) for x in range(128))
-
-    def close(self):
-        import asyncio
-
-        for task in asyncio.all_tasks(self.loop):
-            task.cancel()
-        self.rig.board.stop_watchdog()
-        self.loop.run_for(1)
-        self.loop.close()
-        self.rig.board.deactivate()
 
 
 @pytest.fixture
@@ -106,13 +18,6 @@ def power():
     power = Power()
     yield power
     power.close()
-
-
-def picture_of(key, what=""):
-    canvas = Canvas()
-    text = Words("en", start.NAMES[0], "care").get(key).format(what=what)
-    start.Notice("Skald", text).draw(canvas)
-    return bytes(canvas.buf)
 
 
 # -- boot.py -----------------------------------------------------------------------------
@@ -151,17 +56,6 @@ def test_safe_mode_runs_nothing(power, capsys):
     assert "Safe mode" in capsys.readouterr().out
     assert power.screen() == picture_of("safe mode")
     power.wait(20000)  # and no watchdog either
-
-
-def wrong_config(**changes):
-    module = types.ModuleType("config")
-    vars(module).update({name: value for name, value in vars(config).items() if name.isupper()})
-    for name, value in changes.items():
-        if value is None:
-            delattr(module, name)
-        else:
-            setattr(module, name, value)
-    return module
 
 
 @pytest.mark.parametrize(
@@ -244,15 +138,6 @@ def test_an_interrupted_device_is_not_reset_under_the_hands_of_its_maker(power):
 
 
 # -- the start menu ------------------------------------------------------------------------
-
-
-def begin(power):
-    """From the menu into a game of raids."""
-    power.device.settings.game = GAME
-    power.device.sheet._list_entries()
-    power.choose("play")
-    power.press()
-    power.wait(300)
 
 
 def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):

@@ -100,6 +100,9 @@ class Screen:
     def show(self, buf):
         pass
 
+    def refresh(self):
+        pass
+
     def step(self):
         return True
 

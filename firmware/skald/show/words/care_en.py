@@ -61,6 +61,9 @@ reader faulty: The reader is faulty: {what}.
 reader busy: The reader stays busy: {what}.
 reader lost: The reader lost its power: {what}.
 field off: The reader's field stays off: {what}.
+tag lost: The tag went out of reach: put it down again.
+tag damaged: The tag was not understood: put it down again.
+tag refused: The tag takes no name.
 select busy: Two readers were selected at once.
 turn right: Turn the knob to the right.
 turn left: Turn the knob to the left.

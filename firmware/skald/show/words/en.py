@@ -29,7 +29,8 @@ wins: wins
 shared: shared victory
 last: {what}
 reader out: A reader fails: the table asks instead.
-screen out: The screen does not answer.
+switches out: The switches fail: the table asks instead.
+wheel out: The wheel's sensor fails: the table asks instead.
 tag: tag
 # power-on, memory, menus
 press: Press the knob.

@@ -29,7 +29,8 @@ wins: gagne
 shared: victoire partagée
 last: {what}
 reader out: Un lecteur est en panne : la table demandera.
-screen out: L’écran ne répond pas.
+switches out: Les capteurs Hall sont en panne : la table demandera.
+wheel out: Le capteur de la roue est en panne : la table demandera.
 tag: puce
 # power-on, memory, menus
 press: Pressez le bouton.

@@ -1,0 +1,91 @@
+"""What is seen first: a dark strip, outputs at rest; and a screen that loses its picture."""
+
+import sys
+
+import pytest
+
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+from host_sim.chips.ws2812 import WS2812Chain
+from tests.boot.power import Power, begin, wrong_config  # brings the shims
+
+from skald import board, pins
+from skald.drivers.ssd1306 import ScreenI2C
+
+
+@pytest.fixture
+def power():
+    power = Power()
+    yield power
+    power.close()
+
+
+@pytest.fixture
+def shown(monkeypatch):
+    """What was sent in order: ("strip", lit or not), ("screen", lit or not)."""
+    events = []
+    bitstream, draw = WS2812Chain.bitstream, ScreenI2C.show
+
+    def send(chain, timing_ns, buf):
+        events.append(("strip", any(buf)))
+        bitstream(chain, timing_ns, buf)
+
+    def show(screen, buf):
+        events.append(("screen", any(buf)))
+        draw(screen, buf)
+
+    monkeypatch.setattr(WS2812Chain, "bitstream", send)
+    monkeypatch.setattr(ScreenI2C, "show", show)
+    return events
+
+
+@pytest.mark.parametrize("case", ["menu", "safe mode", "wrong config", "no config"])
+def test_the_strip_is_dark_before_anything_is_shown(power, shown, monkeypatch, case):
+    assert set(power.rig.strip.colours()) != {(0, 0, 0)}  # after power-on it shows what it likes
+    if case == "safe mode":
+        power.rig.back.move(0, 0)
+        power.clock.sleep_ms(20)
+    elif case != "menu":
+        monkeypatch.setitem(sys.modules, "config", wrong_config(NFC_BUSY=None) if case == "wrong config" else None)
+    power.on()
+    assert shown[0] == ("strip", False)
+    assert ("screen", True) in shown
+    assert set(power.rig.strip.colours()) == {(0, 0, 0)}
+
+
+@pytest.mark.parametrize("change", [{"NFC_ENABLE": None}, {"STRIP": "five"}])
+def test_with_a_wrong_config_every_output_is_at_rest(power, monkeypatch, change):
+    profile = __import__("boards.pico", None, None, ("I2C",))
+    for name, level in pins.OUTPUTS:
+        value = getattr(profile, name)
+        for number in value if isinstance(value, tuple) else (value,):
+            power.rig.board.pin(number)(1 - level)
+    monkeypatch.setitem(sys.modules, "config", wrong_config(**change))
+    power.on()
+    for name, level in pins.OUTPUTS:
+        value = getattr(profile, name)
+        for number in value if isinstance(value, tuple) else (value,):
+            assert power.rig.board.pin(number)() == level, name
+
+
+def test_a_dark_frame_is_long_enough_for_every_table():
+    assert max(len(build(game, kit).pixels) for game, kit in list_tables()) <= board._MOST_PIXELS
+
+
+# -- a screen that comes back ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("is_playing", [False, True])
+def test_a_screen_that_lost_its_picture_gets_it_back(power, is_playing):
+    def work(power):
+        if is_playing:
+            power.device.settings.kit = "core"
+            begin(power)
+        power.wait(1000)
+        assert any(power.screen()) and power.screen() == bytes(power.device.canvas.buf)
+        power.rig.screen.power_on()  # its supply was gone for a moment, and nobody noticed
+        assert power.screen() != bytes(power.device.canvas.buf)
+        power.wait(6000)
+        assert power.screen() == bytes(power.device.canvas.buf) and power.rig.screen.is_on
+
+    power.on(work)

@@ -1,0 +1,93 @@
+"""What chips and wires do wrong is said in a sentence, wherever it reaches a screen, and play goes on."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from skald import drivers
+from skald.drivers.errors import DriverError
+from skald.show.words import LANGUAGES, Words
+
+_UNSEEN = {"screen lost"}  # nobody could read it
+
+
+def list_reasons():
+    """Return every reason that some driver raises DriverError with."""
+    sources = [path.read_text(encoding="utf-8") for path in Path(drivers.__path__[0]).glob("*.py")]
+    raised = [line for source in sources for line in re.findall(r"raise DriverError\((.*)\)", source)]
+    return {reason for line in raised for reason in re.findall(r'"([^"]+)"', line)}
+
+
+def test_the_reasons_are_found():
+    assert {"reader wiring", "field off", "reader lost", "hall wiring", "wheel lost", "tag lost"} <= list_reasons()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_a_sentence(language):
+    words = Words(language, "raids", "care")
+    for reason in list_reasons() - _UNSEEN:
+        sentence = words.get(reason)
+        assert sentence != reason and sentence.endswith("."), reason
+
+
+class Told:
+    """The sentences that a game puts over the screen."""
+
+    def __init__(self, table):
+        self.keys = []
+        say, words = table.app.tell, table.app.words
+
+        def tell(sentence, foot=""):
+            self.keys += [key for key in ("reader out", "switches out", "wheel out") if words.get(key) == sentence]
+            say(sentence, foot)
+
+        table.app.tell = tell
+
+
+def play(game, kit, seats, spoil, actions):
+    """Lay out `game`, spoil something, play on; return the sentences told."""
+    table = SimTable(game, kit, seats, seed=7)
+    hands = Hands(table.world, table, random.Random(7))
+    try:
+        table.follow(hands.lay_out())
+        told = Told(table)
+        spoil(table)
+        table.run(6000)
+        table.follow(hands.play(actions))
+        assert bytes(table.session.game.state) == bytes(hands.mind.state)
+        return told.keys
+    finally:
+        table.close()
+
+
+def fail(reason):
+    def call(*_):
+        raise DriverError(reason)
+
+    return call
+
+
+def test_a_dead_reader_is_told_once_and_the_table_asks_instead():
+    def spoil(table):
+        reader = table.layout.zone("stage", 3).reader
+        table.rig.readers[reader].dead = 0xFF
+
+    assert play("raids", "core", 2, spoil, 12) == ["reader out"]
+
+
+def test_a_dead_chain_of_switches_is_told_once_and_the_table_asks_instead():
+    def spoil(table):
+        table.app.board.hall.scan = fail("hall wiring")
+
+    assert play("vikings_on_board", "core", 2, spoil, 8) == ["switches out"]
+
+
+def test_a_dead_wheel_is_told_once_and_the_table_asks_instead():
+    def spoil(table):
+        table.app.board.wheel_sensor.angle = fail("wheel lost")
+
+    assert play("vikings", "core", 2, spoil, 6) == ["wheel out"]
