@@ -1,8 +1,9 @@
 """How soon a piece put down shows on the lights, on the simulated clock.
 
 Hands play a game through the chips.  From every piece they put down, the time
-runs until the picture has taken it up and a frame drawn from it has left for
-the strip, the time of its transmission included.
+runs until the picture has taken it up and the lights are those drawn from it:
+the frame has left for the strip, the time of its transmission included, or is
+the same as the one that the strip shows already.
 """
 
 import random
@@ -25,7 +26,13 @@ class _Stopwatch:
         self._waiting = {}  # piece -> (zone, when put down)
         self.spans = {"nfc": [], "hall": []}
         table.world.listen(self._moved)
-        table.app.board.strip = _Watched(table.app.board.strip, self._shown)
+        send = table.app.frame.send
+
+        def send_and_look(strip):
+            send(strip)
+            self._shown()
+
+        table.app.frame.send = send_and_look
 
     def _moved(self, piece, old, new):
         self._waiting.pop(piece, None)
@@ -35,7 +42,7 @@ class _Stopwatch:
                 self._waiting[piece] = (zone, self._table.clock.now_us)
 
     def _shown(self):
-        """A frame has just left: what the picture had taken up is on the lights now."""
+        """A frame has just been sent: what the picture had taken up is on the lights now."""
         session = self._table.session
         if self._table.app.scene.version != session.version:
             return
@@ -47,21 +54,6 @@ class _Stopwatch:
             if is_seen and session.tracker.is_current():
                 self.spans[kind].append((self._table.clock.now_us - put_us) / 1000)
                 del self._waiting[piece]
-
-
-class _Watched:
-    """A strip that tells when it has shown a frame."""
-
-    def __init__(self, strip, call):
-        self._strip = strip
-        self._call = call
-
-    def __setitem__(self, i, colour):
-        self._strip[i] = colour
-
-    def show(self):
-        self._strip.show()
-        self._call()
 
 
 def measure(game="vikings_on_board"):
