@@ -37,7 +37,7 @@ class DrakkarHabits(Habits):
             return self._choose_landed(legal, worth[view[at.EMBLEM + view[at.AT]]], rng)
         best, top = [], 0
         for action in legal[:count]:
-            value = self._rate_move(action, worth, game.dice()[1] > 0)
+            value = self._rate_move(action, worth, game.state[at.DIE_B] > 0)
             if value > top:
                 best, top = [], value
             if value == top:

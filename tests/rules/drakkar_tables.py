@@ -6,10 +6,10 @@ in the north-west corner.
 
 from array import array
 
-from skald.rules.base import CHANCE, find_number
-from skald.rules.drakkar import Drakkar
+from skald.rules.base import CHANCE, HIDDEN, find_number
+from skald.rules.drakkar import Drakkar, wording
 from skald.rules.drakkar import state as at
-from skald.rules.drakkar.data import LACKS, SIDES
+from skald.rules.drakkar.data import EMBLEMS, LACKS, SIDES
 
 SYMBOL = {"heart": 0, "spade": 1, "diamond": 2, "club": 3, "crown": 4, "tower": 5}
 DIRECTIONS = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
@@ -20,7 +20,37 @@ def place(name):
     for kind, first in (("start", at.START), ("shield", at.SHIELD)):
         if name.startswith(kind):
             return first + int(name[len(kind) :])
-    return at.ROW * at.ROWS.index(name[0]) + int(name[1:])
+    return at.ROW * wording.ROWS.index(name[0]) + int(name[1:])
+
+
+def dice_of(game):
+    """Return the unused dice, lowest first; 0 for none."""
+    return game.state[at.DIE_A], game.state[at.DIE_B]
+
+
+def turns_to_miss(game, seat):
+    """Return how many turns the seat still misses for a penalty (0..2)."""
+    return game.state[at.MISS + seat]
+
+
+def needs_six(game, pawn):
+    """Tell whether `pawn` (0..7) is a prisoner that only a 6 lets go."""
+    return game.state[at.BOND + pawn] >= at.SIX
+
+
+def known_emblems(game, seat):
+    """Return {emblem: symbol} of the emblems that `seat` knows; None is a spectator."""
+    symbols = game.view(seat)[at.SYMBOL : at.SYMBOL + EMBLEMS]
+    return {emblem: symbol for emblem, symbol in enumerate(symbols) if symbol < HIDDEN}
+
+
+def list_targets(game, place):
+    """Return [(die, zone), ...]: the lawful ends of what lies on `place`."""
+    ends = []
+    for action in game.listed[: game.count_actions()]:
+        if action >> at.VERB_SHIFT in (at.MOVE_EMBLEM, at.LEAVE, at.MOVE_PAWN) and action >> 8 & 255 == place:
+            ends.append((action >> 16 & 7, at.zone_at(action & 255)))
+    return ends
 
 
 def lay(seats=2, options=0, turn=0, dice=(), pawns=(), bonds=(), emblems=(), known=(), missing=()):
@@ -155,13 +185,13 @@ class SlowMoves:
         for pawn in range(8):
             self._put(self.pawns, state[at.PAWN + pawn], pawn // 2)
             if at.START <= state[at.PAWN + pawn] < at.SHIELD:
-                self.homes[state[at.PAWN + pawn] - at.START] = game.needs_six(pawn)
+                self.homes[state[at.PAWN + pawn] - at.START] = needs_six(game, pawn)
         for zone in [game.zone_of(piece) for piece in range(8, 38)]:
             if zone < 169:
                 self.emblems.add(divmod(zone, 13))
         moved = state[at.MOVED]
         self.moved = None if moved == 255 else divmod(moved, 19)
-        self.dice = [die for die in game.dice() if die]
+        self.dice = [die for die in dice_of(game) if die]
 
     def _put(self, where, cell, what):
         if cell < at.START:
@@ -194,10 +224,10 @@ class SlowMoves:
         return other
 
     def square(self, word):
-        return at.ROWS.index(word[0]), int(word[1:])
+        return wording.ROWS.index(word[0]), int(word[1:])
 
     def name(self, square):
-        return "%s%d" % (at.ROWS[square[0]], square[1])
+        return "%s%d" % (wording.ROWS[square[0]], square[1])
 
     def way(self, start, direction, die):
         return [(start[0] + direction[0] * i, start[1] + direction[1] * i) for i in range(1, die + 1)]

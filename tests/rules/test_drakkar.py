@@ -10,7 +10,9 @@ from skald.rules.base import CHANCE, RulesError
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS
-from tests.rules.drakkar_tables import do, landed, lay, refusal, texts, zone, zones
+from tests.rules.drakkar_tables import (
+    dice_of, do, known_emblems, landed, lay, needs_six, refusal, texts, zone, zones,
+)  # fmt: skip
 
 NORTH, SOUTH = 0, 1  # seats of two players
 
@@ -97,7 +99,7 @@ def test_blocked_pawn_waits_and_later_leaves_by_any_value():
     do(game, "leave start0 e5")
     assert texts(game) == ["lose"]
     do(game, "lose")
-    assert not game.needs_six(1) and game.actor() == SOUTH
+    assert not needs_six(game, 1) and game.actor() == SOUTH
 
 
 def test_first_turn_order_that_uses_both_dice_is_a_duty():
@@ -211,7 +213,7 @@ def test_prying_spends_a_die_to_take_below_a_standing_pawn():
     game = lay(2, 2, dice=(3, 5), pawns=[(0, "e6")])
     assert "pry e6 3" in texts(game) and "pry e6 5" in texts(game)
     do(game, "pry e6 5", "show crown")
-    assert game.score(NORTH) == 1 and game.dice() == (3, 0)
+    assert game.score(NORTH) == 1 and dice_of(game) == (3, 0)
     assert refusal(game, at.MOVE_PAWN, 3, "e6", "e9") == "same piece"
     game = lay(2, 0, dice=(3, 5), pawns=[(0, "e6")])
     assert refusal(game, at.PRY, 3, "e6") == "no prying"
@@ -228,23 +230,11 @@ def test_prying_not_by_the_pawn_that_just_moved():
 # -- what lights and screen ask ---------------------------------------------------------
 
 
-def test_targets_of_a_lifted_piece():
-    game = lay(dice=(1, 6), pawns=[(0, "a12")])
-    out = [0] * 16
-    count = game.targets(0, out)
-    assert out[:count] == [
-        1 << 8 | zone("a11"), 1 << 8 | zone("b11"), 1 << 8 | zone("b12"),
-        6 << 8 | zone("a6"), 6 << 8 | zone("g6"), 6 << 8 | zone("g12"),
-    ]  # fmt: skip
-    assert game.targets(4, out) == 0
-
-
-def test_known_emblems_of_a_seat():
+def test_emblems_that_a_seat_knows():
     game = lay(known=[(3, "crown", 1), (4, "tower", 2), (5, "club", at.EVERYBODY)])
-    out = [0] * 30
-    assert out[: game.known_emblems(NORTH, out)] == [11 << 8 | 4, 13 << 8 | 3]
-    assert out[: game.known_emblems(SOUTH, out)] == [12 << 8 | 5, 13 << 8 | 3]
-    assert out[: game.known_emblems(None, out)] == [13 << 8 | 3]
+    assert known_emblems(game, NORTH) == {3: 4, 5: 3}
+    assert known_emblems(game, SOUTH) == {4: 5, 5: 3}
+    assert known_emblems(game, None) == {5: 3}
 
 
 def test_what_lies_on_a_square():

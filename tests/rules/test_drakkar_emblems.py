@@ -9,7 +9,9 @@ import pytest
 from skald.rules.base import CHANCE, OVER
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import LACKS
-from tests.rules.drakkar_tables import do, end_turn, landed, lay, refusal, spot, texts, zone, zones
+from tests.rules.drakkar_tables import (
+    do, end_turn, landed, lay, needs_six, refusal, spot, texts, turns_to_miss, zone, zones,
+)  # fmt: skip
 
 NORTH, SOUTH = 0, 1  # seats of two players
 
@@ -72,10 +74,10 @@ def test_wrong_take_sends_both_pawns_to_prison_for_two_turns(symbol):
     game = do(landed(**owned, pawns=[(1, "m3")]), "take", "show %s" % symbol)
     assert zones(game, 0, 1, 8 + 9) == [169, 170, zone("e6")]
     assert game.view(None)[at.SYMBOL + 9] == (0 if symbol == "heart" else 4)
-    assert game.turns_to_miss(NORTH) == 2 and game.actor() == SOUTH
+    assert turns_to_miss(game, NORTH) == 2 and game.actor() == SOUTH
     for left in (1, 0):
         end_turn(do(game, "throw 1 2"))
-        assert (game.actor(), game.turns_to_miss(NORTH)) == (SOUTH, left)
+        assert (game.actor(), turns_to_miss(game, NORTH)) == (SOUTH, left)
     end_turn(do(game, "throw 1 2"))
     assert game.actor() == NORTH
     do(game, "throw 2 5")
@@ -88,7 +90,7 @@ def test_penalty_also_frees_a_captured_pawn_and_uses_free_squares():
     game = landed("heart", 1, pawns=[(1, "start0")], bonds=[(1, at.SIX)])
     do(game, "take", "show heart")
     assert zones(game, 0, 1) == [170, 169]
-    assert not game.needs_six(1)
+    assert not needs_six(game, 1)
 
 
 def test_take_is_shown_before_anything_moves():
@@ -127,7 +129,7 @@ def test_prison_is_the_only_free_start_square():
     assert refusal(game, at.PRISON, target="start5") == "start taken"
     assert refusal(game, at.PRISON, target="start0") == "not its start"
     do(game, "prison start4")
-    assert game.zone_of(4) == 173 and game.needs_six(4)
+    assert game.zone_of(4) == 173 and needs_six(game, 4)
     assert texts(game) == ["look", "take", "pass"]
 
 
@@ -146,22 +148,22 @@ def test_captured_pawn_leaves_by_a_six():
     assert [text for text in texts(game) if text.startswith("leave")] == ["leave start0 f5"]
     assert refusal(game, at.LEAVE, 5, "start0", "e5") == "needs six"
     do(game, "leave start0 f5")
-    assert not game.needs_six(0)
+    assert not needs_six(game, 0)
 
 
 def test_blocked_six_lets_the_pawn_leave_by_any_value_next_turn():
     game = lay(bonds=[(0, at.SIX)], pawns=[(1, "m0"), (4, "d5")])
     do(game, "throw 2 6")
-    assert game.needs_six(0)
+    assert needs_six(game, 0)
     end_turn(game)
-    assert not game.needs_six(0) and game.actor() == SOUTH
+    assert not needs_six(game, 0) and game.actor() == SOUTH
 
 
 def test_open_six_that_is_used_otherwise_waives_nothing():
     game = lay(bonds=[(0, at.SIX)], pawns=[(1, "m0")])
     do(game, "throw 2 6")
     end_turn(game)
-    assert game.needs_six(0)
+    assert needs_six(game, 0)
 
 
 def test_way_out_that_opens_while_the_six_is_unused_waives_nothing():
@@ -170,19 +172,19 @@ def test_way_out_that_opens_while_the_six_is_unused_waives_nothing():
     do(game, "throw 2 6", "pawn d5 d3")
     assert "leave start0 f5" in texts(game)
     end_turn(game)
-    assert game.needs_six(0)
+    assert needs_six(game, 0)
     # by the 6 itself: it was blocked for as long as the 6 was there
     game = lay(bonds=[(0, at.SIX)], pawns=[(1, "d5")])
     do(game, "throw 2 6", "pawn d5 j5")
     end_turn(game)
-    assert not game.needs_six(0)
+    assert not needs_six(game, 0)
 
 
 def test_throw_without_six_waives_nothing():
     game = lay(bonds=[(0, at.SIX)], pawns=[(1, "d5")])
     do(game, "throw 2 5")
     end_turn(game)
-    assert game.needs_six(0)
+    assert needs_six(game, 0)
 
 
 # -- the end ------------------------------------------------------------------------
@@ -231,7 +233,7 @@ def test_symbol_that_neither_needs_punishes_the_taker_alone():
     owned = {"emblems": [(0, "shield2")], "known": [(0, "heart", at.EVERYBODY)], "pawns": [(4, "g3")]}
     game = team("heart", **owned)
     assert zones(game, 0, 4) == [169, zone("g3")]
-    assert [game.turns_to_miss(seat) for seat in range(4)] == [2, 0, 0, 0]
+    assert [turns_to_miss(game, seat) for seat in range(4)] == [2, 0, 0, 0]
 
 
 def test_team_wins_with_ten():

@@ -1,7 +1,6 @@
 """Drakkar, as people really play it: mistakes, second thoughts, false rolls, many hands."""
 
 import random
-from array import array
 
 import pytest
 
@@ -17,7 +16,7 @@ from skald.show.frame import Frame
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
 from skald.table import tracker as track
-from tests.rules.drakkar_tables import lay, landed, spot, texts, zone
+from tests.rules.drakkar_tables import landed, lay, list_targets, spot, texts, turns_to_miss, zone
 from tests.words import read_words
 
 LAYOUTS = {kit: build("drakkar", kit) for kit in KITS}
@@ -134,9 +133,8 @@ def test_a_wrong_spot_of_the_shield_is_named():
 
 def test_a_lifted_piece_lights_every_lawful_end_of_both_dice():
     table = Play(lay(dice=(2, 5), pawns=[(0, "g6"), (1, "a0")]))
-    out = array("H", bytes(80))
-    count = table.session.game.targets(0, out)
-    wanted = {out[i] & 255 for i in range(count)}
+    game = table.session.game
+    wanted = {zone for _, zone in list_targets(game, game.state[at.PAWN])}
     table.world.lift(table.on("g6", "pawn"))
     table.run(200)
     lit = {number for number in range(at.SQUARES) if table.session.tracker.targets[number]}
@@ -288,7 +286,7 @@ def test_both_pawns_home_is_a_wrong_take():
     table.carry(other, zone("start1"), 4000)
     is_heart = Drakkar.FACES[emblem] == 0
     assert table.log()[-1] == ("show heart" if is_heart else "take")
-    assert table.session.game.turns_to_miss(0) == (2 if is_heart else 0)
+    assert turns_to_miss(table.session.game, 0) == (2 if is_heart else 0)
 
 
 def test_emblems_that_changed_places_are_known_by_their_tags():

@@ -137,7 +137,7 @@ def _explain_emblem(game, die, place, target):
         return "not straight"
     if game._walls[target]:
         return "pawn there"
-    return None if game._free[target] else "emblem there"
+    return "emblem there" if game._taken[target] else None
 
 
 def _explain_pawn(game, side, die, place, target):

@@ -8,18 +8,15 @@ at which emblem (the looker says so aloud), not what was on it.
 
 from skald.compat import const
 from skald.rules.base import HIDDEN, OFF, OPTIONS, SEATS, Game
-from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDE_NAMES, SIDES, SYMBOL_NAMES
+from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDES
 from skald.rules.drakkar.state import (
-    AT, BOND, CAPTIVE, DIE_A, DIE_B, EMBLEM, GIVE, KNOWN, LEAVE, LOOK, MISS, MOVE_EMBLEM, MOVE_PAWN, MOVING,
-    LANDED, LOOKING, NONE, OPENING, PAWN, PAWNS, PHASE, PRISON, PRY, SEE, SHIELD, SHOW, SIX, SPOTS, SQUARES, START,
-    SYMBOL, TAKING, THROW, THROWING, TURN, VERB_NAMES, VERB_SHIFT, name_place, place_at, shield_spot, zone_at,
+    AT, CAPTIVE, EMBLEM, GIVE, KNOWN, LEAVE, LOOK, MISS, MOVE_EMBLEM, MOVE_PAWN, MOVING, LANDED, LOOKING, NONE,
+    OPENING, PAWN, PAWNS, PHASE, PRISON, SEE, SHIELD, SHOW, SPOTS, SQUARES, START, SYMBOL, TAKING, THROW,
+    THROWING, TURN, VERB_SHIFT, place_at, shield_spot, zone_at,
 )  # fmt: skip
 from skald.rules.drakkar.uses import TEAMS, Uses
 
 _ONLOOKER = const(16)  # the bit of `known` that only EVERYBODY has
-_PROMPTS = (
-    "do open", "do throw", "do move", "do prison", "do land", "do see", "do show", "do give", "over",
-)  # fmt: skip
 
 
 class Shown(Uses):
@@ -157,34 +154,19 @@ class Shown(Uses):
     # -- words ----------------------------------------------------------------
 
     def text(self, action):
-        verb = action >> VERB_SHIFT
-        name = VERB_NAMES[verb]
-        if verb == THROW:
-            return "%s %d %d" % (name, action >> 4 & 15, action & 15)
-        if verb <= MOVE_PAWN:
-            return "%s %s %s" % (name, name_place(action >> 8 & 255), name_place(action & 255))
-        if verb == PRY:
-            return "%s %s %d" % (name, name_place(action >> 8 & 255), action >> 16 & 7)
-        if verb == PRISON:
-            return "%s %s" % (name, name_place(action & 255))
-        if verb == GIVE:
-            return "%s %s" % (name, SIDE_NAMES[(action & 255) - SHIELD])
-        if verb == SEE or verb == SHOW:
-            return "%s %s" % (name, SYMBOL_NAMES[action & 255])
-        return name
+        return self.part("wording").text(action)
 
     def told(self, action):
         return "see ?" if action >> VERB_SHIFT == SEE else self.text(action)
 
     def say_zone(self, zone):
-        return name_place(place_at(zone)) if zone < SPOTS else Game.say_zone(self, zone)
+        return self.part("wording").name_place(place_at(zone)) if zone < SPOTS else Game.say_zone(self, zone)
 
     def prompt(self):
         """Return the key of what is to be done now."""
         phase = self.state[PHASE]
-        if phase == MOVING and self._is_first_turn(self._side()):
-            return "do first"
-        return _PROMPTS[phase]
+        is_first = phase == MOVING and self._is_first_turn(self._side())
+        return "do first" if is_first else self.part("wording").PROMPTS[phase]
 
     # -- for lights and screen ------------------------------------------------
 
@@ -219,47 +201,6 @@ class Shown(Uses):
 
     def outcome(self, face):
         return (SEE if self.state[PHASE] == LOOKING else SHOW) << VERB_SHIFT | face
-
-    def dice(self):
-        """Return the unused dice, lowest first; 0 for none."""
-        return self.state[DIE_A], self.state[DIE_B]
-
-    def targets(self, piece, out):
-        """Fill `out` (array 'H') with die << 8 | zone for each lawful end of a lifted piece.
-
-        Pieces are as in PIECES; returns the number of ends (at most 16).
-        """
-        place = self.state[PAWN + piece] if piece < PAWNS else self.state[EMBLEM + piece - PAWNS]
-        moves = (MOVE_PAWN, LEAVE) if piece < PAWNS else (MOVE_EMBLEM,)
-        count = 0
-        for i in range(self.count_actions()):
-            action = self.listed[i]
-            if action >> VERB_SHIFT in moves and action >> 8 & 255 == place:
-                out[count] = (action >> 16 & 7) << 8 | zone_at(action & 255)
-                count += 1
-        return count
-
-    def turns_to_miss(self, seat):
-        """Return how many turns the seat still misses for a penalty (0..2)."""
-        return self.state[MISS + seat]
-
-    def needs_six(self, pawn):
-        """Tell whether `pawn` (0..7) is a prisoner that only a 6 lets go."""
-        return self.state[BOND + pawn] >= SIX
-
-    def known_emblems(self, seat, out):
-        """Fill `out` (array 'H') with piece << 8 | symbol for each emblem `seat` knows.
-
-        None is a spectator.  Returns the number of emblems (at most 30).
-        """
-        state = self.state
-        bit = _ONLOOKER if seat is None else 1 << seat
-        count = 0
-        for i in range(EMBLEMS):
-            if state[KNOWN + i] & bit:
-                out[count] = PAWNS + i << 8 | state[SYMBOL + i]
-                count += 1
-        return count
 
     def _conceal(self, view, seat):
         bit = _ONLOOKER if seat is None else 1 << seat

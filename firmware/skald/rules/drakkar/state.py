@@ -85,11 +85,6 @@ SEE = const(11)
 SHOW = const(12)
 GIVE = const(13)
 VERB_SHIFT = const(19)
-VERB_NAMES = (
-    "", "throw", "emblem", "leave", "pawn", "pry", "lose", "prison",
-    "look", "take", "pass", "see", "show", "give",
-)  # fmt: skip
-
 # Places.
 ROW = const(19)
 CELLS = const(361)
@@ -99,20 +94,11 @@ START = const(241)
 SHIELD = const(249)
 NONE = const(255)
 
-ROWS = "abcdefghijklm"
 STEPS = (-20, -19, -18, -1, 1, 18, 19, 20)  # ascending, so targets ascend too
 
 # For each start square the cell before it and the step that leads inward.
 ENTRIES = bytes((5, 7, 5 * 19 + 12, 7 * 19 + 12, 12 * 19 + 5, 12 * 19 + 7, 5 * 19, 7 * 19))
 INWARD = (19, -1, -19, 1)  # by side
-
-
-def make_squares(on_board, off_board):
-    """Return CELLS bytes: `on_board` at every square, `off_board` at padding."""
-    cells = bytearray(CELLS)
-    for cell in range(CELLS):
-        cells[cell] = on_board if is_square(cell) else off_board
-    return bytes(cells)
 
 
 def is_square(place):
@@ -140,12 +126,3 @@ def place_at(zone):
     if zone < SQUARES:
         return zone // 13 * ROW + zone % 13
     return zone - SQUARES + START if zone < SPOTS else SHIELD + (zone - SPOTS) // CLAN_SIZE
-
-
-def name_place(place):
-    """Return the word for `place`: `c5`, `start1`, `shield3`."""
-    if place < START:
-        return "%s%d" % (ROWS[place // ROW], place % ROW)
-    if place < SHIELD:
-        return "start%d" % (place - START)
-    return "shield%d" % (place - SHIELD)

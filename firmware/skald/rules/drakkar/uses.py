@@ -6,7 +6,7 @@ the two dice move two different pieces; a die that can be used must be.
 
 Two maps of CELLS bytes are read from the position before a list is made:
 
-    free   1 where an emblem may end, 0 elsewhere
+    taken  0 where an emblem may end, 1 elsewhere
     walls  0 nobody   1 padding, or a pawn that stops this seat
            2 a foreign pawn on an emblem: it may be captured, not passed
 """
@@ -16,7 +16,7 @@ from skald.rules.base import OPTIONS, SEATS, Game
 from skald.rules.drakkar.data import EMBLEMS, SIDES
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, CELLS, DIE_A, DIE_B, EMBLEM, ENTRIES, FIRST, FREE, INWARD, LEAVE, LOSE, MOVE_EMBLEM,
-    MOVE_PAWN, MOVED, NONE, PAWN, PAWNS, PRY, SIX, START, STEPS, TURN, VERB_SHIFT, make_squares,
+    MOVE_PAWN, MOVED, NONE, PAWN, PAWNS, PRY, SIX, START, STEPS, TURN, VERB_SHIFT, is_square,
 )  # fmt: skip
 
 TEAMS = const(1)  # option bits
@@ -26,8 +26,7 @@ PRYING = const(2)
 # piece's own eight, eight that ended where it now stands, and one pawn's.
 _PLENTY = const(17)
 
-_SQUARES = make_squares(1, 0)
-_WALLS = make_squares(0, 1)
+_PADDING = bytes([0 if is_square(cell) else 1 for cell in range(CELLS)])  # what both maps begin with
 _REACH = tuple(tuple(step * die for step in STEPS) for die in range(7))
 
 
@@ -35,7 +34,7 @@ class Uses(Game):
     """The half of Drakkar that lists and plays the uses of the dice."""
 
     def _make_maps(self):
-        self._free = bytearray(CELLS)
+        self._taken = bytearray(CELLS)
         self._walls = bytearray(CELLS)
 
     def _side(self):
@@ -48,20 +47,20 @@ class Uses(Game):
 
     def _read_maps(self, side):
         """Fill both maps as `side` meets them; return the emblems' places, ascending."""
-        state, free, walls = self.state, self._free, self._walls
-        free[:] = _SQUARES
-        walls[:] = _WALLS
+        state, taken, walls = self.state, self._taken, self._walls
+        taken[:] = _PADDING
+        walls[:] = _PADDING
         places = sorted(state[EMBLEM : EMBLEM + EMBLEMS])
         for cell in places:
             if cell >= START:
                 break
-            free[cell] = 0
+            taken[cell] = 1
         friends = self._friends(side)
         for pawn in range(PAWNS):
             cell = state[PAWN + pawn]
             if cell < START:
-                walls[cell] = 1 if free[cell] or friends >> (pawn >> 1) & 1 else 2
-                free[cell] = 0
+                walls[cell] = 1 if not taken[cell] or friends >> (pawn >> 1) & 1 else 2
+                taken[cell] = 1
         return places
 
     # -- listing ------------------------------------------------------------
@@ -105,7 +104,7 @@ class Uses(Game):
         return self.state[bond] == FIRST or self.state[bond + 1] == FIRST
 
     def _list_emblems(self, out, count, die, places):
-        free, walls, moved = self._free, self._walls, self.state[MOVED]
+        taken, walls, moved = self._taken, self._walls, self.state[MOVED]
         d0, d1, d2, d3, d4, d5, d6, d7 = _REACH[die]
         verb = MOVE_EMBLEM << VERB_SHIFT | die << 16
         for cell in places:
@@ -115,28 +114,28 @@ class Uses(Game):
                 continue
             # One test a direction: a loop over the eight takes a third longer.
             base = verb | cell * 257
-            if free[cell + d0]:
+            if not taken[cell + d0]:
                 out[count] = base + d0
                 count += 1
-            if free[cell + d1]:
+            if not taken[cell + d1]:
                 out[count] = base + d1
                 count += 1
-            if free[cell + d2]:
+            if not taken[cell + d2]:
                 out[count] = base + d2
                 count += 1
-            if free[cell + d3]:
+            if not taken[cell + d3]:
                 out[count] = base + d3
                 count += 1
-            if free[cell + d4]:
+            if not taken[cell + d4]:
                 out[count] = base + d4
                 count += 1
-            if free[cell + d5]:
+            if not taken[cell + d5]:
                 out[count] = base + d5
                 count += 1
-            if free[cell + d6]:
+            if not taken[cell + d6]:
                 out[count] = base + d6
                 count += 1
-            if free[cell + d7]:
+            if not taken[cell + d7]:
                 out[count] = base + d7
                 count += 1
         return count

@@ -1,0 +1,43 @@
+"""The words of Drakkar: actions, places, and what is to be done.  Lent while somebody reads."""
+
+from skald.rules.drakkar.data import SIDE_NAMES, SYMBOL_NAMES
+from skald.rules.drakkar.state import (
+    GIVE, MOVE_PAWN, PRISON, PRY, ROW, SEE, SHIELD, SHOW, START, THROW, VERB_SHIFT,
+)  # fmt: skip
+
+ROWS = "abcdefghijklm"
+VERB_NAMES = (
+    "", "throw", "emblem", "leave", "pawn", "pry", "lose", "prison",
+    "look", "take", "pass", "see", "show", "give",
+)  # fmt: skip
+PROMPTS = (
+    "do open", "do throw", "do move", "do prison", "do land", "do see", "do show", "do give", "over",
+)  # fmt: skip
+
+
+def text(action):
+    """Return `action` in words."""
+    verb = action >> VERB_SHIFT
+    name = VERB_NAMES[verb]
+    if verb == THROW:
+        return "%s %d %d" % (name, action >> 4 & 15, action & 15)
+    if verb <= MOVE_PAWN:
+        return "%s %s %s" % (name, name_place(action >> 8 & 255), name_place(action & 255))
+    if verb == PRY:
+        return "%s %s %d" % (name, name_place(action >> 8 & 255), action >> 16 & 7)
+    if verb == PRISON:
+        return "%s %s" % (name, name_place(action & 255))
+    if verb == GIVE:
+        return "%s %s" % (name, SIDE_NAMES[(action & 255) - SHIELD])
+    if verb == SEE or verb == SHOW:
+        return "%s %s" % (name, SYMBOL_NAMES[action & 255])
+    return name
+
+
+def name_place(place):
+    """Return the word for `place`: `c5`, `start1`, `shield3`."""
+    if place < START:
+        return "%s%d" % (ROWS[place // ROW], place % ROW)
+    if place < SHIELD:
+        return "start%d" % (place - START)
+    return "shield%d" % (place - SHIELD)
