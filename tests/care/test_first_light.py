@@ -93,7 +93,8 @@ def reader_of(bench, label):
 def test_a_good_table_has_no_findings(make):
     test = make()
     assert test.run_all() == []
-    assert {found for found, _ in test.sheet.versions} == {"reader good"}
+    assert {found for found, _, _ in test.sheet.versions} == {"reader good"}
+    assert {version for _, version, _ in test.sheet.versions} == {0x92, 0x0400}
     assert not any(field.on for field in test.bench.rig.fields)
     assert not test.bench.rig.nfc.faults and not test.bench.rig.space.faults
     test.bench.press()
@@ -112,7 +113,7 @@ def test_clones_and_dead_readers_are_named(make):
     test = make(break_it)
     findings = test.run_all()
     names = [test.sheet.reader_name(number) for number in (test.bench.deaf, test.bench.clone, test.bench.dead)]
-    assert [about for _, about in findings] == names
+    assert [about for _, about in findings] == [names[0], names[1] + " (0x12)", names[2]]
     assert findings[1][0] == "reader clone"
     assert findings[2][0] == "reader wiring"
     assert findings[0][0].startswith("reader ")

@@ -15,7 +15,11 @@ _SECOND_MARK = const(5)
 
 
 def check_reader(driver, chip):
-    """Return "reader good", "reader clone", or the reason of the DriverError; field off afterwards."""
+    """Return (what was found, version or 0); field off afterwards.
+
+    "reader good", "reader clone", or the reason of the DriverError.
+    """
+    version = 0
     try:
         driver.reset()
         version = driver.version()
@@ -27,8 +31,8 @@ def check_reader(driver, chip):
         driver.field(0)
         driver.reset()
     except DriverError as error:
-        return error.reason
-    return "reader clone" if chip == MFRC522 and version not in _GENUINE else "reader good"
+        return error.reason, version
+    return "reader clone" if chip == MFRC522 and version not in _GENUINE else "reader good", version
 
 
 def is_line_free(spi):

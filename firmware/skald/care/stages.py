@@ -132,11 +132,13 @@ class Readers(Stage):
         driver = light.board.readers[reader]
         if driver not in self._checked:
             self._checked.append(driver)
-            found = check_reader(driver, light.layout.chip(reader))
-            light.versions.append((found, reader))
+            found, version = check_reader(driver, light.layout.chip(reader))
+            light.versions.append((found, version, reader))
             if found == "reader good" or found == "reader clone":
                 self._answering.append(reader)
-            if found != "reader good":
+            if found == "reader clone":
+                light.find(found, "%s (0x%02X)" % (light.reader_name(reader), version))
+            elif found != "reader good":
                 light.find(found, light.reader_name(reader))
         self._next += 1
         if self._next == light.layout.readers:
