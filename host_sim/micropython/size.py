@@ -4,7 +4,8 @@
     game    heap of the shared rules, one game at most seats and its tracker,
             loaded from .mpy files (heap.py)
     whole   heap of everything but the network while a game is played on the
-            simulated chips (whole.py), with the code in ROMFS and in files
+            simulated chips (whole.py), with the code in ROMFS and in files;
+            "needs" is the smallest heap in which it plays at all
 
 Heap is measured on the 32-bit unix port, whose objects are as large as a board's.
 """
@@ -38,8 +39,10 @@ def _weigh_whole(name, way):
     from host_sim.micropython import whole
 
     try:
-        # In files it is weighed as it stands: a game takes a minute.
-        return whole.weigh_whole(name, from_rom=way == "romfs", most_actions=2 if way == "romfs" else 0)
+        if way == "files":  # weighed as it stands: a game takes a minute
+            return whole.weigh_whole(name, from_rom=False, most_actions=0)
+        weight = whole.weigh_whole(name)
+        return {**weight, "needs": whole.find_need(name, weight)}
     except (RuntimeError, Misunderstood) as error:
         return {"died": str(error).strip().split("\n")[-1]}
 
@@ -78,14 +81,15 @@ def make_table(report):
             lines.append("%9d%8d%8d%10d%9d  %s%s" % (*figures, name, _judge(figures[0], GAME_GOAL)))
     if report["whole"]:
         lines += ["", "heap, bytes: everything but the network, playing (goal %d)" % WHOLE_GOAL]
-        lines += ["     most  seated  imported"]
+        lines += ["    needs    most  seated  imported"]
         for name, ways in report["whole"].items():
             for way, weight in ways.items():
                 if "died" in weight:
-                    lines.append("        -       -         -  %s, %s: %s" % (name, way, weight["died"]))
+                    lines.append("        -       -       -         -  %s, %s: %s" % (name, way, weight["died"]))
                     continue
-                judged = _judge(weight["most"], WHOLE_GOAL)
-                lines.append("%9d%8d%10d  %s, %s%s" % (weight["most"], weight["seated"], weight["imported"], name, way, judged))
+                figures = [weight.get("needs", "-"), weight["most"], weight["seated"], weight["imported"]]
+                judged = _judge(weight.get("needs", weight["most"]), WHOLE_GOAL)
+                lines.append("%9s%8d%8d%10d  %s, %s%s" % (*figures, name, way, judged))
     if "missing" in report:
         lines += ["", "heap not weighed: " + report["missing"]]
     return "\n".join(lines)

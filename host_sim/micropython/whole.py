@@ -5,9 +5,16 @@
 Every room but the network runs with a bounded heap: drivers, scanner, tracker,
 session, lights, screen and journal, on the byte-level chips, while simulated
 hands lay out the table and play.  The code is in a ROMFS image, which a board
-runs where it lies, or in files, which are loaded to the heap.  What is weighed is
-the heap in use after a collection, less what stands in for the board (`machine`
-as requests over a pipe, the image): on a device that is not on the heap.
+runs where it lies, or in files, which are loaded to the heap.
+
+    what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
+    (pipe, pins, the image)      └──────────────── weighed ───────────────────────
+
+`most` is the heap in use after a collection, asked for whenever something changes.
+What a step needs only for itself (a second game to look ahead on) and what lies
+scattered come on top: `needs` is the smallest heap in which the same play comes
+to its end, so a board must have that much free.  Both count some hundred bytes
+that tell of the game, and the names of the stand-in make the table of names fuller.
 """
 
 import json
@@ -27,27 +34,31 @@ from host_sim.hands import Hands
 from host_sim.toolchain import ROOT, find_unix
 from skald.rules.registry import NAMES, load
 
-_HEAP = 512  # KiB
+_HEAP = 512 * 1024
+_GRAIN = 2048  # of what is needed
+_MARGIN = 32 * 1024  # more than a step ever takes for itself
+_TABLES = 131 / 128  # the collector's own: 3 bytes for each 128 (py/gc.c, gc_setup_area)
 _SEED = 7
 _ACTIONS = 2
 _REMOTE = ROOT / "host_sim/device/remote"
 
 
 class WholeGame:
-    """One game on the unix port, at most seats; `heap` KiB beside the image; `from_rom`: code in ROMFS."""
+    """One game on the unix port, at most seats; `heap`: bytes beside the image; `from_rom`: code in ROMFS."""
 
     def __init__(self, game, kit="full", heap=_HEAP, from_rom=True, seed=_SEED):
         self._folder = tempfile.TemporaryDirectory()
         seats = load(game).PLAYERS[1]
         self.bench = Bench(self._folder.name, game, kit, seed, SimClock())
         image = self._install(from_rom)
+        self.image_size = len(image)
         self.bench.rig.board.activate()
         self.mirror = Mirror(self.bench.rig, game, seats, seed)
         self._wires = Wires(self.bench.rig.board, self.bench.clock.advance_us, self.mirror.heard)
         self._ours, theirs = socket.socketpair()
         settings = json.dumps({"game": game, "kit": kit, "seats": seats})
         self._run = subprocess.Popen(
-            [*find_unix().command, "-X", "heapsize=%dk" % (heap + -(-len(image) // 1024)), str(_REMOTE / "play.py"),
+            [*find_unix().command, "-X", "heapsize=%d" % ((heap + len(image)) * _TABLES), str(_REMOTE / "play.py"),
              str(theirs.fileno()), settings, str(seed), "skald.romfs" if image else ""],
             env={"MICROPYPATH": "%s:.frozen:%s" % (self.bench.files, _REMOTE)},
             cwd=self.bench.files, pass_fds=(theirs.fileno(),), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -102,27 +113,56 @@ class WholeGame:
 
 
 def weigh_whole(game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS):
-    """Return {"imported", "seated", "most": bytes of heap, "actions"}.
+    """Return {"imported", "seated", "most": bytes of heap, "stand-in": those before, "actions"}.
 
     imported: all rooms but the game; seated: with game, tracker, drivers and
-    buffers; most: the most while playing.  `heap`: KiB.  Raises toolchain.Missing
-    without the interpreter, RuntimeError with the firmware's last words when the
-    heap is too small.
+    buffers; most: the most while playing.  Raises toolchain.Missing without the
+    interpreter, RuntimeError with the firmware's last words when the heap is too small.
     """
     whole = WholeGame(game, kit, heap, from_rom)
     try:
         whole.play(most_actions)
         base, imported, seated = whole.mirror.stages
-        most = max(whole.mirror.heaps) - base
-        return {"imported": imported - base, "seated": seated - base, "most": most, "actions": whole.hands.done}
+        return {
+            "imported": imported - base,
+            "seated": seated - base,
+            "most": max(whole.mirror.heaps) - base,
+            "stand-in": base - whole.image_size,
+            "actions": whole.hands.done,
+        }
     finally:
         whole.close()
 
 
+def plays_within(heap, game, stand_in, **choices):
+    """Tell whether a game comes to its end in `heap` bytes beside the `stand_in`; see weigh_whole."""
+    try:
+        weigh_whole(game, heap=heap + stand_in, **choices)
+    except RuntimeError as error:
+        if "MemoryError" not in str(error):
+            raise
+        return False
+    return True
+
+
+def find_need(game, weight, **choices):
+    """Return the smallest heap in which a game plays, in bytes; `weight` of weigh_whole()."""
+    low, high = weight["most"] // _GRAIN, (weight["most"] + _MARGIN) // _GRAIN
+    while low + 1 < high:
+        middle = (low + high) // 2
+        if plays_within(middle * _GRAIN, game, weight["stand-in"], **choices):
+            high = middle
+        else:
+            low = middle
+    return high * _GRAIN
+
+
 def main(names):
     for name in names or NAMES:
-        for from_rom in (True, False):
-            print(name, "ROMFS" if from_rom else "files", weigh_whole(name, from_rom=from_rom), flush=True)
+        weight = weigh_whole(name)
+        weight["needs"] = find_need(name, weight)
+        print(name, "ROMFS", weight, flush=True)
+        print(name, "files", weigh_whole(name, from_rom=False), flush=True)
 
 
 if __name__ == "__main__":
