@@ -24,7 +24,7 @@ from skald.compat import borrow, const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
-from skald.keep.disk import Disk
+from skald.keep.disk import Disk, read_layout
 from skald.keep.journal import Journal
 from skald.keep.restore import restore
 from skald.keep.settings import Settings
@@ -48,17 +48,6 @@ _FEED_MS = const(1000)
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _TROUBLE = "trouble"
 _NO_TROUBLE = const(0)
-
-
-def read_layout(game, kit):
-    """Return the bytes of a layout file, or None when it is not there."""
-    for folder in ("layouts/", "/rom/layouts/"):
-        try:
-            with open(folder + game + "." + kit + ".bin", "rb") as file:
-                return file.read()
-        except OSError:
-            pass
-    return None
 
 
 class Device:
@@ -372,8 +361,9 @@ def say(front, clock, key, detail="", language=LANGUAGES[0]):
     """Show one sentence in the language of the device, without anything else running."""
     words = Words(language, NAMES[0], "care")
     canvas = Canvas()
-    Notice("Skald", words.get(key).format(what=detail)).draw(canvas)
-    print(words.get(key).format(what=detail))
+    sentence = words.get(key).format(what=words.get(detail))
+    Notice("Skald", sentence).draw(canvas)
+    print(sentence)
     front.screen.show(canvas.buf)
     for _ in range(_STEPS):
         try:

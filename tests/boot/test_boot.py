@@ -9,6 +9,7 @@ from host_sim.board import BoardReset
 from tests.boot.power import FIRMWARE, GAME, Power, begin, picture_of, wrong_config  # brings the shims
 
 from skald import pins, start
+from skald.drivers.errors import DriverError
 
 import config
 
@@ -129,6 +130,15 @@ def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
         power.on(work)
     assert power.screen() == picture_of("crash", "nought")
     assert power.disk.files["keep/trouble"] == b"\x01"
+
+
+def test_a_chip_that_crashes_the_device_is_named_in_a_sentence(power, capsys):
+    def work(power):
+        raise DriverError("select busy")
+
+    with pytest.raises(BoardReset):
+        power.on(work)
+    assert "Two readers were selected at once." in capsys.readouterr().out
 
 
 def test_an_interrupted_device_is_not_reset_under_the_hands_of_its_maker(power):

@@ -202,6 +202,8 @@ class Enrolment(Sheet):
             self._say("tag of game", self._words.get("game " + game) if game else "?")
         elif state == WHOLE and piece in self._pieces:
             self._take_named(uid, piece)
+        elif state == WHOLE and piece < len(self._rules.CLASSES):
+            self._say("tag known", self._name(piece))  # a piece that this table reads nowhere
         elif self.asked != UNKNOWN:
             if state != MUTE:
                 self._write_name(uid, driver)

@@ -1,4 +1,4 @@
-"""The device's own file system, as Store wants it."""
+"""The device's own file system: as Store wants it, and the layouts on it."""
 
 import os
 
@@ -14,3 +14,14 @@ class Disk:
 
     def mkdir(self, path):
         os.mkdir(path)
+
+
+def read_layout(game, kit):
+    """Return the bytes of a layout file, or None when it is not there."""
+    for folder in ("layouts/", "/rom/layouts/"):
+        try:
+            with open(folder + game + "." + kit + ".bin", "rb") as file:
+                return file.read()
+        except OSError:
+            pass
+    return None
