@@ -137,8 +137,8 @@ class Hands:
         turned = self.mind.turned_over()
         if turned != OFF:
             return self.mind.outcome(self._face_of(turned))
-        feasible = [action for action in self._legal[:count] if self._is_feasible(action)]
-        return self.rng.choice(feasible)
+        legal = self._legal[:count].tolist()
+        return self.rng.choice([action for action in legal if self._is_feasible(action)] or legal)
 
     def _is_feasible(self, action):
         held = []
@@ -156,6 +156,10 @@ class Hands:
         if origin in self.moves.blind:
             choice = choice[:1]
         return [piece for piece in choice if kind is None or self.world.classes[piece] == kind]
+
+    def _find(self, move, held):
+        """Return the real pieces with which `move` is made; never none."""
+        return self._choice(move, held)
 
     def act(self, action):
         """Carry out `action` with the pieces, answer what is asked, and wait for it."""
@@ -190,7 +194,7 @@ class Hands:
         in_hand = []
         self.rng.shuffle(moves)
         for move in moves:
-            piece = self.rng.choice(self._choice(move, [piece for piece, _ in in_hand]))
+            piece = self.rng.choice(self._find(move, [piece for piece, _ in in_hand]))
             self.world.lift(piece)
             in_hand.append((piece, move[2]))
             yield self.rng.randrange(*_LIFT_MS)

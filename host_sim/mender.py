@@ -49,15 +49,18 @@ class Mender:
         return fits[0] if fits else None
 
     def _in_hand(self):
-        """Return what lies where nothing looks, then what is stacked where one piece has room."""
-        unseen, stacked = self.world.lying_on(OFF), []
+        """Return what no reader looks at: what lies where nothing looks, what is no piece of its place, what is stacked."""
+        unseen, foreign, stacked = self.world.lying_on(OFF), [], []
         for number, zone in enumerate(self.world.layout.zones):
-            if zone.reader == UNSENSED:
-                if zone.input == UNSENSED:
-                    unseen += self.world.lying_on(number)
-                else:
-                    stacked += self.world.lying_on(number)[1:]
-        return unseen + stacked
+            here = self.world.lying_on(number)
+            if zone.reader != UNSENSED:
+                continue
+            if zone.input == UNSENSED:
+                unseen += here
+            else:
+                foreign += [piece for piece in here if self.world.layout.piece_kind(piece) not in zone.holds]
+                stacked += here[1:]
+        return unseen + foreign + stacked
 
     def _lying_around(self, origin):
         """Return what lies on `origin`, then what lies elsewhere over the same antenna."""

@@ -6,7 +6,8 @@ could not tell it from a lawful action: nobody can.
 """
 
 from host_sim.faults.eyes import Eyes
-from skald.rules.base import OFF
+from skald.rules.base import NO_FACE, OFF
+from skald.table.layout import UNSENSED
 
 _TRIES = 8
 
@@ -165,7 +166,10 @@ class LostScreen(Mishap):
 
 
 class _PieceMishap(Mishap):
-    """Something that moves pieces, and leaves a table that no lawful action explains."""
+    """Something that moves pieces, and leaves a table that no lawful action explains.
+
+    What lies face down stays as it is: neither sensor nor person could tell that one is in another's place.
+    """
 
     def strike(self):
         world = self.table.world
@@ -177,7 +181,6 @@ class _PieceMishap(Mishap):
                 after[piece] = zone
             if moves and not self._looks_lawful(after):
                 self.people.is_disturbed = True
-                self.people.has_mixed_piles |= any(before[piece] in self.people.moves.blind for piece, _ in moves)
                 for piece, zone in moves:
                     world.put(piece, zone)
                 self.happened()
@@ -195,7 +198,17 @@ class _PieceMishap(Mishap):
         return Eyes(self.table.layout, self.people.moves.blind).looks_lawful(self.table.session.game, zones)
 
     def on_table(self, zones):
-        return [piece for piece, zone in enumerate(zones) if zone != OFF]
+        """Return the pieces on the table that show what they are."""
+        faces = self.table.layout.rules.FACES
+        pieces = [piece for piece, zone in enumerate(zones) if zone != OFF and self.is_open(zone)]
+        return [piece for piece in pieces if not faces or faces[piece] == NO_FACE]
+
+    def is_open(self, zone):
+        """Tell whether `zone` is a place where pieces lie by themselves: no pile, no detent of the wheel."""
+        layout = self.table.layout
+        number = layout.zones[zone].input
+        is_detent = layout.detents and number != UNSENSED and number >= len(layout.inputs) - layout.detents
+        return zone not in self.people.moves.blind and not is_detent
 
 
 class SwappedTags(_PieceMishap):
@@ -227,7 +240,7 @@ class BumpedTable(_PieceMishap):
         zones = self.table.layout.zones
         here = zones[number]
         x, y = here.x + here.w / 2, here.y + here.h / 2
-        others = [other for other in range(len(zones)) if other != number]
+        others = [other for other in range(len(zones)) if other != number and self.is_open(other)]
         others.sort(key=lambda k: (zones[k].x + zones[k].w / 2 - x) ** 2 + (zones[k].y + zones[k].h / 2 - y) ** 2)
         return others[: self._NEAR]
 

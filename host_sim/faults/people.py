@@ -7,7 +7,9 @@ from host_sim.mender import Mender
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.table.tracker import MISMATCH
 
+_REACT_MS = (1500, 3500)  # until they see what has happened
 _LOOK_MS = 900  # from one lit move to the next
+_NOTICED = 5  # looks until they try something else
 _PATIENCE_MS = 300_000  # of people who try everything
 _CARRY_MS = (450, 900)
 _AGAIN_MS = 6000  # until they try once more
@@ -46,7 +48,6 @@ class People(Hands):
 
     is_disturbed    something has happened to the pieces
     is_waiting      pieces are not there: nobody can put them anywhere
-    has_mixed_piles a pile is no longer in the order in which it was laid
     is_blind        the screen shows nothing: no question can be answered
     """
 
@@ -55,8 +56,8 @@ class People(Hands):
         super().__init__(table.world, self.touched, rng, _PATIENCE_MS)
         self.is_disturbed = False
         self.is_waiting = False
-        self.has_mixed_piles = False
         self.is_blind = False
+        self._has_looked = False  # at a table that is lit as wrong
         self._mender = Mender(table.world, table)
 
     @property
@@ -82,7 +83,9 @@ class People(Hands):
 
     def _recover(self):
         """Follow the lights, then put the pieces where they were meant to go, until all agree."""
-        self.is_disturbed = False
+        if self.is_disturbed:
+            self.is_disturbed = False
+            yield self.rng.randrange(*_REACT_MS)
         waited = 0
         while not self._is_caught_up() or self._find_difference() or self.table.session.verdict == MISMATCH:
             if waited > self.patience_ms:
@@ -97,9 +100,13 @@ class People(Hands):
         if self.is_waiting:
             yield _LOOK_MS
             return
-        if self.table.session.verdict == MISMATCH:
-            self._mender.mend_one()
-            yield _LOOK_MS
+        is_wrong = self.table.session.verdict == MISMATCH
+        if is_wrong and self._has_looked:
+            yield from self._mend_one()
+            return
+        self._has_looked = is_wrong
+        if is_wrong:
+            yield self.rng.randrange(*_REACT_MS)
             return
         difference = self._find_difference()
         if difference:
@@ -112,6 +119,15 @@ class People(Hands):
             yield from self._attend(waited)
         yield 60
 
+    def _mend_one(self):
+        """Make one lit move, and wait for the lights to take notice."""
+        before = self.table.session.picture.version
+        self._mender.mend_one()
+        for _ in range(_NOTICED):
+            yield _LOOK_MS
+            if self.table.session.picture.version != before:
+                return
+
     def _attend(self, waited):
         done = len(self._recorded())
         if done < len(self.mind.log):
@@ -121,21 +137,19 @@ class People(Hands):
 
     def _lift_again(self, action):
         """Lift and put back what `action` only lifts: the first time, something else was going on."""
-        for kind, origin, to in self.moves.of(self.table.session.game, action):
-            if origin == to != OFF:
-                piece = self.rng.choice(self.world.find(kind, origin))
-                self.world.lift(piece)
-                yield self.rng.randrange(*_CARRY_MS)
-                if self.world.zone[piece] == OFF:
-                    self.world.put(piece, origin)
+        stirred = [move for move in self.moves.of(self.table.session.game, action) if move[1] == move[2] != OFF]
+        if stirred:
+            yield from super()._move_all(stirred)
 
-    def _choice(self, move, held):
-        """In a pile whose order was lost people look for what the game says must come."""
-        found = super()._choice(move, held)
-        if found or not self.has_mixed_piles:
-            return found
+    def _find(self, move, held):
+        """Of a pile the uppermost; where that cannot be (they may have put back what was drawn), people look on."""
         kind, origin, _ = move
-        return [piece for piece in self.world.find(kind, origin) if piece not in held]
+        return self._choice(move, held) or [
+            piece for piece in self.world.lying_on(origin) if piece not in held and self._suits(piece, kind)
+        ]
+
+    def _suits(self, piece, kind):
+        return kind in (None, self.world.classes[piece])
 
     def _check_extra(self):
         """What was recorded beyond what was meant must have been the only thing to do, or on a piece's face."""
@@ -162,7 +176,7 @@ class People(Hands):
         for kind, zone in sorted(surplus, key=repr):
             for wanted, home in sorted(lacking, key=repr):
                 for piece in world.lying_on(zone):
-                    if wanted in (None, world.classes[piece]) and kind in (None, world.classes[piece]):
+                    if self._suits(piece, wanted) and self._suits(piece, kind):
                         return piece, home
         return None
 

@@ -314,7 +314,7 @@ class Scanner:
         Then it shows all its pieces at once: one after the other they would
         look like pieces that come, and those not read yet like pieces lifted.
         """
-        coming = self._coming
+        coming, picture = self._coming, self.picture
         for piece in range(len(coming)):
             if self._found[piece]:
                 coming[piece] = reader
@@ -322,12 +322,13 @@ class Scanner:
         if self._trials[reader]:
             self._urgent[reader] = _WHOLE
             return
-        self.picture.set_dead_reader(reader, 0)
+        picture.set_dead_reader(reader, 0)
         for piece in range(len(coming)):
             if coming[piece] == reader:
                 coming[piece] = UNSEEN
-                if self.picture.seen[piece] == UNSEEN:
-                    self.picture.set_seen(piece, reader)
+                if picture.seen[piece] == UNSEEN:
+                    picture.set_seen(piece, reader)
+                    picture.stirred[piece] = 0  # nobody knows of a hand
 
     def _see(self, piece, reader):
         picture = self.picture

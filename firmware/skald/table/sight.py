@@ -67,6 +67,13 @@ class Sight:
             return ANY << 8 | reader
         return self.classes[piece] << 8 | reader
 
+    def has_dead_pile(self):
+        """Tell whether nothing says what is in some pile: then nobody knows either what has left another."""
+        for reader in range(self.layout.readers):
+            if self._blind[reader] and self.picture.dead_reader[reader]:
+                return True
+        return False
+
     def place(self, game, places):
         """Fill `places` with where every piece must lie in the position of `game`."""
         for piece in range(self.pieces):

@@ -243,6 +243,11 @@ class Tracker:
 
     def _judge_change(self, count, now):
         delta, step = self.delta, self._step
+        if self._is_draw() and count > 1 and self.sight.has_dead_pile():
+            for i in range(count):
+                self.add_candidate(self._legal[i])
+            self.conclude(ASK, now)
+            return
         best = 0  # size of the largest action that has happened whole
         larger = False  # an unfinished action explains more than that
         on_the_way = False
@@ -268,7 +273,7 @@ class Tracker:
                 larger = larger or step.size() > delta.size()
                 self.mark(action)
         if best and (best == delta.size() or not self._has_other_landed()):
-            self.judge_done(best, larger, unseen and best == delta.size(), now)
+            self.judge_done(best, larger, unseen, now)
         elif on_the_way and not best:
             self.conclude(IN_PROGRESS, now)
         else:
@@ -309,11 +314,14 @@ class Tracker:
             return True
         return self.sight.list_lifted(self.places, lifted) and delta.is_on_the_way(step, lifted)
 
+    def _is_draw(self):
+        """Tell whether chance is due, and no piece that has been turned over tells what it gave."""
+        return self.game.current() == CHANCE and self.game.turned_over() == OFF
+
     def judge_done(self, best, larger, unseen, now):
-        game = self.game
         if unseen:
             self.conclude(ASK, now, _HOLD_MS)
-        elif self.asked == 1 or game.current() == CHANCE and game.turned_over() == OFF or self._are_apart():
+        elif self.asked == 1 or self._is_draw() or self._are_apart():
             self.clear_marks()
             self.mark(self.candidates[0])
             hold = larger and self.delta.size() == best
