@@ -2,15 +2,16 @@
 
 Source: the French rulebook of 2014 and its sheet of advanced rules.
 
-    data, pieces  what the components show      position   the bytes and their names
-    placement     tiles and Vikings on boards   market     lots and the wheel
-    table         pieces and zones              steps      what a turn brings about
+    position   the bytes and their names   market  lots and the wheel
+    placement  where tiles may lie         steps   what a turn brings about
+    table      pieces and zones
 
 Lent while they are needed (see rules/parts.py):
 
-    offer    draws, auction, laying colours     wording    words and prompts
-    bonus    bonus tiles                        reasons    refusals
-    boats    boatsmen                           check      positions from outside
+    data     what the components show    pieces   their kinds, the set-up
+    offer    draws, auction, colours     wording  words and prompts
+    bonus    bonus tiles                 reasons  refusals
+    boats    boatsmen                    check    positions from outside
     scoring  small, large, final
 
 A round: tiles are dealt to the slots, Vikings drawn into the pool and laid around
@@ -21,10 +22,12 @@ this game is secret.
 Options: bit 0 `advanced`, bit 1 `no_auction`, which needs the advanced rules.
 """
 
+from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OVER, SEATS, Game, RulesError
-from skald.rules.vikings import data
 from skald.rules.vikings import position as p
 from skald.rules.vikings import steps, table
+
+_PACKAGE = "skald.rules.vikings"
 
 # The part that has the rules of each phase, and of each verb; 0: steps, lent to nobody.
 _PARTS = ("", "offer", "bonus", "boats")
@@ -46,26 +49,9 @@ class Vikings(Game):
     COLOURS = bytes([NO_COLOUR]) * len(table.CLASSES)
 
     def _setup(self):
-        state = self.state
-        seats = state[SEATS]
-        if p.lacks_rules(state):
+        if p.lacks_rules(self.state):
             raise RulesError("options")
-        state[CURRENT] = CHANCE
-        state[p.STARTS] = (1 << seats) - 1
-        state[p.BIDDER] = state[p.CELL] = p.NOWHERE
-        for colour in range(6):
-            state[p.BAG + colour] = data.VIKINGS_EACH
-        state[p.PILE + p.LEFT] = data.LEFTS - data.START_TILES
-        for i in range(4):
-            state[p.PILE + p.MIDDLE + i] = data.MIDDLES[i]
-        state[p.PILE + p.RIGHT] = data.RIGHTS
-        for i in range(len(data.SHIPS)):
-            state[p.PILE + p.SHIP + i] = data.SHIPS[i][3]
-        if p.is_advanced(state):
-            for i in range(len(data.BONUS)):
-                state[p.STOCK + i] = data.BONUS[i][1]
-        for seat in range(seats):
-            p.set_purse(state, seat, data.START_GOLD[seats], data.START_GLORY)
+        borrow(_PACKAGE, "pieces").lay_out(self.state)
         self._zones = bytearray(len(table.CLASSES))
         self._pictured = bytearray(p.SIZE)  # the position that _zones shows
         self._lying = None  # table.Index of _zones, once it has been asked for
@@ -176,18 +162,7 @@ class Vikings(Game):
         return self.part("scoring").break_down(self.state, seat)
 
     def winners(self):
-        """Return the mask of the seats ahead: glory, then gold, then shared."""
-        scoring = self.part("scoring")
-        best = (-1, -1)
-        mask = 0
-        for seat in range(self.state[SEATS]):
-            rank = scoring.rank(self.state, seat)
-            if rank > best:
-                best = rank
-                mask = 0
-            if rank == best:
-                mask |= 1 << seat
-        return mask
+        return self.part("scoring").list_winners(self.state)
 
     def purse(self, seat):
         return "gold", p.gold_of(self.state, seat)

@@ -3,8 +3,8 @@
 Source: advanced rules "Les tuiles Bonus".  Lent while a bonus tile is at stake.
 """
 
+from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF, SEATS
-from skald.rules.vikings import data
 from skald.rules.vikings.market import open_lot
 from skald.rules.vikings.position import (
     BOARD,
@@ -33,6 +33,8 @@ from skald.rules.vikings.position import (
     has_island,
 )
 from skald.rules.vikings.table import FIRST_BONUS, FIRST_TILE, ZONE_DISPLAY, ZONE_MAINLAND, add_touch, zone_of_cell
+
+data = borrow("skald.rules.vikings", "data")
 
 
 def _list_swap(state, out):

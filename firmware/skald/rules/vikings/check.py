@@ -2,11 +2,13 @@
 
 from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError
-from skald.rules.vikings import data
 from skald.rules.vikings import position as p
 from skald.rules.vikings.boats import EACH, FERRIED, OPEN, SINGLE
 from skald.rules.vikings.placement import BESIDE_LEFT, COAST, LEFT_EDGE
 
+data = borrow("skald.rules.vikings", "data")
+
+_KINDS = p.SHIP + len(data.SHIPS)
 _CHANCES = (p.PHASE_FIRST, p.PHASE_REVEAL, p.PHASE_DRAW, p.PHASE_DEAL)
 _TILE_IN_HAND = (p.PHASE_SWAP, p.PHASE_TAKE, p.PHASE_BUILD, p.PHASE_PLACE)
 _LARGE = (p.PHASE_BOATS, p.PHASE_MOVE)
@@ -117,10 +119,10 @@ def _check_offer(state, phase):
 
 def _check_counts(state):
     """Check that no component is there more often than it exists."""
-    tiles = list(state[p.PILE : p.PILE + p.KINDS])
+    tiles = list(state[p.PILE : p.PILE + _KINDS])
     vikings = list(state[p.BAG : p.BAG + 6])
     bonuses = list(state[p.STOCK : p.STOCK + 14])
-    _demand(not any(state[p.PILE + p.KINDS : p.BOARD]) and not state[p.PILE])
+    _demand(not any(state[p.PILE + _KINDS : p.BOARD]) and not state[p.PILE])
     _demand(not any(state[p.PILE + p.BUILT : p.PILE + p.SHIP]))
     for colour in range(6):
         vikings[colour] += state[p.POOL + colour]
@@ -143,7 +145,7 @@ def _check_counts(state):
             row = i % span % 6
             tiles[here & p.KIND] += 1
             _demand(here & p.KIND and here < 2 * p.STANDS)
-            _demand(here < p.KINDS and here >= p.SHIP if row == 0 else here & p.KIND < p.SHIP)
+            _demand(here < _KINDS and here >= p.SHIP if row == 0 else here & p.KIND < p.SHIP)
             if here & p.STANDS:
                 vikings[5 - row] += 1
     for place in range(4):

@@ -22,7 +22,6 @@ replace 2..5, 11.. ships in the order of data.SHIPS.
 
 from skald.compat import const
 from skald.rules.base import OPTIONS, SEATS
-from skald.rules.vikings import data
 
 ROUND = const(8)  # 0..5
 PHASE = const(9)
@@ -63,7 +62,7 @@ MIDDLE = const(2)
 RIGHT = const(6)
 BUILT = const(7)  # building tile of middle kind 2; kind + 5
 SHIP = const(11)
-KINDS = SHIP + len(data.SHIPS)
+KINDS = const(25)  # room for so many; a copy has as many ships as data.SHIPS tells
 BONUS_BUILDING = const(10)  # first bonus kind that is a building tile
 
 PHASE_FIRST = const(0)

@@ -9,9 +9,8 @@ The purses are left as they are by the final scoring: what it makes of them is
 computed from the position whenever it is asked for.  Lent for all of this.
 """
 
-from skald.compat import const
+from skald.compat import borrow, const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
-from skald.rules.vikings import data
 from skald.rules.vikings.position import (
     BOARD,
     BOARDS_SIZE,
@@ -33,6 +32,8 @@ from skald.rules.vikings.position import (
     owned,
 )
 from skald.rules.vikings.table import zone_of_cell
+
+data = borrow("skald.rules.vikings", "data")
 
 # Bonus kinds.
 _GOLDSMITH_ONE = const(1)
@@ -319,3 +320,17 @@ def break_down(state, seat):
         else:
             lines.append((kind, count, points))
     return lines
+
+
+def list_winners(state):
+    """Return the mask of the seats ahead: glory, then gold, then shared."""
+    best = (-1, -1)
+    mask = 0
+    for seat in range(state[SEATS]):
+        mine = rank(state, seat)
+        if mine > best:
+            best = mine
+            mask = 0
+        if mine == best:
+            mask |= 1 << seat
+    return mask

@@ -1,8 +1,10 @@
 """The words of Vikings: actions, zones, and what is to be done.  Lent while somebody reads."""
 
-from skald.rules.vikings import data
+from skald.compat import borrow
 from skald.rules.vikings import position as p
 from skald.rules.vikings.table import cell_of_zone
+
+data = borrow("skald.rules.vikings", "data")
 
 _TILE_WORDS = ("", "left", "middle0", "middle1", "middle2", "middle3", "right")
 _VERBS = (
