@@ -23,11 +23,14 @@ _ROOM = const(112)  # keys; a table more scrambled than this is only led back
 
 
 class Balance:
-    """Up to _ROOM (key, value) pairs with value != 0; `is_full` when one was dropped."""
+    """Up to _ROOM (key, value) pairs with value != 0; `is_full` when one was dropped.
+
+    Room is taken when it is first needed, and kept.
+    """
 
     def __init__(self):
-        self.keys = array("H", bytes(2 * _ROOM))
-        self.values = array("b", bytes(_ROOM))
+        self.keys = array("H")
+        self.values = array("b")
         self.count = 0
         self.is_full = False
 
@@ -47,12 +50,16 @@ class Balance:
                     values[i] = values[count]
                     self.count = count
                 return
-        if count < _ROOM:
+        if count < len(keys):
             keys[count] = key
             values[count] = value
-            self.count = count + 1
+        elif count < _ROOM:
+            keys.append(key)
+            values.append(value)
         else:
             self.is_full = True
+            return
+        self.count = count + 1
 
     def subtract(self, step):
         """Take all of `step` out."""
@@ -76,11 +83,10 @@ class Balance:
         return 0
 
     def copy_from(self, other):
-        self.count = count = other.count
+        self.clear()
+        for i in range(other.count):
+            self.add(other.keys[i], other.values[i])
         self.is_full = other.is_full
-        for i in range(count):
-            self.keys[i] = other.keys[i]
-            self.values[i] = other.values[i]
 
     def contains(self, step):
         """Tell whether all of `step` has happened in this balance."""
