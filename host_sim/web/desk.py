@@ -265,7 +265,7 @@ class Desk:
     def _see_dice(self):
         """Return the last throw as numbers, "due" while one is awaited, None in a game without dice."""
         game = self.table.session.game
-        if not hasattr(game, "dice"):
+        if not game.DICE:
             return None
         if game.current() == CHANCE and game.prompt() in _THROWS:
             return "due"
