@@ -49,18 +49,24 @@ class Mender:
         return fits[0] if fits else None
 
     def _in_hand(self):
-        """Return what no reader looks at: what lies where nothing looks, what is no piece of its place, what is stacked."""
+        """Return what no sensor can name: what lies where nothing looks, what does not belong there, what is stacked."""
         unseen, foreign, stacked = self.world.lying_on(OFF), [], []
         for number, zone in enumerate(self.world.layout.zones):
             here = self.world.lying_on(number)
-            if zone.reader != UNSENSED:
-                continue
-            if zone.input == UNSENSED:
+            if zone.reader == zone.input == UNSENSED:
                 unseen += here
             else:
-                foreign += [piece for piece in here if self.world.layout.piece_kind(piece) not in zone.holds]
-                stacked += here[1:]
+                foreign += [piece for piece in here if not self._is_read(piece, zone) and self._is_foreign(piece, zone)]
+                if zone.reader == UNSENSED:
+                    stacked += here[1:]
         return unseen + foreign + stacked
+
+    def _is_read(self, piece, zone):
+        layout = self.world.layout
+        return zone.reader != UNSENSED and layout.readers[zone.reader].chip == layout.tag_chip(piece)
+
+    def _is_foreign(self, piece, zone):
+        return self.world.layout.piece_kind(piece) not in zone.holds
 
     def _lying_around(self, origin):
         """Return what lies on `origin`, then what lies elsewhere over the same antenna."""

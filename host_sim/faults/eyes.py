@@ -34,30 +34,40 @@ class Eyes:
         return readers, inputs
 
     def looks_lawful(self, game, zones):
-        """Tell whether they would report the same after a lawful action, one taken back, or none."""
+        """Tell whether they would report the same after a lawful action, one taken back, or none.
+
+        After a lawful action others may have pieces in their hands already.
+        """
         seen = self.see(zones)
-        scratch = game.copy()
-        now = self._see_position(scratch)
-        if seen == now or self._leads_to(scratch, seen, now, _DEEP):
+        now = self._see_position(game)
+        if seen == now or self._leads_to(game.copy(), seen, now, _DEEP):
             return True
-        while scratch.can_undo():
-            scratch.undo()
-            before = self._see_position(scratch)
-            if before != now:
-                return before == seen
-        return False
+        undone = []
+        before = now
+        while before == now and game.can_undo():
+            undone.append(game.log[-1])
+            game.undo()
+            before = self._see_position(game)
+        for action in reversed(undone):
+            game.apply(action)
+        return before == seen
 
     def _leads_to(self, game, seen, now, depth):
         for action in list(game.listed[: game.count_actions()]):
             game.apply(action)
             after = self._see_position(game)
-            found = after == seen
+            found = after != now and self._shows(seen, after)
             if not found and after == now and depth > 1:
                 found = self._leads_to(game, seen, now, depth - 1)
             game.undo()
             if found:
                 return True
         return False
+
+    @staticmethod
+    def _shows(seen, wanted):
+        """Tell whether nothing is seen but what is wanted; what is missing may be in somebody's hands."""
+        return seen[0] <= wanted[0] and seen[1] <= wanted[1]
 
     def _see_position(self, game):
         return self.see([game.zone_of(piece) for piece in range(len(self._classes))])

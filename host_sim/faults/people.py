@@ -8,8 +8,8 @@ from skald.rules.base import CHANCE, OFF, OVER
 from skald.table.tracker import MISMATCH
 
 _REACT_MS = (1500, 3500)  # until they see what has happened
-_LOOK_MS = 900  # from one lit move to the next
-_NOTICED = 5  # looks until they try something else
+_LOOK_MS = 900
+_NOTICE_MS = 1800  # one round of all readers
 _PATIENCE_MS = 300_000  # of people who try everything
 _CARRY_MS = (450, 900)
 _AGAIN_MS = 6000  # until they try once more
@@ -120,13 +120,13 @@ class People(Hands):
         yield 60
 
     def _mend_one(self):
-        """Make one lit move, and wait for the lights to take notice."""
-        before = self.table.session.picture.version
+        """Make one lit move, and wait until the lights have taken notice and stay as they are."""
         self._mender.mend_one()
-        for _ in range(_NOTICED):
+        yield _NOTICE_MS
+        before = -1
+        while self.table.session.picture.version != before:
+            before = self.table.session.picture.version
             yield _LOOK_MS
-            if self.table.session.picture.version != before:
-                return
 
     def _attend(self, waited):
         done = len(self._recorded())

@@ -6,6 +6,7 @@ fail is tested byte by byte in tests/drivers; here it arrives as it leaves a
 driver: an answer that is late, missing or too much, or a DriverError.
 """
 
+from host_sim.chips.tags import TagV
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import SLOT
 from skald.table.layout import PN5180
@@ -94,6 +95,8 @@ class PlainReader:
         return _ASK_US + _TAG_US * (min(tags, 1) if self._sought else tags)
 
     def _answers(self, tag):
+        if isinstance(tag, TagV) != self._is_slotted:
+            return False  # it speaks another language
         return tag not in self.weak or self._rng.random() < self.weak[tag]
 
     def _check(self):
