@@ -43,7 +43,7 @@ def decode(game, data):
     _check_header(game, data)
     before = bytes(game.state)
     game.state[:] = data
-    game._legal_count = -1
+    game._forget()
     try:
         game._check()
     except (RulesError, IndexError):

@@ -111,7 +111,7 @@ class Game:
         prng.seed(state, PRNG, seed)
         self.log = array("I")  # every action since the start, in order
         self.listed = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
-        self._legal_count = -1  # not listed yet
+        self._forget()
         self._kept = bytearray(KEPT * self.STATE_SIZE)
         self._kept_count = 0  # snapshots in _kept that undo() may use
         self._setup()
@@ -189,14 +189,19 @@ class Game:
         slot = done % KEPT * size
         self.state[:] = self._kept[slot : slot + size]
         self._kept_count -= 1
-        self._legal_count = -1
+        self._forget()
+
+    def _forget(self):
+        """Note that the position is another: what was worked out of the last one is no longer true."""
+        self._legal_count = -1  # not listed yet
+        self._is_placed = False  # a game that keeps where its pieces lie finds them anew
 
     def _do(self, action):
         state = self.state
         end_action()
         if state[CURRENT] == CHANCE:
             prng.step(state, PRNG)
-        self._legal_count = -1
+        self._forget()
         self._apply(action)
 
     # -- the position as bytes ----------------------------------------------
@@ -225,7 +230,7 @@ class Game:
         self.log = array("I")
         self._start_length = 0
         self._kept_count = 0
-        self._legal_count = -1
+        self._forget()
 
     def view(self, seat):
         """Return the position as `seat` may know it; None is a spectator.

@@ -101,7 +101,6 @@ class Raids(Game):
 
     def _setup(self):
         state = self.state
-        self.placed_state = bytearray(SIZE)  # what `places` was found for
         self.places = bytearray(len(self.CLASSES))
         self.counters = bytearray(FACES + 1)
         state[CURRENT] = CHANCE

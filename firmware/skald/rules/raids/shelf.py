@@ -89,17 +89,16 @@ def stage_of(zone):
 def find_places(game):
     """Return the zone (or OFF) of every piece; the bytes belong to the game.
 
-    They are found in one pass and stay true as long as the state they were
-    found for is the present one, which is compared, not remembered.
+    They are found in one pass, once for each position.
     """
     state, places = game.state, game.places
-    if game.placed_state != state:
+    if not game._is_placed:
         for ship in range(SHIPS):
             places[ship] = _ship_zone(state, ship)
         _place_tiles(game, places, game.counters)
         for goal in range(GOALS):
             places[FIRST_GOAL + goal] = _goal_zone(state, goal)
-        game.placed_state[:] = state
+        game._is_placed = True
     return places
 
 

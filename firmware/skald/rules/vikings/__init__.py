@@ -53,7 +53,6 @@ class Vikings(Game):
             raise RulesError("options")
         borrow(_PACKAGE, "pieces").lay_out(self.state)
         self._zones = bytearray(len(table.CLASSES))
-        self._pictured = bytearray(p.SIZE)  # the position that _zones shows
         self._lying = None  # table.Index of _zones, once it has been asked for
 
     # -- what may be done ------------------------------------------------------
@@ -146,9 +145,9 @@ class Vikings(Game):
         return self._lying.list(zone, out)
 
     def _picture(self):
-        if self._pictured != self.state:
+        if not self._is_placed:
             table.fill_zones(self.state, self._zones)
-            self._pictured[:] = self.state
+            self._is_placed = True
             if self._lying:
                 self._lying.fill(self._zones)
         return self._zones
