@@ -1,5 +1,9 @@
 """Starts the table; hold BACK at power-on for safe mode."""
 
-from skald import start
+from skald.compat import pack_memory
+
+pack_memory(True)
+
+from skald import start  # noqa: E402
 
 start.main()

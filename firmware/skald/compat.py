@@ -5,6 +5,7 @@ files.  What only one of them has is given the same name here; no other
 firmware module may catch ImportError.
 """
 
+import gc
 import sys
 
 try:
@@ -17,6 +18,7 @@ except ImportError:  # CPython has no compile-time constants
 
 _IS_BOARD = sys.implementation.name == "micropython"  # a host may have a `micropython` module too
 _TICKS_HALF = const(1 << 29)
+_PACKING = const(2048)  # bytes between two collections while something is loaded
 
 
 def ticks_diff(later, earlier):
@@ -48,6 +50,16 @@ def borrow(package, name):
     return module
 
 
+def pack_memory(is_loading):
+    """Let what is loaded from now on lie close together on a board; False: it has been loaded.
+
+    What comes to lie between two rare collections is scattered among garbage,
+    and no large piece finds room later on.
+    """
+    if _IS_BOARD:
+        gc.threshold(_PACKING if is_loading else -1)
+
+
 def sleep_ms_of(asyncio):
     """Return `asyncio.sleep_ms`, or its like for an asyncio that has none (CPython's)."""
     if hasattr(asyncio, "sleep_ms"):
@@ -67,4 +79,4 @@ def find_module(name):
         return None
 
 
-__all__ = ("borrow", "const", "find_module", "sleep_ms_of", "ticks_diff")
+__all__ = ("borrow", "const", "find_module", "pack_memory", "sleep_ms_of", "ticks_diff")

@@ -20,7 +20,7 @@ from skald.app import App
 from skald.board import BACK, PRESS, Board, Front, darken
 from skald.care.guard import Guard
 from skald.care.sheet import Notice
-from skald.compat import borrow, const, sleep_ms_of
+from skald.compat import borrow, const, pack_memory, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
@@ -141,6 +141,7 @@ class Device:
 
     def new_game(self, seed):
         """Begin the game that the settings name; False when its table cannot be used."""
+        pack_memory(True)
         settings = self.settings
         game = load(settings.game)(settings.seats, seed, settings.options)
         if not self._open_table(settings.game, game, settings.setup):
@@ -151,6 +152,7 @@ class Device:
 
     def resume(self):
         """Take up the game kept; False, and the reason in the news, when that cannot be."""
+        pack_memory(True)
         kept = self._kept
         try:
             game = restore(kept, self.guard.feed)
@@ -225,6 +227,7 @@ class Device:
         """Play, and ask what to play next, until the power goes."""
         while True:
             if self.app:
+                pack_memory(False)
                 await self.app.run()
                 self.journal.close(self.app.session.game)
                 self.app = None

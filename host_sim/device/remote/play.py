@@ -20,6 +20,10 @@ _LOOK_MS = 20
 
 def start_game(clock, settings, seed):
     """Return the device (skald.start.Device) with a fresh game on its table."""
+    from skald.compat import pack_memory
+
+    pack_memory(True)  # as main.py does
+
     import config
     from skald import start
     from skald.care.guard import Guard
