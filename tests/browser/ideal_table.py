@@ -21,6 +21,9 @@ _LOOK_MS = 20
 
 
 class _Strip(list):
+    def __setitem__(self, i, colour):
+        super().__setitem__(i, tuple(colour))  # a strip keeps no list of its caller's
+
     def show(self):
         pass
 
