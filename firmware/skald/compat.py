@@ -18,7 +18,7 @@ except ImportError:  # CPython has no compile-time constants
 
 _IS_BOARD = sys.implementation.name == "micropython"  # a host may have a `micropython` module too
 _TICKS_HALF = const(1 << 29)
-_PACKING = const(2048)  # bytes between two collections while something is loaded
+_PACKING = const(1024)  # bytes between two collections while something is loaded
 
 
 def ticks_diff(later, earlier):
