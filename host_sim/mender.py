@@ -49,24 +49,25 @@ class Mender:
         return fits[0] if fits else None
 
     def _in_hand(self):
-        """Return what no sensor can name: what lies where nothing looks, what does not belong there, what is stacked."""
-        unseen, foreign, stacked = self.world.lying_on(OFF), [], []
+        """Return what no reader names, the likeliest first.
+
+        What lies where nothing looks, what does not belong where it lies, what
+        is stacked; at last what may well lie right.
+        """
+        unseen, foreign, stacked, others = self.world.lying_on(OFF), [], [], []
         for number, zone in enumerate(self.world.layout.zones):
-            here = self.world.lying_on(number)
+            here = [piece for piece in self.world.lying_on(number) if not self._is_read(piece, zone)]
             if zone.reader == zone.input == UNSENSED:
                 unseen += here
-            else:
-                foreign += [piece for piece in here if not self._is_read(piece, zone) and self._is_foreign(piece, zone)]
-                if zone.reader == UNSENSED:
-                    stacked += here[1:]
-        return unseen + foreign + stacked
+                continue
+            stacked += here[1:]
+            for piece in here[:1]:
+                (others if self.world.layout.piece_kind(piece) in zone.holds else foreign).append(piece)
+        return unseen + foreign + stacked + others
 
     def _is_read(self, piece, zone):
         layout = self.world.layout
         return zone.reader != UNSENSED and layout.readers[zone.reader].chip == layout.tag_chip(piece)
-
-    def _is_foreign(self, piece, zone):
-        return self.world.layout.piece_kind(piece) not in zone.holds
 
     def _lying_around(self, origin):
         """Return what lies on `origin`, then what lies elsewhere over the same antenna."""

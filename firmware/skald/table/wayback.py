@@ -129,7 +129,27 @@ class WayBack:
             if self._open(zone) == 1:
                 self._add(NOBODY, zone, OFF)
             elif self._open(zone) == -1:
-                self._add(self._piece_at(zone, places), OFF, zone)
+                piece = self._piece_at(zone, places)
+                self._add(piece, self._find_beside(zone, piece), zone)
+
+    def _find_beside(self, zone, piece):
+        """Return where over the same antenna `piece` may lie that the switch of `zone` misses, or OFF."""
+        sight = self._sight
+        reader = sight.reader(zone)
+        if piece == NOBODY or reader == UNSEEN or not self._is_seen(piece, reader):
+            return OFF
+        for other in range(sight.layout.zones):
+            if sight.reader(other) == reader and sight.input(other) == UNSENSED:
+                return other
+        return OFF
+
+    def _is_seen(self, piece, reader):
+        """Tell whether `reader` sees a piece of the class of `piece`."""
+        sight = self._sight
+        for other in range(sight.pieces):
+            if sight.classes[other] == sight.classes[piece] and sight.picture.seen[other] == reader:
+                return True
+        return False
 
     def _pair_inputs(self, first, end, places):
         lacking = first
