@@ -127,3 +127,57 @@ def test_a_dead_reader_makes_the_table_ask():
     assert table.session.verdict == track.IDLE
     table.follow(hands.play(60))
     assert bytes(table.session.game.state) == bytes(hands.mind.state)
+
+
+def lay_lawful_and_wrong(table, hands):
+    """A figure goes where it may, and at the same time a body into a wrong lane; return (its piece, zones, body)."""
+    game = table.session.game
+    (kind, spot, new_spot), = hands.moves.of(game, game.parse("figure marketplace"))
+    figure = table.world.find(kind, spot)[0]
+    body = next(piece for piece in range(24) if game.zone_of(piece) == 0)
+    table.world.put(figure, new_spot)
+    table.world.put(body, 5)
+    table.run(3000)
+    return figure, spot, new_spot, body
+
+
+def test_a_lawful_move_among_wrong_ones_is_not_recorded():
+    table, hands = start("vikings_on_board")
+    log = list(table.session.game.log)
+    figure, spot, new_spot, body = lay_lawful_and_wrong(table, hands)
+    assert table.session.verdict == track.MISMATCH
+    table.world.put(body, 0)
+    table.run(3000)
+    assert table.session.verdict == track.MISMATCH, "a table led back passes positions that nobody has played"
+    assert list(table.session.game.log) == log
+    back = table.session.way_back
+    assert (back.count, back.origin[0], back.home[0]) == (1, new_spot, spot)
+    mend(table, 4)
+    assert list(table.session.game.log) == log
+
+
+def test_what_is_lifted_and_put_down_again_counts():
+    table, hands = start("vikings_on_board")
+    figure, _, new_spot, body = lay_lawful_and_wrong(table, hands)
+    table.world.put(body, 0)
+    table.run(1000)
+    table.world.lift(figure)
+    table.run(600)
+    table.world.put(figure, new_spot)
+    table.run(1000)
+    game = table.session.game
+    assert game.text(game.log[-1]) == "figure marketplace"
+
+
+def test_a_wrong_landing_that_is_put_right_at_once_counts():
+    table, hands = start("vikings_on_board")
+    game = table.session.game
+    (kind, spot, new_spot), = hands.moves.of(game, game.parse("figure marketplace"))
+    figure = table.world.find(kind, spot)[0]
+    wrong = next(z for z in range(len(table.layout.zones)) if table.layout.zones[z].kind == "quay")
+    table.world.put(figure, wrong)
+    table.run(2000)
+    assert table.session.verdict == track.MISMATCH or table.session.verdict == track.IN_PROGRESS
+    table.world.put(figure, new_spot)
+    table.run(1000)
+    assert game.text(game.log[-1]) == "figure marketplace"

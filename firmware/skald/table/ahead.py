@@ -68,6 +68,10 @@ class Ahead:
         self.is_whole = found == _WHOLE and not self._is_loud
         return action if found else -1
 
+    def leads_on(self, action, delta):
+        """Tell whether what follows the first action `action` explains the rest of `delta`."""
+        return self._follow(action, self._places, Balance(), delta, 1) > 0
+
     def _find_next(self, delta):
         """Return the next first action of this round, or -1 when the round is over.
 

@@ -19,12 +19,18 @@ class Search:
         self._tracker = tracker
         self._ahead = Ahead(tracker.game, tracker.sight, tracker.places)
         self._done = tracker.candidates.copy()
+        self._tried = 0  # of those
         self._part = NO_ACTION  # what is seen is on the way after this action
         tracker.forget_candidates()
 
     def step(self, now):
         """Try one more first action and tell the tracker what is known; False when all is."""
         ahead, tracker = self._ahead, self._tracker
+        if self._tried < len(self._done):
+            self._tried += 1
+            if ahead.leads_on(self._done[self._tried - 1], tracker.delta):
+                self._judge_done(now)
+            return ahead.is_open()
         first = ahead.next(tracker.delta)
         if first != NO_ACTION and ahead.is_whole and self._can_conclude():
             tracker.add_candidate(first)
@@ -43,6 +49,13 @@ class Search:
                 tracker.conclude(MISMATCH, now)
         return ahead.is_open()
 
+    def _judge_done(self, now):
+        """Others have gone on already after what has happened whole."""
+        self._ahead.close()
+        for action in self._done:
+            self._tracker.add_candidate(action)
+        self._tracker.judge_done(0, False, False, now)
+
     def _judge_whole(self, reverse, now):
         """Silent actions and what followed them explain all that is seen."""
         tracker = self._tracker
@@ -60,11 +73,6 @@ class Search:
         """What is seen is on the way to something that may follow `first`."""
         tracker = self._tracker
         self._ahead.close()
-        if first in self._done:
-            for action in self._done:
-                tracker.add_candidate(action)
-            tracker.judge_done(0, False, False, now)
-            return
         tracker.clear_marks()
         tracker.mark(first)
         if not reverse and tracker.game.current() != CHANCE and tracker.has_passed(first):
