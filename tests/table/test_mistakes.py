@@ -130,24 +130,26 @@ def test_a_dead_reader_makes_the_table_ask():
 
 
 def lay_lawful_and_wrong(table, hands):
-    """A figure goes where it may, and at the same time a body into a wrong lane; return (its piece, zones, body)."""
+    """A figure goes where it may while two bodies slide; return (figure, its zones, [(body, its lane)])."""
     game = table.session.game
     (kind, spot, new_spot), = hands.moves.of(game, game.parse("figure marketplace"))
     figure = table.world.find(kind, spot)[0]
-    body = next(piece for piece in range(24) if game.zone_of(piece) == 0)
+    bodies = [(next(piece for piece in range(24) if game.zone_of(piece) == lane), lane) for lane in (0, 1)]
     table.world.put(figure, new_spot)
-    table.world.put(body, 5)
+    for body, lane in bodies:
+        table.world.put(body, lane + 5)
     table.run(3000)
-    return figure, spot, new_spot, body
+    assert table.session.verdict == track.MISMATCH
+    return figure, spot, new_spot, bodies
 
 
 def test_a_lawful_move_among_wrong_ones_is_not_recorded():
     table, hands = start("vikings_on_board")
     log = list(table.session.game.log)
-    figure, spot, new_spot, body = lay_lawful_and_wrong(table, hands)
-    assert table.session.verdict == track.MISMATCH
-    table.world.put(body, 0)
-    table.run(3000)
+    _, spot, new_spot, bodies = lay_lawful_and_wrong(table, hands)
+    for body, lane in bodies:
+        table.world.put(body, lane)
+        table.run(3000)
     assert table.session.verdict == track.MISMATCH, "a table led back passes positions that nobody has played"
     assert list(table.session.game.log) == log
     back = table.session.way_back
@@ -158,8 +160,9 @@ def test_a_lawful_move_among_wrong_ones_is_not_recorded():
 
 def test_what_is_lifted_and_put_down_again_counts():
     table, hands = start("vikings_on_board")
-    figure, _, new_spot, body = lay_lawful_and_wrong(table, hands)
-    table.world.put(body, 0)
+    figure, _, new_spot, bodies = lay_lawful_and_wrong(table, hands)
+    for body, lane in bodies:
+        table.world.put(body, lane)
     table.run(1000)
     table.world.lift(figure)
     table.run(600)
