@@ -8,19 +8,25 @@ from skald.table.wayback import NOBODY, STRANGER
 class Mender:
     """Carries out what session.way_back shows, knowing nothing else of the game."""
 
-    def __init__(self, world, table):
+    def __init__(self, world, table, is_plausible=lambda piece, home: True):
+        """`is_plausible(piece, home)`: what the person sees there does not speak against it."""
         self.world = world
         self.table = table
+        self._is_plausible = is_plausible
 
     def mend_one(self):
         """Carry out the first lit move that a person can; return False when there is none."""
         back = self.table.session.way_back
+        return self._follow(back, self._in_hand()) or self._mend_mistaken(back) or self._follow(back, self._unread())
+
+    def _follow(self, back, in_hand):
+        """Carry out the first move for which there is a piece; `in_hand`: those that are nowhere for the sensors."""
         for i in range(back.count):
-            piece = self._find(back.piece[i], back.origin[i], back.home[i])
-            if piece is not None:
+            piece = self._find(back.piece[i], back.origin[i], back.home[i], in_hand)
+            if piece is not None and self._is_plausible(piece, back.home[i]):
                 self.world.put(piece, back.home[i])
                 return True
-        return self._mend_mistaken(back)
+        return False
 
     def _mend_mistaken(self, back):
         """Where a switch took one kind of piece for another: bring a piece that lies wrong to a lit home of its own."""
@@ -38,9 +44,9 @@ class Mender:
                 return True
         return False
 
-    def _find(self, piece, origin, home):
+    def _find(self, piece, origin, home, in_hand):
         """Return a real piece at `origin` that fits the move, or None."""
-        candidates = self._in_hand() if origin == OFF else self._lying_around(origin)
+        candidates = in_hand if origin == OFF else self._lying_around(origin)
         if piece in (NOBODY, STRANGER):
             kinds = self.world.layout.zones[home].holds if home != OFF else None
             fits = [p for p in candidates if kinds is None or self.world.layout.piece_kind(p) in kinds]
@@ -49,21 +55,21 @@ class Mender:
         return fits[0] if fits else None
 
     def _in_hand(self):
-        """Return what no reader names, the likeliest first.
-
-        What lies where nothing looks, what does not belong where it lies, what
-        is stacked; at last what may well lie right.
-        """
-        unseen, foreign, stacked, others = self.world.lying_on(OFF), [], [], []
+        """Return what no sensor names: what lies where nothing looks, what does not belong where it lies, what is stacked."""
+        unseen, foreign, stacked = self.world.lying_on(OFF), [], []
         for number, zone in enumerate(self.world.layout.zones):
             here = [piece for piece in self.world.lying_on(number) if not self._is_read(piece, zone)]
             if zone.reader == zone.input == UNSENSED:
                 unseen += here
-                continue
-            stacked += here[1:]
-            for piece in here[:1]:
-                (others if self.world.layout.piece_kind(piece) in zone.holds else foreign).append(piece)
-        return unseen + foreign + stacked + others
+            else:
+                foreign += [p for p in here[:1] if self.world.layout.piece_kind(p) not in zone.holds]
+                stacked += here[1:]
+        return unseen + foreign + stacked
+
+    def _unread(self):
+        """Return everything that no reader names: at last people look at what seems to lie right."""
+        zones = self.world.layout.zones
+        return [p for p, zone in enumerate(self.world.zone) if zone == OFF or not self._is_read(p, zones[zone])]
 
     def _is_read(self, piece, zone):
         layout = self.world.layout

@@ -21,7 +21,7 @@ class World:
         self.rules = layout.rules
         self.classes = layout.rules.CLASSES
         self.zone = [OFF] * len(self.classes)
-        self._order = {}  # zone -> pieces as they came
+        self._order = {OFF: []}  # zone -> pieces as they came; OFF: as they were lifted
         self._listeners = []
 
     def listen(self, call):
@@ -34,10 +34,9 @@ class World:
         if old == zone:
             return
         self.zone[piece] = zone
-        if old != OFF:
+        if piece in self._order.get(old, ()):
             self._order[old].remove(piece)
-        if zone != OFF:
-            self._order.setdefault(zone, []).append(piece)
+        self._order.setdefault(zone, []).append(piece)
         for call in self._listeners:
             call(piece, old, zone)
 
@@ -45,10 +44,14 @@ class World:
         self.put(piece, OFF)
 
     def lying_on(self, zone):
-        """Return the pieces on `zone` in the order they came; OFF: by number."""
-        if zone == OFF:
-            return [piece for piece, at in enumerate(self.zone) if at == OFF]
-        return list(self._order.get(zone, ()))
+        """Return the pieces on `zone` in the order they came.
+
+        OFF: first those last seen on the table, the latest before all; then the box, by number.
+        """
+        here = self._order.get(zone, [])
+        if zone != OFF:
+            return list(here)
+        return here[::-1] + [piece for piece, at in enumerate(self.zone) if at == OFF and piece not in here]
 
     def find(self, kind, zone):
         """Return the pieces of class `kind` on `zone`."""

@@ -58,7 +58,7 @@ class People(Hands):
         self.is_waiting = False
         self.is_blind = False
         self._has_looked = False  # at a table that is lit as wrong
-        self._mender = Mender(table.world, table)
+        self._mender = Mender(table.world, table, self._is_missing)
 
     @property
     def presses(self):
@@ -108,6 +108,14 @@ class People(Hands):
         if is_wrong:
             yield self.rng.randrange(*_REACT_MS)
             return
+        if self._find_difference():
+            yield from self._put_right()
+        elif not self.is_blind:
+            yield from self._attend(waited)
+        yield 60
+
+    def _put_right(self):
+        """Bring one piece where it was meant to go."""
         difference = self._find_difference()
         if difference:
             piece, home = difference
@@ -115,13 +123,19 @@ class People(Hands):
             yield self.rng.randrange(*_CARRY_MS)
             if self.world.zone[piece] == OFF:
                 self.world.put(piece, home)
-        elif not self.is_blind:
-            yield from self._attend(waited)
-        yield 60
+
+    def _is_missing(self, piece, home):
+        """Tell whether people remember one more such piece at `home` than lies there now."""
+        if home == OFF:
+            return True
+        game, wanted = self.table.session.game, self._key(self.world.classes[piece], home)
+        remembered = sum(self._key(k, game.zone_of(p)) == wanted for p, k in enumerate(self.world.classes))
+        return remembered > sum(self._key(self.world.classes[p], home) == wanted for p in self.world.lying_on(home))
 
     def _mend_one(self):
         """Make one lit move, and wait until the lights have taken notice and stay as they are."""
-        self._mender.mend_one()
+        if not self._mender.mend_one():
+            yield from self._put_right()
         yield _NOTICE_MS
         before = -1
         while self.table.session.picture.version != before:

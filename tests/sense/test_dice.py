@@ -137,6 +137,20 @@ def test_a_dead_tray_leaves_the_knob():
     assert table.source.source == "knob"
 
 
+def test_what_was_thrown_while_the_tray_was_dead_is_no_throw_afterwards():
+    table = Table()
+    table.read(1, 2, times=5)
+    table.read(None, None, times=3)
+    table.tray.is_dead = True
+    table.poll()  # meanwhile the throw is entered by knob
+    table.tray.is_dead = False
+    table.read(4, 6, times=10)
+    assert table.throws == []
+    table.read(None, None, times=3)
+    table.read(5, 6, times=5)
+    assert table.throws == [(5, 6)]
+
+
 def test_dice_with_a_radio_are_trusted_before_the_tray():
     table = Table(radio=2)
     table.read(1, 2, times=5)

@@ -168,6 +168,23 @@ def test_a_reader_that_dies_costs_nobody_else_a_turn():
 # -- tags that flicker ---------------------------------------------------------------------
 
 
+def test_a_reader_that_answers_again_shows_all_its_pieces_at_once():
+    table = Table()
+    for piece in (0, 1, 2):
+        settle(table, piece, 4)
+    table.readers[4].is_deaf = True
+    table.take_turns(200)
+    assert table.picture.dead_reader[4] == 1 and table.picture.seen[0] == UNSEEN
+    table.readers[4].is_deaf = False
+    table.clock.sleep_ms(4000)
+    seen = set()
+    for _ in range(200):
+        table.take_turns(1)
+        seen.add((table.picture.dead_reader[4], *table.picture.seen[:3]))
+    assert seen == {(1, UNSEEN, UNSEEN, UNSEEN), (0, 4, 4, 4)}
+    assert not any(table.picture.stirred), "nobody has lifted anything"
+
+
 def settle(table, piece, reader):
     table.put(piece, reader)
     table.take_turns(4 * _READERS)

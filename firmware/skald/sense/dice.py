@@ -92,6 +92,9 @@ class Tray:
 
     def poll(self, now):
         """Tell whether a throw has just come to rest; `faces` then has it."""
+        if self.is_dead:
+            self._forget()
+            return False
         resting = flown = 0
         for die in range(len(self._up)):
             resting += self._reads[die] == _READS_TO_REST
@@ -104,6 +107,13 @@ class Tray:
             self.faces[die] = self._up[die]
             self._flown[die] = 0
         return True
+
+    def _forget(self):
+        """What lies in a tray that nobody could see is no throw: it may have been entered by knob."""
+        for die in range(len(self._up)):
+            self.faces[die] = self._up[die] = self._reads[die] = self._flown[die] = 0
+        self._half_since = None
+        self.trouble = ""
 
     def _watch_half(self, is_half, now):
         if not is_half:

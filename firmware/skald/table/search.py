@@ -7,6 +7,7 @@ from skald.table.tracker import ASK, COMMIT, IN_PROGRESS, MISMATCH, NO_ACTION, U
 
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
 _UNDO_MS = const(700)  # taking back needs a steadier picture than going on
+_UNDO_UNSEEN_MS = const(2500)  # the same where nothing is seen to land: a weak tag may only be lost
 _HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 _REVERSE_TRIES = const(16)  # a long list is a choice of the player who puts back, not the next one's
 
@@ -44,7 +45,7 @@ class Search:
                 self._judge_part(self._part, reverse, now)
             elif reverse and (not ahead.is_open() or ahead.tried() > _REVERSE_TRIES):
                 ahead.close()
-                tracker.conclude(UNDO, now, _UNDO_MS)
+                tracker.conclude(UNDO, now, _UNDO_MS if tracker.delta.has_landed() else _UNDO_UNSEEN_MS)
             elif not ahead.is_open():
                 tracker.conclude(MISMATCH, now)
         return ahead.is_open()

@@ -154,7 +154,7 @@ class Tracker:
             has_landed = self.delta.has_landed()
             if self._ahead or not has_landed and waited < _LIFT_MS:
                 return IN_PROGRESS
-            if has_landed and waited >= _ASTRAY_MS:
+            if waited >= _ASTRAY_MS:
                 self._is_astray = True
                 self._astray.copy_from(self.delta)
         return found
@@ -182,17 +182,17 @@ class Tracker:
             if self._faces:
                 self._faces.learn(self.places)
             self._judge_rest(count, now)
-        elif self.delta.is_full or self._is_old():
-            self.conclude(MISMATCH, now)
         else:
-            self._judge_change(count, now)
+            if self._is_astray:
+                self._astray.limit_to(self.delta)  # what is lifted and put down again is new
+            if self.delta.is_full or self._is_old(self.delta):
+                self.conclude(MISMATCH, now)
+            else:
+                self._judge_change(count, now)
 
-    def _is_old(self):
-        """Tell whether nothing has been put down since the table was refused."""
-        if not self._is_astray:
-            return False
-        self._astray.limit_to(self.delta)  # what is lifted and put down again is new
-        return self._astray.contains(self.delta)
+    def _is_old(self, change):
+        """Tell whether all of `change` lay there already when the table was refused."""
+        return self._is_astray and self._astray.contains(change)
 
     def _list_actions(self):
         """List what may happen: of outcomes that a read face decides, the true one alone."""
@@ -219,25 +219,26 @@ class Tracker:
         """Nothing lies wrong: look for lifted pieces and invisible choices."""
         stirred = NO_ACTION
         stirs = 0
+        wait_ms = 0
         for i in range(count):
             action = self._legal[i]
             self._step.clear()
             lifted = self.sight.weigh(self.game, self.places, action, self._step)
             self.mark(action)
-            if self._step.count:
+            if self._step.count or lifted and not self.sight.are_stirred(self.places):
                 continue
             if lifted:
-                if self.sight.are_stirred(self.places):
-                    stirred = action
-                    stirs += 1
-            else:
-                self.add_candidate(action)
+                stirred = action
+                stirs += 1
+                wait_ms = _STIR_MS if self.sight.are_named else _STIR_BLIND_MS
+            self.add_candidate(action)
         if stirs == 1:
-            self.conclude(COMMIT, now, _STIR_MS if self.sight.are_named else _STIR_BLIND_MS, stirred)
-        elif self.asked:
+            self.forget_candidates()
+            self.conclude(COMMIT, now, wait_ms, stirred)
+        elif self.asked:  # also for several gestures that were begun: they may be asked for
             self.is_forced = count == 1
             self.sees_choice = self.asked < count
-            self.conclude(ASK, now)
+            self.conclude(ASK, now, wait_ms)
         else:
             self.conclude(IDLE, now)
 
@@ -258,7 +259,7 @@ class Tracker:
             stirs = self.sight.weigh(self.game, self.places, action, step)
             if not step.count and not stirs:
                 continue
-            if step.count and delta.contains(step) and self.sight.has_arrived(delta, step):
+            if step.count and delta.contains(step) and self.sight.has_arrived(delta, step) and not self._is_old(step):
                 size = step.size()
                 if size > best:
                     best = size

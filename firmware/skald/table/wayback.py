@@ -133,15 +133,23 @@ class WayBack:
                 self._add(piece, self._find_beside(zone, piece), zone)
 
     def _find_beside(self, zone, piece):
-        """Return where over the same antenna `piece` may lie that the switch of `zone` misses, or OFF."""
+        """Return where over the same antenna `piece` may lie that the switch of `zone` misses, or OFF.
+
+        That is where no switch looks, or else on top of another piece.
+        """
         sight = self._sight
         reader = sight.reader(zone)
         if piece == NOBODY or reader == UNSEEN or not self._is_seen(piece, reader):
             return OFF
+        beside = OFF
         for other in range(sight.layout.zones):
-            if sight.reader(other) == reader and sight.input(other) == UNSENSED:
-                return other
-        return OFF
+            if sight.reader(other) == reader:
+                number = sight.input(other)
+                if number == UNSENSED:
+                    return other
+                if beside == OFF and sight.picture.present[number]:
+                    beside = other
+        return beside
 
     def _is_seen(self, piece, reader):
         """Tell whether `reader` sees a piece of the class of `piece`."""
@@ -152,17 +160,21 @@ class WayBack:
         return False
 
     def _pair_inputs(self, first, end, places):
-        lacking = first
-        for zone in range(first, end):
-            if self._open(zone) != 1:
-                continue
-            while lacking < end and self._open(lacking) != -1:
-                lacking += 1
-            if lacking == end:
-                return
-            self._add(self._piece_at(lacking, places), zone, lacking)
-            self._settle_input(zone, 1)
-            self._settle_input(lacking, -1)
+        """Pair those under the same antenna, where the piece is surely the same, then any."""
+        for is_surely in (True, False):
+            for zone in range(first, end):
+                if self._open(zone) == 1:
+                    self._pair_input(zone, first, end, places, is_surely)
+
+    def _pair_input(self, zone, first, end, places, is_surely):
+        sight = self._sight
+        for lacking in range(first, end):
+            if self._open(lacking) == -1:
+                if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
+                    self._add(self._piece_at(lacking, places), zone, lacking)
+                    self._settle_input(zone, 1)
+                    self._settle_input(lacking, -1)
+                    return
 
     def _open(self, zone):
         number = self._sight.input(zone)
