@@ -30,6 +30,9 @@ check: setup ## the house rules alone: layers, dialect, files (seconds)
 bench: setup ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
 
+faults: setup ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
+	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
+
 device: setup ## the firmware on real MicroPython behind a serial port (ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(ARGS)
 
@@ -72,5 +75,5 @@ $(PROGRAMS): $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py h
 	@$(PY) -m host_sim.provision
 	@$(PY) -m host_sim.toolchain --need all >build/toolchain.txt 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench device deploy hardware size perft goldens setup clean
+.PHONY: help sim demo test check bench faults device deploy hardware size perft goldens setup clean
 .DELETE_ON_ERROR:

@@ -34,9 +34,10 @@ class Eyes:
         return readers, inputs
 
     def looks_lawful(self, game, zones):
-        """Tell whether they would report the same after a lawful action, one taken back, or none.
+        """Tell whether for a moment they may report what follows a lawful action, one taken back, or none.
 
-        After a lawful action others may have pieces in their hands already.
+        Readers take turns, so of several pieces that moved any may be seen first:
+        it is enough that a lawful action is among what has happened.
         """
         seen = self.see(zones)
         now = self._see_position(game)
@@ -50,13 +51,13 @@ class Eyes:
             before = self._see_position(game)
         for action in reversed(undone):
             game.apply(action)
-        return before == seen
+        return before != now and self._contains(seen, now, before)
 
     def _leads_to(self, game, seen, now, depth):
         for action in list(game.listed[: game.count_actions()]):
             game.apply(action)
             after = self._see_position(game)
-            found = after != now and self._shows(seen, after)
+            found = after != now and self._contains(seen, now, after)
             if not found and after == now and depth > 1:
                 found = self._leads_to(game, seen, now, depth - 1)
             game.undo()
@@ -65,9 +66,13 @@ class Eyes:
         return False
 
     @staticmethod
-    def _shows(seen, wanted):
-        """Tell whether nothing is seen but what is wanted; what is missing may be in somebody's hands."""
-        return seen[0] <= wanted[0] and seen[1] <= wanted[1]
+    def _contains(seen, now, wanted):
+        """Tell whether, beside other things, all has happened that leads from `now` to `wanted`."""
+        for key in set(wanted[0]) | set(now[0]):
+            want, have = wanted[0][key] - now[0][key], seen[0][key] - now[0][key]
+            if want * have < want * want:
+                return False
+        return wanted[1] - now[1] <= seen[1] and not (now[1] - wanted[1]) & seen[1]
 
     def _see_position(self, game):
         return self.see([game.zone_of(piece) for piece in range(len(self._classes))])
