@@ -68,7 +68,8 @@ class People(Hands):
         while self.mind.current() != OVER and self.done < most_actions:
             if self.is_disturbed or self._find_difference():
                 yield from self._recover()
-            yield from self.act(self.choose())
+            else:
+                yield from self.act(self.choose())
         yield from self._recover()
 
     def _move_all(self, moves):
@@ -88,13 +89,14 @@ class People(Hands):
             yield self.rng.randrange(*_REACT_MS)
         waited = 0
         while not self._is_caught_up() or self._find_difference() or self.table.session.verdict == MISMATCH:
+            self._catch_up()
             if waited > self.patience_ms:
                 session = self.table.session
                 raise Stuck("%d actions, verdict %d %s" % (self.done, session.verdict, session.reason))
             for pause_ms in self._recover_a_little(waited):
                 yield pause_ms
                 waited += pause_ms
-        self._check_extra()
+        self._catch_up()
 
     def _recover_a_little(self, waited):
         if self.is_waiting:
@@ -165,19 +167,19 @@ class People(Hands):
     def _suits(self, piece, kind):
         return kind in (None, self.world.classes[piece])
 
-    def _check_extra(self):
-        """What was recorded beyond what was meant must have been the only thing to do, or on a piece's face."""
-        log = self._recorded()
-        scratch = self.mind.copy()
-        for action in log[len(self.mind.log) :]:
-            turned = scratch.turned_over() if scratch.current() == CHANCE else OFF
+    def _catch_up(self):
+        """Take up what was recorded beyond what was meant: it must have been the only thing to do, or on a piece's face."""
+        mind = self.mind
+        for action in self._recorded()[len(mind.log) :]:
+            turned = mind.turned_over() if mind.current() == CHANCE else OFF
             if turned != OFF:
-                is_forced = action == scratch.outcome(self._face_of(turned))
+                is_forced = action == mind.outcome(self._face_of(turned))
             else:
-                is_forced = scratch.count_actions() == 1
+                is_forced = mind.count_actions() == 1
             if not is_forced:
-                raise Misunderstood("meant nothing, recorded %s" % scratch.text(action))
-            scratch.apply(action)
+                raise Misunderstood("meant nothing, recorded %s" % mind.text(action))
+            mind.apply(action)
+            self.done += 1
 
     def _find_difference(self):
         """Return (a piece that lies wrong, where it goes), or None when the table is as meant."""
