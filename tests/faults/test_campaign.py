@@ -1,0 +1,60 @@
+"""A small campaign: each kind of mishap in short games; `make faults` plays thousands."""
+
+import pytest
+
+from host_sim.faults import campaign, people
+from host_sim.faults.mishaps import KINDS
+from skald.rules.registry import NAMES
+from skald.session import Session
+
+_SHORT = ("vikings_on_board", "raids")
+
+
+def seed_of(kind, game):
+    """Return the first seed that plays `game` with `kind`."""
+    return list(KINDS).index(kind) + len(KINDS) * NAMES.index(game)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_mishap_makes_a_wrong_record_or_an_end(kind):
+    for game in _SHORT:
+        evening = campaign.play(campaign.draw(seed_of(kind, game)))
+        assert (evening.kind, evening.game) == (kind, game)
+        assert evening.outcome == "finished", evening
+        assert evening.times > 0 or kind == "none"
+
+
+def test_a_seed_is_a_whole_game():
+    seed = seed_of("bumped table", "raids")
+    assert campaign.play(campaign.draw(seed)) == campaign.play(campaign.draw(seed))
+
+
+def test_one_wrong_record_is_found(monkeypatch):
+    apply = Session._apply
+
+    def misread(session, action, how):
+        game = session.game
+        others = [other for other in game.listed[: game.count_actions()] if other != action]
+        apply(session, others[0] if len(game.log) > 60 and others else action, how)
+
+    monkeypatch.setattr(Session, "_apply", misread)
+    evening = campaign.play(campaign.draw(seed_of("none", "raids")))
+    assert evening.outcome == "wrong" and evening.why.startswith("meant ")
+
+
+def test_a_game_that_does_not_go_on_is_found(monkeypatch):
+    monkeypatch.setattr(people, "_PATIENCE_MS", 20_000)
+    monkeypatch.setattr(Session, "_apply", lambda session, action, how: None)
+    evening = campaign.play(campaign.draw(seed_of("none", "raids")))
+    assert evening.outcome == "stuck"
+
+
+def test_a_table_counts_what_happened():
+    evenings = [campaign.draw(seed) for seed in range(2 * len(KINDS))]
+    for evening in evenings:
+        evening.outcome = "finished"
+    evenings[1].outcome = "wrong"
+    lines = campaign.make_table(evenings).split("\n")
+    assert len(lines) == len(KINDS) + 2
+    assert lines[2].split()[:5] == ["weak", "tags", "2", "1", "0"]
+    assert lines[-1].split()[:3] == ["all", "24", "1"]
