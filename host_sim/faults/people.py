@@ -154,8 +154,8 @@ class People(Hands):
     def _lift_again(self, action):
         """Lift and put back what `action` only lifts: the first time, something else was going on."""
         stirred = [move for move in self.moves.of(self.table.session.game, action) if move[1] == move[2] != OFF]
-        if stirred:
-            yield from super()._move_all(stirred)
+        if stirred and all(self.world.find(kind, origin) for kind, origin, _ in stirred):
+            yield from self._move_all(stirred)
 
     def _find(self, move, held):
         """Of a pile the uppermost; where that cannot be (they may have put back what was drawn), people look on."""

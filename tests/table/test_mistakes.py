@@ -30,8 +30,13 @@ def start(game, kit="full", seats=3, seed=5, actions=0):
 
 
 def mend(table, most):
-    """Follow the lit moves until nothing is lit; returns the number of moves."""
+    """Follow the lit moves until nothing is lit; returns the number of moves.
+
+    Each brings the table nearer to the position, but one that takes a piece off the table.
+    """
     mender = Mender(table.world, table)
+    landed = []
+    table.world.listen(lambda piece, old, new: landed.append(new))
     for moves in range(most + 1):
         table.run(4000)
         if table.session.verdict != track.MISMATCH:
@@ -39,20 +44,19 @@ def mend(table, most):
         before = table.session.tracker.delta.size()
         assert mender.mend_one(), "nothing lit that a person could do"
         table.session.tracker.sight.compare(table.session.tracker.places, table.session.tracker.delta)
-        assert table.session.tracker.delta.size() < before, "the lit move did not help"
+        assert landed[-1] == OFF or table.session.tracker.delta.size() < before, "the lit move did not help"
     raise AssertionError(f"not mended after {most} moves")
 
 
 @pytest.mark.parametrize("kit", KITS)
-@settings(max_examples=25)
+@pytest.mark.parametrize("game", LAID_OUT)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), actions=st.integers(0, 40), moved=st.integers(1, 12))
-def test_from_any_scrambled_table_lit_moves_lead_back(kit, seed, actions, moved):
-    """The other games have their own: what may be stacked on what differs."""
-    table, _ = start("vikings_on_board", kit, seed=seed % 17, actions=actions)
+def test_from_any_scrambled_table_lit_moves_lead_back(game, kit, seed, actions, moved):
+    table, _ = start(game, kit, seed=seed % 17, actions=actions)
     rng = random.Random(seed)
-    pieces = rng.sample(range(len(table.world.zone)), moved)
     log = list(table.session.game.log)
-    for piece in pieces:
+    for piece in rng.sample(range(len(table.world.zone)), moved):
         kind = table.layout.piece_kind(piece)
         homes = [number for number, zone in enumerate(table.layout.zones) if kind in zone.holds] + [OFF]
         table.world.put(piece, rng.choice(homes))
