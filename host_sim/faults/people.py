@@ -84,12 +84,13 @@ class People(Hands):
 
     def _recover(self):
         """Follow the lights, then put the pieces where they were meant to go, until all agree."""
-        if self.is_disturbed:
-            self.is_disturbed = False
-            yield self.rng.randrange(*_REACT_MS)
         waited = 0
-        while not self._is_caught_up() or self._find_difference() or self.table.session.verdict == MISMATCH:
+        while self.is_disturbed or not self._is_caught_up() or self._find_difference() or self.table.session.verdict == MISMATCH:
             self._catch_up()
+            if self.is_disturbed:
+                self.is_disturbed = False
+                waited = 0
+                yield self.rng.randrange(*_REACT_MS)
             if waited > self.patience_ms:
                 session = self.table.session
                 raise Stuck("%d actions, verdict %d %s" % (self.done, session.verdict, session.reason))
@@ -173,6 +174,8 @@ class People(Hands):
         for action in self._recorded()[len(mind.log) :]:
             turned = mind.turned_over() if mind.current() == CHANCE else OFF
             if turned != OFF:
+                if not self.world.find(self.world.classes[turned], mind.zone_of(turned)):
+                    return  # it is in a hand just now
                 is_forced = action == mind.outcome(self._face_of(turned))
             else:
                 is_forced = mind.count_actions() == 1
