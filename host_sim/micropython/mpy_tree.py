@@ -10,6 +10,8 @@ the bytecode is as small as it gets.
 
 A bounded heap then holds bytecode alone, not the compiler's work as well.
 Several test runs may refresh the folder at once: every file is replaced whole.
+
+    python -m host_sim.micropython.mpy_tree    lists the short names, to read a traceback with
 """
 
 import os
@@ -192,3 +194,14 @@ def _is_fresh(parts, target):
         return all(made >= path.stat().st_mtime_ns for path in (*(ROOT / part for part in parts), *_MAKERS))
     except FileNotFoundError:
         return False
+
+
+def main():
+    program = learn_program()
+    for module in sorted(program.modules):
+        for short, names in sorted(program.tell(module).items()):
+            print("%-48s %-5s %s" % (module, short, " ".join(sorted(names))))
+
+
+if __name__ == "__main__":
+    main()

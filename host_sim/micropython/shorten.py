@@ -19,8 +19,6 @@ Renamed are
 Names that could meet in one module, or in the objects of one family of classes,
 get different numbers; all others share them.  Names that a string spells
 (getattr) stay.
-
-    python -m host_sim.micropython.shorten     lists them, to read a traceback with
 """
 
 import ast
@@ -312,16 +310,3 @@ def _rewrite(source, edits):
             raise SyntaxError("line %d: cannot shorten %s" % (line, old.decode()))
         lines[line - 1] = text[:column] + new + text[column + len(old) :]
     return b"\n".join(lines).decode()
-
-
-def main():
-    from host_sim.micropython import mpy_tree
-
-    program = mpy_tree.learn_program()
-    for module in sorted(program.modules):
-        for short, names in sorted(program.tell(module).items()):
-            print("%-48s %-5s %s" % (module, short, " ".join(sorted(names))))
-
-
-if __name__ == "__main__":
-    main()
