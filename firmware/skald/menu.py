@@ -1,8 +1,9 @@
 """A question that sensors cannot answer, asked word by word.
 
 The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a
-tree; the menu offers the next word and narrows down until one is left, so
-that a hundred candidates are three turns of the knob, whatever the game.
+tree; the menu offers the next word and narrows down until one is left, which
+is named to its last word, so that a hundred candidates are three turns of the
+knob, whatever the game, and nothing is taken that was not read.
 """
 
 
@@ -69,12 +70,13 @@ class Menu:
         self.index = 0
         left = [i for i in range(len(self._words)) if self._fits(self._words[i])]
         if len(left) == 1:
-            if self._lengths:
+            words = self._words[left[0]]
+            if self._lengths and len(self._prefix) == len(words):
                 self.options = ()
                 return self._actions[left[0]]
             # The only candidate is named in full before it is taken.
-            self._prefix = self._words[left[0]][:-1]
-            self.options = self._words[left[0]][-1:]
+            self._prefix = words[:-1]
+            self.options = words[-1:]
             return None
         while True:
             depth = len(self._prefix)

@@ -23,6 +23,7 @@ SENSED = const(0)  # how the last action became known
 ANSWERED = const(1)
 FORCED = const(2)
 
+_FRESH_MS = const(300)  # a question that is put as a finger comes down has not been read
 _EARLY_MS = const(3000)  # a throw this early is still meant for the turn that comes
 _MOST_TOUCHES = const(64)
 
@@ -66,6 +67,8 @@ class Session:
         self._is_thrown = False
         self._thrown_at = 0
         self._is_asked_for = False  # the knob asked for a question that could have waited
+        self._now = 0  # ticks of the last look()
+        self._asked_at = 0  # when the open question was put
         self.counts = [0, 0, 0]
         self.version = 0
 
@@ -74,13 +77,17 @@ class Session:
     def look(self, now):
         """Judge the picture; carry out what it says.  Returns the verdict."""
         before = self.verdict
+        self._now = now
         verdict = self.tracker.look(now)
         if verdict == track.COMMIT:
             self._apply(self.tracker.action, SENSED)
         elif verdict == track.UNDO:
             self._undo_to(self.tracker.undo_length)
         elif verdict == track.ASK:
+            menu = self.menu
             self._ask()
+            if self.menu is not menu:
+                self._asked_at = now
         if self.is_setting_up and not self.tracker.delta.count:
             self.is_setting_up = False
             self.picture.clear_stirred()  # pieces were laid out, not lifted
@@ -235,7 +242,7 @@ class Session:
             self._changed()
         elif not self.menu:
             self._ask_for()
-        else:
+        elif ticks_diff(self._now, self._asked_at) >= _FRESH_MS:
             action = self.menu.choose()
             self._changed()
             if action is not None:

@@ -1,0 +1,66 @@
+"""Questions: nothing is taken that was not read."""
+
+from skald.menu import Menu
+from tests.table.test_mistakes import start
+
+
+class Texts:
+    """As much of a game as a menu asks for: actions are numbers of texts."""
+
+    def __init__(self, *texts):
+        self._texts = texts
+
+    def text(self, action):
+        return self._texts[action]
+
+    def actor(self):
+        return 0
+
+    def is_secret(self, action):
+        return False
+
+
+def ask(*texts):
+    return Menu(Texts(*texts), list(range(len(texts))), len(texts))
+
+
+def test_what_is_left_is_named_to_its_last_word():
+    menu = ask("jump blue0 lane6", "jump blue5 lane2", "jump blue5 lane3")
+    assert (menu.path(), menu.options) == (["jump"], ["blue0", "blue5"])
+    assert menu.choose() is None
+    assert (menu.path(), menu.options) == (["jump", "blue0"], ["lane6"])
+    assert menu.choose() == 0
+
+
+def test_the_last_word_needs_no_more():
+    menu = ask("take grain", "take metal")
+    menu.turn(1)
+    assert menu.choose() == 1
+
+
+def test_back_takes_an_answer_back():
+    menu = ask("jump blue0 lane6", "jump blue5 lane2")
+    menu.choose()
+    assert menu.back()
+    assert (menu.path(), menu.options) == (["jump"], ["blue0", "blue5"])
+    assert not menu.back()
+
+
+def play_until_asked(table, hands):
+    for pause_ms in hands.play():
+        for _ in range(0, pause_ms, 30):
+            table.run(30)
+            if table.session.menu:
+                return
+
+
+def test_a_press_that_comes_with_the_question_is_no_answer():
+    table, hands = start("vikings_on_board", "core")
+    play_until_asked(table, hands)
+    session = table.session
+    asked, log = (session.menu.path(), session.menu.options), list(session.game.log)
+    table.press()
+    assert (session.menu.path(), session.menu.options) == asked and list(session.game.log) == log
+    table.run(400)
+    table.press()
+    assert list(session.game.log) != log or session.menu.path() != asked[0]
