@@ -185,7 +185,18 @@ class People(Hands):
             self.done += 1
 
     def _find_difference(self):
-        """Return (a piece that lies wrong, where it goes), or None when the table is as meant."""
+        """Return (a piece that lies wrong, where it goes), or None when the table is as meant.
+
+        What has slipped comes before what the next action moves.
+        """
+        first = None
+        for piece, home in self._list_differences():
+            if self._is_missing(piece, home):
+                return piece, home
+            first = first or (piece, home)
+        return first
+
+    def _list_differences(self):
         world, game = self.world, self.mind
         lacking, surplus = Counter(), Counter()
         for piece, kind in enumerate(world.classes):
@@ -196,8 +207,8 @@ class People(Hands):
             for wanted, home in sorted(lacking, key=repr):
                 for piece in world.lying_on(zone):
                     if self._suits(piece, wanted) and self._suits(piece, kind):
-                        return piece, home
-        return None
+                        yield piece, home
+                        break
 
     def _key(self, kind, zone):
         """A pile that nobody looks into holds pieces of any kind."""

@@ -4,6 +4,7 @@ import pytest
 
 from host_sim.micropython.size import WHOLE_GOAL
 from host_sim.toolchain import Missing, find_unix
+from skald.rules.registry import NAMES
 
 _GAME = "raids"  # 31 readers, four seats
 _ACTIONS = 2
@@ -26,6 +27,13 @@ def test_whole_firmware_plays_within_its_memory(weight):
     assert weight["actions"] == _ACTIONS
     assert weight["most"] <= WHOLE_GOAL
     assert whole.plays_within(WHOLE_GOAL, _GAME, weight["stand-in"], most_actions=_ACTIONS)
+
+
+@pytest.mark.parametrize("game", [name for name in NAMES if name != _GAME])
+def test_so_does_every_game(weight, game):
+    from host_sim.micropython import whole
+
+    assert whole.plays_within(WHOLE_GOAL, game, weight["stand-in"], most_actions=_ACTIONS)
 
 
 def test_too_small_a_heap_is_noticed(weight):

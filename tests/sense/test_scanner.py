@@ -215,10 +215,22 @@ def test_a_piece_that_was_lifted_and_set_back_was():
     table.scanner.set_hot(5, HOT)
     settle(table, 2, 5)
     take_away(table, 2)
-    table.clock.sleep_ms(500)
+    table.take_turns(200)
     table.put(2, 5)
-    table.take_turns(6)
+    table.take_turns(20)
     assert table.picture.seen[2] == 5 and table.picture.stirred[2]
+
+
+def test_a_tag_that_is_there_when_its_field_is_read_again_was_not_lifted():
+    """However long that takes: of many readers each has its turn after a second or two."""
+    table = Table()
+    settle(table, 2, 5)
+    take_away(table, 2)
+    table.put(2, 5)
+    table.clock.sleep_ms(2000)
+    table.take_turns(40)
+    assert table.picture.seen[2] == 5
+    assert not table.picture.stirred[2]
 
 
 def test_a_lifted_piece_that_flickers_afterwards_stays_lifted():

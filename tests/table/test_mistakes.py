@@ -188,3 +188,22 @@ def test_a_wrong_landing_that_is_put_right_at_once_counts():
     table.world.put(figure, new_spot)
     table.run(1000)
     assert game.text(game.log[-1]) == "figure marketplace"
+
+
+def test_of_squares_over_one_antenna_the_empty_one_is_lit():
+    table, _ = start("drakkar")
+    emblems = [piece for piece, zone in enumerate(table.world.zone) if table.layout.piece_kind(piece) == "emblem"]
+    lit = 0
+    for piece in emblems:
+        zone = table.world.zone[piece]
+        if zone == OFF or table.layout.zones[zone].kind != "square":
+            continue
+        table.world.lift(piece)
+        table.run(4000)
+        if table.session.verdict == track.MISMATCH:  # nobody may lift it now
+            back = table.session.way_back
+            assert (back.count, back.origin[0], back.home[0]) == (1, OFF, zone)
+            lit += 1
+        table.world.put(piece, zone)
+        table.run(1000)
+    assert lit > 5

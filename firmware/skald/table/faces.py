@@ -53,8 +53,13 @@ class Faces:
                     self.real[other] = _NOBODY
             self.real[piece] = real
 
-    def face_of(self, piece):
-        """Return what the hidden side of the rules' `piece` bears, or NO_FACE when no tag has told."""
+    def face_of(self, piece, places):
+        """Return what the hidden side of the rules' `piece` bears, or NO_FACE when no tag has told.
+
+        A piece that by now is read elsewhere has been mixed up with another.
+        """
         if piece == OFF or self.real[piece] == _NOBODY:
             return NO_FACE
-        return self._faces[self.real[piece]]
+        real = self.real[piece]
+        seen = self._sight.picture.seen[real]
+        return self._faces[real] if seen == UNSEEN or seen == self._sight.reader(places[piece]) else NO_FACE

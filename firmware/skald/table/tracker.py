@@ -200,7 +200,7 @@ class Tracker:
         self._legal = game.listed
         count = game.count_actions()
         if self._faces and game.current() == CHANCE:
-            face = self._faces.face_of(game.turned_over())
+            face = self._faces.face_of(game.turned_over(), self.places)
             if face != NO_FACE and game.is_legal(game.outcome(face)):
                 self._legal = self._outcome
                 self._outcome[0] = game.outcome(face)

@@ -67,7 +67,22 @@ class WayBack:
                     self._add(NOBODY if kind == ANY else kind, self._found_at(reader), OFF)
 
     def _bring_home(self, kind, reader, places, any_kind):
+        """List a piece for which `kind` at `reader` may go home; False when none is missed."""
+        piece = self._find_missed(kind, places, any_kind)
+        if piece == NOBODY:
+            return False
+        sight, home = self._sight, places[piece]
+        lacking = sight.key(piece, sight.reader(home))
+        self._listed[piece] = 1
+        self._lack.add(lacking, 1)
+        self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, self._found_at(reader), home)
+        self._settle_input(home, -1)
+        return True
+
+    def _find_missed(self, kind, places, any_kind):
+        """Return a piece that its home's reader misses, one that its switch misses as well if there is one, or NOBODY."""
         sight = self._sight
+        first = NOBODY
         for piece in range(sight.pieces):
             home = places[piece]
             lacking = sight.key(piece, sight.reader(home))
@@ -75,12 +90,11 @@ class WayBack:
                 continue
             is_pile = lacking >> 8 == ANY
             if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
-                self._listed[piece] = 1
-                self._lack.add(lacking, 1)
-                self._add(kind if is_pile and kind != ANY else piece, self._found_at(reader), home)
-                self._settle_input(home, -1)
-                return True
-        return False
+                if home != OFF and self._open(home) == -1:
+                    return piece
+                if first == NOBODY:
+                    first = piece
+        return first
 
     def _found_at(self, reader):
         """Return the zone of `reader` where something lies too much, else its first."""
