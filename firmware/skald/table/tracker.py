@@ -160,6 +160,7 @@ class Tracker:
         return found
 
     def conclude(self, found, now, wait_ms=0, action=NO_ACTION):
+        """Note what the picture means: it becomes the verdict once it has meant so for `wait_ms`."""
         if found != self._found or action != self.action:
             self._since = now
         self._found = found
@@ -320,12 +321,20 @@ class Tracker:
         return self.game.current() == CHANCE and self.game.turned_over() == OFF
 
     def judge_done(self, best, larger, unseen, now):
+        """The candidates have happened whole.
+
+        `best`: their size; `larger`: an unfinished action explains more;
+        `unseen`: what has happened could as well be a piece in a hand.
+        """
         if unseen:
             self.conclude(ASK, now, _HOLD_MS)
         elif self.asked == 1 or self._is_draw() or self._are_apart():
             self.clear_marks()
             self.mark(self.candidates[0])
-            hold = larger and self.delta.size() == best
+            size = self.delta.size()
+            hold = larger and size == best
+            if self._is_draw() and 0 < best < size:
+                hold = True  # of two pieces that are missing one may be a weak tag
             self.conclude(COMMIT, now, _HOLD_MS if hold else _SETTLE_MS, self.candidates[0])
             self.asked = 0
         else:
