@@ -331,10 +331,9 @@ class Tracker:
         elif self.asked == 1 or self._is_draw() or self._are_apart():
             self.clear_marks()
             self.mark(self.candidates[0])
-            size = self.delta.size()
-            hold = larger and size == best
-            if self._is_draw() and 0 < best < size:
-                hold = True  # of two pieces that are missing one may be a weak tag
+            is_all = self.delta.size() == best
+            # Of two pieces that are missing while one is drawn, the other may be a weak tag.
+            hold = larger if is_all else best and self._is_draw()
             self.conclude(COMMIT, now, _HOLD_MS if hold else _SETTLE_MS, self.candidates[0])
             self.asked = 0
         else:
