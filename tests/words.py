@@ -1,4 +1,4 @@
-"""The sentences of show/words as a dict."""
+"""The sentences of show/words as a dict, and how wide they may get."""
 
 from importlib import import_module
 
@@ -13,3 +13,8 @@ def read_words(name):
                 raise ValueError("%s: %s" % (name, line))
             words[key] = sentence
     return words
+
+
+def widest_name(words, canvas):
+    """Return the name of a seat that takes most of the screen."""
+    return max((words.get(f"seat{seat}") for seat in range(4)), key=canvas.text_width)

@@ -18,13 +18,9 @@ from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
 from tests.rules.vikings_table import price, told_steps
-from tests.words import read_words
+from tests.words import read_words, widest_name
 
 _WIDTH = 128
-
-
-def widest_name(words, canvas):
-    return max((words.get(f"seat{seat}") for seat in range(4)), key=canvas.text_width)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
