@@ -54,9 +54,8 @@ class Mishap:
 
 
 class WeakTags(Mishap):
-    """A tenth of the tags answers four times out of five."""
+    """A tenth of the tags answers four times out of five, all evening."""
 
-    PERIOD_S = 100_000
     _SHARE = 0.8
 
     def __init__(self, *rest):
@@ -66,9 +65,6 @@ class WeakTags(Mishap):
         for reader in self.table.board.readers:
             reader.weak = dict.fromkeys(weak, self._SHARE)
         self.times = 1
-
-    def strike(self):
-        pass
 
 
 class DyingReader(Mishap):
