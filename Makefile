@@ -21,8 +21,8 @@ sim: setup ## the virtual table in a browser (GAME= SEATS= KIT= ..., STRIP=<pin>
 demo: setup ## one game played by simulated hands (GAME= SEATS= SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
 	@$(RUN) -m host_sim demo $(CHOICES) $(if $(SPEED),--speed $(SPEED)) $(ARGS)
 
-test: setup ## all tests, on CPython and on both MicroPythons (ARGS=tests/rules ...)
-	@$(PY) -m pytest -rs $(ARGS)
+test: setup ## all tests, on CPython and on both MicroPythons, on all cores (ARGS=tests/rules ...)
+	@$(PY) -m pytest -rs -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: setup ## the house rules alone: layers, dialect, files (seconds)
 	@$(PY) -m pytest tests/test_house.py

@@ -13,9 +13,10 @@ import argparse
 import contextlib
 import hashlib
 import io
-import shutil
 import sys
+import tempfile
 import types
+from pathlib import Path
 
 from mpremote import commands
 from mpremote.romfs import make_romfs
@@ -192,14 +193,13 @@ def split_code(files):
 
 def build_rom(code):
     """Return the ROMFS image of {name: bytes}."""
-    folder = BUILD / "ship"
-    shutil.rmtree(folder, ignore_errors=True)
-    for name, data in code.items():
-        target = folder / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
-    with contextlib.redirect_stdout(io.StringIO()):
-        return bytes(make_romfs(str(folder), mpy_cross=False))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in code.items():
+            target = Path(folder, name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+        with contextlib.redirect_stdout(io.StringIO()):
+            return bytes(make_romfs(folder, mpy_cross=False))
 
 
 def deploy(port, way="files", with_config=False, tell=print):

@@ -16,7 +16,18 @@ settings.register_profile(
 settings.load_profile("house")
 
 
-_used = set()  # MicroPythons that tests of this run asked for
+_used = set()  # MicroPythons that tests of this process asked for
+
+
+def pytest_sessionfinish(session):
+    """Let a worker (pytest-xdist) tell which MicroPythons it used."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["used"] = sorted(_used)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node, error):
+    _used.update(getattr(node, "workeroutput", {}).get("used", ()))
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -1,9 +1,9 @@
 """SSD1306: a 128 x 64 OLED screen, over I2C or SPI.
 
-Only what changed is sent, in strips of half a page, so that one step stays
-below 2 ms at 400 kHz:
+A picture is sent in strips of half a page, so that one step stays below 2 ms at
+400 kHz; no second picture is kept to tell what changed, for it would cost 1 KB:
 
-    step   8 rows x 64 columns, cut to the changed run in multiples of 8 columns
+    step   8 rows x 64 columns
 
     I2C    80 B0+page  80 00+low  80 10+high  40 data ... data
            a command byte follows each 0x80; after 0x40 all is data
@@ -43,15 +43,14 @@ _DISPLAY_ON = b"\xaf"
 
 _COLUMNS = const(64)  # of one step
 _STRIPS = const(16)
-_BLOCK = const(8)
 _HEAD = const(7)  # command bytes before the data, I2C form
 
 
 class Screen:
-    """What both buses share: which strips changed, and in which order they go.
+    """What both buses share: in which order the strips of a picture go.
 
-    Hooks: `_send_commands(commands)`, `_send_strip(columns)` for the strip
-    prepared in `_strip_buf`; both raise OSError when nobody answers.
+    Hooks: `_send_commands(commands)`, `_send_strip()` for the strip prepared
+    in `_strip_buf`; both raise OSError when nobody answers.
     """
 
     def __init__(self):
@@ -59,16 +58,12 @@ class Screen:
         self._is_on = False
         self._is_contrast_sent = False
         self._source = None
-        self._source_views = ()
-        self._shown_buf = bytearray(WIDTH * HEIGHT // 8)
-        self._shown_views = _strips_of(self._shown_buf)
         self._strip_buf = bytearray(_HEAD + _COLUMNS)
         for at, byte in ((0, 0x80), (2, 0x80), (4, 0x80), (6, 0x40)):
             self._strip_buf[at] = byte
         self._contrast = bytearray(b"\x81\x9f")  # kept for a screen that comes back
         self._next = 0
-        self._left = 0  # strips still to be looked at
-        self._stale = _STRIPS  # strips to send whether changed or not
+        self._left = 0  # strips still to be sent
 
     def show(self, buf):
         """Let the following step()s bring the picture `buf` (1024 bytes) to the screen.
@@ -76,11 +71,9 @@ class Screen:
         The buffer is read while stepping; drawing into it meanwhile may show
         half a picture until the next show().
         """
-        if buf is not self._source:
-            if len(buf) != len(self._shown_buf):
-                raise ValueError("picture of %d bytes" % len(buf))
-            self._source = buf
-            self._source_views = _strips_of(buf)
+        if len(buf) != WIDTH * HEIGHT // 8:
+            raise ValueError("picture of %d bytes" % len(buf))
+        self._source = buf
         self._left = _STRIPS
 
     def refresh(self):
@@ -113,51 +106,31 @@ class Screen:
             self._is_set_up = True
             self._is_on = False
             self._is_contrast_sent = False
-            self._stale = self._left = _STRIPS
+            self._left = _STRIPS
             return False
         if not self._is_contrast_sent:
             self._send_commands(self._contrast)
             self._is_contrast_sent = True
-        while self._left:
-            strip = self._next
-            if self._stale or self._source_views[strip] != self._shown_views[strip]:
-                self._send(strip)
-                self._advance()
-                return False
-            self._advance()
+        if self._left:
+            self._send(self._next)
+            self._next = (self._next + 1) % _STRIPS
+            self._left -= 1
+            return False
         if not self._is_on:
             self._send_commands(_DISPLAY_ON)
             self._is_on = True
         return True
 
-    def _advance(self):
-        self._next = (self._next + 1) % _STRIPS
-        self._left -= 1
-        if self._stale:
-            self._stale -= 1
-
     def _send(self, strip):
-        source = self._source_views[strip]
-        shown = self._shown_views[strip]
-        first = 0
-        end = _COLUMNS
-        if not self._stale:
-            while source[first] == shown[first]:
-                first += 1
-            while source[end - 1] == shown[end - 1]:
-                end -= 1
-            first -= first % _BLOCK
-            end += -end % _BLOCK
-        buf = self._strip_buf
-        column = strip % 2 * _COLUMNS + first
+        buf, source = self._strip_buf, self._source
+        column = strip % 2 * _COLUMNS
         buf[1] = 0xB0 | strip >> 1
         buf[3] = column & 15
         buf[5] = 0x10 | column >> 4
-        for at in range(first, end):
-            buf[_HEAD - first + at] = source[at]
-        self._send_strip(end - first)
-        for at in range(first, end):
-            shown[at] = buf[_HEAD - first + at]
+        first = strip * _COLUMNS
+        for at in range(_COLUMNS):
+            buf[_HEAD + at] = source[first + at]
+        self._send_strip()
 
 
 class ScreenI2C(Screen):
@@ -168,15 +141,13 @@ class ScreenI2C(Screen):
         self._i2c = i2c
         self._address = address
         self._command_parts = [b"\x00", _INIT]  # 0x00: only commands follow
-        view = memoryview(self._strip_buf)
-        self._strip_views = tuple([view[: _HEAD + n] for n in range(0, _COLUMNS + 1, _BLOCK)])
 
     def _send_commands(self, commands):
         self._command_parts[1] = commands
         self._i2c.writevto(self._address, self._command_parts)
 
-    def _send_strip(self, columns):
-        self._i2c.writeto(self._address, self._strip_views[columns // _BLOCK])
+    def _send_strip(self):
+        self._i2c.writeto(self._address, self._strip_buf)
 
 
 class ScreenSPI(Screen):
@@ -192,8 +163,7 @@ class ScreenSPI(Screen):
         self._dc = dc
         self._cs = cs
         self._commands_buf = bytearray(3)
-        view = memoryview(self._strip_buf)
-        self._strip_views = tuple([view[_HEAD : _HEAD + n] for n in range(0, _COLUMNS + 1, _BLOCK)])
+        self._data_view = memoryview(self._strip_buf)[_HEAD:]
 
     def _send_commands(self, commands):
         self._dc(0)
@@ -201,16 +171,12 @@ class ScreenSPI(Screen):
         self._spi.write(commands)
         self._cs(1)
 
-    def _send_strip(self, columns):
+    def _send_strip(self):
         for k in range(3):
             self._commands_buf[k] = self._strip_buf[2 * k + 1]
         self._send_commands(self._commands_buf)
         self._dc(1)
         self._cs(0)
-        self._spi.write(self._strip_views[columns // _BLOCK])
+        self._spi.write(self._data_view)
         self._cs(1)
 
-
-def _strips_of(buf):
-    view = memoryview(buf)
-    return tuple([view[at : at + _COLUMNS] for at in range(0, len(view), _COLUMNS)])

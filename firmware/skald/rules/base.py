@@ -35,7 +35,7 @@ CURRENT = const(3)
 PRNG = const(4)
 BODY = const(8)  # first byte that belongs to the game itself
 
-KEPT = const(4)  # snapshots kept for undo before replaying from the start
+KEPT = const(3)  # snapshots kept for undo before replaying from the start
 
 
 class RulesError(ValueError):

@@ -21,7 +21,8 @@ _MOST_MISSES = const(9)  # for the weakest tag
 _FLICKER_MS = const(400)  # gone and back sooner than a hand can lift and return
 _ABSENCES = const(2)  # inventories after it went that make sure
 _FAILURES_TO_DIE = const(3)
-_REVIVE_MS = const(4000)
+_REVIVE = const(16)  # quarters of a second between two tries of a dead reader
+_QUARTER_SHIFT = const(8)  # ms to such quarters, of which a byte is kept
 _TRIALS = const(4)
 _HOT_TURNS = const(8)  # hot turns for each cold one
 _SEEK_TURNS = const(12)  # the same while a piece is in a hand
@@ -65,7 +66,7 @@ class Scanner:
         self._seeks = bytearray(len(readers))
         self._ready = bytearray(len(readers))  # reset() has succeeded
         self._trials = bytearray(len(readers))  # inventories until a reader that was dead counts again
-        self._died_at = [0] * len(readers)
+        self._died_at = bytearray(len(readers))  # quarters of a second
         self._misses = bytearray(pieces)
         self._patience = bytearray(pieces)
         for piece in range(pieces):
@@ -231,9 +232,9 @@ class Scanner:
         driver = self.readers[reader]
         picture = self.picture
         if picture.dead_reader[reader] and not self._trials[reader]:
-            if self.clock.ticks_diff(self.clock.ticks_ms(), self._died_at[reader]) < _REVIVE_MS:
+            if (self._quarter() - self._died_at[reader]) & 255 < _REVIVE:
                 return
-            self._died_at[reader] = self.clock.ticks_ms()
+            self._died_at[reader] = self._quarter()
             self._ready[reader] = 0
         try:
             if self._antennas:
@@ -255,6 +256,9 @@ class Scanner:
         except DriverError as error:
             self._fail(reader, error.reason)
 
+    def _quarter(self):
+        return self.clock.ticks_ms() >> _QUARTER_SHIFT & 255
+
     def _seek_next(self, reader):
         """Ask for the next piece in a hand by name; return False when all were asked for."""
         while self._sought_next < self.sought:
@@ -275,7 +279,7 @@ class Scanner:
         self._failures[reader] += 1
         if self._failures[reader] >= _FAILURES_TO_DIE:
             self._failures[reader] = 0
-            self._died_at[reader] = self.clock.ticks_ms()
+            self._died_at[reader] = self._quarter()
             self.picture.set_dead_reader(reader, 1)
 
     # -- what was read -----------------------------------------------------------------

@@ -31,15 +31,15 @@ _MOST_TARGETS = const(40)  # more tell nobody anything
 class Scene:
     """Draws one session into a frame.
 
-    _codes and _rhythms hold a colour, a peak level and a rhythm for each pixel;
-    they are worked out when the session changes, and only played in between.
+    _codes and _rhythms hold a colour and a peak level (as the frame has them) and a
+    rhythm for each pixel; they are worked out when the session changes, and only
+    played in between.
     """
 
     def __init__(self, session, frame):
         self._session = session
         self._frame = frame
-        self._colours = bytearray(frame.count)
-        self._peaks = bytearray(frame.count)
+        self._codes = bytearray(frame.count)
         self._rhythms = bytearray(frame.count)
         self._pieces = bytearray(_MOST_IN_ZONE)
         self._is_crowded = False
@@ -52,14 +52,15 @@ class Scene:
             self._prepare()
         frame = self._frame
         for i in range(frame.count):
-            peak = self._peaks[i]
-            if peak:
-                peak = effects.level_of(self._rhythms[i], now, 0, peak)
-            frame.set(i, self._colours[i], peak)
+            code = self._codes[i]
+            if code:
+                frame.set(i, code >> 4, effects.level_of(self._rhythms[i], now, 0, code & _FULL))
+            else:
+                frame.set(i, pixels.OFF, 0)
 
     def _prepare(self):
         for i in range(self._frame.count):
-            self._peaks[i] = 0
+            self._codes[i] = 0
         session = self._session
         verdict = session.verdict
         open_zones = 0
@@ -75,8 +76,7 @@ class Scene:
             self._show_move(zone, pixels.SEAT + seat, effects.BLINK)
 
     def _paint(self, pixel, colour, peak, rhythm):
-        self._colours[pixel] = colour
-        self._peaks[pixel] = peak
+        self._codes[pixel] = colour << 4 | peak
         self._rhythms[pixel] = rhythm
 
     def _show_zone(self, zone, verdict):
@@ -108,7 +108,7 @@ class Scene:
             self._paint(pixel, actor, _FULL, effects.BLINK)
         elif verdict == track.SETTLE:
             self._paint(pixel, pixels.OK, _FULL, effects.STEADY)
-        elif not self._peaks[pixel] and not self._is_crowded:
+        elif not self._codes[pixel] and not self._is_crowded:
             self._paint(pixel, actor, _TARGET, effects.STEADY)
 
     def _show_way_back(self):
