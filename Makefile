@@ -8,6 +8,7 @@ INSTALLED := $(VENV)/.installed
 PROGRAMS := build/programs.stamp
 RUN := PYTHONPATH=firmware:. $(PY)
 NODES ?= 2000000
+ON_ALL_CORES := -n auto --dist loadfile --no-loadscope-reorder
 ARGS ?=
 CHOICES = $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) \
 	$(if $(KIT),--kit $(KIT)) $(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
@@ -21,8 +22,8 @@ sim: setup ## the virtual table in a browser (GAME= SEATS= KIT= ..., STRIP=<pin>
 demo: setup ## one game played by simulated hands (GAME= SEATS= SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
 	@$(RUN) -m host_sim demo $(CHOICES) $(if $(SPEED),--speed $(SPEED)) $(ARGS)
 
-test: setup ## all tests, on CPython and on both MicroPythons, on all cores (ARGS=tests/rules ...)
-	@$(PY) -m pytest -rs -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
+test: setup ## all tests, on CPython and on both MicroPythons (or some: ARGS=tests/rules ...)
+	@$(PY) -m pytest -rs $(or $(ARGS),$(ON_ALL_CORES))
 
 check: setup ## the house rules alone: layers, dialect, files (seconds)
 	@$(PY) -m pytest tests/test_house.py

@@ -141,15 +141,15 @@ def _line(kind, evenings):
     count = len(evenings)
     outcomes = collections.Counter(evening.outcome for evening in evenings)
     failed = "".join(f"{outcomes[outcome]:7}" for outcome in ("wrong", "stuck")) + f"{outcomes['crashed']:9}"
-    free = "".join(f"{_share_free(evenings, kit):{width}.1%}" for kit, width in zip(KITS, (16, 8)))
+    free = "".join(f"{_tell_free(evenings, kit):>{width}}" for kit, width in zip(KITS, (16, 8)))
     times = sum(evening.times for evening in evenings) / count
     return f"{kind:16}{count:6}{failed}{outcomes['finished'] / count:10.1%}{free}{times:16.1f}"
 
 
-def _share_free(evenings, kit):
-    """Return the share of games with `kit` that were finished without a touch of knob or button."""
-    of_kit = [evening for evening in evenings if evening.kit == kit]
-    return sum(evening.outcome == "finished" and not evening.presses for evening in of_kit) / max(1, len(of_kit))
+def _tell_free(evenings, kit):
+    """Return the share of games with `kit` that were finished without a touch of knob or button, "-" for no game."""
+    free = [evening.outcome == "finished" and not evening.presses for evening in evenings if evening.kit == kit]
+    return f"{sum(free) / len(free):.1%}" if free else "-"
 
 
 def main(arguments=None):
