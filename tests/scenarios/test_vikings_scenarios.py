@@ -251,6 +251,29 @@ def test_the_next_player_may_begin_before_the_last_is_done():
     assert [text.split()[0] for text in evening.told()][:4] == ["buy", "place", "mainland", "buy"]
 
 
+def pieces_ashore(evening, first):
+    """Return the pieces like `first` on the mainland of whose turn it is."""
+    return [piece for piece in evening.world.lying_on(evening.shore()) if table.CLASSES[piece] == first]
+
+
+def test_a_weak_tag_is_not_the_boatsman_who_sails():
+    for seed in range(100):
+        evening = Evening(p.PHASE_BOATS, seed=seed, options=1)
+        boatsmen = pieces_ashore(evening, table.FIRST_VIKING[5])
+        if {"ferry", "sail"} <= set(texts(evening.game)) and len(boatsmen) > 1:
+            break
+    ferry = pieces_ashore(evening, table.FIRST_BONUS[p.BONUS_FERRY])[0]
+    weak, strong = boatsmen[:2]
+    evening.world.lift(weak)
+    evening.world.lift(strong)
+    evening.wait(600)
+    evening.put(weak, evening.shore(), 100)
+    assert evening.is_unchanged()
+    evening.world.lift(ferry)
+    evening.wait()
+    assert evening.told()[:1] == ["ferry"]
+
+
 # -- taking back -----------------------------------------------------------------------------
 
 

@@ -331,9 +331,11 @@ class Tracker:
         elif self.asked == 1 or self._is_draw() or self._are_apart():
             self.clear_marks()
             self.mark(self.candidates[0])
+            self._step.clear()
+            self.sight.weigh(self.game, self.places, self.candidates[0], self._step)
+            # Of two pieces that are missing while one is drawn or taken away, either may be a weak tag.
             is_all = self.delta.size() == best
-            # Of two pieces that are missing while one is drawn, the other may be a weak tag.
-            hold = larger if is_all else best and self._is_draw()
+            hold = larger if is_all else best and (self._is_draw() or not self._step.has_landed())
             self.conclude(COMMIT, now, _HOLD_MS if hold else _SETTLE_MS, self.candidates[0])
             self.asked = 0
         else:
