@@ -125,10 +125,6 @@ class ToyRace(Game):
         steps = self.state[_STEP + seat]
         return [("steps", steps, steps), ("stake", 1, self.score(seat) - steps)]
 
-    def winners(self):
-        first, second = self.score(0), self.score(1)
-        return (first >= second) | (second >= first) << 1
-
     def _conceal(self, view, seat):
         for other in (0, 1):
             if other != seat and view[CURRENT] != OVER:

@@ -65,6 +65,17 @@ def _check_header(game, data):
         raise BadPosition("current")
 
 
+def find_leaders(game):
+    """Return the mask of the seats with the highest rank; who ties shares."""
+    ranks = [game._rank(seat) for seat in range(game.seats)]
+    best = max(ranks)
+    mask = 0
+    for seat in range(len(ranks)):
+        if ranks[seat] == best:
+            mask |= 1 << seat
+    return mask
+
+
 def view(game, seat):
     """Return the bytes of `game` as `seat` may know them."""
     seen = bytearray(game.state)

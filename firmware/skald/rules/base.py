@@ -74,8 +74,8 @@ class Game:
 
     Hooks: _setup(), _actions(out) -> n, _apply(action), _why_not(action),
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
-    breakdown(seat), winners(), _conceal(view, seat), _check(); where needed
-    _weight(action), told(action), may_deal(), actor(), blame(piece, zone),
+    breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
+    _rank(seat), _weight(action), told(action), may_deal(), actor(), blame(piece, zone),
     lying_in(zone, out), may_wait(), thrown(action, out), turned_over(), outcome(face),
     hint(zone), amount(), purse(seat), tally(), recital(), say_zone(zone).
     """
@@ -318,6 +318,10 @@ class Game:
         """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or None."""
         return None
 
+    def winners(self):
+        """Return the mask of the seats ahead, those that have won when the game is over."""
+        return borrow("skald.rules", "aside").find_leaders(self)
+
     def recital(self):
         """Return what the last action has paid, to be told step by step: see skald/recital.py."""
         return ()
@@ -330,6 +334,10 @@ class Game:
     def part(self, name):
         """Return module `name` of this game's package, borrowed for this action (see parts.py)."""
         return lend(self.NAME, name)
+
+    def _rank(self, seat):
+        """Return what seats are compared by: more than the score where the rulebook breaks ties."""
+        return self.score(seat)
 
     def _weight(self, action):
         return 1

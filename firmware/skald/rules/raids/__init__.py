@@ -207,10 +207,6 @@ class Raids(Game):
         """Return [(key, count, glory)] whose glory sums to score(seat)."""
         return self.part("scoring").break_down(self, seat)
 
-    def winners(self):
-        """Return the mask of the seats with the most glory; ties share."""
-        return self.part("scoring").list_winners(self)
-
     def _conceal(self, view, seat):
         """Hide nothing: every face lies open and no draw is fixed beforehand."""
 

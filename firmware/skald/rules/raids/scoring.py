@@ -210,15 +210,3 @@ def glory(game, seat):
             else:
                 total += count * value[face]
     return total + rune_glory(runes) + hammers * state[CREW + seat]
-
-
-def list_winners(game):
-    """Return the mask of the seats with the most glory; ties share."""
-    best, mask = -1, 0
-    for seat in range(game.state[SEATS]):
-        points = glory(game, seat)
-        if points > best:
-            best, mask = points, 0
-        if points == best:
-            mask |= 1 << seat
-    return mask

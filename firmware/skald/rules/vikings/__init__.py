@@ -155,13 +155,14 @@ class Vikings(Game):
     # -- scores -------------------------------------------------------------------------
 
     def score(self, seat):
-        return self.part("scoring").rank(self.state, seat)[0]
+        return self._rank(seat)[0]
+
+    def _rank(self, seat):
+        """Return (glory, gold)."""
+        return self.part("scoring").rank(self.state, seat)
 
     def breakdown(self, seat):
         return self.part("scoring").break_down(self.state, seat)
-
-    def winners(self):
-        return self.part("scoring").list_winners(self.state)
 
     def purse(self, seat):
         return "gold", p.gold_of(self.state, seat)

@@ -320,17 +320,3 @@ def break_down(state, seat):
         else:
             lines.append((kind, count, points))
     return lines
-
-
-def list_winners(state):
-    """Return the mask of the seats ahead: glory, then gold, then shared."""
-    best = (-1, -1)
-    mask = 0
-    for seat in range(state[SEATS]):
-        mine = rank(state, seat)
-        if mine > best:
-            best = mine
-            mask = 0
-        if mine == best:
-            mask |= 1 << seat
-    return mask

@@ -23,7 +23,7 @@ from skald.rules.vikings_on_board import data, doing, listing, places
 from skald.rules.vikings_on_board.layout import (
     ACTOR, BARREL, CHOOSING, DEPART, DEPARTING, DOCKING, DRAW, FIGURE, FRESH, HAND, IN_HAND, LANE,
     MARKET, NONE, NO_BODY, NO_KIND, NO_SHIP, ORDER, PHASE, PILE, SHIP, SIDE, SIZE,
-    STERN, UNDER, WHERE,
+    STERN, TOTAL, UNDER, WHERE,
 )
 
 
@@ -139,8 +139,9 @@ class VikingsOnBoard(Game):
     def breakdown(self, seat):
         return self.part("scoring").itemise(self.state, seat)
 
-    def winners(self):
-        return self.part("scoring").winners_mask(self.state)
+    def _rank(self, seat):
+        """Return (points, supplies taken)."""
+        return self.score(seat), self.state[TOTAL + seat]
 
 
 GAME = VikingsOnBoard

@@ -1,11 +1,10 @@
-"""Vikings on Board: points and winners.
+"""Vikings on Board: points.
 
 Source: rulebook, "End of game".
 """
 
 from skald.compat import borrow
-from skald.rules.base import SEATS
-from skald.rules.vikings_on_board.layout import BARREL, MARKET, RECOVERED, TAKEN, TOTAL
+from skald.rules.vikings_on_board.layout import BARREL, MARKET, RECOVERED, TAKEN
 
 
 def points_of(state, seat):
@@ -38,17 +37,3 @@ def itemise(state, seat):
             count += 1
     items.append(("barrels", count, barrel_points(state, seat)))
     return items
-
-
-def winners_mask(state):
-    """Return the leading seats as bits: points, then supplies, then shared."""
-    best = -1
-    mask = 0
-    for seat in range(state[SEATS]):
-        rank = points_of(state, seat) * 16 + state[TOTAL + seat]
-        if rank > best:
-            best = rank
-            mask = 0
-        if rank == best:
-            mask |= 1 << seat
-    return mask
