@@ -21,7 +21,7 @@ places is a balance (see balance.py); every legal action has one too.
 from array import array
 
 from skald.compat import borrow, const, ticks_diff
-from skald.rules.base import CHANCE, NO_FACE, OFF
+from skald.rules.base import CHANCE, KEPT, NO_FACE, OFF
 from skald.table.balance import Balance
 from skald.table.picture import UNSEEN
 from skald.table.sight import Sight
@@ -42,7 +42,6 @@ _STIR_BLIND_MS = const(2500)  # the same where a switch cannot tell what came ba
 _HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 _LIFT_MS = const(3000)  # a piece in a hand is no error before this
 _ASTRAY_MS = const(600)  # a sensor's slip is over by then
-_BACK_ACTIONS = const(4)  # how far to look for the last visible action: what undo() has at hand
 
 
 class Tracker:
@@ -378,12 +377,12 @@ class Tracker:
     # -- the way back ------------------------------------------------------------
 
     def _remember_back(self):
-        """Find the last action that sensors can see, and what it changed."""
+        """Find the last action that sensors can see, and what it changed, as far as undo() has it at hand."""
         game, back = self.game, self.back
         back.clear()
         log = game.log  # undo() makes a new, shorter one
         undone = 0
-        while not back.count and undone < _BACK_ACTIONS and game.can_undo():
+        while not back.count and undone < KEPT and game.can_undo():
             action = log[len(log) - 1 - undone]
             game.undo()
             undone += 1
