@@ -154,7 +154,10 @@ class People(Hands):
 
     def _lift_again(self, action):
         """Lift and put back what `action` only lifts: the first time, something else was going on."""
-        stirred = [move for move in self.moves.of(self.table.session.game, action) if move[1] == move[2] != OFF]
+        game = self.table.session.game
+        if not game.is_legal(action):
+            return  # the table awaits something else
+        stirred = [move for move in self.moves.of(game, action) if move[1] == move[2] != OFF]
         if stirred and all(self.world.find(kind, origin) for kind, origin, _ in stirred):
             yield from self._move_all(stirred)
 
