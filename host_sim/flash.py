@@ -131,7 +131,7 @@ class FlashDisk:
         _checked(self._fs.mount)
 
     def open(self, path, mode):
-        return _checked(self._fs.open, path, mode)
+        return _File(_checked(self._fs.open, path, mode))
 
     def remove(self, path):
         _checked(self._fs.remove, path)
@@ -140,9 +140,26 @@ class FlashDisk:
         _checked(self._fs.mkdir, path)
 
 
+class _File:
+    """An open file of a FlashDisk."""
+
+    def __init__(self, file):
+        self._file = file
+
+    def read(self):
+        return _checked(self._file.read)
+
+    def write(self, data):
+        return _checked(self._file.write, data)
+
+    def close(self):
+        _checked(self._file.close)
+
+
 def _checked(call, *arguments):
-    """Call littlefs; its errors become OSError, as MicroPython's are."""
+    """Call littlefs; its errors become OSError with a number, as MicroPython's are."""
     try:
         return call(*arguments)
-    except LittleFSError as error:
-        raise OSError(-int(error.code), str(error)) from None
+    except (LittleFSError, OSError) as error:
+        cause = error if isinstance(error, LittleFSError) else error.__cause__
+        raise OSError(-int(cause.code), str(cause)) from None

@@ -23,8 +23,8 @@ from host_sim.simloop import SimLoop  # noqa: E402
 from host_sim.strips import SimStrip  # noqa: E402
 from host_sim.wiring import Rig  # noqa: E402
 from host_sim.world import World  # noqa: E402
-from skald import start  # noqa: E402
 from skald.care.guard import Guard  # noqa: E402
+from skald.device import Device  # noqa: E402
 from skald.keep.store import Store  # noqa: E402
 from skald.keep.tags import save_tags  # noqa: E402
 from skald.rules.registry import load  # noqa: E402
@@ -37,7 +37,7 @@ class SimTable:
     """One game on one simulated device; nothing moves unless run() lets time pass.
 
     world, rig, clock, flash: what is there without power; device: the firmware
-    (skald.start.Device) since it was last switched on; resets: watchdog bites.
+    (skald.device.Device) since it was last switched on; resets: watchdog bites.
     """
 
     def __init__(self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None):
@@ -67,7 +67,7 @@ class SimTable:
         wdt = machine.WDT(timeout=config.WATCHDOG_MS)
         disk = self.flash
         guard = Guard(wdt, self.clock)
-        return start.Device(config, disk, self.clock, guard, self._read_layout, self._open_strip)
+        return Device(config, disk, self.clock, guard, self._read_layout, self._open_strip)
 
     def _read_layout(self, game, kit):
         return self.layout.pack() if (game, kit) == (self.layout.game, self.layout.kit) else None

@@ -1,6 +1,6 @@
 """The house rules that a parser can check: rooms, dialect, text files, top level.
 
-    compat ◀ rules ◀ table ◀ session ◀ show, keep, net ◀ care ◀ app ◀ start
+    compat ◀ rules ◀ table ◀ session ◀ show, keep, net ◀ care ◀ app ◀ device ◀ start
     compat ◀ drivers ◀ sense (which also knows the table)      solo knows rules alone
 """
 
@@ -34,7 +34,7 @@ ROOMS = {
     "net": ("compat", "rules", "table", "menu", "session", "show.words"),
     "care": ("compat", "rules", "table", "drivers", "sense", "show", "keep"),
 }
-TOP_ROOMS = ("app", "start")  # wire the others and may import all of them
+TOP_ROOMS = ("app", "device", "start")  # wire the others and may import all of them
 
 NOT_ON_MICROPYTHON = set(
     "typing dataclasses enum functools abc itertools contextlib copy operator logging"

@@ -35,6 +35,7 @@ _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it ba
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
 _NOTICE_MS = const(6000)
 _CALM_MS = const(1500)  # of a table that is looked at for the first time
+_WAKE_MS = const(20000)  # of a table that is never calm
 _CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
 
 
@@ -86,6 +87,8 @@ class App:
         self.sheet = None
         self.outcome = ""
         self._is_waking = False
+        self._is_undone = False
+        self._woken_at = 0
         self._calm_version = -1  # of the picture
         self._calm_since = 0
         self._calm_sweeps = 0
@@ -199,13 +202,16 @@ class App:
             self._step_sheet(now)
         self._step_screen(now)
 
-    def wake(self):
+    def wake(self, is_undone):
         """Judge nothing before the sensors have seen the whole table.
 
         A game that is taken up again finds its pieces one reader after the
-        other; half a picture would look like pieces taken away.
+        other; half a picture would look like pieces taken away.  `is_undone`:
+        what lies there still may be what was taken back last.
         """
         self._is_waking = True
+        self._is_undone = is_undone
+        self._woken_at = self.clock.ticks_ms()
 
     def _wake(self, now):
         version, sweeps = self.session.picture.version, self.scanner.sweeps
@@ -216,9 +222,13 @@ class App:
         is_calm = self.clock.ticks_diff(now, self._calm_since) >= _CALM_MS
         if self.board.readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
             is_calm = False
+        if self.clock.ticks_diff(now, self._woken_at) >= _WAKE_MS:
+            is_calm = True  # as calm as it gets: some sensor flickers
         if is_calm or self.session.is_laid_out():
             self._is_waking = False
             self.session.picture.clear_stirred()  # pieces just found were not lifted
+            if self._is_undone:
+                self.session.tracker.refuse()
 
     def _keep(self):
         if not self.journal:

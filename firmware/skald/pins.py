@@ -12,6 +12,7 @@ import binascii
 from skald.compat import const
 
 _GPIOS = const(49)  # of the controller that has most, the ESP32-S3
+_WATCHDOG_LEAST_MS = const(1000)  # a loop that is only late does not starve it
 _WATCHDOG_LIMIT_MS = const(8388)  # RP2040 data sheet 4.7.2: 24 bits of microseconds, counted twice
 
 OUTPUTS = (
@@ -25,7 +26,7 @@ INPUTS = ("NFC_BUSY", "KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK")
 BUS_PINS = (
     "NFC_SCK", "NFC_MOSI", "NFC_MISO", "HALL_SCK", "HALL_MOSI", "HALL_MISO", "I2C_SDA", "I2C_SCL",
 )  # fmt: skip
-NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ", "LIMIT_MA", "SEATS", "OPTIONS", "WATCHDOG_MS")
+NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ", "LIMIT_MA", "SEATS", "OPTIONS", "WATCHDOG_MS", "RADIO_DICE")
 WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
 
 PINS = tuple([name for name, _ in OUTPUTS]) + INPUTS + BUS_PINS
@@ -52,7 +53,7 @@ def find_fault(config):
         value = getattr(config, name, None)
         if not isinstance(value, int) or value < 0:
             return name
-    if config.WATCHDOG_MS > _WATCHDOG_LIMIT_MS:
+    if config.WATCHDOG_MS and not _WATCHDOG_LEAST_MS <= config.WATCHDOG_MS <= _WATCHDOG_LIMIT_MS:
         return "WATCHDOG_MS"
     for name in _LENGTHS:
         value = getattr(config, name, None)

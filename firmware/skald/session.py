@@ -67,8 +67,8 @@ class Session:
         self._is_thrown = False
         self._thrown_at = 0
         self._is_asked_for = False  # the knob asked for a question that could have waited
-        self._now = 0  # ticks of the last look()
-        self._asked_at = 0  # when the open question was put
+        self._is_fresh = False  # the open question was put just now, by itself
+        self._asked_at = 0
         self.counts = [0, 0, 0]
         self.version = 0
 
@@ -77,8 +77,9 @@ class Session:
     def look(self, now):
         """Judge the picture; carry out what it says.  Returns the verdict."""
         before = self.verdict
-        self._now = now
         verdict = self.tracker.look(now)
+        if self._is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
+            self._is_fresh = False
         if verdict == track.COMMIT:
             self._apply(self.tracker.action, SENSED)
         elif verdict == track.UNDO:
@@ -87,6 +88,7 @@ class Session:
             menu = self.menu
             self._ask()
             if self.menu is not menu:
+                self._is_fresh = True
                 self._asked_at = now
         if self.is_setting_up and not self.tracker.delta.count:
             self.is_setting_up = False
@@ -242,7 +244,7 @@ class Session:
             self._changed()
         elif not self.menu:
             self._ask_for()
-        elif ticks_diff(self._now, self._asked_at) >= _FRESH_MS:
+        elif not self._is_fresh:
             action = self.menu.choose()
             self._changed()
             if action is not None:

@@ -1,11 +1,8 @@
-"""From power-on to a game: what is kept is read, and whoever is at the table is asked.
+"""Power-on: what main.py calls.
 
     config wrong ─────────▶ a screen that says so
     BACK held ────────────▶ safe mode: nothing runs, the serial port is free
-    an unfinished game ───▶ goes on where it was
-    else ─────────────────▶ the start menu ─▶ a game, enrolment, self-test
-
-One Device lives from power-on to power-off.  `main()` is what main.py calls.
+    else ─────────────────▶ the device (device.py), for as long as there is power
 """
 
 import asyncio
@@ -16,297 +13,20 @@ import time
 import machine
 
 from skald import pins
-from skald.app import App
-from skald.board import BACK, PRESS, Board, Front, darken
+from skald.board import Front, darken
 from skald.care.guard import Guard
 from skald.care.sheet import Notice
-from skald.compat import borrow, const, pack_memory, sleep_ms_of
-from skald.drivers import buttons as push
+from skald.compat import const
+from skald.device import Device
 from skald.drivers.errors import DriverError
-from skald.keep.calibration import Calibration
 from skald.keep.disk import Disk, read_layout
-from skald.keep.journal import Journal
-from skald.keep.restore import restore
-from skald.keep.settings import Settings
-from skald.keep.store import KeepError, Store
-from skald.keep.tags import load_tags
-from skald.rules.registry import NAMES, load
-from skald.sense.registry import Registry
-from skald.session import READ, Session
+from skald.rules.registry import NAMES
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
-from skald.table.layout import Layout, LayoutError
-from skald.table.picture import Picture
 
-sleep_ms = sleep_ms_of(asyncio)
-
-_KITS = ("full", "core")
-_TICK_MS = const(10)
-_PATIENCE = const(3)  # restarts in the middle of one game before it is no longer taken up by itself
 _STEPS = const(100)  # of the screen: more than a whole picture takes
+_TICK_MS = const(10)
 _FEED_MS = const(1000)
-_REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
-_TROUBLE = "trouble"
-_NO_TROUBLE = const(0)
-
-
-class Device:
-    """Everything between the chips and the players, for as long as there is power.
-
-    app       the game that is played now (app.App), or None
-    sheet     what the screen asks or says while there is no game
-    """
-
-    def __init__(self, config, disk, clock, guard, read_layout=read_layout, open_strip=None):
-        """`disk`: see keep.store.Store; `guard`: care.guard.Guard.
-
-        `read_layout(game, kit)`: bytes or None.  `open_strip(board)`: another
-        strip than the board's own, for hosts that have one.
-        """
-        self.config = config
-        self.clock = clock
-        self.guard = guard
-        self.front = Front(config)
-        self.canvas = Canvas()
-        self.store = Store(disk)
-        self.settings = Settings(config)
-        self.calibration = Calibration(pins.digest(config))
-        self.journal = Journal(self.store)
-        self.app = None
-        self.sheet = None
-        self._read_layout = read_layout
-        self._open_strip = open_strip
-        self._kept = None  # an unfinished game
-        self._news = []  # keys of what has to be said first
-
-    # -- what was kept -------------------------------------------------------------
-
-    def power_up(self, was_hung=False):
-        """Read everything kept; take up an unfinished game.  `was_hung`: the watchdog came."""
-        trouble = self._count_trouble(was_hung)
-        for reading in (self.settings, self.calibration):
-            try:
-                reading.read(self.store)
-            except KeepError as error:
-                self._news.append("settings damaged" if reading is self.settings else error.reason)
-        settings = self.settings
-        if settings.language not in LANGUAGES:
-            settings.language = LANGUAGES[0]
-        if settings.game not in NAMES:
-            settings.game = NAMES[0]
-        settings.fit_seats()
-        try:
-            kept = self.journal.recover()
-        except KeepError as error:
-            self._news.append(error.reason)
-            kept = None
-        if kept and not kept.is_closed:
-            self._kept = kept
-            if trouble < _PATIENCE:
-                self.resume()
-            else:
-                self._news.append("gave up")
-
-    def _count_trouble(self, was_hung):
-        """Return how often in a row the device has died while playing."""
-        data = self.store.read(_TROUBLE)
-        trouble = data[0] if data else _NO_TROUBLE
-        if was_hung:
-            trouble = min(trouble + 1, 255)
-            self._write_trouble(trouble)
-        return trouble
-
-    def note_crash(self):
-        """Remember that the firmware has died, so that it does not die for ever."""
-        self._count_trouble(True)
-
-    def _write_trouble(self, trouble):
-        try:
-            if trouble:
-                self.store.write(_TROUBLE, bytes((trouble,)))
-            else:
-                self.store.remove(_TROUBLE)
-        except OSError:
-            pass  # a disk that takes nothing is told of by the journal
-
-    def _forget_trouble(self):
-        """An action was kept: whatever went wrong before is over."""
-        self.app.on_action = None
-        self._write_trouble(_NO_TROUBLE)
-
-    def _care_words(self):
-        return Words(self.settings.language, self.settings.game, "care")
-
-    # -- games ---------------------------------------------------------------------
-
-    def new_game(self, seed):
-        """Begin the game that the settings name; False when its table cannot be used."""
-        pack_memory(True)
-        settings = self.settings
-        game = load(settings.game)(settings.seats, seed, settings.options)
-        if not self._open_table(settings.game, game, settings.setup):
-            return False
-        self.journal.begin(settings.game, game, seed, len(game.log))
-        self._kept = None
-        return True
-
-    def resume(self):
-        """Take up the game kept; False, and the reason in the news, when that cannot be."""
-        pack_memory(True)
-        kept = self._kept
-        try:
-            game = restore(kept, self.guard.feed)
-        except KeepError as error:
-            self._news.append(error.reason)
-            self._kept = None
-            return False
-        if not self._open_table(kept.name, game, READ):
-            return False
-        self.app.session.dealt = kept.dealt
-        self.app.wake()
-        self.journal.go_on(kept, game)
-        self.settings.game = kept.name
-        if kept.is_damaged:
-            self.app.tell(self.app.words.get("game shortened"), self.app.words.get("actions kept").format(count=len(kept.log)))
-        self._kept = None
-        return True
-
-    def _open_table(self, name, game, setup):
-        """Make the App of `game` on the board its layout wants."""
-        layout = self.open_layout(name, self.settings.kit)
-        if not layout:
-            return False
-        board = self.open_board(layout)
-        picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
-        session = Session(game, layout, picture, setup)
-        words = Words(self.settings.language, name)
-        registry = self.load_registry(name)
-        self.app = app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
-        app.journal = self.journal
-        app.guard = self.guard
-        app.on_action = self._forget_trouble if self.store.read(_TROUBLE) else None
-        app.frame.brightness = self.settings.brightness
-        app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
-        if self._news:
-            care_words = self._care_words()
-            for key in self._news:
-                app.tell(care_words.get(key))
-            self._news = []
-        return True
-
-    def open_layout(self, game, kit):
-        """Return the Layout of a table, or None and the reason in the news."""
-        data = self._read_layout(game, kit)
-        if data is None:
-            self._news.append("no layout")
-            return None
-        try:
-            return Layout(data)
-        except LayoutError:
-            self._news.append("bad layout")
-            return None
-
-    def open_board(self, layout):
-        """Return the Board of a table, with the strip that this host wants."""
-        board = Board(self.config, layout, self.clock, self.front)
-        if self._open_strip:
-            board.strip = self._open_strip(board)
-        return board
-
-    def load_registry(self, game):
-        """Return the tags enrolled for `game`; a damaged table is empty, and said to be."""
-        try:
-            return Registry(load_tags(self.store, game))
-        except (KeepError, ValueError):
-            self._news.append("tags damaged")
-            return Registry()
-
-    # -- life ----------------------------------------------------------------------
-
-    async def run(self):
-        """Play, and ask what to play next, until the power goes."""
-        while True:
-            if self.app:
-                pack_memory(False)
-                await self.app.run()
-                self.journal.close(self.app.session.game)
-                self.app = None
-            else:
-                await self._ask()
-
-    async def _ask(self):
-        """The start menu, and what comes of it."""
-        menu = await self._choose()
-        if menu.outcome == "play":
-            self.new_game(int.from_bytes(os.urandom(4), "little"))
-        elif menu.outcome == "resume":
-            self.resume()
-        else:
-            await self._care_for(menu.outcome)
-
-    async def _choose(self):
-        while self._news:
-            get = self._care_words().get
-            await self.attend(Notice(get("look out"), get(self._news.pop(0)), get("press")))
-        tables = [(game, kit) for game in NAMES for kit in _KITS if self._read_layout(game, kit)]
-        menu = borrow("skald.care", "start_menu").StartMenu(self.settings, tables, self._kept is not None)
-        await self.attend(menu)
-        try:
-            self.settings.save(self.store)
-        except OSError:
-            self._news.append("memory lost")
-        return menu
-
-    async def _care_for(self, task):
-        layout = self.open_layout(self.settings.game, self.settings.kit)
-        if not layout:
-            return
-        board = self.open_board(layout)
-        if task == "enrol":
-            care = borrow("skald.care", "enrolment").Enrolment(self, layout, board)
-        else:
-            care = borrow("skald.care", "first_light").FirstLight(self, layout, board)
-        await self.attend(care)
-        care.close()
-
-    async def attend(self, sheet):
-        """Show `sheet` and hand it the buttons until it has an outcome."""
-        self.sheet = sheet
-        front, canvas = self.front, self.canvas
-        version = -1
-        refreshed_at = self.clock.ticks_ms()
-        while not sheet.outcome:
-            now = self.clock.ticks_ms()
-            self.guard.feed()
-            if self.clock.ticks_diff(now, refreshed_at) >= _REFRESH_MS:
-                refreshed_at = now
-                front.screen.refresh()
-            if version != sheet.version:
-                version = sheet.version
-                sheet.draw(canvas)
-                front.screen.show(canvas.buf)
-            self._hand_buttons(sheet, now)
-            sheet.step(now)
-            try:
-                front.screen.step()
-            except DriverError:
-                pass  # it is set up anew by itself
-            await sleep_ms(_TICK_MS)
-        self.sheet = None
-
-    def _hand_buttons(self, sheet, now):
-        turned = self.front.knob.take()
-        if turned:
-            sheet.turn(turned)
-        self.front.buttons.poll(now)
-        event = self.front.buttons.take()
-        if event == PRESS << 2 | push.PRESS:
-            sheet.press()
-        elif event == BACK << 2 | push.PRESS:
-            sheet.back()
-
-
-# -- power-on ----------------------------------------------------------------------------
 
 
 def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=None):
@@ -315,14 +35,21 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=No
     `run`: asyncio.run, or its like for a host whose time is simulated; the others as for Device.
     """
     config, fault = _load_config()
-    pins.rest(config, machine.Pin)  # as boot.py does, unless the config is wrong
-    darken(config, clock)
+    language = getattr(sys.modules.get("config"), "LANGUAGE", "")
+    if language not in LANGUAGES:
+        language = LANGUAGES[0]
+    try:
+        pins.rest(config, machine.Pin)  # as boot.py does, unless the config is wrong
+        darken(config, clock)
+        front = Front(config)
+    except Exception as error:  # a pin or a bus that this controller does not have
+        _print_exception(error)
+        front, fault = Front(_default_profile()), str(error)
     if fault:
-        say(Front(config), clock, "bad config", fault)
+        say(front, clock, "bad config", fault, language)
         return
-    front = Front(config)
     if front.is_back_down():
-        say(front, clock, "safe mode")
+        say(front, clock, "safe mode", language=language)
         return
     wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
     device = Device(config, disk or Disk(), clock, Guard(wdt, clock), read_layout, open_strip)
@@ -334,9 +61,10 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=No
             _feed_on(wdt)  # somebody works on the serial port
     except Exception as error:
         _print_exception(error)
-        device.note_crash()
+        is_noted = device.note_crash()
         say(device.front, clock, "crash", str(error), device.settings.language)
-        machine.reset()
+        if is_noted:  # else it might restart for ever
+            machine.reset()
 
 
 def _load_config():

@@ -10,8 +10,8 @@ import random
 import config
 from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
 from host_sim.table import SimTable
-from skald import start
 from skald.care.guard import Guard
+from skald.device import Device
 from skald.drivers.as5600 import AS5600
 
 _STEP_US = 300  # bus and interpreter, of one step of the scanner
@@ -35,7 +35,7 @@ class PlainBoard:
         self.radio_dice = None
 
 
-class PlainDevice(start.Device):
+class PlainDevice(Device):
     """The firmware, but for its board."""
 
     def __init__(self, rig, rng, *rest):

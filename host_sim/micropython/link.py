@@ -33,7 +33,7 @@ _JOINED = {
         "skald.show.effects", "skald.show.font", "skald.show.frame", "skald.show.pages", "skald.show.plain",
         "skald.show.scenes",
     ),
-    "skald.start": (
+    "skald.device": (
         "skald.keep.calibration", "skald.keep.journal", "skald.keep.restore", "skald.keep.settings", "skald.keep.store",
         "skald.keep.tags", "skald.sense.registry",
     ),

@@ -6,10 +6,13 @@ import sys
 import pytest
 
 from host_sim.board import BoardReset
+from host_sim.simloop import SimLoop
 from tests.boot.power import FIRMWARE, GAME, Power, begin, picture_of, wrong_config  # brings the shims
 
 from skald import pins, start
 from skald.drivers.errors import DriverError
+from skald.keep.settings import Settings
+from skald.keep.store import Store
 
 import config
 
@@ -71,6 +74,8 @@ def test_safe_mode_runs_nothing(power, capsys):
         ({"LIMIT_MA": -1}, "LIMIT_MA"),
         ({"WATCHDOG_MS": None}, "WATCHDOG_MS"),
         ({"WATCHDOG_MS": 9000}, "WATCHDOG_MS"),
+        ({"WATCHDOG_MS": 1}, "WATCHDOG_MS"),
+        ({"RADIO_DICE": None}, "RADIO_DICE"),
     ],
 )
 def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, changes, what):
@@ -79,6 +84,15 @@ def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, chang
     assert power.device is None
     assert what in capsys.readouterr().out
     assert power.screen() == picture_of("bad config", what)
+
+
+@pytest.mark.parametrize("changes", [{"STRIP": 35}, {"BACK": 33}, {"I2C": 7}, {"I2C_SDA": 1, "I2C_SCL": 0}])
+def test_a_pin_or_bus_that_the_controller_lacks_is_a_sentence(power, monkeypatch, capsys, changes):
+    monkeypatch.setitem(sys.modules, "config", wrong_config(LANGUAGE="fr", **changes))
+    power.on()
+    assert power.device is None
+    assert "illisibles" in capsys.readouterr().out
+    assert power.rig.screen.is_on
 
 
 def test_a_missing_config_is_a_sentence_on_the_screen(power, monkeypatch, capsys):
@@ -129,7 +143,27 @@ def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
     with pytest.raises(BoardReset):
         power.on(work)
     assert power.screen() == picture_of("crash", "nought")
-    assert power.disk.files["keep/trouble"] == b"\x01"
+    assert power.disk.files["keep/trouble"] == b"\x81"  # once, and it need not be counted again
+
+
+def test_a_crash_counts_once(power, capsys):
+    def crash(power):
+        raise ZeroDivisionError("nought")
+
+    for count in (1, 2):
+        with pytest.raises(BoardReset):
+            power.on(crash)
+        power.loop = SimLoop(power.clock)
+        assert power.disk.files["keep/trouble"] == bytes((0x80 | count,))
+
+
+def test_a_crash_that_cannot_be_kept_does_not_restart_for_ever(power, capsys):
+    def crash(power):
+        power.disk.is_full = True
+        raise ZeroDivisionError("nought")
+
+    power.on(crash)
+    assert power.screen() == picture_of("crash", "nought")
 
 
 def test_a_chip_that_crashes_the_device_is_named_in_a_sentence(power, capsys):
@@ -198,8 +232,8 @@ def test_choices_are_remembered(power):
         begin(power)
 
     power.on(work)
-    settings = start.Settings(config)
-    settings.read(start.Store(power.disk))
+    settings = Settings(config)
+    settings.read(Store(power.disk))
     assert (settings.language, settings.game) == ("fr", GAME)
 
 

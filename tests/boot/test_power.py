@@ -4,9 +4,11 @@ import random
 
 import pytest
 
+from hardware.layouts.base import build
 from host_sim.flash import Flash, FlashDisk
 from host_sim.hands import Hands
 from host_sim.table import SimTable
+from skald.keep.calibration import Calibration
 from skald.table.tracker import MISMATCH
 
 
@@ -196,6 +198,70 @@ def test_a_full_flash_is_said_and_play_goes_on(make):
     assert table.app.sheet is not None
     assert table.device.journal.is_lost
     table.follow(hands.play(3))
+
+
+def test_what_was_taken_back_stays_taken_back_over_a_power_cut(make):
+    table, hands = start(make)
+    table.follow(hands.play(1))
+    table.run(1500)
+    count = len(table.session.game.log)
+    table.back()
+    table.run(400)
+    assert len(table.session.game.log) == count - 1
+    table.power_cut()
+    table.power_up()
+    table.run(8000)
+    assert len(table.session.game.log) == count - 1
+    assert table.session.verdict == MISMATCH and table.session.way_back.count
+
+
+def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):
+    table, hands = start(make)
+    table.follow(hands.play(2))
+    table.power_cut()
+    table.power_up()
+    table.world.put(0, table.world.zone[1])
+    flicker = table.world.zone[2]
+    for _ in range(40):
+        table.world.lift(2)
+        table.run(450)
+        table.world.put(2, flicker)
+        table.run(450)
+    table.run(4000)
+    assert table.session.verdict == MISMATCH
+
+
+def test_damaged_settings_leave_the_game_until_somebody_says_which_table_it_is(make):
+    table, hands = start(make)
+    table.follow(hands.play(2))
+    log = list(table.session.game.log)
+    table.power_cut()
+    table.flash.files["keep/settings"] = b"rubbish"
+    table.power_up()
+    table.run(300)
+    assert table.app is None
+    table.press()
+    table.run(400)
+    assert table.device.sheet.keys[0] == "resume"
+    table.device.settings.kit = "core"
+    table.press()
+    table.run(400)
+    assert list(table.session.game.log) == log
+
+
+def test_a_wiring_that_changed_is_told_where_it_matters(make):
+    table, _ = start(make)
+    Calibration(12345).save(table.device.store)
+    table.power_cut()
+    table.power_up()
+    table.run(300)
+    assert table.app.sheet is None  # this table has no wheel
+
+
+def test_a_layout_of_another_game_is_refused(make):
+    table, _ = start(make)
+    table.device._read_layout = lambda game, kit: build("drakkar", "core").pack()
+    assert table.device.open_layout("raids", "core") is None
 
 
 def test_on_a_real_littlefs(make):

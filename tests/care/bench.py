@@ -10,8 +10,8 @@ from host_sim.strips import SimStrip
 from host_sim.wiring import Rig
 from host_sim.world import World
 from hardware.layouts.base import build
-from skald import start
 from skald.care.guard import Guard
+from skald.device import Device
 from skald.show.words import Words
 from skald.table.layout import Layout
 
@@ -29,7 +29,7 @@ class Bench:
         self.rig.board.activate()
         self.rng = random.Random(5)
         guard = Guard(None, self.clock)
-        self.device = start.Device(
+        self.device = Device(
             config, disk or MemoryDisk(), self.clock, guard, lambda *_: self.layout.pack(), lambda _: SimStrip(self.rig.strip)
         )
         self.device.settings.game = game

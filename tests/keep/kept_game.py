@@ -20,9 +20,14 @@ class Disk:
     def open(self, path, mode):
         if mode == "rb":
             if path not in self.files:
-                raise OSError(2)
+                raise OSError(2, path)
             return io.BytesIO(self.files[path])
         return File(self.files, path, self.files.get(path, b"") if mode == "ab" else b"")
+
+    def remove(self, path):
+        if path not in self.files:
+            raise OSError(2, path)
+        del self.files[path]
 
     def mkdir(self, path):
         pass

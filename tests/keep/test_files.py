@@ -1,5 +1,6 @@
 """Settings, tags and calibration: every damaged file is noticed, and nothing else is lost."""
 
+import errno
 import types
 
 import pytest
@@ -28,7 +29,7 @@ def flip_every_bit(store, path):
         damaged[at // 8] ^= 1 << at % 8
         files[path] = bytes(damaged)
         yield
-    for size in range(len(whole)):
+    for size in range(1, len(whole)):
         files[path] = whole[:size]
         yield
     files[path] = whole
@@ -147,17 +148,38 @@ def test_calibration_comes_back(store):
 
 def test_calibration_of_other_pins_is_void(store):
     Calibration(99).save(store)
-    with pytest.raises(KeepError) as caught:
-        Calibration(98).read(store)
-    assert caught.value.reason == "calibration void"
+    other = Calibration(98)
+    other.read(store)
+    assert other.fault == "calibration void"
+    other.save(store)
+    assert not other.fault
 
 
 def test_damaged_calibration_is_noticed(store):
     Calibration(99).save(store)
     for _ in flip_every_bit(store, "keep/calibration"):
-        with pytest.raises(KeepError) as caught:
-            Calibration(99).read(store)
-        assert caught.value.reason == "calibration damaged"
+        calibration = Calibration(99)
+        calibration.read(store)
+        assert calibration.fault == "calibration damaged"
+
+
+def test_a_file_just_created_is_not_there_yet(store):
+    store._disk.files.update({"keep/settings": b"", "keep/calibration": b"", "keep/tags.raids": b""})
+    Settings(CONFIG).read(store)
+    calibration = Calibration(99)
+    calibration.read(store)
+    assert not calibration.fault and load_tags(store, "raids") == b""
+
+
+def test_a_file_that_the_disk_refuses_is_not_a_missing_one(store):
+    make_settings(store)
+
+    def refuse(path, mode):
+        raise OSError(errno.EIO, path)
+
+    store._disk.open = refuse
+    with pytest.raises(KeepError):
+        store.read("settings")
 
 
 def test_a_newer_version_is_told_apart():

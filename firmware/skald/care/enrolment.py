@@ -32,7 +32,7 @@ _HALF = const(4)
 
 
 class Enrolment(Sheet):
-    """`device`: settings, store, clock, config and load_registry (start.Device).
+    """`device`: settings, store, clock, config and load_registry (device.Device).
 
     asked    the piece whose tag is awaited, or UNKNOWN when all have one
     message  key of the last sentence, about `subject`

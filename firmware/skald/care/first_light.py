@@ -15,7 +15,7 @@ from skald.show.words import Words
 
 
 class FirstLight(Sheet):
-    """`device`: start.Device; findings: [(key, about)]; versions: [(key, version, reader)] of every chip."""
+    """`device`: device.Device; findings: [(key, about)]; versions: [(key, version, reader)] of every chip."""
 
     def __init__(self, device, layout, board):
         super().__init__()

@@ -17,7 +17,11 @@ _TURN = const(4096)
 
 
 class Calibration:
-    """wheel_zero (0..4095), is_reversed, spots (bytes of LinearSpots.dump())."""
+    """wheel_zero (0..4095), is_reversed, spots (bytes of LinearSpots.dump()).
+
+    fault    why what was kept is not used, "" when it is: "calibration damaged",
+             "calibration void" (other pins)
+    """
 
     def __init__(self, digest):
         """Start uncalibrated for the pins of `digest`."""
@@ -25,23 +29,25 @@ class Calibration:
         self.wheel_zero = 0
         self.is_reversed = False
         self.spots = b""
+        self.fault = ""
 
     def read(self, store):
-        """Take what was kept; KeepError: it stays as it was.
-
-        Reasons: "calibration damaged", "calibration void" (other pins).
-        """
-        data = store.read(_NAME)
-        if data is None:
-            return
+        """Take what was kept, if it can be used."""
+        self.fault = "calibration damaged"
         try:
-            body = unseal(data, _KIND, _VERSION)
+            data = store.read(_NAME)
+            body = unseal(data, _KIND, _VERSION) if data else None
         except KeepError:
-            raise KeepError("calibration damaged")
+            return
+        if body is None:
+            self.fault = ""
+            return
         if len(body) < _HEAD or get_number(body, 4, 2) >= _TURN:
-            raise KeepError("calibration damaged")
+            return
         if get_number(body, 0, 4) != self.digest:
-            raise KeepError("calibration void")
+            self.fault = "calibration void"
+            return
+        self.fault = ""
         self.wheel_zero = get_number(body, 4, 2)
         self.is_reversed = body[6] != 0
         self.spots = body[_HEAD:]
@@ -54,3 +60,4 @@ class Calibration:
         body[6] = self.is_reversed
         body[_HEAD:] = self.spots
         store.write(_NAME, seal(_KIND, _VERSION, body))
+        self.fault = ""

@@ -17,7 +17,8 @@ one before, its whole tail, and the other tail after it.  Records are numbered:
 
 A tail of ten records stays below the 128 bytes that littlefs keeps inside its
 directory; a longer file would erase a block for every record (littlefs
-DESIGN.md, "Inline files" and "CTZ skip-lists").
+DESIGN.md, "Inline files" and "CTZ skip-lists").  One that several actions at
+once make longer is followed by a snapshot at once.
 """
 
 from array import array
@@ -47,8 +48,9 @@ class Kept:
     number of actions that were its set-up; log: every action (array 'I');
     proof: CRC-32 of the position after the first `proven` actions (-1: those
     were undone); number, sequence: of the game, and of the next record;
-    is_closed: nobody plays it any more; is_damaged: something could not be
-    read, and what followed it only there is lost
+    is_closed: nobody plays it any more; is_undone: the last that was done was to
+    take something back; is_damaged: something could not be read, and what
+    followed it only there is lost
     """
 
     def __init__(self):
@@ -58,14 +60,15 @@ class Kept:
         self.proof = self.proven = 0
         self.log = array("I")
         self.is_closed = False
+        self.is_undone = False
         self.is_damaged = False
 
     def pack(self):
         """Return the body of a slot file.
 
         0 I number, 4 H sequence, 6 I seed, 10 B seats, 11 B options, 12 B form,
-        13 H dealt, 15 H actions, 17 I proof, 21 B closed, 22 B length of name,
-        name, actions as I.
+        13 H dealt, 15 H actions, 17 I proof, 21 B closed (bit 0), undone (bit 1),
+        22 B length of name, name, actions as I.
         """
         name = self.name.encode()
         count = len(self.log)
@@ -79,7 +82,7 @@ class Kept:
         put_number(body, 13, self.dealt, 2)
         put_number(body, 15, count, 2)
         put_number(body, 17, self.proof, 4)
-        body[21] = self.is_closed
+        body[21] = self.is_closed | self.is_undone << 1
         body[22] = len(name)
         at = _HEAD
         body[at : at + len(name)] = name
@@ -103,9 +106,13 @@ class Kept:
         kept.form = body[12]
         kept.dealt = get_number(body, 13, 2)
         kept.proof = get_number(body, 17, 4)
-        kept.is_closed = body[21] != 0
+        kept.is_closed = body[21] & 1 != 0
+        kept.is_undone = body[21] & 2 != 0
         at = _HEAD + body[22]
-        kept.name = body[_HEAD:at].decode()
+        try:
+            kept.name = body[_HEAD:at].decode()
+        except UnicodeError:
+            raise KeepError("file damaged")
         while at < len(body):
             kept.log.append(get_number(body, at, 4))
             at += 4
@@ -137,6 +144,9 @@ class Journal:
         kept.seed = seed
         kept.dealt = dealt
         kept.number = self._kept.number + 1 if self._kept else self._highest_number() + 1
+        if kept.number == 1:
+            for name in _TAILS:  # of a first game whose snapshots cannot be read
+                self._store.remove(name)
         self._kept = kept
         self._snapshot(game)
         self._snapshot(game)  # over the other slot too: the old game shall not come back
@@ -149,6 +159,7 @@ class Journal:
         same = self._same_length(log)
         changes = len(log) - same + (same < self._length)
         if changes:
+            self._kept.is_undone = same == len(log)
             if self._in_tail < PER_TAIL:
                 self._append(log, same)
             else:
@@ -163,11 +174,12 @@ class Journal:
         """Write down that nobody plays this game any more."""
         if self._kept:
             self._kept.is_closed = True
-            if self._in_tail < PER_TAIL:
+            is_full = self._in_tail >= PER_TAIL
+            if not is_full:
                 record = bytearray(RECORD)
                 self._fill(record, 0, CLOSE, 0)
                 self._write_tail(record, 1)
-            else:
+            if is_full or self.is_lost:
                 self._snapshot(game)
             self._kept = None
 
@@ -291,7 +303,11 @@ class Journal:
         """Carry out the records that follow the snapshot, from either tail."""
         records = {}
         for name in _TAILS:
-            data = self._store.read(name) or b""
+            try:
+                data = self._store.read(name) or b""
+            except KeepError:
+                data = b""
+                kept.is_damaged = True
             for at in range(0, len(data), RECORD):
                 record = data[at : at + RECORD]
                 if len(record) < RECORD or crc32(record[:8]) != get_number(record, 8, 4):
@@ -303,6 +319,7 @@ class Journal:
             kind = record[7] >> 6
             value = get_number(record, 4, 4) & 0x3FFFFFFF
             kept.sequence += 1
+            kept.is_undone = kind == UNDO
             if kind == ACTION:
                 kept.log.append(value)
             elif kind == UNDO:

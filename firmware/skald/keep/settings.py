@@ -19,7 +19,7 @@ _VERSION = const(1)
 
 
 class Settings:
-    """One player's choices; attributes game, kit, language, seats, options, setup, brightness."""
+    """The table's choices; attributes game, kit, language, seats, options, setup, brightness."""
 
     def __init__(self, config):
         """Start with what config.py says."""
@@ -40,7 +40,11 @@ class Settings:
     def save(self, store):
         """Keep them; OSError when the disk does not take them.  Unchanged ones cost no flash."""
         data = seal(_KIND, _VERSION, self._pack())
-        if store.read(_NAME) != bytes(data):
+        try:
+            is_kept = store.read(_NAME) == bytes(data)
+        except KeepError:
+            is_kept = False
+        if not is_kept:
             store.write(_NAME, data)
 
     def fit_seats(self):

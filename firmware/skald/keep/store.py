@@ -9,12 +9,16 @@
 
 A file is replaced by writing it whole.  littlefs, the file system of every
 board supported, shows the old contents until the new ones are complete, so a
-file is whole or it is the one before.
+file is whole or it is the one before; one that is written for the first time
+may be empty, which counts as not there.
 """
 
 import binascii
 
+from skald.compat import const
+
 FOLDER = "keep"
+_ENOENT = const(2)
 _MAGIC = b"SK"
 
 
@@ -82,17 +86,17 @@ class Store:
         self._folder = folder
 
     def read(self, name):
-        """Return the contents of a file, or None when there is none that can be read."""
+        """Return the contents of a file, or None when there is none; KeepError("file damaged")."""
         try:
             file = self._disk.open(self._path(name), "rb")
-        except OSError:
-            return None
-        try:
-            return file.read()
-        except OSError:
-            return None
-        finally:
-            file.close()
+            try:
+                return file.read() or None
+            finally:
+                file.close()
+        except OSError as error:
+            if error.errno == _ENOENT:
+                return None
+            raise KeepError("file damaged")
 
     def write(self, name, data):
         """Replace a file; OSError when the disk is full or broken."""

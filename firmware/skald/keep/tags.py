@@ -35,11 +35,9 @@ def load_tags(store, game):
 
     KeepError("tags damaged") when the file cannot be used.
     """
-    data = store.read("tags." + game)
-    if data is None:
-        return b""
     try:
-        return unseal(data, _KIND, _VERSION)
+        data = store.read("tags." + game)
+        return unseal(data, _KIND, _VERSION) if data else b""
     except KeepError:
         raise KeepError("tags damaged")
 

@@ -19,18 +19,18 @@ _LOOK_MS = 20
 
 
 def start_game(clock, settings, seed):
-    """Return the device (skald.start.Device) with a fresh game on its table."""
+    """Return the device (skald.device.Device) with a fresh game on its table."""
     from skald.compat import pack_memory
 
     pack_memory(True)  # as main.py does
 
     import config
-    from skald import start
     from skald.care.guard import Guard
+    from skald.device import Device
     from skald.keep.disk import Disk
 
     tell_heap()
-    device = start.Device(config, Disk(), clock, Guard(None, clock))
+    device = Device(config, Disk(), clock, Guard(None, clock))
     for name, value in settings.items():
         setattr(device.settings, name, value)
     if not device.new_game(seed):
