@@ -35,6 +35,7 @@ _BUILT_IN = set().union(
     *(dir(kind) for kind in (Exception, type(iter(())), type(_ for _ in ()), BufferedIOBase)),
 )
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_LETTERS = _DIGITS[10:]  # of arguments, by their places
 
 
 class Names:
@@ -229,11 +230,12 @@ class Names:
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node is not function:
                 bound.add(node.name)
                 bound.update(argument.arg for argument in ast.walk(node.args) if isinstance(argument, ast.arg))
+                used.update(_LETTERS[: len(node.args.args)])  # what its own arguments will be called
             elif isinstance(node, ast.Lambda):
                 bound.update(argument.arg for argument in node.args.args)
         short = {}
         for place, argument in enumerate(function.args.args):
-            name, letter = argument.arg, "abcdefghijklmnop"[place]
+            name, letter = argument.arg, _LETTERS[place]
             if name != "self" and len(name) > 1 and not {name} & (bound | self._keywords) and letter not in used:
                 short[name] = letter
                 _edit(edits, argument.lineno, argument.col_offset, name, short)

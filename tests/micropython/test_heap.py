@@ -1,9 +1,12 @@
 """What a game at the table takes of a board's memory, and what makes it small."""
 
+import symtable
+from types import SimpleNamespace
+
 import pytest
 
 from host_sim import toolchain
-from host_sim.micropython import heap
+from host_sim.micropython import heap, mpy_tree
 from host_sim.micropython.link import Linker, find_hubs
 from host_sim.micropython.shorten import Names
 from skald.rules.registry import NAMES
@@ -53,6 +56,31 @@ def test_private_names_and_arguments_become_short():
 def test_argument_that_a_call_names_stays():
     source = "def _count(places, first):\n    return places[first]\n"
     assert "(a, first)" in shorten("a", source, "f(first=1)\n")
+
+
+def test_arguments_of_a_function_inside_stay_apart_from_those_around_it():
+    source = "def outer(value):\n    def inner(other):\n        return value.feed(other)\n    return inner\n"
+    found = {}
+    exec(shorten("a", source), found)
+    assert found["outer"](SimpleNamespace(feed=lambda fed: ("value", fed)))("other") == ("value", "other")
+
+
+def list_functions(source):
+    """Return what each function of a module takes, binds and borrows, as sorted tuples, in order."""
+    waiting, found = [symtable.symtable(source, "module", "exec")], []
+    while waiting:
+        scope = waiting.pop()
+        if scope.get_type() == "function":
+            names = scope.get_symbols()
+            found.append(sorted((s.is_parameter(), s.is_local(), s.is_free(), s.is_global()) for s in names))
+        waiting += scope.get_children()
+    return found
+
+
+def test_no_two_names_of_a_function_become_one():
+    program = mpy_tree.learn_program()
+    for module in program.modules:
+        assert list_functions(program.reduce(module)) == list_functions(program._linked[module]), module
 
 
 def test_argument_keeps_its_name_beside_a_function_that_reuses_it():
