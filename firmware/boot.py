@@ -1,4 +1,4 @@
-"""First of all: every output at rest.  Returns at once; main.py says what is wrong."""
+"""First of all: every output at rest, the watchdog fed.  Returns at once; main.py says what is wrong."""
 
 try:
     import machine
@@ -7,5 +7,9 @@ try:
     from skald import pins
 
     pins.rest(config, machine.Pin)
+    if config.WATCHDOG_MS and not pins.find_fault(config):
+        from skald.care import guard
+
+        guard.feed_by_timer(machine.WDT(timeout=config.WATCHDOG_MS))
 except Exception as error:  # a device without a readable config still gets to main.py
     print("boot:", error)

@@ -12,7 +12,7 @@ import binascii
 from skald.compat import const
 
 _GPIOS = const(49)  # of the controller that has most, the ESP32-S3
-_WATCHDOG_LEAST_MS = const(1000)  # a loop that is only late does not starve it
+_WATCHDOG_LEAST_MS = const(2000)  # modules are loaded in between
 _WATCHDOG_LIMIT_MS = const(8388)  # RP2040 data sheet 4.7.2: 24 bits of microseconds, counted twice
 
 OUTPUTS = (
@@ -60,7 +60,7 @@ def find_fault(config):
         if not isinstance(value, tuple) or len(value) != _LENGTHS[name]:
             return name
     for name in PINS:
-        if not hasattr(config, name):
+        if not hasattr(config, name) or isinstance(getattr(config, name), tuple) and name not in _LENGTHS:
             return name
     seen = []
     for name, number in list_pins(config):

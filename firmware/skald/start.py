@@ -14,7 +14,7 @@ import machine
 
 from skald import pins
 from skald.board import Front, darken
-from skald.care.guard import Guard
+from skald.care.guard import Guard, feed_by_timer, stop_timer
 from skald.care.sheet import Notice
 from skald.compat import const
 from skald.device import Device
@@ -26,7 +26,7 @@ from skald.show.words import LANGUAGES, Words
 
 _STEPS = const(100)  # of the screen: more than a whole picture takes
 _TICK_MS = const(10)
-_FEED_MS = const(1000)
+_READ_S = const(5)  # to read what has happened
 
 
 def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=None):
@@ -52,18 +52,22 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=No
         say(front, clock, "safe mode", language=language)
         return
     wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
+    stop_timer()
     device = Device(config, disk or Disk(), clock, Guard(wdt, clock), read_layout, open_strip)
     try:
         device.power_up(machine.reset_cause() == machine.WDT_RESET)
         (run or asyncio.run)(device.run())
     except KeyboardInterrupt:
         if wdt:
-            _feed_on(wdt)  # somebody works on the serial port
+            feed_by_timer(wdt)  # somebody works on the serial port
     except Exception as error:
         _print_exception(error)
         is_noted = device.note_crash()
         say(device.front, clock, "crash", str(error), device.settings.language)
         if is_noted:  # else it might restart for ever
+            for _ in range(_READ_S):
+                device.guard.feed()
+                clock.sleep_ms(1000)
             machine.reset()
 
 
@@ -71,7 +75,7 @@ def _load_config():
     """Return (config, name of its faulty entry or ""); without any, a profile for the screen."""
     try:
         config = __import__("config")
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         _print_exception(error)
         return _default_profile(), "config.py"
     fault = pins.find_fault(config)
@@ -102,16 +106,6 @@ def say(front, clock, key, detail="", language=LANGUAGES[0]):
                 return
         except DriverError:
             clock.sleep_ms(_TICK_MS)
-
-
-def _feed_on(wdt):
-    """Feed the watchdog, which cannot be stopped, from a timer."""
-    number = -1 if sys.platform == "rp2" else 0
-
-    def feed(_timer):
-        wdt.feed()
-
-    machine.Timer(number).init(period=_FEED_MS, mode=machine.Timer.PERIODIC, callback=feed)
 
 
 def _print_exception(error):

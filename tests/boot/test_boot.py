@@ -43,6 +43,18 @@ def test_boot_puts_every_output_at_rest_and_says_nothing(power, capsys):
     assert capsys.readouterr().out == ""
 
 
+def test_boot_lets_nobody_be_bitten_until_the_device_takes_over(power, capsys):
+    runpy.run_path(str(FIRMWARE / "boot.py"))
+    power.clock.sleep_ms(30000)
+
+    def hang(power):
+        while True:
+            power.clock.sleep_ms(5)
+
+    with pytest.raises(BoardReset):
+        power.on(hang)
+
+
 def test_boot_without_a_config_returns(power, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "config", None)
     runpy.run_path(str(FIRMWARE / "boot.py"))
@@ -75,6 +87,7 @@ def test_safe_mode_runs_nothing(power, capsys):
         ({"WATCHDOG_MS": None}, "WATCHDOG_MS"),
         ({"WATCHDOG_MS": 9000}, "WATCHDOG_MS"),
         ({"WATCHDOG_MS": 1}, "WATCHDOG_MS"),
+        ({"BACK": (19, 20)}, "BACK"),
         ({"RADIO_DICE": None}, "RADIO_DICE"),
     ],
 )

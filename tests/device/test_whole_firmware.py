@@ -51,3 +51,22 @@ def test_shipped_main_starts_and_leaves_the_console_to_control_c(tmp_path):
         assert b"Traceback" not in desk.printed
         answer = desk.mpremote("exec", "import config; print(config.BOARD)")
         assert answer == "pico\n"
+
+
+def test_the_watchdog_leaves_people_at_the_console_alone(tmp_path):
+    with Desk(tmp_path) as desk:
+        desk.bench.install()
+        config = desk.bench.files / "config.py"
+        config.write_text(config.read_text().replace("WATCHDOG_MS = 8000", "WATCHDOG_MS = 2000"))
+        desk.device = desk.bench.power_on(desk.printed)
+        desk.serve_until(lambda: desk.bench.rig.screen.is_on)
+        lines = "import time\nfor i in range(50):\n time.sleep_ms(100)\nprint(i)"
+        assert desk.mpremote("exec", lines) == "49\n"  # after a soft reset without main.py
+        starts = desk.device.starts
+        desk.device.type(b"\x04")  # another, with it
+        desk.serve_until(lambda: desk.device.starts > starts)
+        until_us = desk.bench.clock.now_us + 3000000
+        desk.serve_until(lambda: desk.bench.clock.now_us > until_us)
+        desk.type("\x03")
+        assert desk.type("import time; time.sleep_ms(5000); print('well')\r").endswith("well\n>>> ")
+        assert desk.device.restarts == 0 and b"Traceback" not in desk.printed

@@ -1,8 +1,33 @@
-"""The watchdog is fed only while everything that should run does run."""
+"""The watchdog is fed only while everything that should run does run.
+
+Nothing stops a watchdog that was started, not even a soft reset, which stops every
+timer.  So that the serial port can be worked on, a timer feeds it from boot.py on,
+until the device itself takes over, and again when that was interrupted.
+"""
+
+import sys
+
+import machine
 
 from skald.compat import const
 
 _ALIVE_MS = const(2000)  # a sense task that was not seen for so long hangs
+_FEED_MS = const(300)  # well below the shortest time a config may ask for
+
+_timer = None
+
+
+def feed_by_timer(wdt):
+    """Feed `wdt` (machine.WDT) as long as the interpreter lives."""
+    global _timer
+    _timer = machine.Timer(-1 if sys.platform == "rp2" else 0)
+    _timer.init(period=_FEED_MS, mode=machine.Timer.PERIODIC, callback=lambda timer: wdt.feed())
+
+
+def stop_timer():
+    """Leave the feeding to a Guard."""
+    if _timer:
+        _timer.deinit()
 
 
 class Guard:
