@@ -32,10 +32,6 @@ class StartMenu(Sheet):
         self.index = 0
         self._list_entries()
 
-    @property
-    def words(self):
-        return self._words
-
     def _list_entries(self):
         settings = self.settings
         settings.fit_seats()
@@ -135,7 +131,12 @@ class StartMenu(Sheet):
 
 
 def _next(values, value, steps):
-    """Return the value `steps` on in `values`, round and round; the first for an unknown one."""
+    """Return the value `steps` on in `values`, round and round.
+
+    For an unknown value the first; when there are none at all, `value`.
+    """
+    if not values:
+        return value
     if value not in values:
         return values[0]
     at = 0
