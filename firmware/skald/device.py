@@ -247,10 +247,13 @@ class Device:
         else:
             await self._care_for(menu.outcome)
 
-    async def _choose(self):
+    async def _say_news(self):
         while self._news:
             get = self._care_words().get
             await self.attend(Notice(get("look out"), get(self._news.pop(0)), get("press")))
+
+    async def _choose(self):
+        await self._say_news()
         tables = [(game, kit) for game in NAMES for kit in _KITS if self._read_layout(game, kit)]
         menu = borrow("skald.care", "start_menu").StartMenu(self.settings, tables, self._kept is not None)
         await self.attend(menu)
@@ -269,6 +272,7 @@ class Device:
             care = borrow("skald.care", "enrolment").Enrolment(self, layout, board)
         else:
             care = borrow("skald.care", "first_light").FirstLight(self, layout, board)
+        await self._say_news()
         await self.attend(care)
         care.close()
 

@@ -116,8 +116,8 @@ def begin(power):
     power.wait(300)
 
 
-def picture_of(key, what=""):
+def picture_of(key, what="", title="Skald", foot=""):
     canvas = Canvas()
     text = Words("en", start.NAMES[0], "care").get(key).format(what=what)
-    start.Notice("Skald", text).draw(canvas)
+    start.Notice(title, text, foot).draw(canvas)
     return bytes(canvas.buf)

@@ -275,3 +275,19 @@ def test_the_menu_leads_to_enrolment_and_self_test_and_back(power):
         assert power.device.sheet.__class__.__name__ == "FirstLight"
 
     power.on(work)
+
+
+def test_a_damaged_list_of_tags_is_said_before_they_are_enrolled_again(power):
+    def work(power):
+        power.device.settings.game, power.device.settings.kit = GAME, "core"
+        power.device.sheet._list_entries()
+        power.choose("enrol")
+        power.press()
+        assert power.screen() == picture_of("tags damaged", title="Look out", foot="Press the knob.")
+        power.press()
+        assert power.device.sheet.__class__.__name__ == "Enrolment"
+        power.hold_back(100)
+        assert power.device.sheet.__class__.__name__ == "StartMenu"
+
+    power.disk.files["keep/tags." + GAME] = b"SK"
+    power.on(work)
