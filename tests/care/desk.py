@@ -55,6 +55,18 @@ class Desk:
         self.lift()
         return said
 
+    def insist(self, tag):
+        """Put down a tag that is refused, press the knob, lift it; return the keys of both sentences."""
+        self.sheet.message = ""
+        self.put(tag)
+        self.bench.run_until(lambda: self.sheet.message)
+        refused = self.sheet.message
+        self.bench.press()
+        self.bench.run_until(lambda: self.sheet.message != refused)
+        said = self.sheet.message
+        self.lift()
+        return refused, said
+
     def ask(self, kind, index=0):
         """Turn the knob to a piece."""
         wanted = self.piece(kind, index)

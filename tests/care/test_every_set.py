@@ -15,7 +15,8 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 from tests.care.desk import Desk, uid8
 
-_TWICE_SAID = ("tag known", "tag twice", "tag torn", "tag named", "enrolled", "one at a time", "tag taken away")
+_REFUSED = ("tag known", "tag twice", "tag of game", "tag foreign")
+_SAID = _REFUSED + ("tag torn", "tag named", "enrolled", "one at a time", "tag taken away", "not kept")
 
 
 def list_names(game, language):
@@ -75,8 +76,10 @@ def test_both_sentences_fit_the_screen(game, kit, language):
     places = [words.reader(sheet._table, sheet._layout, spot) for spot in spots]
     name = max([sheet.names.piece(piece) for piece in pieces] or [""], key=canvas.text_width)
     for where in places:
-        for key in _TWICE_SAID:
-            text = words.get(key).format(what=name) + "\n" + words.get("put tag").format(what=name, where=where)
+        nexts = [("put tag", _SAID), ("tag insist", _REFUSED)]
+        for then, key in [(then, key) for then, keys in nexts for key in keys]:
+            about = words.get("game vikings_on_board") if key == "tag of game" else name
+            text = words.get(key).format(what=about) + "\n" + words.get(then).format(what=name, where=where)
             assert canvas.wrap(text, 0, 0, 128, 8) <= 4, text
     desk.bench.close()
 

@@ -9,7 +9,7 @@ from host_sim.flash import Flash, FlashDisk, MemoryDisk
 from skald.keep.calibration import Calibration
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, seal, unseal
-from skald.keep.tags import BLANK, TORN, WHOLE, find_game, load_tags, make_name, read_name, save_tags
+from skald.keep.tags import BLANK, TORN, WHOLE, load_tags, make_name, read_name, save_tags
 
 CONFIG = types.SimpleNamespace(GAME="vikings_on_board", KIT="full", LANGUAGE="en", SEATS=3, OPTIONS=0)
 UID = b"\x04\x11\x22\x33\x44\x55\x66\x00"
@@ -103,8 +103,6 @@ def test_tags_come_back_by_game(store):
     save_tags(store, "raids", body)
     assert load_tags(store, "raids") == body
     assert load_tags(store, "drakkar") == b""
-    assert find_game(store, UID, "drakkar") == "raids"
-    assert find_game(store, UID, "raids") == ""
 
 
 def test_damaged_tags_are_noticed(store):

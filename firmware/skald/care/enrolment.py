@@ -8,6 +8,9 @@ A tag that carries a name of this game already (keep/tags.py) is taken as what
 it says, in any order, so that a whole set moves to this table by being put
 down once.  NTAG213s get their name written; ICODE tags are known by their UID
 alone.  Every tag is kept as soon as it is enrolled.
+
+A tag that is refused, since it is another piece or of another game, is given to
+the asked piece all the same by a press of the knob: so mistakes are mended.
 """
 
 from skald.care.names import Names
@@ -15,12 +18,12 @@ from skald.care.sheet import Sheet
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.keep.tags import (
-    MUTE, NAME_PAGE, NAME_SIZE, TORN, WHOLE, find_game, make_name, read_name, save_tags,
+    MUTE, NAME_PAGE, NAME_SIZE, TORN, WHOLE, load_tags, make_name, read_name, save_tags,
 )  # fmt: skip
 from skald.rules.base import find_kind
-from skald.rules.registry import load
+from skald.rules.registry import NAMES, load
 from skald.sense.dice import FACES, FIRST_TAG
-from skald.sense.registry import UID_SIZE, UNKNOWN
+from skald.sense.registry import UID_SIZE, UNKNOWN, Registry
 from skald.show import frame as pixels
 from skald.show import plain
 from skald.show.frame import Frame
@@ -58,6 +61,8 @@ class Enrolment(Sheet):
         self._uid = b""  # read last
         self._reads = 0
         self._done_uid = b""  # dealt with, still lying there
+        self._refused = b""  # of these, the one that a press gives to the asked piece
+        self._insisted = b""  # that press has come
         self.asked = UNKNOWN
         self.message = ""
         self.subject = ""
@@ -108,7 +113,14 @@ class Enrolment(Sheet):
         if self._pieces:
             at = self._pieces.index(self.asked) if self.asked != UNKNOWN else 0
             self._ask(self._pieces[(at + steps) % len(self._pieces)])
-            self.message = ""
+            if not self._refused:
+                self.message = ""
+
+    def press(self):
+        """Give the tag that was refused, and lies there still, to the asked piece."""
+        if self._refused and self.asked != UNKNOWN:
+            self._insisted = self._refused
+            self._done_uid = b""
 
     def back(self):
         self.outcome = "done"
@@ -117,6 +129,7 @@ class Enrolment(Sheet):
         if self._is_begun:
             self._darken()
         self.asked = piece
+        self._insisted = b""
         self.changed()
 
     def _ask_next(self, piece):
@@ -179,7 +192,10 @@ class Enrolment(Sheet):
         if self._reads < _READS:
             return
         if not uid:
-            self._done_uid = b""
+            self._done_uid = self._insisted = b""
+            if self._refused:
+                self._refused = b""
+                self.changed()
         elif uid != self._done_uid:
             self._done_uid = uid
             try:
@@ -189,21 +205,26 @@ class Enrolment(Sheet):
                 self._say("tag taken away")
 
     def _take(self, uid, driver):
-        known = self.registry.find(uid, 0)
-        if known != UNKNOWN and known != self.asked:
-            self._say("tag known", self._name(known))
+        if uid == self._insisted:
+            self._take_insisted(uid, driver)
             return
-        other = find_game(self._store, uid, self._game)
+        known = self.registry.find(uid, 0)
+        if known != self.asked and self._has_name(known):
+            self._refuse(uid, "tag known", self._name(known))
+            return
+        other = _find_game(self._store, uid, self._game)
         if other:
-            self._say("tag of game", self._words.get("game " + other))
+            self._refuse(uid, "tag of game", self._words.get("game " + other))
             return
         state, game, piece = self._read_name(uid, driver)
-        if state == WHOLE and game != self._game:
-            self._say("tag of game", self._words.get("game " + game) if game else "?")
+        if state == WHOLE and not game:
+            self._refuse(uid, "tag foreign")
+        elif state == WHOLE and game != self._game:
+            self._refuse(uid, "tag of game", self._words.get("game " + game))
         elif state == WHOLE and piece in self._pieces:
             self._take_named(uid, piece)
-        elif state == WHOLE and piece < len(self._rules.CLASSES):
-            self._say("tag known", self._name(piece))  # a piece that this table reads nowhere
+        elif state == WHOLE and self._has_name(piece):
+            self._refuse(uid, "tag known", self._name(piece))  # a piece that this table reads nowhere
         elif self.asked != UNKNOWN:
             if state != MUTE:
                 self._write_name(uid, driver)
@@ -215,17 +236,29 @@ class Enrolment(Sheet):
         """The tag says what it is."""
         held = bytearray(UID_SIZE)
         if self.registry.uid_of(piece, held) and bytes(held) != uid and piece != self.asked:
-            self._say("tag twice", self._name(piece))
+            self._refuse(uid, "tag twice", self._name(piece))
         else:
             self._enrol(uid, piece, "tag named")
+
+    def _take_insisted(self, uid, driver):
+        """The tag becomes the asked piece's, whatever it was.
+
+        Its name is written first, then another game's table, then this one's: a
+        power cut leaves it as it was, or in no table to be put down again, never in two.
+        """
+        found = self._read_name(uid, driver)
+        if found[0] != MUTE and found != (WHOLE, self._game, self.asked):
+            self._write_name(uid, driver)
+        self._enrol(uid, self.asked, "enrolled")
 
     def _enrol(self, uid, piece, message):
         registry = self.registry.added(uid, piece)
         try:
+            _forget_elsewhere(self._store, uid, self._game)
             save_tags(self._store, self._game, registry.data())
         except OSError:
             self._done_uid = b""
-            self._say("memory lost")
+            self._say("not kept")
             return
         self.registry = registry
         name = self._name(piece)
@@ -265,14 +298,24 @@ class Enrolment(Sheet):
 
     # -- the screen ------------------------------------------------------------------
 
-    def _say(self, message, subject=""):
-        if message != self.message or subject != self.subject:
+    def _say(self, message, subject="", refused=b""):
+        if message != self.message or subject != self.subject or refused != self._refused:
             self.message = message
             self.subject = subject
+            self._refused = refused
             self.changed()
+
+    def _refuse(self, uid, message, subject=""):
+        """Say why the tag is not taken; a press takes it as long as it lies there."""
+        self._say(message, subject, uid)
 
     def _name(self, piece):
         return self.names.piece(piece)
+
+    def _has_name(self, number):
+        """Tell whether the game has such a piece or face of a die; a table may be of another version."""
+        rules = self._rules
+        return number < len(rules.CLASSES) or FIRST_TAG <= number < FIRST_TAG + FACES * rules.DICE
 
     def draw(self, canvas):
         words = self._words
@@ -286,6 +329,8 @@ class Enrolment(Sheet):
             text = ""
         if self.asked == UNKNOWN:
             text += words.get("all enrolled" if self._pieces else "no tags")
+        elif self._refused:
+            text += words.get("tag insist").format(what=self._name(self.asked))
         else:
             spot = self._spot_of(self.asked)
             where = words.reader(self._table, self._layout, spot) if spot != UNSENSED else "?"
@@ -299,3 +344,23 @@ class Enrolment(Sheet):
             self._darken()
         self._board.strip.fill(0)
         self._board.strip.show()
+
+
+def _find_game(store, uid, but):
+    """Return the name of the game, other than `but`, whose table has the 8-byte `uid`, or ""."""
+    for name in NAMES:
+        if name != but:
+            try:
+                if Registry(load_tags(store, name)).find(uid, 0) != UNKNOWN:
+                    return name
+            except ValueError:
+                pass  # a damaged table knows no tag
+    return ""
+
+
+def _forget_elsewhere(store, uid, but):
+    """Take the 8-byte `uid` out of the tables of all games other than `but`; OSError as for save_tags()."""
+    name = _find_game(store, uid, but)
+    while name:
+        save_tags(store, name, Registry(load_tags(store, name)).without(uid).data())
+        name = _find_game(store, uid, but)

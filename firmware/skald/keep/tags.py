@@ -27,13 +27,13 @@ MUTE = const(3)  # never from read_name(): a tag that has no such pages
 _KIND = b"T"
 _VERSION = const(1)
 _MARK = const(0x4B)
-_ENTRY = const(9)
 
 
 def load_tags(store, game):
     """Return the body for sense.registry.Registry, b"" when nothing was enrolled.
 
-    KeepError("tags damaged") when the file cannot be used.
+    KeepError("tags damaged") when the file cannot be used.  What stands in a
+    whole file is the Registry's to check: it raises ValueError, as KeepError is.
     """
     try:
         data = store.read("tags." + game)
@@ -45,20 +45,6 @@ def load_tags(store, game):
 def save_tags(store, game, body):
     """Keep the table of `game`; OSError when the disk does not take it."""
     store.write("tags." + game, seal(_KIND, _VERSION, body))
-
-
-def find_game(store, uid, but):
-    """Return the name of the game, other than `but`, whose table has the 8-byte `uid`, or ""."""
-    for name in NAMES:
-        if name != but:
-            try:
-                body = load_tags(store, name)
-            except KeepError:
-                continue
-            for at in range(0, len(body), _ENTRY):
-                if body[at : at + 8] == uid:
-                    return name
-    return ""
 
 
 def make_name(uid, game, piece):

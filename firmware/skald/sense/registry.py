@@ -65,6 +65,15 @@ class Registry:
     def data(self):
         return self._data
 
+    def without(self, uid):
+        """Return a new Registry in which `uid` is nobody's tag."""
+        data = bytearray()
+        for i in range(self.count):
+            if self.uid(i) != bytes(uid):
+                data.extend(self.uid(i))
+                data.append(self.piece(i))
+        return Registry(data)
+
     def added(self, uid, piece):
         """Return a new Registry in which `uid` is the tag of `piece`, and nothing else is either's."""
         entries = [(self.uid(i), self.piece(i)) for i in range(self.count)]

@@ -14,6 +14,7 @@ settings damaged: The settings could not be read: please choose again.
 calibration damaged: The calibration could not be read: please do the self-test.
 calibration void: The pins have changed: please do the self-test.
 tags damaged: The list of pieces could not be read: please enrol them again.
+not kept: The memory is full: this was not kept.
 no layout: This table's map is missing: please install it.
 menu resume: Resume
 menu play: Play
@@ -46,6 +47,8 @@ tag taken away: Too quick: leave it there until the screen says so.
 tag known: This tag is already: {what}.
 tag twice: Another tag already says it is: {what}.
 tag of game: This tag belongs to another game: {what}.
+tag foreign: This tag belongs to a game this table does not know.
+tag insist: Press to make it: {what}.
 tag torn: It was half written; now: {what}.
 tag named: It says its name: {what}.
 tag spare: Every piece has its tag; this one is spare.

@@ -14,6 +14,7 @@ settings damaged: Les réglages étaient illisibles : choisissez à nouveau.
 calibration damaged: Le calibrage était illisible : refaites l’autotest.
 calibration void: Les broches ont changé : refaites l’autotest.
 tags damaged: La liste des pièces était illisible : enregistrez-les à nouveau.
+not kept: Mémoire pleine : ceci n’a pas été gardé.
 no layout: Le plan de cette table manque : installez-le.
 menu resume: Reprendre
 menu play: Jouer
@@ -46,13 +47,15 @@ tag taken away: Trop vite : laissez-la jusqu’à ce que l’écran le dise.
 tag known: Cette puce est déjà : {what}.
 tag twice: Une autre puce dit déjà être : {what}.
 tag of game: Cette puce est d’un autre jeu : {what}.
+tag foreign: Cette puce est d’un jeu que cette table ignore.
+tag insist: Pressez pour en faire : {what}.
 tag torn: Nom inachevé, à présent : {what}.
 tag named: Elle dit son nom : {what}.
 tag spare: Chaque pièce a sa puce ; celle-ci est de trop.
 enrolled: Enregistrée : {what}.
 all enrolled: Chaque pièce a sa puce.
 no tags: Aucune pièce de cette table ne porte de puce.
-put tag: Puis {what} : sur {where}.
+put tag: Posez {what} : sur {where}.
 die face: dé {count}, face {what} en bas
 back done: RETOUR : fini
 reader wiring: Le lecteur ne répond pas : {what}.
