@@ -260,7 +260,7 @@ class Device:
         try:
             self.settings.save(self.store)
         except OSError:
-            self._news.append("memory lost")
+            self._news.append("not kept")
         return menu
 
     async def _care_for(self, task):

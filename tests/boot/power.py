@@ -118,6 +118,7 @@ def begin(power):
 
 def picture_of(key, what="", title="Skald", foot=""):
     canvas = Canvas()
-    text = Words("en", start.NAMES[0], "care").get(key).format(what=what)
+    words = Words("en", start.NAMES[0], "care")
+    text = words.get(key).format(what=words.get(what))
     start.Notice(title, text, foot).draw(canvas)
     return bytes(canvas.buf)

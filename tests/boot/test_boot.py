@@ -104,7 +104,7 @@ def test_a_pin_or_bus_that_the_controller_lacks_is_a_sentence(power, monkeypatch
     monkeypatch.setitem(sys.modules, "config", wrong_config(LANGUAGE="fr", **changes))
     power.on()
     assert power.device is None
-    assert "illisibles" in capsys.readouterr().out
+    assert "config.py est faux" in capsys.readouterr().out
     assert power.rig.screen.is_on
 
 

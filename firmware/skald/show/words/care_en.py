@@ -3,16 +3,17 @@
 WORDS = """
 press knob: Press the knob.
 press back: Press BACK.
-bad config: The settings cannot be read: {what}
+bad config: config.py is wrong at: {what}
+config.py: the file itself
 bad layout: The table's map cannot be read.
 safe mode: Safe mode: nothing runs. Switch off and on again to play.
 crash: The device stopped and starts again: {what}
 game damaged: The game kept cannot be read. Begin a new one.
-other rules: The game kept belongs to another version of the rules.
+other rules: The game kept belongs to another version of the rules. Begin a new one.
 gave up: The game stopped the device again and again. It is kept: choose Resume.
 settings damaged: The settings could not be read: please choose again.
 calibration damaged: The calibration could not be read: please do the self-test.
-calibration void: The pins have changed: please do the self-test.
+calibration void: The wiring (config.py) has changed: please do the self-test.
 tags damaged: The list of pieces could not be read: please enrol them again.
 not kept: The memory is full: this was not kept.
 no layout: This table's map is missing: please install it.
@@ -81,7 +82,7 @@ clear table: Take everything off the table, then press the knob.
 listening: Hands off, listening.
 spot noisy: The sensor flickers: {what}.
 spot stuck: The sensor is on though nothing lies there: {what}.
-spot dead: The sensor was not reached: {what}.
+spot dead: Not tried or not answering: {what}.
 hall wiring: The chain of Hall sensors is wired wrongly.
 touch spots: Touch every lit spot with a piece: {what} to go. Press to skip the rest.
 wheel first: Turn the wheel to its first mark and press. Magnet: {what}.

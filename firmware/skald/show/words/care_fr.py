@@ -3,16 +3,17 @@
 WORDS = """
 press knob: Pressez le bouton.
 press back: Pressez RETOUR.
-bad config: Réglages illisibles : {what}
+bad config: config.py est faux à : {what}
+config.py: le fichier même
 bad layout: Le plan de la table est illisible.
 safe mode: Mode sûr : rien ne tourne. Éteignez puis rallumez pour jouer.
 crash: L’appareil s’est arrêté et redémarre : {what}
 game damaged: La partie gardée est illisible. Commencez-en une autre.
-other rules: La partie gardée suit une autre version des règles.
+other rules: La partie gardée suit une autre version des règles. Commencez-en une autre.
 gave up: La partie a arrêté l’appareil plusieurs fois. Elle est gardée : choisissez Reprendre.
 settings damaged: Les réglages étaient illisibles : choisissez à nouveau.
 calibration damaged: Le calibrage était illisible : refaites l’autotest.
-calibration void: Les broches ont changé : refaites l’autotest.
+calibration void: Le câblage (config.py) a changé : refaites l’autotest.
 tags damaged: La liste des pièces était illisible : enregistrez-les à nouveau.
 not kept: Mémoire pleine : ceci n’a pas été gardé.
 no layout: Le plan de cette table manque : installez-le.
@@ -79,9 +80,9 @@ line held: Un lecteur tient la ligne de données sans être choisi : {what}.
 selects joined: Deux lecteurs entendent la même sélection : {what}.
 clear table: Ôtez tout de la table, puis pressez le bouton.
 listening: Ne touchez à rien, j’écoute.
-spot noisy: Le capteur scintille : {what}.
+spot noisy: Le capteur est instable : {what}.
 spot stuck: Le capteur est actif sans que rien n’y soit : {what}.
-spot dead: Le capteur n’a pas été atteint : {what}.
+spot dead: Non essayé ou muet : {what}.
 hall wiring: La chaîne des capteurs Hall est mal câblée.
 touch spots: Touchez chaque place allumée avec une pièce : encore {what}. Pressez pour passer.
 wheel first: Tournez la roue sur sa première marque et pressez. Aimant : {what}.

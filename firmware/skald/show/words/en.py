@@ -36,7 +36,7 @@ tag: tag
 press: Press the knob.
 look out: Look out
 tray: dice tray
-memory lost: The memory takes nothing: a power cut would end this game.
+memory lost: The memory is full: a power cut would lose the last moves.
 game shortened: The memory was damaged: the game goes on from the last action that could be read.
 actions kept: {count} actions kept
 pause: Pause

@@ -35,8 +35,8 @@ tag: puce
 # power-on, memory, menus
 press: Pressez le bouton.
 look out: Attention
-tray: piste de dés
-memory lost: La mémoire n’accepte rien : une coupure finirait la partie.
+tray: bac à dés
+memory lost: Mémoire pleine : une coupure perdrait les derniers coups.
 game shortened: La mémoire était abîmée : la partie reprend à la dernière action lisible.
 actions kept: {count} actions gardées
 pause: Pause
