@@ -133,7 +133,6 @@ class Readers(Stage):
         if driver not in self._checked:
             self._checked.append(driver)
             found, version = check_reader(driver, light.layout.chip(reader))
-            light.versions.append((found, version, reader))
             if found == "reader good" or found == "reader clone":
                 self._answering.append(reader)
             if found == "reader clone":
@@ -313,5 +312,6 @@ class Magnet(Stage):
             self.is_done = True
 
     def back(self):
-        self.light.find("wheel uncalibrated", "")
+        if not self.light.is_wheel_calibrated():
+            self.light.find("wheel uncalibrated", "")
         self.is_done = True
