@@ -2,17 +2,31 @@
 
 The packed tables of the device, the list of what ships, the pin tables, wiring
 lists, bills of materials and power budgets; what no layout asks for any more goes.
+A layout that cannot be built, or a pin of config.py that cannot do what it should,
+is named instead, and nothing is written.
 """
 
+import sys
+
 import config
+from hardware.controllers import find_config_faults
 from hardware.documents import TABLES, make_all
+from hardware.layouts.base import LayoutError
 from hardware.packed import FOLDER, pack_all
 from host_sim import ships
 
 
 def main():
-    wanted = {path: text.encode() for path, text in make_all(config.LIMIT_MA).items()}
-    wanted.update(pack_all())
+    """Return the exit code."""
+    faults = [f"firmware/config.py: {fault}" for fault in find_config_faults(config)]
+    try:
+        wanted = {path: text.encode() for path, text in make_all(config.LIMIT_MA).items()}
+        wanted.update(pack_all())
+    except LayoutError as error:
+        faults.append(str(error))
+    if faults:
+        print(*faults, sep="\n", file=sys.stderr)
+        return 1
     changed = 0
     for folder in (FOLDER, TABLES):
         folder.mkdir(exist_ok=True)
@@ -26,7 +40,8 @@ def main():
             changed += 1
     changed += ships.write_package()
     print("%d files, %d changed" % (len(wanted) + 1, changed))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

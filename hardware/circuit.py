@@ -6,6 +6,7 @@
     presence input n    chip n // 8 of the 74HC165 chain, counted from the controller; input A + n % 8
 """
 
+from hardware.layouts.base import CHIP_NAMES, LayoutError
 from skald.sense.dice import FACES
 from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES, UNSENSED
 
@@ -15,7 +16,7 @@ _FEED_PIXELS = 60  # of the strip between two feeds of 5 V
 _SWITCH_WAYS = 8
 
 
-class CircuitError(ValueError):
+class CircuitError(LayoutError):
     """The layout asks for more than the board can select; the text says of what."""
 
 
@@ -42,18 +43,19 @@ class Circuit:
 
     def _check(self):
         layout = self.layout
-        for chip, line, _ in self.modules:
+        for chip, line, readers in self.modules:
             if not (0 <= line < PN5180_LINES if chip == MFRC522 else line < _LINES):
-                raise CircuitError(f"{layout.game}: no select line is left for a reader")
+                what = f"no select line is left for the {CHIP_NAMES[chip]} under {readers[0].label}"
+                raise CircuitError(f"{layout.title}: {what}")
         if self.has_antennas and any(line == ANTENNA_LINE for _, line, _ in self.modules):
-            raise CircuitError(f"{layout.game}: line {ANTENNA_LINE} is both a reader's and the antenna switches'")
+            raise CircuitError(f"{layout.title}: line {ANTENNA_LINE} is both a reader's and the antenna switches'")
         if len(layout.inputs) >= UNSENSED:
-            raise CircuitError(f"{layout.game}: {len(layout.inputs)} presence inputs are too many")
+            raise CircuitError(f"{layout.title}: {len(layout.inputs)} presence inputs are too many")
         for zone in layout.zones:
             if zone.reader != UNSENSED and zone.reader >= len(layout.readers):
-                raise CircuitError(f"{layout.game}: {zone.name} names a reader that is not there")
+                raise CircuitError(f"{layout.title}: {zone.name} names a reader that is not there")
             if zone.input != UNSENSED and zone.input >= len(layout.inputs):
-                raise CircuitError(f"{layout.game}: {zone.name} names an input that is not there")
+                raise CircuitError(f"{layout.title}: {zone.name} names an input that is not there")
 
     @property
     def has_antennas(self):

@@ -17,8 +17,12 @@ from skald.table.layout import MFRC522, PN5180, UNSENSED
 from skald.table.unpack import crc16
 
 KITS = ("full", "core")
-CHIP_NAMES = {MFRC522: "mfrc522", PN5180: "pn5180"}
+CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
 _ROOMS = {MFRC522: 8, PN5180: 16}  # tags in a field, as a rule
+
+
+class LayoutError(ValueError):
+    """A layout cannot be built as it is; the text names its game, its kit and what is wrong."""
 
 
 @dataclasses.dataclass
@@ -85,6 +89,10 @@ class Layout:
         self.pixels = []
         self.decor = []  # (shape, numbers or text ...) that a page may draw
 
+    @property
+    def title(self):
+        return f"{self.game} {self.kit}"
+
     def place(self, kind, index, x, y, w, h, holds=()):
         """Put zone (kind, index) on the table."""
         number = find_number(self.rules.ZONES, kind, index)
@@ -146,13 +154,13 @@ class Layout:
     def tag_chip(self, piece):
         """Return the chip that reads the tag of `piece`, or None when it needs no tag.
 
-        A piece that antennas of both chips must read would need two tags: ValueError.
+        A piece that antennas of both chips must read would need two tags: LayoutError.
         """
         kind = self.piece_kind(piece)
         readers = {zone.reader for zone in self.zones if kind in zone.holds and zone.reader != UNSENSED}
         chips = {self.readers[reader].chip for reader in readers}
         if len(chips) > 1:
-            raise ValueError(f"{self.game}: {kind} lies over both kinds of readers")
+            raise LayoutError(f"{self.title}: {kind} lies over both kinds of readers")
         return chips.pop() if chips else None
 
     def _list_tag_chips(self):
@@ -169,7 +177,7 @@ class Layout:
         """Return the layout file for the device."""
         missing = [number for number, zone in enumerate(self.zones) if zone is None]
         if missing:
-            raise ValueError(f"{self.game}: zones {missing} are nowhere on the table")
+            raise LayoutError(f"{self.title}: zones {missing} are nowhere on the table")
         head = struct.pack(
             "<4s4BH", b"SKL1", len(self.zones), len(self.readers), len(self.inputs), self.detents, len(self.pixels)
         )

@@ -1,11 +1,12 @@
 """What is made from layouts and profiles is fresh, and the pins are possible."""
 
 import importlib
+from types import SimpleNamespace
 
 import config
 import pytest
 
-from hardware.controllers import CONTROLLERS, find_pin_faults, list_pins, list_pull_ups, load_profile
+from hardware.controllers import CONTROLLERS, find_config_faults, find_pin_faults, list_pins, list_pull_ups, load_profile
 from hardware.documents import HARDWARE, TABLES, make_all, make_pins
 from hardware.packed import FOLDER, pack_all
 from skald.table.layout import Layout
@@ -66,9 +67,22 @@ def test_impossible_pin_is_named(board, change, fault):
     assert any(fault in text for text in find_pin_faults(board, profile))
 
 
-def test_config_names_a_profile():
-    assert config.BOARD in CONTROLLERS
-    assert set(load_profile(config.BOARD)) <= set(vars(config))
+def test_pins_of_the_device_are_possible():
+    assert find_config_faults(config) == []
+
+
+@pytest.mark.parametrize(
+    "change, fault",
+    [
+        ({"BACK": 23}, "BACK: GPIO23 is not on the"),  # a pin that is wired differently, below the profile
+        ({"BOARD": "esp32"}, "ESP32"),  # whose pins are still the Pico's
+        ({"BOARD": "picco"}, "'picco' is none of pico,"),
+        ({"NFC_ADDRESS": 6}, "NFC_ADDRESS is missing"),
+    ],
+)
+def test_impossible_pin_of_the_device_is_named(change, fault):
+    faults = find_config_faults(SimpleNamespace(**{**vars(config), **load_profile("pico"), "BOARD": "pico", **change}))
+    assert any(fault in text for text in faults)
 
 
 def test_inputs_without_pull_ups_are_told():

@@ -1,0 +1,41 @@
+"""`python -m hardware` says in one sentence why it writes nothing."""
+
+import config
+
+from hardware import __main__ as command
+from hardware import documents
+from hardware.layouts.base import build
+from skald.table.layout import MFRC522, PN5180
+
+
+def crowd(monkeypatch, chip, count):
+    """Let every table of one kit have `count` readers of a kind more."""
+
+    def build_crowded(game, kit):
+        layout = build(game, kit)
+        if (game, kit) == ("vikings_on_board", "core"):
+            for number in range(count):
+                layout.add_reader(chip, f"new {number + 1}", [])
+        return layout
+
+    monkeypatch.setattr(documents, "build", build_crowded)
+
+
+def test_a_reader_too_many_is_one_sentence(monkeypatch, capsys):
+    crowd(monkeypatch, PN5180, 1)
+    assert command.main() == 1
+    said = "vikings_on_board core: no select line is left for the PN5180 under new 1\n"
+    assert capsys.readouterr() == ("", said)
+
+
+def test_the_first_reader_without_a_line_is_the_one_named(monkeypatch, capsys):
+    crowd(monkeypatch, MFRC522, 34)
+    assert command.main() == 1
+    assert capsys.readouterr().err.endswith("for the MFRC522 under new 33\n")
+
+
+def test_an_impossible_pin_of_the_device_is_one_sentence(monkeypatch, capsys):
+    monkeypatch.setattr(config, "BACK", config.STRIP)
+    assert command.main() == 1
+    said = capsys.readouterr().err
+    assert said.startswith("firmware/config.py: ") and said.count("\n") == 1
