@@ -1,4 +1,4 @@
-"""The circuit of one table, derived from its layout: chips, counts and connections.
+"""The circuit of one table, derived from its layout: chips and counts; wiring.py has the connections.
 
     select line 0..31   74HC138 U1..U4 ── MFRC522, each MISO through a gate of a 74HC125
     select line 32..39  74HC138 U5     ── PN5180; BUSY through a 74HC151
@@ -6,14 +6,15 @@
     presence input n    chip n // 8 of the 74HC165 chain, counted from the controller; input A + n % 8
 """
 
+from hardware.controllers import CONTROLLERS, list_pulled_up
 from hardware.layouts.base import CHIP_NAMES, LayoutError
 from skald.sense.dice import FACES
 from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES, UNSENSED
 
-_PER_DECODER = 8
+PER_DECODER = 8  # lines of a 74HC138
+SWITCH_WAYS = 8
 _LINES = 40
 _FEED_PIXELS = 60  # of the strip between two feeds of 5 V
-_SWITCH_WAYS = 8
 
 
 class CircuitError(LayoutError):
@@ -70,7 +71,7 @@ class Circuit:
         lines = {line for _, line, _ in self.modules}
         if self.has_antennas:
             lines.add(ANTENNA_LINE)
-        return sorted({line // _PER_DECODER for line in lines})
+        return sorted({line // PER_DECODER for line in lines})
 
     def count_rf_switches(self):
         """A tree of 1-of-8 switches for each chip with several antennas."""
@@ -78,7 +79,7 @@ class Circuit:
         for _, _, readers in self.modules:
             ways = len(readers)
             while ways > 1:
-                ways = -(-ways // _SWITCH_WAYS)
+                ways = -(-ways // SWITCH_WAYS)
                 total += ways
         return total
 
@@ -99,13 +100,15 @@ class Circuit:
         return sum(layout.piece_kind(piece) in kinds for piece in range(len(layout.rules.CLASSES)))
 
     def bill(self):
-        """Return [(part, count, what for)], only parts that are needed."""
+        """Return [(part, count, what for)], only parts that are needed; a part may come twice, for two purposes."""
         gates = -(-self.count_modules(MFRC522) // 4)
         registers = -(-self.switches // 8)
         decoders = self.list_decoders()
-        antennas = len(self.layout.readers) if self.has_antennas else 0
+        antennas = sum(len(readers) for _, _, readers in self.modules if len(readers) > 1)
         logic = len(decoders) + gates + registers + bool(self.count_modules(PN5180)) + self.has_antennas + 1
+        choice = ", ".join(controller.name for controller in CONTROLLERS.values())
         rows = [
+            ("controller", 1, f"one of: {choice}"),
             ("mfrc522", self.count_modules(MFRC522), "14443 tags"),
             ("pn5180", self.count_modules(PN5180), "15693 tags"),
             ("antenna", antennas, "in place of the modules' own"),
@@ -132,87 +135,13 @@ class Circuit:
             ("c1000u", len(self.feeds), "strip feeds"),
             ("fuse", len(self.feeds), "strip feeds"),
             ("r330", 1, "strip data"),
-            ("r10k_strip", 1, "strip dark at boot"),
-            ("r10k", len(decoders), "readers released at boot"),
-            ("r4k7", 2, "I2C"),
+            ("r10k", 1, "pull-down of the level shifter's input: strip dark at boot"),
+            ("r10k", len(decoders), "pull-up of each enable line: readers released at boot"),
+            ("r10k", int(bool(self.modules)), "pull-up of NFC_MISO: at rest while no reader is selected"),
+            *[("r10k", 1, f"pull-up of {name}, only with {boards}") for name, boards in list_pulled_up().items()],
+            ("r4k7", 2, "pull-ups of SDA and SCL"),
             ("supply", 1, "everything"),
+            ("schottky", 1, "5 V to the controller: USB feeds nothing else"),
             ("regulator", int(bool(self.modules)), "3.3 V for the readers"),
         ]
         return [row for row in rows if row[1]]
-
-    def connections(self):
-        """Return [(device, terminal, goes to, through)] of everything the layout places."""
-        rows = self._select_rows() + self._reader_rows() + self._hall_rows() + self._strip_rows()
-        if self.layout.detents:
-            rows.append(("AS5600", "SDA, SCL", "I2C_SDA, I2C_SCL", "address 0x36"))
-        return rows + [
-            ("SSD1306", "SDA, SCL", "I2C_SDA, I2C_SCL", "address 0x3C"),
-            ("knob", "A", "KNOB_A", ""),
-            ("knob", "B", "KNOB_B", ""),
-            ("knob", "push contact", "KNOB_PRESS", ""),
-            ("button", "contact", "BACK", ""),
-        ]
-
-    def _select_rows(self):
-        rows = []
-        for number in self.list_decoders():
-            name = f"74HC138 U{number + 1}"
-            rows.append((name, "A, B, C", "NFC_ADDRESS[0], [1], [2]", ""))
-            rows.append((name, "G2A", f"NFC_ENABLE[{number}]", "10 kohm to 3.3 V"))
-        if self.has_antennas:
-            rows.append(("74HC595", "SER, SRCLK", "NFC_MOSI, NFC_SCK", ""))
-            rows.append(("74HC595", "RCLK", _line_name(ANTENNA_LINE), "Q0 to Q7: the antenna switches"))
-        if self.count_modules(PN5180):
-            rows.append(("74HC151", "A, B, C", "NFC_ADDRESS[0], [1], [2]", ""))
-            rows.append(("74HC151", "Y", "NFC_BUSY", ""))
-        return rows
-
-    def _reader_rows(self):
-        rows = []
-        gate = 0
-        for chip, line, readers in self.modules:
-            if chip == MFRC522:
-                name = f"MFRC522 {line + 1}"
-                through = f"74HC125 G{gate // 4 + 1} gate {gate % 4 + 1}, enabled by {_line_name(line)}"
-                rows.append((name, "SDA (NSS)", _line_name(line), ""))
-                rows.append((name, "SCK, MOSI", "NFC_SCK, NFC_MOSI", ""))
-                rows.append((name, "MISO", "NFC_MISO", through))
-                gate += 1
-            else:
-                name = f"PN5180 {line - PN5180_LINES + 1}"
-                rows.append((name, "NSS", _line_name(line), ""))
-                rows.append((name, "SCK, MOSI, MISO", "NFC_SCK, NFC_MOSI, NFC_MISO", ""))
-                rows.append((name, "BUSY", f"74HC151 I{line - PN5180_LINES}", ""))
-                rows.append((name, "RST", "NFC_RESET", ""))
-            for reader in readers:
-                through = f"antenna switch way {reader.antenna}" if len(readers) > 1 else "its own antenna"
-                rows.append((name, "antenna", f"under {reader.label}", through))
-        return rows
-
-    def _hall_rows(self):
-        rows = []
-        for chip in range(-(-self.switches // 8)):
-            name = f"74HC165 H{chip + 1}"
-            rows.append((name, "SH/LD, CLK", "HALL_LOAD, HALL_SCK", ""))
-            rows.append((name, "QH", f"74HC165 H{chip} SER" if chip else "HALL_MISO", ""))
-        for number, label in enumerate(self.layout.inputs[: self.switches]):
-            to = f"74HC165 H{number // 8 + 1} input {'ABCDEFGH'[number % 8]}"
-            rows.append((f"DRV5032 {number + 1}", "OUT", to, f"under {label}"))
-        for number in range(self.switches, -(-self.switches // 8) * 8):
-            rows.append((f"74HC165 H{number // 8 + 1}", f"input {'ABCDEFGH'[number % 8]}", "3.3 V", "unused"))
-        return rows
-
-    def _strip_rows(self):
-        rows = [("74AHCT125", "A", "STRIP", "10 kohm to ground"), ("strip", "DIN", "74AHCT125 Y", "330 ohm")]
-        for first in self.feeds:
-            rows.append(("strip", f"5 V before pixel {first}", "supply 5 V", "fuse; 1000 uF to ground"))
-        for zone in self.layout.zones:
-            if len(zone.pixels):
-                last = zone.pixels.stop - 1
-                which = f"pixel {zone.pixels.start}" + (f" to {last}" if last > zone.pixels.start else "")
-                rows.append(("strip", which, f"at {zone.name}", ""))
-        return rows
-
-
-def _line_name(line):
-    return f"74HC138 U{line // _PER_DECODER + 1} Y{line % _PER_DECODER}"

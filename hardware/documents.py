@@ -10,6 +10,7 @@ from hardware.layouts.base import build
 from hardware.packed import list_tables
 from hardware.parts import PARTS
 from hardware.power import Budget
+from hardware.wiring import list_connections
 
 HARDWARE = Path(__file__).resolve().parent
 TABLES = HARDWARE / "tables"
@@ -19,17 +20,17 @@ _BUS_NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ
 _PURPOSES = {
     "NFC_SCK": "reader bus, clock",
     "NFC_MOSI": "reader bus, to the readers",
-    "NFC_MISO": "reader bus, from the readers' gates",
+    "NFC_MISO": "reader bus, from the readers' gates; 10 kohm to 3.3 V",
     "NFC_ADDRESS": "address of every 74HC138 and of the 74HC151",
-    "NFC_ENABLE": "enable of one 74HC138, active low",
+    "NFC_ENABLE": "enable of one 74HC138, active low; 10 kohm to 3.3 V",
     "NFC_RESET": "RST of all PN5180, active low",
     "NFC_BUSY": "from the 74HC151",
     "HALL_SCK": "CLK of all 74HC165",
     "HALL_MOSI": "not connected",
     "HALL_MISO": "from QH of the first 74HC165",
     "HALL_LOAD": "SH/LD of all 74HC165",
-    "I2C_SDA": "screen, wheel sensor",
-    "I2C_SCL": "screen, wheel sensor",
+    "I2C_SDA": "screen, wheel sensor; 4.7 kohm to 3.3 V",
+    "I2C_SCL": "screen, wheel sensor; 4.7 kohm to 3.3 V",
     "STRIP": "to the 74AHCT125",
     "KNOB_A": "encoder",
     "KNOB_B": "encoder",
@@ -56,6 +57,7 @@ def make_pins():
         has_header = bool(controller.header)
         lines += [f"## {controller.name}: `BOARD = \"{board}\"`", ""]
         lines += ["Buses: " + ", ".join(f"{name} {profile[name]}" for name in _BUS_NUMBERS) + ".", ""]
+        lines += [f"Supplies: 5 V into {controller.feed} through a Schottky diode, 3.3 V out of {controller.rail}.", ""]
         pulled = list_pull_ups(board, profile)
         if pulled:
             lines += ["Without pull-ups of their own, 10 kohm to 3.3 V each: " + ", ".join(pulled) + ".", ""]
@@ -108,7 +110,7 @@ def make_parts(circuit):
 
 def make_wiring(circuit):
     """Return the wiring list as CSV; names in capitals are those of pins.md."""
-    return _write_csv(("device", "terminal", "goes to", "through"), circuit.connections())
+    return _write_csv(("device", "terminal", "goes to", "through"), list_connections(circuit))
 
 
 def _write_csv(head, rows):

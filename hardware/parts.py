@@ -19,6 +19,7 @@ class Part:
 
 
 PARTS = {
+    "controller": Part("Controller board, pins as hardware/pins.md says"),
     "mfrc522": Part("MFRC522 reader module with antenna", "3.3 V", 19, 100, "data sheet: IDDD + IDDA, ITVDD"),
     "pn5180": Part("PN5180 reader module with antenna", "5 V", 20, 250, "default idle; data sheet: ITVDD at most"),
     "antenna": Part("Loop antenna, tuned to 13.56 MHz"),
@@ -43,10 +44,10 @@ PARTS = {
     "c100n": Part("Capacitor 100 nF, beside each chip and Hall switch"),
     "c1000u": Part("Capacitor 1000 uF 10 V, at each feed of the strip"),
     "r330": Part("Resistor 330 ohm, in the strip's data line"),
-    "r10k": Part("Resistor 10 kohm, pull-up of each enable line"),
-    "r10k_strip": Part("Resistor 10 kohm, pull-down of the level shifter's input"),
-    "r4k7": Part("Resistor 4.7 kohm, pull-up of SDA and SCL"),
+    "r10k": Part("Resistor 10 kohm"),
+    "r4k7": Part("Resistor 4.7 kohm"),
     "fuse": Part("Fuse 2 A, slow, at each feed of the strip"),
     "supply": Part("Supply 5 V, as hardware/power.md says"),
+    "schottky": Part("Schottky diode 1 A, 1N5817"),
     "regulator": Part("Regulator 3.3 V for the readers, as hardware/power.md says"),
 }

@@ -1,22 +1,55 @@
 """Wiring, parts and power follow from the layout: what it gains, they gain."""
 
+import re
 from collections import Counter
 
 import pytest
 
 from hardware.circuit import Circuit, CircuitError
 from hardware.controllers import CONTROLLERS
+from hardware.devices import DEVICES
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from hardware.parts import PARTS
 from hardware.power import Budget
+from hardware.wiring import list_connections
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 
 TABLES = list_tables()
 
+_NAMED = re.compile("(%s)(?: [GHSU]?([0-9]+)\\b)?" % "|".join(device.name for device in DEVICES.values()))
+_RAILS = {"5 V": "supply", "3.3 V": "controller", "3.3 V readers": "regulator"}
+_THROUGH = {  # what is soldered into a connection
+    "r10k": "10 kohm",
+    "r4k7": "4.7 kohm",
+    "r330": "330 ohm",
+    "c1000u": "1000 uF",
+    "fuse": "fuse",
+    "schottky": "Schottky",
+}
+
 
 def count_parts(circuit):
-    return {part: count for part, count, _ in circuit.bill()}
+    counts = Counter()
+    for part, count, _ in circuit.bill():
+        counts[part] += count
+    return counts
+
+
+def count_devices(rows):
+    """Return {name: how many different ones} of the devices that a wiring list speaks of, be it by their rail."""
+    numbers = {}
+    for device, _, to, through in rows:
+        for name, number in _NAMED.findall(f"{device}; {to}; {through}"):
+            numbers.setdefault(name, set()).add(number)
+        for rail in set(to.split(", ")) & set(_RAILS):
+            numbers.setdefault(_RAILS[rail], set()).add("")
+    return {name: len(found - {""}) or 1 for name, found in numbers.items()}
+
+
+def list_devices(parts):
+    """Return the same of a bill of materials; all pixels are one strip."""
+    return {DEVICES[part].name: 1 if part == "pixel" else parts[part] for part in DEVICES if parts[part]}
 
 
 def test_every_game_with_a_layout_has_both_kits():
@@ -27,7 +60,7 @@ def test_every_game_with_a_layout_has_both_kits():
 def test_everything_placed_is_wired_once(game, kit):
     circuit = Circuit(build(game, kit))
     layout = circuit.layout
-    rows = circuit.connections()
+    rows = list_connections(circuit)
     assert len(set(rows)) == len(rows)
     antennas = [to for _, terminal, to, _ in rows if terminal == "antenna"]
     assert sorted(antennas) == sorted("under " + reader.label for reader in layout.readers)
@@ -42,18 +75,61 @@ def test_everything_placed_is_wired_once(game, kit):
 
 
 @pytest.mark.parametrize("game, kit", TABLES)
-def test_parts_are_enough_for_the_wiring(game, kit):
+def test_parts_are_those_of_the_wiring(game, kit):
     circuit = Circuit(build(game, kit))
     parts = count_parts(circuit)
-    named = {device.split(" U")[0].split(" H")[0] for device, _, _, _ in circuit.connections()}
+    rows = list_connections(circuit)
     assert set(parts) <= set(PARTS)
-    devices = {row[0] for row in circuit.connections()}
-    for part, prefix in (("74hc138", "74HC138"), ("74hc165", "74HC165"), ("mfrc522", "MFRC522"), ("pn5180", "PN5180")):
-        assert parts.get(part, 0) == sum(device.startswith(prefix) for device in devices)
-    assert ("AS5600" in named) == (parts.get("as5600", 0) == 1) == (circuit.layout.detents > 0)
-    assert parts.get("pixel", 0) == len(circuit.layout.pixels)
-    gates = {through.split(",")[0] for _, _, _, through in circuit.connections() if through.startswith("74HC125")}
-    assert len(gates) == parts.get("mfrc522", 0) <= 4 * parts.get("74hc125", 0)
+    assert {part for part in parts if PARTS[part].supply} <= set(DEVICES)
+    assert count_devices(rows) == list_devices(parts)
+    assert ("as5600" in parts) == (circuit.layout.detents > 0)
+    assert parts["pixel"] == len(circuit.layout.pixels)
+    gates = {through.split(",")[0] for _, _, _, through in rows if through.startswith("74HC125")}
+    assert len(gates) == parts["mfrc522"] <= 4 * parts["74hc125"] < parts["mfrc522"] + 4
+    assert parts["antenna"] == sum(terminal == "antenna" and "switch" in through for _, terminal, _, through in rows)
+
+
+@pytest.mark.parametrize("game, kit", TABLES)
+def test_what_is_soldered_into_a_connection_is_bought(game, kit):
+    circuit = Circuit(build(game, kit))
+    parts = count_parts(circuit)
+    throughs = [through for _, _, _, through in list_connections(circuit)]
+    assert {part: sum(word in through for through in throughs) for part, word in _THROUGH.items()} == {
+        part: parts[part] for part in _THROUGH
+    }
+    bypassed = [part for part, device in DEVICES.items() if any("100 nF" in through for _, _, through in device.fixed)]
+    assert parts["c100n"] == sum(parts[part] for part in bypassed)
+
+
+@pytest.mark.parametrize("part", DEVICES)
+def test_a_device_that_nobody_buys_is_seen(part, monkeypatch):
+    circuits = [Circuit(build(game, kit)) for game, kit in TABLES]
+    circuit = next(circuit for circuit in circuits if count_parts(circuit)[part])
+    bill = [row for row in circuit.bill() if row[0] != part]
+    monkeypatch.setattr(circuit, "bill", lambda: bill)
+    assert count_devices(list_connections(circuit)) != list_devices(count_parts(circuit))
+
+
+@pytest.mark.parametrize("game, kit", TABLES)
+def test_no_input_of_a_chip_floats(game, kit):
+    circuit = Circuit(build(game, kit))
+    rows = list_connections(circuit)
+    ties = {(device.removeprefix("every "), terminal): to for device, terminal, to, _ in rows}
+    held = ties.get(("controller", "NFC_MISO"))
+    assert held == ("3.3 V" if circuit.modules else None)  # else the self-test hears a reader that is not there
+    if circuit.modules:
+        assert ties["74HC138", "G1, G2B"] == "3.3 V, ground"
+    if circuit.count_modules(PN5180):
+        inputs = [to for _, terminal, to, _ in rows if terminal == "BUSY"]
+        inputs += [f"74HC151 {terminal}" for device, terminal in ties if device == "74HC151" and terminal[0] == "D"]
+        assert sorted(inputs) == [f"74HC151 D{number}" for number in range(8)]
+    if circuit.switches:
+        assert ties["74HC165", "CLK INH"] == "ground"
+        chips = -(-circuit.switches // 8)
+        assert sum(to.endswith(" SER") for to in ties.values()) == chips - 1
+        assert ties[f"74HC165 H{chips}", "SER"] == "3.3 V"
+    own = [terminal for device, terminal in ties if device.startswith("74HC125 G")]
+    assert len(own) == -circuit.count_modules(MFRC522) % 4  # gates that are left over
 
 
 @pytest.mark.parametrize("game, kit", TABLES)
@@ -73,7 +149,7 @@ def test_another_switch_needs_its_parts_and_its_wire():
     layout.add_switch(unsensed)
     after = Circuit(layout)
     assert count_parts(after)["drv5032"] == count_parts(before)["drv5032"] + 1
-    assert any(row[3] == "under " + unsensed.name for row in after.connections())
+    assert any(row[3] == "under " + unsensed.name for row in list_connections(after))
     assert after.count_magnets() > before.count_magnets()
 
 

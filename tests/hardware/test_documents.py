@@ -6,7 +6,14 @@ from types import SimpleNamespace
 import config
 import pytest
 
-from hardware.controllers import CONTROLLERS, find_config_faults, find_pin_faults, list_pins, list_pull_ups, load_profile
+from hardware.controllers import (
+    CONTROLLERS,
+    find_config_faults,
+    find_pin_faults,
+    list_pins,
+    list_pull_ups,
+    load_profile,
+)
 from hardware.documents import HARDWARE, TABLES, make_all, make_pins
 from hardware.packed import FOLDER, pack_all
 from skald.table.layout import Layout
