@@ -78,8 +78,8 @@ def make_power(circuits, limit_ma):
     lines = ["# Power", "", _MADE]
     lines += [
         f"Currents in mA, with an {CONTROLLERS[board].name} and {limit_ma} mA for the strip (`LIMIT_MA`).",
-        "One field is on at a time. Readers at 3.3 V have a regulator of their own; the controller's",
-        "3.3 V pin feeds the rest. A quarter is added for the supply.",
+        "One field is on at a time. What readers take at 3.3 V comes from a regulator of their own; the",
+        "controller's 3.3 V pin feeds the rest. A quarter is added for the supply; resistors are not counted.",
         "",
         "| table | strip | unlimited | 3.3 V readers | 3.3 V pin | 5 V readers | all at 5 V | supply |",
         "| --- | --- | --- | --- | --- | --- | --- | --- |",
@@ -99,7 +99,8 @@ def make_power(circuits, limit_ma):
     lines += ["", "| part | supply | always | at work | source |", "| --- | --- | --- | --- | --- |"]
     for part in PARTS.values():
         if part.supply:
-            lines.append(f"| {part.name} | {part.supply} | {part.idle_ma:g} | {part.active_ma:g} | {part.source} |")
+            supply = part.supply + (f", at work {part.active_supply}" if part.work_supply else "")
+            lines.append(f"| {part.name} | {supply} | {part.idle_ma:g} | {part.active_ma:g} | {part.source} |")
     return "\n".join(lines) + "\n"
 
 

@@ -51,4 +51,5 @@ def _add_idle(bill, supply, parts):
 
 
 def _most_active(bill, supply):
-    return max((PARTS[part].active_ma for part in _READERS if part in bill and PARTS[part].supply == supply), default=0)
+    found = [PARTS[part] for part in _READERS if part in bill]
+    return max((part.active_ma for part in found if part.active_supply == supply), default=0)

@@ -205,6 +205,19 @@ def test_only_the_hungriest_field_counts():
     layout = build("vikings_on_board", "core")
     for number in range(4):
         layout.add_reader(MFRC522, f"new {number}", [])
-    part = PARTS["mfrc522"]
+    part, other = PARTS["mfrc522"], PARTS["pn5180"]
     budget = Budget(Circuit(layout), "pico", 1500)
-    assert budget.readers_3v3 == pytest.approx(4 * part.idle_ma + part.active_ma)
+    assert budget.readers_3v3 == pytest.approx(4 * part.idle_ma + part.active_ma + 8 * other.idle_ma)
+    assert budget.readers_5v == other.active_ma
+
+
+@pytest.mark.parametrize("game, kit", TABLES)
+def test_a_regulator_is_bought_where_it_feeds_something(game, kit):
+    circuit = Circuit(build(game, kit))
+    assert count_parts(circuit)["regulator"] == (Budget(circuit, "pico", 1500).readers_3v3 > 0)
+
+
+@pytest.mark.parametrize("part", [part for part, device in DEVICES.items() if PARTS[part].supply and device.fixed])
+def test_a_part_is_budgeted_where_it_is_wired(part):
+    rails = DEVICES[part].fixed[0][1].replace(" readers", "").split(", ")
+    assert set(rails) - {"ground"} == {PARTS[part].supply, PARTS[part].active_supply}
