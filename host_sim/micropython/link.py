@@ -128,6 +128,8 @@ class Linker:
                     names[local] = name
                     wanted[node].append((home, name))
         for node in ast.walk(tree):
+            if isinstance(node, ast.Global) and module in self._homes:
+                raise SyntaxError("%s: line %d: a joined module cannot say global" % (module, node.lineno))
             if isinstance(node, ast.ImportFrom) and node not in wanted and self._is_joined(node):
                 raise SyntaxError("%s: line %d: import it at the top" % (module, node.lineno))
         scopes = _Scopes(tree)

@@ -18,7 +18,7 @@ Renamed are
 
 Names that could meet in one module, or in the objects of one family of classes,
 get different numbers; all others share them.  Names that a string spells
-(getattr) stay.
+(getattr) stay, and those of a `global` statement.
 """
 
 import ast
@@ -67,6 +67,8 @@ class Names:
                 self._learn_class(module, node)
             elif isinstance(node, ast.keyword) and node.arg:
                 self._keywords.add(node.arg)
+            elif isinstance(node, ast.Global):
+                self._open.update(node.names)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self._open.add(node.value)
             elif isinstance(node, ast.ImportFrom):

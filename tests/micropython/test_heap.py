@@ -65,6 +65,13 @@ def test_arguments_of_a_function_inside_stay_apart_from_those_around_it():
     assert found["outer"](SimpleNamespace(feed=lambda fed: ("value", fed)))("other") == ("value", "other")
 
 
+def test_a_name_of_a_global_statement_stays():
+    found = {}
+    exec(shorten("a", "_one = 1\ndef change():\n    global _one\n    _one = 2\n"), found)
+    found["change"]()
+    assert found["_one"] == 2
+
+
 def list_functions(source):
     """Return what each function of a module takes, binds and borrows, as sorted tuples, in order."""
     waiting, found = [symtable.symtable(source, "module", "exec")], []
