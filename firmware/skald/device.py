@@ -233,6 +233,8 @@ class Device:
                 pack_memory(False)
                 await self.app.run()
                 self.journal.close(self.app.session.game)
+                if self.journal.is_lost:
+                    self._news.append("not kept")  # that it is over: it will be there again
                 self.app = None
             else:
                 await self._ask()

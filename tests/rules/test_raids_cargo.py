@@ -3,7 +3,7 @@
 import pytest
 
 from skald.rules.base import CHANCE, IllegalAction, RulesError
-from skald.rules.raids import Raids, data, rows, scoring
+from skald.rules.raids import Raids, rows, scoring
 from skald.rules.raids.cells import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
 from skald.rules.raids.speech import GOAL_WORDS
 from skald.rules.raids.faces import TileSet

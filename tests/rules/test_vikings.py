@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction, find_kind
 from skald.rules.vikings import GAME
 from skald.rules.vikings import position as p
-from skald.show.words import Words
 from tests.rules.games import Picker
 from tests.rules.vikings_table import (
     board_of,

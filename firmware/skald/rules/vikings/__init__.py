@@ -23,7 +23,7 @@ Options: bit 0 `advanced`, bit 1 `no_auction`, which needs the advanced rules.
 """
 
 from skald.compat import borrow
-from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OVER, SEATS, Game, RulesError
+from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OVER, Game, RulesError
 from skald.rules.vikings import position as p
 from skald.rules.vikings import steps, table
 

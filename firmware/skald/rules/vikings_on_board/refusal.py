@@ -8,7 +8,7 @@ from skald.rules.base import CURRENT, OFF, find_kind
 from skald.rules.vikings_on_board.data import PIECES, ZONES
 from skald.rules.vikings_on_board.layout import (
     ACTOR, ADVANCE, BARREL, BET, BETTING_OR_SHIFTING, BONUS_ON, CLEARING, DEPART, DISCARD, DOCK,
-    DRAW, DRAWN, EXCHANGE, FALL, FIGURE, FROM, GONE, IDLE, IN_HAND, JUMP, JUMPING_OWN, LANE,
+    DRAW, DRAWN, EXCHANGE, FALL, FIGURE, FROM, GONE, IDLE, IN_HAND, JUMP, JUMPING_OWN,
     LEAD, LENGTH, LOAD, MARKET, PHASE, QUAY, RAISE, RECOVER, SAIL, SHIFT, SIDE, SPOT, TAKE,
     WHERE,
 )
