@@ -70,3 +70,22 @@ def test_the_watchdog_leaves_people_at_the_console_alone(tmp_path):
         desk.type("\x03")
         assert desk.type("import time; time.sleep_ms(5000); print('well')\r").endswith("well\n>>> ")
         assert desk.device.restarts == 0 and b"Traceback" not in desk.printed
+
+
+def test_shipped_menu_starts_a_game(tmp_path):
+    with Desk(tmp_path) as desk:
+        desk.bench.install()
+        desk.device = desk.bench.power_on(desk.printed)
+        rig = desk.bench.rig
+        desk.serve_until(lambda: rig.screen.is_on and rig.screen.is_lit(0, 0))  # the title bar of the menu
+        rig.encoder.press()
+        desk.serve_until(lambda: b"Traceback" in desk.printed or any(map(any, rig.strip.colours())))
+        assert b"Traceback" not in desk.printed, desk.printed.decode()
+
+
+def test_os_has_what_a_board_has(tmp_path):
+    with Desk(tmp_path) as desk:
+        desk.power_on()
+        desk.await_idle()
+        source = "import os; print(len(os.urandom(4)), os.urandom(8) != os.urandom(8), len(os.uname()), os.uname().machine)"
+        assert desk.type(source + "\r").split("\n")[-2].startswith("4 True 5 ")

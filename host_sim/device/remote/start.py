@@ -4,6 +4,7 @@
     /rom            the ROMFS partition, when it holds an image
     asyncio.run     which the WebAssembly build leaves to JavaScript
     time            the board's clock, and sleeps that notice Ctrl-C
+    os              urandom and uname, which the WebAssembly build leaves out
 
 Runs on MicroPython only, once after every reset, before boot.py.
 """
@@ -12,9 +13,11 @@ import asyncio
 import asyncio.core
 import gc
 import os
+import random
 import sys
 import time
 import vfs
+from collections import namedtuple
 
 from micropython import const
 
@@ -174,6 +177,17 @@ def run(main):
     return result[0] if result else None
 
 
+def urandom(count):
+    """Return `count` random bytes; JavaScript's own generator has seeded `random`."""
+    return bytes([random.getrandbits(8) for _ in range(count)])
+
+
+def uname():
+    version = "%d.%d.%d" % sys.implementation.version[:3]
+    machine_name = sys.implementation._machine
+    return _Uname(sys.platform, sys.platform, version, sys.version, machine_name)
+
+
 def _mount(rom):
     vfs.umount("/")
     vfs.mount(Flash(vfs.VfsPosix("/flash")), "/")
@@ -189,12 +203,14 @@ def _read_rom():
         return bytearray(file.read())
 
 
+_Uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
 _outside = vfs.VfsPosix("/")
 machine.wire = machine.Wire(open("/dev/board", "r+b"))
 _rom = _read_rom()
 _mount(_rom)
 sys.modules["vfs"] = Vfs(_rom)
 asyncio.run = run
+os.urandom, os.uname = urandom, uname
 _start_ms = time.ticks_diff(time.ticks_ms(), machine.ticks(1))
 asyncio.core.ticks = time.ticks_ms = ticks_ms
 time.ticks_us = ticks_us
