@@ -40,9 +40,14 @@ def weigh(name, port, seats=3, seed=1):
     return len(game.log) - dealt, sum(erased.values()), max(erased.values())
 
 
+def _endure(most):
+    """Return how many games a flash stands whose most worn block is erased `most` times in each."""
+    return _ENDURANCE // most
+
+
 def count_games(name, port):
     """Return how many such games the most worn block stands."""
-    return _ENDURANCE // weigh(name, port)[2]
+    return _endure(weigh(name, port)[2])
 
 
 def main():
@@ -50,7 +55,7 @@ def main():
     for port in GEOMETRIES:
         for name in NAMES:
             actions, erases, most = weigh(name, port)
-            print(f"{name:18} {port:7} {actions:7} {erases:7} {most:18} {_ENDURANCE // most:23}")
+            print(f"{name:18} {port:7} {actions:7} {erases:7} {most:18} {_endure(most):23}")
 
 
 if __name__ == "__main__":
