@@ -10,8 +10,9 @@ RUN := PYTHONPATH=firmware:. $(PY)
 NODES ?= 2000000
 ON_ALL_CORES := -n auto --dist loadfile --no-loadscope-reorder
 ARGS ?=
-CHOICES = $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) \
-	$(if $(KIT),--kit $(KIT)) $(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
+TABLE = $(if $(GAME),--game $(GAME)) $(if $(KIT),--kit $(KIT))
+CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) \
+	$(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -34,8 +35,8 @@ bench: setup ## measure: rules against python-chess, scan times, light latency
 faults: setup ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
 	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
-device: setup ## the firmware on real MicroPython behind a serial port (ARGS=--fresh ...)
-	@$(RUN) -m host_sim.device $(ARGS)
+device: setup ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
+	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
 deploy: setup ## put the firmware on a board (PORT=..., ROMFS=1, FROZEN=1, CONFIG=1)
 	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \

@@ -152,12 +152,20 @@ def _tell_free(evenings, kit):
     return f"{sum(free) / len(free):.1%}" if free else "-"
 
 
+def _positive(text):
+    """Return the number of minutes in `text`; argparse says the sentence of what is refused."""
+    with contextlib.suppress(ValueError):
+        if float(text) > 0:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"{text!r} minutes are no time to play: give a number above 0")
+
+
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="host_sim.faults.campaign", description=__doc__)
     parser.add_argument("--seed", type=int, help="play this game alone")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--games", type=int, default=0, help="how many (0: as many as the time allows)")
-    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--minutes", type=_positive, default=30)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     chosen = parser.parse_args(arguments)
     if chosen.seed is not None:

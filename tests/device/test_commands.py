@@ -1,0 +1,25 @@
+"""What `make device` and `make faults` do not take is refused in a sentence."""
+
+import pytest
+
+from host_sim.device import __main__ as device
+from host_sim.faults import campaign
+
+
+def refuse(command, arguments, capsys):
+    """Return what `command` says when it refuses `arguments`."""
+    with pytest.raises(SystemExit) as refused:
+        command(arguments)
+    assert refused.value.code == 2
+    return capsys.readouterr().err
+
+
+@pytest.mark.parametrize("minutes", ("0", "-5", "nan", "soon"))
+def test_a_campaign_needs_time(minutes, capsys):
+    said = refuse(campaign.main, ["--minutes", minutes], capsys)
+    assert "minutes are no time to play: give a number above 0" in said
+
+
+@pytest.mark.parametrize("choice", (("--game", "nosuch"), ("--kit", "nosuch")))
+def test_a_device_has_one_of_the_tables(choice, capsys):
+    assert "invalid choice: 'nosuch' (choose from" in refuse(device.main, choice, capsys)
