@@ -5,14 +5,17 @@
     python -m host_sim.deploy PORT --frozen   the code is in the MicroPython build already
 
 config.py on the board is its owner's: it is written when there is none, and
-replaced only with --config.  What an earlier version left in our folders is
-removed, because a source or a file on the flash would be found before the new one.
+replaced only with --config; boards of the owner's own stay, because config.py
+may name them.  What else is in our folders and does not ship is removed, because
+a source or a file on the flash would be found before the new one.
 """
 
 import argparse
 import contextlib
+import errno
 import hashlib
 import io
+import struct
 import sys
 import tempfile
 import types
@@ -20,17 +23,20 @@ from pathlib import Path
 
 from mpremote import commands
 from mpremote.romfs import make_romfs
-from mpremote.transport import TransportError
+from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from host_sim import ships
 from host_sim.toolchain import BUILD
 
+BOARDS = "boards/"
 FOLDERS = ("boards", "layouts", "skald")
+START = "main.py"
 ROMFS_FILE = BUILD / "skald.romfs"
 
 _CHUNK = 1024
 _BAUD = 115200
+_SILENCE_S = 15  # a board erases a large flash in less
 
 # The watchdog of a board goes on through a soft reset: from here on we feed it.
 _FEED = """
@@ -85,10 +91,22 @@ class DeployError(Exception):
     """The board could not be reached or does not take the firmware; the text says why."""
 
 
+# What a lost line, a board that is silent and a board that refuses raise in mpremote.
+_FAILURES = (TransportError, OSError, struct.error)
+
+
 class Transport(SerialTransport):
-    """mpremote's connection that feeds the board's watchdog with every command."""
+    """mpremote's connection that feeds the board's watchdog with every command and does not wait for ever."""
 
     is_fed = False
+
+    def __init__(self, port):
+        super().__init__(port, baudrate=_BAUD, timeout=_SILENCE_S)
+        self.serial.write_timeout = _SILENCE_S
+
+    def enter_raw_repl(self):
+        with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what came instead of a prompt
+            super().enter_raw_repl(timeout_overall=_SILENCE_S)
 
     def exec(self, command, data_consumer=None):
         if self.is_fed:
@@ -112,38 +130,62 @@ class Deployment:
         self.written, self.kept, self.removed = [], [], []
         self._folders = set()  # of ours, on the board
 
-    def put_files(self, files, with_config=False):
-        """Make the board hold `files` {name: bytes} and nothing else in our folders."""
+    def put_files(self, files, with_config=False, image=()):
+        """Make the board hold `files` {name: bytes} and, of what ships, nothing else in our folders.
+
+        `image`: {name: bytes} of the code that is in ROM or frozen.
+        """
         there = self._list_board()
-        for name in sorted(set(there) - set(files)):
-            if name.split("/")[0] in FOLDERS or name in _shadows(files):
-                self._transport.fs_rmfile(name)
-                self.removed.append(name)
+        own = [name for name in sorted(there) if _is_owners(name)]
+        for name in own:
+            self._tell("%s is not ours and stays" % name)
+        if own and image:
+            # On the flash the folder is found before the one in the image, which must be in it then.
+            files = dict(files, **{name: image[name] for name in image if name.startswith(BOARDS)})
+        left = set(files).union(own)
+        stale = [
+            name for name in sorted(set(there) - left) if name.split("/")[0] in FOLDERS or name in _shadows(files)
+        ]
+        new = [name for name in sorted(files) if self._is_new(name, files[name], there, with_config)]
+        if START in files and (stale or new):
+            self.hold_start()
+            new = [name for name in new if name != START] + [START]
+        for name in stale:
+            self._transport.fs_rmfile(name)
+            self.removed.append(name)
         for name in sorted(self._folders, reverse=True):
             # Even an empty one would be found before the same folder in ROM.
-            if not any(kept.startswith(name + "/") for kept in files):
+            if not any(name_left.startswith(name + "/") for name_left in left):
                 self._transport.fs_rmdir(name)
                 self._folders.discard(name)
-        # main.py last: a copy cut short leaves a board that waits, not one that fails.
-        for name in sorted(files, key=lambda name: (name == "main.py", name)):
-            if there.get(name) == hashlib.sha256(files[name]).hexdigest():
-                self.kept.append(name)
-            elif name == "config.py" and name in there and not with_config:
-                self._tell("config.py differs and stays as it is (CONFIG=1 replaces it)")
-                self.kept.append(name)
-            else:
-                self._make_folders(name)
-                self._transport.fs_writefile(name, files[name], chunk_size=_CHUNK)
-                self.written.append(name)
+        for name in new:
+            self._make_folders(name)
+            self._transport.fs_writefile(name, files[name], chunk_size=_CHUNK)
+            self.written.append(name)
+        self.kept += [name for name in sorted(files) if name not in new]
         self._tell(
             "%d files written, %d unchanged, %d removed" % (len(self.written), len(self.kept), len(self.removed))
         )
+
+    def hold_start(self):
+        """Take main.py away: a copy cut short leaves a board that waits, not one that starts a mixture."""
+        with contextlib.suppress(FileNotFoundError):
+            self._transport.fs_rmfile(START)
+
+    def _is_new(self, name, data, there, with_config):
+        """Tell whether the board lacks this file, or has another one that is not its owner's."""
+        if there.get(name) == hashlib.sha256(data).hexdigest():
+            return False
+        if name == "config.py" and name in there and not with_config:
+            self._tell("config.py differs and stays as it is (CONFIG=1 replaces it)")
+            return False
+        return True
 
     def _list_board(self):
         """Return {name: SHA-256 in hex} of what concerns us on the board."""
         names = FOLDERS + ships.PLAIN + tuple(_shadows(ships.PLAIN))
         listing = self._transport.exec(_LIST % (names,)).decode()
-        rows = dict(line.split() for line in listing.splitlines())
+        rows = dict(line.rsplit(" ", 1) for line in listing.splitlines())
         self._folders = {name for name, what in rows.items() if what == "folder"}
         return {name: what for name, what in rows.items() if name not in self._folders}
 
@@ -166,6 +208,7 @@ class Deployment:
             if self._transport.eval(_HASH_ROM % len(image)) == hashlib.sha256(image).digest():
                 self._tell("ROMFS image is there already, %d bytes" % len(image))
                 return False
+        self.hold_start()
         ROMFS_FILE.write_bytes(image)
         state = types.SimpleNamespace(
             transport=self._transport, ensure_raw_repl=lambda: None, did_action=lambda: None
@@ -178,6 +221,11 @@ class Deployment:
     def restart(self):
         """Reset the board; it starts what is on it."""
         self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
+
+
+def _is_owners(name):
+    """Tell whether a file on the board is a profile of pins that does not come from us."""
+    return name.startswith(BOARDS) and name.rsplit(".", 1)[0] + ".py" not in ships.list_shipped()
 
 
 def _shadows(files):
@@ -213,27 +261,40 @@ def deploy(port, way="files", with_config=False, tell=print):
         raise DeployError(str(error)) from None
     code, plain = split_code(files)
     try:
-        transport = Transport(port, baudrate=_BAUD)
+        transport = Transport(port)
     except TransportError as error:
         raise DeployError("no board at %s: %s" % (port, error)) from None
     try:
-        transport.enter_raw_repl()
+        try:
+            transport.enter_raw_repl()
+        except _FAILURES as error:
+            raise DeployError("the board does not answer: %s" % error) from None
         transport.start_feeding()
         work = Deployment(transport, tell)
         if way == "files":
             work.put_files(files, with_config)
         elif way == "romfs":
             work.put_rom(build_rom(code))
-            work.put_files(plain, with_config)
+            work.put_files(plain, with_config, image=code)
         else:
-            plain = {name: data for name, data in plain.items() if name not in ("boot.py", "main.py")}
-            work.put_files(plain, with_config)
+            plain = {name: data for name, data in plain.items() if name not in ("boot.py", START)}
+            work.put_files(plain, with_config, image=code)
         work.restart()
         return work
-    except (TransportError, OSError) as error:
-        raise DeployError("the board stopped answering: %s" % error) from None
+    except _FAILURES as error:
+        raise DeployError(_explain(error)) from None
     finally:
-        transport.close()
+        with contextlib.suppress(OSError):  # of a line that is gone
+            transport.close()
+
+
+def _explain(error):
+    """Return what went wrong on the way, in one line."""
+    if isinstance(error, TransportExecError):
+        return "the board refuses: %s" % error.error_output.strip().rpartition("\n")[2]
+    if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+        return "the board's flash is full"
+    return "the board stopped answering: %s" % error
 
 
 def main(arguments=None):

@@ -67,16 +67,19 @@ def test_what_changed_or_went_is_put_right(desk):
     (flash / "skald/compat.py").write_text("raise ValueError('an old source, found first')\n")
     (flash / "skald/attic").mkdir()
     (flash / "skald/attic/old.mpy").write_bytes(b"M")
+    (flash / "skald/my notes.txt").write_text("a name with a space\n")
+    (flash / "boards/mine.py").write_text("STRIP = 5\n")
     (flash / "config.py").write_text("BOARD = 'mine'\n")
     desk.bench.power_off()
     desk.power_on()
     said = desk.deploy()
-    assert "config.py differs" in said and "2 removed" in said
+    assert "config.py differs" in said and "3 removed" in said
+    assert "boards/mine.py is not ours and stays\n" in said and (flash / "boards/mine.py").exists()
     assert (flash / "skald/compat.mpy").read_bytes() == ships.compile_all()["skald/compat.mpy"]
     assert not (flash / "skald/compat.py").exists()
     assert (flash / "config.py").read_text() == "BOARD = 'mine'\n"
     assert not (flash / "skald/attic").exists() and (flash / "keep").exists()
-    assert "1 files written" in desk.deploy("--config")
+    assert "2 files written" in desk.deploy("--config")  # main.py, taken away for the while
     assert "mine" not in (flash / "config.py").read_text()
 
 
