@@ -1,7 +1,8 @@
 """python -m host_sim.device: the whole firmware on a virtual board, on a serial port.
 
 Prints the port for mpremote and Thonny; what the board prints appears here too.
-Ctrl-C switches the board off; its files stay in build/device.
+In a terminal its screen is drawn above that, and keys move its knob and buttons
+(panel.py).  Ctrl-C switches the board off; its files stay in build/device.
 """
 
 import argparse
@@ -10,8 +11,11 @@ import sys
 
 from hardware.layouts.base import KITS
 from host_sim.device.bench import Bench
+from host_sim.device.panel import Panel, open_keyboard
 from host_sim.toolchain import BUILD
 from skald.rules.registry import NAMES
+
+_PORT = "port: %s   (mpremote connect %s)\n"
 
 
 def main(arguments=None):
@@ -27,18 +31,37 @@ def main(arguments=None):
     bench = Bench(folder, options.game, options.kit)
     if not options.empty:
         bench.install()
-    bench.power_on(_Echo(sys.stdout.buffer))
-    print("port: %s   (mpremote connect %s)" % (bench.device.port, bench.device.port), flush=True)
+    echo = _Echo(sys.stdout.buffer)
+    device = bench.power_on(echo)
     try:
-        bench.device.serve(lambda: False)
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            _serve_in_terminal(bench, echo)
+        else:
+            echo.tell(_PORT % (device.port, device.port))
+            device.serve(lambda: False)
     except KeyboardInterrupt:
         print()
     finally:
         bench.power_off()
 
 
+def _serve_in_terminal(bench, echo):
+    with open_keyboard(sys.stdin) as read_keys:
+        panel = Panel(bench.rig, bench.device.restart, echo.tell)
+        echo.tell(_PORT % (bench.device.port, bench.device.port))
+
+        def look():
+            panel.type(read_keys())
+            panel.step()
+
+        try:
+            bench.device.serve(look)
+        finally:
+            panel.close()
+
+
 class _Echo:
-    """Takes what the board prints and shows it."""
+    """Takes what the board prints and shows it; `tell(text)` shows more."""
 
     def __init__(self, out):
         self._out = out
@@ -47,6 +70,9 @@ class _Echo:
         self._out.write(data)
         self._out.flush()
         return self
+
+    def tell(self, text):
+        self += text.encode()
 
 
 if __name__ == "__main__":

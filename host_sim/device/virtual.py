@@ -218,6 +218,7 @@ class VirtualDevice:
 
     def _note_restart(self):
         self.restarts += 1
+        self._board.stop_watchdog()
         self.wires.forget()
 
     def _restart(self, cause):

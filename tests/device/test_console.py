@@ -100,6 +100,14 @@ def test_watchdog_restarts_a_hung_program(desk):
     assert b"3\r\n" in desk.printed
 
 
+def test_reset_stops_the_watchdog(desk):
+    desk.type("import machine; machine.WDT(timeout=100)\r")
+    desk.device.restart()
+    starts, due_us = desk.device.starts, desk.bench.clock.now_us + 200000
+    desk.serve_until(lambda: desk.bench.clock.now_us > due_us)
+    assert desk.device.starts == starts
+
+
 def test_timer_rings_while_the_console_waits(desk):
     desk.type("import machine; t = machine.Timer(-1)\r")
     desk.type("t.init(period=20, mode=machine.Timer.PERIODIC, callback=lambda t: print('ring'))\r")

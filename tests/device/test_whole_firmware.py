@@ -2,15 +2,19 @@
 
 import random
 
+import config
 from host_sim.device.mirror import Mirror
+from host_sim.device.panel import Panel, draw_dots
 from host_sim.hands import Hands
 from host_sim.toolchain import ROOT
+from skald.care.start_menu import StartMenu
+from skald.keep.settings import Settings
+from skald.show.canvas import Canvas
 from tests.device.bench_device import Desk
 
 _GAME, _SEATS, _SEED = "vikings_on_board", 3, 7
 _ACTIONS = 2
 _PATIENCE_MS = 40000  # of real time, on a busy computer
-
 _MAIN = """
 import asyncio, time
 import play
@@ -76,11 +80,42 @@ def test_shipped_menu_starts_a_game(tmp_path):
     with Desk(tmp_path) as desk:
         desk.bench.install()
         desk.device = desk.bench.power_on(desk.printed)
-        rig = desk.bench.rig
-        desk.serve_until(lambda: rig.screen.is_on and rig.screen.is_lit(0, 0))  # the title bar of the menu
-        rig.encoder.press()
-        desk.serve_until(lambda: b"Traceback" in desk.printed or any(map(any, rig.strip.colours())))
+        bench, rig = desk.bench, desk.bench.rig
+        shown = [""]
+        panel = Panel(rig, desk.device.restart, shown.append)
+        menu = StartMenu(Settings(config), [("vikings_on_board", "full")], False)
+
+        def type_until(keys, happened):
+            """Type `keys`; again after a while, as a slow computer may miss a contact."""
+            again_us = 0
+
+            def is_over():
+                nonlocal again_us
+                if bench.clock.now_us > again_us:
+                    again_us = bench.clock.now_us + 5000000
+                    panel.type(keys)
+                panel.step()
+                return happened()
+
+            desk.serve_until(is_over)
+
+        def await_menu(keys):
+            """Type until the panel shows what the menu draws on CPython."""
+            canvas = Canvas()
+            menu.draw(canvas)
+            rows = ["".join(".#"[canvas.buf[y // 8 * 128 + x] >> y % 8 & 1] for x in range(128)) for y in range(64)]
+            wanted = draw_dots(rows)
+
+            type_until(keys, lambda: all(line in shown[-1] for line in wanted))
+
+        await_menu("")
+        menu.turn(1)
+        await_menu("d")
+        menu.turn(-1)
+        await_menu("a")
+        type_until("\n", lambda: b"Traceback" in desk.printed or any(map(any, rig.strip.colours())))
         assert b"Traceback" not in desk.printed, desk.printed.decode()
+        type_until("Br", lambda: b"Safe mode" in desk.printed)
 
 
 def test_os_has_what_a_board_has(tmp_path):
