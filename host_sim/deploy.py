@@ -36,7 +36,7 @@ ROMFS_FILE = BUILD / "skald.romfs"
 
 _CHUNK = 1024
 _BAUD = 115200
-_SILENCE_S = 15  # a board erases a large flash in less
+_SILENCE_S = 15  # longer than a soft reset takes
 
 # The watchdog of a board goes on through a soft reset: from here on we feed it.
 _FEED = """
@@ -140,7 +140,7 @@ class Deployment:
         for name in own:
             self._tell("%s is not ours and stays" % name)
         if own and image:
-            # On the flash the folder is found before the one in the image, which must be in it then.
+            # Their folder is found before that of the image, and must hold our boards as well.
             files = dict(files, **{name: image[name] for name in image if name.startswith(BOARDS)})
         left = set(files).union(own)
         stale = [
