@@ -13,6 +13,7 @@ from host_sim.mender import Mender
 from skald.rules.base import OFF
 from skald.table import tracker as track
 from tests.rules.games import load_game
+from tests.rules.vikings_table import texts
 from tests.table.test_whole_games import LAID_OUT
 
 _LAYOUTS = {(game, kit): build(game, kit) for game in LAID_OUT for kit in KITS}
@@ -131,6 +132,31 @@ def test_a_dead_reader_makes_the_table_ask():
     assert table.session.verdict == track.IDLE
     table.follow(hands.play(60))
     assert bytes(table.session.game.state) == bytes(hands.mind.state)
+
+
+def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
+    table, hands = start("vikings_on_board")
+    game = table.session.game
+    while True:
+        loads = [text for text in texts(game) if text.startswith("load")]
+        kinds = [text.split()[1] for text in loads]
+        if loads and kinds.count(kinds[0]) > 1:
+            break
+        table.follow(hands.play(hands.done + 1))
+    dead, meant = [game.parse(text) for text in loads if text.split()[1] == kinds[0]][:2]
+    bow = next(zone for _, _, zone in hands.moves.of(game, dead) if game.say_zone(zone).startswith("bow"))
+    table.session.picture.set_dead_reader(table.layout.zones[bow].reader, 1)
+    done = len(game.log)
+    moves = hands.moves.of(game, meant)
+    moves.sort(key=lambda move: game.say_zone(move[2]).startswith("bow"))  # what goes back to the pile comes first
+    carried = []
+    for kind, origin, zone in moves:
+        piece = next(p for p in table.world.lying_on(origin) if p not in carried and table.world.classes[p] == kind)
+        carried.append(piece)
+        assert len(game.log) == done
+        table.world.put(piece, zone)
+        table.run(4000)
+    assert game.log[done] == meant
 
 
 def lay_lawful_and_wrong(table, hands):

@@ -253,6 +253,7 @@ class Tracker:
         larger = False  # an unfinished action explains more than that
         on_the_way = False
         unseen = False  # what has happened could as well be a piece in a hand
+        hidden = False  # one of its pieces ends where nobody sees it
         for i in range(count):
             action = self._legal[i]
             step.clear()
@@ -264,9 +265,11 @@ class Tracker:
                 if size > best:
                     best = size
                     self.forget_candidates()
-                    unseen = False
+                    unseen = hidden = False
                 if size == best:
-                    unseen = unseen or not step.has_landed() and self.sight.lands_unseen()
+                    if self.sight.lands_unseen():
+                        hidden = True
+                        unseen = unseen or not step.has_landed()
                     self.add_candidate(action)
                     self.mark(action)
             elif self._is_on_the_way():
@@ -274,7 +277,7 @@ class Tracker:
                 larger = larger or step.size() > delta.size()
                 self.mark(action)
         if best and (best == delta.size() or not self._has_other_landed()):
-            self.judge_done(best, larger, unseen, now)
+            self.judge_done(best, larger, unseen or hidden and larger, now)
         elif on_the_way and not best:
             self.conclude(IN_PROGRESS, now)
         else:
