@@ -36,7 +36,6 @@ _TICK_MS = const(10)
 _PATIENCE = const(3)  # restarts in the middle of one game before it is no longer taken up by itself
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _TROUBLE = "trouble"
-_NOTED = const(0x80)  # a crash that has been counted
 
 
 class Device:
@@ -99,28 +98,20 @@ class Device:
                 self.resume()
 
     def _count_trouble(self, was_hung):
-        """Find out how often in a row the device has died while playing.
-
-        A crash was counted before it restarted the device, which on an RP2040
-        looks like the watchdog (machine.reset() there is watchdog_reboot()).
-        """
+        """Find out how often in a row the device has died while playing; a crash has been counted already."""
         try:
             data = self.store.read(_TROUBLE)
         except KeepError:
             data = None
         self._trouble = data[0] if data else 0
-        if self._trouble & _NOTED or was_hung:
-            self._trouble = self._trouble & ~_NOTED if self._trouble & _NOTED else min(self._trouble + 1, _NOTED - 1)
-            if not self._write_trouble(self._trouble):
-                self._trouble = _PATIENCE
+        if was_hung and not self.note_death():
+            self._trouble = _PATIENCE
 
-    def note_crash(self):
-        """Remember that the firmware has died, so that it does not die for ever; False when that cannot be."""
-        return self._write_trouble(min(self._trouble + 1, _NOTED - 1) | _NOTED)
-
-    def _write_trouble(self, trouble):
+    def note_death(self):
+        """Count it, so that the firmware does not die for ever; False when the disk does not take that."""
+        self._trouble = min(self._trouble + 1, 255)
         try:
-            self.store.write(_TROUBLE, bytes((trouble,)))
+            self.store.write(_TROUBLE, bytes((self._trouble,)))
         except OSError:
             return False
         return True

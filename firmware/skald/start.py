@@ -14,7 +14,7 @@ import machine
 
 from skald import pins
 from skald.board import Front, darken
-from skald.care.guard import Guard, feed_by_timer, stop_timer
+from skald.care.guard import Guard, feed_by_timer, stop_timer, was_bitten
 from skald.care.sheet import Notice
 from skald.compat import const
 from skald.device import Device
@@ -55,14 +55,14 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=No
     stop_timer()
     device = Device(config, disk or Disk(), clock, Guard(wdt, clock), read_layout, open_strip)
     try:
-        device.power_up(machine.reset_cause() == machine.WDT_RESET)
+        device.power_up(was_bitten())
         (run or asyncio.run)(device.run())
     except KeyboardInterrupt:
         if wdt:
             feed_by_timer(wdt)  # somebody works on the serial port
     except Exception as error:
         _print_exception(error)
-        is_noted = device.note_crash()
+        is_noted = device.note_death()
         say(device.front, clock, "crash", str(error), device.settings.language)
         if is_noted:  # else it might restart for ever
             for _ in range(_READ_S):

@@ -18,8 +18,7 @@ def reset():
 
 
 def reset_cause():
-    """As on an RP2040, where reset() is the watchdog's doing too (micropython issue 19409)."""
-    return PWRON_RESET if _boards.active().cause == "power" else WDT_RESET
+    return WDT_RESET if _boards.active().cause == "watchdog" else PWRON_RESET
 
 
 def unique_id():

@@ -2,6 +2,7 @@
 
 import runpy
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +11,7 @@ from host_sim.simloop import SimLoop
 from tests.boot.power import FIRMWARE, GAME, Power, begin, picture_of, wrong_config  # brings the shims
 
 from skald import pins, start
+from skald.care import guard
 from skald.drivers.errors import DriverError
 from skald.keep.settings import Settings
 from skald.keep.store import Store
@@ -156,7 +158,16 @@ def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
     with pytest.raises(BoardReset):
         power.on(work)
     assert power.screen() == picture_of("crash", "nought")
-    assert power.disk.files["keep/trouble"] == b"\x81"  # once, and it need not be counted again
+    assert power.disk.files["keep/trouble"] == b"\x01"
+
+
+@pytest.mark.parametrize("machine_name, address", [("Pico with RP2040", 0x40058008), ("Pico 2 with RP2350", 0x400D8008)])
+def test_on_an_rp2_a_reset_asked_for_is_no_bite(monkeypatch, machine_name, address):
+    monkeypatch.setattr(guard.sys, "platform", "rp2")
+    monkeypatch.setattr(guard.os, "uname", lambda: SimpleNamespace(machine=machine_name))
+    for reason, is_bite in ((0, False), (1, True), (2, False)):
+        monkeypatch.setattr(guard.machine, "mem32", {address: reason}, raising=False)
+        assert guard.was_bitten() == is_bite
 
 
 def test_a_crash_counts_once(power, capsys):
@@ -167,7 +178,7 @@ def test_a_crash_counts_once(power, capsys):
         with pytest.raises(BoardReset):
             power.on(crash)
         power.loop = SimLoop(power.clock)
-        assert power.disk.files["keep/trouble"] == bytes((0x80 | count,))
+        assert power.disk.files["keep/trouble"] == bytes((count,))
 
 
 def test_a_crash_that_cannot_be_kept_does_not_restart_for_ever(power, capsys):

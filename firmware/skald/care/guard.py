@@ -5,6 +5,7 @@ timer.  So that the serial port can be worked on, a timer feeds it from boot.py 
 until the device itself takes over, and again when that was interrupted.
 """
 
+import os
 import sys
 
 import machine
@@ -14,7 +15,23 @@ from skald.compat import const
 _ALIVE_MS = const(2000)  # a sense task that was not seen for so long hangs
 _FEED_MS = const(300)  # well below the shortest time a config may ask for
 
+# RP2040 data sheet 4.7.6, RP2350 data sheet 12.9.7: REASON, bit 0 TIMER, bit 1 FORCE.
+_RP2040_REASON = const(0x40058008)
+_RP2350_REASON = const(0x400D8008)
+_TIMER = const(1)
+
 _timer = None
+
+
+def was_bitten():
+    """Tell whether the controller was restarted because nobody fed the watchdog.
+
+    On an RP2 reset_cause() says so of machine.reset() as well (micropython issue 19409).
+    """
+    if sys.platform == "rp2":
+        reason = _RP2350_REASON if "RP2350" in os.uname().machine else _RP2040_REASON
+        return machine.mem32[reason] & _TIMER != 0
+    return machine.reset_cause() == machine.WDT_RESET
 
 
 def feed_by_timer(wdt):
