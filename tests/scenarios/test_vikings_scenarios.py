@@ -265,6 +265,10 @@ def test_a_weak_tag_is_not_the_boatsman_who_sails():
     ferry = pieces_ashore(evening, table.FIRST_BONUS[p.BONUS_FERRY])[0]
     weak, strong = boatsmen[:2]
     evening.world.lift(weak)
+    evening.wait(500)
+    evening.put(weak, evening.shore())
+    assert evening.is_unchanged()
+    evening.world.lift(weak)
     evening.world.lift(strong)
     evening.wait(600)
     evening.put(weak, evening.shore(), 100)

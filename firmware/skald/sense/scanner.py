@@ -19,7 +19,7 @@ _READS_TO_COME = const(2)
 _MISSES_TO_GO = const(3)
 _MOST_MISSES = const(9)  # for the weakest tag
 _FLICKER_MS = const(400)  # gone and back sooner than a hand can lift and return
-_ABSENCES = const(2)  # inventories after it went that make sure
+_DOUBTS = const(4)  # inventories after it went that make sure
 _FAILURES_TO_DIE = const(3)
 _REVIVE = const(16)  # quarters of a second between two tries of a dead reader
 _QUARTER_SHIFT = const(8)  # ms to such quarters, of which a byte is kept
@@ -76,7 +76,7 @@ class Scanner:
             self._coming[piece] = UNSEEN
         self._gone_at = [0] * pieces
         self._gone_from = bytearray(pieces)
-        self._absences = bytearray(pieces)  # inventories without it since
+        self._doubts = bytearray(pieces)  # inventories that have still to make sure of it
         self._was_stirred = bytearray(pieces)  # before it went
         self._found = bytearray(pieces)  # in the inventory just finished
         self._uid_buf = bytearray(UID_SIZE)
@@ -313,8 +313,8 @@ class Scanner:
                 self._miss(piece, reader)
             elif self._coming[piece] == reader:
                 self._coming[piece] = UNSEEN
-            elif self._gone_from[piece] == reader and self._absences[piece] < _ABSENCES:
-                self._absences[piece] += 1
+            elif self._gone_from[piece] == reader and self._doubts[piece]:
+                self._doubts[piece] -= 1
                 self._urgent[reader] = _WHOLE
 
     def _try_out(self, reader):
@@ -366,7 +366,7 @@ class Scanner:
         """Tell whether too little speaks for a hand: it was not gone for long, or its field not read again."""
         now = self.clock.ticks_ms()
         return (
-            self._absences[piece] < _ABSENCES
+            self._doubts[piece] > 0
             or self.clock.ticks_diff(now, self._gone_at[piece]) < _FLICKER_MS
         )
 
@@ -376,7 +376,7 @@ class Scanner:
             self._misses[piece] = 0
             self._gone_at[piece] = self.clock.ticks_ms()
             self._gone_from[piece] = reader
-            self._absences[piece] = 0
+            self._doubts[piece] = _DOUBTS
             self._urgent[reader] = _WHOLE
             self._was_stirred[piece] = self.picture.stirred[piece]
             self.picture.set_seen(piece, UNSEEN)

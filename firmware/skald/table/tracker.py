@@ -37,6 +37,7 @@ MISMATCH = const(6)
 NO_ACTION = const(-1)
 
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
+_GONE_MS = const(600)  # what is only taken away may be a weak tag
 _STIR_MS = const(500)  # lifted and put back may become a longer move
 _STIR_BLIND_MS = const(2500)  # the same where a switch cannot tell what came back
 _HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
@@ -336,9 +337,10 @@ class Tracker:
             self._step.clear()
             self.sight.weigh(self.game, self.places, self.candidates[0], self._step)
             # Of two pieces that are missing while one is drawn or taken away, either may be a weak tag.
-            is_all = self.delta.size() == best
-            hold = larger if is_all else best and (self._is_draw() or not self._step.has_landed())
-            self.conclude(COMMIT, now, _HOLD_MS if hold else _SETTLE_MS, self.candidates[0])
+            is_all, lands = self.delta.size() == best, self._step.has_landed()
+            hold = larger if is_all else best and (self._is_draw() or not lands)
+            wait_ms = _HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS
+            self.conclude(COMMIT, now, wait_ms, self.candidates[0])
             self.asked = 0
         else:
             self.conclude(ASK, now)
