@@ -107,12 +107,17 @@ def wrong_config(**changes):
     return module
 
 
+def enter(power, key):
+    """Choose `key` from the menu at the smaller table of raids, and press."""
+    power.device.settings.game, power.device.settings.kit = GAME, "core"
+    power.device.sheet._list_entries()
+    power.choose(key)
+    power.press()
+
+
 def begin(power):
     """From the menu into a game of raids."""
-    power.device.settings.game = GAME
-    power.device.sheet._list_entries()
-    power.choose("play")
-    power.press()
+    enter(power, "play")
     power.wait(300)
 
 

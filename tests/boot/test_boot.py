@@ -8,7 +8,7 @@ import pytest
 
 from host_sim.board import BoardReset
 from host_sim.simloop import SimLoop
-from tests.boot.power import FIRMWARE, GAME, Power, begin, picture_of, wrong_config  # brings the shims
+from tests.boot.power import FIRMWARE, GAME, Power, begin, enter, picture_of, wrong_config  # brings the shims
 
 from skald import pins, start
 from skald.care import guard
@@ -252,7 +252,6 @@ def test_choices_are_remembered(power):
         power.press()
         power.turn(1)
         power.press()
-        power.device.settings.game, power.device.settings.kit = GAME, "core"
         begin(power)
 
     power.on(work)
@@ -263,7 +262,6 @@ def test_choices_are_remembered(power):
 
 def test_a_short_press_of_back_does_not_open_the_menu(power):
     def work(power):
-        power.device.settings.kit = "core"
         begin(power)
         power.hold_back(100)
         assert power.device.app.sheet is None
@@ -273,10 +271,7 @@ def test_a_short_press_of_back_does_not_open_the_menu(power):
 
 def test_the_menu_leads_to_enrolment_and_self_test_and_back(power):
     def work(power):
-        power.device.settings.game, power.device.settings.kit = GAME, "core"
-        power.device.sheet._list_entries()
-        power.choose("enrol")
-        power.press()
+        enter(power, "enrol")
         power.wait(200)
         assert power.device.sheet.__class__.__name__ == "Enrolment"
         power.hold_back(100)
@@ -290,10 +285,7 @@ def test_the_menu_leads_to_enrolment_and_self_test_and_back(power):
 
 def test_a_damaged_list_of_tags_is_said_before_they_are_enrolled_again(power):
     def work(power):
-        power.device.settings.game, power.device.settings.kit = GAME, "core"
-        power.device.sheet._list_entries()
-        power.choose("enrol")
-        power.press()
+        enter(power, "enrol")
         assert power.screen() == picture_of("tags damaged", title="Look out", foot="Press the knob.")
         power.press()
         assert power.device.sheet.__class__.__name__ == "Enrolment"

@@ -79,7 +79,6 @@ def test_a_dark_frame_is_long_enough_for_every_table():
 def test_a_screen_that_lost_its_picture_gets_it_back(power, is_playing):
     def work(power):
         if is_playing:
-            power.device.settings.kit = "core"
             begin(power)
         power.wait(1000)
         assert any(power.screen()) and power.screen() == bytes(power.device.canvas.buf)

@@ -2,15 +2,28 @@
 
 from host_sim.chips.tags import NTAG213, TagV
 from skald.care.enrolment import Enrolment
-from skald.keep.tags import load_tags
+from skald.keep.tags import NAME_PAGE, NAME_SIZE, load_tags, make_name, read_name
 from skald.rules.base import find_number
 from skald.sense.registry import UNKNOWN, Registry
 from skald.table.layout import MFRC522, PN5180
 from tests.care.bench import Bench
 
 
+NAME_AT = 4 * NAME_PAGE  # in the memory of an NTAG213
+
+
 def uid8(tag):
     return tag.uid.ljust(8, b"\0")
+
+
+def name_on(tag):
+    """Return (state, game, piece) of the name that an NTAG213 carries."""
+    return read_name(uid8(tag), bytes(tag.memory[NAME_AT : NAME_AT + NAME_SIZE]))
+
+
+def write_name(tag, game, piece):
+    """Give an NTAG213 a whole name."""
+    tag.memory[NAME_AT : NAME_AT + NAME_SIZE] = make_name(uid8(tag), game, piece)
 
 
 class Desk:
@@ -66,6 +79,18 @@ class Desk:
         said = self.sheet.message
         self.lift()
         return refused, said
+
+    def snatch_when_written(self, tag):
+        """Take `tag` away after the first page that is written on it."""
+        write = tag._write
+
+        def snatch(page, data):
+            answer = write(page, data)
+            self.field(tag).leave(tag)
+            tag._write = write
+            return answer
+
+        tag._write = snatch
 
     def ask(self, kind, index=0):
         """Turn the knob to a piece."""

@@ -5,10 +5,10 @@ import pytest
 from host_sim.chips.tags import NTAG213, TagV
 from host_sim.flash import MemoryDisk
 from skald.keep.store import Store
-from skald.keep.tags import NAME_PAGE, make_name, read_name, save_tags
+from skald.keep.tags import make_name, save_tags
 from skald.sense.registry import UNKNOWN, Registry
 from skald.table.layout import PN5180
-from tests.care.desk import Desk, uid8
+from tests.care.desk import NAME_AT, Desk, name_on, uid8, write_name
 
 
 @pytest.fixture
@@ -40,10 +40,8 @@ def test_an_ntag_gets_its_name_written(desk):
     tag = NTAG213(b"\x04abcdef")
     before = bytes(tag.memory)
     assert desk.put_for(tag) == "enrolled"
-    at = NAME_PAGE * 4
-    name = bytes(tag.memory[at : at + 8])
-    assert read_name(uid8(tag), name) == (1, "vikings_on_board", desk.piece("barrel", 3))
-    assert bytes(tag.memory[:at]) == before[:at]  # what a phone has written stays
+    assert name_on(tag) == (1, "vikings_on_board", desk.piece("barrel", 3))
+    assert bytes(tag.memory[:NAME_AT]) == before[:NAME_AT]  # what a phone has written stays
 
 
 def test_a_named_set_moves_to_another_table_in_any_order(desk):
@@ -74,7 +72,7 @@ def test_two_tags_that_say_the_same_name_are_noticed(desk):
     first, second = (NTAG213(bytes((4, 9, 9, 9, 9, 9, n))) for n in range(2))
     piece = desk.piece("barrel", 1)
     for tag in (first, second):
-        tag.memory[NAME_PAGE * 4 : NAME_PAGE * 4 + 8] = make_name(uid8(tag), "vikings_on_board", piece)
+        write_name(tag, "vikings_on_board", piece)
     desk.ask("barrel", 0)
     assert desk.put_for(first) == "tag named"
     desk.ask("barrel", 0)
@@ -96,7 +94,7 @@ def test_a_tag_of_another_game_is_named():
 def test_a_tag_named_for_another_game_is_not_taken(desk):
     desk.ask("barrel", 0)
     tag = NTAG213(b"\x04uvwxyz")
-    tag.memory[NAME_PAGE * 4 : NAME_PAGE * 4 + 8] = make_name(uid8(tag), "drakkar", 3)
+    write_name(tag, "drakkar", 3)
     assert desk.put_for(tag) == "tag of game"
     assert desk.saved().count == 0
 
@@ -105,10 +103,9 @@ def test_a_half_written_tag_is_said_and_mended(desk):
     desk.ask("barrel", 0)
     tag = NTAG213(b"\x04mnopqr")
     name = make_name(uid8(tag), "vikings_on_board", desk.piece("barrel", 7))
-    tag.memory[NAME_PAGE * 4 + 4 : NAME_PAGE * 4 + 8] = name[4:]  # taken away after the first page
+    tag.memory[NAME_AT + 4 : NAME_AT + 8] = name[4:]  # taken away after the first page
     assert desk.put_for(tag) == "tag torn"
-    at = NAME_PAGE * 4
-    assert read_name(uid8(tag), bytes(tag.memory[at : at + 8]))[2] == desk.piece("barrel", 0)
+    assert name_on(tag)[2] == desk.piece("barrel", 0)
 
 
 def test_two_tags_at_once_are_refused(desk):
@@ -121,15 +118,7 @@ def test_two_tags_at_once_are_refused(desk):
 def test_a_tag_taken_away_while_it_is_written(desk):
     desk.ask("barrel", 0)
     tag = NTAG213(b"\x04ghijkl")
-    write = tag._write
-
-    def snatch(page, data):
-        answer = write(page, data)
-        desk.field(tag).leave(tag)
-        tag._write = write
-        return answer
-
-    tag._write = snatch
+    desk.snatch_when_written(tag)
     desk.put(tag)
     desk.bench.run_until(lambda: desk.sheet.message)
     assert desk.sheet.message == "tag taken away"

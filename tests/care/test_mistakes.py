@@ -5,13 +5,12 @@ import pytest
 from host_sim.chips.tags import NTAG213, TagV
 from host_sim.flash import MemoryDisk
 from skald.keep.store import Store
-from skald.keep.tags import NAME_PAGE, WHOLE, load_tags, make_name, read_name, save_tags
+from skald.keep.tags import WHOLE, load_tags, save_tags
 from skald.rules.registry import load
 from skald.sense.registry import UNKNOWN, Registry
-from tests.care.desk import Desk, uid8
+from tests.care.desk import Desk, name_on, uid8, write_name
 
 GAME = "vikings_on_board"
-AT = 4 * NAME_PAGE
 PIECES = len(load(GAME).CLASSES)
 
 
@@ -20,10 +19,6 @@ def desk():
     desk = Desk()
     yield desk
     desk.bench.close()
-
-
-def name_on(tag):
-    return read_name(uid8(tag), bytes(tag.memory[AT : AT + 8]))
 
 
 def shown(desk):
@@ -103,7 +98,7 @@ def test_a_tag_of_another_game_leaves_it():
 def test_a_name_of_another_game_is_written_over(desk, game, said):
     desk.ask("barrel", 0)
     tag = NTAG213(b"\x04uvwxyz")
-    tag.memory[AT : AT + 8] = make_name(uid8(tag), game, 3)
+    write_name(tag, game, 3)
     assert desk.insist(tag) == (said, "enrolled")
     assert name_on(tag) == (WHOLE, GAME, desk.piece("barrel", 0))
 
@@ -208,15 +203,7 @@ def test_a_tag_snatched_from_the_second_writing_is_offered_again(desk):
     tag = NTAG213(b"\x04ghijkl")
     desk.put_for(tag)
     desk.ask("barrel", 5)
-    write = tag._write
-
-    def snatch(page, data):
-        answer = write(page, data)
-        desk.field(tag).leave(tag)
-        tag._write = write
-        return answer
-
-    tag._write = snatch
+    desk.snatch_when_written(tag)
     desk.put(tag)
     desk.bench.run_until(lambda: desk.sheet.message == "tag known")
     desk.bench.press()
