@@ -9,7 +9,6 @@ wheel's calibration is kept.
 
 from skald.care.sheet import Sheet
 from skald.compat import borrow
-from skald.keep.calibration import Calibration
 from skald.rules.registry import load
 from skald.show import plain
 from skald.show.frame import Frame
@@ -20,7 +19,6 @@ from skald.show.words import Words
 _DEAD = (
     "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "hall wiring", "wheel lost",
 )  # fmt: skip
-_UNSET = -1
 
 
 class FirstLight(Sheet):
@@ -84,10 +82,7 @@ class FirstLight(Sheet):
 
     def is_wheel_calibrated(self):
         """Tell whether a calibration for these pins is kept."""
-        kept = Calibration(self._device.calibration.digest)
-        kept.wheel_zero = _UNSET
-        kept.read(self._device.store)
-        return kept.wheel_zero != _UNSET
+        return self._device.calibration.is_kept
 
     # -- the sheet -------------------------------------------------------------------
 

@@ -19,8 +19,9 @@ _TURN = const(4096)
 class Calibration:
     """wheel_zero (0..4095), is_reversed, spots (bytes of LinearSpots.dump()).
 
-    fault    why what was kept is not used, "" when it is: "calibration damaged",
-             "calibration void" (other pins)
+    is_kept  the disk has one for these pins
+    fault    why what is there cannot be used: "calibration damaged",
+             "calibration void" (other pins), else ""
     """
 
     def __init__(self, digest):
@@ -30,27 +31,28 @@ class Calibration:
         self.is_reversed = False
         self.spots = b""
         self.fault = ""
+        self.is_kept = False
 
     def read(self, store):
         """Take what was kept, if it can be used."""
-        self.fault = "calibration damaged"
         try:
             data = store.read(_NAME)
-            body = unseal(data, _KIND, _VERSION) if data else None
+            if data:
+                self.fault = self._unpack(unseal(data, _KIND, _VERSION))
+                self.is_kept = not self.fault
         except KeepError:
-            return
-        if body is None:
-            self.fault = ""
-            return
+            self.fault = "calibration damaged"
+
+    def _unpack(self, body):
+        """Take what `body` says; return "" or why it cannot be used."""
         if len(body) < _HEAD or get_number(body, 4, 2) >= _TURN:
-            return
+            return "calibration damaged"
         if get_number(body, 0, 4) != self.digest:
-            self.fault = "calibration void"
-            return
-        self.fault = ""
+            return "calibration void"
         self.wheel_zero = get_number(body, 4, 2)
         self.is_reversed = body[6] != 0
         self.spots = body[_HEAD:]
+        return ""
 
     def save(self, store):
         """Keep it; OSError when the disk does not take it."""
@@ -61,3 +63,4 @@ class Calibration:
         body[_HEAD:] = self.spots
         store.write(_NAME, seal(_KIND, _VERSION, body))
         self.fault = ""
+        self.is_kept = True
