@@ -34,7 +34,7 @@ def replay(game, stop):
         slot = i % KEPT * size
         kept[slot : slot + size] = game.state
         if i < stop:
-            game._do(game.log[i])
+            game.play(game.log[i])
     return min(KEPT, stop + 1 - start)
 
 

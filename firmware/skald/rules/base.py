@@ -171,7 +171,7 @@ class Game:
         if self._kept_count < KEPT:
             self._kept_count += 1
         self.log.append(action)
-        self._do(action)
+        self.play(action)
 
     def can_undo(self):
         """Tell whether an action of this game, or since decode(), can be taken back."""
@@ -196,7 +196,13 @@ class Game:
         self._legal_count = -1  # not listed yet
         self._is_placed = False  # a game that keeps where its pieces lie finds them anew
 
-    def _do(self, action):
+    def stand_at(self, data):
+        """Take over trusted `data` (a position of this game) and nothing else: a look-ahead's way back."""
+        self.state[:] = data
+        self._forget()
+
+    def play(self, action):
+        """Carry out a legal `action` unchecked and unlogged, as a look-ahead does."""
         state = self.state
         end_action()
         if state[CURRENT] == CHANCE:
