@@ -191,6 +191,7 @@ class SlowMoves:
                 self.emblems.add(divmod(zone, 13))
         moved = state[at.MOVED]
         self.moved = None if moved == 255 else divmod(moved, 19)
+        self.owes = all(state[at.BOND + 2 * self.side + i] == at.PENALTY for i in (0, 1))
         self.dice = [die for die in dice_of(game) if die]
 
     def _put(self, where, cell, what):
@@ -200,10 +201,20 @@ class SlowMoves:
     def texts(self):
         """Return the set of the texts of all uses (prying left out)."""
         first = [(text, die) for die in set(self.dice) for text in self.uses(die)]
+        if self.owes:
+            left = [(text, die) for text, die in first if self.has_exit([text]) or self.has_exit(self.rest(text, die))]
+            first = left or first
         if len(self.dice) == 2:
-            both = [(text, die) for text, die in first if self.after(text).uses(sum(self.dice) - die)]
+            both = [(text, die) for text, die in first if self.rest(text, die)]
             first = both or first
         return {text for text, die in first} or {"lose"}
+
+    def has_exit(self, texts):
+        return any(text.startswith("leave") for text in texts)
+
+    def rest(self, text, die):
+        """Return the uses of the other die, if there is one, once `text` has used `die`."""
+        return self.after(text).uses(sum(self.dice) - die) if len(self.dice) == 2 else []
 
     def after(self, text):
         other = object.__new__(SlowMoves)

@@ -11,7 +11,7 @@ from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS
 from tests.rules.drakkar_tables import (
-    dice_of, do, known_emblems, landed, lay, needs_six, refusal, texts, zone, zones,
+    dice_of, do, end_turn, known_emblems, landed, lay, needs_six, refusal, texts, zone, zones,
 )  # fmt: skip
 
 NORTH, SOUTH = 0, 1  # seats of two players
@@ -250,3 +250,13 @@ def test_blame_names_the_nearest_reason():
     assert game.blame(0, zone("g9")) == "not straight"
     assert game.blame(8, zone("c7")) == "emblem there"
     assert game.blame(0, zone("start0")) == "never back"
+
+
+def test_turns_pass_to_the_right_by_option():
+    for options, following in ((0, [1, 2, 3, 0]), (4, [3, 2, 1, 0])):
+        game, seats = lay(4, options, dice=(1, 2)), []
+        for _ in range(4):
+            end_turn(game)
+            seats.append(game.actor())
+            do(game, "throw 1 2")
+        assert seats == following

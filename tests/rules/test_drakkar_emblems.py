@@ -10,7 +10,7 @@ from skald.rules.base import CHANCE, OVER
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import LACKS
 from tests.rules.drakkar_tables import (
-    do, end_turn, landed, lay, needs_six, refusal, spot, texts, turns_to_miss, zone, zones,
+    dice_of, do, end_turn, landed, lay, needs_six, refusal, spot, texts, turns_to_miss, zone, zones,
 )  # fmt: skip
 
 NORTH, SOUTH = 0, 1  # seats of two players
@@ -83,7 +83,42 @@ def test_wrong_take_sends_both_pawns_to_prison_for_two_turns(symbol):
     do(game, "throw 2 5")
     listed = texts(game)
     assert "leave start0 b5" in listed and "leave start1 e7" in listed
-    assert [text for text in listed if text.startswith("emblem")]  # leaving is no duty
+    assert [text for text in listed if text.startswith("emblem")]  # one pawn may stay
+    assert game.prompt() == "do leave"
+
+
+def penalised(dice, **more):
+    """North's third turn after a wrong take: both pawns are on their start squares."""
+    return lay(dice=dice, bonds=[(0, at.PENALTY), (1, at.PENALTY)], **more)
+
+
+def test_after_a_penalty_one_pawn_leaves_and_the_other_may_stay():
+    game = penalised((2, 5))
+    do(game, "emblem e6 c6")
+    assert {text.split()[0] for text in texts(game)} == {"leave"} and game.prompt() == "do leave"
+    assert refusal(game, at.MOVE_EMBLEM, 5, "c5", "c0") == "one leaves"
+    do(game, texts(game)[0])
+    assert game.actor() == SOUTH
+
+    game = do(penalised((2, 5)), "leave start0 b5")
+    assert {text.split()[0] for text in texts(game)} == {"emblem", "leave"}
+    end_turn(game)
+    do(game, "throw 1 2")
+    end_turn(game)
+    do(game, "throw 1 2")
+    assert "leave start1 b7" in texts(game) and game.prompt() == "do move"  # any value, and no duty now
+
+
+def test_after_a_penalty_nothing_is_owed_while_every_exit_is_blocked():
+    game = penalised((2, 5), pawns=[(4, "a5"), (5, "a7")])
+    assert {text.split()[0] for text in texts(game)} == {"emblem"} and game.prompt() == "do move"
+
+
+def test_after_a_penalty_the_die_that_leads_out_is_kept_for_it():
+    # south's pawns on c5 and c7 stop the 5
+    game = penalised((1, 5), pawns=[(4, "c5"), (5, "c7")])
+    do(game, [text for text in texts(game) if text.startswith("emblem")][0])
+    assert dice_of(game) == (1, 0) and texts(game) == ["leave start0 a5", "leave start1 a7"]
 
 
 def test_penalty_also_frees_a_captured_pawn_and_uses_free_squares():

@@ -26,11 +26,11 @@ from skald.rules.drakkar.data import (
 from skald.rules.drakkar.shown import Shown
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, EVERYBODY, FIRST, FREE, GIVE, GIVING, KNOWN,
-    LANDED, LOOK, LOOKING, LOSE, MISS, MOVED, MOVING, NONE, OPENING, PASS, PAWN, PAWNS, PHASE, PRISON, PRY,
+    LANDED, LOOK, LOOKING, LOSE, MISS, MOVED, MOVING, NONE, OPENING, PASS, PAWN, PAWNS, PENALTY, PHASE, PRISON, PRY,
     RIVALS, ROW, SEE, SHIELD, SHOW, SIX, SIZE, SQUARES, START, SUM, SYMBOL, TAKE, TAKING, THROW, THROWING, TURN,
     VERB_SHIFT, WAIVED,
 )  # fmt: skip
-from skald.rules.drakkar.uses import TEAMS
+from skald.rules.drakkar.uses import REVERSED, TEAMS
 
 _MISSED_TURNS = const(2)
 _THROW_COUNT = const(21)
@@ -44,7 +44,8 @@ class Drakkar(Shown):
     """
 
     NAME = "drakkar"
-    OPTION_NAMES = ("teams", "pry")
+    FORMAT = 2
+    OPTION_NAMES = ("teams", "pry", "reversed")
     STATE_SIZE = SIZE
     MAX_ACTIONS = 544
     MAX_PLIES = 1000
@@ -215,12 +216,17 @@ class Drakkar(Shown):
             state[RIVALS] = 0
             self._begin_turn(first)
 
+    def _next_seat(self, seat):
+        """Return the seat that follows `seat`: to its left, or to its right by option."""
+        seats = self.state[SEATS]
+        return (seat + (seats - 1 if self.state[OPTIONS] & REVERSED else 1)) % seats
+
     def _begin_turn(self, seat):
         """Give the throw to `seat`, or to the next that misses no turn."""
         state = self.state
         while state[MISS + seat]:
             state[MISS + seat] -= 1
-            seat = (seat + 1) % state[SEATS]
+            seat = self._next_seat(seat)
         state[TURN] = seat
         state[PHASE], state[CURRENT] = THROWING, CHANCE
 
@@ -263,7 +269,7 @@ class Drakkar(Shown):
                 state[bond] = FREE
         state[DIE_A] = state[DIE_B] = 0
         state[MOVED] = state[AT] = NONE
-        self._begin_turn((state[TURN] + 1) % state[SEATS])
+        self._begin_turn(self._next_seat(state[TURN]))
 
     def _reveal(self, verb, symbol):
         state = self.state
@@ -298,9 +304,9 @@ class Drakkar(Shown):
         side = self._side()
         for pawn in (2 * side, 2 * side + 1):
             state[PAWN + pawn] = self._home(pawn)
-            state[BOND + pawn] = FREE
         state[MISS + state[TURN]] = _MISSED_TURNS
         self._end_turn()
+        state[BOND + 2 * side] = state[BOND + 2 * side + 1] = PENALTY
 
     def _check(self):
         self.part("check").check(self)

@@ -8,7 +8,7 @@ from skald.rules.base import CHANCE, CURRENT, OPTIONS, OVER, SEATS, RulesError
 from skald.rules.drakkar.data import COPIES, EMBLEMS, LACKS, LAID_OUT, SIDES, SYMBOLS
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, EVERYBODY, FIRST, FREE, GIVING, KNOWN, LOOKING,
-    MISS, MOVED, MOVING, NONE, OPENING, PAWN, PAWNS, PHASE, RIVALS, SHIELD, SIX, START, SUM, SYMBOL, TAKING,
+    MISS, MOVED, MOVING, NONE, OPENING, PAWN, PAWNS, PENALTY, PHASE, RIVALS, SHIELD, SIX, START, SUM, SYMBOL, TAKING,
     THROWING, TURN, WAIVED, is_square,
 )  # fmt: skip
 from skald.rules.drakkar.uses import TEAMS
@@ -88,7 +88,7 @@ def _are_pawns_sound(state):
             return False
         if state[PHASE] == OPENING and bond != FIRST:
             return False
-        if state[MISS + sides.index(bytes((side,)))] and (not at_home or bond):
+        if state[MISS + sides.index(bytes((side,)))] and (not at_home or bond != PENALTY):
             return False
         for other in range(pawn):
             if state[PAWN + other] == place:

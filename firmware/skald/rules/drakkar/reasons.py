@@ -63,6 +63,8 @@ def explain(game, action):
         reason = _explain_pawn(game, side, die, place, target)
     else:
         reason = _explain_prying(game, side, place)
+    if not reason and verb == MOVE_EMBLEM and game._must_leave():
+        return "one leaves"
     return reason or "both dice"
 
 

@@ -165,8 +165,12 @@ class Shown(Uses):
     def prompt(self):
         """Return the key of what is to be done now."""
         phase = self.state[PHASE]
-        is_first = phase == MOVING and self._is_first_turn(self._side())
-        return "do first" if is_first else self.part("wording").PROMPTS[phase]
+        if phase == MOVING:
+            if self._is_first_turn(self._side()):
+                return "do first"
+            if self._must_leave():
+                return "do leave"
+        return self.part("wording").PROMPTS[phase]
 
     # -- for lights and screen ------------------------------------------------
 

@@ -67,8 +67,9 @@ DONE = const(8)
 # Bonds of a pawn on a start square.
 FREE = const(0)  # leaves by any value
 FIRST = const(1)  # its owner's first turn is still to come or going on
-SIX = const(2)  # captured: leaves by a 6
-WAIVED = const(3)  # as SIX, but a 6 came this turn and its way was blocked so far
+PENALTY = const(2)  # misses turns, then leaves by any value: one of the two must
+SIX = const(3)  # captured: leaves by a 6
+WAIVED = const(4)  # as SIX, but a 6 came this turn and its way was blocked so far
 
 # Verbs.
 THROW = const(1)

@@ -2,7 +2,8 @@
 
 Source: rulebook, "Début de partie", "Le déplacement", "Possibilités des pions
 et emblèmes".  A die moves one piece exactly its value along one straight line;
-the two dice move two different pieces; a die that can be used must be.
+the two dice move two different pieces; a die that can be used must be.  In the
+turn after a penalty a pawn leaves while it can ("La prise d'emblème", 2).
 
 Two maps of CELLS bytes are read from the position before a list is made:
 
@@ -16,11 +17,12 @@ from skald.rules.base import OPTIONS, SEATS, Game
 from skald.rules.drakkar.data import EMBLEMS, SIDES
 from skald.rules.drakkar.state import (
     AT, BOND, CAPTIVE, CELLS, DIE_A, DIE_B, EMBLEM, ENTRIES, FIRST, FREE, INWARD, LEAVE, LOSE, MOVE_EMBLEM,
-    MOVE_PAWN, MOVED, NONE, PAWN, PAWNS, PRY, SIX, START, STEPS, TURN, VERB_SHIFT, is_square,
+    MOVE_PAWN, MOVED, NONE, PAWN, PAWNS, PENALTY, PRY, SIX, START, STEPS, TURN, VERB_SHIFT, is_square,
 )  # fmt: skip
 
 TEAMS = const(1)  # option bits
 PRYING = const(2)
+REVERSED = const(4)
 
 # A first use takes away at most this many uses of the other die: the moved
 # piece's own eight, eight that ended where it now stands, and one pawn's.
@@ -83,11 +85,18 @@ class Uses(Game):
                 count = self._list_emblems(out, count, die, places)
                 if count - before <= _PLENTY:
                     few |= 1 << die
+        exits = count
+        open_dice = 0  # mask of the dice that lead a pawn out
         for die in dice:
+            before = count
             count = self._list_exits(out, count, die, side)
+            if count > before:
+                open_dice |= 1 << die
         if not is_first:
             for die in dice:
                 count = self._list_pawns(out, count, die, side)
+        if open_dice and self._owes_exit(side):
+            count = self._keep_exits(out, exits, count, open_dice)
         if high and few:
             count = self._keep_both(out, count, few)
         uses = count
@@ -98,6 +107,34 @@ class Uses(Game):
             return count
         out[count] = LOSE << VERB_SHIFT
         return count + 1
+
+    def _owes_exit(self, side):
+        """Tell whether this is the turn after a penalty and no pawn has left yet."""
+        bond = BOND + 2 * side
+        return self.state[bond] == PENALTY and self.state[bond + 1] == PENALTY
+
+    def _must_leave(self):
+        """Tell whether a pawn still has to leave after a penalty, and can."""
+        if not self._owes_exit(self._side()):
+            return False
+        for i in range(self.count_actions()):
+            if self.listed[i] >> VERB_SHIFT == LEAVE:
+                return True
+        return False
+
+    def _keep_exits(self, out, exits, count, open_dice):
+        """Keep the exits, from out[exits] on, and what leaves a die of `open_dice` for one.
+
+        Emblems stop no pawn, so what is open stays open.  Returns the new count.
+        """
+        state = self.state
+        both = state[DIE_A] + state[DIE_B]
+        kept = 0
+        for i in range(count):
+            if i >= exits or open_dice >> both - (out[i] >> 16 & 7) & 1:
+                out[kept] = out[i]
+                kept += 1
+        return kept
 
     def _is_first_turn(self, side):
         bond = BOND + 2 * side

@@ -42,6 +42,7 @@ option advanced: Advanced
 option no_auction: No auction
 option teams: Teams
 option pry: Prying
+option reversed: Reversed
 no spot: This table has no reader for such a tag.
 one at a time: One piece at a time, please.
 tag taken away: Too quick: leave it there until the screen says so.

@@ -42,6 +42,7 @@ option advanced: Avancé
 option no_auction: Sans enchère
 option teams: Équipes
 option pry: Arracher
+option reversed: À l’envers
 no spot: Cette table n’a pas de lecteur pour une telle puce.
 one at a time: Une seule pièce à la fois.
 tag taken away: Trop vite : laissez-la jusqu’à ce que l’écran le dise.

@@ -5,6 +5,7 @@ WORDS = """
 do open: {who}: throw both dice. The highest starts.
 do throw: {who}: throw both dice.
 do first: {who}: bring out a pawn with each die.
+do leave: {who}: bring out one pawn or both.
 do move: {who}: move a pawn or an emblem with one die.
 do prison: {who}: put the captured pawn into prison.
 do land: {who}: look and put back, take, or play on?
@@ -26,6 +27,7 @@ see: seen:
 show: shown:
 give: give:
 teams: two teams
+reversed: to the right
 square: square
 start: start
 north: N shield
@@ -71,6 +73,7 @@ fewer exits: Prison is the start square that fewest values can leave.
 die can move: This die can still move a piece, so it must.
 no such die: No unused die shows that.
 first turn: On the first turn only the two pawns leave.
+one leaves: After a penalty at least one pawn leaves, if it can.
 same piece: The two dice must move two different pieces.
 no emblem there: No emblem lies there.
 emblem blocked: A pawn stands on this emblem and blocks it.

@@ -5,6 +5,7 @@ WORDS = """
 do open: {who} : lancez les deux dés. Le plus fort commence.
 do throw: {who} : lancez les deux dés.
 do first: {who} : sortez un pion avec chaque dé.
+do leave: {who} : sortez un pion ou les deux.
 do move: {who} : déplacez un pion ou un emblème avec un dé.
 do prison: {who} : mettez en prison le pion capturé.
 do land: {who} : voir et reposer, prendre, ou continuer ?
@@ -26,6 +27,7 @@ see: vu :
 show: montré :
 give: donner :
 teams: deux équipes
+reversed: vers la droite
 square: case
 start: départ
 north: bouclier N
@@ -71,6 +73,7 @@ fewer exits: La prison est la case de départ que le moins de valeurs permettent
 die can move: Ce dé peut encore déplacer une pièce : il le faut.
 no such die: Aucun dé restant ne montre cela.
 first turn: Au premier tour, seuls les deux pions sortent.
+one leaves: Après une pénalité, au moins un pion sort s’il le peut.
 same piece: Les deux dés doivent déplacer deux pièces différentes.
 no emblem there: Il n’y a pas d’emblème ici.
 emblem blocked: Un pion posé sur cet emblème le bloque.
