@@ -18,6 +18,7 @@ import config  # noqa: E402  (the device's own; firmware/ is on the path)
 from hardware.layouts.base import build  # noqa: E402
 from host_sim.board import BoardReset  # noqa: E402
 from host_sim.clock import SimClock  # noqa: E402
+from host_sim.finger import Finger  # noqa: E402
 from host_sim.flash import MemoryDisk  # noqa: E402
 from host_sim.simloop import SimLoop  # noqa: E402
 from host_sim.strips import SimStrip  # noqa: E402
@@ -29,8 +30,6 @@ from skald.keep.store import Store  # noqa: E402
 from skald.keep.tags import save_tags  # noqa: E402
 from skald.rules.registry import load  # noqa: E402
 from skald.session import DEAL  # noqa: E402
-
-_PRESS_MS = 80
 
 
 class SimTable:
@@ -50,6 +49,7 @@ class SimTable:
         self.world = World(self.layout)
         self.clock = SimClock()
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
+        self.finger = Finger(self.rig, self.clock)
         self.flash = flash or MemoryDisk()
         self.resets = 0
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
@@ -142,18 +142,16 @@ class SimTable:
         return True
 
     def turn(self, steps):
-        """Turn the knob by `steps` detents; takes effect as time passes."""
-        self.rig.encoder.turn(steps)
+        """Turn the knob by `steps` detents; takes effect as time passes.  TooFast."""
+        self.finger.turn(steps)
 
     def press(self):
-        """Press the knob."""
-        self.rig.encoder.press(_PRESS_MS * 1000)
+        """Press the knob.  TooFast."""
+        self.finger.press()
 
-    def back(self):
-        """Press the back button."""
-        now_us = self.clock.now_us
-        self.rig.back.move(now_us, 0)
-        self.rig.back.move(now_us + _PRESS_MS * 1000, 1)
+    def back(self, is_long=False):
+        """Press the back button, or hold it down.  TooFast."""
+        self.finger.back(is_long)
 
     # -- eyes on the device ------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import base64
 import random
 from array import array
 
+from host_sim.finger import TooFast
 from host_sim.hands import Hands, Misunderstood
 from host_sim.web.chronicle import Chronicle
 from host_sim.web.faces import Faces, rank_names, split_name
@@ -107,6 +108,12 @@ class Desk:
 
         Raises BadMessage and changes nothing when it cannot be done.
         """
+        try:
+            return self._do(message)
+        except TooFast:
+            raise refuse("too fast") from None
+
+    def _do(self, message):
         verb = message["do"]
         if verb in ("lift", "drop", "peek"):
             piece = self._piece_of.get(message["piece"])
