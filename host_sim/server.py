@@ -250,20 +250,32 @@ async def _send_trouble(page, trouble):
 @web.middleware
 async def _only_here(request, handler):
     """Refuse pages of other sites and names that merely point here."""
-    names = [urlsplit("//" + request.host).hostname]
-    if "Origin" in request.headers:
-        names.append(urlsplit(request.headers["Origin"]).hostname)
-    if not all(name in _LOOPBACK for name in names):
+    addresses = ["//" + request.host] + request.headers.getall("Origin", [])
+    if not all(_name_host(address) in _LOOPBACK for address in addresses):
         raise web.HTTPForbidden(text="The virtual table talks to this computer only.")
     return await handler(request)
 
 
+def _name_host(address):
+    """Return the host that `address` names, or None when it names none."""
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None
+
+
 def serve(make_table, host="127.0.0.1", port=8000, choices=None):
-    """Serve until interrupted.  Raises ValueError for a host that is not this computer."""
+    """Serve until interrupted.  Raises ValueError for a host that is not this computer.
+
+    Leaves with a sentence when another program has the port.
+    """
     if host not in _LOOPBACK:
         raise ValueError("the virtual table is served on this computer only: %s" % host)
     app = TableServer(make_table, choices).make_app()
-    web.run_app(app, host=host, port=port, print=lambda *_: print(f"virtual table: http://{host}:{port}"))
+    try:
+        web.run_app(app, host=host, port=port, print=lambda *_: print(f"virtual table: http://{host}:{port}"))
+    except OSError:
+        raise SystemExit(f"skald: port {port} is taken: choose another one, as in make sim PORT={port % 65535 + 1}") from None
 
 
 def run(game, kit, seats, seed, options, port, strip=None, language="en"):

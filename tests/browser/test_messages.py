@@ -42,6 +42,8 @@ def test_good_messages_come_through(message):
         ('{"do": "drop", "piece": "body7", "x": NaN, "y": 0}', "place"),
         ('{"do": "drop", "piece": "body7", "x": 1e999, "y": 0}', "place"),
         ('{"do": "drop", "piece": "body7", "x": 99999, "y": 0}', "place"),
+        ('{"do": "drop", "piece": "body7", "x": 1%s, "y": 0}' % ("0" * 400), "place"),
+        ('{"do": "turn", "steps": 1%s}' % ("0" * 400), "steps"),
         ('{"do": "turn", "steps": 0}', "steps"),
         ('{"do": "turn", "steps": 25}', "steps"),
         ('{"do": "turn", "steps": 1.5}', "steps"),

@@ -101,7 +101,15 @@ def test_firmware_that_dies_is_reported_and_replaced(capsys):
 
 def test_only_this_computer_may_ask():
     async def talk(client, server):
-        for headers in ({"Host": "table.example"}, {"Origin": "http://table.example"}):
+        for headers in (
+            {"Host": "table.example"},
+            {"Host": "[::1"},
+            {"Host": "]:8000"},
+            {"Origin": "http://table.example"},
+            {"Origin": "http://[127.0.0.1"},
+            {"Origin": "null"},
+            {"Origin": ""},
+        ):
             assert (await client.get("/", headers=headers)).status == 403
             with pytest.raises(WSServerHandshakeError):
                 await client.ws_connect("/table", headers=headers)
