@@ -13,11 +13,13 @@ from host_sim.table import SimTable
 from skald.session import ANSWERED, FORCED, SENSED
 from skald.show.words import Words
 
-_TELL_S = 0.2
+_TELL_S = 0.2  # on a terminal, where the line is written over
+_TELL_SELDOM_S = 5.0  # into a file
 
 
 def play(game, kit, seats, seed, options, language="en", real_time=False, out=sys.stdout):
     """Play one game; return True when every action was recognised as it was meant."""
+    print(f"{game}, {kit} kit, {seats} players, seed {seed}: simulated hands lay it out and play", file=out, flush=True)
     table = SimTable(game, kit, seats, seed, options, language=language)
     words = Words(language, game)
     hands = Hands(table.world, table, random.Random(seed))
@@ -41,7 +43,7 @@ def play(game, kit, seats, seed, options, language="en", real_time=False, out=sy
 
 
 class _Progress:
-    """A line that is written over: actions, simulated time, the last action."""
+    """A line now and then: actions, simulated time, the last action."""
 
     def __init__(self, table, words, out):
         self._table = table
@@ -52,13 +54,14 @@ class _Progress:
 
     def tell(self, done):
         now = time.monotonic()
-        if self._is_line and now - self._told_at >= _TELL_S:
-            self._told_at = now
-            session = self._table.session
-            minutes, seconds = divmod(int(self._table.clock.now_us / 1e6), 60)
-            last = self._words.action(session.told)
-            self._out.write(f"\r\x1b[K{minutes}:{seconds:02} simulated, {done} actions  {last[:50]}")
-            self._out.flush()
+        if now - self._told_at < (_TELL_S if self._is_line else _TELL_SELDOM_S):
+            return
+        self._told_at = now
+        minutes, seconds = divmod(int(self._table.clock.now_us / 1e6), 60)
+        last = self._words.action(self._table.session.told)
+        line = f"{minutes}:{seconds:02} simulated, {done} actions  {last[:50]}"
+        self._out.write("\r\x1b[K" + line if self._is_line else line + "\n")
+        self._out.flush()
 
     def end(self):
         if self._is_line:
