@@ -73,7 +73,7 @@ $(INSTALLED): requirements.txt
 
 $(PROGRAMS): $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json
 	@mkdir -p build
-	@echo "setup: MicroPython (32-bit unix port, WebAssembly), Chromium"
+	@echo "setup: MicroPython (32-bit unix port, WebAssembly, a chip that counts its instructions), Chromium"
 	@$(PY) -m host_sim.provision
 	@$(PY) -m host_sim.toolchain --need all >build/toolchain.txt 2>&1 && touch $@ || true
 

@@ -40,7 +40,8 @@ class Board:
     """Pins and buses on one simulated clock.
 
     `tones` records what PWM pins played: (time in us, pin, frequency in Hz,
-    duty 0..65535).  `unique_id` is eight bytes.
+    duty 0..65535).  `unique_id` is eight bytes.  `pin_us`: what a pin costs
+    each time it is set or read.
     """
 
     def __init__(self, clock, unique_id=b"SKALDSIM", cause="power"):
@@ -48,6 +49,7 @@ class Board:
         self.unique_id = unique_id
         self.cause = cause  # of the last reset: "power", "reset", "watchdog"
         self.tones = []
+        self.pin_us = 0
         self._pins = {}
         self._readers = {}
         self._i2c = {}

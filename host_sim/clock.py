@@ -12,15 +12,24 @@ _TICKS_HALF = _TICKS_PERIOD >> 1
 
 
 class SimClock:
-    """Microseconds since the start, moved only by who says so."""
+    """Microseconds since the start, moved only by who says so.
+
+    work_ns: a list of one number to which computing adds what it costs
+    (device_time.meter), or None; whoever asks for the time or moves it pays
+    for it first.
+    """
 
     def __init__(self):
         self.now_us = 0.0
+        self.work_ns = None
         self._due = []  # heap of (time in us, order, call)
         self._order = 0
 
     def advance_us(self, span_us):
         """Move on by `span_us` (>= 0), running what falls due meanwhile."""
+        if self.work_ns and self.work_ns[0]:
+            span_us += self.work_ns[0] / 1000
+            self.work_ns[0] = 0
         end = self.now_us + span_us
         if not self._due or self._due[0][0] > end:
             self.now_us = end
@@ -39,9 +48,11 @@ class SimClock:
     # -- MicroPython's time module ------------------------------------------
 
     def ticks_ms(self):
+        self.advance_us(0)
         return int(self.now_us // 1000) % _TICKS_PERIOD
 
     def ticks_us(self):
+        self.advance_us(0)
         return int(self.now_us) % _TICKS_PERIOD
 
     def ticks_add(self, ticks, delta):

@@ -1,6 +1,6 @@
 """Fetch the programs beside Python that a fresh machine lacks.
 
-    python -m host_sim.provision unix wasm chromium
+    python -m host_sim.provision unix wasm chromium qemu
 
 Each step works in a folder of its own under build/ and renames it into place
 at the end, so a step that was cut short is simply done again.  A step prints
@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from host_sim import toolchain
+from host_sim.device_time import microbit
 from host_sim.micropython import debian
 
 _LOCK_DIR = Path(__file__).parent / "micropython"  # package.json and its lock
@@ -97,14 +98,7 @@ def fetch_chromium():
         toolchain.find_chromium.cache_clear()
     why = _install_playwright_chromium()
     if why and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-            answer = subprocess.run(
-                ["apt-get", "-q", *words],
-                env=environment, capture_output=True, text=True, timeout=900,
-            )
-            if answer.returncode:
-                why += "; apt-get: " + pick_reason(answer.stderr)
+        why += "; " + _install_packages(["chromium"])
     try:
         return toolchain.find_chromium()
     except toolchain.Missing as missing:
@@ -129,7 +123,32 @@ def _install_playwright_chromium():
     return ""
 
 
-_STEPS = {"unix": fetch_unix, "wasm": fetch_wasm, "chromium": fetch_chromium}
+def fetch_qemu():
+    """Install the emulator and its compiler as root, then fetch and build MicroPython's sources for it."""
+    try:
+        toolchain.find_qemu()
+    except toolchain.Missing:
+        toolchain.find_qemu.cache_clear()
+        if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+            _install_packages(toolchain.QEMU_PACKAGES)
+    found = toolchain.find_qemu()
+    microbit.fetch_source()
+    return found
+
+
+def _install_packages(names):
+    """Install Debian packages as root; return why it did not work, or ""."""
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    for words in (["update"], ["install", "-y", "--no-install-recommends", *names]):
+        answer = subprocess.run(
+            ["apt-get", "-q", *words], env=environment, capture_output=True, text=True, timeout=900
+        )
+        if answer.returncode:
+            return "apt-get: " + pick_reason(answer.stderr)
+    return ""
+
+
+_STEPS = {"unix": fetch_unix, "wasm": fetch_wasm, "chromium": fetch_chromium, "qemu": fetch_qemu}
 
 
 def main(names):

@@ -8,6 +8,8 @@ import asyncio
 import selectors
 from asyncio import events
 
+from host_sim.device_time.costs import SWITCH_US
+
 
 class _NoWaiting(selectors.SelectSelector):
     """Finds nothing, at once; the time it was to wait passes on the clock."""
@@ -30,12 +32,21 @@ class SimLoop(asyncio.SelectorEventLoop):
         super().__init__(_NoWaiting(clock))
 
     def time(self):
+        self._sim_clock.advance_us(0)
         return self._sim_clock.now_us / 1e6
+
+    def call_soon(self, callback, *args, context=None):
+        """A task is about to go on; where computing costs time, so does the change to it."""
+        if self._sim_clock.work_ns:
+            self._sim_clock.advance_us(SWITCH_US)
+        return super().call_soon(callback, *args, context=context)
 
     def run_for(self, span_ms):
         """Let `span_ms` pass; works inside another loop's callback, as a server needs it."""
         outer = events._get_running_loop()
         events._set_running_loop(None)
+        if self._sim_clock.work_ns:
+            self._sim_clock.work_ns[0] = 0  # what was computed outside of the device
         try:
             self.call_at(self.time() + span_ms / 1000, self.stop)
             self.run_forever()

@@ -18,6 +18,8 @@ import config  # noqa: E402  (the device's own; firmware/ is on the path)
 from hardware.layouts.base import build  # noqa: E402
 from host_sim.board import BoardReset  # noqa: E402
 from host_sim.clock import SimClock  # noqa: E402
+from host_sim.device_time import costs  # noqa: E402
+from host_sim.device_time.meter import Meter  # noqa: E402
 from host_sim.finger import Finger  # noqa: E402
 from host_sim.flash import MemoryDisk  # noqa: E402
 from host_sim.simloop import SimLoop  # noqa: E402
@@ -39,10 +41,12 @@ class SimTable:
     (skald.device.Device) since it was last switched on; resets: watchdog bites.
     """
 
-    def __init__(self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None):
+    def __init__(self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None,
+                 computing=False):  # fmt: skip
         """`game`: registered name; raises RulesError or ValueError for what there is not.
 
         `flash`: a disk as skald.keep.store.Store wants it.  All tags are enrolled.
+        `computing`: the clock pays for what the firmware computes, as on an RP2040.
         """
         load(game)(seats, seed, options)
         self.layout = build(game, kit)
@@ -50,6 +54,9 @@ class SimTable:
         self.clock = SimClock()
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.finger = Finger(self.rig, self.clock)
+        self._meter = Meter(costs.load_costs()) if computing else None
+        if computing:
+            self._charge()
         self.flash = flash or MemoryDisk()
         self.resets = 0
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
@@ -62,6 +69,13 @@ class SimTable:
         settings.save(self.device.store)
         self.device.new_game(seed)
         self._start()
+
+    def _charge(self):
+        """Let computing, pins and calls of a bus cost what they cost on the chip."""
+        self.clock.work_ns = self._meter.__enter__().total
+        self.rig.board.pin_us = costs.PIN_US
+        for bus in (self.rig.nfc, self.rig.hall, self.rig.i2c):
+            bus.call_us = costs.BUS_CALL_US
 
     def _make_device(self):
         wdt = machine.WDT(timeout=config.WATCHDOG_MS)
@@ -172,3 +186,5 @@ class SimTable:
         """Stop the firmware and free the board for another table."""
         self._stop()
         self.rig.board.deactivate()
+        if self._meter:
+            self._meter.__exit__()

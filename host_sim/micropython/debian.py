@@ -110,6 +110,39 @@ def _read_lines(text, release):
 
 def _download(sources, suite, state):
     """Return the .deb files of micropython and all it needs, from `suite`."""
+    apt = _open_archive(sources, suite, state, "deb", "i386")
+    _run([*apt, "-y", "--no-install-recommends", "--download-only", "install", "micropython"])
+    return sorted((state / "cache/archives").glob("*.deb"))
+
+
+def fetch_source(state, folder):
+    """Unpack the source package of MicroPython into `folder`; `state` holds apt's state.
+
+    Raises Unavailable.
+    """
+    for tool in ("apt-get", "tar"):
+        if not shutil.which(tool):
+            raise Unavailable("the sources need %s" % tool)
+    sources = list(_archive_sources(_own_release()))
+    problems = []
+    for suite in _RELEASES:
+        try:
+            apt = _open_archive(sources, suite, state / suite, "deb-src", "amd64")
+            _run([*apt, "source", "--download-only", "micropython"], folder)
+        except subprocess.CalledProcessError as error:
+            problems.append("%s: %s" % (suite, (error.stderr or "").strip().splitlines()[-1:]))
+            continue
+        archive = next(folder.glob("micropython_*.orig.tar.*"))
+        _run(["tar", "-xf", str(archive), "-C", str(folder)])
+        return
+    raise Unavailable("no release of the archive has the sources of micropython (%s)" % "; ".join(problems))
+
+
+def _open_archive(sources, suite, state, kind, architecture):
+    """Return apt-get with a private state in `state` that knows `suite` of `sources` alone.
+
+    `kind`: "deb" or "deb-src".
+    """
     etc = state / "etc"
     for name in ("lists/partial", "cache/archives/partial", "etc/sources.list.d",
                  "etc/preferences.d", "etc/apt.conf.d"):
@@ -117,8 +150,9 @@ def _download(sources, suite, state):
     (state / "status").touch()
     stanzas = []
     for uri, options in sources:
-        lines = ["Types: deb", "URIs: " + uri, "Suites: " + suite, "Components: main",
-                 "Architectures: i386", *options]
+        lines = ["Types: " + kind, "URIs: " + uri, "Suites: " + suite, "Components: main", *options]
+        if kind == "deb":
+            lines.append("Architectures: " + architecture)
         stanzas.append("\n".join(lines) + "\n")
     (etc / "sources.list.d/archive.sources").write_text("\n".join(stanzas))
     settings = {
@@ -127,8 +161,8 @@ def _download(sources, suite, state):
         "Dir::State::status": state / "status",
         "Dir::Cache": state / "cache",
         "Dir::Cache::archives": state / "cache/archives",
-        "APT::Architecture": "i386",
-        "APT::Architectures::": "i386",
+        "APT::Architecture": architecture,
+        "APT::Architectures::": architecture,
         "APT::Sandbox::User": "root",
         "Debug::NoLocking": "1",
         "Acquire::Retries": "2",
@@ -138,9 +172,8 @@ def _download(sources, suite, state):
     for name, value in settings.items():
         command += ["-o", "%s=%s" % (name, value)]
     _run([*command, "update", "--error-on=any"])
-    _run([*command, "-y", "--no-install-recommends", "--download-only", "install", "micropython"])
-    return sorted((state / "cache/archives").glob("*.deb"))
+    return command
 
 
-def _run(command):
-    subprocess.run(command, check=True, capture_output=True, text=True, timeout=300)
+def _run(command, folder=None):
+    subprocess.run(command, check=True, capture_output=True, text=True, timeout=300, cwd=folder)

@@ -77,6 +77,7 @@ class Pin:
             self._line(value)
 
     def value(self, x=None, /):
+        self._board.clock.advance_us(self._board.pin_us)
         if x is None:
             return self._board.read(self._number)
         if self._mode == Pin.IN:

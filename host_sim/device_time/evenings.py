@@ -1,0 +1,69 @@
+"""One evening, step by step: on the emulated chip in time, on CPython in counted work.
+
+Both return the steps in the same order, so that one can be held against the other.
+"""
+
+from collections import namedtuple
+
+from hardware.layouts.base import build
+from host_sim.device_time.costs import load_costs
+from host_sim.device_time.meter import Meter
+from host_sim.device_time.microbit import STAMPS_PER_US, Chip
+from host_sim.device_time.recording import record
+
+_PIECE = 256  # bytes that go to the chip with one statement
+
+Step = namedtuple("Step", "name ns")
+Step.__doc__ = "One call of the firmware: what was called (remote/evening.py) and how long it took."
+
+
+class Evening:
+    """`game` in `kit` at `seats`, as recording.record() plays it; further arguments are record()'s."""
+
+    def __init__(self, game, kit="full", seats=2, seed=1, options=0, **how):
+        self.game, self.kit, self.seats, self.seed, self.options = game, kit, seats, seed, options
+        self.layout = build(game, kit).pack()
+        self.events = record(game, kit, seats, seed, options=options, **how)
+
+    def time_on_chip(self):
+        """Return the Steps as the emulated chip took them, without the time of the measuring itself."""
+        with Chip() as chip:
+            chip.run("import gc\nfrom evening import Evening\nlayout, events = bytearray(), bytearray()")
+            for name, data in (("layout", self.layout), ("events", self.events)):
+                for at in range(0, len(data), _PIECE):
+                    chip.run("%s.extend(%r)" % (name, data[at : at + _PIECE]))
+            printed = chip.run(
+                "gc.collect()\nEvening(%r, %d, %d, %d, bytes(layout), stamp).play(events)"
+                % (self.game, self.seats, self.seed, self.options)
+            )
+        steps = [Step(line.split()[0], int(line.split()[1]) * 1000 // STAMPS_PER_US) for line in printed.splitlines()]
+        measuring_ns = min(step.ns for step in steps if step.name == "nothing")
+        return [Step(step.name, step.ns - measuring_ns) for step in steps if step.name != "nothing"]
+
+    def count(self):
+        """Return [(name of the step, {kind: number})]."""
+        return self.play(Meter(), Meter.take_counts)
+
+    def predict(self):
+        """Return the Steps as the table of costs foretells them."""
+        return [Step(name, ns) for name, ns in self.play(Meter(load_costs()), Meter.take_ns)]
+
+    def play(self, meter, take):
+        """Return [(name of the step, take(meter) after it)]."""
+        from host_sim.device_time.remote import evening
+
+        rows = []
+        taken = []
+        with meter as meter:
+
+            def stamp():
+                taken.append(take(meter))
+                return 0
+
+            def show(name, _):
+                if name != "nothing":
+                    rows.append((name, taken[-1]))
+
+            table = evening.Evening(self.game, self.seats, self.seed, self.options, self.layout, stamp, show)
+            table.play(self.events)
+        return rows

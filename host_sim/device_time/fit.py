@@ -1,0 +1,113 @@
+"""Find what each kind of work costs on the chip: `python -m host_sim.device_time.fit` writes costs.csv.
+
+Evenings of all games are timed on the emulated chip and counted on CPython;
+the costs are the ones, none negative, whose sums come closest to the times.
+Every step counts with its relative error, and every kind of step of every game
+with the same weight.  Where the evenings do not tell two kinds apart, the costs
+stay near the estimates below, which are instructions of MicroPython's byte code
+as its virtual machine runs it (py/vm.c), at 16 ns.
+"""
+
+import sys
+from collections import Counter
+
+import numpy
+
+from host_sim.device_time.costs import PATH, save_costs
+from host_sim.device_time.evenings import Evening
+from host_sim.device_time.kinds import KINDS
+
+ESTIMATES_NS = {
+    "enter": 4000,
+    "call": 3000,
+    "argument": 300,
+    "local": 300,
+    "constant": 300,
+    "global": 1200,
+    "attribute": 2500,
+    "set_attribute": 2500,
+    "method": 4000,
+    "item": 2500,
+    "set_item": 2500,
+    "slice": 8000,
+    "operator": 1500,
+    "compare": 1500,
+    "branch": 600,
+    "turn": 3000,
+    "range_turn": 2000,
+    "loop": 4000,
+    "build": 6000,
+    "element": 300,
+    "format": 60000,
+    "closure": 4000,
+    "yield": 4000,
+    "raise": 20000,
+    "load": 5000000,
+    "find": 500000,
+    "machine": 80,
+}
+EVENINGS = (
+    ("vikings_on_board", "full", 3),
+    ("vikings", "full", 3),
+    ("raids", "full", 2),
+    ("drakkar", "full", 2),
+)
+HOW = {"actions": 6, "mistakes": 2}
+_TRUST = 0.3  # in the estimates, beside a step's relative error
+_FLOOR_NS = 200000  # shorter steps weigh as much as one of this length
+_ROUNDS = 3000
+_LEAST = 0.1  # of an estimate
+
+
+def fit(rows):
+    """Return {kind: ns} of `rows`: (game, step, {kind: number}, ns)."""
+    groups = Counter((game, step) for game, step, _, _ in rows)
+    counts = numpy.array([[found[kind] for kind in KINDS] for _, _, found, _ in rows], float)
+    times = numpy.array([ns for _, _, _, ns in rows], float)
+    weights = numpy.array([groups[game, step] ** -0.5 for game, step, _, _ in rows]) / numpy.maximum(times, _FLOOR_NS)
+    estimates = numpy.array([ESTIMATES_NS[kind] for kind in KINDS], float)
+    scaled = numpy.vstack([counts * weights[:, None] * estimates, _TRUST * numpy.eye(len(KINDS))])
+    wanted = numpy.concatenate([times * weights, numpy.full(len(KINDS), _TRUST)])
+    factors = _least_squares(scaled, wanted)
+    return {kind: round(ns) for kind, ns in zip(KINDS, estimates * factors)}
+
+
+def _least_squares(matrix, wanted):
+    """Return the x >= _LEAST that brings matrix @ x closest to `wanted`, coordinate by coordinate."""
+    squares, products = matrix.T @ matrix, matrix.T @ wanted
+    found = numpy.ones(matrix.shape[1])
+    for _ in range(_ROUNDS):
+        for i in range(len(found)):
+            found[i] = max(_LEAST, found[i] + (products[i] - squares[i] @ found) / squares[i, i])
+    return found
+
+
+def list_errors(evening, timed):
+    """Return {step: what the table of costs foretells, as a share of the measured sum}."""
+    foretold, measured = Counter(), Counter()
+    for step in evening.predict():
+        foretold[step.name] += step.ns
+    for step in timed:
+        measured[step.name] += step.ns
+    return {name: foretold[name] / measured[name] for name in sorted(measured)}
+
+
+def main():
+    rows, timed = [], []
+    for game, kit, seats in EVENINGS:
+        print("playing", game, file=sys.stderr)
+        evening = Evening(game, kit, seats, **HOW)
+        steps, counts = evening.time_on_chip(), evening.count()
+        if [step.name for step in steps] != [name for name, _ in counts]:
+            raise RuntimeError("the chip played another evening of %s" % game)
+        rows += [(game, name, found, step.ns) for (name, found), step in zip(counts, steps)]
+        timed.append((evening, steps))
+    save_costs(fit(rows))
+    print("wrote", PATH.name)
+    for evening, steps in timed:
+        shares = list_errors(evening, steps)
+        print("%-18s" % evening.game, "  ".join("%s %.2f" % item for item in shares.items()))
+
+
+if __name__ == "__main__":
+    main()

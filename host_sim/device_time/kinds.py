@@ -1,0 +1,212 @@
+"""What an expression makes an interpreter do, as numbers of each kind of work.
+
+What the kinds leave out is part of them on average: which dict a name is found
+in, how long a list is, which of two halves of `and` ran.
+"""
+
+import ast
+from collections import Counter
+
+KINDS = (
+    "enter",  # a function of the firmware is entered and left
+    "call",  # anything is called
+    "argument",  # of a call
+    "local",  # a local variable is read or written
+    "constant",
+    "global",  # a name of the module or a builtin is looked up
+    "attribute",  # read
+    "set_attribute",
+    "method",  # looked up for a call
+    "item",  # x[i] read
+    "set_item",
+    "slice",  # x[a:b], read or written
+    "operator",  # + - & ...
+    "compare",
+    "branch",  # a test that may jump
+    "turn",  # one turn of a for over a container
+    "range_turn",  # one turn of a for over range(), which is a plain loop
+    "loop",  # an iterator is made
+    "build",  # a tuple, list or dict
+    "element",  # of it
+    "format",  # text with values in it
+    "closure",  # a function is made
+    "yield",
+    "raise",
+    "load",  # a module that does not stay in memory is loaded (compat.borrow)
+    "find",  # a text is searched
+    "machine",  # an operation that @viper compiles to machine code
+)
+
+_SHARE_OF_LATER = 0.5  # of `a and b` the second half runs half of the time
+
+
+def weigh(costs, counts):
+    """Return what `counts` ({kind: number}) cost, with `costs` ({kind: ns}), in whole ns."""
+    return round(sum(costs[kind] * number for kind, number in counts.items()))
+
+
+class Expressions:
+    """Adds what expressions do to a Counter; a mixin of blocks.Blocks.
+
+    _scope      names that are local to the function around, None outside of one
+    _constants  names that the compiler folds
+    """
+
+    _scope = None
+    _constants = frozenset()
+
+    def _count_test(self, node, counts):
+        """Count `node` where only its truth matters."""
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            self._count_test(node.operand, counts)
+        elif isinstance(node, ast.BoolOp):
+            self._count_BoolOp(node, counts)
+        else:
+            counts["branch"] += 1
+            self._count(node, counts)
+
+    def _count(self, node, counts):
+        method = getattr(self, "_count_" + type(node).__name__, None)
+        if method:
+            method(node, counts)
+            return
+        for child in ast.iter_child_nodes(node):
+            self._count(child, counts)
+
+    def _count_Constant(self, node, counts):
+        counts["constant"] += 1
+
+    def _count_Name(self, node, counts):
+        if self._scope is not None and node.id in self._scope:
+            counts["local"] += 1
+        elif node.id in self._constants:
+            counts["constant"] += 1
+        else:
+            counts["global"] += 1
+
+    def _count_Attribute(self, node, counts):
+        counts["attribute" if isinstance(node.ctx, ast.Load) else "set_attribute"] += 1
+        self._count(node.value, counts)
+
+    def _count_Subscript(self, node, counts):
+        if isinstance(node.slice, ast.Slice):
+            counts["slice"] += 1
+        else:
+            counts["item" if isinstance(node.ctx, ast.Load) else "set_item"] += 1
+        self._count(node.value, counts)
+        self._count(node.slice, counts)
+
+    def _count_Call(self, node, counts):
+        counts["call"] += 1
+        counts["argument"] += len(node.args) + 2 * len(node.keywords)
+        if isinstance(node.func, ast.Attribute):
+            counts["method"] += 1
+            if node.func.attr in ("format", "find"):
+                counts[node.func.attr] += 1
+            self._count(node.func.value, counts)
+        else:
+            if isinstance(node.func, ast.Name) and node.func.id == "borrow":
+                counts["load"] += 1
+            self._count(node.func, counts)
+        for child in node.args + [keyword.value for keyword in node.keywords]:
+            self._count(child, counts)
+
+    def _count_BinOp(self, node, counts):
+        is_format = isinstance(node.op, ast.Mod) and isinstance(node.left, ast.Constant)
+        if is_format and isinstance(node.left.value, str):
+            counts["format"] += 1
+        elif not (_is_constant(node.left, self._constants) and _is_constant(node.right, self._constants)):
+            counts["operator"] += 1
+        else:
+            counts["constant"] += 1  # folded by the compiler
+            return
+        self._count(node.left, counts)
+        self._count(node.right, counts)
+
+    def _count_UnaryOp(self, node, counts):
+        if isinstance(node.operand, ast.Constant):
+            counts["constant"] += 1
+            return
+        counts["operator"] += 1
+        self._count(node.operand, counts)
+
+    def _count_Compare(self, node, counts):
+        counts["compare"] += len(node.ops)
+        self._count(node.left, counts)
+        for child in node.comparators:
+            self._count(child, counts)
+
+    def _count_BoolOp(self, node, counts):
+        share = 1.0
+        for child in node.values:
+            inner = Counter()
+            self._count_test(child, inner)
+            for kind, number in inner.items():
+                counts[kind] += number * share
+            share *= _SHARE_OF_LATER
+
+    def _count_IfExp(self, node, counts):
+        self._count_test(node.test, counts)
+        for child in (node.body, node.orelse):
+            inner = Counter()
+            self._count(child, inner)
+            for kind, number in inner.items():
+                counts[kind] += number * _SHARE_OF_LATER
+
+    def _count_Tuple(self, node, counts):
+        if isinstance(node.ctx, ast.Load):
+            counts["build"] += 1
+        counts["element"] += len(node.elts)
+        for child in node.elts:
+            self._count(child, counts)
+
+    _count_List = _count_Tuple
+
+    def _count_Dict(self, node, counts):
+        counts["build"] += 1
+        counts["element"] += 2 * len(node.keys)
+        for child in node.keys + node.values:
+            if child:
+                self._count(child, counts)
+
+    def _count_JoinedStr(self, node, counts):
+        counts["format"] += 1
+        for child in ast.walk(node):
+            if isinstance(child, ast.FormattedValue):
+                self._count(child.value, counts)
+
+    def _count_ListComp(self, node, counts):
+        counts["build"] += 1
+        counts["closure"] += 1
+        counts["enter"] += 1
+        outer = self._scope
+        self._scope = (outer or set()) | {
+            name.id for part in node.generators for name in ast.walk(part.target) if isinstance(name, ast.Name)
+        }
+        each = Counter(turn=1, element=1, local=1)
+        for part in node.generators:
+            self._count(part.iter, counts)
+            counts["loop"] += 1
+            for test in part.ifs:
+                self._count_test(test, each)
+        node.elt = self._through(node.elt, each)
+        self._scope = outer
+
+    _count_GeneratorExp = _count_SetComp = _count_ListComp
+
+    def _count_Lambda(self, node, counts):
+        counts["closure"] += 1
+        self.visit_Lambda(node)
+
+    def _count_Yield(self, node, counts):
+        counts["yield"] += 1
+        if node.value:
+            self._count(node.value, counts)
+
+    _count_YieldFrom = _count_Await = _count_Yield
+
+
+def _is_constant(node, constants):
+    if isinstance(node, ast.BinOp):
+        return _is_constant(node.left, constants) and _is_constant(node.right, constants)
+    return isinstance(node, ast.Constant) or isinstance(node, ast.Name) and node.id in constants

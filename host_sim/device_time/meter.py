@@ -1,0 +1,203 @@
+"""Counts what the firmware makes the interpreter do while it runs on CPython.
+
+    with Meter(costs) as meter:      the functions of every loaded module of the
+        ...                          firmware, and of those loaded meanwhile,
+        meter.take_ns()              report their blocks (blocks.py)
+
+The firmware itself is not changed: its functions get other code objects, made
+from the same source, and their own again when the last meter is closed.  Only
+one table of costs can be in force in a process.
+"""
+
+import ast
+import functools
+import importlib.abc
+import importlib.machinery
+import sys
+import types
+from collections import Counter
+from pathlib import Path
+
+from host_sim.device_time.blocks import Blocks
+from host_sim.device_time.kinds import KINDS, weigh
+from host_sim.toolchain import ROOT
+
+FIRMWARE = ROOT / "firmware"
+_COUNTER = "_device_ns"
+_TICK = "_device_tick"
+
+
+class Meter:
+    """What has run since take(): nanoseconds, or with `costs` None a Counter of kinds.
+
+    `total` is a list of one number, so that instrumented code can add to it.
+    """
+
+    _open = None  # the one that is in force
+    _users = 0
+
+    def __init__(self, costs=None):
+        """`costs`: {kind: ns}, or None to count kinds themselves (slower)."""
+        self._costs = costs
+        self._blocks = []  # (function, {kind: number}) of each block, where kinds are counted
+        self.total = [0] if costs else _Tally(self._blocks)
+        self._swapped = []  # (function, its own code)
+
+    def __enter__(self):
+        if Meter._open is None:
+            Meter._open = self
+            self._install()
+        elif Meter._open._costs != self._costs:
+            raise RuntimeError("another table of costs is in force")
+        Meter._users += 1
+        return Meter._open
+
+    def __exit__(self, *_):
+        Meter._users -= 1
+        if not Meter._users:
+            Meter._open._uninstall()
+            Meter._open = None
+
+    def take_ns(self):
+        """Return what has been spent since the last call."""
+        spent = self.total[0]
+        self.total[0] = 0
+        return spent
+
+    def take_counts(self):
+        """Return {kind: number} since the last call; for a Meter without costs."""
+        return self.total.take()
+
+    # -- other code for the same functions -------------------------------------------
+
+    def _install(self):
+        self._finder = _Finder(self)
+        sys.meta_path.insert(0, self._finder)
+        for module in list(sys.modules.values()):
+            path = _source_of(module)
+            if path:
+                self._swap(module, path)
+
+    def _uninstall(self):
+        sys.meta_path.remove(self._finder)
+        for function, code in self._swapped:
+            function.__code__ = code
+
+    def compile(self, path, source):
+        """Return the instrumented code of a module."""
+        name = path.relative_to(FIRMWARE).with_suffix("").as_posix().replace("/", ".")
+        blocks = Blocks(lambda function, counts: self._report(name + "." + function, counts), _COUNTER, _TICK)
+        return compile(blocks.rewrite(ast.parse(source)), str(path), "exec", dont_inherit=True)
+
+    def _report(self, function, counts):
+        if self._costs:
+            return weigh(self._costs, counts)
+        self._blocks.append((function, counts))
+        return len(self._blocks) - 1
+
+    def prepare(self, module):
+        """Give `module` the names that its instrumented code uses."""
+        setattr(module, _COUNTER, self.total)
+        setattr(module, _TICK, functools.partial(_tick, self.total))
+
+    def _swap(self, module, path):
+        self.prepare(module)
+        codes = dict(_list_codes(self.compile(path, path.read_text(encoding="utf-8"))))
+        for function in _list_functions(module):
+            code = codes.get((function.__code__.co_name, function.__code__.co_firstlineno))
+            if code is not None and code.co_freevars == function.__code__.co_freevars:
+                self._swapped.append((function, function.__code__))
+                function.__code__ = code
+
+
+class _Tally(list):
+    """Takes `tally[0] += block` as: this block has run once more."""
+
+    def __init__(self, blocks):
+        super().__init__([0])
+        self._blocks = blocks
+        self._runs = []
+
+    def __getitem__(self, index):
+        return 0
+
+    def __setitem__(self, index, block):
+        self._runs.append(block)
+
+    def take_blocks(self):
+        """Return [((function, {kind: number}), how often it has run)] since the last call."""
+        runs = Counter(self._runs)
+        self._runs.clear()
+        return [(self._blocks[block], times) for block, times in runs.items()]
+
+    def take(self):
+        """Return {kind: number} since the last call."""
+        found = dict.fromkeys(KINDS, 0)
+        for (_, counts), times in self.take_blocks():
+            for kind, number in counts.items():
+                found[kind] += number * times
+        return found
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    """Loads the firmware's modules with instrumented code."""
+
+    def __init__(self, meter):
+        self._meter = meter
+
+    def find_spec(self, name, path, target=None):
+        spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+        if spec and spec.origin and FIRMWARE in Path(spec.origin).parents and spec.origin.endswith(".py"):
+            spec.loader = _Loader(self._meter, name, spec.origin)
+            return spec
+        return None
+
+
+class _Loader(importlib.machinery.SourceFileLoader):
+    def __init__(self, meter, name, path):
+        super().__init__(name, path)
+        self._meter = meter
+
+    def get_code(self, name):
+        path = Path(self.path)
+        return self._meter.compile(path, path.read_text(encoding="utf-8"))
+
+    def exec_module(self, module):
+        self._meter.prepare(module)
+        super().exec_module(module)
+
+
+def _tick(total, number, value):
+    total[0] += number
+    return value
+
+
+def _source_of(module):
+    """Return the source file of a module of the firmware, else None."""
+    name = getattr(module, "__file__", None)
+    if not isinstance(name, str) or not name.endswith(".py"):
+        return None
+    path = Path(name).resolve()
+    return path if FIRMWARE in path.parents else None
+
+
+def _list_functions(module):
+    """Yield the functions that `module` defines, methods included."""
+    for value in list(vars(module).values()):
+        if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
+            yield value
+        elif isinstance(value, type) and value.__module__ == module.__name__:
+            for inner in list(vars(value).values()):
+                inner = getattr(inner, "__func__", inner)
+                if isinstance(inner, property):
+                    yield from (part for part in (inner.fget, inner.fset) if part)
+                elif isinstance(inner, types.FunctionType) and inner.__module__ == module.__name__:
+                    yield inner
+
+
+def _list_codes(code):
+    """Yield ((name, first line), code) of everything compiled within `code`."""
+    for part in code.co_consts:
+        if isinstance(part, types.CodeType):
+            yield (part.co_name, part.co_firstlineno), part
+            yield from _list_codes(part)

@@ -1,0 +1,152 @@
+"""A Cortex-M0 that counts its instructions: real MicroPython under QEMU, the firmware frozen in.
+
+    Debian's source package ─▶ ports/qemu, BOARD=MICROBIT ─▶ firmware.elf ─▶ qemu-system-arm
+    micropython (apt's tools)   + firmware/ + remote/          -icount: one instruction, 16 ns
+
+The Cortex-M0 and its heap of 198,016 bytes are those of an RP2040, whose 125 MHz
+take 8 ns a cycle.  Run beside MicroPython 1.28 on an emulated RP2040, its tight
+loops take 11.6 ns for an instruction counted here, code over objects in ROMFS
+about 20: 16 ns is a fair middle.  The count is the same at every run.
+"""
+
+import hashlib
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from host_sim import ships, toolchain
+from host_sim.micropython import debian
+from host_sim.toolchain import BUILD, ROOT
+
+NS_PER_INSTRUCTION = 16
+HEAP = 204800
+_SOURCE_DIR = BUILD / "micropython-source"
+_IMAGE_DIR = BUILD / "microbit"
+_REMOTE = ROOT / "host_sim/device_time/remote"
+_QEMU = (
+    "qemu-system-arm -machine microbit -global nrf51-soc.flash-size=1048576 -global nrf51-soc.sram-size=262144"
+    " -nographic -monitor null -semihosting -serial stdio -icount shift=4 -kernel"
+).split()
+_PIECE = 48  # bytes that the emulated UART takes at once
+_NATIVE = ("CFLAGS_EXTRA=-DMICROPY_EMIT_THUMB=1 -DMICROPY_EMIT_THUMB_ARMV7M=0", "MPY_CROSS_FLAGS=-march=armv6m")
+
+# nRF51 series reference manual, chapter 18: TIMER0 at 16 MHz, 32 bits wide.
+_PRELUDE = """
+import machine
+_m = machine.mem32
+_T = 0x40008000
+_m[_T + 0x504] = 0; _m[_T + 0x508] = 3; _m[_T + 0x510] = 0; _m[_T] = 1
+def stamp():
+    _m[_T + 0x40] = 1
+    return _m[_T + 0x540] & 0x3fffffff
+"""
+STAMPS_PER_US = 16
+
+
+class Died(Exception):
+    """The script on the chip ended with an exception; the text is what it printed."""
+
+
+def fetch_source():
+    """Return the folder of MicroPython's sources, unpacked and with its compiler built.
+
+    Raises toolchain.Missing or debian.Unavailable.
+    """
+    toolchain.find_qemu()
+    if not (_SOURCE_DIR / "mpy-cross/build/mpy-cross").is_file():
+        with tempfile.TemporaryDirectory(dir=BUILD) as work:
+            debian.fetch_source(Path(work) / "state", Path(work))
+            folder = next(Path(work).glob("micropython-*/"))
+            _make(folder / "mpy-cross", [])
+            shutil.rmtree(_SOURCE_DIR, ignore_errors=True)
+            folder.rename(_SOURCE_DIR)
+    return _SOURCE_DIR
+
+
+def build_image():
+    """Return the path of firmware.elf with the present firmware and the remote scripts frozen in."""
+    files = [ROOT / "firmware" / name for name in ships.list_shipped() if name.endswith(".py")]
+    files = [path for path in files if path.parent != ROOT / "firmware"]
+    remote = sorted(_REMOTE.glob("*.py"))
+    digest = hashlib.sha256(Path(__file__).read_bytes())
+    for path in files + remote:
+        digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    image = _IMAGE_DIR / ("%s.elf" % digest.hexdigest()[:16])
+    if not image.is_file():
+        source = fetch_source()
+        _IMAGE_DIR.mkdir(parents=True, exist_ok=True)
+        manifest = _IMAGE_DIR / "manifest.py"
+        folders = [(ROOT / "firmware", path) for path in files] + [(_REMOTE, path) for path in remote]
+        lines = ["module(%r, base_path=%r, opt=3)" % (path.relative_to(base).as_posix(), str(base)) for base, path in folders]
+        manifest.write_text("\n".join(lines) + "\n")
+        library = _IMAGE_DIR / "lib"
+        library.mkdir(exist_ok=True)
+        (library / "README.md").touch()
+        settings = ("BOARD=MICROBIT", "BUILD=%s" % (_IMAGE_DIR / "objects"), "MICROPY_HEAP_SIZE=%d" % HEAP)
+        paths = ("FROZEN_MANIFEST=%s" % manifest, "MPY_LIB_DIR=%s" % library)
+        _make(source / "ports/qemu", settings + paths + _NATIVE)
+        shutil.copy(_IMAGE_DIR / "objects/firmware.elf", image)
+    return image
+
+
+def _make(folder, settings):
+    command = ["make", "-C", str(folder), "-j%d" % (os.cpu_count() or 1), *settings]
+    answer = subprocess.run(command, capture_output=True, text=True)
+    if answer.returncode:
+        raise RuntimeError("make in %s:\n%s%s" % (folder, answer.stdout[-2000:], answer.stderr[-2000:]))
+
+
+class Chip:
+    """One emulated chip at its raw REPL; a context manager.
+
+    Scripts share one heap: what one leaves, the next finds.
+    """
+
+    def __init__(self, limit_s=300):
+        self._limit_s = limit_s
+        self._run = subprocess.Popen([*_QEMU, str(build_image())], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._read_until(b">>> ")
+        self._write(b"\x01")
+        self._read_until(b">")
+        self.run(_PRELUDE)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._run.kill()
+        self._run.wait()
+        self._run.stdin.close()
+        self._run.stdout.close()
+
+    def run(self, script):
+        """Run `script`; return what it printed.  Died when it ended with an exception."""
+        data = script.encode()
+        for at in range(0, len(data), _PIECE):
+            self._write(data[at : at + _PIECE])
+            time.sleep(0.002)  # the UART of the emulator has no flow control
+        self._write(b"\x04")
+        text = self._read_until(b"\x04>").decode("utf-8", "replace")
+        printed, _, error = text.removeprefix("OK").removesuffix("\x04>").partition("\x04")
+        if error:
+            raise Died(printed + error)
+        return printed.replace("\r\n", "\n")
+
+    def _write(self, data):
+        self._run.stdin.write(data)
+        self._run.stdin.flush()
+
+    def _read_until(self, mark):
+        data = b""
+        end = time.monotonic() + self._limit_s
+        while not data.endswith(mark):
+            ready, _, _ = select.select([self._run.stdout], [], [], max(0, end - time.monotonic()))
+            part = os.read(self._run.stdout.fileno(), 65536) if ready else b""
+            if not part:
+                raise Died(data.decode("utf-8", "replace") + "\n(the chip fell silent)")
+            data += part
+        return data

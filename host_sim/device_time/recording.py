@@ -1,0 +1,82 @@
+"""Evenings to be timed: what hands and fingers do at a perfect table, as remote/evening.py plays it.
+
+An empty table is looked at for a while, laid out, played; now and then a
+piece is put where it may not lie, left there and taken home again.
+"""
+
+import random
+
+import host_sim.table  # noqa: F401  (the shims of MicroPython that the firmware imports)
+from hardware.layouts.base import build
+from host_sim.device_time.remote.evening import BACK, KNOB, WAIT
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from skald.rules.base import OFF, OVER
+from skald.rules.registry import load
+
+_LOOK_MS = 30
+_EMPTY_LOOKS = 8
+_WRONG_LOOKS = 60  # long enough for a look-ahead to come to its end
+_MOST_LOOKS = 255
+
+
+class Recorder(IdealTable):
+    """An IdealTable that writes down what happens to it."""
+
+    def __init__(self, game, kit, seats, seed, options=0):
+        self.events = bytearray()
+        super().__init__(build(game, kit), load(game)(seats, seed, options))
+        self.world.listen(lambda piece, old, new: self._note(piece, new))
+
+    def _note(self, piece, zone):
+        self.events += bytes((piece, zone, 0))
+
+    def turn(self, steps):
+        self._note(KNOB, steps & 255)
+        super().turn(steps)
+
+    def press(self):
+        self._note(KNOB, 0)
+        super().press()
+
+    def back(self):
+        self._note(BACK, 0)
+        super().back()
+
+    def run(self, span_ms, tick_ms=_LOOK_MS):
+        for _ in range(max(1, round(span_ms / _LOOK_MS))):
+            if not self.events or self.events[-1] == _MOST_LOOKS:
+                self._note(WAIT, 0)
+            self.events[-1] += 1
+            self.now_ms += _LOOK_MS
+            self.session.look(self.now_ms)
+
+
+def record(game, kit, seats, seed=1, actions=12, mistakes=4, options=0):
+    """Return the events of an evening of `actions` actions with so many mistakes among them."""
+    table = Recorder(game, kit, seats, seed, options)
+    rng = random.Random(seed)
+    hands = Hands(table.world, table, rng)
+    table._note(0, OFF)
+    table.run(_EMPTY_LOOKS * _LOOK_MS)
+    table.follow(hands.lay_out())
+    for part in range(mistakes + 1):
+        table.follow(hands.play(actions * (part + 1) // (mistakes + 1)))
+        if part < mistakes and hands.mind.current() != OVER:
+            _err(table, rng)
+    return bytes(table.events)
+
+
+def _err(table, rng):
+    """Put one piece, or two, where they do not belong, and take them home again."""
+    world = table.world
+    lying = [piece for piece, zone in enumerate(world.zone) if zone != OFF]
+    moved = [(piece, world.zone[piece]) for piece in rng.sample(lying, min(len(lying), rng.choice((1, 2))))]
+    for piece, _ in moved:
+        world.put(piece, rng.randrange(len(table.layout.zones)))
+        table.run(3 * _LOOK_MS)
+    table.run(_WRONG_LOOKS * _LOOK_MS)
+    for piece, home in reversed(moved):
+        world.put(piece, home)
+        table.run(3 * _LOOK_MS)
+    table.run(_WRONG_LOOKS * _LOOK_MS // 4)

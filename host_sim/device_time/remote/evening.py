@@ -1,0 +1,158 @@
+"""Script: an opening and some wrong tables, each step of the firmware timed.
+
+Runs on the emulated chip, where a step takes instructions, and on CPython,
+where a Meter counts what it does; the same moves give the same steps.
+
+    events   three bytes each: piece, zone (OFF: lifted), and how many looks
+             follow; piece 255 is the knob: zone 0 press, 1..127 steps to the
+             right, 128.. to the left (256 - steps); 254 is BACK, 253 nothing
+    printed  "<step> <stamps>" for every step
+
+Sensors are perfect and cost nothing here: a picture is set, not read.
+"""
+
+from skald.app import App
+from skald.rules.base import OFF
+from skald.rules.registry import load
+from skald.sense.registry import Registry
+from skald.session import Session
+from skald.show.words import Words
+from skald.table.layout import UNSENSED, Layout
+from skald.table.picture import UNSEEN, Picture
+
+KNOB = 255
+BACK = 254
+WAIT = 253
+_LOOK_MS = 30
+_IDLE_EACH = 16  # of the looks at an unchanged picture one in so many is printed
+
+
+class Nothing:
+    """Stands in for every device that is not asked here."""
+
+    def __getattr__(self, name):
+        return _do_nothing
+
+
+def _do_nothing(*arguments):
+    return 0
+
+
+class Strip:
+    def __init__(self, count):
+        self.count = count
+
+    def __setitem__(self, i, colour):
+        pass
+
+    def show(self):
+        pass
+
+
+class Board:
+    def __init__(self, layout):
+        self.readers = tuple([Nothing() for _ in range(layout.readers)])
+        self.hall = self.wheel_sensor = self.antennas = self.radio_dice = None
+        self.strip = Strip(layout.pixels)
+        self.screen = self.knob = self.buttons = Nothing()
+
+
+class Clock:
+    def __init__(self):
+        self.now = 0
+
+    def ticks_ms(self):
+        return self.now
+
+    def ticks_us(self):
+        return self.now * 1000 & 0x3FFFFFFF
+
+    def ticks_diff(self, later, earlier):
+        return later - earlier
+
+    def ticks_add(self, ticks, span):
+        return ticks + span
+
+
+class Evening:
+    """One table; `stamp()` gives a number that grows with what was done."""
+
+    def __init__(self, name, seats, seed, options, layout_data, stamp, show=print):
+        self._stamp = stamp
+        self._show = show
+        layout = Layout(layout_data)
+        game = load(name)(seats, seed, options)
+        picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
+        self._zone = bytearray([OFF] * len(game.CLASSES))
+        self.layout = layout
+        self.clock = Clock()
+        session = Session(game, layout, picture)
+        self.app = App(Board(layout), session, Registry(), Words("en", name), self.clock, 1500)
+        self._looks = 0
+        self._version = -1
+
+    def play(self, events):
+        time = self._time
+        for _ in range(8):
+            time("nothing", _do_nothing)
+        for at in range(0, len(events), 3):
+            piece, zone, looks = events[at], events[at + 1], events[at + 2]
+            if piece == KNOB and zone:
+                self.app.session.turn(zone if zone < 128 else zone - 256)
+            elif piece == KNOB:
+                self.app.session.press()
+            elif piece == BACK:
+                time("back", self.app.session.back)
+            elif piece != WAIT:
+                self._move(piece, zone)
+            for _ in range(looks):
+                self._look()
+
+    def _look(self):
+        app, session = self.app, self.app.session
+        self.clock.now += _LOOK_MS
+        version = session.picture.version
+        tracker = session.tracker
+        if version != self._version:
+            name = "look"
+            self._version = version
+        elif tracker._ahead:
+            name = "search"
+        else:
+            self._looks += 1
+            name = "" if self._looks % _IDLE_EACH else "look_idle"
+        if name:
+            self._time(name, session.look, self.clock.now)
+        else:
+            session.look(self.clock.now)
+        if session.version != app._version:
+            app._version = session.version
+            self._time("direct", app._direct_scanner)
+            self._time("page", app.pages.draw)
+        if app.scene.version != session.version:
+            self._time("scene", app.scene.draw, self.clock.now)
+            self._time("send", app.frame.send, app.board.strip)
+        elif name:
+            self._time("scene_idle", app.scene.draw, self.clock.now)
+            self._time("send_idle", app.frame.send, app.board.strip)
+
+    def _time(self, name, call, *arguments):
+        stamp = self._stamp
+        began = stamp()
+        call(*arguments)
+        ended = stamp()
+        self._show(name, ended - began)
+
+    def _move(self, piece, zone):
+        layout, picture = self.layout, self.app.session.picture
+        old = self._zone[piece]
+        self._zone[piece] = zone
+        picture.set_seen(piece, UNSEEN if zone == OFF else layout.reader_of[zone])
+        for at in (old, zone):
+            if at != OFF and layout.input_of[at] != UNSENSED:
+                number = layout.input_of[at]
+                lying = 0
+                for other in self._zone:
+                    if other != OFF and layout.input_of[other] == number:
+                        lying = 1
+                picture.set_present(number, lying)

@@ -1,0 +1,107 @@
+"""Counted work: blocks of source, and the functions of the firmware that report them."""
+
+import ast
+
+import pytest
+
+from host_sim.device_time.blocks import Blocks
+from host_sim.device_time.costs import load_costs
+from host_sim.device_time.fit import ESTIMATES_NS
+from host_sim.device_time.kinds import KINDS
+from host_sim.device_time.meter import Meter
+from skald.compat import ticks_diff
+from skald.table.balance import Balance
+
+
+def run_counted(source, call):
+    """Return what `call`, an expression, does in a module of `source`: {kind: number}."""
+    blocks = []
+
+    def report(function, counts):
+        blocks.append(counts)
+        return len(blocks) - 1
+
+    runs = []
+
+    class Counter(list):
+        def __setitem__(self, index, block):
+            runs.append(block)
+
+    scope = {"counter": Counter([0]), "tick": lambda block, value: runs.append(block) or value}
+    exec(compile(Blocks(report, "counter", "tick").rewrite(ast.parse(source)), "module", "exec"), scope)
+    runs.clear()
+    value = eval(call, scope)
+    found = dict.fromkeys(KINDS, 0)
+    for block in runs:
+        for kind, number in blocks[block].items():
+            found[kind] += number
+    return found, value
+
+
+def test_a_loop_costs_what_it_turns():
+    source = "def add(n):\n    total = 0\n    for i in range(n):\n        total += i\n    return total\n"
+    few, value = run_counted(source, "add(3)")
+    many, _ = run_counted(source, "add(30)")
+    assert value == 3
+    assert few["range_turn"] == few["operator"] == 3
+    assert many["range_turn"] == many["operator"] == 30
+    assert few["enter"] == many["enter"] == 1
+
+
+def test_only_the_branch_that_runs_costs():
+    source = "def choose(x):\n    if x:\n        return 1\n    return x + x + x\n"
+    assert run_counted(source, "choose(1)")[0]["operator"] == 0
+    assert run_counted(source, "choose(0)")[0]["operator"] == 2
+
+
+def test_a_loop_that_is_left_costs_no_more():
+    source = "def find(x):\n    for i in x:\n        if i == 2:\n            break\n    return -x[0]\n"
+    found, value = run_counted(source, "find((1, 2, 3))")
+    assert value == -1
+    assert found["turn"] == 2 and found["compare"] == 2
+
+
+def test_a_comprehension_counts_its_elements():
+    assert run_counted("def f(n):\n    return [i * 2 for i in range(n)]\n", "f(7)")[0]["operator"] == 7
+
+
+def test_folded_constants_cost_no_look_up():
+    source = "const = int\n_A = const(3)\ndef f():\n    return _A\n"
+    found, _ = run_counted(source, "f()")
+    assert found["global"] == 0 and found["constant"] == 1
+
+
+def test_what_viper_compiles_is_counted_apart():
+    source = "def viper(f):\n    return f\n@viper\ndef f(x):\n    return x + x\n"
+    found, _ = run_counted(source, "f(2)")
+    assert found["machine"] > 0 and found["operator"] == 0 and found["enter"] == 1
+
+
+def test_every_kind_has_a_cost():
+    assert tuple(load_costs()) == KINDS == tuple(ESTIMATES_NS)
+    assert min(load_costs().values()) > 0
+
+
+def test_a_meter_counts_the_firmware_and_leaves_it_as_it_was():
+    code = ticks_diff.__code__
+    balance = Balance()
+    with Meter(load_costs()) as meter:
+        assert ticks_diff(5, 3) == 2
+        short_ns = meter.take_ns()
+        for key in range(40):
+            balance.add(key, 1)
+        assert meter.take_ns() > 40 * short_ns > 0
+        assert meter.take_ns() == 0
+    assert ticks_diff.__code__ is code
+    ticks_diff(5, 3)
+    assert meter.take_ns() == 0
+
+
+def test_one_table_of_costs_at_a_time():
+    with Meter(load_costs()) as first:
+        with Meter(load_costs()) as second:
+            assert first is second
+        with pytest.raises(RuntimeError), Meter():
+            pass
+        ticks_diff(1, 0)
+        assert first.take_ns() > 0
