@@ -1,0 +1,1 @@
+"""Opponents that play the empty seats; they know the rules and nothing else."""

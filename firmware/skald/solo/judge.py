@@ -1,0 +1,75 @@
+"""What a position is worth to a seat: a sum of weight x trait.
+
+    mine x w    + the others' x w / how many they are    + the situation's x w
+
+A game says what its traits are (rules/<game>/traits.py) and what each is worth
+(rules/<game>/weights.py, written by `make train`).  Weights are signed bytes;
+`point` says what a point of the score is in the same units.  Everything is an
+int below 2**30, and nothing is allocated for a value.
+"""
+
+from array import array
+
+from skald.compat import borrow, const
+from skald.rules.base import OVER
+
+_PARTS = const(6)  # a value counts sixths, so that the mean of one, two or three others is whole
+_WIN = const(30)  # points that winning is worth on top of the score
+
+
+class Judge:
+    """Values the position of one game, whatever it is at the time."""
+
+    def __init__(self, game):
+        """Read the weights for this number of seats and these options."""
+        package = "skald.rules." + game.NAME
+        self.traits = borrow(package, "traits")
+        weights = borrow(package, "weights")
+        self._game = game
+        self._own = self.traits.OWN
+        self.out = array("h", bytes(2 * (self._own + len(self.traits.NAMES))))
+        row = find_row(weights.ROWS, game.seats, game.state[2])
+        self.take(row[2], row[3])
+
+    def take(self, tenths, weights):
+        """Judge by `weights` (signed bytes, as in ROWS), of which a point has `tenths` tenths."""
+        self._weights = array("b", weights)
+        self._share = _PARTS // (self._game.seats - 1)
+        self.tenth = max(1, _PARTS * tenths // 100)  # of a point, in the units of value()
+
+    def value(self, seat):
+        """Return what the position is worth to `seat`; at the end, by how much it has won."""
+        game = self._game
+        if game.current() == OVER:
+            return self._settle(seat)
+        out, weights, own = self.out, self._weights, self._own
+        self.traits.fill(game, seat, out)
+        mine = theirs = 0
+        for i in range(own):
+            if out[i]:
+                mine += weights[i] * out[i]
+        for i in range(own, 2 * own):
+            if out[i]:
+                theirs += weights[i] * out[i]
+        for i in range(2 * own, len(weights)):
+            mine += weights[i] * out[i]
+        return mine * _PARTS + theirs * self._share
+
+    def _settle(self, seat):
+        game = self._game
+        ahead = game.winners() >> seat & 1
+        points = _PARTS * (game.score(seat) + (_WIN if ahead else -_WIN))
+        for other in range(game.seats):
+            if other != seat:
+                points -= self._share * game.score(other)
+        return points * 10 * self.tenth // _PARTS
+
+
+def find_row(rows, seats, options):
+    """Return the row (seats, options, tenths, weights) that comes nearest to a game."""
+    best, fit = rows[0], -1
+    for row in rows:
+        match = (2 if row[0] == seats else 0) + (1 if row[1] == options else 0)
+        if match > fit:
+            best, fit = row, match
+    return best

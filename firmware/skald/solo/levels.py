@@ -1,0 +1,18 @@
+"""How hard an opponent thinks and how often it errs.
+
+Work is counted in evaluations, never in time, so that every board and every
+interpreter chooses the same move for the same seed.  How far a level errs is
+each game's own (NOISE of its traits.py): the values of positions are off by up
+to so many tenths of a point either way, evenly spread, so that a choice never
+costs more than twice that.
+"""
+
+from skald.compat import const
+
+EASY = const(0)
+NORMAL = const(1)
+HARD = const(2)
+MATCH = const(3)  # as NORMAL, with the noise that the ledger keeps for the person
+NAMES = ("easy", "normal", "hard", "match")
+
+BUDGETS = (150, 300, 900, 300)  # most evaluations for a decision

@@ -1,0 +1,154 @@
+"""Opponents: lawful at any moment, within their budget, blind to what they may not see."""
+
+import pytest
+
+from skald.compat import borrow
+from skald.rules.base import BODY, HIDDEN, PRNG, BadPosition
+from skald.rules.registry import load
+NAMES = ("raids",)
+from skald.solo import levels
+from skald.solo.judge import Judge
+from skald.solo.think import Thinker
+from tests.rules.games import list_setups
+from tests.solo.positions import sample
+
+LEVELS = (levels.EASY, levels.NORMAL, levels.HARD)
+
+
+def finish(thinker, view, seat, level, seed=7, noise=-1):
+    """Let a thinker think to the end; return its plan."""
+    for _ in thinker.think(view, seat, level, seed, noise):
+        pass
+    return bytes(thinker.plan[: thinker.length])
+
+
+def follow(game, thinker):
+    """Carry out a plan on a copy of the game; IllegalAction fails the test."""
+    copy = game.copy()
+    assert thinker.length
+    for i in range(thinker.length):
+        copy.apply(thinker.plan[i])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", NAMES)
+def test_plans_are_lawful_and_within_the_budget(name, level):
+    game_class = load(name)
+    for seed, (seats, options) in enumerate(list_setups(game_class)):
+        thinker = Thinker(game_class, seats, options)
+        for game, seat in sample(name, seats, options, seed, 6):
+            finish(thinker, game.view(seat), seat, level)
+            assert 0 < thinker.spent <= levels.BUDGETS[level]
+            follow(game, thinker)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_plan_so_far_is_lawful_after_every_step(name):
+    thinker = Thinker(load(name), 2)
+    for game, seat in sample(name, 2, 0, 3, 6):
+        spent = 0
+        steps = thinker.think(game.view(seat), seat, levels.HARD, 5)
+        for _ in steps:
+            spent += 1
+            assert thinker.spent == spent
+            if spent < 9 or spent % 50 == 0:
+                follow(game, thinker)
+
+
+def write_traits(judge, game, seat, state):
+    """Return the traits of a seat in another position than the judge's."""
+    before = game.encode()
+    game.stand_at(state)
+    judge.traits.fill(game, seat, judge.out)
+    game.stand_at(before)
+    return list(judge.out)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_views_give_equal_plans(name):
+    """Other secrets, the same view: the same plan, byte for byte, also for one who has thought before."""
+    game_class = load(name)
+    guess = borrow("skald.rules." + name, "guess")
+    for seed, (seats, options) in enumerate(list_setups(game_class)):
+        old = Thinker(game_class, seats, options)
+        differ = 0
+        for game, seat in sample(name, seats, options, seed, 6):
+            other = game.copy()
+            other.decode(guess.fill_in(game.view(seat), seat, seed + 1))
+            assert other.view(seat) == game.view(seat)
+            differ += other.encode()[BODY:] != game.encode()[BODY:]
+            thinker = Thinker(game_class, seats, options)
+            plan = finish(thinker, game.view(seat), seat, levels.EASY)
+            assert finish(old, other.view(seat), seat, levels.EASY) == plan
+        if game_class.FACES or game_class.BLIND:
+            assert differ
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
+    """What is judged of the others does not depend on what is made up about them."""
+    game_class = load(name)
+    guess = borrow("skald.rules." + name, "guess")
+    for game, seat in sample(name, 2, 0, 9, 6):
+        judge = Judge(game)
+        rows = [
+            write_traits(judge, game, seat, guess.fill_in(game.view(seat), seat, seed)) for seed in (1, 2, 3)
+        ]
+        assert rows[0] == rows[1] == rows[2]
+        assert write_traits(judge, game, seat, game.encode()) == rows[0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_position_with_anything_hidden_is_refused(name, monkeypatch):
+    game_class = load(name)
+    thinker = Thinker(game_class, 2)
+    guess = thinker._guess
+    for game, seat in sample(name, 2, 0, 4, 6):
+        view = game.view(seat)
+        filled = guess.fill_in(bytearray(view), seat, 1)
+        hidden = [i for i in range(len(view)) if view[i] != filled[i]]
+        assert set(range(PRNG, BODY)) <= set(hidden)
+        for i in hidden[BODY - PRNG :]:
+            partly = bytearray(filled)
+            partly[i] = HIDDEN
+            monkeypatch.setattr(guess, "fill_in", lambda view, seat, seed: partly)
+            with pytest.raises(BadPosition):
+                next(thinker.think(view, seat, levels.EASY, 1))
+        monkeypatch.setattr(guess, "fill_in", lambda view, seat, seed: view)
+        with pytest.raises(BadPosition):
+            next(thinker.think(view, seat, levels.EASY, 1))
+        monkeypatch.undo()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_only_the_seat_that_has_the_choice_thinks(name):
+    thinker = Thinker(load(name), 3)
+    for game, seat in sample(name, 3, 0, 2, 6):
+        other = (seat + 1) % 3
+        with pytest.raises(BadPosition):
+            next(thinker.think(game.view(other), other, levels.EASY, 1))
+    with pytest.raises(BadPosition):
+        next(Thinker(load(name), 2).think(game.view(seat), seat, levels.EASY, 1))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_noise_changes_plans_and_none_is_the_same_each_time(name):
+    thinker = Thinker(load(name), 2)
+    changed = 0
+    for game, seat in sample(name, 2, 0, 6, 6):
+        view = game.view(seat)
+        plan = finish(thinker, view, seat, levels.NORMAL, 7, 0)
+        assert finish(thinker, view, seat, levels.MATCH, 7, 0) == plan
+        changed += finish(thinker, view, seat, levels.NORMAL, 7, 250) != plan
+    assert changed
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_traits_have_names_and_weights(name):
+    package = "skald.rules." + name
+    traits, weights = borrow(package, "traits"), borrow(package, "weights")
+    assert len(set(traits.NAMES)) == len(traits.NAMES) > traits.OWN
+    assert len(traits.NOISE) == 3 and len(traits.REPLIES) == 3
+    for seats, options, tenths, row in weights.ROWS:
+        assert (seats, options) in list_setups(load(name)) and tenths > 0
+        assert len(row) == traits.OWN + len(traits.NAMES)
