@@ -8,6 +8,7 @@ from host_sim.chips.tags import NTAG213
 from host_sim.clock import SimClock
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from skald.drivers.pn5180 import PN5180, PN5180Bus
+from skald.drivers.select import Direct
 
 
 # The third parts from the first in its last bits, the fourth and fifth from all.
@@ -33,14 +34,14 @@ class Bench:
     def mfrc522(self, tags=(), wire=None, select=None, start=True, most=8, bus=None, **traits):
         """Add a reader with `tags` over it; `start`: reset, field up, guard time over.
 
-        The chip hangs on the line `wire`; the driver calls `select` (the wire itself).
+        The chip hangs on the line `wire`; the driver takes the line `select` (the wire itself).
         `bus`: an MFRC522Bus that it shares with others.
         """
         field = self.space.field()
         wire = wire or SimPin(1)
         self.chip = mfrc522_model.MFRC522(self.clock, field, **traits)
         self.spi.attach(self.chip, wire)
-        reader = MFRC522(bus or MFRC522Bus(self.spi, self.clock, most), select or wire)
+        reader = MFRC522(bus or MFRC522Bus(self.spi, self.clock, most), select or Direct(wire))
         return self._started(reader, field, tags, start)
 
     def pn5180(self, tags=(), start=True, most=16):
@@ -48,7 +49,7 @@ class Bench:
         cs, self.busy, rst = SimPin(1), SimPin(0), SimPin(1)
         self.chip = pn5180_model.PN5180(self.clock, field, self.busy, rst)
         self.spi.attach(self.chip, cs)
-        reader = PN5180(PN5180Bus(self.spi, self.busy, self.clock, rst, most), cs)
+        reader = PN5180(PN5180Bus(self.spi, self.busy, self.clock, rst, most), Direct(cs))
         return self._started(reader, field, tags, start)
 
     def _started(self, reader, field, tags, start):

@@ -14,6 +14,7 @@ import sys
 
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from skald.drivers.pn5180 import PN5180, PN5180Bus
+from skald.drivers.select import Direct
 
 UIDS = {
     "mfrc522": (
@@ -52,8 +53,8 @@ def work(reader, jobs):
 
 def make(chip, spi, cs, clock, busy):
     if chip == "mfrc522":
-        return MFRC522(MFRC522Bus(spi, clock), cs)
-    return PN5180(PN5180Bus(spi, busy, clock), cs)
+        return MFRC522(MFRC522Bus(spi, clock), Direct(cs))
+    return PN5180(PN5180Bus(spi, busy, clock), Direct(cs))
 
 
 class Tape:

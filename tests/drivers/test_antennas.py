@@ -5,6 +5,7 @@ from host_sim.chips.antennas import AntennaRegister
 from host_sim.chips.spi import SimPin
 from skald.drivers.antennas import Antennas
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
+from skald.drivers.select import Direct
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, slot
 
 _ANTENNAS = 3
@@ -20,8 +21,8 @@ class SwitchedBench(Bench):
         self.fields = [self.space.field() for _ in range(_ANTENNAS)]
         self.spi.attach(self.register, latch)
         self.spi.attach(mfrc522_model.MFRC522(self.clock, self.register.switch(dict(enumerate(self.fields)))), wire)
-        self.antennas = Antennas(self.spi, latch)
-        self.reader = MFRC522(MFRC522Bus(self.spi, self.clock), wire)
+        self.antennas = Antennas(self.spi, Direct(latch))
+        self.reader = MFRC522(MFRC522Bus(self.spi, self.clock), Direct(wire))
         self.reader.reset()
         for number, tag in enumerate(ntags(LONG_UIDS)):
             self.fields[number % _ANTENNAS].enter(tag)

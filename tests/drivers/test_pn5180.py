@@ -268,19 +268,19 @@ class Wire:
         self.bench.clock.sleep_ms(5)
 
     def frame(self, *data, wait=100):
-        self.reader._cs(0)
+        self.reader._line.take()(0)
         self.bench.spi.write(bytes(data))
         self.bench.clock.sleep_us(10)
-        self.reader._cs(1)
+        self.reader._line.take()(1)
         self.bench.clock.sleep_us(wait)
 
     def register(self, address):
         self.frame(4, address)
         data = bytearray(4)
-        self.reader._cs(0)
+        self.reader._line.take()(0)
         self.bench.spi.readinto(data, 0xFF)
         self.bench.clock.sleep_us(10)
-        self.reader._cs(1)
+        self.reader._line.take()(1)
         self.bench.clock.sleep_us(100)
         return int.from_bytes(data, "little")
 
@@ -295,9 +295,9 @@ def test_frame_while_busy_is_lost():
 
 def test_frame_cut_before_busy_is_lost():
     wire = Wire()
-    wire.reader._cs(0)
+    wire.reader._line.take()(0)
     wire.bench.spi.write(b"\x16")
-    wire.reader._cs(1)
+    wire.reader._line.take()(1)
     wire.bench.clock.sleep_us(1000)
     assert wire.chip.lost == 1 and not wire.bench.field.on
 

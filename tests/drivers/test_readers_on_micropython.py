@@ -54,7 +54,7 @@ def record(chip):
         maker = bench.pn5180([TagV(uid) for uid in uids], start=False)
     recorder = Recorder(bench)
     bench.clock.sleep_ms(5)
-    reader = nfc_tape.make(chip, recorder, maker._cs, recorder, recorder.busy)
+    reader = nfc_tape.make(chip, recorder, maker._line.take(), recorder, recorder.busy)
     reader.reset()
     reader.field(True)
     steps = nfc_tape.work(reader, nfc_tape.jobs(chip))

@@ -6,7 +6,6 @@ from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin, SimSPI
 from host_sim.chips.tags import NTAG213
 from host_sim.clock import SimClock
-from skald.drivers.errors import DriverError
 from skald.drivers.select import Decoder
 from tests.drivers.nfc_bench import Bench, inventory, slot
 
@@ -27,33 +26,35 @@ def test_each_line_selects_its_output_and_no_other():
         output.watch(lambda level, n=n: changes.append((n, level)))
     driver.reset()
     for n in (0, 7, 8, 15, 3, 12):
-        line = driver.line(n)
-        line(0)
+        cs = driver.line(n).take()
+        cs(0)
         assert [m for m, output in enumerate(outputs) if not output()] == [n]
-        line(1)
+        cs(1)
         assert changes == [(n, 0), (n, 1)]
         changes.clear()
     assert all(decoder.faults == [] for decoder in decoders)
 
 
-def test_second_selection_is_refused():
+def test_a_line_keeps_its_pin_and_the_address_is_set_once():
     driver, _, outputs = board()
     driver.reset()
-    driver.line(2)(0)
-    with pytest.raises(DriverError, match="select busy"):
-        driver.line(10)(0)
-    assert [n for n, output in enumerate(outputs) if not output()] == [2]
-    driver.line(2)(0)
-    driver.line(10)(1)  # releasing what is not selected changes nothing
-    assert not outputs[2]()
-    driver.line(2)(1)
-    driver.line(10)(0)
-    assert not outputs[10]()
+    moves = []
+    for pin in driver._address_pins:
+        pin.watch(moves.append)
+    cs = driver.line(13).take()
+    assert moves and all(output() for output in outputs)  # addressed, not yet selected
+    moves.clear()
+    for _ in range(3):
+        cs(0)
+        assert [n for n, output in enumerate(outputs) if not output()] == [13]
+        cs(1)
+        assert driver.line(5).take() is not cs  # the same address behind the other decoder
+    assert moves == []
 
 
 def test_reset_releases_and_lines_are_checked():
     driver, _, outputs = board(1)
-    driver.line(5)(0)
+    driver.line(5).take()(0)
     driver.reset()
     assert all(output() for output in outputs)
     for n in (-1, 8):

@@ -12,11 +12,11 @@ _NONE = -1
 
 
 class Antennas:
-    """`cs`: the select line that is RCLK, called with 0 or 1.  No I/O before choose()."""
+    """`line`: the select line (skald.drivers.select) that is RCLK.  No I/O before choose()."""
 
-    def __init__(self, spi, cs):
+    def __init__(self, spi, line):
         self._spi = spi
-        self._cs = cs
+        self._line = line
         self._number_buf = bytearray(1)
         self._number = _NONE
 
@@ -25,6 +25,7 @@ class Antennas:
         if number != self._number:
             self._number = number
             self._number_buf[0] = number
-            self._cs(0)
+            cs = self._line.take()
+            cs(0)
             self._spi.write(self._number_buf)
-            self._cs(1)
+            cs(1)

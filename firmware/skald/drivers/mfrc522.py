@@ -37,7 +37,6 @@ _VERSION = const(0x37)
 _IDLE = const(0)
 _MEM = const(1)
 _CALC_CRC = const(3)
-_TRANSCEIVE = const(12)
 _SOFT_RESET = const(15)
 
 _IRQ_SET = const(0x80)  # write only: reads 1 from nothing but a floating line
@@ -48,6 +47,12 @@ _COLL_INVALID = const(0x20)
 _CRC_EN = const(0x80)
 _START_SEND = const(0x80)
 _RESERVED_ERR = const(0x20)
+
+# Commands that every exchange sends: [register << 1][value].
+_STOP = b"\x02\x00"  # Command: Idle
+_CLEAR_IRQ = b"\x08\x7f"
+_FLUSH = b"\x14\x80"  # FIFOLevel: FlushBuffer
+_START = b"\x02\x0c"  # Command: Transceive
 
 _FIELD_ON = const(0x83)
 _FIELD_OFF = const(0x80)
@@ -103,13 +108,13 @@ class MFRC522Bus(TypeABus):
 
 
 class MFRC522(TypeA):
-    """One chip on an MFRC522Bus, selected by `cs(0)`.
+    """One chip on an MFRC522Bus, selected by `line` (skald.drivers.select).
 
     The calls: skald.drivers.reader, and the tag's memory in type_a.
     """
 
-    def __init__(self, bus, cs):
-        super().__init__(bus, cs)
+    def __init__(self, bus, line):
+        super().__init__(bus, line)
         self._crc = 0  # as TxMode and RxMode have it
         self._ticks = 0  # as TReload has it
 
@@ -198,19 +203,28 @@ class MFRC522(TypeA):
             self._write(_RELOAD_HIGH, ticks >> 8)
             self._write(_RELOAD_LOW, ticks & 255)
             self._ticks = ticks
-        self._write(_COMMAND, _IDLE)
-        self._write(_COM_IRQ, 0x7F)
-        self._write(_LEVEL, 0x80)
-        self._cs(0)
-        bus.spi.write(bus.tx_views[count])
-        self._cs(1)
-        self._write(_COMMAND, _TRANSCEIVE)
+        cs = self._line.take()
+        cs(0)
+        bus.write(_STOP)
+        cs(1)
+        cs(0)
+        bus.write(_CLEAR_IRQ)
+        cs(1)
+        cs(0)
+        bus.write(_FLUSH)
+        cs(1)
+        cs(0)
+        bus.write(bus.tx_views[count])
+        cs(1)
+        cs(0)
+        bus.write(_START)
+        cs(1)
         clock = bus.clock
         quiet_us = clock.ticks_diff(clock.ticks_us(), bus.quiet_from)
         if 0 <= quiet_us < _QUIET_US:
             clock.sleep_us(_QUIET_US - quiet_us)
         self._write(_FRAMING, _START_SEND | (0 if count == 1 else framing << 4) | framing)
-        is_answered = self._await_answer(ticks * 25 + _FRAMES_US)
+        is_answered = self._await_answer(cs, ticks * 25 + _FRAMES_US)
         bus.quiet_from = clock.ticks_us()
         bus.trouble = 0
         if not is_answered:
@@ -226,21 +240,21 @@ class MFRC522(TypeA):
         if received > 18:
             raise DriverError("reader wiring")
         if received:
-            self._cs(0)
-            bus.spi.write_readinto(bus.rx_ask_views[received], bus.rx_views[received])
-            self._cs(1)
+            cs(0)
+            bus.swap(bus.rx_ask_views[received], bus.rx_views[received])
+            cs(1)
         return received
 
-    def _await_answer(self, limit_us):
-        """Poll; return True for an answer, False once the timer has run out."""
+    def _await_answer(self, cs, limit_us):
+        """Poll the chip that `cs` selects; return True for an answer, False once the timer has run out."""
         bus = self._bus
         clock = bus.clock
         state = bus.state_buf
         began = clock.ticks_us()
         while True:
-            self._cs(0)
-            bus.spi.write_readinto(bus.state_ask, state)
-            self._cs(1)
+            cs(0)
+            bus.swap(bus.state_ask, state)
+            cs(1)
             irq = state[1]
             if irq & _IRQ_SET or state[2] & _RESERVED_ERR:
                 raise DriverError("reader wiring")
@@ -281,16 +295,18 @@ class MFRC522(TypeA):
         pair = bus.pair_buf
         pair[0] = register << 1
         pair[1] = value
-        self._cs(0)
-        bus.spi.write(pair)
-        self._cs(1)
+        cs = self._line.take()
+        cs(0)
+        bus.write(pair)
+        cs(1)
 
     def _read(self, register):
         bus = self._bus
         pair = bus.pair_buf
         pair[0] = 0x80 | register << 1
         pair[1] = 0
-        self._cs(0)
-        bus.spi.write_readinto(pair, bus.pair_in_buf)
-        self._cs(1)
+        cs = self._line.take()
+        cs(0)
+        bus.swap(pair, bus.pair_in_buf)
+        cs(1)
         return bus.pair_in_buf[1]

@@ -115,13 +115,13 @@ class PN5180Bus(Bus):
 
 
 class PN5180(Reader):
-    """One chip on a PN5180Bus, selected by `cs(0)`.
+    """One chip on a PN5180Bus, selected by `line` (skald.drivers.select).
 
     See skald.drivers.reader for the calls.
     """
 
-    def __init__(self, bus, cs):
-        super().__init__(bus, cs)
+    def __init__(self, bus, line):
+        super().__init__(bus, line)
         self._on = False
         self._state = _DONE
         self._config_buf = bytearray(4)  # TX_CONFIG of this chip, for a frame
@@ -353,26 +353,31 @@ class PN5180(Reader):
     # may serve several chips through a multiplexer on the select address.
 
     def _command(self, view):
-        self._cs(0)
-        self._bus.spi.write(view)
-        self._end_frame()
+        cs = self._line.take()
+        cs(0)
+        self._bus.write(view)
+        self._end_frame(cs)
 
     def _answer(self, view):
-        self._cs(0)
+        cs = self._line.take()
+        cs(0)
         self._bus.spi.readinto(view, 0xFF)
-        self._end_frame()
+        self._end_frame(cs)
 
-    def _end_frame(self):
-        self._await_busy(1)
-        self._cs(1)
-        self._await_busy(0)
+    def _end_frame(self, cs):
+        busy = self._bus.busy
+        if not busy():
+            self._await_busy(1, cs)
+        cs(1)
+        if busy():
+            self._await_busy(0, cs)
 
-    def _await_busy(self, level):
+    def _await_busy(self, level, cs):
         bus = self._bus
         clock = bus.clock
         began = clock.ticks_us()
         while bus.busy() != level:
             if clock.ticks_diff(clock.ticks_us(), began) > _BUSY_US:
-                self._cs(1)
+                cs(1)
                 raise DriverError("reader busy")
             clock.sleep_us(_POLL_US)

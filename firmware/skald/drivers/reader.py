@@ -37,6 +37,8 @@ class Bus:
     def __init__(self, spi, clock, most):
         """`clock`: the time module or its like."""
         self.spi = spi
+        self.write = spi.write  # bound once: looking it up makes an object
+        self.swap = spi.write_readinto
         self.clock = clock
         self.most = most
         self.uids = bytearray(SLOT * most)
@@ -49,14 +51,14 @@ class Bus:
 
 
 class Reader:
-    """One chip on a Bus, selected by `cs(0)`."""
+    """One chip on a Bus, selected by `line` (skald.drivers.select)."""
 
-    def __init__(self, bus, cs):
+    def __init__(self, bus, line):
         self.count = 0
         self.clean = True
         self.uids = bus.uids
         self._bus = bus
-        self._cs = cs
+        self._line = line
 
     def waiting_us(self):
         """Return how many microseconds the next step would only wait."""

@@ -1,4 +1,4 @@
-"""Chip select through 74HC138 decoders: two readers at once are impossible.
+"""Chip select through 74HC138 decoders: which of many lines one bus talks to.
 
     address pins ──┬──▶ 74HC138 ──▶ lines 0..7      (enable pin 0, active low)
                    └──▶ 74HC138 ──▶ lines 8..15     (enable pin 1, active low)
@@ -6,9 +6,10 @@
 Address first, enable after (74HC138 data sheet, function table), so that no
 other line ever flickers.  A pull-up on each enable keeps all lines released
 until `reset()`.
-"""
 
-from skald.drivers.errors import DriverError
+A conversation takes its line once and then moves a pin: a call of a method for
+each byte or two would take longer than the bytes.
+"""
 
 
 class Decoder:
@@ -20,51 +21,52 @@ class Decoder:
     def __init__(self, address_pins, enable_pins):
         self._address_pins = address_pins
         self._enable_pins = enable_pins
-        self._active = -1
-        self._address = -1  # on the address pins; unknown
+        self.address = -1  # on the address pins; unknown
 
     def reset(self):
         """Release every line."""
         for pin in self._enable_pins:
             pin(1)
-        self._active = -1
-        self._address = -1
+        self.address = -1
 
     def line(self, n):
-        """Return the select line `n` as a callable: 0 selects, 1 releases."""
+        """Return line `n` as a Line; ValueError when there is none."""
         if not 0 <= n < 8 * len(self._enable_pins):
             raise ValueError("no such line")
-        return Line(self, n)
+        return Line(self, n & 7, self._enable_pins[n >> 3])
 
-    def _select(self, n):
-        if self._active == n:
-            return
-        if self._active >= 0:
-            raise DriverError("select busy")
-        address = n & 7
-        if address != self._address:
-            self._address = address
-            for pin in self._address_pins:
-                pin(address & 1)
-                address >>= 1
-        self._active = n
-        self._enable_pins[n >> 3](0)
-
-    def _release(self, n):
-        if self._active == n:
-            self._enable_pins[n >> 3](1)
-            self._active = -1
+    def set_address(self, address):
+        """Put `address` (0..7) on the address pins; every line is released."""
+        self.address = address
+        for pin in self._address_pins:
+            pin(address & 1)
+            address >>= 1
 
 
 class Line:
-    """One output of a Decoder, called like an active-low chip-select pin."""
+    """One output of a Decoder."""
 
-    def __init__(self, decoder, n):
+    def __init__(self, decoder, address, enable_pin):
         self._decoder = decoder
-        self._n = n
+        self._address = address
+        self._enable_pin = enable_pin
 
-    def __call__(self, level):
-        if level:
-            self._decoder._release(self._n)
-        else:
-            self._decoder._select(self._n)
+    def take(self):
+        """Return the pin that selects this line with 0 and releases it with 1, until another is taken.
+
+        Whoever had a line before has released it.
+        """
+        if self._decoder.address != self._address:
+            self._decoder.set_address(self._address)
+        return self._enable_pin
+
+
+class Direct:
+    """A line that is a pin of its own, without a decoder."""
+
+    def __init__(self, pin):
+        self._pin = pin
+
+    def take(self):
+        """Return the pin, called with 0 to select and with 1 to release."""
+        return self._pin

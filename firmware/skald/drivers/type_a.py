@@ -73,8 +73,8 @@ class TypeA(Reader):
     _switch(on): the antenna.
     """
 
-    def __init__(self, bus, cs):
-        super().__init__(bus, cs)
+    def __init__(self, bus, line):
+        super().__init__(bus, line)
         self._state = _DONE
         self._again = False  # the next silence proves nothing: tags fell out of turn
         self._stale = False  # some tags sleep until the field has been off

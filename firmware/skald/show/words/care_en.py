@@ -69,7 +69,6 @@ field off: The reader's field stays off: {what}.
 tag lost: The tag went out of reach: put it down again.
 tag damaged: The tag was not understood: put it down again.
 tag refused: The tag takes no name.
-select busy: Two readers were selected at once.
 turn right: Turn the knob to the right.
 turn left: Turn the knob to the left.
 control out: This was not noticed: {what}

@@ -69,7 +69,6 @@ field off: Le champ du lecteur reste éteint : {what}.
 tag lost: La puce est hors de portée : reposez-la.
 tag damaged: La puce n’a pas été comprise : reposez-la.
 tag refused: La puce n’accepte pas de nom.
-select busy: Deux lecteurs choisis à la fois.
 turn right: Tournez le bouton à droite.
 turn left: Tournez le bouton à gauche.
 control out: Ceci n’a pas été remarqué : {what}
