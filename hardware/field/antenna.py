@@ -1,0 +1,115 @@
+"""What a reader chip drives through a coil, and the parts between them.
+
+The transmitter is two pins in opposite phase.  One half of it:
+
+    TX ──L0──┬──C1──┬──RQ── half the coil
+             C0     C2                        (AN1445 chapter 4, AN11740 chapter 4)
+             ┴      ┴
+
+A square wave of `volts` on both pins has between them the fundamental
+4 volts / pi; through the resistance that the network shows it (`match_ohm`)
+it gives the power 8 volts^2 / (pi^2 match_ohm), drawn as 8 volts / (pi^2
+match_ohm) from TVDD.  What the filter and the drivers do not eat (`yields`)
+ends in the coil's resistance omega L / Q, so that
+
+    I = sqrt(power Q / (omega L))
+
+The field of n turns then hardly depends on n: the current falls as L grows.
+"""
+
+import dataclasses
+
+import numpy as np
+
+from hardware.field.biot import Coil
+from skald.table.layout import MFRC522, PN5180
+
+FREQUENCY = 13.56e6
+OMEGA = 2 * np.pi * FREQUENCY
+
+FILTER_L = 560e-9  # L0 and C0: corner at 14.3 MHz, as both application notes have it
+FILTER_C = 220e-12
+
+
+@dataclasses.dataclass(frozen=True)
+class Driver:
+    """A reader chip's transmitter on a module.
+
+    volts: TVDD; match_ohm: between both pins; quality: of the damped coil, which its
+    protocol's bit rate limits; most_ma: TVDD current of the data sheet; source: of all of these
+    """
+
+    name: str
+    volts: float
+    match_ohm: float
+    quality: float
+    yields: float
+    most_ma: float
+    source: str
+
+    @property
+    def supply_ma(self):
+        return 8000 * self.volts / (np.pi**2 * self.match_ohm)
+
+    @property
+    def power(self):
+        """Watts in the coil's resistance."""
+        return self.supply_ma / 1000 * self.volts * self.yields
+
+    def find_current(self, inductance):
+        """Return the rms amperes in a matched coil."""
+        return np.sqrt(self.power * self.quality / (OMEGA * inductance))
+
+
+DRIVERS = {
+    MFRC522: Driver(
+        "MFRC522", 3.3, 50.0, 35.0, 0.35, 100.0, "AN1445: 50 ohm, Q 35; default: bought boards lose two thirds"
+    ),
+    PN5180: Driver("PN5180", 5.0, 20.0, 20.0, 0.7, 250.0, "AN11740: 20 ohm, Q 20; default: 30 % lost in the filter"),
+}
+
+# The coil that is on a bought module (default; measure yours), its middle on the module's.
+OWN_COILS = {
+    MFRC522: Coil(0, 0, 0.038, 0.034, 4, 0.0007, 0.0012),
+    PN5180: Coil(0, 0, 0.043, 0.042, 4, 0.0007, 0.0012),
+}
+
+
+class MatchError(ValueError):
+    """No capacitors match a coil; the text says why."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Match:
+    """The parts of one half: series C1, parallel C2 in farads; RQ in ohms damps the coil to the wanted Q."""
+
+    c1: float
+    c2: float
+    rq: float
+
+
+def match_coil(driver, inductance, own_quality=60.0):
+    """Return the Match of a coil that has `own_quality` without a resistor; MatchError where there is none."""
+    reactance = OMEGA * inductance / 2
+    rq = reactance / driver.quality - reactance / own_quality
+    if rq < 0:
+        raise MatchError(f"its quality is below {driver.quality:.0f} already")
+    behind = 1 / (1 / (driver.match_ohm / 2 - 1j * OMEGA * FILTER_L) - 1j * OMEGA * FILTER_C)
+    coil = 1 / (reactance / driver.quality + 1j * reactance)
+    if coil.real > 1 / behind.real:
+        raise MatchError("its resistance is below what the transmitter wants to see")
+    susceptance = -np.sqrt(coil.real / behind.real - coil.real**2)
+    c2 = (susceptance - coil.imag) / OMEGA
+    series = -susceptance * behind.real / coil.real - behind.imag
+    if c2 <= 0 or series <= 0:
+        raise MatchError("its inductance is too high")
+    return Match(1 / (OMEGA * series), c2, rq)
+
+
+def find_load(match, inductance, own_quality=60.0):
+    """Return the complex ohms that both pins together see through the filter."""
+    reactance = OMEGA * inductance / 2
+    coil = match.rq + reactance / own_quality + 1j * reactance
+    behind = 1 / (1 / coil + 1j * OMEGA * match.c2) + 1 / (1j * OMEGA * match.c1)
+    return 2 * (1 / (1 / behind + 1j * OMEGA * FILTER_C) + 1j * OMEGA * FILTER_L)
+

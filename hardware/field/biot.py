@@ -1,0 +1,79 @@
+"""H of straight wires by the law of Biot and Savart, for many points at once.
+
+A closed loop is its corners, in order; a coil of n turns is n loops in one
+plane, each `pitch` inside the one before:
+
+    +-------------+
+    | +---------+ |      corner 0 lies at -x, -y; the current runs
+    | |         | |      counter-clockwise, so that H inside points up (+z)
+    | +---------+ |
+    +-------------+
+
+A straight wire's field is Hanson and Hirshman's compact form (Physics of
+Plasmas 9, 4410, 2002), which has no singularity but on the wire itself:
+
+    H = I / 4 pi  *  (a x b) (|a| + |b|) / (|a| |b| (|a| |b| + a . b))
+
+with a and b from the wire's ends to the point.
+"""
+
+import dataclasses
+
+import numpy as np
+
+
+@dataclasses.dataclass(frozen=True)
+class Coil:
+    """A flat rectangular coil, in metres: its middle, its outer size, `turns` of a track `track` wide.
+
+    `pitch`: from one turn to the next.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    turns: int = 1
+    track: float = 0.001
+    pitch: float = 0.0015
+
+    def list_turns(self):
+        """Yield (width, height) of each turn, measured along the middle of its track."""
+        for turn in range(self.turns):
+            inset = self.track + 2 * turn * self.pitch
+            yield self.width - inset, self.height - inset
+
+    def list_loops(self):
+        """Return the corners of each turn, shape (turns, 4, 3)."""
+        loops = [make_rectangle(self.x, self.y, width, height) for width, height in self.list_turns()]
+        return np.array(loops)
+
+
+def make_rectangle(x, y, width, height, z=0.0):
+    """Return the four corners of a rectangle about (x, y), shape (4, 3)."""
+    signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    return np.array([(x + a * width / 2, y + b * height / 2, z) for a, b in signs])
+
+
+def make_polygon(radius, corners, z=0.0):
+    """Return a regular polygon about the z axis with the area of a circle of `radius`, shape (corners, 3)."""
+    step = 2 * np.pi / corners
+    angles = step * np.arange(corners)
+    reach = radius * np.sqrt(step / np.sin(step))
+    return np.column_stack((reach * np.cos(angles), reach * np.sin(angles), np.full(corners, z)))
+
+
+def find_loop_field(corners, points):
+    """Return H at `points` (n, 3) of one ampere in the closed loop of `corners` (m, 3): shape (n, 3)."""
+    ends = points[:, None, :] - corners[None, :, :]
+    after = np.roll(ends, -1, axis=1)
+    far = np.linalg.norm(ends, axis=2)
+    next_far = np.roll(far, -1, axis=1)
+    product = far * next_far
+    factor = (far + next_far) / (product * (product + np.sum(ends * after, axis=2)))
+    return np.sum(np.cross(ends, after) * factor[:, :, None], axis=1) / (4 * np.pi)
+
+
+def find_coil_field(coil, points):
+    """Return H at `points` (n, 3) of one ampere in `coil`: shape (n, 3)."""
+    return sum(find_loop_field(loop, points) for loop in coil.list_loops())

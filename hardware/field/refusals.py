@@ -1,0 +1,247 @@
+"""What of a layout cannot be built, one sentence for each kind of zone and each reason.
+
+A table that is refused and not in NOT_YET stops `make hardware`; so does one in
+NOT_YET that is refused no longer.
+"""
+
+import functools
+import itertools
+import math
+
+import numpy as np
+
+from hardware.field.antenna import DRIVERS, MatchError, match_coil
+from hardware.field.biot import Coil
+from hardware.field.inductance import find_coupling, find_inductance
+from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
+from hardware.field.report import Report, find_driver, find_middle
+from hardware.layouts.base import CHIP_NAMES, build
+from hardware.packed import list_tables
+from hardware.pieces import find_piece
+from hardware.section import MODULE_MM
+from skald.table.layout import UNSENSED
+
+# Tables whose sensors physics does not allow yet; hardware/not_yet.md says why.
+NOT_YET = (
+    ("vikings_on_board", "full"),
+    ("vikings", "full"),
+    ("vikings", "core"),
+    ("raids", "full"),
+    ("drakkar", "full"),
+)
+
+MOST_ANTENNAS = 8  # on one chip's switch: what builders have shown to work
+PIXEL_AIR = 0.4  # between two packages
+_LOSS = 0.9  # of its field that a coil keeps when its neighbour takes part of it
+_FRICTION = 0.2  # of wood on wood, at least
+_GRAVITY = 9.81
+_LIFTS = 1.5  # a piece must weigh this many times what the one above pulls
+_TIPS = 4.0  # and that many times what the one below pushes
+_ROOM = 0.5  # mm by which a piece may be larger than its place on paper
+_NEAR_MM = 30.0  # between two coils' edges
+
+
+def find_refusals(report):
+    """Return the sentences that speak against `report`'s layout."""
+    layout = report.layout
+    found = _find_weak(report) + _find_heard(report) + _find_antenna_faults(report)
+    found += _find_pixel_faults(layout) + _find_size_faults(report) + _find_magnet_faults(report)
+    return [f"{layout.title}: {text}" for text in found]
+
+
+@functools.lru_cache(maxsize=None)
+def judge_all():
+    """Return {(game, kit): (Report, sentences)} of every table."""
+    reports = {table: Report(build(*table)) for table in list_tables()}
+    return {table: (report, find_refusals(report)) for table, report in reports.items()}
+
+
+def find_stops(judged, not_yet=NOT_YET):
+    """Return what `make hardware` must stop for, as sentences."""
+    stops = [text for table, (_, texts) in judged.items() if table not in not_yet for text in texts]
+    return stops + [
+        f"{game} {kit}: can be built now: take it off NOT_YET" for game, kit in not_yet if not judged[game, kit][1]
+    ]
+
+
+def _count(rows, what="zone"):
+    return f"{len(rows)} {what}" + ("s" if len(rows) > 1 else "")
+
+
+def _group(rows):
+    """Yield the rows of each kind of zone and sensor."""
+    key = lambda row: (row.zone.kind, row.sensor)  # noqa: E731
+    for _, group in itertools.groupby(sorted(rows, key=key), key):
+        yield list(group)
+
+
+def _find_weak(report):
+    found = []
+    for rows in _group([row for row in report.rows if row.margin < 1]):
+        worst = min(rows, key=lambda row: row.margin)
+        what = "magnet" if worst.sensor == DRV5032FA.name else "tag"
+        found.append(
+            f"{worst.zone.name} ({_count(rows)} like it): the {worst.piece}'s {what} gives the {worst.sensor}"
+            f" {worst.margin:.2f} of what it needs"
+        )
+    return found
+
+
+def _find_heard(report):
+    found = []
+    for rows in _group([row for row in report.rows if row.heard >= 1]):
+        worst = max(rows, key=lambda row: row.heard)
+        if worst.sensor == DRV5032FA.name:
+            what = f"the switch feels what lies at {worst.neighbour}"
+        else:
+            what = f"{worst.neighbour} hears what lies there"
+        found.append(f"{worst.zone.name} ({_count(rows)} like it): {what}, {worst.heard:.1f} times over")
+    return found
+
+
+def _find_antenna_faults(report):
+    layout = report.layout
+    found = []
+    chips = {}
+    for reader in layout.readers:
+        chips.setdefault((reader.chip, reader.line), []).append(reader)
+    for (chip, _), readers in chips.items():
+        if len(readers) > MOST_ANTENNAS:
+            found.append(f"the {CHIP_NAMES[chip]} of {readers[0].label} has {len(readers)} antennas on one switch")
+    for reader, (coil, _) in zip(layout.readers, report.coils):
+        if reader.loop:
+            try:
+                match_coil(find_driver(reader), find_inductance(coil))
+            except MatchError as error:
+                found.append(f"the loop of {reader.label} cannot be matched: {error}")
+    pairs = list(_list_near_pairs(report))
+    return found + _find_overlaps(pairs) + _find_couplings(pairs)
+
+
+def _list_near_pairs(report):
+    """Yield (reader, coil, other reader, its coil, where it lies from the first in mm)."""
+    placed = [
+        (reader, coil, *find_middle(reader))
+        for reader, (coil, _) in zip(report.layout.readers, report.coils)
+        if (reader.x, reader.y) != (0.0, 0.0)  # the antenna of a dice tray may go anywhere
+    ]
+    for (one, coil, x, y), (other, other_coil, other_x, other_y) in itertools.combinations(placed, 2):
+        apart = round(other_x - x, 3), round(other_y - y, 3)
+        across = abs(apart[0]) - 500 * (coil.width + other_coil.width)
+        down = abs(apart[1]) - 500 * (coil.height + other_coil.height)
+        if max(across, down) < _NEAR_MM:
+            yield one, coil, other, other_coil, apart
+
+
+def _find_overlaps(pairs):
+    """Modules, or coils, that would lie on each other."""
+    worst = []
+    for one, coil, other, other_coil, apart in pairs:
+        sizes = [
+            MODULE_MM[reader.chip] if reader.loop is None else (1000 * own.width, 1000 * own.height)
+            for reader, own in ((one, coil), (other, other_coil))
+        ]
+        # A module may be turned: its narrow side counts.
+        turned = [size if reader.loop else (min(size),) * 2 for reader, size in zip((one, other), sizes)]
+        if all(abs(apart[axis]) < (turned[0][axis] + turned[1][axis]) / 2 for axis in (0, 1)):
+            worst.append((one.label, other.label))
+    return [f"{worst[0][0]} and {worst[0][1]} lie on each other ({_count(worst, 'pair')})"] if worst else []
+
+
+def _find_couplings(pairs):
+    """Coils whose neighbour, in tune but silent, takes too much of their field: 1 / (1 + (k Q)^2)."""
+    known, worst = {}, []
+    for one, coil, other, other_coil, apart in pairs:
+        key = coil, other_coil, apart
+        if key not in known:
+            known[key] = find_coupling(coil, _move(other_coil, apart))
+        kept = 1 / (1 + (known[key] * DRIVERS[one.chip].quality) ** 2)
+        if kept < _LOSS:
+            worst.append((kept, one.label, other.label))
+    if not worst:
+        return []
+    kept, label, other = min(worst)
+    return [f"{label} keeps {100 * kept:.0f} % of its field beside {other} ({_count(worst, 'pair')} too near)"]
+
+
+def _move(coil, apart):
+    return Coil(apart[0] / 1000, apart[1] / 1000, coil.width, coil.height, coil.turns, coil.track, coil.pitch)
+
+
+def _find_pixel_faults(layout):
+    near = []
+    for one, other in itertools.combinations(layout.pixels, 2):
+        room = (one.package + other.package) / 2 + PIXEL_AIR
+        if abs(one.x - other.x) < room and abs(one.y - other.y) < room:
+            apart = math.hypot(one.x - other.x, one.y - other.y)
+            if apart < room:
+                near.append(apart)
+    return [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
+
+
+def _find_size_faults(report):
+    found = []
+    layout = report.layout
+    kinds = dict.fromkeys(kind for zone in layout.zones for kind in zone.holds)
+    large = [kind for kind in kinds if _needs_tag(layout, kind) and _is_tag_too_large(find_piece(layout.game, kind))]
+    found += [f"the tag of a {kind} is larger than the {kind}" for kind in large]
+    tight = {}
+    for zone in layout.zones:
+        for kind, piece in report.list_pieces(zone):
+            if (zone.reader, zone.input) != (UNSENSED, UNSENSED) and (zone.kind, kind) not in layout.guides:
+                if piece.width > zone.w + _ROOM or piece.depth > zone.h + _ROOM:
+                    tight.setdefault((zone.kind, kind), zone)
+    return found + [f"a {kind} is larger than {zone.name}" for (_, kind), zone in tight.items() if kind != "wheel"]
+
+
+def _needs_tag(layout, kind):
+    return any(kind in zone.holds and zone.reader != UNSENSED for zone in layout.zones)
+
+
+def _is_tag_too_large(piece):
+    if piece.tag is None:
+        return True
+    half = piece.tag.outside / 2
+    return any(abs(at) + half > size / 2 for at, size in zip(piece.tag_at, (piece.width, piece.depth)))
+
+
+def _find_magnet_faults(report):
+    """Pieces that lift the one they stand on, or draw one beside them over the table."""
+    layout = report.layout
+    found = []
+    for (_, kind), guide in layout.guides.items():
+        upper = find_piece(layout.game, kind)
+        lower = find_piece(layout.game, guide.on) if guide.on else None
+        if lower and lower.magnet and upper.magnet:
+            found += _find_stack_fault(kind, upper, guide.on, lower)
+    drawn = {}
+    felt = [zone for zone in layout.zones if zone.input < len(layout.inputs) - layout.detents]
+    for one, other in itertools.combinations(felt, 2):
+        apart = np.abs(np.subtract(one.middle, other.middle))
+        if max(apart) < 60:
+            fault = _find_draw(report, one, other, apart)
+            if fault:
+                drawn.setdefault((one.kind, other.kind), fault)
+    return found + list(drawn.values())
+
+
+def _find_stack_fault(kind, upper, on, lower):
+    force = find_pull(lower.magnet, upper.magnet, lower.height - lower.magnet.thickness)
+    if upper.pole == lower.pole:
+        most, what = lower.grams * _GRAVITY / 1000 / _LIFTS, f"lifts the {on} under it"
+    else:
+        most, what = upper.grams * _GRAVITY / 1000 / _TIPS, f"is pushed off the {on} under it"
+    return [f"a {kind} {what}: {force:.3f} N against {most:.3f} N"] if force > most else []
+
+
+def _find_draw(report, one, other, apart):
+    for (kind, piece), (_, mate) in itertools.product(report.list_pieces(one), report.list_pieces(other)):
+        if piece.magnet and mate.magnet:
+            guide = report.layout.find_guide(one, kind, piece)
+            near = float(np.hypot(*np.maximum(0, apart - 2 * np.array((max(0, guide.sx), max(0, guide.sy))))))
+            near = max(near, (piece.width + mate.width) / 2)
+            pull = find_sideways_pull(piece.magnet, mate.magnet, near)
+            hold = _FRICTION * piece.grams * _GRAVITY / 1000
+            if pull > hold:
+                return f"a {kind} at {one.name} is drawn to {other.name}: {pull:.4f} N against {hold:.4f} N"
+    return ""

@@ -1,0 +1,207 @@
+"""Every sensed zone of a layout against physics: weakest point, margin, loudest neighbour.
+
+For each kind of piece that a zone holds, its middle goes everywhere its guide
+lets it; there its tag leans ten degrees the worst way.  `margin` is the least
+field it gets over what it needs, 1 or more is good; `heard` the most it gets
+from the loudest other antenna over what a good tag can do with, 1 or more is bad.
+Switches count the same way: field of the magnet over the operate point, a
+neighbour's magnet over the release point.
+"""
+
+import dataclasses
+import functools
+
+import numpy as np
+
+from hardware.field.antenna import DRIVERS, OWN_COILS
+from hardware.field.biot import Coil
+from hardware.field.inductance import find_inductance
+from hardware.field.magnets import DRV5032FA, find_reach
+from hardware.field.tags import HEARS, NEEDS, find_flux_field, find_shadow, tilt_down, tilt_up
+from hardware.layouts.base import CHIP_NAMES
+from hardware.pieces import find_piece
+from hardware.section import HALL_DEPTH, tag_height
+from skald.table.layout import UNSENSED
+
+_NEAREST = 8  # antennas around one, of which the loudest is looked for
+MAGNET_NEEDS = 1.25
+_STEP_MM = 8.0
+_STEPS = 17  # at most, along one edge
+_PITCH = 0.0015
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """One sensor of one zone; x, y: the weakest point, in mm on the table; `neighbour` is "" where none counts."""
+
+    zone: object
+    sensor: str
+    piece: str
+    x: float
+    y: float
+    margin: float
+    neighbour: str
+    heard: float
+
+
+def find_coil(reader):
+    """Return the Coil of a layout's Reader about the origin, and whether it is the module's own."""
+    if reader.loop is None:
+        return OWN_COILS[reader.chip], True
+    return Coil(0.0, 0.0, reader.loop.w / 1000, reader.loop.h / 1000, reader.loop.turns, pitch=_PITCH), False
+
+
+def find_middle(reader):
+    return (reader.loop.x, reader.loop.y) if reader.loop else (reader.x, reader.y)
+
+
+@functools.lru_cache(maxsize=None)
+def _find_amperes(driver, coil):
+    return float(driver.find_current(find_inductance(coil)))
+
+
+def find_driver(reader):
+    """Return the Driver of a layout's Reader, matched as its loop asks."""
+    driver = DRIVERS[reader.chip]
+    if reader.loop and reader.loop.match_ohm:
+        return dataclasses.replace(driver, match_ohm=reader.loop.match_ohm)
+    return driver
+
+
+@functools.lru_cache(maxsize=None)
+def find_range(coil, tag, dx, dy, sx, sy, height):
+    """Return (least, x, y, most) of a tag's field from one ampere in `coil`, in A/m.
+
+    The tag's middle lies (dx, dy) from the coil's, give or take (sx, sy), `height` above it, all in mm.
+    """
+    columns, rows = (_list_steps(middle, slack) for middle, slack in ((dx, sx), (dy, sy)))
+    across, down = np.meshgrid(columns, rows)
+    centres = np.column_stack((across.ravel(), down.ravel()))
+    field = find_flux_field(coil, tag, centres / 1000, height / 1000)
+    least = np.round(tilt_down(field), 6)
+    worst = int(np.argmin(least))
+    return float(least[worst]), float(centres[worst, 0]), float(centres[worst, 1]), float(tilt_up(field).max())
+
+
+def _list_steps(middle, slack):
+    count = min(_STEPS, 1 + 2 * int(np.ceil(slack / _STEP_MM)))
+    return middle + slack * (np.linspace(-1, 1, count) if count > 1 else np.zeros(1))
+
+
+class Report:
+    """All rows of one layout, and what each is made of."""
+
+    def __init__(self, layout):
+        self.layout = layout
+        self.coils = [find_coil(reader) for reader in layout.readers]
+        self.rows = self._list_rows()
+
+    def list_pieces(self, zone):
+        """Return [(kind, Piece)] of what may lie in `zone`, one for each different Piece."""
+        found = {}
+        for kind in zone.holds:
+            found.setdefault(find_piece(self.layout.game, kind), kind)
+        return [(kind, piece) for piece, kind in found.items()]
+
+    def _list_rows(self):
+        rows = []
+        for zone in self.layout.zones:
+            if zone.reader != UNSENSED:
+                rows += self._best([self._read(zone, *pair) for pair in self.list_pieces(zone) if pair[1].tag])
+            if zone.input != UNSENSED and zone.input < len(self.layout.inputs) - self.layout.detents:
+                rows += self._best([self._feel(zone, *pair) for pair in self.list_pieces(zone) if pair[1].magnet])
+        return rows
+
+    @staticmethod
+    def _best(rows):
+        """Return one row for all pieces: the weakest margin with the loudest neighbour."""
+        if not rows:
+            return []
+        loud = max(rows, key=lambda row: row.heard)
+        weak = min(rows, key=lambda row: row.margin)
+        return [dataclasses.replace(weak, neighbour=loud.neighbour, heard=loud.heard)]
+
+    def _lift(self, zone, guide, piece):
+        """Return how high the foot of `piece` may be above the top at most."""
+        under = find_piece(self.layout.game, guide.on).height if guide.on else 0.0
+        return under + (self.layout.stacks.get(zone.kind, 1) - 1) * piece.height
+
+    def _read(self, zone, kind, piece):
+        """Return the Row of a tag under its reader."""
+        layout = self.layout
+        guide = layout.find_guide(zone, kind, piece)
+        middle_x, middle_y = zone.middle
+        x, y = middle_x + guide.dx + piece.tag_at[0], middle_y + guide.dy + piece.tag_at[1]
+        slack = max(0.0, guide.sx), max(0.0, guide.sy)
+        lift = self._lift(zone, guide, piece)
+        tag = piece.tag
+        need = tag.find_threshold() * NEEDS
+        count = layout.stacks.get(zone.kind, 1)
+        if count > 1:
+            need *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
+        margin, weak_x, weak_y = self._find_margin(zone.reader, tag, x, y, slack, lift, need)
+        shares = [(-self._find_heard(number, tag, x, y, slack), number) for number in self._near_readers(zone)]
+        heard, loudest = min(shares, default=(0.0, None))
+        neighbour = "" if loudest is None else layout.readers[loudest].label
+        sensor = CHIP_NAMES[layout.readers[zone.reader].chip]
+        return Row(zone, sensor, kind, weak_x, weak_y, margin, neighbour, -heard)
+
+    def _near_readers(self, zone):
+        """Return the nearest other readers of the same chip: others do not speak the tag's language."""
+        readers = self.layout.readers
+        own = readers[zone.reader]
+        others = [number for number, reader in enumerate(readers) if reader is not own and reader.chip == own.chip]
+        return sorted(others, key=lambda number: np.hypot(*np.subtract(find_middle(readers[number]), zone.middle)))[
+            :_NEAREST
+        ]
+
+    def _find_margin(self, number, tag, x, y, slack, lift, need):
+        reader, (coil, is_module) = self.layout.readers[number], self.coils[number]
+        own_x, own_y = find_middle(reader)
+        least, dx, dy, _ = find_range(
+            coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module, lift)
+        )
+        return least * _find_amperes(find_driver(reader), coil) / need, own_x + dx, own_y + dy
+
+    def _find_heard(self, number, tag, x, y, slack):
+        """Return what a tag on the top gets from another antenna."""
+        reader, (coil, is_module) = self.layout.readers[number], self.coils[number]
+        own_x, own_y = find_middle(reader)
+        most = find_range(coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module))[3]
+        return round(most * _find_amperes(find_driver(reader), coil) / (tag.find_threshold() * HEARS), 4)
+
+    def _feel(self, zone, kind, piece):
+        """Return the Row of a magnet over its switch; on a piece with a magnet, that one's will do."""
+        layout = self.layout
+        guide = layout.find_guide(zone, kind, piece)
+        aside = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
+        under = find_piece(layout.game, guide.on) if guide.on else None
+        depth = HALL_DEPTH + (0.0 if under and under.magnet else self._lift(zone, guide, piece))
+        # A disc's field along its axis falls, turns over and grows again aside of it: every distance counts.
+        reach = min(find_reach(piece.magnet, round(aside * part, 3), depth) for part in (0.0, 0.5, 1.0))
+        margin = reach / (DRV5032FA.operate * MAGNET_NEEDS)
+        neighbour, heard = self._find_nearest_magnet(zone)
+        x, y = zone.middle
+        return Row(zone, DRV5032FA.name, kind, x + max(0.0, guide.sx), y + max(0.0, guide.sy), margin, neighbour, heard)
+
+    def _find_nearest_magnet(self, zone):
+        """Return the zone whose piece disturbs the switch of `zone` most, and its share of the release point."""
+        name, heard = "", 0.0
+        for other in self._near(zone):
+            for kind, piece in self.list_pieces(other):
+                if piece.magnet:
+                    guide = self.layout.find_guide(other, kind, piece)
+                    apart = np.maximum(0, np.abs(np.subtract(other.middle, zone.middle)) - np.maximum(0, guide.sx))
+                    share = find_reach(piece.magnet, round(float(np.hypot(*apart)), 1), HALL_DEPTH) / DRV5032FA.release
+                    if share > heard + 1e-6:
+                        name, heard = other.name, share
+        return name, heard
+
+    def _near(self, zone):
+        """Return the other zones whose magnets may be felt."""
+        x, y = zone.middle
+        return [
+            other
+            for other in self.layout.zones
+            if other is not zone and abs(other.middle[0] - x) < 60 and abs(other.middle[1] - y) < 60
+        ]

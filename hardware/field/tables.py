@@ -1,0 +1,79 @@
+"""What the fields come to, as documents: field.csv, coils.csv, not_yet.md."""
+
+from hardware.field.antenna import match_coil
+from hardware.field.inductance import find_inductance
+from hardware.field.refusals import NOT_YET
+from hardware.field.report import find_driver
+from hardware.layouts.base import CHIP_NAMES
+
+FIELD_HEAD = (
+    "table",
+    "zone",
+    "sensor",
+    "weakest piece",
+    "weakest x mm",
+    "weakest y mm",
+    "margin",
+    "loudest neighbour",
+    "heard",
+)
+COIL_HEAD = (
+    "table",
+    "reader",
+    "chip",
+    "width mm",
+    "height mm",
+    "turns",
+    "inductance uH",
+    "matched to ohm",
+    "TVDD mA",
+    "coil mA",
+    "C1 pF",
+    "C2 pF",
+    "RQ ohm",
+)
+_NONE = "-"
+
+
+def list_field_rows(judged):
+    """Return the rows of field.csv: margin 1 or more and heard below 1 are good."""
+    rows = []
+    for report, _ in judged.values():
+        for row in report.rows:
+            point = f"{row.x:.0f}", f"{row.y:.0f}"
+            heard = (row.neighbour or _NONE, f"{row.heard:.2f}")
+            name = (report.layout.title, row.zone.name, row.sensor, row.piece)
+            rows.append((*name, *point, f"{row.margin:.2f}", *heard))
+    return rows
+
+
+def list_coil_rows(judged):
+    """Return the rows of coils.csv: the coils of a table's own, and what matches them; two of C1, C2 and RQ each."""
+    rows = []
+    for report, _ in judged.values():
+        for reader, (coil, _) in zip(report.layout.readers, report.coils):
+            if reader.loop and report.layout.table not in NOT_YET:
+                driver, inductance = find_driver(reader), find_inductance(coil)
+                match = match_coil(driver, inductance)
+                size = f"{reader.loop.w:g}", f"{reader.loop.h:g}", reader.loop.turns
+                current = f"{driver.supply_ma:.0f}", f"{1000 * driver.find_current(inductance):.0f}"
+                parts = f"{match.c1 * 1e12:.0f}", f"{match.c2 * 1e12:.0f}", f"{match.rq:.2f}"
+                name = report.layout.title, reader.label, CHIP_NAMES[reader.chip]
+                rows.append((*name, *size, f"{inductance * 1e6:.2f}", f"{driver.match_ohm:.0f}", *current, *parts))
+    return rows
+
+
+def make_not_yet(judged):
+    """Return the page of what cannot be built."""
+    lines = [
+        "# What cannot be built yet",
+        "",
+        "Made by `make hardware` from the layouts, the piece sheet and the fields; nothing was built yet.",
+        "Every other table can be built as far as this computes. A table leaves this page when its",
+        "layout is changed so that nothing is refused; until then the simulator alone plays it.",
+    ]
+    for table in NOT_YET:
+        report, texts = judged[table]
+        lines += ["", f"## {report.layout.title}", ""]
+        lines += ["- " + text.split(": ", 1)[1] for text in texts]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,125 @@
+"""What field a tag needs, from its size and its chip; and what a tag above another takes from it.
+
+A tag is a coil that its chip's capacitance brings to resonance.  The field H
+along its axis induces omega mu0 N A H; the resonance lifts that by the loaded
+quality Q; the chip wakes at some volts (Finkenzeller, RFID Handbook, 4.1.9):
+
+    H = volts / (omega mu0 N A Q)
+
+N follows from the size: it makes the inductance 1 / (omega^2 C).  Volts and Q
+are set so that the model agrees with what is published: a card of ISO 15693
+starts near 0.04 A/m where the standard grants it 0.15, and every class of ISO
+14443 below what the standard grants it (CLASSES).  `NEEDS` and `HEARS` keep
+apart what every tag must have and what a good one can do with.
+"""
+
+import dataclasses
+import functools
+
+import numpy as np
+
+from hardware.field.antenna import OMEGA
+from hardware.field.biot import Coil, find_coil_field
+from hardware.field.inductance import MU0, find_coupling, find_inductance
+
+# ISO/IEC 14443-1 and -2, classes 1 to 6: (outer width, outer height in mm, least field in A/m).
+CLASSES = ((81, 49, 1.5), (81, 27, 1.5), (50, 40, 1.5), (50, 27, 2.0), (40.5, 24.5, 2.5), (25, 20, 4.5))
+CARD_MM = (81.0, 49.0)
+CARD_15693 = 0.15  # ISO/IEC 15693-2, least field in A/m
+
+NEEDS = 2.0  # a tag off tune by 0.5 MHz wants 1.5 times the field, and a third more is margin
+HEARS = 0.7  # a good tag, well tuned
+TILT = np.radians(10)
+
+_TURNS_POWER = 1.8  # of the inductance of a flat coil (MFRC631 data sheet, 14.1.4)
+_GRID = 3  # points across a tag over which the field is averaged
+
+
+@dataclasses.dataclass(frozen=True)
+class Chip:
+    """capacitance in F, volts (rms) at which it wakes, quality of the tag while the chip draws its power"""
+
+    name: str
+    capacitance: float
+    volts: float
+    quality: float
+
+
+NTAG213 = Chip("NTAG213", 50e-12, 2.5, 8.0)
+ICODE_SLIX = Chip("ICODE SLIX", 23.5e-12, 2.0, 25.0)
+
+
+@dataclasses.dataclass(frozen=True)
+class Tag:
+    """A sticker: its chip and its coil's outer size in mm; a round one counts as the square of its area."""
+
+    name: str
+    chip: Chip
+    width: float
+    height: float
+    outside: float  # mm, of the whole sticker
+
+    @property
+    def area(self):
+        return self.width * self.height * 1e-6
+
+    def find_threshold(self):
+        """Return the A/m (rms) along its axis at which a tag in tune wakes."""
+        return find_threshold(self.chip, self.width, self.height)
+
+
+def make_round(name, chip, coil_mm, outside_mm):
+    side = coil_mm * np.sqrt(np.pi) / 2
+    return Tag(name, chip, side, side, outside_mm)
+
+
+def _coil(width, height):
+    return Coil(0, 0, width / 1000, height / 1000, 1, 0.0003)
+
+
+@functools.lru_cache(maxsize=None)
+def find_threshold(chip, width, height):
+    """Return the threshold of a tag of `width` x `height` mm with `chip`."""
+    inductance = 1 / (OMEGA**2 * chip.capacitance)
+    turns = (inductance / find_inductance(_coil(width, height))) ** (1 / _TURNS_POWER)
+    return chip.volts / (OMEGA * MU0 * turns * width * height * 1e-6 * chip.quality)
+
+
+@functools.lru_cache(maxsize=None)
+def find_shadow(chip, width, height, apart_mm, count):
+    """Return how much more field each tag of a stack wants than one alone.
+
+    `count` equal tags, `apart_mm` from one to the next: their inductances add up to
+    (1 + k) L, which takes the stack out of tune: sqrt(1 + (Q k)^2), k the sum of the
+    couplings of the one in the middle.
+    """
+    coil = _coil(width, height)
+    middle = count // 2
+    steps = [abs(other - middle) for other in range(count) if other != middle]
+    total = sum(find_coupling(coil, coil, step * apart_mm / 1000) for step in steps)
+    return float(np.hypot(1, chip.quality * total))
+
+
+def find_flux_field(coil, tag, centres, height):
+    """Return the mean H over `tag` with its middle at `centres` (n, 2), `height` above `coil`: shape (n, 3).
+
+    One ampere; metres.
+    """
+    part = (np.arange(_GRID) + 0.5) / _GRID - 0.5
+    across, down = np.meshgrid(part * tag.width / 1000, part * tag.height / 1000)
+    offsets = np.column_stack((across.ravel(), down.ravel()))
+    points = (centres[:, None, :] + offsets[None, :, :]).reshape(-1, 2)
+    points = np.column_stack((points, np.full(len(points), height)))
+    return find_coil_field(coil, points).reshape(len(centres), len(offsets), 3).mean(axis=1)
+
+
+def tilt_down(field):
+    """Return the part of `field` (n, 3) along a tag that leans TILT the worst way."""
+    upright, flat = np.abs(field[:, 2]), np.hypot(field[:, 0], field[:, 1])
+    return np.maximum(0.0, upright * np.cos(TILT) - flat * np.sin(TILT))
+
+
+def tilt_up(field):
+    """Return the part of `field` along a tag that leans TILT the way that hears most."""
+    upright, flat = np.abs(field[:, 2]), np.hypot(field[:, 0], field[:, 1])
+    return upright * np.cos(TILT) + flat * np.sin(TILT)

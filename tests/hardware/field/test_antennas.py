@@ -1,0 +1,113 @@
+"""What chips drive, what matches a coil, what tags need."""
+
+import numpy as np
+import pytest
+
+from hardware.field.antenna import DRIVERS, FILTER_C, FILTER_L, FREQUENCY, OWN_COILS, MatchError, find_load, match_coil
+from hardware.field.biot import Coil
+from hardware.field.inductance import find_inductance
+from hardware.field.tags import (
+    CARD_15693,
+    CARD_MM,
+    CLASSES,
+    ICODE_SLIX,
+    NTAG213,
+    TILT,
+    find_flux_field,
+    find_shadow,
+    find_threshold,
+    make_round,
+    tilt_down,
+    tilt_up,
+)
+from skald.table.layout import MFRC522, PN5180
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+def test_a_chip_draws_what_its_data_sheet_allows(chip):
+    driver = DRIVERS[chip]
+    assert 0.4 * driver.most_ma < driver.supply_ma <= driver.most_ma
+
+
+def test_the_filter_has_its_corner_above_the_carrier():
+    assert 1 / (2 * np.pi * np.sqrt(FILTER_L * FILTER_C)) == pytest.approx(14.3e6, rel=0.01)
+    assert FREQUENCY < 14e6
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+@pytest.mark.parametrize("microhenry", (0.3, 0.6, 1.0, 2.0, 3.0))
+def test_a_matched_coil_shows_the_chip_what_it_wants(chip, microhenry):
+    """The whole network is added up again, part by part."""
+    driver = DRIVERS[chip]
+    match = match_coil(driver, microhenry * 1e-6)
+    assert find_load(match, microhenry * 1e-6) == pytest.approx(driver.match_ohm, abs=1e-6)
+    assert 10e-12 < match.c1 < 500e-12 and 10e-12 < match.c2 < 2e-9 and 0 < match.rq < 10
+
+
+def test_a_coil_that_no_capacitor_matches():
+    with pytest.raises(MatchError, match="too high"):
+        match_coil(DRIVERS[MFRC522], 100e-6)
+    with pytest.raises(MatchError, match="quality"):
+        match_coil(DRIVERS[MFRC522], 1e-6, own_quality=20)
+
+
+def test_the_field_hardly_asks_for_the_number_of_turns():
+    driver = DRIVERS[PN5180]
+    coils = [Coil(0, 0, 0.06, 0.06, turns, 0.001, 0.0015) for turns in (1, 2, 3)]
+    driven = [coil.turns * driver.find_current(find_inductance(coil)) for coil in coils]
+    assert max(driven) < 1.25 * min(driven)  # while the inductance grows sixfold
+
+
+def test_a_bought_board_reads_a_sticker_of_25_mm_about_as_far_as_people_say():
+    """Two to four centimetres: the model's reach is where the field has fallen to the sticker's threshold."""
+    tag = make_round("sticker", NTAG213, 23, 25)
+    coil = OWN_COILS[MFRC522]
+    amperes = DRIVERS[MFRC522].find_current(find_inductance(coil))
+    heights = np.arange(5, 80) / 1000
+    fields = [amperes * find_flux_field(coil, tag, np.zeros((1, 2)), height)[0, 2] for height in heights]
+    reach = heights[np.array(fields) > tag.find_threshold()].max()
+    assert 0.02 < reach < 0.045
+
+
+@pytest.mark.parametrize("width, height, least", CLASSES)
+def test_every_class_starts_below_what_its_standard_grants(width, height, least):
+    assert least / 8 < find_threshold(NTAG213, width, height) < least
+
+
+def test_a_card_of_15693_starts_below_what_its_standard_grants():
+    assert CARD_15693 / 5 < find_threshold(ICODE_SLIX, *CARD_MM) < CARD_15693
+
+
+@pytest.mark.parametrize("chip", (NTAG213, ICODE_SLIX))
+def test_smaller_tags_need_more(chip):
+    needs = [make_round("", chip, size, size).find_threshold() for size in (23, 20, 16, 12, 9)]
+    assert needs == sorted(needs)
+
+
+def test_a_stack_wants_more_the_closer_and_the_higher_it_is():
+    shadows = [find_shadow(NTAG213, 16, 16, apart, 2) for apart in (2, 5, 10, 30)]
+    assert shadows == sorted(shadows, reverse=True) and shadows[-1] < 1.02
+    assert find_shadow(NTAG213, 16, 16, 3, 8) > find_shadow(NTAG213, 16, 16, 3, 2) > 1.5
+    assert find_shadow(ICODE_SLIX, 16, 16, 3, 2) > find_shadow(NTAG213, 16, 16, 3, 2)  # the sharper, the worse
+    assert find_shadow(NTAG213, 16, 16, 3, 1) == 1
+
+
+def test_leaning_tags():
+    field = np.array([(0.0, 0.0, 2.0), (3.0, 4.0, 0.0), (0.0, 1.0, -5.0)])
+    down, up = tilt_down(field), tilt_up(field)
+    assert down[0] == pytest.approx(2 * np.cos(TILT)) == pytest.approx(up[0])
+    assert down[1] == 0 and up[1] == pytest.approx(5 * np.sin(TILT))
+    # Every direction of leaning, tried one by one, stays between the two.
+    azimuths = np.linspace(0, 2 * np.pi, 361)
+    ways = np.column_stack([np.sin(TILT) * np.cos(azimuths), np.sin(TILT) * np.sin(azimuths)])
+    normals = np.column_stack([ways, np.full(361, np.cos(TILT))])
+    heard = np.abs(normals @ field[2])
+    assert heard.min() == pytest.approx(down[2], rel=1e-6) and heard.max() == pytest.approx(up[2], rel=1e-6)
+
+
+def test_right_over_a_wire_a_tag_hears_nothing():
+    tag = make_round("", NTAG213, 16, 18)
+    coil = Coil(0, 0, 0.3, 0.3)
+    over = find_flux_field(coil, tag, np.array([(0.15, 0.0)]), 0.005)
+    inside = find_flux_field(coil, tag, np.array([(0.14, 0.0)]), 0.005)
+    assert abs(over[0, 2]) < 0.1 * abs(inside[0, 2])
