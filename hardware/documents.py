@@ -6,6 +6,8 @@ from pathlib import Path
 
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
+from hardware.field.refusals import judge_all
+from hardware.field.tables import COIL_HEAD, FIELD_HEAD, list_coil_rows, list_field_rows, make_not_yet
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from hardware.parts import PARTS
@@ -43,6 +45,10 @@ def make_all(limit_ma):
     """Return {Path: text} of everything under hardware/ that is made."""
     circuits = {(game, kit): Circuit(build(game, kit)) for game, kit in list_tables()}
     found = {HARDWARE / "pins.md": make_pins(), HARDWARE / "power.md": make_power(circuits, limit_ma)}
+    judged = judge_all()
+    found[HARDWARE / "field.csv"] = _write_csv(FIELD_HEAD, list_field_rows(judged))
+    found[HARDWARE / "coils.csv"] = _write_csv(COIL_HEAD, list_coil_rows(judged))
+    found[HARDWARE / "not_yet.md"] = make_not_yet(judged)
     for (game, kit), circuit in circuits.items():
         found[TABLES / f"{game}.{kit}.parts.csv"] = make_parts(circuit)
         found[TABLES / f"{game}.{kit}.wiring.csv"] = make_wiring(circuit)

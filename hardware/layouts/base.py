@@ -18,6 +18,10 @@ from skald.table.unpack import crc16
 
 KITS = ("full", "core")
 CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
+PACKAGE_5050 = 5.0  # WS2812B
+PACKAGE_2020 = 2.0  # WS2812B-2020
+_LOOP_INSET = 4.0  # of a switched antenna in its zone
+_SWITCHED_TURNS = 2
 _ROOMS = {MFRC522: 8, PN5180: 16}  # tags in a field, as a rule
 
 
@@ -49,12 +53,47 @@ class Zone:
         return f"{self.kind}{self.index}"
 
 
+    @property
+    def middle(self):
+        return self.x + self.w / 2, self.y + self.h / 2
+
+
 @dataclasses.dataclass
 class Pixel:
-    """One LED of the strip; x, y: its centre."""
+    """One LED of the strip; x, y: its centre; `package`: the edge of its case."""
 
     x: float
     y: float
+    package: float = PACKAGE_5050
+
+
+@dataclasses.dataclass(frozen=True)
+class Loop:
+    """A coil of a board of its own, in place of the module's: its middle, its outer size, its turns.
+
+    `match_ohm`: what it is matched to, where that is not the chip's usual: more gives a weaker field.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float
+    turns: int = 1
+    match_ohm: float = 0.0
+
+
+@dataclasses.dataclass(frozen=True)
+class Guide:
+    """What keeps a piece where it is read: a recess, rails, a mark.
+
+    Its middle lies (dx, dy) from the zone's, give or take (sx, sy); `on`: the kind of piece it stands on.
+    """
+
+    sx: float
+    sy: float
+    dx: float = 0.0
+    dy: float = 0.0
+    on: str = ""
 
 
 @dataclasses.dataclass
@@ -62,6 +101,7 @@ class Reader:
     """One antenna: `chip` MFRC522 or PN5180, `line` of its chip's select decoder.
 
     `antenna`: its number on the chip's switch; `room`: tags that may lie in its field.
+    `x`, `y`: the middle of the module's own coil, or `loop` in its place.
     """
 
     chip: int
@@ -69,6 +109,9 @@ class Reader:
     label: str
     antenna: int = 0
     room: int = 8
+    x: float = 0.0
+    y: float = 0.0
+    loop: Loop = None
 
 
 class Layout:
@@ -87,11 +130,17 @@ class Layout:
         self.inputs = []  # labels, one a presence input
         self.detents = 0
         self.pixels = []
+        self.guides = {}  # (kind of zone, kind of piece) -> Guide, where not the whole zone is free
+        self.stacks = {}  # kind of zone -> how many pieces lie on each other there
         self.decor = []  # (shape, numbers or text ...) that a page may draw
 
     @property
     def title(self):
         return f"{self.game} {self.kit}"
+
+    @property
+    def table(self):
+        return self.game, self.kit
 
     def place(self, kind, index, x, y, w, h, holds=()):
         """Put zone (kind, index) on the table."""
@@ -105,11 +154,12 @@ class Layout:
     def of_kind(self, kind):
         return [zone for zone in self.zones if zone.kind == kind]
 
-    def add_reader(self, chip, label, zones):
-        """Let one antenna look at `zones`."""
+    def add_reader(self, chip, label, zones, loop=None, at=None):
+        """Let one antenna look at `zones`: `loop`, or the module's own at `at`, else under the middle of the first."""
         for zone in zones:
             zone.reader = len(self.readers)
-        self.readers.append(Reader(chip, self._next_line(chip), label, room=_ROOMS[chip]))
+        x, y = at or (zones[0].middle if zones else (0.0, 0.0))
+        self.readers.append(Reader(chip, self._next_line(chip), label, room=_ROOMS[chip], x=x, y=y, loop=loop))
 
     def add_antennas(self, chip, zones, rooms=None):
         """Let one chip look at every one of `zones` through an antenna of its own.
@@ -121,7 +171,8 @@ class Layout:
             zone.reader = len(self.readers)
             label = f"{zone.kind} {zone.index + 1}"
             room = (rooms or {}).get(zone.kind, _ROOMS[chip])
-            self.readers.append(Reader(chip, line, label, number, room))
+            loop = Loop(*zone.middle, zone.w - _LOOP_INSET, zone.h - _LOOP_INSET, _SWITCHED_TURNS)
+            self.readers.append(Reader(chip, line, label, number, room, *zone.middle, loop))
 
     def _next_line(self, chip):
         return len({reader.line for reader in self.readers if reader.chip == chip})
@@ -142,11 +193,16 @@ class Layout:
             self.add_switch(zone)
         self.detents = len(zones)
 
-    def add_pixels(self, zone, points):
+    def add_pixels(self, zone, points, package=PACKAGE_5050):
         """Give `zone` the next pixels of the strip at `points` [(x, y), ...]."""
         first = len(self.pixels)
-        self.pixels.extend(Pixel(x, y) for x, y in points)
+        self.pixels.extend(Pixel(x, y, package) for x, y in points)
         zone.pixels = range(first, len(self.pixels))
+
+    def find_guide(self, zone, kind, piece):
+        """Return the Guide of `kind` (a hardware.pieces.Piece) in `zone`: all of it, where none is set."""
+        guide = self.guides.get((zone.kind, kind))
+        return guide or Guide((zone.w - piece.width) / 2, (zone.h - piece.depth) / 2)
 
     def piece_kind(self, piece):
         return find_kind(self.rules.PIECES, piece)[0]

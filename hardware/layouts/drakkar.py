@@ -10,6 +10,9 @@
                start 5 6                  dice tray: lower right corner
                S shield 1..5
 
+Every place is a shallow round recess, in which a piece comes to lie within 3 mm
+of the switch.
+
 full: a switch under every square, start square and shield spot; an MFRC522
 about each of the 30 circles, whose loop reaches the squares around it, so
 that the fields cover the whole board and every tag on it is named; one more
@@ -18,7 +21,7 @@ core: the switches alone; what a piece is follows from what is legal, dice are
 entered by knob, page or Bluetooth, symbols by who looks.
 """
 
-from hardware.layouts.base import Layout
+from hardware.layouts.base import Guide, Layout
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 from skald.table.layout import MFRC522
 
@@ -33,6 +36,7 @@ _SPOT_GAP = 6.0
 _SPOT_DEPTH = 65.0  # from the squares to the shields
 _PLAIN = 18  # circles that are not orange
 _PIXEL_INSET = 6.0
+_RECESS = Guide(2.0, 2.0)
 
 
 def build(kit):
@@ -42,6 +46,8 @@ def build(kit):
     _place_sides(layout)
     for zone in layout.zones:
         layout.add_switch(zone)
+        layout.guides.update({(zone.kind, kind): _RECESS for kind in zone.holds})
+    layout.guides["square", "pawn"] = Guide(_RECESS.sx, _RECESS.sy, on="emblem")
     if kit == "full":
         _add_readers(layout)
     _add_pixels(layout)

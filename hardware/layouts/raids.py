@@ -10,8 +10,10 @@
     store 2     | 17 | 16 |(15)| 14 | 13 | 12 | 11 |  store 4
     longship 2  +----+----+----+----+----+----+----+  longship 4
 
-A stage has room for its tile and the pawns beside it, never on top, over one
-loop antenna; only the ghost ship stops at the villages in brackets.  Its first
+A stage has a recess for its tile, with the tile's tag near the lower edge, and
+two marks for ships below it, whose tags are in the bow: so all three lie over
+the coil of one reader board.  Only the ghost ship stops at the villages in
+brackets.  A stage's first
 three pixels stand for what lies there, the other four count the Vikings that
 sailing there costs.
 
@@ -21,7 +23,7 @@ a longship or in the piles needs no antenna: it is known by where it was taken.
 core: the stages and the berths.
 """
 
-from hardware.layouts.base import Layout
+from hardware.layouts.base import Guide, Layout
 from skald.rules.raids.data import VILLAGES
 from skald.table.layout import MFRC522
 
@@ -41,6 +43,12 @@ _LYING_PIXELS = 3
 _COST_PIXELS = 4
 _QUAY = 68.0
 _BERTH_COST_PIXELS = 3
+_BERTH_STEP = 62.0
+_TILE_UP = -20.0  # of a tile's middle in its stage, of a ship's mark, of the coil between their tags
+_SHIP_DOWN = 28.0
+_COIL_DOWN = 9.5
+_MARK = 10.5  # of a ship from the middle line
+_SLACK = 1.5
 
 
 def build(kit):
@@ -49,6 +57,7 @@ def build(kit):
     _place_ring(layout)
     _place_middle(layout)
     _place_mats(layout)
+    _guide_pieces(layout)
     _add_sensors(layout)
     _add_pixels(layout)
     _draw(layout)
@@ -82,7 +91,7 @@ def _place_ring(layout):
 def _place_middle(layout):
     left, top = _RING_LEFT + _STEP_X + 8, _RING_TOP + _STEP_Y + 14
     for berth in range(4):
-        layout.place("berth", berth, left + berth * 58, top, 52, 90, ("ship",))
+        layout.place("berth", berth, left + berth * _BERTH_STEP, top, 52, 90, ("ship",))
     layout.place("arrival", 0, left + 248, top, 76, 90, ("arrival",))
     layout.place("tray", 0, left + 342, top, 66, 90, ("tile",))
     for voyage in range(4):
@@ -102,10 +111,21 @@ def _place_mats(layout):
         layout.place("store", seat, x, store_y, _MAT, 150, ("tile",))
 
 
+def _guide_pieces(layout):
+    """Recesses for tiles, marks for ships."""
+    for kind in ("stage", "tray"):
+        layout.guides[kind, "tile"] = Guide(_SLACK, _SLACK, 0.0, _TILE_UP)
+    layout.guides["stage", "ship"] = Guide(_MARK + _SLACK, _SLACK, 0.0, _SHIP_DOWN)
+    layout.guides["berth", "ship"] = Guide(_SLACK, _SLACK, 0.0, _SHIP_DOWN - _COIL_DOWN - _COIL_DOWN)
+    layout.guides["arrival", "arrival"] = Guide(_SLACK, _SLACK)
+
+
 def _add_sensors(layout):
     for kind in ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "tray"):
         for zone in layout.of_kind(kind):
-            layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone])
+            x, y = zone.middle
+            down = _COIL_DOWN if kind == "stage" else 0.0
+            layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone], at=(x, y + down))
     if layout.kit == "full":
         now, *later = layout.of_kind("arrival")
         layout.add_reader(MFRC522, "arrival", [now])

@@ -8,6 +8,10 @@
     bows 8
     lanes 8, bow end up
 
+A ship's pieces lie across its lane and carry their tags on its middle line, in
+front of the ring for a figure: so a loop 30 mm wide reads the whole lane and
+none beside it.  What stands on a switch stands in a recess.
+
 full: a PN5180 under each lane, an MFRC522 under each bow with its quay (one
 field reads the supplies and the barrels, a switch under each quay zone tells
 the colour), under each pile tray and each shield; switches under the 22 spots,
@@ -15,7 +19,7 @@ the two leader spots and the twelve market steps.
 core: lanes, spots and leader; the rest is asked on the screen.
 """
 
-from hardware.layouts.base import Layout
+from hardware.layouts.base import Guide, Layout, Loop
 from skald.table.layout import MFRC522, PN5180
 
 _SHIPS = 8
@@ -25,6 +29,10 @@ _SHIP_STEP = 82.0
 _SPOT_STEP = 58.0
 _LANE_TOP = 400.0
 _LANE_PIXELS = 6
+_LANE_LOOP = (30.0, 290.0)
+_LANE_OHM = 80.0  # so narrow a loop needs little: a lane must not hear the next one
+_BODY = (60.0, 44.0)
+_RECESS = Guide(1.0, 1.0)
 
 
 def build(kit):
@@ -33,6 +41,7 @@ def build(kit):
     _place_harbour(layout)
     _place_town(layout)
     _place_stores(layout)
+    _guide_pieces(layout)
     _add_sensors(layout)
     _add_pixels(layout)
     _draw(layout)
@@ -71,9 +80,18 @@ def _place_stores(layout):
         layout.place("pile", pile, 556 + pile * 98, 14, 90, 90, ("supply",))
 
 
+def _guide_pieces(layout):
+    """Recesses over the switches; rings on the bodies, 11 mm behind their middle."""
+    lane = layout.zone("lane")
+    layout.guides["lane", "figure"] = Guide(3.0, (lane.h - _BODY[1]) / 2, 0.0, 11.0, on="body")
+    for place, kind in (("spot", "figure"), ("leader", "leader"), ("market", "marker"), ("quay", "barrel")):
+        layout.guides[place, kind] = _RECESS
+
+
 def _add_sensors(layout):
     for ship in range(_SHIPS):
-        layout.add_reader(PN5180, f"lane {ship + 1}", [layout.zone("lane", ship)])
+        lane = layout.zone("lane", ship)
+        layout.add_reader(PN5180, f"lane {ship + 1}", [lane], Loop(*lane.middle, *_LANE_LOOP, match_ohm=_LANE_OHM))
     for zone in layout.of_kind("spot") + layout.of_kind("leader"):
         layout.add_switch(zone)
     if layout.kit == "core":

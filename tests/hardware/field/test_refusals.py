@@ -1,0 +1,197 @@
+"""Every reason to refuse a table, brought about one by one; and what stands in the documents."""
+
+import dataclasses
+
+import pytest
+
+from hardware import pieces
+from hardware.field import refusals
+from hardware.field.magnets import Magnet
+from hardware.field.refusals import NOT_YET, find_refusals, find_stops, judge_all
+from hardware.field.report import Report
+from hardware.field.tables import list_coil_rows, list_field_rows, make_not_yet
+from hardware.layouts.base import Guide, Loop, build
+from hardware.pieces import DISC_5, PIECES, find_piece
+from skald.table.layout import MFRC522, UNSENSED
+
+
+def refuse(layout):
+    return find_refusals(Report(layout))
+
+
+@pytest.fixture
+def harbour():
+    """A table that can be built, to be spoilt."""
+    return build("vikings_on_board", "core")
+
+
+@pytest.fixture
+def change(monkeypatch):
+    """Put other values into one kind of piece."""
+
+    def put(game, kind, **values):
+        piece = dataclasses.replace(PIECES[game][kind], **values)
+        monkeypatch.setitem(PIECES[game], kind, piece)
+
+    return put
+
+
+def test_a_table_that_can_be_built(harbour):
+    assert refuse(harbour) == []
+
+
+def test_a_tag_that_may_lie_outside_its_coil(harbour):
+    harbour.guides["lane", "figure"] = Guide(24.0, 123.0, on="body")
+    (said,) = [text for text in refuse(harbour) if "needs" in text]
+    assert said.startswith("vikings_on_board core: lane0 (8 zones like it): the figure's tag gives the PN5180 0.0")
+
+
+def test_a_coil_too_far_below_the_top(harbour, change):
+    change("vikings_on_board", "body", height=90)  # figures stand that high
+    assert any("the figure's tag gives the PN5180" in text for text in refuse(harbour))
+
+
+def test_a_lane_that_hears_its_neighbour(harbour):
+    for reader in harbour.readers:
+        reader.loop = dataclasses.replace(reader.loop, match_ohm=0.0)
+    (said,) = refuse(harbour)
+    assert "lane 2 hears what lies there" in said or "lane 1 hears what lies there" in said
+
+
+def test_coils_too_near_and_on_each_other(harbour):
+    for reader in harbour.readers:
+        reader.loop = dataclasses.replace(reader.loop, x=60 + reader.line * 34.0)
+    assert any("% of its field beside lane" in text for text in refuse(harbour))
+    for reader in harbour.readers:
+        reader.loop = dataclasses.replace(reader.loop, x=60 + reader.line * 20.0)
+    assert any("lane 1 and lane 2 lie on each other (7 pairs)" in text for text in refuse(harbour))
+
+
+def test_a_coil_that_nothing_matches(harbour):
+    lane = harbour.readers[0]
+    lane.loop = Loop(lane.x, lane.y, 66, 290, 12, 80.0)
+    assert any("the loop of lane 1 cannot be matched: its inductance is too high" in text for text in refuse(harbour))
+
+
+def test_too_many_antennas_on_one_switch(harbour):
+    harbour.add_antennas(MFRC522, harbour.of_kind("market"))
+    assert any("the MFRC522 of market 1 has 12 antennas on one switch" in text for text in refuse(harbour))
+
+
+def test_pixels_nearer_than_their_cases(harbour):
+    harbour.add_pixels(harbour.zone("pile"), [(600.0, 50.0), (604.0, 50.0)])
+    assert refuse(harbour) == ["vikings_on_board core: 1 pair of pixels too near, 4.0 mm at least"]
+
+
+def test_a_tag_larger_than_its_piece(harbour, change):
+    change("vikings_on_board", "figure", tag=pieces.NTAG_25)
+    assert "vikings_on_board core: the tag of a figure is larger than the figure" in refuse(harbour)
+
+
+def test_a_tag_that_looks_out_of_its_piece(harbour, change):
+    change("vikings_on_board", "body", tag_at=(0.0, -16.0))
+    assert "vikings_on_board core: the tag of a body is larger than the body" in refuse(harbour)
+
+
+def test_a_piece_larger_than_its_place(harbour, change):
+    change("vikings_on_board", "body", width=70)
+    assert any("a body is larger than lane0" in text for text in refuse(harbour))
+
+
+def test_a_magnet_that_does_not_reach(harbour):
+    harbour.guides["spot", "figure"] = Guide(9.0, 6.0)
+    (said,) = refuse(harbour)
+    assert said.startswith("vikings_on_board core: spot0 (22 zones like it): the figure's magnet gives the DRV5032FA 0.")
+
+
+def test_a_magnet_that_its_neighbour_feels(harbour):
+    near = harbour.zone("spot", 1)
+    near.x = harbour.zone("spot", 0).x + 14
+    (said,) = refuse(harbour)
+    assert said.startswith("vikings_on_board core: spot0 (2 zones like it): the switch feels what lies at spot1, ")
+
+
+def test_magnets_that_draw_their_pieces_together(harbour, change):
+    change("vikings_on_board", "figure", magnet=Magnet(10, 5))
+    harbour.zone("spot", 1).x = harbour.zone("spot", 0).x + 25
+    assert any("a figure at spot0 is drawn to spot1: " in text for text in refuse(harbour))
+
+
+def test_a_pawn_that_lifts_the_emblem_under_it(change):
+    change("drakkar", "pawn", magnet=DISC_5, pole=1)
+    assert any("a pawn lifts the emblem under it: 0.0" in text for text in refuse(build("drakkar", "core")))
+
+
+def test_a_pawn_that_is_pushed_off(change):
+    change("drakkar", "emblem", height=5)
+    assert any("a pawn is pushed off the emblem under it" in text for text in refuse(build("drakkar", "core")))
+
+
+def test_a_stack_shadows_its_tags(harbour):
+    lane = harbour.zone("lane")
+    alone = next(row.margin for row in Report(harbour).rows if row.zone is lane)
+    harbour.stacks["lane"] = 4
+    stacked = next(row.margin for row in Report(harbour).rows if row.zone is lane)
+    assert stacked < alone / 2
+
+
+def test_the_neighbour_of_the_weakest_counts_whatever_piece_it_hears():
+    report = Report(build("raids", "core"))
+    stage = next(row for row in report.rows if row.zone.kind == "stage")
+    assert stage.piece == "ship" and stage.neighbour
+
+
+def test_the_list_of_what_cannot_be_built_is_true():
+    judged = judge_all()
+    assert find_stops(judged) == []
+    assert {table for table, (_, texts) in judged.items() if texts} == set(NOT_YET)
+
+
+def test_a_new_refusal_and_one_too_many_stop():
+    judged = judge_all()
+    first, *rest = NOT_YET
+    assert find_stops(judged, tuple(rest)) == judged[first][1]
+    said = find_stops(judged, NOT_YET + (("drakkar", "core"),))
+    assert said == ["drakkar core: can be built now: take it off NOT_YET"]
+
+
+def test_every_sensed_zone_has_its_row():
+    judged = judge_all()
+    rows = {(row[0], row[1], row[2]) for row in list_field_rows(judged)}
+    for report, _ in judged.values():
+        layout = report.layout
+        for zone in layout.zones:
+            sensors = {sensor for title, name, sensor in rows if (title, name) == (layout.title, zone.name)}
+            assert any(sensor.startswith(("MFRC", "PN5")) for sensor in sensors) == (zone.reader != UNSENSED)
+            has_switch = zone.input < len(layout.inputs) - layout.detents
+            assert any(sensor.startswith("DRV") for sensor in sensors) == has_switch
+
+
+def test_coils_are_listed_where_they_can_be_built():
+    judged = judge_all()
+    rows = list_coil_rows(judged)
+    assert [row[1] for row in rows if row[0] == "vikings_on_board core"] == [f"lane {ship}" for ship in range(1, 9)]
+    assert not {tuple(row[0].split()) for row in rows} & set(NOT_YET)
+
+
+def test_the_page_has_every_refusal():
+    judged = judge_all()
+    text = make_not_yet(judged)
+    for _, texts in judged.values():
+        for said in texts:
+            assert "- " + said.split(": ", 1)[1] in text
+    assert "nothing was built yet" in text
+
+
+@pytest.mark.parametrize("game", PIECES)
+def test_every_piece_is_on_the_sheet(game):
+    layout = build(game, "full")
+    for kind in {kind for zone in layout.zones for kind in zone.holds}:
+        piece = find_piece(game, kind)
+        assert piece.width > 0 and piece.grams > 0 and piece.pole in (1, -1)
+
+
+def test_the_most_antennas_of_a_switch_may_be_changed(monkeypatch):
+    monkeypatch.setattr(refusals, "MOST_ANTENNAS", 300)
+    report = judge_all()["vikings", "full"][0]
+    assert not any("antennas on one switch" in text for text in find_refusals(report))
