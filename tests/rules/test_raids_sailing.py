@@ -7,7 +7,7 @@ import pytest
 
 from skald.rules.base import CHANCE, OVER, IllegalAction
 from skald.rules.raids import Raids
-from skald.rules.raids.cells import ANSWER, ARRIVED, FIGHT, NOBODY, SAIL, VERB
+from skald.rules.raids.cells import ANSWER, ARRIVED, FIGHT, NOBODY, PLUNDER, SAIL, VERB, VISIT
 from tests.rules.raids_table import (
     attacker_of,
     capacity_of,
@@ -71,11 +71,18 @@ def test_every_tile_of_a_voyage_can_be_dealt_once():
     tiles = sorted(text.split(" stage")[0][5:] for text in dealt[3:])
     assert len(dealt) == 3 + 16
     assert tiles == sorted(
-        ["weapon 1"] * 3 + ["canvas 1"] * 2 + ["wood 3", "pig 3", "fur 4", "amber 4"]
-        + ["rune"] * 3 + ["port 1", "visit", "plunder", "monster 3"]
+        ["weapon 1"] * 3 + ["canvas 1"] * 3 + ["wood 3", "pig 3", "fur 4", "amber 4"]
+        + ["rune"] * 3 + ["port 1", "visit", "monster 3"]
     )
     stages = [int(text.split(" stage")[1]) + 1 for text in dealt[3:]]
     assert stages == [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 16, 17, 18, 19]
+
+
+def test_first_voyage_has_a_visit_and_no_plunder():
+    # the rulebook lays out Vikings on "la tuile Rencontre" and no coins (set-up)
+    tiles = Raids.TILES
+    dealt = [tiles.event[face] for face, count in zip(tiles.deals[0], tiles.decks[0]) for _ in range(count)]
+    assert (dealt.count(VISIT), dealt.count(PLUNDER)) == (1, 0) and len(dealt) == 16
 
 
 def test_a_drawn_arrival_tile_is_not_drawn_again():
@@ -111,10 +118,10 @@ def test_rulebook_example_of_sailing():
     # Blue lies last, takes the weapon, clears wood and monster, and may stop at
     # free tiles, attack at the two others, but not stop on what has an arrow.
     board = {
-        1: "weapon 1", 2: "wood 3", 3: "monster 3", 4: "canvas 1", 6: "rune",
-        7: "pig 3", 8: "visit", 9: "fur 4", 11: "plunder", 12: "rune",
+        1: "weapon 1", 2: "wood 4", 3: "monster 3", 4: "canvas 1", 6: "rune",
+        7: "pig 5", 8: "visit", 9: "fur 5", 11: "plunder", 12: "rune",
     }
-    game = lay(3, board, (1, 4, 9), (2, 1, 1))
+    game = lay(3, board, (1, 4, 9), (2, 1, 1), voyage=2)
     assert game.current() == 0 and legal(game) == ["take weapon 1", "leave weapon 1"]
     do(game, "take weapon 1")
     assert names_aboard(game, 0) == ["weapon 1"]
@@ -158,8 +165,8 @@ def test_the_arrival_can_be_reached_in_one_go_and_ranks_by_order():
 
 
 def test_each_passing_ship_takes_what_is_left():
-    board = {1: "visit", 2: "plunder", 3: "rune", 4: "wood 3", 6: "pig 3", 7: "fur 4"}
-    game = lay(4, board, (0, 0, 0, 0), (0, 0, 0, 0))
+    board = {1: "visit", 2: "plunder", 3: "rune", 4: "wood 4", 6: "pig 5", 7: "fur 5"}
+    game = lay(4, board, (0, 0, 0, 0), (0, 0, 0, 0), voyage=2)
     do(game, "sail stage2", "sail stage3", "sail stage5", "discard", "sail stage6")
     # 2 then 1 Viking, 3 then 1 coin; the third only gets its village's Viking
     assert crews(game) == [2, 1, 1, 1]
@@ -296,9 +303,9 @@ def test_a_flight_takes_no_tile_and_clears_none():
 
 def test_what_is_passed_acts_in_a_flight_too():
     board = {
-        1: "weapon 1", 2: "rune", 3: "visit", 4: "plunder", 6: "monster 3", 7: "pig 3", 9: "fur 4",
+        1: "weapon 1", 2: "rune", 3: "visit", 4: "plunder", 6: "monster 3", 7: "pig 5", 9: "fur 5",
     }
-    game = lay(3, board, (1, 2, 9), (1, 0, 0))
+    game = lay(3, board, (1, 2, 9), (1, 0, 0), voyage=2)
     do(game, "leave weapon 1", "sail stage1", "flee stage6")
     assert legal(game) == ["pay stage5", "fight stage5"]  # 2 of the visit, 1 of the village
     do(game, "fight stage5")
@@ -342,8 +349,8 @@ def test_last_to_arrive_starts_the_next_voyage():
 
 
 def test_ghost_sails_from_village_to_village_and_touches_nothing():
-    board = {1: "visit", 2: "plunder", 3: "monster 3", 4: "rune", 6: "weapon 1", 9: "wood 3"}
-    game = lay(2, board, (0, 0, 0), (1, 1))
+    board = {1: "visit", 2: "plunder", 3: "monster 3", 4: "rune", 6: "weapon 1", 9: "wood 4"}
+    game = lay(2, board, (0, 0, 0), (1, 1), voyage=2)
     do(game, "sail stage8", "pay stage2", "sail stage5", "pay stage2")
     assert mover_of(game) == 2
     assert legal(game) == ["discard"]  # it catches up over what lies before stage 6

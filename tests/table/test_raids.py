@@ -126,9 +126,10 @@ def test_sailing_on_ends_a_sale():
         done = game.parse("done")
         trial = game.copy()
         trial.apply(done)
-        if trial.prompt() != "do sail":
+        stages = [text for text in texts(trial) if text.startswith("sail stage")]
+        if not stages:
             continue
-        stage = next(text for text in texts(trial) if text.startswith("sail stage"))
+        stage = stages[0]
         touches = array("H", bytes(128))
         trial.touches(trial.parse(stage), touches)
         ship, zone = touches[0] >> 8, touches[0] & 255
