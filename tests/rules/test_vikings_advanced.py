@@ -1,6 +1,8 @@
 """Vikings: the auction, colours laid in turn, bonus tiles."""
 
-from skald.rules.base import CHANCE
+import pytest
+
+from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME
 from skald.rules.vikings import position as p
 from tests.rules.vikings_table import (
@@ -21,7 +23,7 @@ from tests.rules.vikings_table import (
     wealth,
 )
 
-ADVANCED, NO_AUCTION = 1, 3
+ADVANCED, NO_AUCTION, NO_BIDS = 1, 3, 5
 
 
 # -- the auction --------------------------------------------------------------------
@@ -137,6 +139,24 @@ def test_no_auction_lays_twelve_in_the_base_order():
         game.apply(game.draw())
     assert sum(game.state[p.POOL : p.SLOTS]) == 12
     assert len(texts(game)) == 1 and game.state[p.SLOTS] <= p.KIND
+
+
+def test_without_bids_the_start_player_prepares_the_offer():
+    game = GAME(3, 3, NO_BIDS)
+    do(game, "first seat1")
+    while game.prompt() != "do remove":
+        game.apply(game.draw())
+    assert sum(game.state[p.POOL : p.SLOTS]) == 13 and game.current() == 1
+    game.apply(game.parse(texts(game)[0]))
+    while game.current() == CHANCE:
+        game.apply(game.draw())
+    for seat in (1, 2):  # colours are laid in turn, from slot 11 down
+        assert game.current() == seat and game.prompt() == "do lay" and len(texts(game)) > 1
+        game.apply(game.parse(texts(game)[0]))
+    assert game.state[p.SLOTS + 11] > p.KIND
+    for options in (4, 6, 7):
+        with pytest.raises(RulesError):
+            GAME(3, 3, options)
 
 
 # -- taking bonus tiles --------------------------------------------------------------

@@ -19,7 +19,8 @@ the wheel (with the auction: drawn, bid for, one removed, tiles dealt, laid in t
 then lots are bought one by one, each placed at once, until none is left.  Nothing in
 this game is secret.
 
-Options: bit 0 `advanced`, bit 1 `no_auction`, which needs the advanced rules.
+Options: bit 0 `advanced`; bit 1 `no_auction` or bit 2 `no_bids`, the two readings of the
+advanced rules without the auction.
 """
 
 from skald.compat import borrow
@@ -40,7 +41,7 @@ class Vikings(Game):
 
     NAME = "vikings"
     PLAYERS = (2, 4)
-    OPTION_NAMES = ("advanced", "no_auction")
+    OPTION_NAMES = ("advanced", "no_auction", "no_bids")
     STATE_SIZE = p.SIZE
     MAX_ACTIONS = p.MAX_BID + 1
     PIECES = table.PIECES

@@ -96,6 +96,7 @@ def _check_offer(state, phase):
             if phase == p.PHASE_BID or phase == p.PHASE_REMOVE:
                 drawn = 13
                 _demand(auction)
+                _demand(phase == p.PHASE_REMOVE or p.has_bids(state))
             _demand(pool == drawn)
         _demand(lots == dealt and (laid == 0 or phase == p.PHASE_LAY))
         _demand((phase == p.PHASE_TURN) == (state[p.WHEEL] > 0))

@@ -43,6 +43,7 @@ from skald.rules.vikings.position import (
     glory_of,
     gold_of,
     has_auction,
+    has_bids,
     pay,
 )
 from skald.rules.vikings.table import (
@@ -99,7 +100,7 @@ def _draw_viking(state, colour):
     state[POOL + colour] += 1
     drawn = sum(state[POOL : POOL + 6])
     if drawn == 13:
-        state[PHASE] = PHASE_BID
+        state[PHASE] = PHASE_BID if has_bids(state) else PHASE_REMOVE
         state[CURRENT] = state[FIRST]
         state[BID] = state[BID + 1] = state[PASSED] = 0
         state[BIDDER] = NOWHERE

@@ -118,6 +118,7 @@ VERBS = const(22)
 # Option bits.
 _ADVANCED = const(1)
 _NO_AUCTION = const(2)
+_NO_BIDS = const(4)
 
 # Scorings, in SCORED.
 SMALL = const(1)
@@ -144,12 +145,17 @@ def is_advanced(state):
 
 
 def lacks_rules(state):
-    """Tell whether the auction is switched off in a game that has none."""
-    return state[OPTIONS] & 3 == _NO_AUCTION
+    """Tell whether the auction is switched off in a game that has none, or in both ways."""
+    return state[OPTIONS] in (_NO_AUCTION, _NO_BIDS, _NO_AUCTION | _NO_BIDS, 7)
 
 
 def has_auction(state):
+    """Tell whether an offer is prepared by the auction's rules, also with the bids left out."""
     return state[OPTIONS] & 3 == _ADVANCED
+
+
+def has_bids(state):
+    return state[OPTIONS] == _ADVANCED
 
 
 def gold_of(state, seat):

@@ -40,6 +40,7 @@ game raids: Raids
 game drakkar: Drakkar
 option advanced: Advanced
 option no_auction: No auction
+option no_bids: No bids
 option teams: Teams
 option pry: Prying
 option reversed: Reversed

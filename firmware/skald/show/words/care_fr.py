@@ -40,6 +40,7 @@ game raids: Raids
 game drakkar: Drakkar
 option advanced: Avancé
 option no_auction: Sans enchère
+option no_bids: Sans mises
 option teams: Équipes
 option pry: Arracher
 option reversed: À l’envers
