@@ -5,12 +5,12 @@ from array import array
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction, find_kind
+from skald.rules.base import CHANCE, OVER, SEATS, BadPosition, IllegalAction, find_kind
 from skald.rules.vikings import GAME
 from skald.rules.vikings import position as p
+from skald.rules.vikings.board import COLUMNS, read_board
 from tests.rules.games import Picker
 from tests.rules.vikings_table import (
-    board_of,
     cell,
     clear,
     do,
@@ -25,7 +25,7 @@ from tests.rules.vikings_table import (
 )
 from tests.words import read_words
 
-SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3)]
+SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3, 5)]
 
 
 def walk(seats, options, seed):
@@ -51,11 +51,12 @@ def census(game):
     tiles = sum(state[p.PILE : p.BOARD])
     vikings = sum(state[p.BAG : p.SLOTS]) + sum(state[p.MAINLAND : p.OWNED])
     places = list(state[p.SLOTS : p.DISPLAY]) + [state[p.HAND]]
-    places += [here & p.KIND for here in state[p.BOARD : p.SIZE]]
+    cells = [here for seat in range(state[SEATS]) for here in read_board(state, seat)]
+    places += [here & p.KIND for here in cells]
     tiles += sum(1 for here in places if here & p.KIND and not p.BUILT <= here & p.KIND < p.SHIP)
     tiles += sum(state[p.STARTS] >> seat & 1 for seat in range(4))
     vikings += sum(1 for lot in state[p.SLOTS : p.DISPLAY] if lot > p.KIND)
-    vikings += sum(1 for here in state[p.BOARD : p.SIZE] if here & p.STANDS)
+    vikings += sum(1 for here in cells if here & p.STANDS)
     return tiles, vikings + (state[p.HAND_VIKING] > 0)
 
 
@@ -71,7 +72,7 @@ def test_components_leave_by_the_rules_alone(seats, options):
             assert gone[1] == (verb in ("remove", "sail", "ferry"))
         before = now
     assert sum(game.state[p.PILE : p.BOARD]) == 0
-    assert sum(game.state[p.BAG : p.POOL]) == (0 if options == 1 else 6)
+    assert sum(game.state[p.BAG : p.POOL]) == (0 if options in (1, 5) else 6)
     assert len(game.log) < 700
 
 
@@ -166,11 +167,12 @@ def test_places_against_the_words_of_the_rules(seats, options):
         if game.prompt() != "do place":
             continue
         seat = game.current()
-        columns = 60 // seats
+        columns = COLUMNS[seats]
+        cells = read_board(state, seat)
         board, ships = {}, set()
         for column in range(columns):
             for row in range(6):
-                kind = state[board_of(state, seat) + 6 * column + row] & p.KIND
+                kind = cells[6 * column + row] & p.KIND
                 if kind and row:
                     board[(row, column + 1)] = kind
                 elif kind:

@@ -5,10 +5,10 @@ import pytest
 from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME
 from skald.rules.vikings import position as p
+from skald.rules.vikings.board import read_board
 from tests.rules.vikings_table import (
     ashore,
     bid,
-    board_of,
     cell,
     clear,
     do,
@@ -255,7 +255,7 @@ def test_each_bonus_kind_is_kept_apart():
 
 
 def at(game, row, column):
-    return game.state[board_of(game.state, 0) + cell(row, column)]
+    return read_board(game.state, 0)[cell(row, column)]
 
 
 def test_building_tile_replaces_an_island_at_once_and_its_viking_stays():

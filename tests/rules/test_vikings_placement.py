@@ -2,7 +2,8 @@
 
 import pytest
 from skald.rules.vikings import position as p
-from tests.rules.vikings_table import board_of, cell, clear, do, lay, offer, purse, reason, start, texts
+from skald.rules.vikings.board import read_board
+from tests.rules.vikings_table import cell, clear, do, lay, offer, purse, reason, start, texts
 
 
 def bought(tile, viking="f", **board):
@@ -67,7 +68,7 @@ def test_islands_touch_the_coast_or_an_island():
     assert reason(game, p.DO_PLACE, cell(4, 3)) == "not adjacent"
     assert reason(game, p.DO_PLACE, cell(2, 1)) == "place taken"
     assert reason(game, p.DO_PLACE, cell(0, 2)) == "islands in the rows"
-    assert reason(game, p.DO_PLACE, 200) == "off the board"
+    assert reason(game, p.DO_PLACE, 222) == "off the board"
 
 
 def test_ships_are_no_neighbours():
@@ -86,8 +87,8 @@ def test_tile_without_a_place_leaves_the_game():
     assert reason(game, p.DO_DISCARD) == "tile has a place"
 
 
-@pytest.mark.parametrize("seats, columns", [(2, 30), (3, 20), (4, 15)])
-def test_a_board_ends(seats, columns):
+@pytest.mark.parametrize("seats, columns", [(2, 37), (3, 25), (4, 19)])
+def test_a_row_takes_every_tile_that_a_player_can_buy(seats, columns):
     game = clear(start(seats))
     lay(game, 0, f="L " + "1 " * (columns - 1))
     offer(game, {0: "L w", 3: "R f", 4: "R w"})
@@ -188,7 +189,7 @@ def test_example_2_goldsmith_on_its_row():
     do(game, "place r4 c0")
     assert texts(game) == ["stay", "mainland"]
     do(game, "stay")
-    assert game.state[board_of(game.state, 0) + cell(4, 1)] == p.LEFT | p.STANDS
+    assert read_board(game.state, 0)[cell(4, 1)] == p.LEFT | p.STANDS
 
 
 @pytest.mark.parametrize("viking, row", [("w", 1), ("n", 2), ("s", 3), ("g", 4), ("f", 5)])

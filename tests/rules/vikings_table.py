@@ -9,7 +9,7 @@ from array import array
 
 import pytest
 from skald.rules.base import CHANCE, CURRENT, SEATS, IllegalAction
-from skald.rules.vikings import GAME, scoring
+from skald.rules.vikings import GAME, board, scoring
 from skald.rules.vikings import position as p
 
 TILES = {".": 0, "L": 1, "1": 2, "2": 3, "3": 4, "4": 5, "R": 6}
@@ -42,11 +42,6 @@ def texts(game):
 def do(game, *words):
     for text in words:
         game.apply(game.parse(text))
-
-
-def board_of(state, seat):
-    """Return the offset of cell 0 of a seat's board."""
-    return p.BOARD + p.BOARDS_SIZE // state[SEATS] * seat
 
 
 def wealth(game, seat):
@@ -90,7 +85,7 @@ def cell(row, column):
 def clear(game):
     """Empty boards, mainlands and the offer; the start tiles count as placed."""
     state = game.state
-    state[p.BOARD : p.SIZE] = bytes(p.BOARDS_SIZE)
+    state[p.BOARD : p.SIZE] = bytes(p.SIZE - p.BOARD)
     state[p.MAINLAND : p.OWNED] = bytes(24)
     state[p.SLOTS : p.DISPLAY] = bytes(12)
     state[p.STARTS] = state[p.LOTS] = state[p.HAND] = state[p.HAND_VIKING] = 0
@@ -101,11 +96,12 @@ def clear(game):
 def lay(game, seat, ships="", **rows):
     """Put ships and rows w (warriors), n, s, g, f on a seat's board."""
     state = game.state
-    at = board_of(state, seat)
     for row, cells in [("b", ships)] + list(rows.items()):
         for column, token in enumerate(cells.split()):
-            here = TILES[token.rstrip("*")] | (p.STANDS if "*" in token else 0)
-            state[at + 6 * column + 5 - COLOURS[row]] = here
+            cell = 6 * column + 5 - COLOURS[row]
+            board.put_tile(state, seat, cell, TILES[token.rstrip("*")])
+            if "*" in token:
+                board.put_viking(state, seat, cell)
     game.restart(game.encode())
     return game
 

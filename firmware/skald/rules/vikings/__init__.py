@@ -3,6 +3,7 @@
 Source: the French rulebook of 2014 and its sheet of advanced rules.
 
     position   the bytes and their names   market  lots and the wheel
+    board      the cells of the boards
     placement  where tiles may lie         steps   what a turn brings about
     table      pieces and zones
 
@@ -40,6 +41,7 @@ class Vikings(Game):
     """One game of Vikings."""
 
     NAME = "vikings"
+    FORMAT = 2
     PLAYERS = (2, 4)
     OPTION_NAMES = ("advanced", "no_auction", "no_bids")
     STATE_SIZE = p.SIZE

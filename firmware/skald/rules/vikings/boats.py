@@ -18,9 +18,8 @@ places itself, is not less than before.  Lent while boatsmen are used.
 from skald.compat import const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
 from skald.rules.parts import lend
+from skald.rules.vikings.board import COLUMN, put_viking, span_of
 from skald.rules.vikings.position import (
-    BOARD,
-    BOARDS_SIZE,
     BONUS_FERRY,
     DO_DONE,
     DO_FERRY,
@@ -39,7 +38,6 @@ from skald.rules.vikings.position import (
     ROUND,
     SCORED,
     SHIFT,
-    STANDS,
     add_owned,
     is_advanced,
     owned,
@@ -61,26 +59,26 @@ def count_movable(state, seat):
     movable = [0, 0, 0, 0, 0]
     if not any(state[home : home + 5]):
         return movable
-    span = BOARDS_SIZE // state[SEATS]
-    at = BOARD + span * seat
-    for first in range(at, at + span, 6):
-        _, t1, t2, t3, t4, t5 = state[first : first + 6]
-        if not (t1 or t2 or t3 or t4 or t5):
+    first, end = span_of(state, seat)
+    for at in range(first, end, COLUMN):
+        empty = _empty_islands(state, at)
+        if empty < 0:
             break
-        if 0 < t1 < STANDS:
-            movable[4] += 1
-        if 0 < t2 < STANDS:
-            movable[3] += 1
-        if 0 < t3 < STANDS:
-            movable[2] += 1
-        if 0 < t4 < STANDS:
-            movable[1] += 1
-        if 0 < t5 < STANDS:
-            movable[0] += 1
+        for colour in range(5):
+            movable[colour] += empty >> 5 - colour & 1
     for colour in range(5):
         if movable[colour] > state[home + colour]:
             movable[colour] = state[home + colour]
     return movable
+
+
+def _empty_islands(state, at):
+    """Return the mask of the rows 1..5 with an island and no Viking; -1 in a column without islands."""
+    a, b, c, vikings = state[at : at + COLUMN]
+    if not (a >> 4 or b or c):
+        return -1
+    islands = (a > 15) << 1 | (b & 15 > 0) << 2 | (b > 15) << 3 | (c & 15 > 0) << 4 | (c > 15) << 5
+    return islands & ~vikings
 
 
 def most_placed(boatsmen, movable):
@@ -213,34 +211,21 @@ def _list_move(state, out):
 
 def _list_moves(state, seat, out):
     """List the empty islands that the boatsman in use can fill."""
-    m5 = may_move(state, seat, 0)
-    m4 = may_move(state, seat, 1)
-    m3 = may_move(state, seat, 2)
-    m2 = may_move(state, seat, 3)
-    m1 = may_move(state, seat, 4)
+    mask = 0  # of the rows that a Viking may go to
+    for colour in range(5):
+        mask |= may_move(state, seat, colour) << 5 - colour
     count = 0
-    span = BOARDS_SIZE // state[SEATS]
-    at = BOARD + span * seat
-    action = (DO_MOVE << SHIFT) + 1
-    for first in range(at, at + span, 6):
-        _, t1, t2, t3, t4, t5 = state[first : first + 6]
-        if not (t1 or t2 or t3 or t4 or t5):
+    action = DO_MOVE << SHIFT
+    first, end = span_of(state, seat)
+    for at in range(first, end, COLUMN):
+        empty = _empty_islands(state, at)
+        if empty < 0:
             break
-        if m1 and 0 < t1 < STANDS:
-            out[count] = action
-            count += 1
-        if m2 and 0 < t2 < STANDS:
-            out[count] = action + 1
-            count += 1
-        if m3 and 0 < t3 < STANDS:
-            out[count] = action + 2
-            count += 1
-        if m4 and 0 < t4 < STANDS:
-            out[count] = action + 3
-            count += 1
-        if m5 and 0 < t5 < STANDS:
-            out[count] = action + 4
-            count += 1
+        empty &= mask
+        for row in range(1, 6):
+            if empty >> row & 1:
+                out[count] = action + row
+                count += 1
         action += 6
     return count
 
@@ -249,7 +234,7 @@ def _move_viking(state, cell):
     """Move a mainland Viking to an island of its row; end the use when none can follow."""
     seat = state[CURRENT]
     colour = 5 - cell % 6
-    state[BOARD + BOARDS_SIZE // state[SEATS] * seat + cell] |= STANDS
+    put_viking(state, seat, cell)
     state[MAINLAND + 6 * seat + colour] -= 1
     mode = state[MODE] & 7
     state[MODE] = state[MODE] & FERRIED | mode_after(mode, state[MOVED], colour)

@@ -4,11 +4,10 @@ Source: advanced rules "Les tuiles Bonus".  Lent while a bonus tile is at stake.
 """
 
 from skald.compat import borrow
-from skald.rules.base import CURRENT, OFF, SEATS
+from skald.rules.base import CURRENT, OFF
 from skald.rules.vikings.market import open_lot
+from skald.rules.vikings.board import put_tile, read_board
 from skald.rules.vikings.position import (
-    BOARD,
-    BOARDS_SIZE,
     BONUS_BUILDING,
     BUILDING,
     BUILT,
@@ -27,10 +26,8 @@ from skald.rules.vikings.position import (
     PHASE_PLACE,
     PHASE_SWAP,
     SHIFT,
-    STANDS,
     add_owned,
     gain,
-    has_island,
 )
 from skald.rules.vikings.table import FIRST_BONUS, FIRST_TILE, ZONE_DISPLAY, ZONE_MAINLAND, add_touch, zone_of_cell
 
@@ -68,7 +65,12 @@ def _list_take(state, out):
 def _has_match(state, building):
     """Tell whether the seat to move has what building tile 0..3 replaces at once."""
     kind = MIDDLE + building
-    return state[HAND] == kind or has_island(state, state[CURRENT], kind)
+    if state[HAND] == kind:
+        return True
+    for here in read_board(state, state[CURRENT]):
+        if here & KIND == kind:
+            return True
+    return False
 
 
 def _take_bonus(state, seat, place):
@@ -105,10 +107,9 @@ def _list_build(state, out):
 
 def _find_islands(state, seat, kind, out, count, action):
     """Add `action` + cell for each island of `kind` on a board; return the new count."""
-    span = BOARDS_SIZE // state[SEATS]
-    at = BOARD + span * seat
-    for cell in range(span):
-        if state[at + cell] & KIND == kind:
+    cells = read_board(state, seat)
+    for cell in range(len(cells)):
+        if cells[cell] & KIND == kind:
             out[count] = action + cell
             count += 1
     return count
@@ -116,8 +117,7 @@ def _find_islands(state, seat, kind, out, count, action):
 
 def _replace_island(state, seat, cell):
     """Put the building tile in place of an island; a Viking stays."""
-    at = BOARD + BOARDS_SIZE // state[SEATS] * seat + cell
-    state[at] = state[at] & STANDS | state[BUILDING]
+    put_tile(state, seat, cell, state[BUILDING])
     state[BUILDING] = 0
     state[PHASE] = PHASE_PLACE
 

@@ -3,6 +3,7 @@
 from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError
 from skald.rules.vikings import position as p
+from skald.rules.vikings.board import COLUMN, read_board, span_of
 from skald.rules.vikings.boats import EACH, FERRIED, OPEN, SINGLE
 from skald.rules.vikings.placement import BESIDE_LEFT, COAST, LEFT_EDGE
 
@@ -12,6 +13,7 @@ _KINDS = p.SHIP + len(data.SHIPS)
 _CHANCES = (p.PHASE_FIRST, p.PHASE_REVEAL, p.PHASE_DRAW, p.PHASE_DEAL)
 _TILE_IN_HAND = (p.PHASE_SWAP, p.PHASE_TAKE, p.PHASE_BUILD, p.PHASE_PLACE)
 _LARGE = (p.PHASE_BOATS, p.PHASE_MOVE)
+_VIKING_ROWS = 0b111110  # of a column
 _PURSE_LIMIT = 2000  # far above any game; sums stay within 16 bits
 
 
@@ -139,16 +141,19 @@ def _check_counts(state):
         tiles[state[p.HAND]] += 1
     if state[p.HAND_VIKING]:
         vikings[state[p.HAND_VIKING] - 1] += 1
-    span = p.BOARDS_SIZE // state[SEATS]
-    for i in range(p.BOARDS_SIZE):
-        here = state[p.BOARD + i]
-        if here:
-            row = i % span % 6
-            tiles[here & p.KIND] += 1
-            _demand(here & p.KIND and here < 2 * p.STANDS)
-            _demand(here < _KINDS and here >= p.SHIP if row == 0 else here & p.KIND < p.SHIP)
-            if here & p.STANDS:
-                vikings[5 - row] += 1
+    for seat in range(state[SEATS]):
+        first, end = span_of(state, seat)
+        for at in range(first + COLUMN - 1, end, COLUMN):
+            _demand(not state[at] & ~_VIKING_ROWS and (not state[at] or any(state[at - 3 : at])))
+        cells = read_board(state, seat)
+        for cell in range(len(cells)):
+            here = cells[cell]
+            if here:
+                tiles[here & p.KIND] += 1
+                _demand(here & p.KIND and here & p.KIND < (p.SHIP if cell % 6 else _KINDS))
+                if here & p.STANDS:
+                    vikings[5 - cell % 6] += 1
+    _demand(not any(state[span_of(state, state[SEATS])[0] :]))
     for place in range(4):
         if state[p.DISPLAY + place]:
             bonuses[state[p.DISPLAY + place] - 1] += 1
@@ -174,46 +179,44 @@ def _check_counts(state):
 
 def _check_board(state, seat):
     """Check that the tiles lie as the placement rules leave them."""
-    span = p.BOARDS_SIZE // state[SEATS]
-    first = p.BOARD + span * seat
+    cells = read_board(state, seat)
     islands = ships = 0
     reached = True  # the column before has islands
-    for at in range(first, first + span, 6):
-        column = sum(1 for kind in state[at + 1 : at + 6] if kind)
+    for at in range(0, len(cells), 6):
+        column = sum(1 for kind in cells[at + 1 : at + 6] if kind)
         _demand(reached or not column)
         reached = column > 0
         islands += column
         for cell in range(at + 1, at + 6):
-            _demand(not state[cell] or _is_fitting(state, cell, first))
-        if state[at]:
-            _demand(at - first < 18 or ships == (at - first) // 6)
+            _demand(not cells[cell] or _is_fitting(cells, cell))
+        if cells[at]:
+            _demand(at < 18 or ships == at // 6)
             ships += 1
     if state[p.STARTS] >> seat & 1:
         waiting = seat == state[CURRENT] and state[p.PHASE] in (p.PHASE_VIKING, p.PHASE_START)
         _demand(islands + ships == waiting)
 
 
-def _is_fitting(state, at, first):
-    """Tell whether the island at byte `at`, on the board from `first`, suits its left side.
+def _is_fitting(cells, cell):
+    """Tell whether the island on `cell` suits its left side.
 
     Checking every island's left side checks every border once.
     """
-    kind = state[at] & p.KIND
-    before = state[at - 6] if at - 6 >= first else COAST
-    return BESIDE_LEFT[LEFT_EDGE[kind]][before]
+    before = cells[cell - 6] & p.KIND if cell >= 6 else COAST
+    return BESIDE_LEFT[LEFT_EDGE[cells[cell] & p.KIND]][before]
 
 
 def _check_hand(state, phase):
     hand, viking, building = state[p.HAND], state[p.HAND_VIKING], state[p.BUILDING]
     seat = state[CURRENT]
-    span = p.BOARDS_SIZE // state[SEATS]
+    cells = read_board(state, seat if seat < state[SEATS] else 0)
     cell = state[p.CELL]
-    _demand(cell == p.NOWHERE or cell < span)
+    _demand(cell == p.NOWHERE or cell < len(cells))
     if phase in _TILE_IN_HAND or phase == p.PHASE_TURN and state[p.LOTS]:
         _demand(hand and 0 < viking < 7)
     elif phase == p.PHASE_VIKING:
         _demand(not hand and 0 < viking < 7)
-        here = state[p.BOARD + span * seat + cell] if cell != p.NOWHERE else 1
+        here = cells[cell] if cell != p.NOWHERE else 1
         _demand(0 < here < p.STANDS)
     else:
         _demand(not hand and not viking)
@@ -223,7 +226,7 @@ def _check_hand(state, phase):
         _demand(p.is_kept(state, seat, hand - p.MIDDLE))
     elif phase == p.PHASE_BUILD:
         _demand(p.BUILT <= building < p.SHIP)
-        _demand(hand == building - 5 or p.has_island(state, seat, building - 5))
+        _demand(hand == building - 5 or building - 5 in [here & p.KIND for here in cells])
     else:
         _demand(not building)
     if phase == p.PHASE_TAKE:

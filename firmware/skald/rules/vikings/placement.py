@@ -6,10 +6,9 @@ is passed off as one below.  Nothing is asked of vertical neighbours.
 """
 
 from skald.compat import const
-from skald.rules.base import CURRENT, SEATS
+from skald.rules.base import CURRENT
+from skald.rules.vikings.board import COLUMN, put_tile, put_viking, span_of
 from skald.rules.vikings.position import (
-    BOARD,
-    BOARDS_SIZE,
     CELL,
     DO_DISCARD,
     DO_MAINLAND,
@@ -18,13 +17,11 @@ from skald.rules.vikings.position import (
     DO_STAY,
     HAND,
     HAND_VIKING,
-    KIND,
     LEFT,
     MAINLAND,
     NOWHERE,
     SHIFT,
     SHIP,
-    STANDS,
     STARTS,
 )
 
@@ -36,13 +33,8 @@ _RIGHT_EDGE = b"\0\1\1\1\1\1\0\1\1\1\1"
 
 
 def _fits(edges, edge):
-    """Return, by a neighbour's cell byte, whether `edge` may touch its edge."""
-    table = bytearray(64)
-    for cell in range(64):
-        kind = cell & KIND
-        if kind == 0 or kind < SHIP and edges[kind] == edge:
-            table[cell] = 1
-    return bytes(table)
+    """Return, by a neighbour's tile kind, whether `edge` may touch its edge."""
+    return bytes([kind == 0 or edges[kind] == edge for kind in range(len(edges))])
 
 
 BESIDE_LEFT = (_fits(_RIGHT_EDGE, 0), _fits(_RIGHT_EDGE, 1))
@@ -53,18 +45,18 @@ def list_cells(state, seat, kind, out, count):
     """Add `place` actions for every legal cell of a tile kind; return the new count."""
     if kind >= SHIP:
         return _list_ship_cells(state, seat, out, count)
-    span = BOARDS_SIZE // state[SEATS]
-    at = BOARD + span * seat
-    end = at + span
+    at, end = span_of(state, seat)
     left = BESIDE_LEFT[LEFT_EDGE[kind]]
     right = _BESIDE_RIGHT[_RIGHT_EDGE[kind]]
     action = (DO_PLACE << SHIFT) + 1
     p1 = p2 = p3 = p4 = p5 = COAST
-    _, t1, t2, t3, t4, t5 = state[at : at + 6]
+    a, b, c, _ = state[at : at + COLUMN]
+    t1, t2, t3, t4, t5 = a >> 4, b & 15, b >> 4, c & 15, c >> 4
     while True:
-        at += 6
+        at += COLUMN
         if at < end:
-            _, n1, n2, n3, n4, n5 = state[at : at + 6]
+            a, b, c, _ = state[at : at + COLUMN]
+            n1, n2, n3, n4, n5 = a >> 4, b & 15, b >> 4, c & 15, c >> 4
         else:
             n1 = n2 = n3 = n4 = n5 = 0
         if not t1 and (p1 or t2 or n1) and left[p1] and right[n1]:
@@ -90,26 +82,24 @@ def list_cells(state, seat, kind, out, count):
 
 
 def _list_ship_cells(state, seat, out, count):
-    span = BOARDS_SIZE // state[SEATS]
-    at = BOARD + span * seat
-    start = count
-    for cell in (0, 6, 12):
-        if not state[at + cell]:
-            out[count] = DO_PLACE << SHIFT | cell
+    start, cell = count, DO_PLACE << SHIFT
+    first, end = span_of(state, seat)
+    for at in range(first, end, COLUMN):
+        if not state[at] & 15:
+            out[count] = cell
             count += 1
-    if count == start:
-        for cell in range(18, span, 6):
-            if not state[at + cell]:
-                out[count] = DO_PLACE << SHIFT | cell
-                return count + 1
+        if count > start and at >= first + 2 * COLUMN:
+            return count  # the first three in any order, then one by one
+        cell += 6
     return count
 
 
 def _list_start_cells(state, seat, out, count):
-    at = BOARD + BOARDS_SIZE // state[SEATS] * seat
+    at, _ = span_of(state, seat)
     fits = _BESIDE_RIGHT[1]
     for cell in range(1, 6):
-        if not state[at + cell] and fits[state[at + cell + 6]]:
+        half, shift = at + (cell >> 1), 4 * (cell & 1)
+        if not state[half] >> shift & 15 and fits[state[half + COLUMN] >> shift & 15]:
             out[count] = DO_START << SHIFT | cell
             count += 1
     return count
@@ -148,23 +138,23 @@ def list_viking(state, out):
     return count + 1
 
 
-def put_tile(state, seat, cell):
+def put_hand(state, seat, cell):
     """Put the tile in hand on a cell of the seat's board."""
-    state[BOARD + BOARDS_SIZE // state[SEATS] * seat + cell] = state[HAND]
+    put_tile(state, seat, cell, state[HAND])
     state[HAND] = 0
     state[CELL] = cell
 
 
 def put_start(state, seat, cell):
     """Put the seat's start tile on a cell of column 0."""
-    state[BOARD + BOARDS_SIZE // state[SEATS] * seat + cell] = LEFT
+    put_tile(state, seat, cell, LEFT)
     state[STARTS] &= ~(1 << seat)
 
 
-def put_viking(state, seat, stays):
+def put_bought(state, seat, stays):
     """Leave the bought Viking on the tile just placed, or put it on the mainland."""
     if stays:
-        state[BOARD + BOARDS_SIZE // state[SEATS] * seat + state[CELL]] |= STANDS
+        put_viking(state, seat, state[CELL])
     else:
         state[MAINLAND + 6 * seat + state[HAND_VIKING] - 1] += 1
     state[HAND_VIKING] = 0

@@ -9,12 +9,10 @@
     94..105  bonus tiles owned, packed in 3 bytes a seat (_FIELDS)
    106..119  bonus tiles not drawn yet, by kind
    120..144  tiles not drawn yet, by tile kind
-   145..504  boards: 360 // seats bytes each, column by column, six cells a column
+   145..448  boards, one after the other: see board.py
 
 A column, top to bottom: 0 ship, 1 warriors, 2 nobles, 3 scouts, 4 goldsmiths,
-5 fishers.  A cell is a tile kind, plus STANDS when a Viking (of the row's colour)
-is on it.  `cell` is column * 6 + row on a seat's board, so a board has
-60 // seats columns.
+5 fishers.  `cell` is column * 6 + row on a seat's board.
 
 Tile kinds: 0 none, 1 left, 2..5 middle, 6 right, 7..10 the building tiles that
 replace 2..5, 11.. ships in the order of data.SHIPS.
@@ -50,11 +48,10 @@ OWNED = const(94)
 STOCK = const(106)
 PILE = const(120)
 BOARD = const(145)
-BOARDS_SIZE = const(360)
-SIZE = const(505)
+SIZE = const(449)
 
 NOWHERE = const(255)
-STANDS = const(32)  # flag of a cell: a Viking is on it
+STANDS = const(32)  # flag of a cell as board.py reads it: a Viking is on it
 KIND = const(31)  # mask of the tile kind in a cell or lot
 
 LEFT = const(1)
@@ -213,13 +210,3 @@ def free_display(state):
     while place < 4 and state[DISPLAY + place]:
         place += 1
     return place
-
-
-def has_island(state, seat, kind):
-    """Tell whether an island of `kind` is on a seat's board."""
-    span = BOARDS_SIZE // state[SEATS]
-    first = BOARD + span * seat
-    for at in range(first, first + span):
-        if state[at] & KIND == kind:
-            return True
-    return False

@@ -4,6 +4,7 @@ from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
 from skald.rules.vikings import market
 from skald.rules.vikings import position as p
 from skald.rules.vikings import table
+from skald.rules.vikings.board import read_board
 from skald.rules.vikings.boats import EACH, OPEN
 from skald.rules.vikings.placement import COAST
 
@@ -37,23 +38,22 @@ _PHASE_OF = bytes(
 
 def why_not_cell(state, seat, kind, cell):
     """Return why a tile of `kind` may not go to `cell`."""
-    span = p.BOARDS_SIZE // state[SEATS]
-    if cell >= span:
+    cells = read_board(state, seat)
+    if cell >= len(cells):
         return "off the board"
-    at = p.BOARD + span * seat + cell
     row = cell % 6
     if kind >= p.SHIP:
         if row:
             return "ships above the rows"
-        return "place taken" if state[at] else "ships side by side"
+        return "place taken" if cells[cell] else "ships side by side"
     if row == 0:
         return "islands in the rows"
-    if state[at]:
+    if cells[cell]:
         return "place taken"
-    before = state[at - 6] if cell >= 6 else COAST
-    after = state[at + 6] if cell + 6 < span else 0
-    above = state[at - 1] if row > 1 else 0
-    below = state[at + 1] if row < 5 else 0
+    before = cells[cell - 6] if cell >= 6 else COAST
+    after = cells[cell + 6] if cell + 6 < len(cells) else 0
+    above = cells[cell - 1] if row > 1 else 0
+    below = cells[cell + 1] if row < 5 else 0
     if not (before or after or above or below):
         return "not adjacent"
     return "land and sea"
@@ -150,10 +150,10 @@ def _explain_ferry(state, argument):
 
 def _explain_move(state, cell):
     seat = state[CURRENT]
-    span = p.BOARDS_SIZE // state[SEATS]
-    if cell >= span or cell % 6 == 0:
+    cells = read_board(state, seat)
+    if cell >= len(cells) or cell % 6 == 0:
         return "off the board"
-    here = state[p.BOARD + span * seat + cell]
+    here = cells[cell]
     if not here:
         return "no island there"
     if here & p.STANDS:

@@ -11,9 +11,8 @@ computed from the position whenever it is asked for.  Lent for all of this.
 
 from skald.compat import borrow, const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
+from skald.rules.vikings.board import read_board
 from skald.rules.vikings.position import (
-    BOARD,
-    BOARDS_SIZE,
     BUILT,
     FINAL,
     FIRST,
@@ -57,19 +56,17 @@ _SURPLUS_GLORY = const(2)
 _BUILDING_LIMIT = const(9)
 
 
-def threats(state, seat):
-    """Return, for each column with islands, the lowest row a ship silences.
+def threats(cells):
+    """Return, for each column of a board with islands, the lowest row a ship silences.
 
     0: no ship, or a warrior repels it.
     """
-    span = BOARDS_SIZE // state[SEATS]
-    first = BOARD + span * seat
     rows = []
-    for at in range(first, first + span, 6):
-        ship = state[at]
-        if not any(state[at + 1 : at + 6]):
+    for at in range(0, len(cells), 6):
+        ship = cells[at]
+        if not any(cells[at + 1 : at + 6]):
             break
-        repelled = not ship or state[at + 1] & STANDS
+        repelled = not ship or cells[at + 1] & STANDS
         rows.append(0 if repelled else 5 - data.SHIPS[ship - SHIP][0])
     return rows
 
@@ -86,38 +83,38 @@ def goldsmith_gold(state, seat):
 def small(state, seat, steps):
     """Append the steps of a small scoring of one board."""
     gold = goldsmith_gold(state, seat)
-    _score_row(state, seat, 4, "goldsmith", gold, 0, threats(state, seat), steps)
+    cells = read_board(state, seat)
+    _score_row(cells, seat, 4, "goldsmith", gold, 0, threats(cells), steps)
 
 
 def large(state, seat, steps):
     """Append the steps of a large scoring of one board, top row first."""
-    rows = threats(state, seat)
-    first = BOARD + BOARDS_SIZE // state[SEATS] * seat
+    cells = read_board(state, seat)
+    rows = threats(cells)
     for column in range(len(rows)):
-        at = first + 6 * column
-        if state[at] and state[at + 1] & STANDS:
-            _, gold, glory, _ = data.SHIPS[state[at] - SHIP]
+        at = 6 * column
+        if cells[at] and cells[at + 1] & STANDS:
+            _, gold, glory, _ = data.SHIPS[cells[at] - SHIP]
             steps.append((seat, 6 * column + 1, "warrior", gold, glory))
     noble = _NOBLE_GLORY + owned(state, seat, _NOBLE) * data.BONUS[_NOBLE][2]
-    _score_row(state, seat, 2, "noble", 0, noble, rows, steps)
+    _score_row(cells, seat, 2, "noble", 0, noble, rows, steps)
     scout = _SCOUT_GLORY + owned(state, seat, _SCOUT) * data.BONUS[_SCOUT][2]
     for column in range(len(rows)):
-        at = first + 6 * column
-        if state[at + 3] & STANDS:
+        at = 6 * column
+        if cells[at + 3] & STANDS:
             glory = 0
             if rows[column] < 3:
-                glory = scout + (state[at + 4] >> 5) + (state[at + 5] >> 5)
+                glory = scout + (cells[at + 4] >> 5) + (cells[at + 5] >> 5)
             steps.append((seat, 6 * column + 3, "scout", 0, glory))
-    _score_row(state, seat, 4, "goldsmith", goldsmith_gold(state, seat), 0, rows, steps)
+    _score_row(cells, seat, 4, "goldsmith", goldsmith_gold(state, seat), 0, rows, steps)
     fisher = owned(state, seat, _FISHER) * data.BONUS[_FISHER][2]
     if fisher:
-        _score_row(state, seat, 5, "fisher", 0, fisher, rows, steps)
+        _score_row(cells, seat, 5, "fisher", 0, fisher, rows, steps)
 
 
-def _score_row(state, seat, row, kind, gold, glory, rows, steps):
-    at = BOARD + BOARDS_SIZE // state[SEATS] * seat + row
+def _score_row(cells, seat, row, kind, gold, glory, rows, steps):
     for column in range(len(rows)):
-        if state[at + 6 * column] & STANDS:
+        if cells[6 * column + row] & STANDS:
             if rows[column] >= row:
                 steps.append((seat, 6 * column + row, kind, 0, 0))
             else:
@@ -133,15 +130,13 @@ def apply_steps(state, seat, steps):
     gain(state, seat, gold, glory)
 
 
-def measure_islands(state, seat):
-    """Return (complete islands, tiles of the longest complete one)."""
-    span = BOARDS_SIZE // state[SEATS]
-    first = BOARD + span * seat
+def measure_islands(cells):
+    """Return (complete islands, tiles of the longest complete one) of a board."""
     complete = longest = 0
     for row in range(1, 6):
         length = 0  # of the island begun, 0 none
-        for at in range(first + row, first + span, 6):
-            kind = state[at] & KIND
+        for cell in range(row, len(cells), 6):
+            kind = cells[cell] & KIND
             if kind == LEFT:
                 length = 1
             elif kind == 0:
@@ -161,31 +156,27 @@ def count_boatsmen(state, seat):
     return state[MAINLAND + 6 * seat + 5] + tiles * data.BONUS[_BOATSMAN][2]
 
 
-def count_food(state, seat):
+def count_food(state, seat, cells):
     """Return (Vikings, Vikings that can be fed)."""
-    span = BOARDS_SIZE // state[SEATS]
-    first = BOARD + span * seat
     vikings = sum(state[MAINLAND + 6 * seat : MAINLAND + 6 * seat + 6])
-    for at in range(first, first + span):
-        if state[at] & STANDS:
+    for here in cells:
+        if here & STANDS:
             vikings += 1
     fishers = 0
-    rows = threats(state, seat)
+    rows = threats(cells)
     for column in range(len(rows)):
-        if state[first + 6 * column + 5] & STANDS and rows[column] < 5:
+        if cells[6 * column + 5] & STANDS and rows[column] < 5:
             fishers += 1
     return vikings, fishers * _FED_BY_FISHER
 
 
-def count_neighbours(state, seat, cell):
+def count_neighbours(cells, cell):
     """Return the Vikings on an island and the eight around it."""
-    span = BOARDS_SIZE // state[SEATS]
-    first = BOARD + span * seat
     column, row = divmod(cell, 6)
     count = 0
-    for at in range(first + max(column - 1, 0) * 6, first + min(column * 6 + 12, span), 6):
+    for at in range(max(column - 1, 0) * 6, min(column * 6 + 12, len(cells)), 6):
         for near in range(max(row - 1, 1), min(row + 1, 5) + 1):
-            if state[at + near] & STANDS:
+            if cells[at + near] & STANDS:
                 count += 1
     return count
 
@@ -194,7 +185,7 @@ def rank_final(state):
     """Return the best of all seats: (boatsmen, complete islands, longest island)."""
     boatsmen = islands = longest = 0
     for seat in range(state[SEATS]):
-        complete, length = measure_islands(state, seat)
+        complete, length = measure_islands(read_board(state, seat))
         boatsmen = max(boatsmen, count_boatsmen(state, seat))
         islands = max(islands, complete)
         longest = max(longest, length)
@@ -208,11 +199,10 @@ def final(state, seat, items):
     and glory is what was really lost where it would have fallen below 0.
     """
     gold, glory = gold_of(state, seat), glory_of(state, seat)
-    span = BOARDS_SIZE // state[SEATS]
-    first = BOARD + span * seat
-    for cell in range(0, span, 6):
-        ship = state[first + cell]
-        if ship and not state[first + cell + 1] & STANDS:
+    cells = read_board(state, seat)
+    for cell in range(0, len(cells), 6):
+        ship = cells[cell]
+        if ship and not cells[cell + 1] & STANDS:
             _, cost, shame, _ = data.SHIPS[ship - SHIP]
             paid = min(cost, gold)
             lost = min(shame + cost - paid, glory)
@@ -227,7 +217,7 @@ def final(state, seat, items):
     glory += bought
 
     most_boatsmen, most_islands, longest = rank_final(state)
-    complete, length = measure_islands(state, seat)
+    complete, length = measure_islands(cells)
     boatsmen = count_boatsmen(state, seat)
     for kind, mine, most, prize in (
         ("boatsmen", boatsmen, most_boatsmen, _MOST_BOATSMEN),
@@ -239,7 +229,7 @@ def final(state, seat, items):
         items.append((NOWHERE, kind, mine, 0, prize))
         glory += prize
 
-    vikings, food = count_food(state, seat)
+    vikings, food = count_food(state, seat, cells)
     if food >= vikings:
         value = data.BONUS[_FOOD][2] if owned(state, seat, _FOOD) else _SURPLUS_GLORY
         won = value * (food - vikings)
@@ -250,12 +240,12 @@ def final(state, seat, items):
         items.append((NOWHERE, "shortage", vikings - food, 0, -lost))
         glory -= lost
 
-    rows = threats(state, seat)
-    for cell in range(span):
-        if BUILT <= state[first + cell] & KIND < SHIP:
+    rows = threats(cells)
+    for cell in range(len(cells)):
+        if BUILT <= cells[cell] & KIND < SHIP:
             won = 0
             if rows[cell // 6] < cell % 6:
-                won = min(count_neighbours(state, seat, cell), _BUILDING_LIMIT)
+                won = min(count_neighbours(cells, cell), _BUILDING_LIMIT)
             items.append((cell, "buildings", 1, 0, won))
             glory += won
     return glory, gold

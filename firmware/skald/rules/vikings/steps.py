@@ -30,10 +30,10 @@ def do_action(state, verb, argument):
     if verb == p.DO_BUY:
         market.buy_lot(state, argument)
     elif verb == p.DO_PLACE:
-        placement.put_tile(state, seat, argument)
+        placement.put_hand(state, seat, argument)
         state[p.PHASE] = p.PHASE_VIKING
     elif verb == p.DO_STAY or verb == p.DO_MAINLAND:
-        placement.put_viking(state, seat, verb == p.DO_STAY)
+        placement.put_bought(state, seat, verb == p.DO_STAY)
         if state[p.STARTS] >> seat & 1:
             state[p.PHASE] = p.PHASE_START
         else:

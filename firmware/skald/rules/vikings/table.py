@@ -13,6 +13,7 @@ Gold and glory are kept by the device and are no pieces.
 from skald.compat import borrow, const
 from skald.rules.base import CURRENT, OFF, SEATS
 from skald.rules.vikings import position as p
+from skald.rules.vikings.board import read_board
 
 _COLUMNS = const(9)  # columns with zones of their own, the last one open to the right
 ZONE_SLOT = const(12)
@@ -100,7 +101,6 @@ def fill_zones(state, zones):
         if bonus:
             zones[bonuses[bonus - 1]] = ZONE_DISPLAY + place
             bonuses[bonus - 1] += 1
-    span = p.BOARDS_SIZE // state[SEATS]
     for seat in range(state[SEATS]):
         home = ZONE_MAINLAND + seat
         if state[p.STARTS] >> seat & 1:
@@ -117,9 +117,9 @@ def fill_zones(state, zones):
         for building in range(4):
             if p.is_kept(state, seat, building):
                 zones[FIRST_BONUS[p.BONUS_BUILDING + building]] = home
-        first = p.BOARD + span * seat
-        for cell in range(span):
-            here = state[first + cell]
+        cells = read_board(state, seat)
+        for cell in range(len(cells)):
+            here = cells[cell]
             if here:
                 zone = zone_of_cell(seat, cell)
                 kind = here & p.KIND
