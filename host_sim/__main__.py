@@ -13,6 +13,7 @@ from skald.show.words import LANGUAGES
 
 _MOST_SEED = (1 << 30) - 1
 _MOST_PORT = 65535
+_DEFAULTS = {"game": NAMES[0], "kit": KITS[0], "seats": 3, "seed": 1, "language": LANGUAGES[0]}
 
 
 class _Parser(argparse.ArgumentParser):
@@ -27,6 +28,7 @@ def main(arguments=None):
     sim = commands.add_parser("sim", help="the virtual table in a browser")
     _add_game(sim)
     sim.add_argument("--port", type=_range("port", 1, _MOST_PORT), default=8000)
+    sim.add_argument("--new", action="store_true", help="a new game, whatever was left")
     sim.add_argument("--strip", help="also light a real strip on this pin of the computer, e.g. D18")
     demo = commands.add_parser("demo", help="one game played by simulated hands, scored")
     _add_game(demo)
@@ -38,11 +40,11 @@ def main(arguments=None):
 
 
 def _add_game(parser):
-    parser.add_argument("--game", type=_one_of("game", NAMES), default=NAMES[0])
-    parser.add_argument("--kit", type=_one_of("kit", KITS), default=KITS[0])
-    parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--seed", type=_range("seed", 0, _MOST_SEED), default=1)
-    parser.add_argument("--language", type=_one_of("language", LANGUAGES), default="en")
+    parser.add_argument("--game", type=_one_of("game", NAMES))
+    parser.add_argument("--kit", type=_one_of("kit", KITS))
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", type=_range("seed", 0, _MOST_SEED))
+    parser.add_argument("--language", type=_one_of("language", LANGUAGES))
     parser.add_argument("--set", action="append", default=[], metavar="OPTION", help="a variant of the game's rules")
 
 
@@ -68,23 +70,28 @@ def _range(what, low, high):
     return check
 
 
-def _options(parser, chosen):
-    """Return the option bits; leave with a sentence when the game has no such seats or option."""
-    rules = load(chosen.game)
+def _choices(parser, chosen):
+    """Return what was asked for as a dict; leave with a sentence when there is no such game."""
+    game = chosen.game or _DEFAULTS["game"]
+    rules = load(game)
     low, high = rules.PLAYERS
-    if not low <= chosen.seats <= high:
-        parser.error(f"{chosen.game} is for {low} to {high} players")
     options = 0
     for name in chosen.set:
         if name not in rules.OPTION_NAMES:
             known = ", ".join(rules.OPTION_NAMES) or "none"
-            parser.error(f"{chosen.game} has no option {name!r}; it has: {known}")
+            parser.error(f"{game} has no option {name!r}; it has: {known}")
         options |= 1 << rules.OPTION_NAMES.index(name)
-    fitting = [seats for seats in range(low, high + 1) if _can_play(rules, seats, options)]
-    if chosen.seats not in fitting:
-        numbers = " or ".join(map(str, fitting)) or "no"
-        parser.error(f"{chosen.game} with {', '.join(chosen.set)} is for {numbers} players")
-    return options
+    fitting = [number for number in range(low, high + 1) if _can_play(rules, number, options)]
+    if chosen.seats is None and fitting and _DEFAULTS["seats"] not in fitting:
+        chosen.seats = fitting[0]
+    if not fitting or (chosen.seats or _DEFAULTS["seats"]) not in fitting:
+        what = " with ".join([game, *chosen.set])
+        parser.error("%s is for %s players" % (what, " or ".join(map(str, fitting)) or "no"))
+    asked = {"options": options} if chosen.set else {}
+    for name in _DEFAULTS:
+        if getattr(chosen, name) is not None:
+            asked[name] = getattr(chosen, name)
+    return asked
 
 
 def _can_play(rules, seats, options):
@@ -98,21 +105,15 @@ def _can_play(rules, seats, options):
 def _sim(parser, chosen):
     from host_sim.server import run
 
-    options = _options(parser, chosen)
-    run(
-        chosen.game, chosen.kit, chosen.seats, chosen.seed, options, chosen.port, chosen.strip, chosen.language
-    )
+    run(_choices(parser, chosen), chosen.port, chosen.strip, chosen.new)
     return 0
 
 
 def _demo(parser, chosen):
     from host_sim.demo import play
 
-    options = _options(parser, chosen)
-    is_right = play(
-        chosen.game, chosen.kit, chosen.seats, chosen.seed, options, chosen.language, chosen.speed == "real"
-    )
-    return 0 if is_right else 1
+    choices = {**_DEFAULTS, "options": 0, **_choices(parser, chosen)}
+    return 0 if play(**choices, real_time=chosen.speed == "real") else 1
 
 
 def _bench(parser, chosen):

@@ -1,6 +1,7 @@
 """What the firmware keeps its files on: plain memory, or littlefs on a NOR flash of ours.
 
     MemoryDisk   files as littlefs shows them: what is not closed does not exist
+    FolderDisk   the same, kept in a folder of this computer
     Flash        blocks of bytes: erasing sets all bits, programming clears some;
                  every operation is noted, so that a power cut after any byte of
                  any of them can be replayed
@@ -23,6 +24,7 @@ BLOCK = 4096
 GEOMETRIES = {"esp32": (32, 32), "rp2": (32, 256)}
 
 ERASE, PROG = "erase", "prog"
+_UNFINISHED = ".new"
 
 
 class MemoryDisk:
@@ -57,6 +59,12 @@ class MemoryDisk:
         self.folders.add(path)
 
 
+    def keep(self, path, data):
+        """A file was closed: from now on it is there."""
+        self.files[path] = data
+        self.writes += 1
+
+
 class _MemoryFile(io.BytesIO):
     def __init__(self, disk, path, old):
         super().__init__()
@@ -66,9 +74,38 @@ class _MemoryFile(io.BytesIO):
 
     def close(self):
         if not self.closed:
-            self._disk.files[self._path] = self.getvalue()
-            self._disk.writes += 1
+            self._disk.keep(self._path, self.getvalue())
         super().close()
+
+
+class FolderDisk(MemoryDisk):
+    """A MemoryDisk that begins with what is in `folder` (a Path) and writes there what is closed."""
+
+    def __init__(self, folder):
+        super().__init__()
+        self._root = folder
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(folder).as_posix()
+            if path.is_dir():
+                self.folders.add(name)
+            elif path.suffix != _UNFINISHED:
+                self.files[name] = path.read_bytes()
+
+    def keep(self, path, data):
+        super().keep(path, data)
+        replace_file(self._root / path, data)
+
+    def remove(self, path):
+        super().remove(path)
+        (self._root / path).unlink(missing_ok=True)
+
+
+def replace_file(path, data):
+    """Write a file of this computer so that it is the old one or the new one, never half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(path.name + _UNFINISHED)
+    new.write_bytes(data)
+    new.replace(path)
 
 
 class Flash(UserContext):

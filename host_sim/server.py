@@ -11,6 +11,8 @@ since the last time, at most 20 times a second.  All pages share one table.
 import asyncio
 import contextlib
 import functools
+import json
+import socket
 import time
 import traceback
 from pathlib import Path
@@ -21,6 +23,7 @@ from aiohttp import WSMsgType, web
 from hardware.layouts.base import KITS
 from host_sim.web import rulings
 from host_sim.web.desk import Desk
+from host_sim.web.kept import KeptTable, lay_back, lay_spots
 from host_sim.web.messages import MOST_BYTES, BadMessage, read_message, refuse
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
@@ -28,10 +31,13 @@ from skald.show.words import LANGUAGES
 
 _PAGE = Path(__file__).resolve().parent / "web" / "page"
 _LAYOUTS = Path(__file__).resolve().parent.parent / "hardware" / "layouts"
+_KEPT = Path(__file__).resolve().parent.parent / "build" / "sim"
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _STEP_S = 0.02
 _TELL_S = 0.05
-_MOST_MS = 100.0
+_KEEP_S = 1.0
+_FIRST_MS = 100.0  # simulated time of a step
+_MOST_MS = 2000.0
 _MOST_WORK_S = 0.04  # real time one step may take before pages feel it
 _CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
 _FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
@@ -56,52 +62,69 @@ class TableServer:
     host_sim.web.desk.Desk can drive; it may raise ValueError.
     """
 
-    def __init__(self, make_table, choices=None, pace=1):
-        """`choices` are the first game's, a dict with some of make_table's names.
+    def __init__(self, make_table, choices=None, pace=1, kept=None, is_new=True):
+        """`choices` are the first game's, a dict with some of make_table's names; BadMessage.
 
         Simulated time runs `pace` times as fast as real time, where the computer is fast enough.
+        `kept`: web.kept.KeptTable, or None; what it has goes on if it is what `choices` ask for,
+        and not `is_new`.  make_table then takes `flash` and `is_kept` as well.
         """
         self._make_table = make_table
         self._pace = pace
+        self._kept = kept
         self._pages = {}  # WebSocketResponse -> what it has been told
-        self._span_ms = _MOST_MS  # simulated time that fits into _MOST_WORK_S
+        self._span_ms = _FIRST_MS  # simulated time that fits into _MOST_WORK_S
         self.games = list_games()
         self.desk = None
         self._choices = None
         self._has_died = False
+        choices = choices or {}
+        left = kept.read() if kept and not is_new else None
+        if left and choices.items() <= left["choices"].items() and self._go_on(left):
+            return
         first = dict(_FIRST, game=self.games[0]["name"] if self.games else "")
-        self._open({**first, **(choices or {})})
+        self._open({**first, **choices})
 
     def close(self):
         """Take the table down: there can be only one simulated device at a time."""
         if self.desk:
+            self._keep()
             self.desk.table.close()
             self.desk = None
 
     def _open(self, choices):
-        """Put a new table up; BadMessage when the choices do not fit.
+        """Put a new table up; BadMessage when the choices do not fit: the old one then stays."""
+        self._check(choices)
+        self.close()
+        keeping = {"flash": self._kept.open_flash(is_new=True)} if self._kept else {}
+        self._put_up(self._make_table(**choices, **keeping), choices)
 
-        The old one then stays as it is, or starts anew when only making the
-        new one showed that.
-        """
+    def _go_on(self, left):
+        """Put up the table that was left (KeptTable.read()); False when nothing can be made of it."""
+        choices = left["choices"]
+        try:
+            self._check(read_message(json.dumps({"do": "new", **choices})))
+        except BadMessage:
+            return False
+        table = self._make_table(**choices, flash=self._kept.open_flash(is_new=False), is_kept=True)
+        lay_back(left, table.world)
+        self._put_up(table, choices)
+        lay_spots(left, self.desk.places)
+        return True
+
+    def _check(self, choices):
         known = {game["name"]: game for game in self.games}
         game = known.get(choices["game"])
         if (
             game is None
             or choices["kit"] not in game["kits"]
-            or not game["seats"][0] <= choices["seats"] <= game["seats"][1]
             or choices["language"] not in LANGUAGES
-            or choices["options"] >> len(game["options"])
         ):
             raise refuse("choice")
-        self.close()
         try:
-            table = self._make_table(**choices)
-        except (RulesError, ValueError):
-            if self._choices:
-                self._put_up(self._make_table(**self._choices), self._choices)
+            load(choices["game"])(choices["seats"], choices["seed"], choices["options"])
+        except RulesError:
             raise refuse("choice") from None
-        self._put_up(table, choices)
 
     def _put_up(self, table, choices):
         self.desk = Desk(table, choices["seed"])
@@ -109,6 +132,10 @@ class TableServer:
         self._has_died = False
         for page in self._pages:
             self._pages[page] = None
+
+    def _keep(self):
+        if self._kept:
+            self._kept.write({**self._choices, "seats": self.desk.seats}, self.desk)
 
     # -- HTTP ------------------------------------------------------------------
 
@@ -169,10 +196,10 @@ class TableServer:
     async def _tell(self, page):
         """Send `page` what has changed since it was last told."""
         told = self._pages[page]
-        if told is None:
+        if told is None or told["table"] != self.desk.table_id:
             table = self.desk.describe()
             table.update(choices=self._choices, games=self.games, rulings=rulings.list_games())
-            self._pages[page] = told = {"pieces": {}}
+            self._pages[page] = told = {"pieces": {}, "table": self.desk.table_id}
             await page.send_json(table)
         news = _subtract(self.desk.snapshot(), told)
         if news:
@@ -182,7 +209,7 @@ class TableServer:
 
     async def _run_clock(self, app):
         """Let the table live as long as the application (which closes it in the end)."""
-        tasks = [asyncio.create_task(self._step_for_ever()), asyncio.create_task(self._tell_for_ever())]
+        tasks = [asyncio.create_task(work()) for work in (self._step_for_ever, self._tell_for_ever, self._keep_for_ever)]
         yield
         for task in tasks:
             task.cancel()
@@ -197,7 +224,8 @@ class TableServer:
             await asyncio.sleep(_STEP_S)
             now = time.monotonic()
             if self._pages and not self._has_died:
-                span_ms = min((now - last) * 1000 * self._pace, self._span_ms)
+                pace = self._pace * (self.desk.pace if self.desk.is_playing_on else 1)
+                span_ms = min((now - last) * 1000 * pace, self._span_ms)
                 self._step(span_ms)
                 self._learn_pace(span_ms, time.monotonic() - now)
             last = now
@@ -216,6 +244,11 @@ class TableServer:
             self._span_ms = max(1.0, span_ms * _MOST_WORK_S / work_s)
         else:
             self._span_ms = min(_MOST_MS, self._span_ms * 1.1)
+
+    async def _keep_for_ever(self):
+        while True:
+            await asyncio.sleep(_KEEP_S)
+            self._keep()
 
     async def _tell_for_ever(self):
         while True:
@@ -264,32 +297,38 @@ def _name_host(address):
         return None
 
 
-def serve(make_table, host="127.0.0.1", port=8000, choices=None):
-    """Serve until interrupted.  Raises ValueError for a host that is not this computer.
+def serve(make_server, host="127.0.0.1", port=8000):
+    """Serve make_server() (a TableServer) until interrupted.  Raises ValueError for a host that is not this computer.
 
-    Leaves with a sentence when another program has the port.
+    Leaves with a sentence, and without a server made, when another program has the port.
     """
     if host not in _LOOPBACK:
         raise ValueError("the virtual table is served on this computer only: %s" % host)
-    app = TableServer(make_table, choices).make_app()
     try:
-        web.run_app(app, host=host, port=port, print=lambda *_: print(f"virtual table: http://{host}:{port}"))
+        sock = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError:
         raise SystemExit(f"skald: port {port} is taken: choose another one, as in make sim PORT={port % 65535 + 1}") from None
+    with sock:
+        web.run_app(make_server().make_app(), sock=sock, print=lambda *_: print(f"virtual table: http://{host}:{port}"))
 
 
-def run(game, kit, seats, seed, options, port, strip=None, language="en"):
+def run(choices, port, strip=None, is_new=False):
     """Serve the simulated device (for the command line); `strip` names a pin with a real strip.
 
-    Leaves with a sentence when this computer has no such strip.
+    `choices`: what was asked for, a dict with some of _CHOICES.  The table left by the last run on
+    this port goes on, unless it is another one or `is_new`.  Leaves with a sentence when this
+    computer has no such strip or port.
     """
     from host_sim.strips import NoStrip
     from host_sim.table import SimTable
     from host_sim.web.twin import StripTable
 
     make_table = functools.partial(StripTable, strip) if strip else SimTable
-    choices = {"game": game, "kit": kit, "seats": seats, "seed": seed, "options": options, "language": language}
+
+    def make_server():
+        return TableServer(make_table, choices, kept=KeptTable(_KEPT / str(port)), is_new=is_new)
+
     try:
-        serve(make_table, port=port, choices=choices)
+        serve(make_server, port=port)
     except NoStrip as missing:
         raise SystemExit(str(missing)) from None

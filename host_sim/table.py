@@ -38,17 +38,21 @@ class SimTable:
     """One game on one simulated device; nothing moves unless run() lets time pass.
 
     world, rig, clock, flash: what is there without power; device: the firmware
-    (skald.device.Device) since it was last switched on; resets: watchdog bites.
+    (skald.device.Device) since it was last switched on; resets: watchdog bites;
+    game: as it was asked for, before anything happened.
     """
 
-    def __init__(self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None,
-                 computing=False):  # fmt: skip
+    def __init__(
+        self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
+        computing=False,
+    ):  # fmt: skip
         """`game`: registered name; raises RulesError or ValueError for what there is not.
 
-        `flash`: a disk as skald.keep.store.Store wants it.  All tags are enrolled.
+        `flash`: a disk as skald.keep.store.Store wants it.  All tags are enrolled.  A new game is
+        begun, unless `is_kept`: then the device starts with what is on its flash.
         `computing`: the clock pays for what the firmware computes, as on an RP2040.
         """
-        load(game)(seats, seed, options)
+        self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
         self.world = World(self.layout)
         self.clock = SimClock()
@@ -62,6 +66,9 @@ class SimTable:
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
+        if is_kept:
+            self.power_up()
+            return
         self.device = self._make_device()
         settings = self.device.settings
         settings.game, settings.kit, settings.language = game, kit, language
@@ -92,6 +99,7 @@ class SimTable:
     def _start(self):
         self.loop = SimLoop(self.clock)
         self._task = self.loop.create_task(self.device.run())
+        self.is_on = True
 
     @property
     def app(self):
@@ -99,13 +107,15 @@ class SimTable:
 
     @property
     def session(self):
-        return self.app.session
+        """The game's Session, or None while the device asks what to play."""
+        return self.app.session if self.app else None
 
     # -- power -----------------------------------------------------------------------
 
     def power_cut(self):
         """Take the supply away: what the firmware knew and what was not yet on the flash is gone."""
         self._stop()
+        self.is_on = False
         self.rig.power_cycle()
 
     def power_up(self, cause="power"):
@@ -128,6 +138,9 @@ class SimTable:
 
         A watchdog that bites restarts the firmware, as it does the board.
         """
+        if not self.is_on:
+            self.clock.sleep_ms(span_ms)
+            return
         try:
             self.loop.run_for(span_ms)
             if self._task.done():
@@ -171,6 +184,8 @@ class SimTable:
 
     def pixels(self):
         """Return what the LEDs show: R, G, B of each."""
+        if not self.is_on:
+            return bytes(3 * len(self.layout.pixels))
         return bytes(value for colour in self.rig.strip.colours() for value in colour)
 
     def screen(self):
@@ -184,7 +199,8 @@ class SimTable:
 
     def close(self):
         """Stop the firmware and free the board for another table."""
-        self._stop()
+        if self.is_on:
+            self._stop()
         self.rig.board.deactivate()
         if self._meter:
             self._meter.__exit__()

@@ -5,6 +5,8 @@ asked what may be told of it, so that nothing is lost when several actions
 follow each other at once, and an undo takes its lines back.
 """
 
+import copy
+
 from skald.rules.base import OVER
 
 
@@ -15,17 +17,22 @@ class Chronicle:
     version  counts changes
     """
 
-    def __init__(self, game):
-        """Follow `game` (a session's) from its present position on."""
+    def __init__(self, game, first):
+        """Follow `game` (a session's) from its action `first` on."""
         self._game = game
-        self._mirror = game.copy()
-        self.first = len(game.log)
+        self._mirror = _go_back(game, first).copy()
+        self.first = first
         self.entries = []
         self.version = 0
 
-    def is_of(self, game):
-        """Tell whether this is the chronicle of `game`."""
-        return self._game is game
+    def holds(self, game):
+        """Tell whether `game` is the one told here, or what a power cut has left of it."""
+        log, told = game.log[self.first :], self._mirror.log
+        return len(log) <= len(told) and log == told[: len(log)] and game.seats == self._mirror.seats
+
+    def take_up(self, game):
+        """Go on with `game`: the same one, as it was after a power cut."""
+        self._game = game
 
     def follow(self):
         """Catch up with the session's log."""
@@ -46,3 +53,12 @@ class Chronicle:
 
     def is_over(self):
         return self._mirror.current() == OVER
+
+
+def _go_back(game, length):
+    """Return `game`, or another that stands where it stood after `length` actions."""
+    if len(game.log) > length:
+        game = copy.deepcopy(game)
+        while len(game.log) > length:
+            game.undo()
+    return game

@@ -8,7 +8,9 @@ pips), "label" (a few characters).
 import importlib
 
 SEAT_COLOURS = ("red", "blue", "green", "yellow")
+NOBODY = 4  # a seat that no game has
 _BACK = {"shape": "back"}
+_DRAKKAR_SIDES = ("north", "east", "south", "west")
 
 
 class Kind:
@@ -122,6 +124,37 @@ _GAMES = {
     "raids": _raids,
     "drakkar": _drakkar,
 }
+
+
+# Zone kind -> function of (index, game): the seat the place belongs to, or one that nobody sits on.
+_PLACES = {
+    "vikings_on_board": {"shield": lambda i, game: i, "quay": lambda i, game: i % 4},
+    "vikings": {"mainland": lambda i, game: i, "cell": lambda i, game: i // 54},
+    "raids": {"longship": lambda i, game: i, "store": lambda i, game: i},
+    "drakkar": {
+        "start": lambda i, game: _seat_of_side(i // 2, game),
+        **{name: lambda i, game, side=side: _seat_of_side(side, game) for side, name in enumerate(_DRAKKAR_SIDES)},
+    },
+}
+
+
+def list_owners(game):
+    """Return for each zone the seat it belongs to, NOBODY on a side without a player, None for all others."""
+    places = _PLACES.get(game.NAME, {})
+    owners = []
+    for kind, count in game.ZONES:
+        owner = places.get(kind)
+        owners += [_sit(owner(index, game), game) if owner else None for index in range(count)]
+    return owners
+
+
+def _sit(seat, game):
+    return seat if seat < game.seats else NOBODY
+
+
+def _seat_of_side(side, game):
+    sides = importlib.import_module("skald.rules.drakkar.data").SIDES[game.seats]
+    return sides.index(side) if side in sides else NOBODY
 
 
 def list_kinds(game, rng):

@@ -2,7 +2,10 @@
 
     {"do": "lift", "piece": name}            {"do": "drop", "piece": name, "x": mm, "y": mm}
     {"do": "peek", "piece": name}            {"do": "turn", "steps": -24..24}
-    {"do": "press"}  {"do": "back"}          {"do": "layout"}  {"do": "tidy"}  {"do": "play"}
+    {"do": "press"}  {"do": "back"}          {"do": "hold"}: BACK, for a while
+    {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
+    {"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: no longer
+    {"do": "plug"}                           pull it, or put it back
     {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
      "language": "en" or "fr"}
 """
@@ -12,6 +15,7 @@ import json
 MOST_BYTES = 2000
 _MOST_MM = 5000.0
 _MOST_STEPS = 24
+_MOST_PACE = 64
 _MOST_SEED = (1 << 30) - 1
 
 
@@ -36,6 +40,8 @@ _SENTENCES = {
     "over": "The game is over.",
     "hands": "The simulated hands and the device did not understand each other.",
     "died": "The simulated device has stopped: start a new game.",
+    "no game": "The device has no game going on: look at its screen.",
+    "pace": "Hands are not as fast as that.",
     "not now": "The simulated hands need the table laid out first.",
 }
 
@@ -90,6 +96,10 @@ def _check_turn(message):
         raise refuse("steps")
 
 
+def _check_pace(message):
+    _want_int(message, "pace", 0, _MOST_PACE, "pace")
+
+
 def _check_new(message):
     _want_text(message, "game", "choice")
     _want_text(message, "kit", "choice")
@@ -120,6 +130,9 @@ _CHECKS = {
     "turn": _check_turn,
     "press": _check_nothing,
     "back": _check_nothing,
+    "hold": _check_nothing,
+    "plug": _check_nothing,
+    "auto": _check_pace,
     "layout": _check_nothing,
     "tidy": _check_nothing,
     "play": _check_nothing,

@@ -43,6 +43,7 @@ class IdealTable:
         self._pages = Pages(self.session, self._canvas, Words(language, game))
         self._left_ms = 0.0
         self.is_closed = False
+        self.is_on = True
 
     def run(self, span_ms):
         self._left_ms += span_ms

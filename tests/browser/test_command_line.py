@@ -20,7 +20,7 @@ def said(capsys, *words):
     [
         (("sim", "--game", "foo"), "there is no game 'foo'"),
         (("demo", "--game", "drakkar", "--seats", "3", "--set", "teams"), "is for 4 players"),
-        (("sim", "--seats", "7"), "2 to 4 players"),
+        (("sim", "--seats", "7"), "2 or 3 or 4 players"),
         (("sim", "--seats", "two"), "two"),
         (("sim", "--seed", "-1"), "a seed is a number"),
         (("sim", "--port", "70000"), "from 1 to 65535"),

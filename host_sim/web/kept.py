@@ -1,0 +1,72 @@
+"""The virtual table as it was left, for the next `make sim`: the flash, and where every piece lies.
+
+    build/sim/<port>/flash/      the device's files
+    build/sim/<port>/table.json  the choices, and the pieces of each place in the order they came
+"""
+
+import json
+import shutil
+
+from host_sim.flash import FolderDisk, replace_file
+from skald.rules.base import OFF
+
+_FORM = 1
+
+
+class KeptTable:
+    """What is kept in `folder` (a Path)."""
+
+    def __init__(self, folder):
+        self._folder = folder
+        self._file = folder / "table.json"
+        self._written = b""
+
+    def read(self):
+        """Return what was kept as a dict with "choices", or None; what cannot be read counts as nothing."""
+        try:
+            kept = json.loads(self._file.read_bytes())
+            if kept["form"] == _FORM and isinstance(kept["choices"], dict) and isinstance(kept["lying"], dict):
+                return kept
+        except (OSError, ValueError, KeyError, TypeError):
+            pass
+        return None
+
+    def open_flash(self, is_new):
+        """Return the device's disk, an empty one when `is_new`."""
+        if is_new:
+            shutil.rmtree(self._folder, ignore_errors=True)
+        flash = self._folder / "flash"
+        flash.mkdir(parents=True, exist_ok=True)
+        return FolderDisk(flash)
+
+    def write(self, choices, desk):
+        """Keep where the pieces of `desk` lie, if that has changed."""
+        world, spots = desk.world, desk.places.spots
+        kept = {
+            "form": _FORM,
+            "choices": choices,
+            "lying": {zone.name: world.lying_on(number) for number, zone in enumerate(desk.zones)},
+            "spots": spots,
+        }
+        data = json.dumps(kept).encode()
+        if data != self._written:
+            replace_file(self._file, data)
+            self._written = data
+
+
+def lay_back(kept, world):
+    """Lay the pieces of `world` where they were; what makes no sense any more stays in the box."""
+    numbers = {zone.name: number for number, zone in enumerate(world.layout.zones)}
+    for name, pieces in kept["lying"].items():
+        for piece in pieces if isinstance(pieces, list) else ():
+            if name in numbers and isinstance(piece, int) and 0 <= piece < len(world.zone) and world.zone[piece] == OFF:
+                world.put(piece, numbers[name])
+
+
+def lay_spots(kept, places):
+    """Put them there to the millimetre."""
+    spots = kept.get("spots")
+    if isinstance(spots, list) and len(spots) == len(places.spots):
+        for piece, spot in enumerate(spots):
+            if isinstance(spot, list) and len(spot) == 2 and all(isinstance(value, (int, float)) for value in spot):
+                places.spots[piece] = tuple(spot)

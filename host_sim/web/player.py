@@ -1,0 +1,89 @@
+"""What simulated hands do at a virtual table: lay it out, do one action, play on.
+
+Each is a generator of pauses in ms, as host_sim.hands has them.
+"""
+
+from array import array
+
+from host_sim.hands import Hands
+from host_sim.web.layout_plan import plan_moves
+from host_sim.web.messages import refuse
+from skald.rules.base import CHANCE, OFF
+from skald.table import tracker as track
+
+_LAY_MS = 25  # between two pieces that the program lays out
+_PATIENCE_MS = 6000  # until the device has taken a set-up
+_LOOK_MS = 400  # between two actions, so that eyes can follow
+
+
+class Player:
+    """Moves the pieces of `desk` (desk.Desk); what cannot be done is its `trouble`."""
+
+    def __init__(self, desk):
+        self._desk = desk
+        self._last_put = 0
+
+    def note_put(self, piece):
+        """A hand has laid `piece` down: it is the one whose face a draw looks at."""
+        self._last_put = piece
+
+    def lay_out(self):
+        """Lay every piece where the position wants it; face-down piles are filled at random."""
+        desk = self._desk
+        world, faces = desk.world, desk.faces
+        alike = [(world.classes[p], repr(faces.look(p))) for p in range(len(world.zone))]
+        blind = {n for n, zone in enumerate(desk.zones) if zone.kind in world.rules.BLIND}
+        places = desk.session.tracker.places
+        moves = plan_moves(world.zone, places, alike, blind, desk.rng)
+        for piece, zone in sorted(moves, key=lambda move: desk.ranks[move[0]]):
+            world.put(piece, zone)
+            yield _LAY_MS
+        desk.places.send_home(range(len(world.zone)))
+        desk.places.tidy_all(desk.session.game)
+
+    def play_one(self):
+        """Do one lawful action with the real pieces."""
+        desk = self._desk
+        session = desk.session
+        if session.is_over():
+            desk.trouble = refuse("over")
+            return
+        if desk.is_setting_up() or session.verdict == track.MISMATCH:
+            desk.trouble = refuse("not now")
+            return
+        hands = Hands(desk.world, desk.table, desk.rng)
+        hands.says_all = True
+        try:
+            action = self._choose(hands)
+        except IndexError:  # nothing that these pieces allow
+            desk.trouble = refuse("not now")
+            return
+        yield from hands.act(action)
+
+    def play_on(self):
+        """Lay out what is missing, then play until somebody stops it (`is_playing_on`) or the game is over."""
+        desk = self._desk
+        yield 0
+        if desk.is_setting_up():
+            yield from self.lay_out()
+            waited = 0
+            while desk.is_setting_up() and waited < _PATIENCE_MS:
+                yield _LOOK_MS
+                waited += _LOOK_MS
+        while desk.is_playing_on and not desk.session.is_over() and not desk.trouble:
+            yield from self.play_one()
+            yield _LOOK_MS
+
+    def _choose(self, hands):
+        """Return an action for `hands`; dice fall as dice do, and faces are read as they are printed."""
+        desk, game = self._desk, hands.mind
+        action = hands.choose()
+        if game.current() != CHANCE:
+            return action
+        zone = desk.world.zone[self._last_put]
+        faces = [desk.faces.hidden(piece).get("icon") for piece in desk.world.lying_on(zone)] if zone != OFF else []
+        legal = array("I", bytes(4 * game.MAX_ACTIONS))
+        for read in legal[: game.actions(legal)]:
+            if not set(game.text(read).split(" ")).isdisjoint(faces):
+                return read
+        return action if hands.moves.of(game, action) else game.draw()

@@ -1,0 +1,149 @@
+"""What pages see of a desk: plain data, and nothing that lies face down."""
+
+import base64
+
+from host_sim.web.reading import read_screen
+from skald.rules.base import CHANCE, OFF
+from skald.table import tracker as track
+
+VERDICTS = {
+    track.IDLE: "idle",
+    track.IN_PROGRESS: "in progress",
+    track.SETTLE: "settle",
+    track.COMMIT: "commit",
+    track.ASK: "ask",
+    track.UNDO: "undo",
+    track.MISMATCH: "mismatch",
+}
+_THROWS = ("do open", "do throw")
+
+
+class View:
+    """Looks at `desk` (desk.Desk); `words`: {language: Words}."""
+
+    def __init__(self, desk, words):
+        self._desk = desk
+        self._words = words
+        self._said = {}  # an action's text -> the same in every language
+        self._last_screen = None
+        self._last_text = ()
+
+    # -- what does not change during a game ---------------------------------------
+
+    def describe(self):
+        """Return layout, trays and pieces."""
+        desk = self._desk
+        faces = desk.faces
+        return {
+            "say": "table",
+            "layout": desk.table.layout.describe(),
+            "trays": [tray._asdict() for tray in desk.places.trays],
+            "seats": desk.seats,
+            "words": {language: self._name_kinds(words) for language, words in self._words.items()},
+            "owners": {zone.name: seat for zone, seat in zip(desk.zones, desk.owners) if seat is not None},
+            "pieces": [
+                {
+                    "name": handle,
+                    "kind": faces.public_kind(piece),
+                    "size": faces.size(piece),
+                    "look": faces.look(piece),
+                    "secret": faces.has_secret(piece),
+                    "flat": faces.is_flat(piece),
+                }
+                for handle, piece in desk.listed
+            ],
+        }
+
+    def _name_kinds(self, words):
+        """Return {kind: its name} for the kinds of pieces and zones that have one."""
+        rules = self._desk.world.rules
+        names = {kind: words.get(kind) for kind, _ in rules.PIECES + rules.ZONES}
+        return {kind: name for kind, name in names.items() if name != kind}
+
+    # -- what does -----------------------------------------------------------------
+
+    def snapshot(self):
+        """Return everything that changes; faces only of pieces that lie face up."""
+        desk = self._desk
+        screen = desk.table.screen()
+        return {
+            "pieces": {handle: self._see(piece) for handle, piece in desk.listed},
+            "pixels": base64.b64encode(desk.table.pixels()).decode(),
+            "screen": base64.b64encode(screen).decode(),
+            "text": self._read(screen),
+            "log": [[-1 if seat == CHANCE else seat, self._say(text)] for seat, text in desk.chronicle.entries],
+            "verdict": self._verdict(),
+            "reason": self._say_reason(),
+            "is_setting_up": desk.is_setting_up(),
+            "dice": self._see_dice(),
+            "is_over": bool(desk.session and desk.session.is_over()),
+            "score": self._tell_score(),
+            "is_busy": desk.is_busy,
+            "pace": desk.pace if desk.is_playing_on else 0,
+        }
+
+    def _verdict(self):
+        """Return the tracker's, "off" without power, "menu" while no game is played."""
+        desk = self._desk
+        if not desk.is_on:
+            return "off"
+        return VERDICTS[desk.session.verdict] if desk.session else "menu"
+
+    def _read(self, screen):
+        """Return the lines on the screen; reading is slow, and screens seldom change."""
+        if screen != self._last_screen:
+            self._last_screen = screen
+            self._last_text = read_screen(screen)
+        return self._last_text
+
+    def _see_dice(self):
+        """Return the last throw as numbers, "due" while one is awaited, None in a game without dice."""
+        session = self._desk.session
+        if not session or not session.game.DICE:
+            return None
+        if session.game.current() == CHANCE and session.game.prompt() in _THROWS:
+            return "due"
+        thrown = [text for _, text in self._desk.chronicle.entries if text.startswith("throw ")]
+        return [int(word) for word in thrown[-1].split(" ")[1:]] if thrown else []
+
+    def _tell_score(self):
+        """Return the final score, the winners first: [seat, total, has won, [[item, count, points], ...]]; or None."""
+        session = self._desk.session
+        if not session or not session.is_over():
+            return None
+        game = session.game
+        winners = game.winners()
+        seats = sorted(range(game.seats), key=lambda seat: (not winners >> seat & 1, -game.score(seat)))
+        return [[seat, game.score(seat), bool(winners >> seat & 1), self._itemise(game, seat)] for seat in seats]
+
+    def _itemise(self, game, seat):
+        return [
+            [{language: words.get(key) for language, words in self._words.items()}, count, points]
+            for key, count, points in game.breakdown(seat)
+        ]
+
+    def _say(self, text):
+        """Return an action's text in every language."""
+        if text not in self._said:
+            self._said[text] = {language: words.action(text) for language, words in self._words.items()}
+        return self._said[text]
+
+    def _say_reason(self):
+        """Return the sentence that says why the table is refused, by language; {} without one."""
+        session = self._desk.session
+        if not session or not session.reason:
+            return {}
+        seat = "seat%d" % session.game.actor()
+        return {
+            language: words.get(session.reason).format(who=words.get(seat)) for language, words in self._words.items()
+        }
+
+    def _see(self, piece):
+        """Return [x, y, zone name or "", face or None] of a piece."""
+        desk = self._desk
+        zone = desk.world.zone[piece]
+        kind = None if zone == OFF else desk.zones[zone].kind
+        x, y = desk.places.spots[piece]
+        is_open = desk.faces.lies_up(piece, kind) or desk.chronicle.is_over()
+        face = desk.faces.hidden(piece) if is_open and desk.faces.has_secret(piece) else None
+        return [round(x, 1), round(y, 1), "" if zone == OFF else desk.zones[zone].name, face]

@@ -1,0 +1,116 @@
+"""The virtual table is there again after a restart of the program, unless a new one is asked for."""
+
+import json
+
+import pytest
+
+from hardware.layouts.base import build
+from host_sim.flash import FolderDisk
+from host_sim.server import TableServer
+from host_sim.table import SimTable
+from host_sim.web.kept import KeptTable, lay_back
+from host_sim.world import World
+from skald.rules.base import OFF
+
+_RAIDS = {"game": "raids", "seats": 2, "seed": 4}
+
+
+@pytest.fixture
+def put_up(tmp_path):
+    """Give `put_up(choices, is_new)`: what one start of `make sim` puts up; the one before is switched off."""
+    servers = []
+
+    def make(choices, is_new=False):
+        for server in servers:
+            server.close()
+        servers.append(TableServer(SimTable, choices, kept=KeptTable(tmp_path / "sim"), is_new=is_new))
+        return servers[-1].desk
+
+    yield make
+    servers[-1].close()
+
+
+def work(desk, request, **fields):
+    desk.handle({"do": request, **fields})
+    while desk.is_busy:
+        desk.step(100)
+    assert desk.trouble is None
+
+
+def play_some(desk, actions=3):
+    work(desk, "layout")
+    desk.step(3000)
+    for _ in range(actions):
+        work(desk, "play")
+
+
+def test_game_log_and_pieces_are_there_again(put_up):
+    desk = put_up(_RAIDS)
+    play_some(desk)
+    ship = next(name for name, piece in desk.listed if name.startswith("ship") and desk.world.zone[piece] != OFF)
+    desk.handle({"do": "drop", "piece": ship, "x": 7, "y": 600})
+    desk.step(1000)
+    position, log, spots = desk.session.game.encode(), desk.chronicle.entries, list(desk.places.spots)
+    lying = [desk.world.lying_on(number) for number in range(len(desk.zones))]
+
+    desk = put_up({})
+    desk.step(8000)
+    assert desk.session.game.encode() == position
+    assert desk.chronicle.entries == log and log
+    assert [desk.world.lying_on(number) for number in range(len(desk.zones))] == lying
+    assert desk.places.spots == spots
+    assert desk.snapshot()["verdict"] == "in progress"  # that ship is still in somebody's hand
+
+
+@pytest.mark.parametrize("choices, is_new", [({"game": "drakkar"}, False), ({"seats": 3}, False), ({}, True)])
+def test_what_is_asked_for_is_begun_anew(put_up, choices, is_new):
+    play_some(put_up(_RAIDS), 1)
+    desk = put_up(choices, is_new)
+    desk.step(500)
+    assert desk.is_setting_up() and not any(desk.world.lying_on(number) for number in range(len(desk.zones)))
+
+
+def test_the_same_choices_go_on(put_up):
+    play_some(put_up(_RAIDS), 1)
+    desk = put_up(_RAIDS)
+    desk.step(8000)
+    assert not desk.is_setting_up() and desk.session.game.log
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"form": 1, "choices": {}, "lying": {}}', '{"form": 1, "choices": {"game": 3}, "lying": {}}']
+)
+def test_a_file_that_makes_no_sense_is_a_new_game(tmp_path, text):
+    (tmp_path / "table.json").write_text(text)
+    server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
+    server.desk.step(500)
+    assert server.desk.is_setting_up()
+    server.close()
+
+
+def test_pieces_that_make_no_sense_stay_in_the_box(put_up, tmp_path):
+    play_some(put_up(_RAIDS), 1)
+    put_up(_RAIDS)  # the first is switched off, and kept
+    file = tmp_path / "sim" / "table.json"
+    kept = json.loads(file.read_bytes())
+    kept["lying"] = {"stage3": [0, 0, 999, "x"], "nowhere": [1], "stage4": 7}
+    kept["spots"] = [None] * len(kept["spots"])
+    world = World(build("raids", "full"))
+    lay_back(kept, world)
+    assert [piece for piece, zone in enumerate(world.zone) if zone != OFF] == [0]
+
+
+def test_a_folder_is_a_disk(tmp_path):
+    disk = FolderDisk(tmp_path)
+    disk.mkdir("keep")
+    file = disk.open("keep/a", "wb")
+    file.write(b"12")
+    assert not (tmp_path / "keep" / "a").exists()  # as littlefs: what is not closed is not there
+    file.close()
+    file = disk.open("keep/a", "ab")
+    file.write(b"3")
+    file.close()
+    again = FolderDisk(tmp_path)
+    assert again.open("keep/a", "rb").read() == b"123"
+    again.remove("keep/a")
+    assert FolderDisk(tmp_path).files == {}

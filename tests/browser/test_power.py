@@ -1,0 +1,114 @@
+"""The plug is pulled at the virtual table, games follow each other, hands play on: the desk keeps up."""
+
+import pytest
+
+from host_sim.table import SimTable
+from host_sim.web.desk import Desk
+from host_sim.web.messages import BadMessage
+from host_sim.web.reading import read_screen
+from skald.rules.registry import NAMES
+from skald.show import plain
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+from tests.browser.ideal_table import IdealTable
+
+
+@pytest.fixture
+def desk():
+    table = SimTable("raids", seats=2, seed=4)
+    yield Desk(table)
+    table.close()
+
+
+def work(desk, request, **fields):
+    desk.handle({"do": request, **fields})
+    while desk.is_busy:
+        desk.step(100)
+    assert desk.trouble is None
+
+
+def test_the_plug_is_pulled_and_put_back(desk):
+    work(desk, "layout")
+    desk.step(3000)
+    for _ in range(3):
+        work(desk, "play")
+    before = desk.snapshot()
+    desk.handle({"do": "plug"})
+    desk.step(300)
+    dark = desk.snapshot()
+    assert dark["verdict"] == "off" and dark["text"] == [] and set(dark["pixels"]) == {"A"}
+    assert dark["pieces"] == before["pieces"]
+    with pytest.raises(BadMessage) as refusal:
+        desk.handle({"do": "play"})
+    assert refusal.value.key == "no game"
+    desk.handle({"do": "plug"})
+    desk.step(8000)
+    after = desk.snapshot()
+    assert after["log"] == before["log"] and after["verdict"] == "idle" and after["text"]
+    work(desk, "play")
+
+
+def test_a_game_is_ended_and_another_begun_on_the_device(desk):
+    desk.step(300)
+    first = desk.table_id
+    desk.handle({"do": "hold"})
+    desk.step(2000)
+    assert "End this game" in " ".join(desk.snapshot()["text"])
+    for request in ({"do": "turn", "steps": 1}, {"do": "press"}, {"do": "turn", "steps": 1}, {"do": "press"}):
+        desk.handle(request)
+        desk.step(600)
+    assert desk.snapshot()["verdict"] == "menu" and not desk.is_setting_up()
+    for request in ({"do": "turn", "steps": 2}, {"do": "press"}, {"do": "turn", "steps": 1}, {"do": "press"}):
+        desk.handle(request)
+        desk.step(600)
+    assert "[Players]  3" in desk.snapshot()["text"]
+    desk.handle({"do": "turn", "steps": -2})
+    desk.handle({"do": "press"})
+    desk.step(1500)
+    assert desk.table_id == first + 1 and desk.seats == 3 and desk.is_setting_up()
+    assert desk.describe()["seats"] == 3
+
+
+def test_hands_play_on_until_they_are_stopped_and_to_the_end():
+    desk = Desk(IdealTable("raids", seats=2, seed=4))
+    desk.handle({"do": "auto", "pace": 4})
+    while len(desk.chronicle.entries) < 5:
+        desk.step(100)
+    assert desk.snapshot()["pace"] == 4 and desk.snapshot()["score"] is None
+    desk.handle({"do": "auto", "pace": 0})
+    while desk.is_busy:
+        desk.step(100)
+    assert not desk.is_playing_on and not desk.session.is_over()
+    desk.handle({"do": "auto", "pace": 16})
+    while desk.is_busy:
+        desk.step(1000)
+    assert desk.trouble is None
+    seen = desk.snapshot()
+    assert seen["is_over"] and seen["pace"] == 0
+    game = desk.session.game
+    first, *others = seen["score"]
+    assert first[2] and first[1] == max(game.score(seat) for seat in range(2))
+    for seat, total, _, items in seen["score"]:
+        assert total == game.score(seat) == sum(points for _, _, points in items)
+        assert all(set(name) == {"en", "fr"} for name, _, _ in items)
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_read_from_the_screen_as_it_is_written(game, language):
+    words = Words(language, game, "care")
+    canvas = Canvas()
+    for text in words._texts:
+        for line in filter(None, text.splitlines()):
+            sentence = words.get(line.split(": ")[0])
+            plain.draw_sentence(canvas, "Skald  12", sentence, "BACK: 1", "3/4")
+            title, *body, foot = read_screen(bytes(canvas.buf))
+            assert title == "[Skald  12]  [3/4]" and foot == "BACK: 1"
+            assert body and sentence.replace(" ", "").startswith("".join(body).replace(" ", ""))
+
+
+def test_the_line_pointed_at_is_in_brackets():
+    canvas = Canvas()
+    plain.draw_list(canvas, "Skald", ["Play", "Game"], ["", "Raids"], 1, False)
+    assert read_screen(bytes(canvas.buf)) == ["[Skald]", "Play", "[Game]  Raids"]
+    assert read_screen(bytes(1024)) == [] and read_screen(b"\xff" * 1024) == []
