@@ -3,11 +3,10 @@
 import pytest
 
 from host_sim.micropython import transcript
-from skald.rules.registry import load
+from skald.rules.registry import NAMES, load
 from tests.rules.games import list_setups
 
-NAMES = ("raids",)
-_POSITIONS = 20
+_POSITIONS = 8
 
 
 @pytest.mark.parametrize("name", NAMES)

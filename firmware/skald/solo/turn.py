@@ -134,8 +134,8 @@ class TurnSearch:
                 return True
             count = game.count_actions()
             has_moved = True
-            if count == 1:
-                has_passed = has_passed or who != seat and who != CHANCE
+            if count == 1 and who != CHANCE:
+                has_passed = has_passed or who != seat
                 if has_passed:
                     game.play(game.listed[0])
                 else:

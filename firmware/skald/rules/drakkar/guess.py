@@ -1,0 +1,39 @@
+"""Drakkar: a position that agrees with what a seat may see.  Lent while somebody thinks.
+
+Symbols that only others have looked at are dealt from the copies that the seat
+cannot place; emblems that nobody has seen stay open.
+"""
+
+from skald.rules import prng
+from skald.rules.base import PRNG, SEATS
+from skald.rules.drakkar.data import COPIES, LAID_OUT, SYMBOLS
+from skald.rules.drakkar.state import KNOWN, SYMBOL
+
+
+def fill_in(view, seat, seed):
+    """Fill the HIDDEN bytes of view(seat), a bytearray, by `seed`; return it."""
+    prng.seed(view, PRNG, seed)
+    seats = view[SEATS]
+    left = bytearray((COPIES[seats],) * SYMBOLS)
+    for i in range(LAID_OUT[seats]):
+        if view[KNOWN + i] >> seat & 1:
+            left[view[SYMBOL + i]] -= 1
+    for i in range(LAID_OUT[seats]):
+        if view[KNOWN + i] and not view[KNOWN + i] >> seat & 1:
+            view[SYMBOL + i] = _draw(view, left)
+    return view
+
+
+def _draw(view, left):
+    """Take one of the symbols left, each copy as likely as another."""
+    total = 0
+    for count in left:
+        total += count
+    pick = prng.below(view, PRNG, total)
+    prng.step(view, PRNG)
+    symbol = 0
+    while pick >= left[symbol]:
+        pick -= left[symbol]
+        symbol += 1
+    left[symbol] -= 1
+    return symbol

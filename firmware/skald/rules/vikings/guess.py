@@ -1,0 +1,13 @@
+"""Vikings: a position that agrees with what a seat may see.  Lent while somebody thinks."""
+
+from skald.rules import prng
+from skald.rules.base import PRNG
+
+
+def fill_in(view, seat, seed):
+    """Fill the HIDDEN bytes of view(seat), a bytearray, by `seed`; return it.
+
+    Nothing on the table is secret: only the generator is another than the game's.
+    """
+    prng.seed(view, PRNG, seed)
+    return view

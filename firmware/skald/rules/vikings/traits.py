@@ -1,0 +1,240 @@
+"""Vikings: what a position is judged by, one seat at a time.
+
+Everything lies open, so the traits of the others are as good as one's own.
+`later` means: times the scorings of that kind that are still to come.
+Lent while somebody thinks; see skald/solo/judge.py for how they are weighed.
+"""
+
+from skald.compat import borrow, const
+from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.vikings import position as p
+
+data = borrow("skald.rules.vikings", "data")
+
+# Of every seat, then of the situation.
+NAMES = (
+    "glory",
+    "gold",
+    "gold later",
+    "glory at a large scoring",
+    "glory later",
+    "gold income later",
+    "Vikings on islands",
+    "silenced Vikings",
+    "glory lost to ships",
+    "gold lost to ships",
+    "ships to be repelled",
+    "boatsmen",
+    "Vikings to be moved",
+    "fishers to be moved",
+    "goldsmiths to be moved",
+    "scouts to be moved",
+    "nobles to be moved",
+    "warriors to be moved",
+    "Vikings on the mainland",
+    "fishers' islands",
+    "goldsmiths' islands",
+    "scouts' islands",
+    "nobles' islands",
+    "warriors' islands",
+    "food in excess",
+    "hunger",
+    "complete islands",
+    "longest island",
+    "islands begun",
+    "prize for boatsmen",
+    "prize for islands",
+    "prize for the longest",
+    "start tile waiting",
+    "ferries",
+    "gold for the purse",
+    "building points",
+    "buildings kept",
+    "leads the auction",
+    "bid",
+    "first",
+    "to move",
+)
+OWN = 39  # of them are a seat's
+
+# How levels play (see solo/levels.py): tenths of a point of noise; lines, guesses and tenths of the
+# first value of the replies.
+NOISE = b"\x57\x00\x00"
+REPLIES = b"\x04\x01\x00"
+
+_MOST_BID = const(8)  # above the last one
+_FERRY = const(3)  # bonus kinds
+_PURSE = const(9)
+_MOST_BUILDING = const(9)
+
+_island = bytearray(6)  # row -> tiles of the island begun there
+_empty = bytearray(6)  # row -> islands without a Viking
+_best = bytearray(12)  # seat -> boatsmen, complete islands, longest one
+
+
+def is_rest(game, seat):
+    """Tell whether the position is judged as it stands.
+
+    Deals are nobody's doing, and one boatsman's use need not wait for the next.
+    """
+    state = game.state
+    return state[CURRENT] == CHANCE or state[p.PHASE] == p.PHASE_BOATS
+
+
+def sift(game, out, count):
+    """Keep of `count` actions in `out` what is worth a look, return how many: of bids the lowest."""
+    if game.state[p.PHASE] != p.PHASE_BID:
+        return count
+    return min(count, _MOST_BID + 1)
+
+
+def fill(game, seat, out):
+    """Write the traits for `seat` into `out`: its own, the others' summed up, the situation's."""
+    state = game.state
+    seats = state[SEATS]
+    for i in range(len(out)):
+        out[i] = 0
+    for other in range(seats):
+        _add(state, other, out, 0 if other == seat else OWN)
+    for kind in range(3):
+        most = 0
+        for other in range(seats):
+            most = max(most, _best[3 * other + kind])
+        if most:
+            for other in range(seats):
+                if _best[3 * other + kind] == most:
+                    out[29 + kind if other == seat else OWN + 29 + kind] += 1
+    out[2 * OWN] = 1 if state[p.FIRST] == seat else 0
+    out[2 * OWN + 1] = 1 if state[CURRENT] == seat else 0
+
+
+def _add(state, seat, out, at):
+    """Add the traits of a seat to out[at:]."""
+    number = state[p.ROUND]
+    home = p.MAINLAND + 6 * seat
+    larges = 3 - (number >> 1)
+    if state[p.PHASE] >= p.PHASE_BOATS and _has_scored(state, seat):
+        larges -= 1
+    smalls = 3 - (number + 1 >> 1)
+    gold = p.gold_of(state, seat)
+    smith = 3 + p.owned(state, seat, 1) + 2 * p.owned(state, seat, 2)
+    noble = 2 + p.owned(state, seat, 4)
+    scout = 1 + p.owned(state, seat, 5)
+    fisher = p.owned(state, seat, 6)
+    for row in range(6):
+        _island[row] = _empty[row] = 0
+    standing = silenced = shame = cost = repellable = smiths = large = income = fed = 0
+    complete = longest = buildings = 0
+    span = p.BOARDS_SIZE // state[SEATS]
+    first = p.BOARD + span * seat
+    for column in range(first, first + span, 6):
+        ship = state[column]
+        low = used = 0
+        if ship:
+            colour, loot, fame, _ = data.SHIPS[ship - p.SHIP]
+            if state[column + 1] & p.STANDS:
+                income += loot
+                large += fame
+            else:
+                low = 5 - colour
+                cost += loot
+                shame += fame
+                if state[column + 1]:
+                    repellable += 1
+        for row in range(1, 6):
+            cell = state[column + row]
+            kind = cell & p.KIND
+            if not kind:
+                _island[row] = 0
+                continue
+            used = 1
+            if kind == p.LEFT:
+                _island[row] = 1
+            elif _island[row]:
+                _island[row] += 1
+                if kind == p.RIGHT:
+                    complete += 1
+                    longest = max(longest, _island[row])
+                    _island[row] = 0
+            if kind >= p.BUILT and row > low:
+                buildings += _count_near(state, first, span, column, row)
+            if not cell & p.STANDS:
+                _empty[row] += 1
+                continue
+            standing += 1
+            if row <= low:
+                silenced += 1
+            elif row == 2:
+                large += noble
+            elif row == 3:
+                large += scout + (state[column + 4] >> 5) + (state[column + 5] >> 5)
+            elif row == 4:
+                smiths += 1
+            elif row == 5:
+                fed += 5
+                large += fisher
+        if not used and column >= first + 18 and not ship:
+            break
+    begun = movable = ashore = 0
+    for row in range(1, 6):
+        if _island[row]:
+            begun += 1
+        waiting = state[home + 5 - row]
+        ashore += waiting
+        waiting = min(waiting, _empty[row])
+        movable += waiting
+        out[at + 18 - row] += waiting
+        out[at + 24 - row] += _empty[row]
+    boatsmen = state[home + 5]
+    out[at] += p.glory_of(state, seat)
+    out[at + 1] += gold
+    out[at + 2] += gold * (5 - number)
+    out[at + 3] += large
+    out[at + 4] += large * larges
+    out[at + 5] += smiths * smith * (larges + smalls) + income * larges
+    out[at + 6] += standing
+    out[at + 7] += silenced
+    out[at + 8] += shame
+    out[at + 9] += cost
+    out[at + 10] += repellable
+    out[at + 11] += boatsmen
+    out[at + 12] += min(movable, boatsmen * 2)
+    out[at + 18] += ashore
+    food = fed - standing - ashore - boatsmen
+    if food > 0:
+        out[at + 24] += food
+    else:
+        out[at + 25] -= food
+    out[at + 26] += complete
+    out[at + 27] += longest
+    out[at + 28] += begun
+    _best[3 * seat] = boatsmen + p.owned(state, seat, 7)
+    _best[3 * seat + 1] = complete
+    _best[3 * seat + 2] = longest
+    if state[p.STARTS] >> seat & 1:
+        out[at + 32] += 1
+    out[at + 33] += p.owned(state, seat, _FERRY)
+    if p.owned(state, seat, _PURSE):
+        out[at + 34] += gold
+    out[at + 35] += buildings
+    for building in range(4):
+        out[at + 36] += p.is_kept(state, seat, building)
+    if state[p.PHASE] == p.PHASE_BID and state[p.BIDDER] == seat:
+        out[at + 37] += 1
+        out[at + 38] += state[p.BID]
+
+
+def _has_scored(state, seat):
+    """Tell whether a seat has had its large scoring, while the others still use their boatsmen."""
+    seats, first = state[SEATS], state[p.FIRST]
+    return (seat - first) % seats < (state[CURRENT] - first) % seats
+
+
+def _count_near(state, first, span, column, row):
+    """Return the glory of a building tile: the Vikings on it and around it."""
+    count = 0
+    for near in range(max(column - 6, first), min(column + 12, first + span), 6):
+        for beside in range(max(row - 1, 1), min(row + 1, 5) + 1):
+            if state[near + beside] & p.STANDS:
+                count += 1
+    return min(count, _MOST_BUILDING)

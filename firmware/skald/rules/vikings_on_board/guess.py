@@ -1,0 +1,77 @@
+"""Vikings on Board: a position that agrees with what a seat may see.  Lent while somebody thinks.
+
+All supplies that the seat cannot place are dealt out to where some lie unseen;
+the barrels of another seat are dealt out to its quays, its hand and its shield.
+"""
+
+from skald.rules import prng
+from skald.rules.base import CURRENT, HIDDEN, OVER, PRNG, SEATS
+from skald.rules.vikings_on_board.layout import (
+    BARREL, BOW, DRAWN, FRESH, HAND, IN_HAND, PILE, QUAY, RECOVERED, REMOVED, TAKEN, TOTAL, UNDER, UNDERS,
+)
+
+_SUPPLIES = 5  # of a kind
+
+
+def fill_in(view, seat, seed):
+    """Fill the HIDDEN bytes of view(seat), a bytearray, by `seed`; return it."""
+    prng.seed(view, PRNG, seed)
+    if view[CURRENT] == OVER:
+        return view
+    left = bytearray(3)
+    drawn = view[DRAWN] == HIDDEN
+    for kind in range(3):
+        left[kind] = _SUPPLIES - view[REMOVED + kind] - (0 if drawn else view[DRAWN + kind])
+        for ship in range(8):
+            left[kind] -= view[BOW + 3 * ship + kind]
+        left[kind] -= view[TAKEN + 3 * seat + kind]
+        for i in range(view[UNDERS]):
+            left[kind] -= view[UNDER + i] == kind
+    for i in range(view[UNDERS]):
+        if view[UNDER + i] == HIDDEN:
+            view[UNDER + i] = _draw(view, left)
+    for other in range(view[SEATS]):
+        if other != seat:
+            _deal(view, TAKEN + 3 * other, view[TOTAL + other], left)
+            _place_barrels(view, other)
+    fresh = view[PILE] + view[PILE + 1]
+    if drawn:
+        _deal(view, DRAWN, left[0] + left[1] + left[2] - fresh, left)
+    _deal(view, FRESH, fresh, left)
+    return view
+
+
+def _deal(view, at, count, left):
+    """Put `count` of the supplies left at view[at:at + 3], by kind."""
+    for kind in range(3):
+        view[at + kind] = 0
+    for _ in range(count):
+        view[at + _draw(view, left)] += 1
+
+
+def _draw(view, left):
+    """Take one of the supplies left, each as likely as another; return its kind."""
+    pick = prng.below(view, PRNG, left[0] + left[1] + left[2])
+    prng.step(view, PRNG)
+    kind = 0
+    while pick >= left[kind]:
+        pick -= left[kind]
+        kind += 1
+    left[kind] -= 1
+    return kind
+
+
+def _place_barrels(view, owner):
+    """Say which barrel of `owner` lies on which of its quays, and which have come back."""
+    places = []
+    for zone in range(32):
+        if view[QUAY + zone] == owner + 1:
+            places.append(zone)
+    while len(places) + view[HAND + owner] < 4:
+        places.append(RECOVERED)
+    while len(places) < 4:
+        places.append(IN_HAND)
+    for i in range(4):
+        pick = prng.below(view, PRNG, len(places))
+        prng.step(view, PRNG)
+        view[BARREL + 4 * owner + i] = places.pop(pick)
