@@ -8,17 +8,26 @@ _PLIES = 600  # of a game that need not end
 
 def sample(name, seats, options, seed, number):
     """Yield (game, seat) at `number` choices evenly spread over a random game."""
+    total = sum([1 for _ in _play(load_game(name)(seats, seed, options), seed)])
     game = load_game(name)(seats, seed, options)
+    wanted = [(2 * i + 1) * total // (2 * number) for i in range(number)]
+    at = 0
+    for _ in _play(game, seed):
+        for _ in range(wanted.count(at)):
+            yield game, game.current()
+        at += 1
+
+
+def _play(game, seed):
+    """Play a random game; yield wherever a seat has a choice."""
     picker = Picker(seed)
-    choices = []
-    while game.current() != OVER and len(game.log) < _PLIES:
+    for _ in range(_PLIES):
+        if game.current() == OVER:
+            return
         count = game.count_actions()
         if game.current() == CHANCE:
-            game.apply(game.draw())
+            game.play(game.draw())
             continue
         if count > 1:
-            choices.append(game.encode())
-        game.apply(game.listed[picker.below(count)])
-    for i in range(number):
-        game.restart(choices[(2 * i + 1) * len(choices) // (2 * number)])
-        yield game, game.current()
+            yield
+        game.play(game.listed[picker.below(count)])

@@ -8,6 +8,7 @@ Lent while somebody thinks; see skald/solo/judge.py for how they are weighed.
 from skald.compat import borrow, const
 from skald.rules.base import CHANCE, CURRENT, SEATS
 from skald.rules.vikings import position as p
+from skald.rules.vikings.board import COLUMN, COLUMNS, span_of
 
 data = borrow("skald.rules.vikings", "data")
 
@@ -67,6 +68,7 @@ _FERRY = const(3)  # bonus kinds
 _PURSE = const(9)
 _MOST_BUILDING = const(9)
 
+_cells = bytearray(6 * max(COLUMNS) + 6)  # of the board in hand, as board.read_board() gives them
 _island = bytearray(6)  # row -> tiles of the island begun there
 _empty = bytearray(6)  # row -> islands without a Viking
 _best = bytearray(12)  # seat -> boatsmen, complete islands, longest one
@@ -125,29 +127,27 @@ def _add(state, seat, out, at):
         _island[row] = _empty[row] = 0
     standing = silenced = shame = cost = repellable = smiths = large = income = fed = 0
     complete = longest = buildings = 0
-    span = p.BOARDS_SIZE // state[SEATS]
-    first = p.BOARD + span * seat
-    for column in range(first, first + span, 6):
-        ship = state[column]
-        low = used = 0
+    end = _read_board(state, seat)
+    for column in range(0, end, 6):
+        ship = _cells[column]
+        low = 0
         if ship:
             colour, loot, fame, _ = data.SHIPS[ship - p.SHIP]
-            if state[column + 1] & p.STANDS:
+            if _cells[column + 1] & p.STANDS:
                 income += loot
                 large += fame
             else:
                 low = 5 - colour
                 cost += loot
                 shame += fame
-                if state[column + 1]:
+                if _cells[column + 1]:
                     repellable += 1
         for row in range(1, 6):
-            cell = state[column + row]
+            cell = _cells[column + row]
             kind = cell & p.KIND
             if not kind:
                 _island[row] = 0
                 continue
-            used = 1
             if kind == p.LEFT:
                 _island[row] = 1
             elif _island[row]:
@@ -157,7 +157,7 @@ def _add(state, seat, out, at):
                     longest = max(longest, _island[row])
                     _island[row] = 0
             if kind >= p.BUILT and row > low:
-                buildings += _count_near(state, first, span, column, row)
+                buildings += _count_near(end, column, row)
             if not cell & p.STANDS:
                 _empty[row] += 1
                 continue
@@ -167,14 +167,12 @@ def _add(state, seat, out, at):
             elif row == 2:
                 large += noble
             elif row == 3:
-                large += scout + (state[column + 4] >> 5) + (state[column + 5] >> 5)
+                large += scout + (_cells[column + 4] >> 5) + (_cells[column + 5] >> 5)
             elif row == 4:
                 smiths += 1
             elif row == 5:
                 fed += 5
                 large += fisher
-        if not used and column >= first + 18 and not ship:
-            break
     begun = movable = ashore = 0
     for row in range(1, 6):
         if _island[row]:
@@ -230,11 +228,30 @@ def _has_scored(state, seat):
     return (seat - first) % seats < (state[CURRENT] - first) % seats
 
 
-def _count_near(state, first, span, column, row):
+def _read_board(state, seat):
+    """Fill _cells as far as the board is used; return the cell where that ends."""
+    at, end = span_of(state, seat)
+    cell = 0
+    while at < end:
+        a, b, c, vikings = state[at], state[at + 1], state[at + 2], state[at + 3]
+        if not (a or b or c) and cell >= 18:  # only ships may leave columns out, among the first three
+            break
+        _cells[cell] = (a & 15) + p.SHIP - 1 if a & 15 else 0
+        _cells[cell + 1] = a >> 4 | (vikings & 2) << 4
+        _cells[cell + 2] = b & 15 | (vikings & 4) << 3
+        _cells[cell + 3] = b >> 4 | (vikings & 8) << 2
+        _cells[cell + 4] = c & 15 | (vikings & 16) << 1
+        _cells[cell + 5] = c >> 4 | vikings & 32
+        at += COLUMN
+        cell += 6
+    return cell
+
+
+def _count_near(end, column, row):
     """Return the glory of a building tile: the Vikings on it and around it."""
     count = 0
-    for near in range(max(column - 6, first), min(column + 12, first + span), 6):
+    for near in range(max(column - 6, 0), min(column + 12, end), 6):
         for beside in range(max(row - 1, 1), min(row + 1, 5) + 1):
-            if state[near + beside] & p.STANDS:
+            if _cells[near + beside] & p.STANDS:
                 count += 1
     return min(count, _MOST_BUILDING)
