@@ -35,7 +35,7 @@ class Session:
     menu       the open question, or None
     way_back   the moves that mend the table (verdict MISMATCH)
     reason     why what lies there is refused: a key of show/words, or ""
-    told       the last action as everybody may read it, "" after an undo
+    last_text  the last action as everybody may read it, "" after an undo
     dice       the Dice of this table, or None: throws are then entered by knob
     recital    what the last action has paid, while it is told
     version    counts changes of anything that lights or screen show
@@ -58,7 +58,7 @@ class Session:
         self.verdict = track.IDLE
         self.menu = None
         self.reason = ""
-        self.told = ""
+        self.last_text = ""
         self.dice = None
         self.recital = Recital()
         self._touches = array("H", bytes(2 * _MOST_TOUCHES if game.DICE else 0))
@@ -287,10 +287,10 @@ class Session:
         return self.game.current() == OVER
 
     def _apply(self, action, how):
-        told = self.game.told(action)
+        text = self.game.public_text(action)
         self.game.apply(action)
         self.counts[how] += 1
-        self._moved(told)
+        self._moved(text)
         self.recital.begin(self.game.recital())
 
     def _undo_to(self, length):
@@ -298,8 +298,8 @@ class Session:
             self.game.undo()
         self._moved("")
 
-    def _moved(self, told):
-        self.told = told
+    def _moved(self, text):
+        self.last_text = text
         self.menu = None
         self._is_asked_for = False
         self.recital.end()

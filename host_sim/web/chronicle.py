@@ -47,7 +47,7 @@ class Chronicle:
             self.entries.pop()
             self.version += 1
         for i in range(same, len(log)):
-            self.entries.append((mirror.current(), mirror.told(log[i])))
+            self.entries.append((mirror.current(), mirror.public_text(log[i])))
             mirror.apply(log[i])
             self.version += 1
 

@@ -49,7 +49,7 @@ def write_lines(game_class, seats, options, seed):
             break
         who = game.current()
         action = game.draw() if who == CHANCE else legal[picker.below(count)]
-        text, told = game.text(action), game.told(action)
+        text, told = game.text(action), game.public_text(action)
         line = "%d %s %s" % (ply, "-" if who == CHANCE else who, text)
         yield line if told == text else line + " = " + told
         game.apply(action)

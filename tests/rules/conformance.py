@@ -190,7 +190,7 @@ class _Playout:
             for letter in text.replace(" ", ""):
                 self.expect(letter in _LETTERS, "letters of text %r" % text)
             seen.add(text)
-            self.expect(bool(game.told(legal[i])), "told of %r" % text)
+            self.expect(bool(game.public_text(legal[i])), "told of %r" % text)
             self.expect(
                 game.is_secret(legal[i]) in (True, False), "is_secret of %r" % text
             )
@@ -275,7 +275,7 @@ class _Playout:
                     break
                 action = self.other_legal[below(count)]
                 other.text(action)
-                other.told(action)
+                other.public_text(action)
                 other.touches(action, self.moved)
                 other.apply(action)
         except Exception as error:

@@ -38,7 +38,7 @@ def test_look_is_for_the_looker_alone():
     game = do(landed(), "look")
     assert game.current() == CHANCE and game.prompt() == "do see"
     action = game.parse("see crown")
-    assert game.told(action) == "see ?" and game.is_secret(action)
+    assert game.public_text(action) == "see ?" and game.is_secret(action)
     game.apply(action)
     assert game.view(NORTH)[at.SYMBOL + 9] == 4
     assert game.view(SOUTH)[at.SYMBOL + 9] == 255 and game.view(None)[at.SYMBOL + 9] == 255

@@ -13,7 +13,7 @@ from tests.rules.vikings_on_board_table import arrange, do, play_on, with_bytes
 def test_barrels_are_told_without_their_number():
     game = do(arrange(4, last=0, free="tavern1"), "figure tavern1")
     action = game.parse("bet barrel2 quay3 blue")
-    assert game.told(action) == "bet ? quay3 blue" and game.is_secret(action)
+    assert game.public_text(action) == "bet ? quay3 blue" and game.is_secret(action)
     game.apply(action)
     mine, theirs = game.view(0), game.view(1)
     assert mine[at.BARREL + 2] == 13 and theirs[at.BARREL + 2] == HIDDEN
@@ -25,7 +25,7 @@ def test_a_recovered_barrel_stays_secret_until_the_end():
     game = arrange(4, lanes={0: "red0"}, bows={0: "hide"}, quays=quays, last=0, free="setsail")
     do(game, "figure setsail", "depart lane0")
     action = game.parse("recover quay0 red")
-    assert game.told(action) == "recover quay0 red"
+    assert game.public_text(action) == "recover quay0 red"
     game.apply(action)
     assert game.view(3)[at.BARREL + 15] == at.RECOVERED
     assert game.view(0)[at.BARREL + 15] == game.view(None)[at.BARREL + 15] == HIDDEN
@@ -33,13 +33,13 @@ def test_a_recovered_barrel_stays_secret_until_the_end():
 
 def test_warehouse_1_is_open_and_warehouse_2_is_not():
     game = do(arrange(4, last=0, free="warehouse1 warehouse2"), "figure warehouse1")
-    assert game.told(game.parse("draw metal")) == "draw metal"
+    assert game.public_text(game.parse("draw metal")) == "draw metal"
     do(game, "draw metal")
     assert game.view(1)[at.DRAWN + 2] == 1
 
     game = do(arrange(4, last=0, free="warehouse1 warehouse2"), "figure warehouse2")
     action = game.parse("draw metal")
-    assert game.told(action) == "draw ?" and game.is_secret(action)
+    assert game.public_text(action) == "draw ?" and game.is_secret(action)
     do(game, "draw metal", "draw hide", "draw hide")
     assert list(game.view(0)[at.DRAWN : at.DRAWN + 3]) == [2, 0, 1]
     assert list(game.view(1)[at.DRAWN : at.DRAWN + 3]) == [HIDDEN] * 3
@@ -64,7 +64,7 @@ def test_taken_supplies_are_told_without_their_kind():
     game = arrange(4, lanes={0: "green0"}, bows={0: "hide metal"}, last=0, free="setsail")
     do(game, "figure setsail", "depart lane0")
     action = game.parse("take metal")
-    assert game.told(action) == "take ?"
+    assert game.public_text(action) == "take ?"
     game.apply(action)
     row = slice(at.TAKEN + 6, at.TAKEN + 9)
     assert list(game.view(2)[row]) == [0, 0, 1] and list(game.view(1)[row]) == [HIDDEN] * 3
@@ -134,12 +134,12 @@ OPEN_CHOICES = ("do tavern1", "do tavern2", "do load2")
 
 def told_by(game):
     out = array("I", bytes(4 * game.MAX_ACTIONS))
-    return sorted({game.told(out[i]) for i in range(game.actions(out))})
+    return sorted({game.public_text(out[i]) for i in range(game.actions(out))})
 
 
 def test_public_log_and_views_of_a_whole_game_name_no_secret():
     def visit(game, action):
-        words = game.told(action).split(" ")
+        words = game.public_text(action).split(" ")
         if words[0] in ("bet", "take"):
             assert words[1] == "?"
         if words[0] == "draw" and game.prompt() == "do draw2":

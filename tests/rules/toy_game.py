@@ -105,7 +105,7 @@ class ToyRace(Game):
         kind = "step" if verb >= _RUN else ""
         return "%s %s%d" % (_VERBS[verb], kind, action & 15)
 
-    def told(self, action):
+    def public_text(self, action):
         return self.text(action) if action >> 4 else "stake ?"
 
     def zone_of(self, piece):

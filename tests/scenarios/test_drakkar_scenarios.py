@@ -242,7 +242,7 @@ def test_lifting_and_putting_back_is_a_look_told_to_nobody_else(kit):
         table.press()
         table.run(100)
     assert table.log()[-2] == "look" and table.log()[-1].startswith("see ")
-    assert session.told == "see ?"
+    assert session.last_text == "see ?"
     game = session.game
     assert game.view(1)[at.SYMBOL + 9] == 255 and game.view(0)[at.SYMBOL + 9] < 6
     if kit == "full":

@@ -75,7 +75,7 @@ class Game:
     Hooks: _setup(), _actions(out) -> n, _apply(action), _why_not(action),
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
-    _rank(seat), _weight(action), told(action), may_deal(), actor(), blame(piece, zone),
+    _rank(seat), _weight(action), public_text(action), may_deal(), actor(), blame(piece, zone),
     lying_in(zone, out), may_wait(), thrown(action, out), turned_over(), outcome(face),
     hint(zone), amount(), purse(seat), tally(), recital(), say_zone(zone).
     """
@@ -256,13 +256,13 @@ class Game:
         """Return the legal action that text() calls `text`, or raise IllegalAction."""
         return borrow("skald.rules", "aside").parse(self, text)
 
-    def told(self, action):
+    def public_text(self, action):
         """Return text(action) as everybody at the table may read it."""
         return self.text(action)
 
     def is_secret(self, action):
         """Tell whether choosing `action` tells onlookers what they may not know."""
-        return self.told(action) != self.text(action)
+        return self.public_text(action) != self.text(action)
 
     # -- hooks with a common default ------------------------------------------
 
@@ -329,7 +329,7 @@ class Game:
         return borrow("skald.rules", "aside").find_leaders(self)
 
     def recital(self):
-        """Return what the last action has paid, to be told step by step: see skald/recital.py."""
+        """Return what the last action has paid, to be shown step by step: see skald/recital.py."""
         return ()
 
     def say_zone(self, zone):

@@ -81,7 +81,7 @@ class Pages:
         if session.dice and session.awaits_throw():
             self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
         else:
-            self._foot(words.action(session.told))
+            self._foot(words.action(session.last_text))
 
     def _foot(self, text):
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)

@@ -156,7 +156,7 @@ class Shown(Uses):
     def text(self, action):
         return self.part("wording").text(action)
 
-    def told(self, action):
+    def public_text(self, action):
         return "see ?" if action >> VERB_SHIFT == SEE else self.text(action)
 
     def say_zone(self, zone):

@@ -273,7 +273,7 @@ def tell(state, steps):
 
 def recite(state):
     """Return the steps of tell() as places and amounts: see Game.recital()."""
-    steps, told = [], []
+    steps, shown = [], []
     tell(state, steps)
     for seat, cell, kind, gold, glory in steps:
         zone = OFF if cell == NOWHERE else zone_of_cell(seat, cell)
@@ -285,8 +285,8 @@ def recite(state):
         if kind in data.COLOURS:
             kind = "" if amounts else "silenced"
         if amounts or kind == "silenced":
-            told.append((seat, zone, kind, amounts))
-    return told
+            shown.append((seat, zone, kind, amounts))
+    return shown
 
 
 def rank(state, seat):

@@ -109,8 +109,8 @@ class VikingsOnBoard(Game):
     def text(self, action):
         return self.part("wording").words_of(action)
 
-    def told(self, action):
-        return self.part("wording").words_told(self.state, action)
+    def public_text(self, action):
+        return self.part("wording").public_words_of(self.state, action)
 
     def prompt(self):
         """Return the key of what is to be done now, "do ..."."""

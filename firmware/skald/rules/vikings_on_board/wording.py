@@ -80,7 +80,7 @@ def words_of(action):
     return _VERBS[verb] + _ARGUMENTS[verb](action & 1023)
 
 
-def words_told(state, action):
+def public_words_of(state, action):
     """Return the words of `action` as far as everybody may know them."""
     verb = action >> 10
     if verb == DRAW and state[PHASE] == DRAWING_2:
