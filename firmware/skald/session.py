@@ -127,14 +127,14 @@ class Session:
             self.menu = None
         elif tracker.is_forced and not self.game.tally():
             self._apply(tracker.candidates[0], FORCED)
-        elif not self._is_asked_for and not tracker.delta.count and self._may_wait():
+        elif not self._is_asked_for and not tracker.delta.count and self._may_defer():
             self.menu = None
             self.reason = ""
         elif not self.menu or not self.menu.offers(tracker.candidates, tracker.asked):
             self.menu = Menu(self.game, tracker.candidates, tracker.asked)
 
-    def _may_wait(self):
-        wait = self.game.may_wait()
+    def _may_defer(self):
+        wait = self.game.may_defer()
         return self.tracker.sees_choice if wait == IF_SEEN else wait
 
     def _find_way_back(self):
@@ -192,7 +192,7 @@ class Session:
     def _conclude(self):
         """Apply the one silent choice after which a throw is due; tell whether one is due now."""
         game, tracker = self.game, self.tracker
-        if self.verdict != track.ASK or tracker.delta.count or not game.may_wait() or game.current() == CHANCE:
+        if self.verdict != track.ASK or tracker.delta.count or not game.may_defer() or game.current() == CHANCE:
             return False
         leading = 0
         action = track.NO_ACTION

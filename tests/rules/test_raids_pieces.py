@@ -55,7 +55,7 @@ def test_staying_is_lifting_the_ship():
     game = lay(3, {1: "port 1", 2: "monster 3", 6: "rune"}, (1, 6, 21), (2, 2, 2), [["wood 3"], [], []], berths=(0, 0, 1))
     do(game, "take port 1")
     moved = array("H", bytes(40))
-    assert game.may_wait() and game.touches(game.parse("done"), moved) == 0
+    assert game.may_defer() and game.touches(game.parse("done"), moved) == 0
     do(game, "done", "discard", "sail stage5")
     assert game.touches(game.parse("answer 2"), moved) == 1 and moved[0] == 1 << 8 | 5
 

@@ -26,7 +26,7 @@ OFF = const(255)  # zone_of(): in a hand, in the box: nowhere on the table
 NO_COLOUR = const(4)  # COLOURS: the piece belongs to nobody
 NO_FACE = const(255)  # FACES: nothing is printed on its hidden side
 HIDDEN = const(255)  # a byte of view() that this seat may not know
-IF_SEEN = const(2)  # may_wait(): only where sensors see another choice
+IF_SEEN = const(2)  # may_defer(): only where sensors see another choice
 
 VERSION = const(0)
 SEATS = const(1)
@@ -76,7 +76,7 @@ class Game:
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), blame(piece, zone),
-    lying_in(zone, out), may_wait(), thrown(action, out), turned_over(), outcome(face),
+    lying_in(zone, out), may_defer(), thrown(action, out), turned_over(), outcome(face),
     hint(zone), amount(), purse(seat), tally(), recital(), say_zone(zone).
     """
 
@@ -284,7 +284,7 @@ class Game:
                 count += 1
         return count
 
-    def may_wait(self):
+    def may_defer(self):
         """Tell whether choices that no sensor sees need not be asked for at once.
 
         True where what follows tells the choice, IF_SEEN where that is so if some

@@ -190,7 +190,7 @@ class Shown(Uses):
                     return self.state[MISS + seat]
         return 0
 
-    def may_wait(self):
+    def may_defer(self):
         return self.state[PHASE] in (OPENING, THROWING, MOVING, LANDED, TAKING)
 
     def thrown(self, action, out):

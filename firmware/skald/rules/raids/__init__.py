@@ -230,7 +230,7 @@ class Raids(Game):
         """Return what `seat` can spend: its Vikings."""
         return ("vikings", self.state[CREW + seat]) if self.state[PHASE] > DEALING else None
 
-    def may_wait(self):
+    def may_defer(self):
         """Tell whether sailing on says that the sale is over."""
         return self.state[PHASE] == SELLING
 

@@ -87,7 +87,7 @@ class Vikings(Game):
         current = self.state[CURRENT]
         return current if current < CHANCE else self.state[p.FIRST]
 
-    def may_wait(self):
+    def may_defer(self):
         """Tell that a bonus tile, a boatsman or its next move may be seen before a question."""
         waits = self.state[p.PHASE] in (p.PHASE_TAKE, p.PHASE_BOATS, p.PHASE_MOVE)
         return IF_SEEN if waits else False
