@@ -147,14 +147,14 @@ class Session:
             if piece == STRANGER:
                 self.reason = "unknown tag"
             elif piece != NOBODY and origin != UNSEEN:
-                self.reason = self.game.blame(piece, origin)
+                self.reason = self.game.explain_placement(piece, origin)
                 return
             elif piece != NOBODY:
                 lost = piece
             else:
                 found = origin
         if back.count == 2 and lost != UNSEEN and found != UNSEEN:
-            self.reason = self.game.blame(lost, found)
+            self.reason = self.game.explain_placement(lost, found)
 
     def refresh(self):
         """Let lights and screen be worked out anew: something they show beside the game has changed."""

@@ -244,12 +244,12 @@ def test_what_lies_on_a_square():
     assert game.lying_in(zone("e7"), out) == 0
 
 
-def test_blame_names_the_nearest_reason():
+def test_explain_placement_names_the_nearest_reason():
     game = lay(dice=(2, 5), pawns=[(0, "g5"), (4, "g7")])
-    assert game.blame(0, zone("g7")) == "bare pawn"
-    assert game.blame(0, zone("g9")) == "not straight"
-    assert game.blame(8, zone("c7")) == "emblem there"
-    assert game.blame(0, zone("start0")) == "never back"
+    assert game.explain_placement(0, zone("g7")) == "bare pawn"
+    assert game.explain_placement(0, zone("g9")) == "not straight"
+    assert game.explain_placement(8, zone("c7")) == "emblem there"
+    assert game.explain_placement(0, zone("start0")) == "never back"
 
 
 def test_turns_pass_to_the_right_by_option():

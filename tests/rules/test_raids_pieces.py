@@ -69,26 +69,26 @@ def test_a_piece_laid_wrong_is_told_why():
 
     game = lay(3, board, (1, 6, 21), aboard=(["canvas 1"] * 2, [], []), berths=(0, 0, 1))
     weapon, rune = piece_on(game, 1), piece_on(game, 2)
-    assert game.blame(weapon, zone["longship"] + 1) == "not your ship"
-    assert game.blame(weapon, zone["stage"] + 9) == "take the tile first"
-    assert game.blame(rune, zone["tray"]) == "not this tile"
-    assert game.blame(0, 4) == "take the tile first"
-    assert game.blame(68, zone["tray"]) == "goal stays"
+    assert game.explain_placement(weapon, zone["longship"] + 1) == "not your ship"
+    assert game.explain_placement(weapon, zone["stage"] + 9) == "take the tile first"
+    assert game.explain_placement(rune, zone["tray"]) == "not this tile"
+    assert game.explain_placement(0, 4) == "take the tile first"
+    assert game.explain_placement(68, zone["tray"]) == "goal stays"
     spaces = ["canvas 1", "canvas 2", "pig 3", "wood 3", "wood 4"]
     full = lay(3, board, (1, 6, 21), aboard=(spaces, [], []), voyage=2, berths=(0, 0, 1))
-    assert full.blame(piece_on(full, 1), zone["longship"]) == "ship full"
+    assert full.explain_placement(piece_on(full, 1), zone["longship"]) == "ship full"
     at_rune = lay(3, {2: "rune", 6: "rune"}, (2, 6, 21), berths=(0, 0, 1))
-    assert at_rune.blame(piece_on(at_rune, 2), zone["tray"]) == "must be taken"
-    assert at_rune.blame(piece_on(at_rune, 2), zone["longship"]) == "goes beside"
+    assert at_rune.explain_placement(piece_on(at_rune, 2), zone["tray"]) == "must be taken"
+    assert at_rune.explain_placement(piece_on(at_rune, 2), zone["longship"]) == "goes beside"
     sailing = lay(3, {6: "rune", 7: "rune"}, (0, 0, 0), (1, 1, 1))
-    assert sailing.blame(0, zone["berth"] + 3) == "berth order"
+    assert sailing.explain_placement(0, zone["berth"] + 3) == "berth order"
     ghost = lay(2, {6: "rune", 7: "rune"}, (6, 7, 0), berths=(0, 0, 1))
-    assert ghost.blame(2, 6) in ("ghost steps", "discard first")
+    assert ghost.explain_placement(2, 6) in ("ghost steps", "discard first")
     deal = do(Raids(3, 1), "first ship0", "goal runes voyage1", "goal ports voyage2", "goal goods voyage3")
     places = [deal.zone_of(piece) for piece in range(77)]
-    assert deal.blame(places.index(zone["pile"]), 3) == "deal in order"
-    assert deal.blame(places.index(zone["pile"] + 2), 0) == "not this pile"
-    assert deal.blame(0, 3) == "draw first"
+    assert deal.explain_placement(places.index(zone["pile"]), 3) == "deal in order"
+    assert deal.explain_placement(places.index(zone["pile"] + 2), 0) == "not this pile"
+    assert deal.explain_placement(0, 3) == "draw first"
 
 
 def test_costs_are_counted_where_they_arise():

@@ -301,9 +301,9 @@ def test_every_reason_that_is_given_has_a_sentence():
     def visit(game, action):
         for other in tried:
             if not game.is_legal(other):
-                seen.add(game._why_not(other))
+                seen.add(game._explain_action(other))
         for piece in (0, 1, 2, 4, 40):
-            seen.add(game.blame(piece, len(game.log) % 40))
+            seen.add(game.explain_placement(piece, len(game.log) % 40))
 
     for seats in SEATS:
         random_game(seats, seats, visit)
@@ -317,10 +317,10 @@ def test_reasons_are_those_of_the_moment():
     assert reason(PAY << VERB | 3) == "sail first"
     assert reason(SELL << VERB | 1) == "only at a port"
     assert reason(SAIL << VERB | 5) == "no stop here"
-    assert game.blame(0, 3) == "not this ship"
-    assert game.blame(2, 4) == "no stop here"
-    assert game.blame(2, 2) == "no tile here"
-    assert game.blame(2, 30) == "ship on board"
+    assert game.explain_placement(0, 3) == "not this ship"
+    assert game.explain_placement(2, 4) == "no stop here"
+    assert game.explain_placement(2, 2) == "no tile here"
+    assert game.explain_placement(2, 30) == "ship on board"
     do(game, "sail stage5")
     assert reason(SAIL << VERB | 7) == "answer or flee"
 

@@ -134,35 +134,35 @@ def test_a_lane_lies_in_order_from_the_bow():
 # -- blame ---------------------------------------------------------------------------------
 
 
-def test_blame_for_figures():
+def test_explain_placement_for_figures():
     game = start(4)
     mine = piece("figure", game.current() * 4)
     taken = with_bytes(arrange(4, last=0, free="setsail"), actor=0)
-    assert game.blame(mine, zone("spot", 3)) == "other side"
+    assert game.explain_placement(mine, zone("spot", 3)) == "other side"
     other = piece("figure", (facts.spot_figure(game, 1)) * 4)
-    assert game.blame(other, zone("spot", 12)) == "other figure first"
-    assert taken.blame(piece("figure", 0), zone("spot", 11)) == "building taken"
-    assert game.blame(piece("body", 0), zone("lane", 0)) == "not now"
+    assert game.explain_placement(other, zone("spot", 12)) == "other figure first"
+    assert taken.explain_placement(piece("figure", 0), zone("spot", 11)) == "building taken"
+    assert game.explain_placement(piece("body", 0), zone("lane", 0)) == "not now"
 
 
-def test_blame_for_bodies_barrels_and_goods():
+def test_explain_placement_for_bodies_barrels_and_goods():
     lanes = {0: "red4 blue0 blue1 blue2 blue3", 1: "red0 yellow0"}
     game = do(arrange(4, lanes=lanes, last=0, free="jumpown"), "figure jumpown")
-    assert game.blame(body("red0"), 0) == "ship full"
-    assert game.blame(body("red0"), 1) == "same ship"
-    assert game.blame(body("yellow0"), 2) == "not your colour"
+    assert game.explain_placement(body("red0"), 0) == "ship full"
+    assert game.explain_placement(body("red0"), 1) == "same ship"
+    assert game.explain_placement(body("yellow0"), 2) == "not your colour"
     game = do(arrange(4, lanes={0: "blue0 red0"}, last=0, free="advance"), "figure advance")
-    assert game.blame(body("red0"), 2) == "own ship only"
+    assert game.explain_placement(body("red0"), 2) == "own ship only"
     game = arrange(4, quays={(0, "red"): (0, 2), (2, "red"): (1, 2)}, last=0, free="tavern2")
     do(game, "figure tavern2")
-    assert game.blame(piece("barrel", 1), zone("quay", 8)) == "zone taken"
-    assert game.blame(piece("barrel", 0), zone("quay", 0)) == "zone taken"
-    assert game.blame(piece("barrel", 5), zone("quay", 1)) == "not your barrel"
+    assert game.explain_placement(piece("barrel", 1), zone("quay", 8)) == "zone taken"
+    assert game.explain_placement(piece("barrel", 0), zone("quay", 0)) == "zone taken"
+    assert game.explain_placement(piece("barrel", 5), zone("quay", 1)) == "not your barrel"
     game = do(arrange(4, market=(2, 1, 1), last=0, free="marketplace"), "figure marketplace")
-    assert game.blame(piece("marker", 0), zone("market", 3)) == "one space only"
-    assert game.blame(piece("marker", 0), zone("market", 5)) == "not here"
+    assert game.explain_placement(piece("marker", 0), zone("market", 3)) == "one space only"
+    assert game.explain_placement(piece("marker", 0), zone("market", 5)) == "not here"
     game = do(arrange(4, bows={0: "hide"}, last=0, free="setsail"), "figure setsail")
-    assert game.blame(piece("stern", 0), 3) == "not manned and loaded"
+    assert game.explain_placement(piece("stern", 0), 3) == "not manned and loaded"
 
 
 # -- positions from outside ------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_damaged_bytes_are_refused_or_playable():
             play_on(other, seed, 6)
             for number in range(82):
                 other.zone_of(number)
-                other.blame(number, seed)
+                other.explain_placement(number, seed)
             with pytest.raises(IllegalAction):
                 other.apply(x)
     assert accepted > 20
@@ -306,5 +306,5 @@ def test_refusals_have_their_sentence():
                 with pytest.raises(IllegalAction) as error:
                     game.apply(action)
                 assert error.value.reason in words or error.value.reason in common
-            reason = game.blame((x >> 5) % 82, (x >> 13) % 90)
+            reason = game.explain_placement((x >> 5) % 82, (x >> 13) % 90)
             assert reason in words or reason in common

@@ -226,26 +226,26 @@ def bought_ship():
 # -- blame: a piece put on the wrong zone ---------------------------------------------
 
 
-def test_blame_names_the_rule():
+def test_explain_placement_names_the_rule():
     game = bought("1", "f", n="L R")
     tile = piece_off(game, "middle0")
-    assert game.blame(tile, zone(game, 0, 2, 1)) == "place taken"
-    assert game.blame(tile, zone(game, 0, 2, 3)) == "land and sea"
-    assert game.blame(tile, zone(game, 0, 5, 5)) == "not adjacent"
-    assert game.blame(tile, zone(game, 1, 2, 1)) == "not your board"
+    assert game.explain_placement(tile, zone(game, 0, 2, 1)) == "place taken"
+    assert game.explain_placement(tile, zone(game, 0, 2, 3)) == "land and sea"
+    assert game.explain_placement(tile, zone(game, 0, 5, 5)) == "not adjacent"
+    assert game.explain_placement(tile, zone(game, 1, 2, 1)) == "not your board"
 
 
-def test_blame_of_a_lot_on_its_way():
+def test_explain_placement_of_a_lot_on_its_way():
     game = lay(clear(start()), 0, n="L R")
     offer(game, {0: "L f", 1: "L f", 3: "1 n", 4: "R w"})
     piece = next(i for i in range(180) if game.zone_of(i) == 12 + 3 and i < 100)
-    assert game.blame(piece, zone(game, 0, 2, 3)) == "land and sea"
-    assert game.blame(piece, zone(game, 1, 2, 3)) == "not your board"
-    assert game.blame(piece, 26) == "not now"
+    assert game.explain_placement(piece, zone(game, 0, 2, 3)) == "land and sea"
+    assert game.explain_placement(piece, zone(game, 1, 2, 3)) == "not your board"
+    assert game.explain_placement(piece, 26) == "not now"
     first = next(i for i in range(180) if game.zone_of(i) == 12)
-    assert game.blame(first, zone(game, 0, 3, 1)) == "colour on offer"
+    assert game.explain_placement(first, zone(game, 0, 3, 1)) == "colour on offer"
     purse(game, 0, 2, 0)
-    assert game.blame(piece, zone(game, 0, 2, 3)) == "too dear"
+    assert game.explain_placement(piece, zone(game, 0, 2, 3)) == "too dear"
 
 
 def zone(game, seat, row, column):

@@ -95,10 +95,10 @@ class ToyRace(Game):
         state[_PHASE] = _ROLLING
         state[CURRENT] = CHANCE
 
-    def _why_not(self, action):
+    def _explain_action(self, action):
         if self.state[_PHASE] == _MOVING and action >> 4 == _WALK:
             return "die shows one"
-        return Game._why_not(self, action)
+        return Game._explain_action(self, action)
 
     def text(self, action):
         verb = action >> 4

@@ -72,10 +72,10 @@ class Game:
     its hidden side bears, or NO_FACE; empty when no piece is turned over),
     DICE (how many are thrown at a time).
 
-    Hooks: _setup(), _actions(out) -> n, _apply(action), _why_not(action),
+    Hooks: _setup(), _actions(out) -> n, _apply(action), _explain_action(action),
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
-    _rank(seat), _weight(action), public_text(action), may_deal(), actor(), blame(piece, zone),
+    _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
     lying_in(zone, out), may_defer(), thrown(action, out), turned_over(), outcome(face),
     hint(zone), amount(), purse(seat), tally(), recital(), say_zone(zone).
     """
@@ -164,7 +164,7 @@ class Game:
     def apply(self, action):
         """Carry out `action`, or raise IllegalAction and change nothing."""
         if not self.is_legal(action):
-            raise IllegalAction(self._why_not(action), action, self.encode())
+            raise IllegalAction(self._explain_action(action), action, self.encode())
         size = self.STATE_SIZE
         slot = len(self.log) % KEPT * size
         self._kept[slot : slot + size] = self.state
@@ -304,7 +304,7 @@ class Game:
         """Return the chance action when the piece turned over bears `face`."""
         return face
 
-    def blame(self, piece, zone):
+    def explain_placement(self, piece, zone):
         """Return the reason (a key of show/words) why `piece` may not be put on `zone` now."""
         return "not here"
 
@@ -348,5 +348,5 @@ class Game:
     def _weight(self, action):
         return 1
 
-    def _why_not(self, action):
+    def _explain_action(self, action):
         return "over" if self.state[CURRENT] == OVER else "not here"

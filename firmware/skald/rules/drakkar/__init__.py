@@ -148,11 +148,11 @@ class Drakkar(Shown):
             return 1 if action >> 4 & 15 == action & 15 else 2
         return self._count_left(action & 255)
 
-    def _why_not(self, action):
+    def _explain_action(self, action):
         return self.part("reasons").explain(self, action)
 
-    def blame(self, piece, zone):
-        return self.part("reasons").blame(self, piece, zone)
+    def explain_placement(self, piece, zone):
+        return self.part("reasons").explain_placement(self, piece, zone)
 
     # -- playing --------------------------------------------------------------
 

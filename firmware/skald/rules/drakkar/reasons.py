@@ -68,7 +68,7 @@ def explain(game, action):
     return reason or "both dice"
 
 
-def blame(game, piece, zone):
+def explain_placement(game, piece, zone):
     """Return why `piece` (as in PIECES) may not be put on `zone` now.
 
     Of the reasons that the unused dice give, the one that is nearest to a move.
@@ -82,7 +82,7 @@ def blame(game, piece, zone):
     if phase <= THROWING:
         return "throw first"
     if target >= SHIELD:
-        return _blame_shield(game, piece, zone)
+        return _explain_placed_shield(game, piece, zone)
     if phase != MOVING:
         return "capture first" if phase == CAPTURING else "emblem first"
     if target >= START:
@@ -102,7 +102,7 @@ def blame(game, piece, zone):
     return best
 
 
-def _blame_shield(game, piece, zone):
+def _explain_placed_shield(game, piece, zone):
     """Why `piece` may not lie on a spot of a shield."""
     if piece < PAWNS:
         return "no pawn there"

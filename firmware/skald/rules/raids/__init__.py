@@ -169,7 +169,7 @@ class Raids(Game):
         state = self.state
         return state[LEFT + self.TILES.slots[state[VOYAGE] - 1][face]]
 
-    def _why_not(self, action):
+    def _explain_action(self, action):
         return self.part("speech").why_not(self, action)
 
     def text(self, action):
@@ -180,9 +180,9 @@ class Raids(Game):
         """Return the key of what is to be done now, such as `do sail`."""
         return self.part("speech").PROMPTS[self.state[PHASE]]
 
-    def blame(self, piece, zone):
+    def explain_placement(self, piece, zone):
         """Return the reason why `piece` may not be put on `zone` now."""
-        return self.part("speech").blame(self, piece, zone)
+        return self.part("speech").explain_placement(self, piece, zone)
 
     def zone_of(self, piece):
         """Return the zone where `piece` must lie, or OFF."""

@@ -210,7 +210,7 @@ def why_not(game, action):
     return _REFUSALS[phase]
 
 
-def blame(game, piece, zone):
+def explain_placement(game, piece, zone):
     """Return the reason key why `piece` may not be put on `zone` now.
 
     A ship is judged as if it sailed there, a tile by where it belongs.
@@ -220,13 +220,13 @@ def blame(game, piece, zone):
         return "over"
     home = shelf.find_places(game)[piece]
     if _is_ship(piece):
-        return _blame_ship(game, piece, zone)
+        return _explain_placed_ship(game, piece, zone)
     if _is_goal(piece):
         return _REFUSALS[state[PHASE]] if state[PHASE] in _GOAL_PHASES else "goal stays"
-    return _blame_tile(game, piece, home, zone)
+    return _explain_placed_tile(game, piece, home, zone)
 
 
-def _blame_ship(game, ship, zone):
+def _explain_placed_ship(game, ship, zone):
     state = game.state
     phase = state[PHASE]
     if ship != state[MOVER]:
@@ -241,7 +241,7 @@ def _blame_ship(game, ship, zone):
     return why_not(game, (FLEE if phase == FIGHTING else SAIL) << VERB | stage)
 
 
-def _blame_tile(game, piece, home, zone):
+def _explain_placed_tile(game, piece, home, zone):
     state = game.state
     phase, seat = state[PHASE], state[MOVER]
     if phase == DEALING:

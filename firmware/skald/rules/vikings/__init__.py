@@ -76,11 +76,11 @@ class Vikings(Game):
             return self.state[p.STOCK + arg]
         return 1
 
-    def _why_not(self, action):
+    def _explain_action(self, action):
         return self.part("reasons").explain(self.state, action)
 
-    def blame(self, piece, zone):
-        return self.part("reasons").blame(self.state, self._picture(), piece, zone)
+    def explain_placement(self, piece, zone):
+        return self.part("reasons").explain_placement(self.state, self._picture(), piece, zone)
 
     def actor(self):
         """Return the seat to act; while chance is awaited, who holds the start ship."""

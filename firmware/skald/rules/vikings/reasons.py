@@ -201,7 +201,7 @@ _EXPLAIN = (
 )
 
 
-def blame(state, zones, piece, zone):
+def explain_placement(state, zones, piece, zone):
     """Return why `piece`, which lies in `zones[piece]` or a hand, may not be put on `zone`."""
     home = zones[piece]
     phase = state[p.PHASE]
@@ -213,7 +213,7 @@ def blame(state, zones, piece, zone):
             return why
     seat, cell = table.cell_of_zone(zone)
     if cell == p.NOWHERE:
-        return _blame_offer(state, piece, zone, home)
+        return _explain_placed_offer(state, piece, zone, home)
     if seat != state[CURRENT]:
         return "not your board"
     what = kind_of_piece(piece)
@@ -224,11 +224,11 @@ def blame(state, zones, piece, zone):
     if phase == p.PHASE_VIKING:
         return _explain_stay(state, cell) if cell == state[p.CELL] else "its own tile"
     if phase == p.PHASE_MOVE:
-        return _blame_move(state, piece, cell)
+        return _explain_placed_move(state, piece, cell)
     return "boatsman first" if phase == p.PHASE_BOATS and not what else "not now"
 
 
-def _blame_offer(state, piece, zone, home):
+def _explain_placed_offer(state, piece, zone, home):
     """Return why `piece` from `home` may not be put on a zone beside the boards."""
     phase = state[p.PHASE]
     what, colour = kind_of_piece(piece), colour_of_piece(piece)
@@ -249,7 +249,7 @@ def _blame_offer(state, piece, zone, home):
     return "not now"
 
 
-def _blame_move(state, piece, cell):
+def _explain_placed_move(state, piece, cell):
     """Return why the boatsman in use may not bring the Viking `piece` to a cell."""
     if colour_of_piece(piece) != 5 - cell % 6:
         return "not its row"

@@ -91,13 +91,13 @@ class VikingsOnBoard(Game):
             return listing.draw_weight(self.state, action & 3)
         return 1
 
-    def _why_not(self, action):
+    def _explain_action(self, action):
         if self.state[CURRENT] == OVER:
             return "over"
         return self.part("refusal").explain(self.state, action)
 
-    def blame(self, piece, zone):
-        return self.part("refusal").blame(self.state, piece, zone)
+    def explain_placement(self, piece, zone):
+        return self.part("refusal").explain_placement(self.state, piece, zone)
 
     def _check(self):
         self.part("checking").check_position(self.state)

@@ -54,19 +54,19 @@ def explain(state, action):
     return _explain_awaited(state, verb, action & 1023)
 
 
-def blame(state, piece, zone):
+def explain_placement(state, piece, zone):
     """Return the reason key why `piece` may not be put on `zone` now."""
     if zone == OFF:
         return "not now"
     moved, index = find_kind(PIECES, piece)
     kind, spot = find_kind(ZONES, zone)
-    for entry in _BLAMED:
+    for entry in _MOVE_VERBS:
         if (moved, kind) == entry[:2] and _AWAITED[state[PHASE]] >> entry[2] & 1:
-            return _blame_move(state, entry[2], index, spot)
+            return _explain_placed_move(state, entry[2], index, spot)
     return "not now"
 
 
-def _blame_move(state, verb, index, spot):
+def _explain_placed_move(state, verb, index, spot):
     """Return the reason for the action that a piece and its new zone amount to."""
     if verb == FIGURE:
         if place_of(state, FIRST_FIGURE + index) != ON_SPOT + 11 - state[SIDE] * 11 + state[FROM]:
@@ -240,7 +240,7 @@ _EXPLAINERS = (
 )
 
 # (piece kind, zone kind, the verb that such a move would be)
-_BLAMED = (
+_MOVE_VERBS = (
     ("figure", "spot", FIGURE),
     ("body", "lane", DOCK),
     ("body", "lane", ADVANCE),
