@@ -96,12 +96,12 @@ def test_costs_are_counted_where_they_arise():
     game = do(lay(3, board, (3, 6, 9), (3, 2, 0)), "take rune")
     assert game.state[cells.PHASE] == cells.SAILING
     # A village on the way wins the Viking that the attack or the monster takes.
-    assert [game.hint(stage) for stage in range(4, 9)] == [0, 0, 0, 0, 1]
+    assert [game.badge(stage) for stage in range(4, 9)] == [0, 0, 0, 0, 1]
     do(game, "sail stage8")
-    assert game.amount() == 3 and game.hint(6) == 3 and game.hint(8) == 1
+    assert game.amount() == 3 and game.badge(6) == 3 and game.badge(8) == 1
     assert game.purse(0) == ("vikings", 4)
     do(game, "pay stage6")
-    assert game.current() == 2 and game.amount() == 2 and game.hint(8) == 0
+    assert game.current() == 2 and game.amount() == 2 and game.badge(8) == 0
 
 
 def test_majorities_are_listed_by_rank_before_they_are_paid():

@@ -87,7 +87,7 @@ def test_costs_and_reachable_stages_glow():
         table.run(600)
         scene.draw(table.now_ms)
         for zone in range(session.layout.zones):
-            cost = session.game.hint(zone)
+            cost = session.game.badge(zone)
             first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)
             lit = [frame.codes[first + room - 1 - i] >> 4 == pixels.WHITE for i in range(min(cost, 3))]
             assert all(lit)

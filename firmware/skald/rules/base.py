@@ -77,7 +77,7 @@ class Game:
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
     lying_in(zone, out), may_defer(), thrown(action, out), turned_over(), outcome(face),
-    hint(zone), amount(), purse(seat), tally(), recital(), say_zone(zone).
+    badge(zone), amount(), purse(seat), tally(), recital(), say_zone(zone).
     """
 
     NAME = ""
@@ -308,7 +308,7 @@ class Game:
         """Return the reason (a key of show/words) why `piece` may not be put on `zone` now."""
         return "not here"
 
-    def hint(self, zone):
+    def badge(self, zone):
         """Return what it costs to use `zone` now: how many of its last pixels to light."""
         return 0
 

@@ -99,7 +99,7 @@ class Scene:
         if tracker.targets[zone] and verdict != track.MISMATCH:
             self._show_target(first + min(lying, room - 1), verdict)
         if verdict != track.MISMATCH:
-            for i in range(min(session.game.hint(zone), room - 1 - min(lying, room - 1))):
+            for i in range(min(session.game.badge(zone), room - 1 - min(lying, room - 1))):
                 self._paint(first + room - 1 - i, pixels.WHITE, _TARGET, effects.STEADY)
 
     def _show_target(self, pixel, verdict):

@@ -181,7 +181,7 @@ class Shown(Uses):
     def actor(self):
         return self.state[TURN]
 
-    def hint(self, zone):
+    def badge(self, zone):
         """Return the turns still missed by the owner of a start square: prisons count on the lights."""
         if SQUARES <= zone < SPOTS:
             sides = SIDES[self.state[SEATS]]

@@ -213,9 +213,9 @@ class Raids(Game):
     def _check(self):
         self.part("audit").check(self)
 
-    def hint(self, zone):
+    def badge(self, zone):
         """Return the Vikings that using `zone` takes from the mover now."""
-        return shelf.hint(self, zone)
+        return shelf.badge(self, zone)
 
     def amount(self):
         """Return the Vikings that the sentence of prompt() speaks of."""

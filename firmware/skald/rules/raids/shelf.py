@@ -177,7 +177,7 @@ def list_touches(game, verb, what, out):
     return 0
 
 
-def hint(game, zone):
+def badge(game, zone):
     """Return the Vikings it takes the mover to sail to `zone`, to stay there or to win it."""
     state = game.state
     phase, ship = state[PHASE], state[MOVER]

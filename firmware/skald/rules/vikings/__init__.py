@@ -92,7 +92,7 @@ class Vikings(Game):
         waits = self.state[p.PHASE] in (p.PHASE_TAKE, p.PHASE_BOATS, p.PHASE_MOVE)
         return IF_SEEN if waits else False
 
-    def hint(self, zone):
+    def badge(self, zone):
         """Return the price of the lot on a slot while lots are bought."""
         state = self.state
         slot = zone - table.ZONE_SLOT
