@@ -98,10 +98,10 @@ def test_costs_are_counted_where_they_arise():
     # A village on the way wins the Viking that the attack or the monster takes.
     assert [game.badge(stage) for stage in range(4, 9)] == [0, 0, 0, 0, 1]
     do(game, "sail stage8")
-    assert game.amount() == 3 and game.badge(6) == 3 and game.badge(8) == 1
+    assert game.prompt_count() == 3 and game.badge(6) == 3 and game.badge(8) == 1
     assert game.purse(0) == ("vikings", 4)
     do(game, "pay stage6")
-    assert game.current() == 2 and game.amount() == 2 and game.badge(8) == 0
+    assert game.current() == 2 and game.prompt_count() == 2 and game.badge(8) == 0
 
 
 def test_majorities_are_listed_by_rank_before_they_are_paid():

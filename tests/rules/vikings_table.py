@@ -58,7 +58,7 @@ def price(game, slot):
 def bid(game):
     """Return (highest bid, its seat), the seat None before the first bid."""
     seat = game.state[p.BIDDER]
-    return game.amount(), None if seat == p.NOWHERE else seat
+    return game.prompt_count(), None if seat == p.NOWHERE else seat
 
 
 def told_steps(game):

@@ -77,7 +77,7 @@ class Game:
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
     lying_in(zone, out), may_defer(), thrown(action, out), turned_over(), outcome(face),
-    badge(zone), amount(), purse(seat), tally(), recital(), say_zone(zone).
+    badge(zone), prompt_count(), purse(seat), tally(), recital(), say_zone(zone).
     """
 
     NAME = ""
@@ -312,7 +312,7 @@ class Game:
         """Return what it costs to use `zone` now: how many of its last pixels to light."""
         return 0
 
-    def amount(self):
+    def prompt_count(self):
         """Return the number that the sentence of prompt() speaks of."""
         return 0
 

@@ -76,7 +76,7 @@ class Pages:
         who = self._who(game.actor())
         purse = game.purse(game.actor())
         self._title(who, "%s %d" % (words.get(purse[0]), purse[1]) if purse else "")
-        text = words.get(session.reason or game.prompt()).format(who=who, count=game.amount())
+        text = words.get(session.reason or game.prompt()).format(who=who, count=game.prompt_count())
         self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         if session.dice and session.awaits_throw():
             self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))

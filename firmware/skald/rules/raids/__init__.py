@@ -217,7 +217,7 @@ class Raids(Game):
         """Return the Vikings that using `zone` takes from the mover now."""
         return shelf.badge(self, zone)
 
-    def amount(self):
+    def prompt_count(self):
         """Return the Vikings that the sentence of prompt() speaks of."""
         state = self.state
         if state[PHASE] == FIGHTING:

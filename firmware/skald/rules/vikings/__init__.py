@@ -100,7 +100,7 @@ class Vikings(Game):
             return slot - state[p.WHEEL]
         return 0
 
-    def amount(self):
+    def prompt_count(self):
         """Return the highest bid."""
         return self.state[p.BID] | self.state[p.BID + 1] << 8
 
