@@ -125,7 +125,7 @@ class Session:
             self.reason = "take back or go on"
         elif self.recital.is_on():
             self.menu = None
-        elif tracker.is_forced and not self.game.tally():
+        elif tracker.is_forced and not self.game.standings():
             self._apply(tracker.candidates[0], FORCED)
         elif not self._is_asked_for and not tracker.delta.count and self._may_defer():
             self.menu = None

@@ -106,6 +106,6 @@ def test_costs_are_counted_where_they_arise():
 
 def test_majorities_are_listed_by_rank_before_they_are_paid():
     game = lay(3, {}, (21, 21, 21), voyage=2, aboard=(["wood 3"], [], ["fur 4", "pig 3"]), berths=(1, 2, 3))
-    assert game.tally() == ("goods", [(2, 2, 6), (0, 1, 3), (1, 0, 1)], "lift to pay")
+    assert game.standings() == ("goods", [(2, 2, 6), (0, 1, 3), (1, 0, 1)], "lift to pay")
     do(game, "reward voyage1")
-    assert game.tally() is None
+    assert game.standings() is None

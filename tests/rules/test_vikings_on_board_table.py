@@ -1,4 +1,4 @@
-"""Vikings on Board on the table: touches, zones, blame, damaged bytes, whole games, words."""
+"""Vikings on Board on the table: touches, zones, refusals, damaged bytes, whole games, words."""
 
 from array import array
 from importlib import import_module
@@ -131,7 +131,7 @@ def test_a_lane_lies_in_order_from_the_bow():
     assert game.lying_in(1, bytearray(2)) == 2
 
 
-# -- blame ---------------------------------------------------------------------------------
+# -- refused moves ---------------------------------------------------------------------------------
 
 
 def test_explain_placement_for_figures():

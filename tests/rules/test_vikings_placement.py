@@ -223,7 +223,7 @@ def bought_ship():
     return game
 
 
-# -- blame: a piece put on the wrong zone ---------------------------------------------
+# -- refused: a piece put on the wrong zone ---------------------------------------------
 
 
 def test_explain_placement_names_the_rule():

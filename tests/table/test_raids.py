@@ -101,16 +101,16 @@ def test_costs_and_reachable_stages_glow():
 def test_majorities_are_shown_and_then_paid(kit):
     table, hands = start(kit)
     session = table.session
-    while not session.game.tally():
+    while not session.game.standings():
         table.follow(hands.play(hands.done + 1))
     coins = [session.game.score(seat) for seat in range(3)]
-    rows = session.game.tally()[1]
+    rows = session.game.standings()[1]
     table.run(2000)
-    assert session.game.tally(), "paid before anybody has seen it"
+    assert session.game.standings(), "paid before anybody has seen it"
     canvas = Canvas()
     assert Pages(session, canvas, Words("en", "raids")).draw() and any(canvas.buf)
     table.follow(hands.play(hands.done + 1))
-    assert session.game.tally() is None
+    assert session.game.standings() is None
     for seat, _, points in rows:
         assert session.game.score(seat) >= coins[seat] + points
 

@@ -77,7 +77,7 @@ class Game:
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
     lying_in(zone, out), may_defer(), thrown(action, out), turned_over(), outcome(face),
-    badge(zone), prompt_count(), purse(seat), tally(), recital(), say_zone(zone).
+    badge(zone), prompt_count(), purse(seat), standings(), recital(), say_zone(zone).
     """
 
     NAME = ""
@@ -320,7 +320,7 @@ class Game:
         """Return (key of show/words, number) of what `seat` can spend, or None."""
         return None
 
-    def tally(self):
+    def standings(self):
         """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or None."""
         return None
 

@@ -45,9 +45,9 @@ class Pages:
             return False
         self._version = session.version
         self._canvas.clear()
-        tally = None if session.verdict == track.MISMATCH else session.game.tally()
-        if tally:
-            self._draw_tally(tally)
+        standings = None if session.verdict == track.MISMATCH else session.game.standings()
+        if standings:
+            self._draw_standings(standings)
         elif session.recital.is_on() and session.verdict != track.MISMATCH:
             self._draw_recital(session.recital)
         elif session.menu:
@@ -87,10 +87,10 @@ class Pages:
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)
         self._canvas.text(text, 0, _FOOT_Y)
 
-    def _draw_tally(self, tally):
+    def _draw_standings(self, standings):
         """What is about to be paid: a line a seat, and how to say yes."""
         words, canvas = self._words, self._canvas
-        title, rows, what_to_do = tally
+        title, rows, what_to_do = standings
         self._title(words.get(title), words.get("points"))
         y = _BODY_Y
         for seat, number, points in rows:

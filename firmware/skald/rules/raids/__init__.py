@@ -234,9 +234,9 @@ class Raids(Game):
         """Tell whether sailing on says that the sale is over."""
         return self.state[PHASE] == SELLING
 
-    def tally(self):
+    def standings(self):
         """Return the majorities of this voyage before their coins are paid."""
-        return self.part("speech").tally(self) if self.state[PHASE] == REWARDING else None
+        return self.part("speech").standings(self) if self.state[PHASE] == REWARDING else None
 
 
 GAME = Raids

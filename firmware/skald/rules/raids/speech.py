@@ -260,7 +260,7 @@ def _explain_placed_tile(game, piece, home, zone):
     return _REFUSALS[phase]
 
 
-def tally(game):
+def standings(game):
     """Return (title, [(seat, number, coins), ...] from the first rank down, what to do)."""
     scoring = lend("raids", "scoring")
     goal = current_goal(game.state)
