@@ -231,7 +231,7 @@ class Hands:
     def _attend(self, waited):
         """Do what the device waits for: `waited` ms have gone by since the pieces lie there."""
         session = self.table.session
-        if session.recital.is_on():
+        if session.payouts.is_on():
             self.table.press()
             yield 200
         elif session.menu:

@@ -26,9 +26,9 @@ ROOMS = {
     "pins": ("compat",),
     "board": ("compat", "table", "drivers"),
     "menu": ("compat",),
-    "recital": ("compat",),
+    "payouts": ("compat",),
     "solo": ("compat", "rules"),
-    "session": ("compat", "rules", "table", "menu", "recital"),
+    "session": ("compat", "rules", "table", "menu", "payouts"),
     "show": ("compat", "rules.base", "table", "menu", "session"),
     "keep": ("compat", "rules", "table", "session"),
     "net": ("compat", "rules", "table", "menu", "session", "show.words"),
@@ -40,7 +40,7 @@ NOT_ON_MICROPYTHON = set(
     "typing dataclasses enum functools abc itertools contextlib copy operator logging"
     " unittest __future__ random".split()
 )
-PURE_ROOMS = ("rules", "table", "menu", "recital", "session", "solo")
+PURE_ROOMS = ("rules", "table", "menu", "payouts", "session", "solo")
 PURE_MODULES = {"array"}
 CLOCKLESS_ROOMS = PURE_ROOMS + ("sense", "show")
 IMPURE_MODULES = {"time", "machine", "os", "sys", "asyncio", "socket", "network", "random"}

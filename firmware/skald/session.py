@@ -9,7 +9,7 @@ from array import array
 
 from skald.compat import const, ticks_diff
 from skald.menu import Menu
-from skald.recital import Recital
+from skald.payouts import Payouts
 from skald.rules.base import CHANCE, IF_SEEN, OVER
 from skald.table import tracker as track
 from skald.table.picture import UNSEEN
@@ -37,7 +37,7 @@ class Session:
     reason     why what lies there is refused: a key of show/words, or ""
     last_text  the last action as everybody may read it, "" after an undo
     dice       the Dice of this table, or None: throws are then entered by knob
-    recital    what the last action has paid, while it is told
+    payouts    what the last action has paid, while it is shown
     version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the dealt set-up has not been laid out yet
@@ -60,7 +60,7 @@ class Session:
         self.reason = ""
         self.last_text = ""
         self.dice = None
-        self.recital = Recital()
+        self.payouts = Payouts()
         self._touches = array("H", bytes(2 * _MOST_TOUCHES if game.DICE else 0))
         self._throw = bytearray(game.DICE)  # what the dice show, while _thrown_at counts
         self._shown = bytearray(game.DICE)
@@ -103,7 +103,7 @@ class Session:
         if verdict != before or self.tracker.delta_is_new:
             self._changed()
         self.verdict = verdict
-        if self.recital.tick(now):
+        if self.payouts.tick(now):
             self._changed()
         if self._is_thrown:
             self._take_throw(now)
@@ -123,7 +123,7 @@ class Session:
         if not tracker.asked:
             self.menu = None
             self.reason = "take back or go on"
-        elif self.recital.is_on():
+        elif self.payouts.is_on():
             self.menu = None
         elif tracker.is_forced and not self.game.standings():
             self._apply(tracker.candidates[0], FORCED)
@@ -221,8 +221,8 @@ class Session:
 
     def turn(self, steps):
         """The knob was turned by `steps` detents."""
-        if self.recital.is_on():
-            self.recital.go(steps)
+        if self.payouts.is_on():
+            self.payouts.go(steps)
             self._changed()
         elif self.menu:
             self.menu.turn(steps)
@@ -239,8 +239,8 @@ class Session:
 
     def press(self):
         """The knob was pressed: take the option pointed at."""
-        if self.recital.is_on():
-            self.recital.go(1)
+        if self.payouts.is_on():
+            self.payouts.go(1)
             self._changed()
         elif not self.menu:
             self._ask_for()
@@ -251,9 +251,9 @@ class Session:
                 self._apply(action, ANSWERED)
 
     def back(self):
-        """The back button: the end of a recital, one word of the question, else the last action."""
-        if self.recital.is_on():
-            self.recital.end()
+        """The back button: the end of the payouts, one word of the question, else the last action."""
+        if self.payouts.is_on():
+            self.payouts.end()
             self._changed()
             return
         if self.menu and self.menu.back():
@@ -291,7 +291,7 @@ class Session:
         self.game.apply(action)
         self.counts[how] += 1
         self._moved(text)
-        self.recital.begin(self.game.recital())
+        self.payouts.begin(self.game.payouts())
 
     def _undo_to(self, length):
         while len(self.game.log) > max(length, self.dealt):
@@ -302,6 +302,6 @@ class Session:
         self.last_text = text
         self.menu = None
         self._is_asked_for = False
-        self.recital.end()
+        self.payouts.end()
         self.tracker.refresh()
         self._changed()

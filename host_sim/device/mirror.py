@@ -27,7 +27,7 @@ class Mirror:
             reason="",
             menu=None,
             tracker=SimpleNamespace(asked=0),
-            recital=SimpleNamespace(is_on=lambda: False),
+            payouts=SimpleNamespace(is_on=lambda: False),
         )
 
     def heard(self, text):
@@ -38,7 +38,7 @@ class Mirror:
         session = self.session
         heap, kept, actions, session.is_setting_up, session.verdict, asked, session.reason, recited, menu = told
         session.tracker.asked = asked
-        session.recital.is_on = lambda: recited
+        session.payouts.is_on = lambda: recited
         while len(session.game.log) > kept:
             session.game.undo()
         for action in actions:

@@ -22,7 +22,7 @@ import re
 _JOINED = {
     "skald.rules.base": ("skald.rules.kinds", "skald.rules.parts", "skald.rules.prng"),
     "skald.table.tracker": ("skald.table.balance", "skald.table.sight"),
-    "skald.session": ("skald.menu", "skald.recital", "skald.table.faces", "skald.table.wayback"),
+    "skald.session": ("skald.menu", "skald.payouts", "skald.table.faces", "skald.table.wayback"),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.board": (
         "skald.drivers.antennas", "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.hall",

@@ -156,19 +156,19 @@ def test_a_bought_lot_is_followed_to_its_place():
 def test_a_scoring_is_recited_viking_by_viking():
     player = Player(seed=8)
     session = player.session
-    while not session.recital.is_on():
+    while not session.payouts.is_on():
         player.table.follow(player.hands.play(player.hands.done + 1))
-    steps = list(session.recital.steps)
+    steps = list(session.payouts.steps)
     assert [(seat, zone) for seat, zone, _, _ in steps] and player.game.state[p.SCORED]
     gained = {}
     for index, (seat, zone, key, amounts) in enumerate(steps):
-        assert session.recital.index == index
+        assert session.payouts.index == index
         assert player.pages.draw() and any(player.canvas.buf)
         assert zone == OFF or any(colour == pixels.SEAT + seat for colour, _ in player.lit(zone))
         for unit, number in amounts:
             gained[seat, unit] = gained.get((seat, unit), 0) + number
         session.press()
-    assert not session.recital.is_on()
+    assert not session.payouts.is_on()
     told = {}
     for seat, _, _, gold, glory in told_steps(player.game):
         told[seat, "gold"] = told.get((seat, "gold"), 0) + gold
@@ -176,18 +176,18 @@ def test_a_scoring_is_recited_viking_by_viking():
     assert gained == {key: value for key, value in told.items() if value}
 
 
-def test_a_recital_goes_by_by_itself_and_ends_with_the_next_action():
+def test_payouts_go_by_by_themselves_and_end_with_the_next_action():
     player = Player(seed=8)
     session = player.session
-    while not session.recital.is_on():
+    while not session.payouts.is_on():
         player.table.follow(player.hands.play(player.hands.done + 1))
-    count = len(session.recital.steps)
+    count = len(session.payouts.steps)
     player.table.run(2500 * count + 500)
-    assert not session.recital.is_on()
-    while not session.recital.is_on():
+    assert not session.payouts.is_on()
+    while not session.payouts.is_on():
         player.table.follow(player.hands.play(player.hands.done + 1))
     session.back()
-    assert not session.recital.is_on() and len(session.game.log) > 0
+    assert not session.payouts.is_on() and len(session.game.log) > 0
 
 
 def test_data_file_rules_the_pieces():

@@ -77,7 +77,7 @@ class Game:
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
     lying_in(zone, out), may_defer(), thrown(action, out), turned_over(), outcome(face),
-    badge(zone), prompt_count(), purse(seat), standings(), recital(), say_zone(zone).
+    badge(zone), prompt_count(), purse(seat), standings(), payouts(), say_zone(zone).
     """
 
     NAME = ""
@@ -328,8 +328,8 @@ class Game:
         """Return the mask of the seats ahead, those that have won when the game is over."""
         return borrow("skald.rules", "aside").find_leaders(self)
 
-    def recital(self):
-        """Return what the last action has paid, to be shown step by step: see skald/recital.py."""
+    def payouts(self):
+        """Return what the last action has paid, to be shown step by step: see skald/payouts.py."""
         return ()
 
     def say_zone(self, zone):

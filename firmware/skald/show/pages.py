@@ -48,8 +48,8 @@ class Pages:
         standings = None if session.verdict == track.MISMATCH else session.game.standings()
         if standings:
             self._draw_standings(standings)
-        elif session.recital.is_on() and session.verdict != track.MISMATCH:
-            self._draw_recital(session.recital)
+        elif session.payouts.is_on() and session.verdict != track.MISMATCH:
+            self._draw_payouts(session.payouts)
         elif session.menu:
             self._draw_menu(session.menu)
         elif session.verdict == track.MISMATCH:
@@ -100,11 +100,11 @@ class Pages:
             y += _LINE
         self._foot(words.get("press" if self._session.menu else what_to_do))
 
-    def _draw_recital(self, recital):
+    def _draw_payouts(self, payouts):
         """One step of what has been paid: whose, where or for what, how much."""
         words, canvas = self._words, self._canvas
-        seat, zone, key, amounts = recital.steps[recital.index]
-        self._title(self._who(seat), "%d/%d" % (recital.index + 1, len(recital.steps)))
+        seat, zone, key, amounts = payouts.steps[payouts.index]
+        self._title(self._who(seat), "%d/%d" % (payouts.index + 1, len(payouts.steps)))
         parts = [words.get(key)] if key else []
         if zone != OFF:
             parts.append(words.action(self._session.game.say_zone(zone)))
@@ -112,7 +112,7 @@ class Pages:
         for unit, number in amounts:
             canvas.text("%+d %s" % (number, words.get(unit)), 8, y)
             y += _LINE
-        self._foot(words.get("recital"))
+        self._foot(words.get("payouts"))
 
     def _draw_menu(self, menu):
         words, canvas = self._words, self._canvas

@@ -7,7 +7,7 @@
     just recognised     OK, steady
     lies wrong          WARNING, flashing; where it belongs: WHITE, blinking
     asked for           WHITE, breathing
-    what pays           its seat's colour, blinking, step by step of a recital
+    what pays           its seat's colour, blinking, step by step of the payouts
 
 A zone with several pixels shows what lies in it in order; its next free pixel
 stands for putting something there; where very many places are open, they are
@@ -71,8 +71,8 @@ class Scene:
             self._show_zone(zone, verdict)
         if verdict == track.MISMATCH:
             self._show_way_back()
-        elif session.recital.is_on():
-            seat, zone, _, _ = session.recital.steps[session.recital.index]
+        elif session.payouts.is_on():
+            seat, zone, _, _ = session.payouts.steps[session.payouts.index]
             self._show_move(zone, pixels.SEAT + seat, effects.BLINK)
 
     def _paint(self, pixel, colour, peak, rhythm):

@@ -49,7 +49,7 @@ def picture(session):
     menu = session.menu
     asked = [menu.is_open, menu.path(), list(menu.options), menu.index] if menu else None
     return [
-        session.is_setting_up, session.verdict, session.tracker.asked, session.reason, session.recital.is_on(), asked,
+        session.is_setting_up, session.verdict, session.tracker.asked, session.reason, session.payouts.is_on(), asked,
     ]  # fmt: skip
 
 

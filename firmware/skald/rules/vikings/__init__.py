@@ -170,9 +170,9 @@ class Vikings(Game):
     def purse(self, seat):
         return "gold", p.gold_of(self.state, seat)
 
-    def recital(self):
+    def payouts(self):
         """Return each Viking's share in the scorings that the last action brought, then the final ones."""
-        return self.part("scoring").recite(self.state) if self.state[p.SCORED] else ()
+        return self.part("scoring").list_payouts(self.state) if self.state[p.SCORED] else ()
 
     # -- secrets and positions from outside ------------------------------------------------
 

@@ -271,8 +271,8 @@ def tell(state, steps):
                 steps.append((seat, cell, reason, gold, glory))
 
 
-def recite(state):
-    """Return the steps of tell() as places and amounts: see Game.recital()."""
+def list_payouts(state):
+    """Return the steps of tell() as places and amounts: see Game.payouts()."""
     steps, shown = [], []
     tell(state, steps)
     for seat, cell, kind, gold, glory in steps:

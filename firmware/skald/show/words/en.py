@@ -21,7 +21,7 @@ over: The game is over.
 take back or go on: Take this back? Press BACK. Or go on.
 only you: {who} alone looks. Press the knob.
 choose: Choose:
-recital: Press: on. BACK: skip.
+payouts: Press: on. BACK: skip.
 points: points
 final score: Final score
 total: total

@@ -21,7 +21,7 @@ over: La partie est finie.
 take back or go on: Annuler ? Pressez RETOUR. Sinon continuez.
 only you: {who} seul regarde. Pressez le bouton.
 choose: Choisissez :
-recital: Presser : suite. RETOUR : fin.
+payouts: Presser : suite. RETOUR : fin.
 points: points
 final score: Score final
 total: total

@@ -1,4 +1,4 @@
-"""What the last action has paid, told one by one: a scoring, Viking by Viking.
+"""What the last action has paid, shown one by one: a scoring, Viking by Viking.
 
 A step is (seat, zone or OFF, key of show/words or "", ((key, number), ...)):
 whose it is, the place that brings it, what it is for, and what it comes to.
@@ -10,8 +10,8 @@ from skald.compat import const, ticks_diff
 _STEP_MS = const(2200)  # long enough to read a step and look at its light
 
 
-class Recital:
-    """steps[index] is being told; none is once index has passed the last."""
+class Payouts:
+    """steps[index] is being shown; none is once index has passed the last."""
 
     def __init__(self):
         self.steps = ()
