@@ -186,8 +186,8 @@ def test_squares_read_as_row_and_column():
     assert words.action("emblem c5 e7") == "emblem C 6 E 8"
     assert words.action("throw 3 5") == "throw 3 5"
     game = lay(pawns=[(0, "c5")])
-    assert words.action(game.say_zone(game.zone_of(0))) == "C 6"
-    assert words.action(game.say_zone(177)) == "N shield 1"
+    assert words.action(game.zone_text(game.zone_of(0))) == "C 6"
+    assert words.action(game.zone_text(177)) == "N shield 1"
 
 
 def test_reasons_are_kept_to_their_phase():

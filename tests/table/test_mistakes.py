@@ -144,11 +144,11 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
             break
         table.follow(hands.play(hands.done + 1))
     dead, meant = [game.parse(text) for text in loads if text.split()[1] == kinds[0]][:2]
-    bow = next(zone for _, _, zone in hands.moves.of(game, dead) if game.say_zone(zone).startswith("bow"))
+    bow = next(zone for _, _, zone in hands.moves.of(game, dead) if game.zone_text(zone).startswith("bow"))
     table.session.picture.set_dead_reader(table.layout.zones[bow].reader, 1)
     done = len(game.log)
     moves = hands.moves.of(game, meant)
-    moves.sort(key=lambda move: game.say_zone(move[2]).startswith("bow"))  # what goes back to the pile comes first
+    moves.sort(key=lambda move: game.zone_text(move[2]).startswith("bow"))  # what goes back to the pile comes first
     carried = []
     for kind, origin, zone in moves:
         piece = next(p for p in table.world.lying_on(origin) if p not in carried and table.world.classes[p] == kind)

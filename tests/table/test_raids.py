@@ -50,7 +50,7 @@ def test_every_action_fits_the_foot(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_of_a_way_back_fits_the_foot(language):
     words, canvas = Words(language, "raids"), Canvas()
-    names = [words.get("hand")] + [words.action(Raids(2).say_zone(zone)) for zone in range(41)]
+    names = [words.get("hand")] + [words.action(Raids(2).zone_text(zone)) for zone in range(41)]
     widest = max(names, key=canvas.text_width)
     assert canvas.text_width(words.get("way back").format(origin=widest, home=widest)) <= _WIDTH
 

@@ -50,7 +50,7 @@ def test_every_action_fits_the_foot(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_of_a_way_back_fits_the_foot(language):
     words, canvas, game = Words(language, "vikings"), Canvas(), GAME(4)
-    names = [words.action(game.say_zone(zone)) for zone in range(249)] + [words.get("hand")]
+    names = [words.action(game.zone_text(zone)) for zone in range(249)] + [words.get("hand")]
     widest = sorted(set(names), key=canvas.text_width)[-2:]
     assert canvas.text_width(words.get("way back").format(origin=widest[0], home=widest[1])) <= _WIDTH
     assert names[table.zone_of_cell(2, 6 * 3 + 2)] in ("nobles 4", "Nobles 4")

@@ -67,7 +67,7 @@ class FirstLight(Sheet):
     def input_name(self, number):
         for zone in range(self.layout.zones):
             if self.layout.input_of[zone] == number:
-                return self.words.action(self._game.say_zone(zone))
+                return self.words.action(self._game.zone_text(zone))
         return "%d" % (number + 1)
 
     def calibrate_wheel(self, zero, is_reversed):

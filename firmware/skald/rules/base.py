@@ -77,7 +77,7 @@ class Game:
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
     lying_in(zone, out), may_defer(), thrown(action, out), turned_over(), outcome(face),
-    badge(zone), prompt_count(), purse(seat), standings(), payouts(), say_zone(zone).
+    badge(zone), prompt_count(), purse(seat), standings(), payouts(), zone_text(zone).
     """
 
     NAME = ""
@@ -332,7 +332,7 @@ class Game:
         """Return what the last action has paid, to be shown step by step: see skald/payouts.py."""
         return ()
 
-    def say_zone(self, zone):
+    def zone_text(self, zone):
         """Return the name of `zone` in words as those of text(): "lane3"."""
         kind, index = find_kind(self.ZONES, zone)
         return "%s%d" % (kind, index)

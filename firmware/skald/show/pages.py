@@ -107,7 +107,7 @@ class Pages:
         self._title(self._who(seat), "%d/%d" % (payouts.index + 1, len(payouts.steps)))
         parts = [words.get(key)] if key else []
         if zone != OFF:
-            parts.append(words.action(self._session.game.say_zone(zone)))
+            parts.append(words.action(self._session.game.zone_text(zone)))
         y = _BODY_Y + canvas.wrap(", ".join(parts), 0, _BODY_Y, _WIDTH, 2) * _LINE
         for unit, number in amounts:
             canvas.text("%+d %s" % (number, words.get(unit)), 8, y)
@@ -146,7 +146,7 @@ class Pages:
     def _place(self, zone):
         if zone == OFF:
             return self._words.get("hand")
-        return self._words.action(self._session.game.say_zone(zone))
+        return self._words.action(self._session.game.zone_text(zone))
 
     def _draw_score(self):
         session, words, canvas = self._session, self._words, self._canvas

@@ -159,8 +159,8 @@ class Shown(Uses):
     def public_text(self, action):
         return "see ?" if action >> VERB_SHIFT == SEE else self.text(action)
 
-    def say_zone(self, zone):
-        return self.part("wording").name_place(place_at(zone)) if zone < SPOTS else Game.say_zone(self, zone)
+    def zone_text(self, zone):
+        return self.part("wording").name_place(place_at(zone)) if zone < SPOTS else Game.zone_text(self, zone)
 
     def prompt(self):
         """Return the key of what is to be done now."""

@@ -127,8 +127,8 @@ class Vikings(Game):
     def text(self, action):
         return self.part("wording").say(action)
 
-    def say_zone(self, zone):
-        return self.part("wording").say_zone(zone) or Game.say_zone(self, zone)
+    def zone_text(self, zone):
+        return self.part("wording").zone_text(zone) or Game.zone_text(self, zone)
 
     def zone_of(self, piece):
         return self._picture()[piece]

@@ -81,7 +81,7 @@ def say(action):
     return word
 
 
-def say_zone(zone):
+def zone_text(zone):
     """Return the row and column of a cell's zone, "" for other zones."""
     _, cell = cell_of_zone(zone)
     return "" if cell == p.NOWHERE else "row%s%d" % ("abcdef"[cell % 6], cell // 6)

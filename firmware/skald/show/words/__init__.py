@@ -64,4 +64,4 @@ class Words:
     def reader(self, game, layout, reader):
         """Return what a reader looks at: its first zone's name, or the dice tray's."""
         zone = layout.first_zone(reader)
-        return self.get("tray") if zone == UNSENSED else self.action(game.say_zone(zone))
+        return self.get("tray") if zone == UNSENSED else self.action(game.zone_text(zone))
