@@ -134,9 +134,9 @@ class Hands:
         count = self.mind.actions(self._legal)
         if self.mind.current() != CHANCE:
             return self.habits.choose(self.mind, self._legal, count, self.rng)
-        turned = self.mind.turned_over()
+        turned = self.mind.revealed_piece()
         if turned != OFF:
-            return self.mind.outcome(self._face_of(turned))
+            return self.mind.face_outcome(self._face_of(turned))
         legal = self._legal[:count].tolist()
         return self.rng.choice([action for action in legal if self._is_feasible(action)] or legal)
 

@@ -175,11 +175,11 @@ class People(Hands):
         """Take up what was recorded beyond what was meant: it must have been the only thing to do, or on a piece's face."""
         mind = self.mind
         for action in self._recorded()[len(mind.log) :]:
-            turned = mind.turned_over() if mind.current() == CHANCE else OFF
+            turned = mind.revealed_piece() if mind.current() == CHANCE else OFF
             if turned != OFF:
                 if not self.world.find(self.world.classes[turned], mind.zone_of(turned)):
                     return  # it is in a hand just now
-                is_forced = action == mind.outcome(self._face_of(turned))
+                is_forced = action == mind.face_outcome(self._face_of(turned))
             else:
                 is_forced = mind.count_actions() == 1
             if not is_forced:

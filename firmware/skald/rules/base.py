@@ -76,7 +76,7 @@ class Game:
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
-    lying_in(zone, out), may_defer(), thrown(action, out), turned_over(), outcome(face),
+    lying_in(zone, out), may_defer(), thrown(action, out), revealed_piece(), face_outcome(face),
     badge(zone), prompt_count(), purse(seat), standings(), payouts(), zone_text(zone).
     """
 
@@ -296,11 +296,11 @@ class Game:
         """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how many."""
         return 0
 
-    def turned_over(self):
+    def revealed_piece(self):
         """Return the piece whose hidden side decides the chance awaited, or OFF."""
         return OFF
 
-    def outcome(self, face):
+    def face_outcome(self, face):
         """Return the chance action when the piece turned over bears `face`."""
         return face
 

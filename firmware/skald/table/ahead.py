@@ -36,7 +36,7 @@ class Ahead:
         self._actor = game.actor()  # whose turn the search begins in
         self._count = game.count_actions()
         self._next = 0
-        guesses = game.current() == CHANCE and game.turned_over() == OFF
+        guesses = game.current() == CHANCE and game.revealed_piece() == OFF
         self._depth = _DEPTH - 1 if guesses else _DEPTH  # after a throw any move fits some way
         self._is_loud = False  # the silent ones are done
         self._step = Balance()
@@ -104,7 +104,7 @@ class Ahead:
         sight.place(scratch, places)  # pieces that look alike may have changed numbers
         found = 0
         legal = scratch.listed[: scratch.count_actions()]
-        is_open = scratch.current() != CHANCE or scratch.turned_over() != OFF  # dice are not guessed
+        is_open = scratch.current() != CHANCE or scratch.revealed_piece() != OFF  # dice are not guessed
         for later in legal:
             step.clear()
             stirs = sight.weigh(scratch, places, later, step)

@@ -85,4 +85,4 @@ class Search:
     def _can_conclude(self):
         """Tell whether a silent action may be told by what follows it: a throw never is."""
         game = self._tracker.game
-        return game.current() != CHANCE or game.turned_over() != OFF
+        return game.current() != CHANCE or game.revealed_piece() != OFF

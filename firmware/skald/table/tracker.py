@@ -201,10 +201,10 @@ class Tracker:
         self._legal = game.listed
         count = game.count_actions()
         if self._faces and game.current() == CHANCE:
-            face = self._faces.face_of(game.turned_over(), self.places)
-            if face != NO_FACE and game.is_legal(game.outcome(face)):
+            face = self._faces.face_of(game.revealed_piece(), self.places)
+            if face != NO_FACE and game.is_legal(game.face_outcome(face)):
                 self._legal = self._outcome
-                self._outcome[0] = game.outcome(face)
+                self._outcome[0] = game.face_outcome(face)
                 return 1
         return count
 
@@ -321,7 +321,7 @@ class Tracker:
 
     def _is_draw(self):
         """Tell whether chance is due, and no piece that has been turned over tells what it gave."""
-        return self.game.current() == CHANCE and self.game.turned_over() == OFF
+        return self.game.current() == CHANCE and self.game.revealed_piece() == OFF
 
     def judge_done(self, best, larger, unseen, now):
         """The candidates have happened whole.

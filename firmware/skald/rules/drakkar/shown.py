@@ -199,11 +199,11 @@ class Shown(Uses):
         out[0], out[1] = action >> 4 & 15, action & 15
         return 2
 
-    def turned_over(self):
+    def revealed_piece(self):
         phase = self.state[PHASE]
         return PAWNS + self.state[AT] if phase == LOOKING or phase == TAKING else OFF
 
-    def outcome(self, face):
+    def face_outcome(self, face):
         return (SEE if self.state[PHASE] == LOOKING else SHOW) << VERB_SHIFT | face
 
     def _conceal(self, view, seat):
