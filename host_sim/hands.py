@@ -165,7 +165,7 @@ class Hands:
         """Carry out `action` with the pieces, answer what is asked, and wait for it."""
         moves = self.moves.of(self.mind, action)
         faces = bytearray(self.mind.DICE)
-        is_throw = self.mind.thrown(action, faces) > 0
+        is_throw = self.mind.dice_of(action, faces) > 0
         is_unsaid = not moves and not self.says_all and self.habits.is_unsaid(self.mind, action)
         self.mind.apply(action)
         self.done += 1

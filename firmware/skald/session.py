@@ -174,7 +174,7 @@ class Session:
         if game.current() != CHANCE or not game.DICE:
             return False
         game.count_actions()
-        return game.thrown(game.listed[0], self._shown) > 0
+        return game.dice_of(game.listed[0], self._shown) > 0
 
     def _take_throw(self, now):
         """Enter the throw that waits, after the choice that it concludes (to pass, say)."""
@@ -182,7 +182,7 @@ class Session:
             self._is_thrown = False
             game = self.game
             for i in range(game.count_actions()):
-                game.thrown(game.listed[i], self._shown)
+                game.dice_of(game.listed[i], self._shown)
                 if self._shown == self._throw:
                     self._apply(game.listed[i], SENSED)
                     return

@@ -76,7 +76,7 @@ class Game:
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
-    lying_in(zone, out), may_defer(), thrown(action, out), revealed_piece(), face_outcome(face),
+    lying_in(zone, out), may_defer(), dice_of(action, out), revealed_piece(), face_outcome(face),
     badge(zone), prompt_count(), purse(seat), standings(), payouts(), zone_text(zone).
     """
 
@@ -292,7 +292,7 @@ class Game:
         """
         return False
 
-    def thrown(self, action, out):
+    def dice_of(self, action, out):
         """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how many."""
         return 0
 

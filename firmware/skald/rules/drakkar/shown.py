@@ -193,7 +193,7 @@ class Shown(Uses):
     def may_defer(self):
         return self.state[PHASE] in (OPENING, THROWING, MOVING, LANDED, TAKING)
 
-    def thrown(self, action, out):
+    def dice_of(self, action, out):
         if action >> VERB_SHIFT != THROW:
             return 0
         out[0], out[1] = action >> 4 & 15, action & 15
