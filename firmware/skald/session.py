@@ -174,7 +174,7 @@ class Session:
         if game.current() != CHANCE or not game.DICE:
             return False
         game.count_actions()
-        return game.dice_of(game.listed[0], self._shown) > 0
+        return game.dice_of(game.legal[0], self._shown) > 0
 
     def _take_throw(self, now):
         """Enter the throw that waits, after the choice that it concludes (to pass, say)."""
@@ -182,9 +182,9 @@ class Session:
             self._is_thrown = False
             game = self.game
             for i in range(game.count_actions()):
-                game.dice_of(game.listed[i], self._shown)
+                game.dice_of(game.legal[i], self._shown)
                 if self._shown == self._throw:
-                    self._apply(game.listed[i], SENSED)
+                    self._apply(game.legal[i], SENSED)
                     return
         elif ticks_diff(now, self._thrown_at) > _EARLY_MS:
             self._is_thrown = False
@@ -210,8 +210,8 @@ class Session:
         game = self.game
         done = len(game.log)
         game.apply(action)
-        if not self.awaits_throw() and game.count_actions() == 1 and not game.touches(game.listed[0], self._touches):
-            game.apply(game.listed[0])
+        if not self.awaits_throw() and game.count_actions() == 1 and not game.touches(game.legal[0], self._touches):
+            game.apply(game.legal[0])
         found = self.awaits_throw()
         while len(game.log) > done:
             game.undo()

@@ -54,7 +54,7 @@ class Eyes:
         return before != now and self._contains(seen, now, before)
 
     def _leads_to(self, game, seen, now, depth):
-        for action in list(game.listed[: game.count_actions()]):
+        for action in list(game.legal[: game.count_actions()]):
             game.apply(action)
             after = self._see_position(game)
             found = after != now and self._contains(seen, now, after)

@@ -34,7 +34,7 @@ def test_one_wrong_record_is_found(monkeypatch):
 
     def misread(session, action, how):
         game = session.game
-        others = [other for other in game.listed[: game.count_actions()] if other != action]
+        others = [other for other in game.legal[: game.count_actions()] if other != action]
         apply(session, others[0] if len(game.log) > 60 and others else action, how)
 
     monkeypatch.setattr(Session, "_apply", misread)

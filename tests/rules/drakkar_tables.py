@@ -47,7 +47,7 @@ def known_emblems(game, seat):
 def list_targets(game, place):
     """Return [(die, zone), ...]: the lawful ends of what lies on `place`."""
     ends = []
-    for action in game.listed[: game.count_actions()]:
+    for action in game.legal[: game.count_actions()]:
         if action >> at.VERB_SHIFT in (at.MOVE_EMBLEM, at.LEAVE, at.MOVE_PAWN) and action >> 8 & 255 == place:
             ends.append((action >> 16 & 7, at.zone_at(action & 255)))
     return ends

@@ -20,7 +20,7 @@ def list_concerned(table):
     found = set()
     touched = array("H", bytes(2 * 256))
     for i in range(game.count_actions()):
-        action = game.listed[i]
+        action = game.legal[i]
         for k in range(game.touches(action, touched)):
             for zone in (game.zone_of(touched[k] >> 8), touched[k] & 255):
                 if zone != OFF and layout.zones[zone].reader != UNSENSED:

@@ -30,4 +30,4 @@ def _play(game, seed):
             continue
         if count > 1:
             yield
-        game.play(game.listed[picker.below(count)])
+        game.play(game.legal[picker.below(count)])

@@ -14,7 +14,7 @@ from skald.rules.base import (
 
 def draw(game):
     """Return the outcome that the PRNG of `game` gives its CHANCE position."""
-    count, listed = game.count_actions(), game.listed
+    count, listed = game.count_actions(), game.legal
     total = 0
     for i in range(count):
         total += game._weight(listed[i])
@@ -88,7 +88,7 @@ def view(game, seat):
 def parse(game, text):
     """Return the legal action whose words are `text`, or raise IllegalAction."""
     for i in range(game.count_actions()):
-        action = game.listed[i]
+        action = game.legal[i]
         if game.text(action) == text:
             return action
     raise IllegalAction("not here", text, game.encode())

@@ -110,7 +110,7 @@ class Game:
         state[OPTIONS] = options
         prng.seed(state, PRNG, seed)
         self.log = array("I")  # every action since the start, in order
-        self.listed = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
+        self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
         self._forget()
         self._kept = bytearray(KEPT * self.STATE_SIZE)
         self._kept_count = 0  # snapshots in _kept that undo() may use
@@ -134,19 +134,19 @@ class Game:
         Returns their number: 0 exactly when the game is over.
         """
         count = self.count_actions()
-        memoryview(out)[:count] = memoryview(self.listed)[:count]
+        memoryview(out)[:count] = memoryview(self.legal)[:count]
         return count
 
     def count_actions(self):
-        """Return the number of legal actions, which stand in `listed` until the position changes."""
+        """Return the number of legal actions, which stand in `legal` until the position changes."""
         if self._legal_count < 0:
             over = self.state[CURRENT] == OVER
-            self._legal_count = 0 if over else self._actions(self.listed)
+            self._legal_count = 0 if over else self._actions(self.legal)
         return self._legal_count
 
     def is_legal(self, action):
         """Tell whether `action` is one of actions()."""
-        low, high, legal = 0, self.count_actions(), self.listed
+        low, high, legal = 0, self.count_actions(), self.legal
         while low < high:
             middle = (low + high) >> 1
             if legal[middle] < action:

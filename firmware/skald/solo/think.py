@@ -59,7 +59,7 @@ class Thinker:
         self._sit(view, seat, seed)
         if noise < 0:
             noise = traits.NOISE[level] if level != levels.MATCH else 0
-        self.plan[0] = game.listed[game.count_actions() >> 1]
+        self.plan[0] = game.legal[game.count_actions() >> 1]
         self.length = 1
         budget = levels.BUDGETS[level]
         is_deep = level == levels.HARD and traits.REPLIES[0] > 1
@@ -139,7 +139,7 @@ class Thinker:
                 game.play(game.draw())
                 continue
             if count == 1:
-                game.play(game.listed[0])
+                game.play(game.legal[0])
                 if who != mover:
                     mover = CHANCE  # who comes next has a new turn
                 continue

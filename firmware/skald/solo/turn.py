@@ -137,9 +137,9 @@ class TurnSearch:
             if count == 1 and who != CHANCE:
                 has_passed = has_passed or who != seat
                 if has_passed:
-                    game.play(game.listed[0])
+                    game.play(game.legal[0])
                 else:
-                    self._play(game.listed[0])
+                    self._play(game.legal[0])
             elif has_passed or who != seat and who != CHANCE:
                 return True
             elif self._depth + 1 < _DEPTH and (who == seat or self._draw < 0):
@@ -147,7 +147,7 @@ class TurnSearch:
                 return False
             else:
                 self._is_closed = True
-                game.play(game.draw() if who == CHANCE else game.listed[0])
+                game.play(game.draw() if who == CHANCE else game.legal[0])
 
     def _open(self, count, share):
         """Push the choice or the draw that is open in the game."""
@@ -158,7 +158,7 @@ class TurnSearch:
         kept = min(count, room)
         out = memoryview(self._choices)[first : first + kept]
         for i in range(kept):
-            out[i] = game.listed[i * count // kept]
+            out[i] = game.legal[i * count // kept]
         d += 1
         if game.current() == CHANCE:
             self._draw = d

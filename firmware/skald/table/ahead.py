@@ -32,7 +32,7 @@ class Ahead:
         self._scratch = game.copy()
         self._sight = sight
         self._places = bytearray(places)
-        self._first = game.listed
+        self._first = game.legal
         self._actor = game.actor()  # whose turn the search begins in
         self._count = game.count_actions()
         self._next = 0
@@ -103,7 +103,7 @@ class Ahead:
         places = bytearray(places)
         sight.place(scratch, places)  # pieces that look alike may have changed numbers
         found = 0
-        legal = scratch.listed[: scratch.count_actions()]
+        legal = scratch.legal[: scratch.count_actions()]
         is_open = scratch.current() != CHANCE or scratch.revealed_piece() != OFF  # dice are not guessed
         for later in legal:
             step.clear()

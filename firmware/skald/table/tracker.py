@@ -69,7 +69,7 @@ class Tracker:
         self.action = NO_ACTION
         self.candidates = []
         self.asked = 0
-        self._legal = game.listed  # what may happen, as the game lists it
+        self._legal = game.legal  # what may happen, as the game lists it
         self._outcome = array("I", (0,))  # the only one, when a face has told it
         self.is_forced = False  # candidates[0] is all there is to do, and shows nowhere
         self.sees_choice = False  # beside what is asked for there are actions that show
@@ -198,7 +198,7 @@ class Tracker:
     def _list_actions(self):
         """List what may happen: of outcomes that a read face decides, the true one alone."""
         game = self.game
-        self._legal = game.listed
+        self._legal = game.legal
         count = game.count_actions()
         if self._faces and game.current() == CHANCE:
             face = self._faces.face_of(game.revealed_piece(), self.places)

@@ -118,7 +118,7 @@ class Uses(Game):
         if not self._owes_exit(self._side()):
             return False
         for i in range(self.count_actions()):
-            if self.listed[i] >> VERB_SHIFT == LEAVE:
+            if self.legal[i] >> VERB_SHIFT == LEAVE:
                 return True
         return False
 

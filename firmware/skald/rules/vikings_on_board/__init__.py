@@ -101,7 +101,7 @@ class VikingsOnBoard(Game):
 
     def _check(self):
         self.part("checking").check_position(self.state)
-        if self.state[CURRENT] != OVER and not self._actions(self.listed):
+        if self.state[CURRENT] != OVER and not self._actions(self.legal):
             raise IndexError("nothing to do")
 
     # -- words ----------------------------------------------------------------
