@@ -93,7 +93,7 @@ class Places:
             if zone.kind != "lane":
                 continue
             flat, others = self._layers(number)
-            lying = order[: game.lying_in(number, order)]
+            lying = order[: game.pieces_on(number, order)]
             from_bow = [piece for piece in lying if piece in flat]
             if from_bow:
                 self._line_up(zone, from_bow + [piece for piece in flat if piece not in from_bow], others)

@@ -240,8 +240,8 @@ def test_emblems_that_a_seat_knows():
 def test_what_lies_on_a_square():
     game = lay(pawns=[(4, "e6")])
     out = bytearray(4)
-    assert out[: game.lying_in(zone("e6"), out)] == bytes((4, 8 + 9))
-    assert game.lying_in(zone("e7"), out) == 0
+    assert out[: game.pieces_on(zone("e6"), out)] == bytes((4, 8 + 9))
+    assert game.pieces_on(zone("e7"), out) == 0
 
 
 def test_explain_placement_names_the_nearest_reason():

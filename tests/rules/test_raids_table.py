@@ -313,7 +313,7 @@ def test_every_reason_that_is_given_has_a_sentence():
 def test_reasons_are_those_of_the_moment():
     game = lay(3, {1: "weapon 1", 2: "rune", 6: "rune"}, (1, 6, 0), (2, 2, 2), berths=(0, 0, 1))
     assert game.current() == 2
-    reason = game._why_not
+    reason = game._explain_action
     assert reason(PAY << VERB | 3) == "sail first"
     assert reason(SELL << VERB | 1) == "only at a port"
     assert reason(SAIL << VERB | 5) == "no stop here"
@@ -346,13 +346,13 @@ def test_set_up_lies_in_piles_and_the_first_arrival_tile_on_the_board():
     assert zones[:4] == [OFF] * 4
 
 
-def test_lying_in_agrees_with_zone_of():
+def test_pieces_on_agrees_with_zone_of():
     game = random_game(4, 3)
     out = bytearray(80)
     for zone in range(41):
-        count = game.lying_in(zone, out)
+        count = game.pieces_on(zone, out)
         assert list(out[:count]) == [p for p in range(77) if game.zone_of(p) == zone]
-    assert game.lying_in(36, bytearray(0)) == 0
+    assert game.pieces_on(36, bytearray(0)) == 0
 
 
 def test_weights_are_the_tiles_left():

@@ -113,22 +113,22 @@ def test_touches_agree_with_what_happens(seats):
         play_on(GAME(seats, seed), seed, visit=visit)
 
 
-def test_lying_in_is_zone_of_from_the_other_end():
+def test_pieces_on_is_zone_of_from_the_other_end():
     out = bytearray(82)
     for seed in range(12):
         game = play_on(GAME(2 + seed % 3, seed), seed, 20 + 17 * seed)
         seen = []
         for number in range(90):
-            seen += [(p, number) for p in out[: game.lying_in(number, out)]]
+            seen += [(p, number) for p in out[: game.pieces_on(number, out)]]
         assert sorted(seen) == [(p, z) for p, z in enumerate(places_of(game)) if z != OFF]
 
 
 def test_a_lane_lies_in_order_from_the_bow():
     game = arrange(4, lanes={1: "yellow3 red0 green2"})
     out = bytearray(5)
-    assert game.lying_in(1, out) == 3 == facts.lane(game, 1, bytearray(5))
+    assert game.pieces_on(1, out) == 3 == facts.lane(game, 1, bytearray(5))
     assert list(out[:3]) == [body("yellow3"), body("red0"), body("green2")]
-    assert game.lying_in(1, bytearray(2)) == 2
+    assert game.pieces_on(1, bytearray(2)) == 2
 
 
 # -- refused moves ---------------------------------------------------------------------------------

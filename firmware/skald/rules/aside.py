@@ -14,15 +14,15 @@ from skald.rules.base import (
 
 def draw(game):
     """Return the outcome that the PRNG of `game` gives its CHANCE position."""
-    count, listed = game.count_actions(), game.legal
+    count, legal = game.count_actions(), game.legal
     total = 0
     for i in range(count):
-        total += game._weight(listed[i])
+        total += game._weight(legal[i])
     pick = prng.below(game.state, PRNG, total)
     for i in range(count):
-        pick -= game._weight(listed[i])
+        pick -= game._weight(legal[i])
         if pick < 0:
-            return listed[i]
+            return legal[i]
     raise RulesError("no outcome")
 
 

@@ -76,7 +76,7 @@ class Game:
     text(action), zone_of(piece), touches(action, out) -> n, score(seat),
     breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
     _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
-    lying_in(zone, out), may_defer(), dice_of(action, out), revealed_piece(), face_outcome(face),
+    pieces_on(zone, out), may_defer(), dice_of(action, out), revealed_piece(), face_outcome(face),
     badge(zone), prompt_count(), purse(seat), standings(), payouts(), zone_text(zone).
     """
 
@@ -275,7 +275,7 @@ class Game:
         current = self.state[CURRENT]
         return current if current < CHANCE else 0
 
-    def lying_in(self, zone, out):
+    def pieces_on(self, zone, out):
         """Fill `out` (bytearray) with the pieces on `zone`, first pixel first; return their number."""
         count = 0
         for piece in range(len(self.CLASSES)):

@@ -86,7 +86,7 @@ class Scene:
             return
         tracker, colours = session.tracker, session.game.COLOURS
         first = session.layout.first_pixel(zone)
-        lying = session.game.lying_in(zone, self._pieces)
+        lying = session.game.pieces_on(zone, self._pieces)
         calm = verdict == track.IDLE or verdict == track.ASK
         for i in range(min(lying, room)):
             piece = self._pieces[i]

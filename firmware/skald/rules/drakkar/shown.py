@@ -86,7 +86,7 @@ class Shown(Uses):
             return zone_at(place)
         return OFF if place == NONE else shield_spot(place - SHIELD, self.state[SYMBOL + piece - PAWNS])
 
-    def lying_in(self, zone, out):
+    def pieces_on(self, zone, out):
         place = place_at(zone)
         state = self.state
         count = 0

@@ -188,9 +188,9 @@ class Raids(Game):
         """Return the zone where `piece` must lie, or OFF."""
         return shelf.find_places(self)[piece]
 
-    def lying_in(self, zone, out):
+    def pieces_on(self, zone, out):
         """Fill `out` (bytearray) with the pieces on `zone`; return their number."""
-        return shelf.lying_in(self, zone, out)
+        return shelf.pieces_on(self, zone, out)
 
     def touches(self, action, out):
         """Fill `out` with piece << 8 | zone for what `action` moves; return the number."""

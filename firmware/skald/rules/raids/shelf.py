@@ -102,7 +102,7 @@ def find_places(game):
     return places
 
 
-def lying_in(game, zone, out):
+def pieces_on(game, zone, out):
     """Fill `out` with the pieces on `zone`; return their number."""
     places, count = find_places(game), 0
     for piece in range(len(places)):

@@ -140,7 +140,7 @@ class Vikings(Game):
             return self.part(_PARTS[part]).list_touches(self.state, verb, argument, self._picture(), out)
         return table.list_touches(self.state, verb, argument, self._picture(), out)
 
-    def lying_in(self, zone, out):
+    def pieces_on(self, zone, out):
         zones = self._picture()
         if not self._lying:
             self._lying = table.Index()

@@ -124,7 +124,7 @@ class VikingsOnBoard(Game):
     def zone_of(self, piece):
         return places.place_of(self.state, piece)
 
-    def lying_in(self, zone, out):
+    def pieces_on(self, zone, out):
         return self.part("lying").list_lying(self.state, zone, out)
 
     def actor(self):
