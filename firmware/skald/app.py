@@ -1,6 +1,7 @@
 """The firmware at work: asyncio, and the wires between the rooms.
 
-    sense task   one exchange with the air at a time; the pixels are sent only
+    sense task   exchanges with the air until a chip has to be waited for or
+                 others have waited long enough; the pixels are sent only
                  between two exchanges
     table task   every 5 ms: switches, knob, buttons, the session, the screen
 
@@ -33,6 +34,8 @@ _FRAME_MS = const(25)  # between two frames at most often
 _RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
+_AIR_MS = const(2)  # exchanges follow one another for so long; a change of tasks costs a third of one
+_AIR_STEPS = const(8)  # and no more than so many
 _NOTICE_MS = const(6000)
 _CALM_MS = const(1500)  # of a table that is looked at for the first time
 _WAKE_MS = const(20000)  # of a table that is never calm
@@ -141,14 +144,22 @@ class App:
         while not self.outcome:
             if self.guard:
                 self.guard.sense()
-            self.step_scanner()
+            waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
                 self.step_frame()
-            await sleep_ms(1 if self.scanner.waiting_us() > _LONG_WAIT_US else 0)
+            await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
 
     def step_scanner(self):
-        """One exchange with the air; True when a reader's turn has ended."""
-        return self.scanner.step()
+        """Exchange with the air for a while; return how long, in microseconds, it would only wait now."""
+        clock, scanner = self.clock, self.scanner
+        began = clock.ticks_ms()
+        waiting_us = 0
+        for _ in range(_AIR_STEPS):
+            scanner.step()
+            waiting_us = scanner.waiting_us()
+            if waiting_us > _LONG_WAIT_US or clock.ticks_diff(clock.ticks_ms(), began) >= _AIR_MS:
+                break
+        return waiting_us
 
     def step_frame(self):
         """Draw and send the pixels when a frame is due, at once when there is news."""

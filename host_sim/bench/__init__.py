@@ -1,13 +1,13 @@
 """Measure everything that has a goal: a table for people, build/bench.json for machines.
 
 Speeds are ratios to a peer in the same run; times of sensors and lights are
-simulated; nothing is typed in by hand.
+simulated, computing included; nothing is typed in by hand.
 """
 
 import importlib.util
 
 from host_sim import toolchain
-from host_sim.bench import device, figures, keep, lateness, recognised, response, rules, sense
+from host_sim.bench import computing, device, figures, keep, lateness, recognised, response, rules, sense
 from skald.rules.registry import NAMES
 
 
@@ -23,7 +23,10 @@ def _measures():
     for game in list_games():
         yield f"rules.{game}.heap_bytes", lambda game=game: device.measure_heap(game)
     yield "sense", sense.measure
-    yield "response", response.measure
+    for game in list_games():
+        yield f"device.{game}", lambda game=game: computing.measure(game)
+    for game in list_games():
+        yield f"response.{game}", lambda game=game: response.measure(game)
     yield "loop.allocated_bytes", device.measure_loop
     yield "loop.lateness_ms", lambda: lateness.measure(list_games())
     for game in NAMES:

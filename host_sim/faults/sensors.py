@@ -60,7 +60,9 @@ class PlainReader:
 
     def step(self):
         self._check()
-        if self.waiting_us():
+        waiting_us = self.waiting_us()
+        if waiting_us:
+            self._clock.advance_us(min(waiting_us, 1000))
             return False
         if not self._has_asked:
             self._has_asked = True

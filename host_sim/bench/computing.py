@@ -1,0 +1,90 @@
+"""What the steps of the loop take on the chip, and how many exchanges with the air it has time for.
+
+Steps are timed on real MicroPython on an emulated Cortex-M0 (device_time.microbit)
+over an opening, wrong tables and the ways back; exchanges are counted at a
+simulated table whose clock pays for computing.
+"""
+
+from host_sim.bench.figures import Figure
+from host_sim.device_time.evenings import Evening
+from host_sim.table import SimTable
+from skald.rules.registry import load
+
+_STEP_P99_MS, _STEP_MS = 15, 30  # between two yields
+_ANSWER_MS = 60  # from a changed picture to the pixels: look, scene, send
+_IDLE_MS = 4  # of a frame of a table at rest
+_PAGE_MS = 40
+_EXCHANGES = 150
+_REST_MS = 2000
+_HOW = {"actions": 10, "mistakes": 3}
+_ANSWER = ("look", "scene", "send")
+
+
+def _list_evenings(game):
+    low, high = load(game).PLAYERS
+    return [Evening(game, "full", high, seed=2, **_HOW), Evening(game, "core", low, seed=3, **_HOW)]
+
+
+def list_answers(steps):
+    """Return ns from each changed picture to its pixels: the sums of look, scene and send that follow one another."""
+    answers = []
+    for step in steps:
+        if step.name == "look":
+            answers.append(step.ns)
+        elif step.name in _ANSWER and answers:
+            answers[-1] += step.ns
+    return answers
+
+
+def percentile(numbers, share):
+    """Return the number below which `share` (0..1) of `numbers` lie; 0 of none."""
+    ordered = sorted(numbers)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0
+
+
+def measure(game):
+    """Yield device.<game>.*, in milliseconds of device time."""
+    spans, answers = {}, []
+    for evening in _list_evenings(game):
+        steps = evening.time_on_chip()
+        answers += list_answers(steps)
+        for step in steps:
+            spans.setdefault(step.name, []).append(step.ns)
+    every = [ns for name in spans for ns in spans[name]]
+    peer = "emulated Cortex-M0, 16 ns an instruction; %d steps" % len(every)
+
+    def figure(key, ns, at_most):
+        return Figure(f"device.{game}.{key}", ns / 1e6, "ms", at_most=at_most, peer=peer)
+
+    yield figure("look_p95_ms", percentile(spans["look"], 0.95), None)
+    yield figure("answer_p95_ms", percentile(answers, 0.95), _ANSWER_MS)
+    yield figure("step_p99_ms", percentile(every, 0.99), _STEP_P99_MS)
+    yield figure("step_max_ms", max(every), _STEP_MS)
+    idle = [scene + send for scene, send in zip(spans["scene_idle"], spans["send_idle"])]
+    yield figure("idle_frame_ms", percentile(idle, 0.5), _IDLE_MS)
+    yield figure("page_ms", max(spans["page"]), _PAGE_MS)
+    yield Figure(f"device.{game}.exchanges_per_s", count_exchanges(game), "1/s", at_least=_EXCHANGES,
+                 peer="simulated, computing included")  # fmt: skip
+
+
+def count_exchanges(game):
+    """Return how many exchanges with the air fit into a second while the lights of a game just begun move."""
+    table = SimTable(game, "full", load(game).PLAYERS[1], seed=11, computing=True)
+    try:
+        table.run(1000)
+        scanner, nfc = table.app.scanner, table.rig.nfc
+        exchanges = 0
+        step = scanner.step
+
+        def step_and_count():
+            nonlocal exchanges
+            before = nfc.bytes_moved
+            ended = step()
+            exchanges += nfc.bytes_moved > before
+            return ended
+
+        scanner.step = step_and_count
+        table.run(_REST_MS)
+    finally:
+        table.close()
+    return exchanges * 1000 / _REST_MS
