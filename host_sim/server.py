@@ -168,8 +168,10 @@ class TableServer:
             async for message in page:
                 if message.type == WSMsgType.TEXT:
                     await self._answer(page, message.data)
-                else:
+                elif message.type == WSMsgType.BINARY:
                     await _send_trouble(page, refuse("not json"))
+        except ConnectionError:
+            pass  # the page has gone in the middle of an answer
         finally:
             del self._pages[page]
         return page

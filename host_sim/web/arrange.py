@@ -14,13 +14,20 @@ _GAP = 3.0
 _TRAY_WIDTH = 176.0
 _TRAY_GAP = 16.0
 _HAND_HEIGHT = 86.0
+_LOW_HEIGHT = 140.0  # of trays below the board
+_WIDE = 1.4  # wider for its height than most windows
 _TIGHTEST = 0.05  # pieces overlap, but never lie exactly on each other
 
 Tray = namedtuple("Tray", "name kind seat x y w h")
 
 
 def lay_trays(width, height, hands):
-    """Return the trays right of a board of `width` x `height` mm: one for each of `hands` seats, and the box."""
+    """Return the trays beside a board of `width` x `height` mm: one for each of `hands` seats, and the box.
+
+    They lie on its right, below a board that is wide.
+    """
+    if width > _WIDE * height:
+        return _lay_below(width, height, hands)
     x = width + _TRAY_GAP
     trays = []
     for seat in range(hands):
@@ -28,6 +35,13 @@ def lay_trays(width, height, hands):
     top = hands * (_HAND_HEIGHT + 8)
     trays.append(Tray("box", "box", 0, x, top, _TRAY_WIDTH, height - top))
     return trays
+
+
+def _lay_below(width, height, hands):
+    y = height + _TRAY_GAP
+    step = _TRAY_WIDTH + 8
+    trays = [Tray("hand%d" % seat, "hand", seat, seat * step, y, _TRAY_WIDTH, _LOW_HEIGHT) for seat in range(hands)]
+    return trays + [Tray("box", "box", 0, hands * step, y, width - hands * step, _LOW_HEIGHT)]
 
 
 def spread(area, sizes, is_central=True):

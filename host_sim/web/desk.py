@@ -27,6 +27,7 @@ _TURN_MS = 20.0
 class Desk:
     """Drives `table` (host_sim.table.SimTable or one like it).
 
+    game      the one that lies on the table, also while no power is there
     table_id  counts the games: whoever has described the table does so again when it changes
     trouble   a BadMessage that no single page has caused, or None
     pace      how many times faster than usual simulated hands play on
@@ -56,7 +57,7 @@ class Desk:
 
     def _take_up(self, game, dealt):
         """Sit down to another game on the same table; pieces stay where they lie."""
-        self._game = game
+        self.game = game
         self.seats = game.seats
         self.owners = list_owners(game)
         self.faces = Faces(game, self.zones, self.rng)
@@ -132,7 +133,7 @@ class Desk:
         """Go on with the same game after a power cut, else begin to show another one."""
         game = session.game
         if session.dealt < len(game.log) and self.chronicle.holds(game):
-            self._game = game
+            self.game = game
             self.chronicle.take_up(game)
         else:
             self._take_up(game, session.dealt)
@@ -193,7 +194,7 @@ class Desk:
             self.table.power_up()
 
     def _tidy(self, message):
-        self.places.tidy_all(self._game)
+        self.places.tidy_all(self.game)
 
     def _lay_out(self, message):
         self._start(self._player.lay_out())
@@ -237,7 +238,7 @@ class Desk:
             # What is drawn from a pile stays in the hand that drew it.
             if self.zones[old].kind not in self.world.rules.BLIND:
                 self._borrowed.add(piece)
-            self.places.take_in_hand(piece, self._game.actor())
+            self.places.take_in_hand(piece, self.game.actor())
         else:
             self._borrowed.discard(piece)
             self.places.enter(piece, new)

@@ -81,13 +81,17 @@ def _vikings(game, rng):
     return kinds
 
 
+_GOAL_SIGNS = {"runes": "rune", "weapons": "weapon", "ports": "port", "monsters": "monster", "sails": "canvas"}
+
+
 def _raids(game, rng):
     speech = importlib.import_module("skald.rules.raids.speech")
     tiles = game.TILES
 
     def see_tile(number):
         face = max(f for f in range(1, tiles.count + 1) if tiles.first[f] <= number)
-        return {"shape": "tile", "label": tiles.name(face), "marks": tiles.shields[face]}
+        sign, *numbers = tiles.name(face).split(" ")
+        return {"shape": "tile", "sign": sign, "label": "".join(numbers[:1]), "marks": tiles.shields[face]}
 
     return {
         "ship": Kind((22, 30), lambda i: {"shape": "sail", "colour": SEAT_COLOURS[i]}),
@@ -95,7 +99,7 @@ def _raids(game, rng):
         "arrival": Kind(
             (42, 42),
             lambda i: {"shape": "back", "colour": "blue"},
-            lambda i: {"shape": "tile", "label": speech.GOAL_WORDS[i]},
+            lambda i: {"shape": "tile", "sign": _GOAL_SIGNS.get(speech.GOAL_WORDS[i], speech.GOAL_WORDS[i])},
             ("arrival",),
             is_flat=True,
         ),

@@ -40,6 +40,7 @@ class View:
             "trays": [tray._asdict() for tray in desk.places.trays],
             "seats": desk.seats,
             "words": {language: self._name_kinds(words) for language, words in self._words.items()},
+            "places": self._name_places(),
             "owners": {zone.name: seat for zone, seat in zip(desk.zones, desk.owners) if seat is not None},
             "pieces": [
                 {
@@ -59,6 +60,12 @@ class View:
         rules = self._desk.world.rules
         names = {kind: words.get(kind) for kind, _ in rules.PIECES + rules.ZONES}
         return {kind: name for kind, name in names.items() if name != kind}
+
+    def _name_places(self):
+        """Return {zone: {language: what the device calls it}}."""
+        desk = self._desk
+        said = [desk.game.say_zone(number) for number in range(len(desk.zones))]
+        return {zone.name: self._say(text) for zone, text in zip(desk.zones, said)}
 
     # -- what does -----------------------------------------------------------------
 

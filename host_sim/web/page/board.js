@@ -3,9 +3,10 @@
 import { drawPiece } from "./pieces.js";
 import { addDefs, drawDecor, drawPlace } from "./scenery.js";
 import { add } from "./svg.js";
-import { say, sayPiece, sayZone } from "./words.js";
+import { nameZones, say, sayPiece, sayZone } from "./words.js";
 
 const MARGIN = 16;
+const LEAST_TOUCH_PX = 24; // WCAG 2.2, 2.5.8
 
 export class Board {
   // svg: the drawing; frame: the element around it that keeps its shape.
@@ -13,6 +14,7 @@ export class Board {
     this.svg = svg;
     this.frame = frame;
     this.pieces = new Map(); // name -> {kind, size, look, secret, group, x, y, zone, face}
+    new ResizeObserver(() => this.fitGrips()).observe(frame);
   }
 
   // Draw a new table (the server's "table" message).
@@ -20,14 +22,16 @@ export class Board {
     const { layout } = table;
     this.table = table;
     const right = Math.max(layout.width, ...table.trays.map((tray) => tray.x + tray.w));
-    this.box = { x: -MARGIN, y: -MARGIN, w: right + 2 * MARGIN, h: layout.height + 2 * MARGIN };
+    const low = Math.max(layout.height, ...table.trays.map((tray) => tray.y + tray.h));
+    this.box = { x: -MARGIN, y: -MARGIN, w: right + 2 * MARGIN, h: low + 2 * MARGIN };
+    nameZones(table);
     this.svg.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.w} ${this.box.h}`);
     this.svg.setAttribute("aria-label", say("board", { count: table.pieces.length }));
     this.frame.style.setProperty("--ratio", this.box.w / this.box.h);
     this.svg.replaceChildren();
     addDefs(this.svg);
     this.drawGround(layout);
-    this.drawZones(layout, table.seats);
+    this.drawZones(layout, table);
     this.drawTrays(table.trays);
     this.layer = add(this.svg, "g", { id: "pieces" });
     this.flats = add(this.layer, "g");
@@ -43,12 +47,16 @@ export class Board {
     drawDecor(add(this.svg, "g", { class: "decor" }), decor);
   }
 
-  drawZones({ zones }, seats) {
+  drawZones({ zones }, { seats, owners }) {
     this.zones = new Map();
     const layer = add(this.svg, "g", { class: "zones" });
     for (const zone of zones) {
-      const group = add(layer, "g", { "data-zone": zone.name, "data-sensed": zone.sensed, class: "zone" });
-      drawPlace(group, zone, seats);
+      const owner = owners[zone.name];
+      const whose = owner === undefined ? "" : owner < seats ? `seat${owner}` : "unused";
+      const size = Math.min(zone.w, zone.h) < 60 ? "small" : "";
+      const group = add(layer, "g", { "data-zone": zone.name, "data-sensed": zone.sensed, class: `zone ${whose} ${size}` });
+      if (whose === "unused") add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h });
+      else drawPlace(group, zone, seats);
       add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h, rx: 4, class: "aim" });
       add(group, "title", {}, sayZone(zone));
       this.zones.set(zone.name, { ...zone, group });
@@ -88,6 +96,7 @@ export class Board {
       if (name !== held) this.move(piece, x, y);
       this.label(piece);
     }
+    this.fitGrips();
     if (!this.layer.classList.contains("alive")) {
       this.layer.getBoundingClientRect(); // the first places are taken at once, later ones by sliding
       this.layer.classList.add("alive");
@@ -109,8 +118,37 @@ export class Board {
   label(piece) {
     const zone = this.zones.get(piece.zone);
     const place = zone ? sayZone(zone) : say("table");
-    piece.group.setAttribute("aria-label", say("lies on", { piece: sayPiece(piece, piece.face), zone: place }));
+    const text = say("lies on", { piece: sayPiece(piece, piece.face), zone: place });
+    piece.group.setAttribute("aria-label", text);
     piece.group.setAttribute("data-on", piece.zone);
+    piece.group.querySelector("title")?.remove();
+    add(piece.group, "title", {}, text);
+  }
+
+  // Give every piece something to touch of LEAST_TOUCH_PX, however small it is drawn.
+  fitGrips() {
+    const scale = this.svg.clientWidth / (this.box?.w ?? Infinity);
+    if (!scale) return;
+    const least = LEAST_TOUCH_PX / scale;
+    for (const { group, size } of this.pieces.values()) {
+      const [w, h] = size.map((side) => Math.max(side, least));
+      const grip = group.querySelector(".grip");
+      for (const [key, value] of Object.entries({ x: -w / 2, y: -h / 2, width: w, height: h })) grip.setAttribute(key, value);
+    }
+    this.least = least;
+  }
+
+  // Return the piece meant by a touch at x, y on the drawing of `touched`: grips overlap, pieces seldom do.
+  meant(touched, x, y) {
+    const covers = (piece, least) =>
+      Math.abs(piece.x - x) <= Math.max(piece.size[0], least) / 2 && Math.abs(piece.y - y) <= Math.max(piece.size[1], least) / 2;
+    if (covers(touched, 0)) return touched;
+    const distance = (piece) => Math.hypot(piece.x - x, piece.y - y);
+    for (const least of [0, this.least]) {
+      const near = [...this.pieces.values()].filter((piece) => covers(piece, least));
+      if (near.length) return near.reduce((best, piece) => (distance(piece) < distance(best) ? piece : best));
+    }
+    return touched;
   }
 
   // Bring the piece before all others, as it is in somebody's hand.

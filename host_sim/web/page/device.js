@@ -5,6 +5,9 @@ import { say } from "./words.js";
 const DETENT_DEGREES = 15;
 const LIT = [190, 232, 255];
 const DARK = [4, 9, 14];
+const MOST_STEPS = 24; // in one request
+const WHEEL_PX = 40; // a detent on a touch pad; a mouse's notch is more
+const LONG_MS = 700; // BACK held down
 
 export class Device {
   constructor(link) {
@@ -17,7 +20,7 @@ export class Device {
     const pressKey = document.getElementById("press");
     const backKey = document.getElementById("back");
     pressKey.addEventListener("click", () => link.ask("press"));
-    backKey.addEventListener("click", () => link.ask("back"));
+    this.listenBack(backKey);
     this.listen();
   }
 
@@ -28,6 +31,33 @@ export class Device {
     this.knob.title = say("knob");
     document.getElementById("press").textContent = say("press");
     document.getElementById("back").textContent = say("back");
+    document.getElementById("back").title = say("back title");
+  }
+
+  // What stands on the screen, for who cannot see it; what is on a bar there is in brackets.
+  read([title = "", ...lines]) {
+    const text = [title.replace(/[[\]]/g, ""), ...lines].map((line) => line.replace(/\[(.*?)\]/, "▶ $1"));
+    document.getElementById("screen-text").replaceChildren(
+      ...text.map((line) => Object.assign(document.createElement("p"), { textContent: line })),
+    );
+  }
+
+  // BACK is pressed by a click, held by a press that lasts.
+  listenBack(key) {
+    let timer = 0;
+    let isLong = false;
+    key.addEventListener("pointerdown", () => {
+      isLong = false;
+      timer = setTimeout(() => {
+        isLong = true;
+        this.link.ask("hold");
+      }, LONG_MS);
+    });
+    for (const name of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(name, () => clearTimeout(timer));
+    key.addEventListener("click", () => {
+      if (!isLong) this.link.ask("back");
+      isLong = false;
+    });
   }
 
   // Draw the display memory: a byte is eight pixels below each other, the lowest bit on top.
@@ -46,11 +76,16 @@ export class Device {
     this.angle += steps * DETENT_DEGREES;
     this.knob.style.setProperty("--angle", `${this.angle}deg`);
     this.knob.setAttribute("aria-valuenow", (((this.angle / DETENT_DEGREES) % 24) + 24) % 24);
-    this.link.ask("turn", { steps });
+    for (let left = steps; left; ) {
+      const part = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, left));
+      this.link.ask("turn", { steps: part });
+      left -= part;
+    }
   }
 
   listen() {
     const { knob } = this;
+    let rolled = 0;
     knob.addEventListener("keydown", (event) => {
       const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
       if (steps) this.turn(steps);
@@ -61,7 +96,10 @@ export class Device {
     });
     knob.addEventListener("wheel", (event) => {
       event.preventDefault();
-      if (event.deltaY) this.turn(Math.sign(event.deltaY));
+      rolled = Math.sign(rolled) === Math.sign(event.deltaY) ? rolled + event.deltaY : event.deltaY;
+      if (Math.abs(rolled) < WHEEL_PX && !event.deltaMode) return;
+      this.turn(Math.sign(rolled));
+      rolled = 0;
     }, { passive: false });
     knob.addEventListener("pointerdown", (event) => this.grasp(event));
   }

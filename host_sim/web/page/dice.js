@@ -17,14 +17,16 @@ export class Dice {
     button.hidden = !state;
     if (!state) return;
     const isDue = state === "due";
+    if (!isDue) this.values = state;
     const values = isDue || !state.length ? [0, 0] : state;
     button.disabled = !isDue;
-    button.replaceChildren(...values.map(drawDie), say(isDue ? "throw" : "thrown"));
+    const text = isDue ? say("throw") : state.length ? say("thrown", { values: state.join(", ") }) : "";
+    button.replaceChildren(...values.map(drawDie), text);
   }
 }
 
 function drawDie(value) {
-  const svg = add(null, "svg", { viewBox: "0 0 30 30", class: "die" });
+  const svg = add(null, "svg", { viewBox: "0 0 30 30", class: value ? "die" : "die blank", "aria-hidden": true });
   add(svg, "rect", { x: 1, y: 1, width: 28, height: 28, rx: 6 });
   for (const place of PIPS[value] ?? "") {
     add(svg, "circle", { cx: 7.5 + (place % 3) * 7.5, cy: 7.5 + Math.floor(place / 3) * 7.5, r: 2.6 });

@@ -1,7 +1,8 @@
 // Hands on the pieces: mouse, finger or keyboard lift, carry, drop and peek.
 //
 //   press and move   lift, carry, drop      Enter    lift; again: drop    arrows  carry, or next piece
-//   press and hold   peek at a hidden face  P held   peek                 Escape  put back
+//   tap, tap         lift, put down there   P held   peek                 Escape  put back
+//   press and hold   peek at a hidden face
 
 import { say, sayPiece, sayZone } from "./words.js";
 
@@ -13,8 +14,8 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 export class Drag {
   // speak(text) tells who cannot see what happens.
-  constructor(board, link, speak) {
-    Object.assign(this, { board, link, speak, held: null, grip: null, peeking: null });
+  constructor(board, zoom, link, speak) {
+    Object.assign(this, { board, zoom, link, speak, held: null, grip: null, peeking: null });
     const { svg } = board;
     svg.addEventListener("pointerdown", (event) => this.press(event));
     window.addEventListener("pointermove", (event) => this.carry(event));
@@ -33,6 +34,7 @@ export class Drag {
   // A new table: nothing is in anybody's hand.
   reset() {
     clearTimeout(this.grip?.timer);
+    cancelAnimationFrame(this.pushing);
     this.held = this.grip = this.peeking = null;
   }
 
@@ -44,12 +46,20 @@ export class Drag {
   // -- pointers ---------------------------------------------------------------
 
   press(event) {
-    const piece = this.find(event.target);
-    if (!piece || event.button || this.grip) return;
-    if (this.held) this.drop();
-    event.preventDefault();
-    piece.group.focus({ preventScroll: true });
+    if (event.button || this.grip) return;
     const { x, y } = this.board.point(event);
+    if (this.held) {
+      // It was tapped, or lifted by a key: it is put down here.
+      event.preventDefault();
+      this.moveTo(x, y);
+      this.grip = { id: event.pointerId, piece: this.held, dx: 0, dy: 0, };
+      return;
+    }
+    const touched = this.find(event.target);
+    if (!touched) return;
+    event.preventDefault();
+    const piece = this.board.meant(touched, x, y);
+    piece.group.focus({ preventScroll: true });
     const grip = { id: event.pointerId, piece, x, y, dx: piece.x - x, dy: piece.y - y };
     if (piece.secret && !piece.face) grip.timer = setTimeout(() => this.peek(piece), PEEK_MS);
     this.grip = grip;
@@ -57,14 +67,26 @@ export class Drag {
 
   carry(event) {
     const { grip } = this;
-    if (!grip || event.pointerId !== grip.id) return;
-    const { x, y } = this.board.point(event);
+    if (!grip) {
+      if (this.held?.isTapped && event.pointerType === "mouse") this.follow(event, 0, 0);
+      return;
+    }
+    if (event.pointerId !== grip.id) return;
     if (!this.held) {
+      const { x, y } = this.board.point(event);
       if (Math.hypot(x - grip.x, y - grip.y) < SLACK_MM) return;
       clearTimeout(grip.timer);
       this.lift(grip.piece);
     }
-    this.moveTo(x + grip.dx, y + grip.dy);
+    this.follow(event, grip.dx, grip.dy);
+  }
+
+  // Hold the piece under the pointer; a larger table than the window is pushed along.
+  follow(event, dx, dy) {
+    const { x, y } = this.board.point(event);
+    this.moveTo(x + dx, y + dy);
+    cancelAnimationFrame(this.pushing);
+    this.pushing = requestAnimationFrame(() => this.held && this.zoom.push(event) && this.follow(event, dx, dy));
   }
 
   release(event) {
@@ -72,8 +94,17 @@ export class Drag {
     if (!grip || event.pointerId !== grip.id) return;
     clearTimeout(grip.timer);
     this.grip = null;
+    const wasPeek = Boolean(this.peeking);
     this.endPeek();
     if (this.held) this.drop();
+    else if (!wasPeek && event.type === "pointerup") this.tap(grip.piece);
+  }
+
+  // A touch that does not move takes the piece up; the next one puts it down.
+  tap(piece) {
+    this.lift(piece);
+    piece.isTapped = true;
+    this.speak(say("held", { piece: sayPiece(piece, piece.face) }));
   }
 
   // -- keyboard ---------------------------------------------------------------
@@ -122,6 +153,7 @@ export class Drag {
       }
     }
     best?.group.focus({ preventScroll: true });
+    best?.group.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   // Only the piece focused last is reached by Tab.
@@ -152,6 +184,7 @@ export class Drag {
   drop() {
     const piece = this.held;
     this.held = null;
+    piece.isTapped = false;
     piece.group.classList.remove("held");
     this.board.settle(piece);
     this.board.aim(null);

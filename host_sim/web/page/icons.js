@@ -28,6 +28,48 @@ const SHAPES = {
   warehouse2: [["M-8-1H0V7H-8ZM0-1H8V7H0ZM-4-8H4V-1H-4Z", STROKED]],
   setsail: [["M0-8V5M-8 5H8L5 8H-5ZM0-8Q9-4 7 2H0M0-6Q-5-4-6 2H0", STROKED]],
   exchange: [["M-7-3H7M3-7L7-3 3 1M7 5H-7M-3 1L-7 5-3 9", STROKED]],
+  // voyage tiles
+  weapon: [
+    ["M-1-8L1-9V9H-1Z", "fill:#7a5228;stroke:#3f2710;stroke-width:.8"],
+    ["M1-8Q9-8 8-1Q5-3 1-2Z", "fill:#aab6bf;stroke:#42505b;stroke-width:1"],
+  ],
+  canvas: [
+    ["M-8-7H8M0-9V9", "fill:none;stroke:#5d3a1d;stroke-width:1.500"],
+    ["M-7-6H7Q5 0 7 5Q0 3-7 5Q-5 0-7-6Z", "fill:#d8c9a3;stroke:#6d4a26;stroke-width:1"],
+    ["M-2.500-6V4M2.500-6V4", "fill:none;stroke:#b3261e;stroke-width:1.600"],
+  ],
+  mjollnir: [["M-7-8H7V-2H2V8H-2V-2H-7Z", "fill:#8a939c;stroke:#3d464e;stroke-width:1"]],
+  pennant: [
+    ["M-6-9V9", "fill:none;stroke:#5d3a1d;stroke-width:1.800"],
+    ["M-5-8L8-5 2-2 8 1-5 3Z", "fill:#b3261e;stroke:#5f120d;stroke-width:.8"],
+  ],
+  wood: [
+    ["M-8 2H4V7H-8ZM-5-4H7V1H-5Z", "fill:#9a6a3c;stroke:#4d3018;stroke-width:1"],
+    ["M4 2A2 2.500 0 0 1 4 7A2 2.500 0 0 1 4 2M7-4A2 2.500 0 0 1 7 1A2 2.500 0 0 1 7-4", "fill:#e0c08a;stroke:#4d3018;stroke-width:.8"],
+  ],
+  pig: [
+    ["M-7-1Q-7-6 0-6Q7-6 7-1Q7 4 3 4V7H1V4H-3V7H-5V4Q-7 3-7-1Z", "fill:#e3a296;stroke:#8d4a41;stroke-width:1"],
+    ["M6-3L9-3V1L7 1M-7-2Q-9-2-8-4", "fill:#d18578;stroke:#8d4a41;stroke-width:1"],
+  ],
+  fur: [["M-3-8Q0-6 3-8L5-3 8-2 6 1 7 6 3 5 0 8-3 5-7 6-6 1-8-2-5-3Z", "fill:#7a7f86;stroke:#33373c;stroke-width:1"]],
+  amber: [
+    ["M0-8L7-2 4 7H-4L-7-2Z", "fill:#e29a1e;stroke:#7d5010;stroke-width:1"],
+    ["M-7-2H7M0-8L-3-2 0 7 3-2Z", "fill:none;stroke:#fbe0a0;stroke-width:.8"],
+  ],
+  port: [["M0-8A2 2 0 1 1 0-4A2 2 0 1 1 0-8M0-4V8M-4-1H4M-7 3Q-6 8 0 8Q6 8 7 3", STROKED]],
+  visit: [
+    ["M-7 7V-1L0-7 7-1V7Z", "fill:#caa56c;stroke:#5d4022;stroke-width:1"],
+    ["M-2 7V2H2V7Z", "fill:#5d4022"],
+  ],
+  plunder: [
+    ["M-7 7V1L-2-3 3 1V7Z", "fill:#caa56c;stroke:#5d4022;stroke-width:1"],
+    ["M1 4Q-2-1 2-4Q3-6 2-9Q7-6 7-2Q9-4 8-6Q11 4 5 7Q1 7 1 4Z", "fill:#d9531e;stroke:#7d2410;stroke-width:.8"],
+  ],
+  monster: [["M-9 5Q-7-3-4 2T1 1Q2-6 5-7Q9-7 8-3L4-3Q5 1 8 2T9 6M5.500-5.500V-5", STROKED]],
+  order: [["M-8 8V2H-3V8ZM-2.500 8V-3H2.500V8ZM3 8V4H8V8ZM0-8V-5", STROKED]],
+  goods: [["M-5-7Q0-9 5-7Q7 0 5 7Q0 9-5 7Q-7 0-5-7ZM-6-3H6M-6 3H6", STROKED]],
+  varieties: [["M-8 6L-5 0-2 6ZM2-1A3 3 0 1 1 2-7A3 3 0 1 1 2-1M3 2H8V7H3Z", STROKED]],
+  shields: [["M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0M2.500 0A2.500 2.500 0 1 1-2.500 0A2.500 2.500 0 1 1 2.500 0M0-8V-2.500M0 2.500V8M-8 0H-2.500M2.500 0H8", STROKED]],
   // emblems
   heart: [["M0 8C-12-1-7-9-3-8Q-1-8 0-5Q1-8 3-8C7-9 12-1 0 8Z", "fill:#b3261e"]],
   diamond: [["M0-9L7 0 0 9-7 0Z", "fill:#b3261e"]],

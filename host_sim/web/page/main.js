@@ -7,7 +7,9 @@ import { Drag } from "./drag.js";
 import { Lights } from "./lights.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
+import { Sounds } from "./sounds.js";
 import { chooseLanguage, chosenLanguage, learnWords } from "./words.js";
+import { Zoom } from "./zoom.js";
 
 // The last state, for whoever wants to look from outside (tests, the curious).
 const skald = { isOpen: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
@@ -24,7 +26,9 @@ const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);
 const panel = new Panel(link);
 const dice = new Dice(link);
-const drag = new Drag(board, link, speak);
+const zoom = new Zoom(document.getElementById("stage"), document.getElementById("frame"));
+const drag = new Drag(board, zoom, link, speak);
+const sounds = new Sounds(document.getElementById("sound"), (isOn) => panel.showSound(isOn));
 
 function hear(message) {
   if (message.say === "table") showTable(message);
@@ -43,11 +47,13 @@ function showTable(table) {
   learnWords(table.words);
   drag.reset();
   board.draw(table);
+  zoom.fit(board.box.w);
   lights.draw(table.layout.pixels, board.box);
   panel.showTable(table);
 }
 
 function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
+  sounds.hear(skald, { log, ...rest });
   Object.assign(skald, rest);
   if (pieces) {
     Object.assign(skald.pieces, pieces);
@@ -61,6 +67,8 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
     skald.screen = decode(screen);
     device.draw(skald.screen);
   }
+  if (rest.text) device.read(rest.text);
+  if (rest.score !== undefined) panel.showScore(rest.score, chosenLanguage());
   if (log) {
     skald.log = log;
     panel.showLog(log, chosenLanguage());
@@ -76,6 +84,8 @@ function decode(text) {
 function speakAll() {
   panel.speak();
   device.speak();
+  zoom.speak();
+  panel.showSound(sounds.isOn);
   panel.showLink(skald.isOpen);
   if (!skald.table) return;
   const { pieces, pixels } = skald;
@@ -86,6 +96,7 @@ function speakAll() {
   panel.showTable(skald.table);
   panel.showLog(skald.log, chosenLanguage());
   panel.showStatus(skald, chosenLanguage());
+  panel.showScore(skald.score, chosenLanguage());
   dice.show(skald.dice);
 }
 

@@ -3,15 +3,24 @@
 import { chosenLanguage, has, say } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
+const PACES = [1, 4, 16, 64];
 
 export class Panel {
   constructor(link) {
     this.link = link;
-    for (const verb of ["layout", "play", "tidy"]) {
+    for (const verb of ["layout", "play", "tidy", "plug"]) {
       this.button(verb).addEventListener("click", () => link.ask(verb));
     }
+    this.pace = 0; // at which simulated hands play on now
+    this.button("auto").addEventListener("click", () => link.ask("auto", { pace: this.pace ? 0 : this.chosenPace() }));
+    this.button("pace").replaceChildren(...PACES.map((pace) => new Option(`${pace} ×`, pace)));
+    this.button("pace").addEventListener("change", () => this.pace && link.ask("auto", { pace: this.chosenPace() }));
     this.dialog = document.getElementById("choices");
     this.button("new").addEventListener("click", () => this.openDialog());
+  }
+
+  chosenPace() {
+    return Number(this.button("pace").value);
   }
 
   button(id) {
@@ -22,6 +31,7 @@ export class Panel {
   speak() {
     for (const id of ["layout", "play", "tidy", "new", "language"]) this.button(id).textContent = say(id);
     this.button("language").setAttribute("aria-label", say("language label"));
+    this.button("pace").setAttribute("aria-label", say("pace"));
     document.querySelector("#story h2").textContent = say("log");
     document.getElementById("log").setAttribute("aria-label", say("log"));
     document.getElementById("rulings").textContent = say("rulings");
@@ -46,15 +56,62 @@ export class Panel {
   // Say in one sentence how the table stands; a reason from the rules is more precise.
   showStatus(state, language) {
     const element = document.getElementById("status");
-    let key = `status ${state.verdict}`;
-    if (state.is_over) key = "status over";
-    else if (state.is_setting_up) key = "status set up";
-    const reason = state.verdict === "mismatch" && !state.is_setting_up ? state.reason?.[language] : "";
-    const text = reason ? `${say(key)} ${reason}` : say(key);
+    const kind = state.is_over && !["mismatch", "off"].includes(state.verdict) ? "over" : state.is_setting_up ? "set up" : state.verdict;
+    const reason = kind === "mismatch" ? state.reason?.[language] : "";
+    const text = reason ? `${say(`status ${kind}`)} ${reason}` : say(`status ${kind}`);
     if (element.textContent !== text) element.textContent = text;
-    element.dataset.verdict = state.is_setting_up ? "set up" : state.verdict;
-    document.body.classList.toggle("busy", Boolean(state.is_busy));
-    for (const verb of ["layout", "play", "tidy"]) this.button(verb).disabled = Boolean(state.is_busy);
+    element.dataset.verdict = kind;
+    const isBusy = Boolean(state.is_busy);
+    document.body.classList.toggle("busy", isBusy);
+    const isIdle = !["off", "menu"].includes(state.verdict);
+    for (const verb of ["layout", "play", "tidy"]) this.button(verb).disabled = isBusy;
+    for (const verb of ["layout", "play", "auto"]) this.button(verb).hidden = Boolean(state.is_over);
+    document.getElementById("hands").hidden = Boolean(state.is_over);
+    this.button("auto").disabled = !isIdle || (isBusy && !state.pace);
+    this.press("auto", (this.pace = state.pace), say(state.pace ? "auto stop" : "auto"));
+    this.press("plug", state.verdict === "off", say(state.verdict === "off" ? "plug in" : "plug"));
+  }
+
+  press(id, isOn, text) {
+    this.button(id).setAttribute("aria-pressed", Boolean(isOn));
+    this.button(id).textContent = text;
+  }
+
+  showSound(isOn) {
+    this.press("sound", isOn, say(isOn ? "sound on" : "sound off"));
+  }
+
+  // score: [[seat, total, has won, [[{en, fr}, count, points], ...]], ...], winners first; null while playing.
+  showScore(score, language) {
+    const section = document.getElementById("score");
+    section.hidden = !score;
+    if (!score) return;
+    const who = score.filter(([, , hasWon]) => hasWon).map(([seat]) => say(`seat${seat}`));
+    const key = who.length > 1 ? "score shared" : who.length ? "score title" : "score none";
+    section.querySelector("h2").textContent = say(key, { who: who.join(say("and")) });
+    const items = score[0][3].map(([name]) => name[language]);
+    const cell = (tag, text, className = "") => Object.assign(document.createElement(tag), { textContent: text, className });
+    const row = (first, cells) => {
+      const line = document.createElement("tr");
+      line.append(first, ...cells);
+      return line;
+    };
+    const part = (tag, rows) => {
+      const element = document.createElement(tag);
+      element.append(...rows);
+      return element;
+    };
+    const won = (hasWon) => (hasWon ? "winner" : "");
+    section.querySelector("table").replaceChildren(
+      part("thead", [row(cell("th", ""), score.map(([seat, , hasWon]) => cell("th", say(`seat${seat}`), `seat${seat} ${won(hasWon)}`)))]),
+      part("tbody", items.map((item, number) => row(cell("th", item), score.map(([, , hasWon, rows]) => {
+        const [, count, points] = rows[number];
+        const value = cell("td", String(points), won(hasWon));
+        if (count !== points) value.append(" ", cell("small", `(${count})`));
+        return value;
+      })))),
+      part("tfoot", [row(cell("th", say("total")), score.map(([, total, hasWon]) => cell("td", String(total), won(hasWon))))]),
+    );
   }
 
   // entries: [seat or -1, {en, fr}], oldest first; the newest is shown on top.
@@ -76,7 +133,7 @@ export class Panel {
   showError({ key, text }) {
     const element = document.getElementById("status");
     element.textContent = has(`error ${key}`) ? say(`error ${key}`) : text;
-    element.dataset.verdict = "error";
+    element.dataset.verdict = key === "over" ? "over" : "error";
   }
 
   // -- a new game -----------------------------------------------------------------

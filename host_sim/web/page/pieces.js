@@ -91,13 +91,18 @@ function drawDisc(group, [w, h], look) {
   addLabel(group, look.label ?? "", w, h);
 }
 
-// A tile: what it is in words, one below the other, and its shields.
+// A tile: a sign for what it is, or the word; its number; its shields.
 function drawTile(group, [w, h], look) {
   addBox(group, [w, h], { rx: 3, class: "paper", ...fillOf(look.colour) });
-  const [, word, number] = /^(.*?)[ ]?(\d*)$/.exec(look.label ?? "");
+  const label = look.label ?? "";
   const marks = look.marks ?? 0;
-  addLabel(group, word, w, h * 0.6, number ? -h * 0.24 : -h * 0.06);
-  if (number) addLabel(group, number, w, h * 0.8, h * 0.08);
+  if (look.sign) {
+    const icon = addIcon(group, look.sign, label ? -w * 0.16 : 0, marks ? -h * 0.1 : 0, Math.min(w, h) / 32);
+    icon.style.color = look.colour ? "#fff" : "#3a2412";
+    if (label) add(group, "text", { x: w * 0.3, y: h * (marks ? 0.08 : 0.18), class: "number", "font-size": h * 0.4 }, label);
+  } else {
+    addLabel(group, label, w, h * 0.6, -h * 0.06);
+  }
   for (let mark = 0; mark < marks; mark++) {
     add(group, "circle", { cx: (mark - (marks - 1) / 2) * h * 0.2, cy: h * 0.37, r: h * 0.08, class: "hull" });
   }
@@ -158,9 +163,7 @@ const DRAWERS = {
 // Draw a piece's shown side into `group` anew; face is null while it lies face down.
 export function drawPiece(group, piece, face) {
   group.replaceChildren();
-  const [w, h] = piece.size;
-  const grip = Math.max(0, 18 - Math.min(w, h)) / 2;
-  addBox(group, [w + grip, h + grip], { class: "grip" });
+  addBox(group, piece.size, { class: "grip" });
   const shown = { ...piece.look, ...face };
   const draw = DRAWERS[shown.shape ?? piece.kind] ?? drawDisc;
   draw(add(group, "g", { class: "shape" }), piece.size, shown);

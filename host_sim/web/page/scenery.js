@@ -2,13 +2,12 @@
 
 import { addIcon } from "./icons.js";
 import { add, addShield, addPattern, COLOURS, COLOUR_NAMES } from "./svg.js";
-import { say, sayZone } from "./words.js";
+import { BUILDINGS, say, sayZone } from "./words.js";
 
-const BUILDINGS = [
-  "firstplayer", "advance", "jumpown", "tavern1", "warehouse1", "marketplace",
-  "jumpany", "tavern2", "warehouse2", "setsail", "exchange",
-];
 const GOODS = ["hide", "grain", "metal"];
+const LABEL_MM = 11;
+const LETTER = 0.56; // mean width of a letter, of its height
+const LABELLED_MM = 80; // lower places are covered by what lies on them
 
 const DEFS = `
 <linearGradient id="sea" x2="0" y2="1"><stop offset="0" stop-color="#2f6e86"/><stop offset=".5" stop-color="#1f5570"/><stop offset="1" stop-color="#143d57"/></linearGradient>
@@ -48,7 +47,7 @@ const DECOR = {
     add(house, "path", { d: `M${x + w / 2 - 5} ${y - 2}l10 8M${x + w / 2 + 5} ${y - 2}l-10 8`, stroke: "#5d3a1d", "stroke-width": 2.2 });
     addIcon(house, BUILDINGS[number], x + w / 2, y + 36, 0.9).style.color = "#3a2412";
     add(house, "text", { x: x + w / 2, y: y + 19, class: "tiny" }, String(number + 1));
-    add(house, "title", {}, say(BUILDINGS[number]));
+    add(house, "title", {}, `${say(BUILDINGS[number])}: ${say(`does ${BUILDINGS[number]}`)}`);
   },
   rect(group, x, y, w, h, fill = "#00000022") {
     addRect(group, { x, y, w, h }, { rx: 4, fill });
@@ -63,7 +62,7 @@ const DECOR = {
     add(group, "line", { x1, y1, x2, y2, class: "seam" });
   },
   text(group, x, y, text) {
-    add(group, "text", { x, y, class: "label" }, text);
+    add(group, "text", { x, y, class: "label", "font-size": LABEL_MM }, text);
   },
 };
 
@@ -120,7 +119,7 @@ const PLACES = {
   pile(group, zone) {
     addRect(group, zone, { rx: 6, fill: "url(#planks)", stroke: "#3f2913", "stroke-width": 2.5 });
     addRect(group, { x: zone.x + 4, y: zone.y + 4, w: zone.w - 8, h: zone.h - 8 }, { rx: 4, fill: "#1d130a", "fill-opacity": 0.45 });
-    add(group, "text", { x: zone.x + zone.w / 2, y: zone.y + zone.h + 11, class: "label" }, sayZone(zone));
+    addLabel(group, zone.x + zone.w / 2, zone.y + zone.h + 11, zone.w, sayZone(zone));
   },
   shield(group, zone, seats) {
     const colour = COLOUR_NAMES[zone.index];
@@ -130,13 +129,17 @@ const PLACES = {
   },
 };
 
+// Write `text` around x, no wider than `width`.
+function addLabel(group, x, y, width, text) {
+  const size = Math.min(LABEL_MM, (width - 2) / (text.length * LETTER));
+  add(group, "text", { x, y, class: "label", "font-size": size }, text);
+}
+
 // Draw the place under `zone`; kinds without a drawing become plain labelled fields.
 export function drawPlace(group, zone, seats) {
   const draw = PLACES[zone.kind];
   if (draw) return draw(group, zone, seats);
   addRect(group, zone, { rx: 3, class: "plain" });
-  if (zone.w > 40 && zone.h > 22) {
-    add(group, "text", { x: zone.x + zone.w / 2, y: zone.y + zone.h - 5, class: "label" }, sayZone(zone));
-  }
+  if (zone.w > 40 && zone.h > LABELLED_MM) addLabel(group, zone.x + zone.w / 2, zone.y + zone.h - 4, zone.w, sayZone(zone));
   return undefined;
 }
