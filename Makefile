@@ -39,9 +39,9 @@ faults: setup ## games with faults, on all cores: weak tags, bumps, power cuts .
 device: setup ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
-deploy: setup ## put the firmware on a board (PORT=..., ROMFS=1, FROZEN=1, CONFIG=1)
+deploy: setup ## put the firmware on a board, the best way it offers (PORT=..., ROMFS=1, FILES=1, FROZEN=1, CONFIG=1)
 	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \
-		$(if $(ROMFS),--romfs) $(if $(FROZEN),--frozen) $(if $(CONFIG),--config)
+		$(if $(ROMFS),--romfs) $(if $(FILES),--files) $(if $(FROZEN),--frozen) $(if $(CONFIG),--config)
 
 hardware: setup ## write what follows from the layouts: pins, wiring, parts, packed tables
 	@$(RUN) -m hardware

@@ -1,7 +1,7 @@
 """This device: its board and what the players start with.  Data only.
 
 The pins come with the board's profile in boards/; for another board change the
-next two lines (pico_w, esp32, esp32_s3).  A pin that is wired differently is
+next two lines (pico_w, pico2, pico2_w, esp32, esp32_s3).  A pin that is wired differently is
 given its own line below.
 """
 

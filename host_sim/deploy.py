@@ -1,7 +1,8 @@
 """Put the firmware on a board: `make deploy PORT=...`, with mpremote as a library.
 
-    python -m host_sim.deploy PORT            compiled files; those unchanged are skipped
+    python -m host_sim.deploy PORT            the best way that the board offers, and what it costs
     python -m host_sim.deploy PORT --romfs    the code as one image in the ROMFS partition
+    python -m host_sim.deploy PORT --files    compiled files; those unchanged are skipped
     python -m host_sim.deploy PORT --frozen   the code is in the MicroPython build already
 
 config.py on the board is its owner's: it is written when there is none, and
@@ -33,6 +34,13 @@ BOARDS = "boards/"
 FOLDERS = ("boards", "layouts", "skald")
 START = "main.py"
 ROMFS_FILE = BUILD / "skald.romfs"
+
+# What a way costs while a game is played (`make size`); code in ROM or frozen runs where it lies.
+COSTS = {
+    "romfs": "the code runs from ROMFS: every game plays within 96 KB of memory",
+    "files": "no ROMFS partition that holds the code: it is loaded to memory, a game takes 140 to 150 KB;"
+    " a Pico has room, an ESP32 needs PSRAM, ROMFS or the code frozen (firmware/README.md)",
+}
 
 _CHUNK = 1024
 _BAUD = 115200
@@ -197,14 +205,27 @@ class Deployment:
                 self._folders.add(folder)
                 self._transport.fs_mkdir(folder)
 
-    def put_rom(self, image):
-        """Write the ROMFS `image` unless the partition holds it; True when written."""
+    def choose_way(self, image):
+        """Return "romfs" where the board has a partition for `image`, else "files", and say what that costs."""
+        way = "files" if self.find_rom_fault(image) else "romfs"
+        self._tell(COSTS[way])
+        return way
+
+    def find_rom_fault(self, image):
+        """Return why `image` cannot be written as ROMFS, "" when it can be."""
         self._transport.exec(_FIND_ROM)
         if self._transport.eval("isinstance(_rom, int)"):
-            raise DeployError("this board has no ROMFS partition: deploy without ROMFS=1")
+            return "this board has no ROMFS partition: deploy without ROMFS=1"
+        if self._transport.eval("not hasattr(_rom, 'ioctl') and len(_rom) < %d" % len(image)):
+            return "the ROMFS partition is smaller than the %d bytes of the image" % len(image)
+        return ""
+
+    def put_rom(self, image):
+        """Write the ROMFS `image` unless the partition holds it; True when written."""
+        fault = self.find_rom_fault(image)
+        if fault:
+            raise DeployError(fault)
         if self._transport.eval("not hasattr(_rom, 'ioctl')"):
-            if self._transport.eval("len(_rom)") < len(image):
-                raise DeployError("the ROMFS partition is smaller than the %d bytes of the image" % len(image))
             if self._transport.eval(_HASH_ROM % len(image)) == hashlib.sha256(image).digest():
                 self._tell("ROMFS image is there already, %d bytes" % len(image))
                 return False
@@ -250,10 +271,10 @@ def build_rom(code):
             return bytes(make_romfs(folder, mpy_cross=False))
 
 
-def deploy(port, way="files", with_config=False, tell=print):
+def deploy(port, way="best", with_config=False, tell=print):
     """Put the firmware on the board at `port`; return the Deployment.
 
-    `way`: "files", "romfs" or "frozen".  Raises DeployError.
+    `way`: "best", "files", "romfs" or "frozen".  Raises DeployError.
     """
     try:
         files = ships.compile_all()
@@ -271,6 +292,8 @@ def deploy(port, way="files", with_config=False, tell=print):
             raise DeployError("the board does not answer: %s" % error) from None
         transport.start_feeding()
         work = Deployment(transport, tell)
+        if way == "best":
+            way = work.choose_way(build_rom(code))
         if way == "files":
             work.put_files(files, with_config)
         elif way == "romfs":
@@ -302,7 +325,8 @@ def main(arguments=None):
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("port")
     way = parser.add_mutually_exclusive_group()
-    way.add_argument("--romfs", dest="way", action="store_const", const="romfs", default="files")
+    way.add_argument("--romfs", dest="way", action="store_const", const="romfs", default="best")
+    way.add_argument("--files", dest="way", action="store_const", const="files")
     way.add_argument("--frozen", dest="way", action="store_const", const="frozen")
     parser.add_argument("--config", action="store_true", help="replace config.py on the board")
     options = parser.parse_args(arguments)

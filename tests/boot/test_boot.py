@@ -116,7 +116,7 @@ def test_a_missing_config_is_a_sentence_on_the_screen(power, monkeypatch, capsys
     assert power.screen() == picture_of("bad config", "config.py")
 
 
-@pytest.mark.parametrize("board", ["pico", "pico_w", "esp32", "esp32_s3"])
+@pytest.mark.parametrize("board", ["pico", "pico_w", "pico2", "pico2_w", "esp32", "esp32_s3"])
 def test_every_profile_is_a_config_without_fault(board):
     profile = vars(__import__("boards." + board, None, None, ("I2C",)))
     changes = {name: value for name, value in profile.items() if name.isupper()}

@@ -112,6 +112,27 @@ def test_own_board_stays_and_does_not_hide_those_of_the_image():
     assert paper.folders == {"boards"}
 
 
+class Rom:
+    """A board whose ROMFS partition has `size` bytes, None: that has none."""
+
+    def __init__(self, size):
+        self._size = size
+
+    def exec(self, command):
+        pass
+
+    def eval(self, question):
+        names = {"_rom": -1 if self._size is None else memoryview(bytes(self._size))}
+        return eval(question, names)
+
+
+@pytest.mark.parametrize("size, way", [(None, "files"), (99, "files"), (100, "romfs"), (4096, "romfs")])
+def test_the_best_way_is_chosen_and_its_cost_said(size, way):
+    said = []
+    assert deploy.Deployment(Rom(size), said.append).choose_way(bytes(100)) == way
+    assert said == [deploy.COSTS[way]]
+
+
 # -- errors -----------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from host_sim import ships
-from host_sim.deploy import build_rom, split_code
+from host_sim.deploy import COSTS, build_rom, split_code
 from host_sim.micropython import mpy_tree
 from host_sim.toolchain import BUILD
 from tests.device.bench_device import Desk
@@ -55,9 +55,9 @@ def test_what_ships_is_compiled_but_what_starts():
 
 def test_files_are_written_once(desk):
     shipped = len(ships.compile_all())
-    assert desk.deploy() == "%d files written, 0 unchanged, 0 removed\n" % shipped
+    assert desk.deploy("--files") == "%d files written, 0 unchanged, 0 removed\n" % shipped
     assert list_code(desk) == sorted(ships.compile_all())
-    assert desk.deploy() == "0 files written, %d unchanged, 0 removed\n" % shipped
+    assert desk.deploy("--files") == "0 files written, %d unchanged, 0 removed\n" % shipped
 
 
 def test_what_changed_or_went_is_put_right(desk):
@@ -72,14 +72,14 @@ def test_what_changed_or_went_is_put_right(desk):
     (flash / "config.py").write_text("BOARD = 'mine'\n")
     desk.bench.power_off()
     desk.power_on()
-    said = desk.deploy()
+    said = desk.deploy("--files")
     assert "config.py differs" in said and "3 removed" in said
     assert "boards/mine.py is not ours and stays\n" in said and (flash / "boards/mine.py").exists()
     assert (flash / "skald/compat.mpy").read_bytes() == ships.compile_all()["skald/compat.mpy"]
     assert not (flash / "skald/compat.py").exists()
     assert (flash / "config.py").read_text() == "BOARD = 'mine'\n"
     assert not (flash / "skald/attic").exists() and (flash / "keep").exists()
-    assert "2 files written" in desk.deploy("--config")  # main.py, taken away for the while
+    assert "2 files written" in desk.deploy("--files", "--config")  # main.py, taken away for the while
     assert "mine" not in (flash / "config.py").read_text()
 
 
@@ -87,8 +87,8 @@ def test_romfs_holds_the_code(desk):
     desk.bench.install()
     desk.bench.power_off()
     desk.power_on()
-    said = desk.deploy("--romfs")
-    assert said.startswith("ROMFS image written")
+    said = desk.deploy()
+    assert said.startswith(COSTS["romfs"] + "\nROMFS image written")
     code, plain = split_code(ships.compile_all())
     assert list_code(desk) == sorted(plain)
     found = desk.mpremote("exec", "import skald.session; print(skald.session.__file__)")
