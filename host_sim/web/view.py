@@ -64,7 +64,7 @@ class View:
     def _name_places(self):
         """Return {zone: {language: what the device calls it}}."""
         desk = self._desk
-        said = [desk.game.say_zone(number) for number in range(len(desk.zones))]
+        said = [desk.game.zone_text(number) for number in range(len(desk.zones))]
         return {zone.name: self._say(text) for zone, text in zip(desk.zones, said)}
 
     # -- what does -----------------------------------------------------------------
