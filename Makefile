@@ -52,6 +52,13 @@ size: setup ## what the firmware weighs on a device, compiled
 perft: setup ## count positions of every game (NODES=2000000)
 	@$(RUN) -m tests.perft.perft --nodes $(NODES)
 
+arena: setup ## opponents against opponents (GAME=raids A=hard B=normal N=400 SEED=1 SEATS=; A, B: easy .. hard, random, greedy, mcts2000)
+	@$(RUN) -m host_sim.arena $(or $(GAME),raids) $(or $(A),hard) $(or $(B),normal) -n $(or $(N),400) \
+		$(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
+
+train: setup ## find what opponents value in a game (GAME=raids SEED=1, ARGS="--steps 36 --games 200" ...)
+	@$(RUN) -m host_sim.arena.train $(or $(GAME),raids) $(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
+
 goldens: setup ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
 
@@ -78,5 +85,5 @@ $(PROGRAMS): $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py h
 	@$(PY) -m host_sim.provision
 	@$(PY) -m host_sim.toolchain --need all >build/toolchain.txt 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench faults device deploy hardware size perft goldens setup clean
+.PHONY: help sim demo test check bench faults device deploy hardware size perft arena train goldens setup clean
 .DELETE_ON_ERROR:

@@ -30,13 +30,14 @@ class Thinker:
              not step in and nobody else has a choice
     length   how many they are
     spent    evaluations so far, at most levels.BUDGETS
+    judge    what positions are valued by
     """
 
     def __init__(self, game_class, seats, options=0):
         self._game = game_class(seats, 0, options)
-        self._judge = Judge(self._game)
+        self.judge = Judge(self._game)
         self._guess = borrow("skald.rules." + game_class.NAME, "guess")
-        self._search = TurnSearch(self._game, self._judge)
+        self._search = TurnSearch(self._game, self.judge)
         self._lines = array("I", bytes(4 * LENGTH * LINES))
         self._lengths = bytearray(LINES)
         self._totals = array("i", bytes(4 * LINES))
@@ -54,7 +55,7 @@ class Thinker:
         Raises BadPosition when the guess leaves anything hidden, and when the view
         is of another game or it is not the seat's choice.
         """
-        game, search, traits = self._game, self._search, self._judge.traits
+        game, search, traits = self._game, self._search, self.judge.traits
         self.length = self.spent = 0
         self._sit(view, seat, seed)
         if noise < 0:
@@ -63,7 +64,7 @@ class Thinker:
         self.length = 1
         budget = levels.BUDGETS[level]
         is_deep = level == levels.HARD and traits.REPLIES[0] > 1
-        search.begin(seat, budget // 3 if is_deep else budget, noise * self._judge.tenth, seed)
+        search.begin(seat, budget // 3 if is_deep else budget, noise * self.judge.tenth, seed)
         while search.step():
             self.spent += 1
             self._adopt(search.lines, 0, search.lengths[0])
@@ -97,7 +98,7 @@ class Thinker:
 
     def _weigh_replies(self, view, seat, seed, budget):
         """Follow the best lines for some turns and adopt the one that does best."""
-        game, search, judge = self._game, self._search, self._judge
+        game, search, judge = self._game, self._search, self.judge
         most, guesses, tenths = judge.traits.REPLIES
         kept = min(search.count, most, LINES)
         for i in range(LENGTH * kept):
@@ -129,7 +130,7 @@ class Thinker:
     def _follow(self, seat, limit):
         """Play on until everybody has had a turn, or `spent` reaches `limit`."""
         game, search = self._game, self._search
-        is_rest = self._judge.traits.is_rest
+        is_rest = self.judge.traits.is_rest
         left = game.seats
         mover = seat
         while game.current() != OVER:

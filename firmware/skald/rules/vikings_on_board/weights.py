@@ -1,6 +1,10 @@
-"""Vikings on Board: what each trait is worth, by hand for a start (see skald/solo/judge.py)."""
+"""What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.
 
-# Seats, options, tenths of a unit that a point has, weights of the traits: one's own, the others', the situation's.
+Found for traits.py 09ae0bd5025f:
+- by hand, for a start
+"""
+
+# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's.
 ROWS = (
     (
         2,

@@ -1,0 +1,1 @@
+"""Opponents against opponents: matches, training, tables.  See host_sim/README.md."""

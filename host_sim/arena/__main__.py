@@ -1,0 +1,44 @@
+"""The arena's command line: `make arena GAME=raids A=hard B=normal N=400 SEED=1`.
+
+Adds its result to build/arena.json, one for each pairing, and prints the line.
+"""
+
+import argparse
+import json
+import sys
+
+from host_sim.arena import compiled
+from host_sim.toolchain import BUILD
+
+REPORT = BUILD / "arena.json"
+
+
+def main(words):
+    parser = argparse.ArgumentParser(prog="make arena", description="Let two players compete.")
+    parser.add_argument("game")
+    parser.add_argument("a", help="easy, normal, hard, random, greedy or mcts<playouts>")
+    parser.add_argument("b")
+    parser.add_argument("-n", type=int, default=400, help="games")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--options", type=int, default=0, help="mask of the game's options")
+    parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
+    given = parser.parse_args(words)
+    compiled.use(given.game, not given.python)
+    from host_sim.arena import match, table
+
+    def tell(done, wins):
+        if sys.stderr.isatty():
+            print("\r%5d of %d: %.1f won" % (done, given.n, wins), end="", file=sys.stderr, flush=True)
+
+    report = match.compete(given.game, given.a, given.b, given.n, given.seed, given.seats, given.options, progress=tell)
+    reports = json.loads(REPORT.read_text()) if REPORT.is_file() else []
+    key = ("game", "a", "b", "seats", "options")
+    reports = [old for old in reports if any(old[k] != report[k] for k in key)] + [report]
+    REPORT.parent.mkdir(exist_ok=True)
+    REPORT.write_text(json.dumps(reports, indent=1) + "\n")
+    print("\r" + table.write_line(report))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,57 @@
+"""Matches: many games between two players, the same for the same seed."""
+
+from skald.rules.base import CHANCE, OVER
+from skald.rules.registry import load
+
+from host_sim.arena import players
+from host_sim.arena.mcts import result_of
+from host_sim.arena.wilson import interval
+
+MOST_PLIES = 4000  # in a game that need not end
+
+
+def play(game, seated, seed, most_plies=MOST_PLIES):
+    """Play a game to its end, or so far; `seated`: a player for each seat."""
+    choices = 0
+    while game.current() != OVER and len(game.log) < most_plies:
+        if game.current() == CHANCE:
+            game.apply(game.draw())
+        elif game.count_actions() == 1:
+            game.apply(game.listed[0])
+        else:
+            seat = game.current()
+            choices += 1
+            for action in seated[seat].choose(game.view(seat), seat, seed * 4099 + choices):
+                game.apply(action)
+
+
+def compete(name, a, b, games, seed, seats=2, options=0, weights=(None, None), progress=None, most_plies=MOST_PLIES):
+    """Let player `a` hold one seat against `b` in all others; return the report as a dict.
+
+    Seats are rotated, and each deal is played once from every seat.  A draw counts
+    half; with more seats than two an even share is 1 / seats.
+    """
+    game_class = load(name)
+    one = players.make(a, game_class, seats, options, weights[0])
+    others = players.make(b, game_class, seats, options, weights[1])
+    wins = margin = 0.0
+    for number in range(games):
+        game = game_class(seats, seed * 1000003 + number // seats, options)
+        mine = number % seats
+        play(game, [one if seat == mine else others for seat in range(seats)], seed * 1000003 + number, most_plies)
+        wins += result_of(game, mine)
+        rest = [game.score(seat) for seat in range(seats) if seat != mine]
+        margin += game.score(mine) - sum(rest) / len(rest)
+        if progress:
+            progress(number + 1, wins)
+    low, high = interval(wins, games)
+    report = {
+        "game": name, "a": a, "b": b, "seats": seats, "options": options, "seed": seed, "games": games,
+        "wins": round(wins, 3), "share": round(wins / games, 4), "low": round(low, 4), "high": round(high, 4),
+        "margin": round(margin / games, 2),
+    }  # fmt: skip
+    for label, player in (("a", one), ("b", others)):
+        if getattr(player, "decisions", 0):
+            report["evaluations_" + label] = round(player.evaluations / player.decisions, 1)
+            report["most_evaluations_" + label] = player.most
+    return report

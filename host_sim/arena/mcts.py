@@ -1,0 +1,111 @@
+"""The reference that opponents are measured against: a tree search with random playouts.
+
+Single-observer information-set UCT (Cowling, Powley, Whitehouse, "Information Set
+Monte Carlo Tree Search", IEEE TCIAIG 4, 2012): each playout makes up what the seat
+cannot see, descends one tree by UCB1 among the actions that are legal in it, adds a
+node, and plays at random to the end.  Chance is drawn by the position's generator.
+It may take as long as it likes; no board could.
+"""
+
+from math import log, sqrt
+
+from skald.compat import borrow
+from skald.rules.base import CHANCE, OVER
+
+_EXPLORE = 0.7  # of UCB1, for results between 0 and 1
+_MOST_PLIES = 600  # of a playout in a game that need not end
+
+
+class _Node:
+    """What is known of the positions that a line of actions leads to."""
+
+    __slots__ = ("children", "visits", "wins", "seen")
+
+    def __init__(self):
+        self.children = {}
+        self.visits = self.seen = 0
+        self.wins = 0.0
+
+
+class Mcts:
+    """Chooses by `playouts` random playouts each time it has a choice."""
+
+    def __init__(self, game_class, seats, options, playouts):
+        self._game = game_class(seats, 0, options)
+        self._guess = borrow("skald.rules." + game_class.NAME, "guess")
+        self._playouts = playouts
+
+    def choose(self, view, seat, seed):
+        self._x = seed * 2654435761 % (1 << 32) | 1
+        root = _Node()
+        for playout in range(self._playouts):
+            self._game.stand_at(self._guess.fill_in(bytearray(view), seat, seed * 65599 + playout))
+            self._play_out(root)
+        return (max(root.children.items(), key=lambda item: (item[1].visits, -item[0]))[0],)
+
+    def _below(self, limit):
+        """Return a number below `limit` (xorshift32, as the rules' own generator)."""
+        x = self._x
+        x ^= x << 13 & 0xFFFFFFFF
+        x ^= x >> 17
+        x ^= x << 5 & 0xFFFFFFFF
+        self._x = x
+        return (x >> 8) * limit >> 24
+
+    def _play_out(self, root):
+        game = self._game
+        node, path = root, []
+        plies = 0
+        is_inside = True
+        while game.current() != OVER and plies < _MOST_PLIES:
+            plies += 1
+            if game.current() == CHANCE:
+                action = game.draw()
+                if is_inside:  # outcomes lead to nodes of their own
+                    node = node.children.setdefault(action, _Node())
+                    path.append((node, -1))
+                game.play(action)
+                continue
+            count = game.count_actions()
+            if not is_inside:
+                game.play(game.listed[self._below(count)])
+                continue
+            seat = game.current()
+            action, is_new = self._descend(node, game.listed, count)
+            node = node.children[action]
+            path.append((node, seat))
+            is_inside = not is_new
+            game.play(action)
+        for node, seat in path:
+            node.visits += 1
+            if seat >= 0:
+                node.wins += result_of(game, seat)
+
+    def _descend(self, node, legal, count):
+        """Return (action, whether it is new here): one not tried yet, or the best by UCB1."""
+        children = node.children
+        fresh = [legal[i] for i in range(count) if legal[i] not in children]
+        for i in range(count):
+            if legal[i] in children:
+                children[legal[i]].seen += 1
+        if fresh:
+            action = fresh[self._below(len(fresh))]
+            children[action] = child = _Node()
+            child.seen = 1
+            return action, True
+        best, most = legal[0], -1.0
+        for i in range(count):
+            child = children[legal[i]]
+            value = child.wins / child.visits + _EXPLORE * sqrt(log(child.seen) / child.visits)
+            if value > most:
+                best, most = legal[i], value
+        return best, False
+
+
+def result_of(game, seat):
+    """Return what a seat has made of a game: 1 won, a part of it shared, 0 lost; unfinished: by who leads."""
+    mask = game.winners()
+    if not mask:
+        scores = [game.score(other) for other in range(game.seats)]
+        mask = sum(1 << other for other in range(game.seats) if scores[other] == max(scores))
+    return 1 / bin(mask).count("1") if mask >> seat & 1 else 0.0

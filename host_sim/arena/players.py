@@ -1,0 +1,92 @@
+"""Who plays in the arena: every one is asked for the actions of a seat that has a choice.
+
+    easy, normal, hard    what the firmware plays (skald/solo)
+    random                any legal action
+    greedy                the action after which it is furthest ahead in points, the score alone
+    mcts<n>               the reference: tree search with n random playouts a choice (mcts.py)
+
+Players see view(seat) and nothing else.
+"""
+
+from skald.compat import borrow
+from skald.rules.base import CHANCE, OVER
+from skald.solo import levels
+from skald.solo.think import Thinker
+
+from host_sim.arena.mcts import Mcts
+
+
+class Opponent:
+    """The firmware's opponent; `weights` (tenths, bytes) play in place of those in the file."""
+
+    def __init__(self, game_class, seats, options, level, weights=None):
+        self._thinker = Thinker(game_class, seats, options)
+        self._level = levels.NAMES.index(level)
+        if weights:
+            self._thinker.judge.take(*weights)
+        self.decisions = self.evaluations = self.most = 0
+
+    def choose(self, view, seat, seed):
+        """Return the actions to be done one after the other."""
+        thinker = self._thinker
+        for _ in thinker.think(view, seat, self._level, seed & 0xFFFF):
+            pass
+        self.decisions += 1
+        self.evaluations += thinker.spent
+        self.most = max(self.most, thinker.spent)
+        return thinker.plan[: thinker.length]
+
+
+class Scratch:
+    """A player with a game of its own to try things in."""
+
+    def __init__(self, game_class, seats, options):
+        self._game = game_class(seats, 0, options)
+        self._guess = borrow("skald.rules." + game_class.NAME, "guess")
+
+    def _sit(self, view, seat, seed):
+        self._game.stand_at(self._guess.fill_in(bytearray(view), seat, seed))
+        return self._game
+
+
+class Random(Scratch):
+    """Plays any legal action, each as likely as another."""
+
+    def choose(self, view, seat, seed):
+        game = self._sit(view, seat, seed)
+        return (game.listed[seed * 0x9E3779B1 % (1 << 32) * game.count_actions() >> 32],)
+
+
+class Greedy(Scratch):
+    """Plays what leads in points at once, chance and forced actions played on."""
+
+    def choose(self, view, seat, seed):
+        game = self._sit(view, seat, seed)
+        root = game.encode()
+        legal = list(game.listed[: game.count_actions()])
+        shift = seed % len(legal)  # equals are chosen from in turn
+        best, most = legal[0], None
+        for action in legal[shift:] + legal[:shift]:
+            game.stand_at(root)
+            game.play(action)
+            while game.current() != OVER and (game.current() == CHANCE or game.count_actions() == 1):
+                if game.current() == CHANCE and game.may_deal():
+                    break
+                game.play(game.draw() if game.current() == CHANCE else game.listed[0])
+            lead = game.seats * game.score(seat) - sum(game.score(other) for other in range(game.seats))
+            if most is None or lead > most:
+                best, most = action, lead
+        return (best,)
+
+
+def make(name, game_class, seats, options, weights=None):
+    """Return the player called `name`; ValueError when there is none."""
+    if name in levels.NAMES:
+        return Opponent(game_class, seats, options, name, weights)
+    if name == "random":
+        return Random(game_class, seats, options)
+    if name == "greedy":
+        return Greedy(game_class, seats, options)
+    if name.startswith("mcts") and name[4:].isdigit():
+        return Mcts(game_class, seats, options, int(name[4:]))
+    raise ValueError("no player is called %s" % name)

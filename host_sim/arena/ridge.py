@@ -1,0 +1,43 @@
+"""Ridge regression in whole numbers and fractions of them: the same weights on every machine."""
+
+
+class Ridge:
+    """Sums up samples (traits, margin); solve() gives the weights that tell the margin best."""
+
+    def __init__(self, size):
+        self._square = [[0] * size for _ in range(size)]
+        self._product = [0] * size
+        self.samples = 0
+
+    def add(self, traits, margin):
+        """Take up a sample: whole numbers, and the margin that came of it."""
+        some = [(i, value) for i, value in enumerate(traits) if value]
+        for i, value in some:
+            row = self._square[i]
+            for j, other in some:
+                row[j] += value * other
+            self._product[i] += value * margin
+        self.samples += 1
+
+    def solve(self, strength):
+        """Return the weights as floats; `strength` of a sample's worth pulls each towards 0."""
+        size = len(self._product)
+        rows = [[float(value) for value in row] for row in self._square]
+        right = [float(value) for value in self._product]
+        for i in range(size):
+            rows[i][i] += strength * self.samples / 100 + 1e-9
+        for i in range(size):  # Gauss, with the largest pivot
+            pivot = max(range(i, size), key=lambda k: abs(rows[k][i]))
+            rows[i], rows[pivot] = rows[pivot], rows[i]
+            right[i], right[pivot] = right[pivot], right[i]
+            for k in range(i + 1, size):
+                factor = rows[k][i] / rows[i][i]
+                if factor:
+                    for j in range(i, size):
+                        rows[k][j] -= factor * rows[i][j]
+                    right[k] -= factor * right[i]
+        solved = [0.0] * size
+        for i in range(size - 1, -1, -1):
+            rest = sum(rows[i][j] * solved[j] for j in range(i + 1, size))
+            solved[i] = (right[i] - rest) / rows[i][i]
+        return solved

@@ -1,0 +1,97 @@
+"""The arena: shares and intervals, players that keep the rules, training that finds what is there."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from array import array
+from random import Random
+
+import pytest
+
+from host_sim.arena import compiled, match, table, train
+from host_sim.arena.ridge import Ridge
+from host_sim.arena.wilson import interval
+from host_sim.toolchain import ROOT
+from skald.compat import borrow
+from skald.rules.registry import NAMES
+
+
+def test_interval_is_wilson_s():
+    low, high = interval(8, 10)
+    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
+    assert interval(0, 0) == (0.0, 1.0)
+    assert interval(0, 10)[0] == 0.0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_players_keep_the_rules_in_every_game(name):
+    for number, pair in enumerate((("random", "greedy"), ("mcts2", "random"))):
+        report = match.compete(name, *pair, 2, 3 + number, 3, most_plies=150)
+        assert report["games"] == 2 and 0 <= report["wins"] <= 2
+
+
+def test_match_is_the_same_for_the_same_seed():
+    first = match.compete("raids", "easy", "random", 3, 5)
+    assert match.compete("raids", "easy", "random", 3, 5) == first
+    assert match.compete("raids", "easy", "random", 3, 6) != first
+    assert first["most_evaluations_a"] <= 150
+    assert table.write_line(first).startswith("raids, 2 seats: easy against random")
+
+
+def test_share_counts_the_seat_of_a():
+    report = match.compete("raids", "normal", "random", 8, 1, 4)
+    assert report["wins"] >= 7  # one against three, in every seat
+
+
+def test_tree_search_beats_random():
+    assert match.compete("raids", "mcts40", "random", 6, 2)["wins"] >= 5
+
+
+def test_unknown_player_is_refused():
+    with pytest.raises(ValueError):
+        match.compete("raids", "grandmaster", "random", 1, 1)
+
+
+def test_typed_sources_play_as_the_firmware_does(tmp_path):
+    compiled.write_typed("drakkar", tmp_path)
+    script = "from host_sim.arena import match; print(match.compete('drakkar', 'easy', 'random', 1, 4))"
+    printed = []
+    for firmware in (ROOT / "firmware", tmp_path):
+        environment = dict(os.environ, PYTHONPATH=os.pathsep.join((str(firmware), str(ROOT))))
+        answer = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+        assert not answer.returncode, answer.stderr
+        printed.append(answer.stdout)
+    assert printed[0] == printed[1]
+
+
+def test_regression_finds_the_weights_that_made_the_margins():
+    rng, wanted = Random(1), [3, -2, 0, 5]
+    ridge = Ridge(4)
+    for _ in range(200):
+        traits = [rng.randrange(-9, 10) for _ in wanted]
+        ridge.add(traits, sum(a * b for a, b in zip(traits, wanted)))
+    assert all(abs(found - value) < 0.01 for found, value in zip(ridge.solve(0.01), wanted))
+
+
+def test_weights_survive_their_bytes():
+    points = [1.0, -0.5, 0.25, 0.0]
+    tenths, small = train.quantise(points)
+    assert max(array("b", small)) == 127
+    assert all(abs(a - b) < 0.005 for a, b in zip(train.to_points((tenths, small)), points))
+
+
+def test_better_weights_win():
+    """The arena tells good weights from bad ones: the file's win against their opposites."""
+    _, _, tenths, weights = borrow("skald.rules.raids", "weights").ROWS[0]
+    opposite = bytes(-value & 255 for value in weights)
+    report = match.compete("raids", "normal", "normal", 12, 1, weights=(None, (tenths, opposite)))
+    assert report["wins"] >= 11
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_weights_belong_to_the_traits(name):
+    folder = ROOT / "firmware/skald/rules" / name
+    digest = hashlib.sha256((folder / "traits.py").read_bytes()).hexdigest()[:12]
+    words = (folder / "weights.py").read_text(encoding="utf-8")
+    assert "Found for traits.py %s:" % digest in words, "traits changed: make train GAME=%s" % name
