@@ -7,7 +7,7 @@ Nobody uses more than the view of the acting seat shows.
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import EMBLEMS, LACKS, SIDES, SYMBOLS
 from skald.rules.base import HIDDEN
-from skald.rules.raids import cells
+from skald.rules.raids import state
 
 
 class Habits:
@@ -84,7 +84,7 @@ class RaidsHabits(Habits):
     """Who has sold sails on, which says that the sale is over."""
 
     def is_unsaid(self, game, action):
-        return action >> cells.VERB == cells.DONE
+        return action >> state.VERB == state.DONE
 
 
 _HABITS = {"drakkar": DrakkarHabits, "raids": RaidsHabits}

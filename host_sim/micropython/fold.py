@@ -11,7 +11,8 @@ use.  What a board carries is therefore folded across modules first:
     from skald.table import tracker as track
     if verdict == track.COMMIT:             ──▶   if verdict == (3):
 
-Line numbers stay as they are.  Only module-level `NAME = const(...)` counts.
+Line numbers stay as they are.  Only module-level `NAME = const(...)` counts, and what
+a module imports of these it has to offer as well.
 """
 
 import ast
@@ -26,12 +27,14 @@ class Constants:
     def learn(self, module, source):
         """Take up the constants of `module` (dotted name)."""
         tree = ast.parse(source)
-        known = {}
+        known, passed_on = {}, {}
         for node in tree.body:
             if isinstance(node, ast.ImportFrom) and node.module in self._values:
                 for alias in node.names:
                     if alias.name in self._values[node.module]:
                         known[alias.asname or alias.name] = self._values[node.module][alias.name]
+                        if alias.asname is None:
+                            passed_on[alias.name] = known[alias.name]
         own = {}
         for node in tree.body:
             name, value = _constant(node)
@@ -39,7 +42,8 @@ class Constants:
                 number = _evaluate(value, {**known, **own})
                 if number is not None:
                     own[name] = number
-        self._values[module] = {name: value for name, value in own.items() if not name.startswith("_")}
+        passed_on.update(own)
+        self._values[module] = {name: value for name, value in passed_on.items() if not name.startswith("_")}
 
     def digest(self):
         """Return a text that differs whenever a constant does."""

@@ -9,7 +9,7 @@ one, the hub, as a linker makes one program of many files:
     rules/vikings/scoring.py     data.SHIPS[0]    ──▶ _data_SHIPS[0]         (one file)
     rules/vikings/__init__.py    scoring.tell()       _scoring_tell()
 
-    rules/vikings/check.py       from skald.rules.vikings.data import SHIPS
+    rules/vikings/audit.py       from skald.rules.vikings.data import SHIPS
                              ──▶ from skald.rules.vikings import _data_SHIPS
 
 Hubs are the games, each with all modules of its package that it imports, and
@@ -20,7 +20,9 @@ import ast
 import re
 
 _JOINED = {
-    "skald.rules.base": ("skald.rules.kinds", "skald.rules.parts", "skald.rules.prng"),
+    "skald.rules.base": (
+        "skald.rules.engine", "skald.rules.header", "skald.rules.kinds", "skald.rules.parts", "skald.rules.prng",
+    ),
     "skald.table.tracker": ("skald.table.balance", "skald.table.sight"),
     "skald.session": ("skald.menu", "skald.payouts", "skald.table.faces", "skald.table.wayback"),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),

@@ -36,7 +36,7 @@ class Kind:
 
 
 def _vikings_on_board(game, rng):
-    words = importlib.import_module("skald.rules.vikings_on_board.wording")
+    words = importlib.import_module("skald.rules.vikings_on_board.words")
     shields = importlib.import_module("skald.rules.vikings_on_board.departing").SHIELDS
     colours, goods = words.COLOURS, words.KINDS
     return {
@@ -85,7 +85,7 @@ _GOAL_SIGNS = {"runes": "rune", "weapons": "weapon", "ports": "port", "monsters"
 
 
 def _raids(game, rng):
-    speech = importlib.import_module("skald.rules.raids.speech")
+    words = importlib.import_module("skald.rules.raids.words")
     tiles = game.TILES
 
     def see_tile(number):
@@ -99,7 +99,7 @@ def _raids(game, rng):
         "arrival": Kind(
             (42, 42),
             lambda i: {"shape": "back", "colour": "blue"},
-            lambda i: {"shape": "tile", "sign": _GOAL_SIGNS.get(speech.GOAL_WORDS[i], speech.GOAL_WORDS[i])},
+            lambda i: {"shape": "tile", "sign": _GOAL_SIGNS.get(words.GOAL_WORDS[i], words.GOAL_WORDS[i])},
             ("arrival",),
             is_flat=True,
         ),

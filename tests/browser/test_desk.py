@@ -8,7 +8,7 @@ from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
 from skald.rules.base import OFF
-from skald.rules.vikings_on_board import facts
+from tests.rules import vikings_on_board_facts as facts
 from tests.browser.ideal_table import IdealTable
 
 _GAME = "vikings_on_board"

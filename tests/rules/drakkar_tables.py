@@ -7,7 +7,7 @@ in the north-west corner.
 from array import array
 
 from skald.rules.base import CHANCE, HIDDEN, find_number
-from skald.rules.drakkar import Drakkar, wording
+from skald.rules.drakkar import Drakkar, words
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import EMBLEMS, LACKS, SIDES
 
@@ -20,7 +20,7 @@ def place(name):
     for kind, first in (("start", at.START), ("shield", at.SHIELD)):
         if name.startswith(kind):
             return first + int(name[len(kind) :])
-    return at.ROW * wording.ROWS.index(name[0]) + int(name[1:])
+    return at.ROW * words.ROWS.index(name[0]) + int(name[1:])
 
 
 def dice_of(game):
@@ -235,10 +235,10 @@ class SlowMoves:
         return other
 
     def square(self, word):
-        return wording.ROWS.index(word[0]), int(word[1:])
+        return words.ROWS.index(word[0]), int(word[1:])
 
     def name(self, square):
-        return "%s%d" % (wording.ROWS[square[0]], square[1])
+        return "%s%d" % (words.ROWS[square[0]], square[1])
 
     def way(self, start, direction, die):
         return [(start[0] + direction[0] * i, start[1] + direction[1] * i) for i in range(1, die + 1)]

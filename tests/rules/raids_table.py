@@ -4,7 +4,7 @@ from array import array
 
 from skald.rules.base import SEATS
 from skald.rules.raids import Raids, cargo, sailing, scoring
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     ANSWER,
     ARRIVED,
     AT,
@@ -32,7 +32,7 @@ from skald.rules.raids.cells import (
     count_ships,
     current_goal,
 )
-from skald.rules.raids.speech import GOAL_WORDS
+from skald.rules.raids.words import GOAL_WORDS
 
 
 def list_names(tiles):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction
-from skald.rules.drakkar import Drakkar, reasons, wording
+from skald.rules.drakkar import Drakkar, refusals, words
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import COPIES, LAID_OUT
 from skald.show.words import Words
@@ -74,11 +74,11 @@ def test_crowded_ends_agree_with_the_slow_oracle(data):
     placed = []
     for pawn, square in zip((0, 1, 4, 5), pawns):
         if pawn > 1 or home[pawn]:
-            placed.append((pawn, "%s%d" % (wording.ROWS[square[0]], square[1])))
+            placed.append((pawn, "%s%d" % (words.ROWS[square[0]], square[1])))
     game = lay(
         dice=draw(st.tuples(st.integers(1, 6), st.sampled_from([1, 6]))),
         emblems=[(i, "shield0" if i < 4 else "shield2") for i in range(8)]
-        + [(8 + i, "%s%d" % (wording.ROWS[r], c)) for i, (r, c) in enumerate(squares)],
+        + [(8 + i, "%s%d" % (words.ROWS[r], c)) for i, (r, c) in enumerate(squares)],
         known=[(i, name, at.EVERYBODY) for i, name in enumerate(names)],
         pawns=placed,
         bonds=[(pawn, bond) for pawn in (0, 1) if not home[pawn]],
@@ -176,7 +176,7 @@ def test_every_explained_placement_has_words():
 def test_words_of_both_languages_have_the_same_keys():
     assert set(read_words("drakkar_en")) == set(read_words("drakkar_fr"))
     own = set(read_words("drakkar_en"))
-    assert set(wording.VERB_NAMES[1:]) <= own
+    assert set(words.VERB_NAMES[1:]) <= own
     assert {kind for kind, _ in Drakkar.PIECES + Drakkar.ZONES} <= own
     assert set(Drakkar.OPTION_NAMES) <= own
 
@@ -191,4 +191,4 @@ def test_squares_read_as_row_and_column():
 
 
 def test_reasons_are_kept_to_their_phase():
-    assert set(reasons._VERBS) == set(range(at.DONE))
+    assert set(refusals._VERBS) == set(range(at.DONE))

@@ -4,8 +4,8 @@ import pytest
 
 from skald.rules.base import CHANCE, IllegalAction, RulesError
 from skald.rules.raids import Raids, rows, scoring
-from skald.rules.raids.cells import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
-from skald.rules.raids.speech import GOAL_WORDS
+from skald.rules.raids.state import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
+from skald.rules.raids.words import GOAL_WORDS
 from skald.rules.raids.faces import TileSet
 from skald.rules.raids.tiles import find_face, gather_rows, make_game
 from tests.rules.raids_table import (

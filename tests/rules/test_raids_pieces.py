@@ -5,7 +5,7 @@ from array import array
 import pytest
 
 from skald.rules.base import OFF, BadPosition, find_number
-from skald.rules.raids import Raids, cells
+from skald.rules.raids import Raids, state
 from tests.rules.raids_table import do, face, lay
 
 
@@ -46,7 +46,7 @@ def test_a_refused_tile_lies_on_the_tray_until_its_ship_sails():
         game.decode(game.encode())
     game = lay(3, {1: "weapon 1", 6: "rune", 7: "rune"}, (1, 6, 21), berths=(0, 0, 1))
     damaged = bytearray(game.encode())
-    damaged[cells.REFUSED] = face("weapon 1")
+    damaged[state.REFUSED] = face("weapon 1")
     with pytest.raises(BadPosition):
         game.decode(damaged)
 
@@ -94,7 +94,7 @@ def test_a_piece_laid_wrong_is_told_why():
 def test_costs_are_counted_where_they_arise():
     board = {3: "rune", 6: "rune", 7: "monster 3", 8: "weapon 1", 9: "weapon 1"}
     game = do(lay(3, board, (3, 6, 9), (3, 2, 0)), "take rune")
-    assert game.state[cells.PHASE] == cells.SAILING
+    assert game.state[state.PHASE] == state.SAILING
     # A village on the way wins the Viking that the attack or the monster takes.
     assert [game.badge(stage) for stage in range(4, 9)] == [0, 0, 0, 0, 1]
     do(game, "sail stage8")

@@ -7,7 +7,7 @@ import pytest
 
 from skald.rules.base import CHANCE, OVER, IllegalAction
 from skald.rules.raids import Raids
-from skald.rules.raids.cells import ANSWER, ARRIVED, FIGHT, NOBODY, PLUNDER, SAIL, VERB, VISIT
+from skald.rules.raids.state import ANSWER, ARRIVED, FIGHT, NOBODY, PLUNDER, SAIL, VERB, VISIT
 from tests.rules.raids_table import (
     attacker_of,
     capacity_of,

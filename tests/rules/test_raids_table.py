@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skald.rules.base import CHANCE, HIDDEN, OFF, OVER, PRNG, BadPosition, find_number
-from skald.rules.raids import Raids, cells, speech
-from skald.rules.raids.cells import CREW, PAY, SAIL, SELL, VERB
+from skald.rules.raids import Raids, state, words as raids_words
+from skald.rules.raids.state import CREW, PAY, SAIL, SELL, VERB
 from tests.perft.perft import Line, start_game
 from tests.rules.conformance import play
 from tests.rules.raids_model import Model
@@ -94,7 +94,7 @@ def test_tiles_and_vikings_are_conserved(seats, seed):
 @settings(max_examples=15, deadline=None, derandomize=True)
 def test_cost_of_a_voyage_is_the_least_that_can_be_paid(seats, seed):
     def visit(game, action):
-        if action >> VERB not in (cells.SAIL, cells.FLEE):
+        if action >> VERB not in (state.SAIL, state.FLEE):
             return
         ship = mover_of(game)
         cost, before = cost_of(game, action), crew_of(game, ship)
@@ -106,7 +106,7 @@ def test_cost_of_a_voyage_is_the_least_that_can_be_paid(seats, seed):
 def most_crew(game, action, ship):
     """Return the most Vikings `ship` can have after `action` by trying every way on."""
     game.apply(action)
-    if game.state[cells.PHASE] != cells.MEETING:
+    if game.state[state.PHASE] != state.MEETING:
         # a voyage that ends with the ships' rewards still untouched
         return crew_of(game, ship)
     best = -1
@@ -123,15 +123,15 @@ def test_who_sails_to_attack_always_gets_there(seats):
 
     def visit(game, action):
         ship = mover_of(game)
-        if game.state[cells.PHASE] == cells.MEETING and 0 < stage_of(game, ship) < 21:
+        if game.state[state.PHASE] == state.MEETING and 0 < stage_of(game, ship) < 21:
             texts = legal(game)
             met.append(len(texts))
             assert texts
-        if action >> VERB in (cells.SAIL, cells.FLEE):
+        if action >> VERB in (state.SAIL, state.FLEE):
             target = action & 31
             after = game.copy()
             after.apply(action)
-            while after.state[cells.PHASE] == cells.MEETING:
+            while after.state[state.PHASE] == state.MEETING:
                 after.apply(after.parse(legal(after)[-1]))
             occupied = target < 21 and any(
                 stage_of(game, i) == target for i in range(4) if i != ship
@@ -220,27 +220,27 @@ def test_damaged_positions_are_refused_or_playable(data):
 @pytest.mark.parametrize(
     "at, value",
     [
-        (cells.PHASE, 13),
-        (cells.VOYAGE, 0),
-        (cells.CREW, 11),
-        (cells.ROOM, 9),
-        (cells.ARMS, 1),
-        (cells.BERTH, 3),
-        (cells.AT, 5),
-        (cells.AT, 12),
-        (cells.GOAL, 0),
-        (cells.GOAL, 4),
-        (cells.TILE + 5, 1),
-        (cells.TILE + 1, 200),
-        (cells.COINS, 200),
-        (cells.MOVER, 1),
-        (cells.STAKE, 1),
-        (cells.NEXT, 3),
-        (cells.SALES, 1),
-        (cells.LEFT, 1),
-        (cells.PASSED + 1, 1),
-        (cells.STORE + 1, 1),  # a weapon beside a ship
-        (cells.SPACES + 1, 1),  # a gap before it
+        (state.PHASE, 13),
+        (state.VOYAGE, 0),
+        (state.CREW, 11),
+        (state.ROOM, 9),
+        (state.ARMS, 1),
+        (state.BERTH, 3),
+        (state.AT, 5),
+        (state.AT, 12),
+        (state.GOAL, 0),
+        (state.GOAL, 4),
+        (state.TILE + 5, 1),
+        (state.TILE + 1, 200),
+        (state.COINS, 200),
+        (state.MOVER, 1),
+        (state.STAKE, 1),
+        (state.NEXT, 3),
+        (state.SALES, 1),
+        (state.LEFT, 1),
+        (state.PASSED + 1, 1),
+        (state.STORE + 1, 1),  # a weapon beside a ship
+        (state.SPACES + 1, 1),  # a gap before it
     ],
 )
 def test_a_wrong_byte_is_refused(at, value):
@@ -255,7 +255,7 @@ def test_a_wrong_byte_is_refused(at, value):
 
 def test_a_tile_dealt_twice_is_refused():
     data = bytearray(lay(3, {1: "wood 3", 6: "rune"}, (1, 6, 21), berths=(0, 0, 1)).encode())
-    data[cells.TILE + 7] = face("wood 3")
+    data[state.TILE + 7] = face("wood 3")
     with pytest.raises(BadPosition):
         Raids(3).decode(bytes(data))
 
@@ -289,7 +289,7 @@ def test_every_word_of_every_action_and_prompt_is_known():
             missing.update({row[0] for row in game.breakdown(0)} - set(words))
     for kind, _ in Raids.PIECES + Raids.ZONES:
         missing.update({kind} - set(words))
-    missing.update(set(speech.GOAL_WORDS + speech.PROMPTS) - set(words))
+    missing.update(set(raids_words.GOAL_WORDS + raids_words.PROMPTS) - set(words))
     assert missing == set()
 
 

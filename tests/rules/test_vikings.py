@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from skald.rules.base import CHANCE, OVER, SEATS, BadPosition, IllegalAction, find_kind
 from skald.rules.vikings import GAME
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 from skald.rules.vikings.board import COLUMNS, read_board
 from tests.rules.games import Picker
 from tests.rules.vikings_table import (
@@ -295,9 +295,9 @@ def test_everything_said_has_words(language):
 def test_reasons_in_the_sources_have_words():
     import re
 
-    from skald.rules.vikings import reasons
+    from skald.rules.vikings import refusals
 
-    source = open(reasons.__file__, encoding="utf-8").read()
+    source = open(refusals.__file__, encoding="utf-8").read()
     keys = re.findall(r'return "([a-z ]+)"', source) + re.findall(r'else "([a-z ]+)"', source)
     assert keys and set(keys) - {"over"} <= set(read_words("vikings_en"))
 

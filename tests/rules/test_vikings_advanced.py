@@ -4,7 +4,7 @@ import pytest
 
 from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 from skald.rules.vikings.board import read_board
 from tests.rules.vikings_table import (
     ashore,

@@ -3,7 +3,7 @@
 import pytest
 from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME, data
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 from tests.rules.vikings_table import WARRIOR, clear, do, listed, offer, price, purse, reason, start, texts, wealth
 
 

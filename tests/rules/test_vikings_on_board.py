@@ -2,8 +2,9 @@
 
 import pytest
 from skald.rules.base import CHANCE, IllegalAction
-from skald.rules.vikings_on_board import GAME, dealing, facts, wording
-from skald.rules.vikings_on_board import layout as at
+from skald.rules.vikings_on_board import GAME, setup, words
+from skald.rules.vikings_on_board import state as at
+from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import (
     arrange, body, do, listed, order_aboard, reason, start,
 )
@@ -18,7 +19,7 @@ def test_figures_stand_in_the_order_they_fell(seats, letters):
     game = GAME(seats, 5)
     fallen = [seats - 1 - i for i in range(seats)]
     for seat in fallen:
-        do(game, "fall " + wording.COLOURS[seat])
+        do(game, "fall " + words.COLOURS[seat])
     for spot in range(22):
         seat = fallen["ABCD".index(letters[spot])] if spot < len(letters) else None
         assert facts.spot_figure(game, spot) == seat
@@ -72,7 +73,7 @@ def test_set_up_read_from_the_table():
     bodies = sum((order_aboard(model, ship) for ship in range(8)), [])
     fallen = [facts.spot_figure(model, i) for i in range(3)]
     game = GAME(3, 77)
-    dealing.lay_out(game, fallen, bodies)
+    setup.lay_out(game, fallen, bodies)
     assert game.encode()[8:] == model.encode()[8:]
     assert len(game.log) == 27
 
@@ -81,7 +82,7 @@ def test_set_up_read_wrongly_changes_nothing():
     game = GAME(2, 4)
     before = game.encode()
     with pytest.raises(IllegalAction) as error:
-        dealing.lay_out(game, [1, 0], [0, 6, 1])
+        setup.lay_out(game, [1, 0], [0, 6, 1])
     assert error.value.reason == "colour aboard"
     assert game.encode() == before and len(game.log) == 0
 
@@ -91,7 +92,7 @@ def test_set_up_read_wrongly_changes_nothing():
 
 def test_order_of_play_follows_the_old_side():
     game = GAME(3, 1)
-    dealing.lay_out(game, [2, 0, 1], [b for ship in range(8) for b in lane_of(ship)])
+    setup.lay_out(game, [2, 0, 1], [b for ship in range(8) for b in lane_of(ship)])
     actors = []
     while facts.round_number(game) == 1:
         if game.prompt() == "do figure":

@@ -3,8 +3,9 @@
 from array import array
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings_on_board import facts, wording
-from skald.rules.vikings_on_board import layout as at
+from skald.rules.vikings_on_board import words
+from skald.rules.vikings_on_board import state as at
+from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import (
     arrange, body, do, listed, order_aboard, reason, start, with_bytes,
 )
@@ -37,7 +38,7 @@ def test_jump_ship_1_moves_an_own_body_to_the_last_place():
 
 def test_jump_ship_2_moves_any_colour():
     game = do(arrange(4, last=0, free="jumpany"), "figure jumpany")
-    assert {text.split()[1][:-1] for text in listed(game)} == set(wording.COLOURS)
+    assert {text.split()[1][:-1] for text in listed(game)} == set(words.COLOURS)
     assert len(listed(game)) == 24 * 7
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 from skald.rules.base import OVER, IllegalAction
-from skald.rules.vikings_on_board import facts
-from skald.rules.vikings_on_board import layout as at
+from skald.rules.vikings_on_board import state as at
+from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import arrange, do, listed, start, with_bytes
 
 RED, BLUE, GREEN, YELLOW = range(4)

@@ -5,8 +5,9 @@ The reading below uses sets of words and the public accessors alone.
 
 import pytest
 from skald.rules.base import CHANCE
-from skald.rules.vikings_on_board import GAME, facts
-from skald.rules.vikings_on_board.wording import BUILDINGS, COLOURS, KINDS
+from skald.rules.vikings_on_board import GAME
+from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
+from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import listed, play_on
 
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from skald.rules.base import CHANCE, HIDDEN, OVER
 from skald.rules.vikings_on_board import GAME
-from skald.rules.vikings_on_board import layout as at
+from skald.rules.vikings_on_board import state as at
 from tests.rules.vikings_on_board_table import arrange, do, play_on, with_bytes
 
 

@@ -5,8 +5,9 @@ from importlib import import_module
 
 import pytest
 from skald.rules.base import OFF, OVER, BadPosition, IllegalAction, find_number
-from skald.rules.vikings_on_board import GAME, facts
-from skald.rules.vikings_on_board import layout as at
+from skald.rules.vikings_on_board import GAME
+from skald.rules.vikings_on_board import state as at
+from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import arrange, body, do, play_on, start, with_bytes
 from tests.words import read_words
 
@@ -286,7 +287,7 @@ def test_every_word_of_a_game_has_its_sentence():
     met.add("idle")  # rarer than these games are many
     assert met <= set(words)
     assert {key for key in words if key.startswith("do ")} <= met
-    parts = ("refusal", "dealing")
+    parts = ("refusals", "setup")
     refusals = "".join(open(import_module("skald.rules.vikings_on_board." + part).__file__).read() for part in parts)
     for key in words:
         if key not in met and not key.startswith("name "):

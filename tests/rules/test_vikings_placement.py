@@ -1,7 +1,7 @@
 """Vikings: placing islands, ships, the start tile and Vikings."""
 
 import pytest
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 from skald.rules.vikings.board import read_board
 from tests.rules.vikings_table import cell, clear, do, lay, offer, purse, reason, start, texts
 

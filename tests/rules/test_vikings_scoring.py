@@ -2,7 +2,7 @@
 
 import pytest
 from skald.rules.base import OVER
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 from tests.rules.vikings_table import (
     ashore,
     cell,

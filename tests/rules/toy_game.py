@@ -98,7 +98,10 @@ class ToyRace(Game):
     def _explain_action(self, action):
         if self.state[_PHASE] == _MOVING and action >> 4 == _WALK:
             return "die shows one"
-        return Game._explain_action(self, action)
+        return "over" if self.state[_PHASE] == _FINISHED else "not here"
+
+    def explain_placement(self, piece, zone):
+        return "not your runner" if piece != self.state[_TURN] else "not here"
 
     def text(self, action):
         verb = action >> 4

@@ -4,15 +4,16 @@ from array import array
 
 import pytest
 from skald.rules.base import CHANCE, CURRENT, IllegalAction
-from skald.rules.vikings_on_board import GAME, dealing, facts, wording
-from skald.rules.vikings_on_board import layout as at
+from skald.rules.vikings_on_board import GAME, setup, words
+from skald.rules.vikings_on_board import state as at
+from tests.rules import vikings_on_board_facts as facts
 
 LEADERS_SIDE = 11  # first spot of the side the figures go to in round 1
 
 
 def body(name):
     """Return the body called `name`, e.g. "red4"."""
-    return wording.COLOURS.index(name[:-1]) * 6 + int(name[-1])
+    return words.COLOURS.index(name[:-1]) * 6 + int(name[-1])
 
 
 def listed(game):
@@ -46,7 +47,7 @@ def order_aboard(game, ship):
 def start(seats, seed=1):
     """Return a game set up by itself."""
     game = GAME(seats, seed)
-    dealing.lay_out_alone(game)
+    setup.lay_out_alone(game)
     return game
 
 
@@ -64,9 +65,9 @@ def arrange(seats, lanes=None, bows=None, quays=None, market=None, last=None, fr
     _lay_bodies(state, lanes or {}, gone)
     for ship, kinds in (bows or {}).items():
         for kind in kinds.split():
-            put_supply(state, wording.KINDS.index(kind), at.BOW + ship * 3)
+            put_supply(state, words.KINDS.index(kind), at.BOW + ship * 3)
     for (ship, colour), (seat, number) in (quays or {}).items():
-        zone = ship * 4 + wording.COLOURS.index(colour)
+        zone = ship * 4 + words.COLOURS.index(colour)
         state[at.QUAY + zone] = seat + 1
         state[at.BARREL + seat * 4 + number - 1] = zone
         state[at.HAND + seat] -= 1
@@ -110,13 +111,13 @@ def _lay_bodies(state, lanes, gone):
 
 
 def _move_all_but(state, seats, last, free):
-    owners = [seat for seat in dealing.OPENING[seats]]
+    owners = [seat for seat in setup.OPENING[seats]]
     owners.remove(last)
     state[at.SPOT : at.SPOT + 22] = bytes(22)
     state[at.SPOT] = last + 1
     state[at.FROM] = 0
     state[at.ACTOR] = state[CURRENT] = last
-    for building, name in enumerate(wording.BUILDINGS):
+    for building, name in enumerate(words.BUILDINGS):
         if owners and name not in free:
             state[at.SPOT + LEADERS_SIDE + building] = owners.pop() + 1
             if name == "setsail":

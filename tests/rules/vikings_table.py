@@ -10,7 +10,7 @@ from array import array
 import pytest
 from skald.rules.base import CHANCE, CURRENT, SEATS, IllegalAction
 from skald.rules.vikings import GAME, board, scoring
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 
 TILES = {".": 0, "L": 1, "1": 2, "2": 3, "3": 4, "4": 5, "R": 6}
 TILES.update({"B1": 7, "B2": 8, "B3": 9, "B4": 10, "r": 11, "g": 12, "y": 13, "b": 14})

@@ -11,7 +11,7 @@ from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from skald.rules.base import OFF, OVER, find_kind, find_number
-from skald.rules.raids import Raids, shelf
+from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
 from skald.show.frame import Frame
 from skald.show.scenes import Scene
@@ -42,7 +42,7 @@ def texts(game):
 
 
 def tile_on(table, zone):
-    return next(piece for piece in table.world.lying_on(zone) if piece >= shelf.SHIPS)
+    return next(piece for piece in table.world.lying_on(zone) if piece >= pieces.SHIPS)
 
 
 def colours_on(table, zone):

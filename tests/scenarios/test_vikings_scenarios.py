@@ -8,8 +8,8 @@ from hardware.layouts.base import build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from skald.rules.base import OFF
-from skald.rules.vikings import GAME, reasons, table
-from skald.rules.vikings import position as p
+from skald.rules.vikings import GAME, refusals, pieces
+from skald.rules.vikings import state as p
 from skald.session import READ
 from skald.table import tracker as track
 from tests.rules.vikings_table import texts
@@ -54,7 +54,7 @@ class Evening:
 
     def lot(self, slot):
         """Return (tile, Viking) that really lie on a slot."""
-        tile, viking = sorted(self.world.lying_on(table.ZONE_SLOT + slot))
+        tile, viking = sorted(self.world.lying_on(pieces.ZONE_SLOT + slot))
         return tile, viking
 
     def lots_on_offer(self):
@@ -68,13 +68,13 @@ class Evening:
         while game.state[p.PHASE] != p.PHASE_PLACE:
             game.apply(game.parse(texts(game)[0]))
         return [
-            table.zone_of_cell(self.game.current(), game.parse(text) & p.ARGUMENT)
+            pieces.zone_of_cell(self.game.current(), game.parse(text) & p.ARGUMENT)
             for text in texts(game)
             if text.startswith("place")
         ]
 
     def shore(self):
-        return reasons.zone_of_shore(self.game.current())
+        return refusals.zone_of_shore(self.game.current())
 
 
 # -- wrong places are named, lit, and led back ------------------------------------------
@@ -96,46 +96,46 @@ def wrong(evening, piece, zone):
 
 def test_a_tile_dealt_to_a_wrong_slot_is_named():
     evening = Evening(p.PHASE_DEAL, lots=12)
-    island = next(piece for piece in evening.world.lying_on(OFF) if reasons.kind_of_piece(piece) in range(1, 7))
-    ship = next(piece for piece in evening.world.lying_on(OFF) if reasons.kind_of_piece(piece) >= p.SHIP)
-    assert wrong(evening, island, table.ZONE_SLOT + 7) == "islands from nought"
-    assert wrong(evening, ship, table.ZONE_SLOT + 3) == "ships from eleven"
-    evening.put(island, table.ZONE_SLOT)
+    island = next(piece for piece in evening.world.lying_on(OFF) if refusals.kind_of_piece(piece) in range(1, 7))
+    ship = next(piece for piece in evening.world.lying_on(OFF) if refusals.kind_of_piece(piece) >= p.SHIP)
+    assert wrong(evening, island, pieces.ZONE_SLOT + 7) == "islands from nought"
+    assert wrong(evening, ship, pieces.ZONE_SLOT + 3) == "ships from eleven"
+    evening.put(island, pieces.ZONE_SLOT)
     assert len(evening.told()) == 1
     evening.start, evening.data = len(evening.game.log), evening.game.encode()
-    another = next(piece for piece in evening.world.lying_on(OFF) if reasons.kind_of_piece(piece) in range(1, 7))
-    assert wrong(evening, another, table.ZONE_SLOT) == "place taken"
+    another = next(piece for piece in evening.world.lying_on(OFF) if refusals.kind_of_piece(piece) in range(1, 7))
+    assert wrong(evening, another, pieces.ZONE_SLOT) == "place taken"
 
 
 def test_a_viking_drawn_is_expected_in_the_pool():
     evening = Evening(p.PHASE_DRAW, lots=12)
-    viking = next(piece for piece in evening.world.lying_on(OFF) if reasons.colour_of_piece(piece) == 2)
-    assert wrong(evening, viking, table.ZONE_SLOT + 1) == "to the pool"
+    viking = next(piece for piece in evening.world.lying_on(OFF) if refusals.colour_of_piece(piece) == 2)
+    assert wrong(evening, viking, pieces.ZONE_SLOT + 1) == "to the pool"
 
 
 def test_colours_are_laid_in_their_order():
     evening = Evening(p.PHASE_LAY, lots=0, seed=9)
-    pool = evening.world.lying_on(table.ZONE_POOL)
-    last = max(pool, key=reasons.colour_of_piece)
-    first = min(pool, key=reasons.colour_of_piece)
-    assert wrong(evening, last, table.ZONE_SLOT) == "colours in order"
-    assert wrong(evening, first, table.ZONE_SLOT + 11) == "side by side"
+    pool = evening.world.lying_on(pieces.ZONE_POOL)
+    last = max(pool, key=refusals.colour_of_piece)
+    first = min(pool, key=refusals.colour_of_piece)
+    assert wrong(evening, last, pieces.ZONE_SLOT) == "colours in order"
+    assert wrong(evening, first, pieces.ZONE_SLOT + 11) == "side by side"
 
 
 def test_a_wrong_turn_of_the_wheel_is_refused():
     evening = Evening(p.PHASE_TURN)
-    home = evening.world.zone[table.WHEEL]
+    home = evening.world.zone[pieces.WHEEL]
     right = evening.game.parse(texts(evening.game)[0]) & p.ARGUMENT
-    assert wrong(evening, table.WHEEL, (right + 1) % 12) == "wheel elsewhere"
+    assert wrong(evening, pieces.WHEEL, (right + 1) % 12) == "wheel elsewhere"
     assert home != right
-    evening.put(table.WHEEL, right)
+    evening.put(pieces.WHEEL, right)
     assert evening.told()[0] == "turn wheel%d" % right
 
 
 def test_the_wheel_stays_while_a_lot_for_nothing_is_there():
     evening = Evening()
-    wheel = evening.world.zone[table.WHEEL]
-    assert wrong(evening, table.WHEEL, (wheel + 1) % 12) == "wheel stays"
+    wheel = evening.world.zone[pieces.WHEEL]
+    assert wrong(evening, pieces.WHEEL, (wheel + 1) % 12) == "wheel stays"
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -146,26 +146,26 @@ def test_a_tile_on_an_unlawful_cell_is_named(seed):
     tile = next(
         piece
         for piece in evening.world.lying_on(OFF)
-        if reasons.kind_of_piece(piece) == game.state[p.HAND]
+        if refusals.kind_of_piece(piece) == game.state[p.HAND]
     )
     lawful = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
     given = set()
     for cell in random.Random(seed).sample([cell for cell in range(48) if cell not in lawful], 6):
-        given.add(wrong(evening, tile, table.zone_of_cell(seat, cell)))
+        given.add(wrong(evening, tile, pieces.zone_of_cell(seat, cell)))
     named = {"land and sea", "not adjacent", "place taken", "islands in the rows"}
     assert given <= named | {"ships above the rows", "ships side by side"}
-    assert wrong(evening, tile, table.zone_of_cell(1 - seat, 1)) == "not your board"
+    assert wrong(evening, tile, pieces.zone_of_cell(1 - seat, 1)) == "not your board"
 
 
 def test_a_viking_may_not_stay_on_another_tile():
     evening = Evening(p.PHASE_VIKING, lots=6)
     game, seat = evening.game, evening.game.current()
     colour = game.state[p.HAND_VIKING] - 1
-    viking = next(piece for piece in evening.world.lying_on(OFF) if reasons.colour_of_piece(piece) == colour)
+    viking = next(piece for piece in evening.world.lying_on(OFF) if refusals.colour_of_piece(piece) == colour)
     cell = game.state[p.CELL]
     other = next(c for c in range(1, 48) if c != cell and c % 6 == 5 - colour or c == 7)
-    assert wrong(evening, viking, table.zone_of_cell(seat, other)) == "its own tile"
-    assert wrong(evening, viking, reasons.zone_of_shore(1 - seat)) == "not your board"
+    assert wrong(evening, viking, pieces.zone_of_cell(seat, other)) == "its own tile"
+    assert wrong(evening, viking, refusals.zone_of_shore(1 - seat)) == "not your board"
 
 
 def test_a_lot_that_nobody_may_buy_is_named():
@@ -179,11 +179,11 @@ def test_a_lot_that_nobody_may_buy_is_named():
         evening.world.lift(piece)
     evening.wait()
     assert evening.session.verdict == track.MISMATCH and evening.is_unchanged()
-    cells = [zone for zone in range(249) if table.cell_of_zone(zone)[1] != p.NOWHERE]
+    cells = [zone for zone in range(249) if pieces.cell_of_zone(zone)[1] != p.NOWHERE]
     evening.put(tile, cells[0])
     assert evening.session.verdict == track.MISMATCH and evening.session.reason == "colour on offer"
     for piece in (tile, viking):
-        evening.put(piece, table.ZONE_SLOT + wheel)
+        evening.put(piece, pieces.ZONE_SLOT + wheel)
     assert evening.session.verdict == track.IDLE and evening.is_unchanged()
 
 
@@ -228,7 +228,7 @@ def test_the_wheel_may_be_turned_last(is_viking_first):
     assert evening.told() == ["buy slot%d" % wheel] and evening.game.prompt() == "do turn"
     right = evening.game.parse(texts(evening.game)[0]) & p.ARGUMENT
     assert evening.session.tracker.targets[right]
-    evening.put(table.WHEEL, right)
+    evening.put(pieces.WHEEL, right)
     assert [text.split()[0] for text in evening.told()] == ["buy", "turn", "place", "mainland"]
 
 
@@ -253,16 +253,16 @@ def test_the_next_player_may_begin_before_the_last_is_done():
 
 def pieces_ashore(evening, first):
     """Return the pieces like `first` on the mainland of whose turn it is."""
-    return [piece for piece in evening.world.lying_on(evening.shore()) if table.CLASSES[piece] == first]
+    return [piece for piece in evening.world.lying_on(evening.shore()) if pieces.CLASSES[piece] == first]
 
 
 def test_a_weak_tag_is_not_the_boatsman_who_sails():
     for seed in range(100):
         evening = Evening(p.PHASE_BOATS, seed=seed, options=1)
-        boatsmen = pieces_ashore(evening, table.FIRST_VIKING[5])
+        boatsmen = pieces_ashore(evening, pieces.FIRST_VIKING[5])
         if {"ferry", "sail"} <= set(texts(evening.game)) and len(boatsmen) > 1:
             break
-    ferry = pieces_ashore(evening, table.FIRST_BONUS[p.BONUS_FERRY])[0]
+    ferry = pieces_ashore(evening, pieces.FIRST_BONUS[p.BONUS_FERRY])[0]
     weak, strong = boatsmen[:2]
     evening.world.lift(weak)
     evening.wait(500)
@@ -290,7 +290,7 @@ def test_a_lot_put_back_is_not_bought():
     evening.wait(1000)
     assert evening.told() == ["buy slot%d" % slot]
     for piece in lot:
-        evening.world.put(piece, table.ZONE_SLOT + slot)
+        evening.world.put(piece, pieces.ZONE_SLOT + slot)
     evening.wait()
     assert evening.is_unchanged() and evening.session.verdict == track.IDLE
 
@@ -315,7 +315,7 @@ def test_a_button_takes_back_and_lights_lead_back():
     evening.table.back()
     evening.wait()
     for piece in (tile, viking):
-        evening.put(piece, table.ZONE_SLOT + slot)
+        evening.put(piece, pieces.ZONE_SLOT + slot)
     assert evening.is_unchanged() and evening.session.verdict == track.IDLE
 
 

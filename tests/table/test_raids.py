@@ -9,7 +9,7 @@ from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from skald.rules.base import find_number
-from skald.rules.raids import Raids, shelf
+from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -155,7 +155,7 @@ def test_a_refused_tile_is_no_tile_in_the_hand():
         table.follow(hands.play(hands.done + 1))
     leave = next(text for text in texts(game) if text.startswith("leave"))
     stage = stage_of(game, mover_of(game)) - 1
-    tile = next(piece for piece in table.world.lying_on(stage) if piece >= shelf.SHIPS)
+    tile = next(piece for piece in table.world.lying_on(stage) if piece >= pieces.SHIPS)
     length = len(game.log)
     table.world.lift(tile)
     table.run(8000)

@@ -9,8 +9,8 @@ from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from skald.rules.base import OFF
-from skald.rules.vikings import GAME, data, table
-from skald.rules.vikings import position as p
+from skald.rules.vikings import GAME, data, pieces
+from skald.rules.vikings import state as p
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -53,7 +53,7 @@ def test_every_move_of_a_way_back_fits_the_foot(language):
     names = [words.action(game.zone_text(zone)) for zone in range(249)] + [words.get("hand")]
     widest = sorted(set(names), key=canvas.text_width)[-2:]
     assert canvas.text_width(words.get("way back").format(origin=widest[0], home=widest[1])) <= _WIDTH
-    assert names[table.zone_of_cell(2, 6 * 3 + 2)] in ("nobles 4", "Nobles 4")
+    assert names[pieces.zone_of_cell(2, 6 * 3 + 2)] in ("nobles 4", "Nobles 4")
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -68,7 +68,7 @@ def test_the_table_can_be_built(kit):
     assert len({reader.line for reader in layout.readers}) <= 6 and max(r.antenna for r in layout.readers) < 64
     chips = {layout.tag_chip(piece) for piece in range(1, 179)}
     assert chips == ({0} if kit == "full" else {0, None})  # nothing reads bonus tiles in the core kit
-    assert layout.tag_chip(table.WHEEL) is None
+    assert layout.tag_chip(pieces.WHEEL) is None
     assert len({(pixel.x, pixel.y) for pixel in layout.pixels}) == len(layout.pixels)
 
 
@@ -126,10 +126,10 @@ def test_prices_are_counted_by_light():
     game = player.game
     player.play_to(p.PHASE_BUY)
     for slot in range(12):
-        spoke = player.lit(table.ZONE_SLOT + slot)[3:]
+        spoke = player.lit(pieces.ZONE_SLOT + slot)[3:]
         assert sum(level == 7 and colour == pixels.WHITE for colour, level in spoke) == price(game, slot) == slot
     player.do(next(text for text in texts(game) if text != "buy slot0"))
-    spoke = player.lit(table.ZONE_SLOT + 11)
+    spoke = player.lit(pieces.ZONE_SLOT + 11)
     assert sum(level == 7 for _, level in spoke) == 0
 
 
@@ -148,8 +148,8 @@ def test_a_bought_lot_is_followed_to_its_place():
     for text in texts(player.game):
         if text.startswith("place"):
             cell = player.game.parse(text) & p.ARGUMENT
-            assert any(level for _, level in player.lit(table.zone_of_cell(seat, cell)))
-    other = [level for _, level in player.lit(table.zone_of_cell(1 - seat, 1))]
+            assert any(level for _, level in player.lit(pieces.zone_of_cell(seat, cell)))
+    other = [level for _, level in player.lit(pieces.zone_of_cell(1 - seat, 1))]
     assert not any(other)
 
 

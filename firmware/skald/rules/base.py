@@ -1,83 +1,49 @@
-"""The contract every game keeps, and the lines every game shares.
+"""The contract: what a game is asked for by the rules, by the table and by the screen.
 
 A game is a position that says who acts, lists the legal actions, and applies
-or takes back one of them.  All that changes lives in one bytearray, so that
-saving, copying, comparing and undoing are written once, here.
+or takes back one of them (engine.py).  A subclass of Game adds the facts and
+hooks below.  An action is an int below 2**30; chance (draws, dice, set-up) is
+a player, whose outcomes are actions too: chosen by a sensor, by draw() or by
+a replay.  Nothing in a game reads a clock, a device or `random`, uses floats,
+or lets the order of a dict or set reach a result.
 
-    state  0        1      2        3        4..7      8..
-           version  seats  options  current  PRNG      the game's own bytes
+What has no place in a board's memory all the time stands in modules of the
+game's package and is loaded while it is needed, always under the same names:
 
-An action is an int below 2**30.  Chance (draws, dice, set-up) is a player:
-its outcomes are actions too, chosen by a sensor, by `draw()` or by a replay.
-Nothing here reads a clock, a device or `random`, uses floats, or lets the
-order of a dict or set reach a result.
+    words.py     text(game, action), prompt(game)                  while somebody reads
+    refusals.py  explain_action(game, action), explain_placement(game, piece, zone)
+    scoring.py   score(game, seat), breakdown(game, seat)
+    audit.py     check(game)                                       foreign bytes
+
+A game of one file defines these as methods instead.
 """
 
-from array import array
-
-from skald.compat import borrow, const
-from skald.rules import prng
+from skald.rules.engine import Engine
+from skald.rules.header import (  # noqa: F401 (part of the contract)
+    BODY, CHANCE, CURRENT, HIDDEN, IF_SEEN, KEPT, NO_COLOUR, NO_FACE, OFF, OPTIONS, OVER, PRNG, SEATS,
+    BadPosition, IllegalAction, RulesError,
+)  # fmt: skip
 from skald.rules.kinds import find_kind, find_number  # noqa: F401 (part of the contract)
-from skald.rules.parts import end_action, lend
-
-CHANCE = const(254)  # current(): an outcome is awaited, not a decision
-OVER = const(255)  # current(): the game has ended
-OFF = const(255)  # zone_of(): in a hand, in the box: nowhere on the table
-NO_COLOUR = const(4)  # COLOURS: the piece belongs to nobody
-NO_FACE = const(255)  # FACES: nothing is printed on its hidden side
-HIDDEN = const(255)  # a byte of view() that this seat may not know
-IF_SEEN = const(2)  # may_defer(): only where sensors see another choice
-
-VERSION = const(0)
-SEATS = const(1)
-OPTIONS = const(2)
-CURRENT = const(3)
-PRNG = const(4)
-BODY = const(8)  # first byte that belongs to the game itself
-
-KEPT = const(3)  # snapshots kept for undo before replaying from the start
+from skald.rules.parts import lend
 
 
-class RulesError(ValueError):
-    """Anything the rules refuse."""
+class Game(Engine):
+    """One game in progress.
 
-
-class IllegalAction(RulesError):
-    """An action that this position does not allow; nothing was changed.
-
-    `reason` is a key of show/words, `action` the input, `position` its bytes.
-    """
-
-    def __init__(self, reason, action, position):
-        super().__init__("%s: action %r in %r" % (reason, action, position))
-        self.reason = reason
-        self.action = action
-        self.position = position
-
-
-class BadPosition(RulesError):
-    """Bytes that are no position of this game."""
-
-
-class Game:
-    """One game in progress.  Subclasses supply the declared facts and hooks.
-
-    Facts: NAME (registry name), FORMAT (changes with the layout of `state`),
-    PLAYERS (lowest, highest), OPTION_NAMES (one option a bit, bit 0 first),
-    STATE_SIZE (bytes), MAX_ACTIONS, PIECES and ZONES (tuples of (kind, count);
-    a piece or zone number runs through them in order), CLASSES (bytes: piece
-    -> lowest piece it cannot be told from), BLIND (zone kinds whose contents
-    the rules know by number only: face-down piles), COLOURS (bytes: piece ->
-    seat whose colour it has, or NO_COLOUR), FACES (bytes: real piece -> what
-    its hidden side bears, or NO_FACE; empty when no piece is turned over),
-    DICE (how many are thrown at a time).
-
-    Hooks: _setup(), _actions(out) -> n, _apply(action), _explain_action(action),
-    text(action), zone_of(piece), touches(action, out) -> n, score(seat),
-    breakdown(seat), _conceal(view, seat), _check(); where needed winners(),
-    _rank(seat), _weight(action), public_text(action), may_deal(), actor(), explain_placement(piece, zone),
-    pieces_on(zone, out), may_defer(), dice_of(action, out), revealed_piece(), face_outcome(face),
-    badge(zone), prompt_count(), purse(seat), standings(), payouts(), zone_text(zone).
+    NAME          its name in the registry, and that of its package: "raids"
+    FORMAT        1..255, another number whenever the bytes of `state` mean something else
+    PLAYERS       (fewest, most) seats
+    OPTION_NAMES  a word of show/words for each bit of `options`, bit 0 first
+    STATE_SIZE    bytes of `state`, the first BODY of them the engine's; at most 512
+    MAX_ACTIONS   most actions that a position can have
+    PIECES        ((kind, count), ...): piece numbers run through them; fewer than 255
+    ZONES         the same for zones, the places of the table that pieces lie on
+    CLASSES       bytes: piece -> lowest piece that it cannot be told from
+    BLIND         kinds of zones whose contents the rules know by number alone: face-down piles
+    COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" where no piece has any
+    FACES         bytes: piece -> what its hidden side bears, or NO_FACE; b"" where none is turned over
+    DICE          dice thrown at a time
+    MAX_PLIES     only where a game need not end by itself: after so many a random playout may stop
     """
 
     NAME = ""
@@ -94,177 +60,90 @@ class Game:
     FACES = b""
     DICE = 0
 
-    def __init__(self, seats, seed=0, options=0):
-        """Start a game for `seats` players; chance not sensed comes from `seed`.
+    # -- rules: what every game writes; a board's compiler leaves these stubs out ---------
 
-        Raises RulesError when the game is not for so many players or has no
-        such option.
+    if __debug__:
+
+        def _setup(self):
+            """Write the first position into `state`, where all but the header is 0.
+
+            Sets state[CURRENT]; makes buffers that follow from the position.  Raises
+            RulesError("options") for options that do not go together.
+            """
+            raise NotImplementedError("write _setup(): the bytes of a game that begins, state[CURRENT] too")
+
+        def _actions(self, out):
+            """Fill `out` (array "I" of MAX_ACTIONS) with the legal actions; return their number.
+
+            Ascending, each below 2**30, at least one: asked only while the game is not
+            over.  For CHANCE the outcomes that can still come.
+            """
+            raise NotImplementedError("write _actions(out): fill it with the legal actions, ascending; return how many")
+
+        def _apply(self, action):
+            """Change `state` as the legal `action` does; state[CURRENT] says who is next.
+
+            Allocates nothing that lasts, draws no chance: another action brings that.
+            """
+            raise NotImplementedError("write _apply(action): change `state` as the action does")
+
+        def _conceal(self, view, seat):
+            """Put HIDDEN over the bytes of `view` (a copy of `state`) that `seat` may not know.
+
+            `seat` None is an onlooker, who knows no more than any seat.  `pass` where
+            nothing is secret.
+            """
+            raise NotImplementedError("write _conceal(view, seat): HIDDEN over what the seat may not know")
+
+        def zone_of(self, piece):
+            """Return the zone 0.. on which `piece` must lie now, or OFF.
+
+            Of pieces in one class any may be named, so long as each zone has as many.
+            """
+            raise NotImplementedError("write zone_of(piece): where the piece must lie now, or OFF")
+
+        def touches(self, action, out):
+            """Fill `out` (array "H", one place a piece) with what `action` moves; return the number.
+
+            piece << 8 | zone for each piece that a hand touches, once, with the zone where it
+            ends: 5 << 8 | 12 is piece 5 to zone 12, 5 << 8 | OFF off the table.  A piece that is
+            lifted and put back is named with the zone where it lies.
+            """
+            raise NotImplementedError("write touches(action, out): piece << 8 | zone for what it moves; return how many")
+
+    # -- rules: in modules of the package -----------------------------------------------------
+
+    def score(self, seat):
+        """Return the points of `seat` as of now, of its own alone also where it plays in a team."""
+        return self.part("scoring").score(self, seat)
+
+    def breakdown(self, seat):
+        """Return [(key of show/words, count, points), ...]; the points add up to score(seat)."""
+        return self.part("scoring").breakdown(self, seat)
+
+    def _check(self):
+        """Raise RulesError or IndexError unless `state` is a position that play can go on from.
+
+        All that later calls rely on: no call may fail on what passes.  The header is sound.
         """
-        if not self.PLAYERS[0] <= seats <= self.PLAYERS[1]:
-            raise RulesError("seats")
-        if options >> len(self.OPTION_NAMES):
-            raise RulesError("options")
-        self.state = state = bytearray(self.STATE_SIZE)
-        state[VERSION] = self.FORMAT
-        state[SEATS] = seats
-        state[OPTIONS] = options
-        prng.seed(state, PRNG, seed)
-        self.log = array("I")  # every action since the start, in order
-        self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
-        self._forget()
-        self._kept = bytearray(KEPT * self.STATE_SIZE)
-        self._kept_count = 0  # snapshots in _kept that undo() may use
-        self._setup()
-        self._start = bytes(state)
-        self._start_length = 0
+        self.part("audit").check(self)
 
-    # -- whose turn, what may be done ---------------------------------------
+    # -- rules: with a default ------------------------------------------------------------------
 
-    @property
-    def seats(self):
-        return self.state[SEATS]
+    def team(self, seat):
+        """Return the mask of the seats that win and lose with `seat`, itself among them.
 
-    def current(self):
-        """Return the seat to act (0..3), CHANCE or OVER."""
-        return self.state[CURRENT]
-
-    def actions(self, out):
-        """Fill `out` (array 'I' of MAX_ACTIONS) with the legal actions, ascending.
-
-        Returns their number: 0 exactly when the game is over.
+        A team has the points of its seats together: score() summed over the mask.
         """
-        count = self.count_actions()
-        memoryview(out)[:count] = memoryview(self.legal)[:count]
-        return count
+        return 1 << seat
 
-    def count_actions(self):
-        """Return the number of legal actions, which stand in `legal` until the position changes."""
-        if self._legal_count < 0:
-            over = self.state[CURRENT] == OVER
-            self._legal_count = 0 if over else self._actions(self.legal)
-        return self._legal_count
+    def _rank(self, seat):
+        """Return what seats are compared by: more than the score where the rulebook breaks ties."""
+        return self.score(seat)
 
-    def is_legal(self, action):
-        """Tell whether `action` is one of actions()."""
-        low, high, legal = 0, self.count_actions(), self.legal
-        while low < high:
-            middle = (low + high) >> 1
-            if legal[middle] < action:
-                low = middle + 1
-            else:
-                high = middle
-        return low < self._legal_count and legal[low] == action
-
-    def draw(self):
-        """Return the outcome that the game's own PRNG gives a CHANCE position."""
-        return borrow("skald.rules", "aside").draw(self)
-
-    # -- doing and undoing --------------------------------------------------
-
-    def apply(self, action):
-        """Carry out `action`, or raise IllegalAction and change nothing."""
-        if not self.is_legal(action):
-            raise IllegalAction(self._explain_action(action), action, self.encode())
-        size = self.STATE_SIZE
-        slot = len(self.log) % KEPT * size
-        self._kept[slot : slot + size] = self.state
-        if self._kept_count < KEPT:
-            self._kept_count += 1
-        self.log.append(action)
-        self.play(action)
-
-    def can_undo(self):
-        """Tell whether an action of this game, or since decode(), can be taken back."""
-        return len(self.log) > self._start_length
-
-    def undo(self):
-        """Take the last action back.  Raises RulesError at the start."""
-        if not self.can_undo():
-            raise RulesError("nothing to undo")
-        done = len(self.log) - 1
-        if not self._kept_count:
-            self._kept_count = borrow("skald.rules", "aside").replay(self, done)
-        self.log = self.log[:done]
-        size = self.STATE_SIZE
-        slot = done % KEPT * size
-        self.state[:] = self._kept[slot : slot + size]
-        self._kept_count -= 1
-        self._forget()
-
-    def _forget(self):
-        """Note that the position is another: what was worked out of the last one is no longer true."""
-        self._legal_count = -1  # not listed yet
-        self._is_placed = False  # a game that keeps where its pieces lie finds them anew
-
-    def stand_at(self, data):
-        """Take over trusted `data` (a position of this game) and nothing else: a look-ahead's way back."""
-        self.state[:] = data
-        self._forget()
-
-    def play(self, action):
-        """Carry out a legal `action` unchecked and unlogged, as a look-ahead does."""
-        state = self.state
-        end_action()
-        if state[CURRENT] == CHANCE:
-            prng.step(state, PRNG)
-        self._forget()
-        self._apply(action)
-
-    # -- the position as bytes ----------------------------------------------
-
-    def encode(self):
-        """Return the whole position as bytes."""
-        return bytes(self.state)
-
-    def decode(self, data):
-        """Take the position in `data`; undo then goes back to here at most.
-
-        Raises BadPosition and changes nothing when `data` is none of ours.
-        """
-        borrow("skald.rules", "aside").decode(self, data)
-
-    def copy(self):
-        """Return a second game in the same position, with no past."""
-        other = self.__class__(self.state[SEATS], 0, self.state[OPTIONS])
-        other.restart(self.state)
-        return other
-
-    def restart(self, data):
-        """Make trusted `data` (another game's state) the start of this one."""
-        self.state[:] = data
-        self._start = bytes(data)
-        self.log = array("I")
-        self._start_length = 0
-        self._kept_count = 0
-        self._forget()
-
-    def view(self, seat):
-        """Return the position as `seat` may know it; None is a spectator.
-
-        The same bytes as encode() with HIDDEN where the seat may not look;
-        nobody may see the PRNG.
-        """
-        return borrow("skald.rules", "aside").view(self, seat)
-
-    # -- actions as words ----------------------------------------------------
-
-    # text(action) is words apart by one space, of the action alone.  A number glued
-    # to a word counts from 0 ("lane3"); show/words adds 1 for people.  A bare
-    # number is a printed value and is shown as it is.
-
-    def parse(self, text):
-        """Return the legal action that text() calls `text`, or raise IllegalAction."""
-        return borrow("skald.rules", "aside").parse(self, text)
-
-    def public_text(self, action):
-        """Return text(action) as everybody at the table may read it."""
-        return self.text(action)
-
-    def is_secret(self, action):
-        """Tell whether choosing `action` tells onlookers what they may not know."""
-        return self.public_text(action) != self.text(action)
-
-    # -- hooks with a common default ------------------------------------------
+    def _weight(self, action):
+        """Return in how many ways the chance `action` can come, 1 or more: three dice of six count 3."""
+        return 1
 
     def may_deal(self):
         """Tell whether the chance awaited is set-up that a device may draw for the players."""
@@ -274,6 +153,8 @@ class Game:
         """Return the seat whose hands act now, also while chance is awaited."""
         current = self.state[CURRENT]
         return current if current < CHANCE else 0
+
+    # -- table ------------------------------------------------------------------------------------
 
     def pieces_on(self, zone, out):
         """Fill `out` (bytearray) with the pieces on `zone`, first pixel first; return their number."""
@@ -293,7 +174,10 @@ class Game:
         return False
 
     def dice_of(self, action, out):
-        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how many."""
+        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how many.
+
+        0 for what is no throw, and in a game without dice.
+        """
         return 0
 
     def revealed_piece(self):
@@ -301,52 +185,77 @@ class Game:
         return OFF
 
     def face_outcome(self, face):
-        """Return the chance action when the piece turned over bears `face`."""
+        """Return the chance action when revealed_piece() bears `face` (a value of FACES)."""
         return face
 
     def explain_placement(self, piece, zone):
-        """Return the reason (a key of show/words) why `piece` may not be put on `zone` now."""
-        return "not here"
+        """Return the reason (a key of show/words) why `piece` may not be put on `zone`, or OFF, now.
 
-    def badge(self, zone):
-        """Return what it costs to use `zone` now: how many of its last pixels to light."""
-        return 0
+        Any piece and zone may be asked about; the answer need not depend on secrets of others.
+        """
+        return self.part("refusals").explain_placement(self, piece, zone)
+
+    def _explain_action(self, action):
+        """Return the reason (a key of show/words) why `action`, any int, is not legal."""
+        return self.part("refusals").explain_action(self, action)
+
+    # -- screen -----------------------------------------------------------------------------------
+
+    def prompt(self):
+        """Return the key of show/words of what is to be done now: "do sail".  Nothing secret."""
+        return self.part("words").prompt(self)
 
     def prompt_count(self):
-        """Return the number that the sentence of prompt() speaks of."""
+        """Return the number 0.. that the sentence of prompt() speaks of, its {count}."""
         return 0
 
-    def purse(self, seat):
-        """Return (key of show/words, number) of what `seat` can spend, or None."""
-        return None
+    def text(self, action):
+        """Return `action` in words apart by one space: "sail stage8".
 
-    def standings(self):
-        """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or None."""
-        return None
+        Of the action alone, whatever the position, and different for each legal action.
+        Lower case letters, digits and ?-+.  A number glued to a word counts from 0
+        ("stage8" is the ninth; show/words adds 1 for people), a bare number is a printed
+        value and shown as it is.  For logs and for the acting seat: it may tell secrets.
+        """
+        return self.part("words").text(self, action)
 
-    def winners(self):
-        """Return the mask of the seats ahead, those that have won when the game is over."""
-        return borrow("skald.rules", "aside").find_leaders(self)
+    def public_text(self, action):
+        """Return text(action) as everybody at the table may read it: "bet ? quay3 blue".
 
-    def payouts(self):
-        """Return what the last action has paid, to be shown step by step: see skald/payouts.py."""
-        return ()
+        Asked before the action is applied.  What differs from text() is shown to the
+        acting seat alone, after it has said that nobody else looks.
+        """
+        return self.text(action)
 
     def zone_text(self, zone):
         """Return the name of `zone` in words as those of text(): "lane3"."""
         kind, index = find_kind(self.ZONES, zone)
         return "%s%d" % (kind, index)
 
+    def badge(self, zone):
+        """Return the number 0.. that belongs to `zone` now, such as a price: so many of its last pixels light up."""
+        return 0
+
+    def purse(self, seat):
+        """Return (key of show/words, number) of what `seat` can spend and all may know, or None."""
+        return None
+
+    def standings(self):
+        """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or None.
+
+        Title and what to do are keys of show/words, the rows run from the first rank down.
+        """
+        return None
+
+    def payouts(self):
+        """Return what the last action has paid, to be shown step by step: see skald/payouts.py.
+
+        [(seat, zone or OFF, key of show/words or "", ((key, number), ...)), ...] in the order of play.
+        """
+        return ()
+
+    # -- how the parts are reached ------------------------------------------------------------------
+
     def part(self, name):
-        """Return module `name` of this game's package, borrowed for this action (see parts.py)."""
+        """Return module `name` of this game's package, loaded for this action (see parts.py)."""
         return lend(self.NAME, name)
-
-    def _rank(self, seat):
-        """Return what seats are compared by: more than the score where the rulebook breaks ties."""
-        return self.score(seat)
-
-    def _weight(self, action):
-        return 1
-
-    def _explain_action(self, action):
-        return "over" if self.state[CURRENT] == OVER else "not here"

@@ -148,12 +148,6 @@ class Drakkar(Shown):
             return 1 if action >> 4 & 15 == action & 15 else 2
         return self._count_left(action & 255)
 
-    def _explain_action(self, action):
-        return self.part("reasons").explain(self, action)
-
-    def explain_placement(self, piece, zone):
-        return self.part("reasons").explain_placement(self, piece, zone)
-
     # -- playing --------------------------------------------------------------
 
     def _apply(self, action):
@@ -307,9 +301,6 @@ class Drakkar(Shown):
         state[MISS + state[TURN]] = _MISSED_TURNS
         self._end_turn()
         state[BOND + 2 * side] = state[BOND + 2 * side + 1] = PENALTY
-
-    def _check(self):
-        self.part("check").check(self)
 
 
 GAME = Drakkar

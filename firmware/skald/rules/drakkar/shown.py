@@ -47,6 +47,10 @@ class Shown(Uses):
             mask &= (mask >> 2 | mask << 2) & 15
         return mask
 
+    def team(self, seat):
+        mask = 1 << seat
+        return mask | 1 << (seat ^ 2) if self.state[OPTIONS] & TEAMS else mask
+
     def _takers(self, symbol):
         """Return the mask of the sides for which the seat to move may take `symbol`."""
         side = self._side()
@@ -153,24 +157,11 @@ class Shown(Uses):
 
     # -- words ----------------------------------------------------------------
 
-    def text(self, action):
-        return self.part("wording").text(action)
-
     def public_text(self, action):
         return "see ?" if action >> VERB_SHIFT == SEE else self.text(action)
 
     def zone_text(self, zone):
-        return self.part("wording").name_place(place_at(zone)) if zone < SPOTS else Game.zone_text(self, zone)
-
-    def prompt(self):
-        """Return the key of what is to be done now."""
-        phase = self.state[PHASE]
-        if phase == MOVING:
-            if self._is_first_turn(self._side()):
-                return "do first"
-            if self._must_leave():
-                return "do leave"
-        return self.part("wording").PROMPTS[phase]
+        return self.part("words").name_place(place_at(zone)) if zone < SPOTS else Game.zone_text(self, zone)
 
     # -- for lights and screen ------------------------------------------------
 

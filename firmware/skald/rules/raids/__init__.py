@@ -11,23 +11,24 @@ One action is one act of a person at the table: a tile dealt, taken or sold, a
 ship moved, a monster paid or beaten, Vikings put into a fight.  Nothing is
 secret: what is not on the table has not been drawn yet.
 
-    cells    the state             data     printed values
+    state    the bytes             data     printed values
     faces    tables of the tiles   cargo    loads and sells
-    sailing  moves and fights      shelf    where the pieces lie
+    sailing  moves and fights      pieces   where the pieces lie
 
 Lent while they are needed (see rules/parts.py):
 
     rows, tiles  what is printed on the voyage tiles, made into tables
     voyages      set-up, deals, the end of a voyage
     scoring      majorities and glory
-    speech       actions in words, refusals
+    words        actions and tiles in words
+    refusals     why something is not allowed
     audit        foreign positions
 """
 
 from skald.compat import borrow, const
 from skald.rules.base import CHANCE, CURRENT, SEATS, Game
-from skald.rules.raids import cargo, data, sailing, shelf
-from skald.rules.raids.cells import (
+from skald.rules.raids import cargo, data, pieces, sailing
+from skald.rules.raids.state import (
     ANSWER,
     ARRIVED,
     AT,
@@ -86,16 +87,16 @@ _BY_VOYAGES = bytes((FIRST, GOAL_TILE, DEAL, REWARD, START))  # verbs
 
 
 class Raids(Game):
-    """A game of Raids; see Game for the contract and `cells` for the state."""
+    """A game of Raids; see Game for the contract and `state` for the bytes."""
 
     NAME = "raids"
     STATE_SIZE = SIZE
     MAX_ACTIONS = 20
-    PIECES = shelf.PIECES
-    ZONES = shelf.ZONES
+    PIECES = pieces.PIECES
+    ZONES = pieces.ZONES
     TILES = TileSet(borrow(_PACKAGE, "rows").TILES)
     CLASSES = borrow(_PACKAGE, "tiles").list_classes(TILES)
-    COLOURS = shelf.COLOURS
+    COLOURS = pieces.COLOURS
 
     # -- hooks of the contract ------------------------------------------------
 
@@ -169,53 +170,27 @@ class Raids(Game):
         state = self.state
         return state[LEFT + self.TILES.slots[state[VOYAGE] - 1][face]]
 
-    def _explain_action(self, action):
-        return self.part("speech").why_not(self, action)
-
-    def text(self, action):
-        """Return `action` in words, such as `sail stage8` (the ninth) or `replace weapon 1`."""
-        return self.part("speech").text(self.TILES, action)
-
-    def prompt(self):
-        """Return the key of what is to be done now, such as `do sail`."""
-        return self.part("speech").PROMPTS[self.state[PHASE]]
-
-    def explain_placement(self, piece, zone):
-        """Return the reason why `piece` may not be put on `zone` now."""
-        return self.part("speech").explain_placement(self, piece, zone)
-
     def zone_of(self, piece):
         """Return the zone where `piece` must lie, or OFF."""
-        return shelf.find_places(self)[piece]
+        return pieces.find_places(self)[piece]
 
     def pieces_on(self, zone, out):
         """Fill `out` (bytearray) with the pieces on `zone`; return their number."""
-        return shelf.pieces_on(self, zone, out)
+        return pieces.pieces_on(self, zone, out)
 
     def touches(self, action, out):
         """Fill `out` with piece << 8 | zone for what `action` moves; return the number."""
         verb, what = action >> VERB, action & _WHAT_MASK
         if verb in _BY_VOYAGES:
             return self.part("voyages").list_touches(self, verb, what, out)
-        return shelf.list_touches(self, verb, what, out)
-
-    def score(self, seat):
-        """Return the glory of `seat` as of now."""
-        return self.part("scoring").glory(self, seat)
-
-    def breakdown(self, seat):
-        """Return [(key, count, glory)] whose glory sums to score(seat)."""
-        return self.part("scoring").break_down(self, seat)
+        return pieces.list_touches(self, verb, what, out)
 
     def _conceal(self, view, seat):
         """Hide nothing: every face lies open and no draw is fixed beforehand."""
 
-    def _check(self):
-        self.part("audit").check(self)
-
     def badge(self, zone):
         """Return the Vikings that using `zone` takes from the mover now."""
-        return shelf.badge(self, zone)
+        return pieces.badge(self, zone)
 
     def prompt_count(self):
         """Return the Vikings that the sentence of prompt() speaks of."""
@@ -236,7 +211,7 @@ class Raids(Game):
 
     def standings(self):
         """Return the majorities of this voyage before their coins are paid."""
-        return self.part("speech").standings(self) if self.state[PHASE] == REWARDING else None
+        return self.part("scoring").standings(self) if self.state[PHASE] == REWARDING else None
 
 
 GAME = Raids

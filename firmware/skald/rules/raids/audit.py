@@ -7,8 +7,8 @@ until the game is over.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
-from skald.rules.raids import cargo, sailing, shelf
-from skald.rules.raids.cells import (
+from skald.rules.raids import cargo, pieces, sailing
+from skald.rules.raids.state import (
     ARMS,
     ARRIVED,
     AT,
@@ -188,7 +188,7 @@ def _check_tiles(game):
             earlier += _count_deck(tiles, past, face)
         deck = _count_deck(tiles, voyage, face)
         if phase == DEALING:
-            _require(here == deck - shelf.count_pile(game, face, voyage) and away <= earlier)
+            _require(here == deck - pieces.count_pile(game, face, voyage) and away <= earlier)
         elif phase < DEALING:
             _require(not away)
         else:

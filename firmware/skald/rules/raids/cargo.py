@@ -6,7 +6,7 @@ so which of the five spaces a tile covers has no meaning.
 """
 
 from skald.rules.raids import data, sailing
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     ARMS,
     AT,
     CREW,

@@ -32,4 +32,4 @@ class TileSet:
 
     def name(self, face):
         """Return the text of a face."""
-        return lend("raids", "speech").name_face(self, face)
+        return lend("raids", "words").name_face(self, face)

@@ -12,7 +12,7 @@ and `variety` tells kinds of goods apart.  Its first four numbers are also
 what the tag of a tile may carry (see tiles.gather_rows).
 """
 
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     GOODS,
     MJOLLNIR,
     MONSTER,

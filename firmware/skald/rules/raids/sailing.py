@@ -5,7 +5,7 @@ Rulebook: course of a voyage (sailing, fights, passing), two-player variant.
 
 from skald.rules.base import CURRENT, SEATS
 from skald.rules.raids import data
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     ANSWER,
     ARMS,
     ARRIVED,

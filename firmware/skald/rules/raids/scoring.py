@@ -5,8 +5,9 @@ somebody counts.
 """
 
 from skald.rules.base import SEATS
+from skald.rules.parts import lend
 from skald.rules.raids import data
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     ARMS,
     ARRIVED,
     AT,
@@ -34,6 +35,7 @@ from skald.rules.raids.cells import (
     SAIL_TILE,
     SPACES,
     STORE,
+    count_ships,
     current_goal,
 )
 
@@ -170,7 +172,7 @@ def rune_glory(runes):
     )
 
 
-def break_down(game, seat):
+def breakdown(game, seat):
     """Return [(key, count, glory)]: coins, runes, mjollnirs, pennants, goods, monsters."""
     state = game.state
     runes = count_beside(game, seat, RUNE)
@@ -189,7 +191,7 @@ def break_down(game, seat):
     ]
 
 
-def glory(game, seat):
+def score(game, seat):
     """Return the glory of `seat` as of now, in one pass over its tiles."""
     state, tiles = game.state, game.TILES
     family, value = tiles.family, tiles.value
@@ -210,3 +212,16 @@ def glory(game, seat):
             else:
                 total += count * value[face]
     return total + rune_glory(runes) + hammers * state[CREW + seat]
+
+
+def standings(game):
+    """Return (title, [(seat, number, coins), ...] from the first rank down, what to do)."""
+    goal_words = lend("raids", "words").GOAL_WORDS
+    goal = current_goal(game.state)
+    rows = [None] * (count_ships(game.state[SEATS]) + 1)
+    for seat in range(game.state[SEATS]):
+        number = count_goal(game, seat, goal)
+        if not goal:
+            number = game.state[BERTH + seat]
+        rows[rank(game, seat)] = seat, number, prize(game, seat)
+    return goal_words[goal], [row for row in rows if row], "lift to pay"

@@ -3,7 +3,7 @@
 from skald.compat import borrow, const
 from skald.rules.base import RulesError
 from skald.rules.raids import data
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     FACES,
     GOALS,
     GOODS,
@@ -41,8 +41,8 @@ def fill(tiles, rows):
     tiles.deals = tuple([bytes([f for f in range(1, len(c)) if c[f]]) for c in columns[4:]])
     tiles.decks = tuple([bytes([n for n in c if n]) for c in columns[4:]])
     tiles.slots = tuple([_index_faces(deal, len(first)) for deal in tiles.deals])
-    speech = borrow("skald.rules.raids", "speech")  # not lent: it goes at once
-    if len({speech.name_face(tiles, face) for face in range(1, len(first))}) < len(rows):
+    words = borrow("skald.rules.raids", "words")  # not lent: it goes at once
+    if len({words.name_face(tiles, face) for face in range(1, len(first))}) < len(rows):
         raise RulesError("tiles")
     tiles.coin_limit = _limit_coins(rows)
 

@@ -6,7 +6,7 @@ Lent while somebody thinks; see skald/solo/judge.py for how they are weighed.
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
 from skald.rules.raids import data
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     ARMS,
     ARRIVED,
     AT,

@@ -7,7 +7,7 @@ from shuffled piles is drawn one piece at a time, by kind.  Lent for all of this
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
 from skald.rules.parts import lend
 from skald.rules.raids import data, sailing
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     ARRIVED,
     AT,
     BERTH,
@@ -42,7 +42,7 @@ from skald.rules.raids.cells import (
     current_goal,
 )
 from skald.rules.raids.faces import VOYAGES, VOYAGE_TILES
-from skald.rules.raids.shelf import ARRIVAL, BERTHS, FIRST_GOAL, PILES, move_tile
+from skald.rules.raids.pieces import ARRIVAL, BERTHS, FIRST_GOAL, PILES, move_tile
 
 _SPACES = bytes([s for s in range(1, ARRIVED) if not sailing.VILLAGE[s]])
 

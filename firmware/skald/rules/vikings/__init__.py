@@ -2,17 +2,16 @@
 
 Source: the French rulebook of 2014 and its sheet of advanced rules.
 
-    position   the bytes and their names   market  lots and the wheel
-    board      the cells of the boards
-    placement  where tiles may lie         steps   what a turn brings about
-    table      pieces and zones
+    state      the bytes and their names   market  lots and the wheel
+    board      the cells of the boards     steps   what a turn brings about
+    placement  where tiles may lie         pieces  pieces and zones
 
 Lent while they are needed (see rules/parts.py):
 
-    data     what the components show    pieces   their kinds, the set-up
-    offer    draws, auction, colours     wording  words and prompts
-    bonus    bonus tiles                 reasons  refusals
-    boats    boatsmen                    check    positions from outside
+    data     what the components show    setup     their kinds, the first position
+    offer    draws, auction, colours     words     words and prompts
+    bonus    bonus tiles                 refusals  why not
+    boats    boatsmen                    audit     positions from outside
     scoring  small, large, final
 
 A round: tiles are dealt to the slots, Vikings drawn into the pool and laid around
@@ -25,9 +24,9 @@ advanced rules without the auction.
 """
 
 from skald.compat import borrow
-from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, OVER, Game, RulesError
-from skald.rules.vikings import position as p
-from skald.rules.vikings import steps, table
+from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game, RulesError
+from skald.rules.vikings import state as p
+from skald.rules.vikings import pieces, steps
 
 _PACKAGE = "skald.rules.vikings"
 
@@ -46,17 +45,17 @@ class Vikings(Game):
     OPTION_NAMES = ("advanced", "no_auction", "no_bids")
     STATE_SIZE = p.SIZE
     MAX_ACTIONS = p.MAX_BID + 1
-    PIECES = table.PIECES
-    ZONES = table.ZONES
-    CLASSES = table.CLASSES
-    COLOURS = bytes([NO_COLOUR]) * len(table.CLASSES)
+    PIECES = pieces.PIECES
+    ZONES = pieces.ZONES
+    CLASSES = pieces.CLASSES
+    COLOURS = bytes([NO_COLOUR]) * len(pieces.CLASSES)
 
     def _setup(self):
         if p.lacks_rules(self.state):
             raise RulesError("options")
-        borrow(_PACKAGE, "pieces").lay_out(self.state)
-        self._zones = bytearray(len(table.CLASSES))
-        self._lying = None  # table.Index of _zones, once it has been asked for
+        borrow(_PACKAGE, "setup").lay_out(self.state)
+        self._zones = bytearray(len(pieces.CLASSES))
+        self._lying = None  # pieces.Index of _zones, once it has been asked for
 
     # -- what may be done ------------------------------------------------------
 
@@ -76,12 +75,6 @@ class Vikings(Game):
             return self.state[p.STOCK + arg]
         return 1
 
-    def _explain_action(self, action):
-        return self.part("reasons").explain(self.state, action)
-
-    def explain_placement(self, piece, zone):
-        return self.part("reasons").explain_placement(self.state, self._picture(), piece, zone)
-
     def actor(self):
         """Return the seat to act; while chance is awaited, who holds the start ship."""
         current = self.state[CURRENT]
@@ -95,7 +88,7 @@ class Vikings(Game):
     def badge(self, zone):
         """Return the price of the lot on a slot while lots are bought."""
         state = self.state
-        slot = zone - table.ZONE_SLOT
+        slot = zone - pieces.ZONE_SLOT
         if state[p.PHASE] == p.PHASE_BUY and 0 <= slot < 12 and state[p.SLOTS + slot]:
             return slot - state[p.WHEEL]
         return 0
@@ -103,12 +96,6 @@ class Vikings(Game):
     def prompt_count(self):
         """Return the highest bid."""
         return self.state[p.BID] | self.state[p.BID + 1] << 8
-
-    def prompt(self):
-        """Return the key of what is to be done now."""
-        if self.state[CURRENT] == OVER:
-            return "do nothing"
-        return self.part("wording").PROMPTS[self.state[p.PHASE]]
 
     # -- doing it ---------------------------------------------------------------
 
@@ -124,11 +111,8 @@ class Vikings(Game):
 
     # -- words, pieces and zones ----------------------------------------------------
 
-    def text(self, action):
-        return self.part("wording").say(action)
-
     def zone_text(self, zone):
-        return self.part("wording").zone_text(zone) or Game.zone_text(self, zone)
+        return self.part("words").zone_text(zone) or Game.zone_text(self, zone)
 
     def zone_of(self, piece):
         return self._picture()[piece]
@@ -138,18 +122,18 @@ class Vikings(Game):
         part = _PART_OF_VERB[verb]
         if part:
             return self.part(_PARTS[part]).list_touches(self.state, verb, argument, self._picture(), out)
-        return table.list_touches(self.state, verb, argument, self._picture(), out)
+        return pieces.list_touches(self.state, verb, argument, self._picture(), out)
 
     def pieces_on(self, zone, out):
         zones = self._picture()
         if not self._lying:
-            self._lying = table.Index()
+            self._lying = pieces.Index()
             self._lying.fill(zones)
         return self._lying.list(zone, out)
 
     def _picture(self):
         if not self._is_placed:
-            table.fill_zones(self.state, self._zones)
+            pieces.fill_zones(self.state, self._zones)
             self._is_placed = True
             if self._lying:
                 self._lying.fill(self._zones)
@@ -157,15 +141,9 @@ class Vikings(Game):
 
     # -- scores -------------------------------------------------------------------------
 
-    def score(self, seat):
-        return self._rank(seat)[0]
-
     def _rank(self, seat):
         """Return (glory, gold)."""
         return self.part("scoring").rank(self.state, seat)
-
-    def breakdown(self, seat):
-        return self.part("scoring").break_down(self.state, seat)
 
     def purse(self, seat):
         return "gold", p.gold_of(self.state, seat)
@@ -178,9 +156,5 @@ class Vikings(Game):
 
     def _conceal(self, view, seat):
         """Hide nothing: gold, glory and every tile lie open."""
-
-    def _check(self):
-        self.part("check").check(self.state)
-
 
 GAME = Vikings

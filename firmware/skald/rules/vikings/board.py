@@ -14,7 +14,7 @@ buy, and its start tile: 37, 25 or 19 columns with two, three or four seats.
 
 from skald.compat import const
 from skald.rules.base import SEATS
-from skald.rules.vikings.position import BOARD, SHIP
+from skald.rules.vikings.state import BOARD, SHIP
 
 COLUMN = const(4)  # bytes of a column
 COLUMNS = b"\0\0\x25\x19\x13"  # of a board, by seats

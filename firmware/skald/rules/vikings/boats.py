@@ -19,7 +19,7 @@ from skald.compat import const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
 from skald.rules.parts import lend
 from skald.rules.vikings.board import COLUMN, put_viking, span_of
-from skald.rules.vikings.position import (
+from skald.rules.vikings.state import (
     BONUS_FERRY,
     DO_DONE,
     DO_FERRY,
@@ -43,7 +43,7 @@ from skald.rules.vikings.position import (
     owned,
 )
 from skald.rules.vikings.steps import next_round
-from skald.rules.vikings.table import FIRST_BONUS, FIRST_VIKING, ZONE_MAINLAND, add_touch, zone_of_cell
+from skald.rules.vikings.pieces import FIRST_BONUS, FIRST_VIKING, ZONE_MAINLAND, add_touch, zone_of_cell
 
 EACH = const(5)
 SINGLE = const(6)

@@ -7,7 +7,7 @@ from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF
 from skald.rules.vikings.market import open_lot
 from skald.rules.vikings.board import put_tile, read_board
-from skald.rules.vikings.position import (
+from skald.rules.vikings.state import (
     BONUS_BUILDING,
     BUILDING,
     BUILT,
@@ -29,7 +29,7 @@ from skald.rules.vikings.position import (
     add_owned,
     gain,
 )
-from skald.rules.vikings.table import FIRST_BONUS, FIRST_TILE, ZONE_DISPLAY, ZONE_MAINLAND, add_touch, zone_of_cell
+from skald.rules.vikings.pieces import FIRST_BONUS, FIRST_TILE, ZONE_DISPLAY, ZONE_MAINLAND, add_touch, zone_of_cell
 
 data = borrow("skald.rules.vikings", "data")
 

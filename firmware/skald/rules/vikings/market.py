@@ -6,7 +6,7 @@ turned to; gaps stay.
 """
 
 from skald.rules.base import CHANCE, CURRENT
-from skald.rules.vikings.position import (
+from skald.rules.vikings.state import (
     BUILDING,
     CELL,
     DISPLAY,

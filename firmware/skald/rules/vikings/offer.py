@@ -7,7 +7,7 @@ prepared; `list_*` list the actions of a phase.
 
 from skald.rules.base import CHANCE, CURRENT, OFF, SEATS
 from skald.rules.vikings.market import open_round
-from skald.rules.vikings.position import (
+from skald.rules.vikings.state import (
     BAG,
     BID,
     BIDDER,
@@ -46,7 +46,7 @@ from skald.rules.vikings.position import (
     has_bids,
     pay,
 )
-from skald.rules.vikings.table import (
+from skald.rules.vikings.pieces import (
     FIRST_BONUS, FIRST_TILE, FIRST_VIKING, ZONE_DISPLAY, ZONE_POOL, ZONE_SLOT, add_touch,
 )  # fmt: skip
 

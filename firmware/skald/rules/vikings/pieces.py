@@ -1,57 +1,161 @@
-"""The components as pieces, by kind, and where they are at the start.
+"""The components on the table: pieces, zones, and what an action moves.
 
-Lent when the game is loaded, and when one begins.
+Zones: the twelve positions of the wheel, the twelve slots around it, the pool of
+drawn Vikings, the bonus display, the mainlands (with the tiles beside them), and
+54 cells for each of four boards: nine columns of six, column by column.  The cells
+of column 9 also stand for everything further right, which few boards reach;
+sensors cannot tell those columns apart and the table asks.
+Tile piles, bag and bonus piles are in the box: OFF.
+
+Gold and glory are kept by the device and are no pieces.
 """
 
-from skald.compat import borrow
-from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings import position as p
+from skald.compat import borrow, const
+from skald.rules.base import CURRENT, OFF, SEATS
+from skald.rules.vikings import state as p
+from skald.rules.vikings.board import read_board
 
-data = borrow("skald.rules.vikings", "data")
+_COLUMNS = const(9)  # columns with zones of their own, the last one open to the right
+ZONE_SLOT = const(12)
+WHEEL = const(0)  # its piece
+ZONE_POOL = const(24)
+ZONE_DISPLAY = const(25)
+ZONE_MAINLAND = const(29)
+ZONE_CELL = const(33)
 
+ZONES = (
+    ("wheel", 12),
+    ("slot", 12),
+    ("pool", 1),
+    ("display", 4),
+    ("mainland", 4),
+    ("cell", 4 * 6 * _COLUMNS),
+)
 
-def list_pieces():
-    """Return PIECES, and the first piece of each tile kind, colour and bonus kind."""
-    pieces = [("wheel", 1), ("left", data.LEFTS)]
-    for i in range(4):
-        pieces.append(("middle%d" % i, data.MIDDLES[i]))
-    pieces.append(("right", data.RIGHTS))
-    for i in range(len(data.SHIPS)):
-        pieces.append(("ship%d" % i, data.SHIPS[i][3]))
-    for colour in data.COLOURS:
-        pieces.append((colour, data.VIKINGS_EACH))
-    for i in range(len(data.BONUS)):
-        pieces.append(("bonus%d" % i, data.BONUS[i][1]))
-    firsts = bytearray(len(pieces))
-    classes = bytearray()
-    for i in range(len(pieces)):
-        firsts[i] = len(classes)
-        classes.extend(bytes([len(classes)]) * pieces[i][1])
-    islands = firsts[1:7]
-    ships = firsts[7 : 7 + len(data.SHIPS)]
-    rest = 7 + len(data.SHIPS)
-    bonuses = firsts[rest + 6 :]
-    tiles = b"\0" + islands + bonuses[p.BONUS_BUILDING:] + ships
-    vikings = firsts[rest : rest + 6]
-    return tuple(pieces), bytes(classes), bytes(tiles), bytes(vikings), bytes(bonuses)
+PIECES, CLASSES, FIRST_TILE, FIRST_VIKING, FIRST_BONUS = borrow("skald.rules.vikings", "setup").list_pieces()
 
 
-def lay_out(state):
-    """Write the bytes of a game that begins."""
-    seats = state[SEATS]
-    state[CURRENT] = CHANCE
-    state[p.STARTS] = (1 << seats) - 1
-    state[p.BIDDER] = state[p.CELL] = p.NOWHERE
+class Index:
+    """Which pieces lie on each zone, to be looked up zone by zone."""
+
+    def __init__(self):
+        self._first = bytearray(OFF + 1)  # zone -> its lowest piece, OFF none
+        self._next = bytearray(len(CLASSES))  # piece -> the next on its zone
+
+    def fill(self, zones):
+        """Take up where pieces lie; `zones` as fill_zones() writes them."""
+        first = self._first
+        for zone in range(len(first)):
+            first[zone] = OFF
+        for piece in range(len(zones) - 1, -1, -1):
+            self._next[piece] = first[zones[piece]]
+            first[zones[piece]] = piece
+
+    def list(self, zone, out):
+        """Fill `out` with the pieces on `zone`, tiles first; return their number."""
+        count = 0
+        piece = self._first[zone]
+        while piece != OFF and count < len(out):
+            out[count] = piece
+            count += 1
+            piece = self._next[piece]
+        return count
+
+
+def zone_of_cell(seat, cell):
+    """Return the zone of a cell of a board; the last column holds all beyond it."""
+    if cell >= 6 * _COLUMNS:
+        cell = 6 * (_COLUMNS - 1) + cell % 6
+    return ZONE_CELL + 6 * _COLUMNS * seat + cell
+
+
+def cell_of_zone(zone):
+    """Return (seat, cell) of a zone, the cell NOWHERE for other zones."""
+    if zone < ZONE_CELL or zone == OFF:
+        return 0, p.NOWHERE
+    return divmod(zone - ZONE_CELL, 6 * _COLUMNS)
+
+
+def fill_zones(state, zones):
+    """Write the zone of every piece, alike pieces in the order of their places."""
+    for i in range(len(zones)):
+        zones[i] = OFF
+    zones[0] = state[p.WHEEL]
+    tiles = bytearray(FIRST_TILE)
+    vikings = bytearray(FIRST_VIKING)
+    bonuses = bytearray(FIRST_BONUS)
+    for slot in range(12):
+        lot = state[p.SLOTS + slot]
+        if lot & p.KIND:
+            zones[tiles[lot & p.KIND]] = ZONE_SLOT + slot
+            tiles[lot & p.KIND] += 1
+        if lot > p.KIND:
+            zones[vikings[(lot >> 5) - 1]] = ZONE_SLOT + slot
+            vikings[(lot >> 5) - 1] += 1
     for colour in range(6):
-        state[p.BAG + colour] = data.VIKINGS_EACH
-    state[p.PILE + p.LEFT] = data.LEFTS - data.START_TILES
-    for i in range(4):
-        state[p.PILE + p.MIDDLE + i] = data.MIDDLES[i]
-    state[p.PILE + p.RIGHT] = data.RIGHTS
-    for i in range(len(data.SHIPS)):
-        state[p.PILE + p.SHIP + i] = data.SHIPS[i][3]
-    if p.is_advanced(state):
-        for i in range(len(data.BONUS)):
-            state[p.STOCK + i] = data.BONUS[i][1]
-    for seat in range(seats):
-        p.set_purse(state, seat, data.START_GOLD[seats], data.START_GLORY)
+        for _ in range(state[p.POOL + colour]):
+            zones[vikings[colour]] = ZONE_POOL
+            vikings[colour] += 1
+    for place in range(4):
+        bonus = state[p.DISPLAY + place]
+        if bonus:
+            zones[bonuses[bonus - 1]] = ZONE_DISPLAY + place
+            bonuses[bonus - 1] += 1
+    for seat in range(state[SEATS]):
+        home = ZONE_MAINLAND + seat
+        if state[p.STARTS] >> seat & 1:
+            zones[tiles[p.LEFT]] = home
+            tiles[p.LEFT] += 1
+        for colour in range(6):
+            for _ in range(state[p.MAINLAND + 6 * seat + colour]):
+                zones[vikings[colour]] = home
+                vikings[colour] += 1
+        for bonus in range(1, p.BONUS_BUILDING):
+            for _ in range(p.owned(state, seat, bonus)):
+                zones[bonuses[bonus]] = home
+                bonuses[bonus] += 1
+        for building in range(4):
+            if p.is_kept(state, seat, building):
+                zones[FIRST_BONUS[p.BONUS_BUILDING + building]] = home
+        cells = read_board(state, seat)
+        for cell in range(len(cells)):
+            here = cells[cell]
+            if here:
+                zone = zone_of_cell(seat, cell)
+                kind = here & p.KIND
+                zones[tiles[kind]] = zone
+                tiles[kind] += 1
+                if here & p.STANDS:
+                    colour = 5 - cell % 6
+                    zones[vikings[colour]] = zone
+                    vikings[colour] += 1
+
+
+def add_touch(zones, out, count, first, old, new):
+    """Add one piece of the class `first` from zone `old` to `new`; return the new count."""
+    piece = first
+    while zones[piece] != old:
+        piece += 1
+    out[count] = piece << 8 | new
+    return count + 1
+
+
+def list_touches(state, verb, argument, zones, out):
+    """Fill `out` with piece << 8 | zone for what an action of steps.py moves; `zones` is as now."""
+    seat = state[CURRENT]
+    if verb == p.DO_PLACE:
+        return add_touch(zones, out, 0, FIRST_TILE[state[p.HAND]], OFF, zone_of_cell(seat, argument))
+    if verb == p.DO_STAY or verb == p.DO_MAINLAND:
+        new = ZONE_MAINLAND + seat if verb == p.DO_MAINLAND else zone_of_cell(seat, state[p.CELL])
+        return add_touch(zones, out, 0, FIRST_VIKING[state[p.HAND_VIKING] - 1], OFF, new)
+    if verb == p.DO_BUY:
+        lot = state[p.SLOTS + argument]
+        old = ZONE_SLOT + argument
+        add_touch(zones, out, 0, FIRST_TILE[lot & p.KIND], old, OFF)
+        return add_touch(zones, out, 1, FIRST_VIKING[(lot >> 5) - 1], old, OFF)
+    if verb == p.DO_TURN:
+        out[0] = argument  # the wheel is piece 0
+        return 1
+    if verb == p.DO_START:
+        return add_touch(zones, out, 0, FIRST_TILE[p.LEFT], ZONE_MAINLAND + seat, zone_of_cell(seat, argument))
+    return 0

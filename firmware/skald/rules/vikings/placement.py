@@ -8,7 +8,7 @@ is passed off as one below.  Nothing is asked of vertical neighbours.
 from skald.compat import const
 from skald.rules.base import CURRENT
 from skald.rules.vikings.board import COLUMN, put_tile, put_viking, span_of
-from skald.rules.vikings.position import (
+from skald.rules.vikings.state import (
     CELL,
     DO_DISCARD,
     DO_MAINLAND,

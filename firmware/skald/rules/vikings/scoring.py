@@ -12,7 +12,7 @@ computed from the position whenever it is asked for.  Lent for all of this.
 from skald.compat import borrow, const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
 from skald.rules.vikings.board import read_board
-from skald.rules.vikings.position import (
+from skald.rules.vikings.state import (
     BUILT,
     FINAL,
     FIRST,
@@ -30,7 +30,7 @@ from skald.rules.vikings.position import (
     gold_of,
     owned,
 )
-from skald.rules.vikings.table import zone_of_cell
+from skald.rules.vikings.pieces import zone_of_cell
 
 data = borrow("skald.rules.vikings", "data")
 
@@ -296,8 +296,14 @@ def rank(state, seat):
     return glory_of(state, seat), gold_of(state, seat)
 
 
-def break_down(state, seat):
+def score(game, seat):
+    """Return the glory of a seat."""
+    return rank(game.state, seat)[0]
+
+
+def breakdown(game, seat):
     """Return [(kind, number, points), ...] that a seat's points consist of."""
+    state = game.state
     glory = glory_of(state, seat)
     lines = [("glory", glory, glory)]
     items = []

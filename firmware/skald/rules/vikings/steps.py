@@ -7,7 +7,7 @@ suivante".
 from skald.rules.base import CURRENT, SEATS
 from skald.rules.parts import lend
 from skald.rules.vikings import market, placement
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 
 
 def list_actions(state, out):

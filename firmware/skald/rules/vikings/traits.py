@@ -7,7 +7,7 @@ Lent while somebody thinks; see skald/solo/judge.py for how they are weighed.
 
 from skald.compat import borrow, const
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 from skald.rules.vikings.board import COLUMN, COLUMNS, span_of
 
 data = borrow("skald.rules.vikings", "data")

@@ -5,22 +5,22 @@ ships, bet on who will lead them; seven sail.  Seat i plays colour i, the
 colours from `seats` on are unplayed; "left" is the next seat.
 
     data       components, pieces and zones
-    layout     the bytes of a position, its phases and verbs
-    places     where the pieces lie   listing, doing  figures and buildings
+    state      the bytes of a position, its phases and verbs
+    pieces     where the pieces lie    legal, play    figures and buildings
 
 Loaded while they are needed (see rules/parts.py):
 
-    dealing    the set-up             departing       the end of a round
-    wording    words and secrets      refusal         why not
-    lying      places, zone by zone   scoring, facts  points; what screens ask
-    checking   positions from outside
+    setup      the deal                departing  the end of a round
+    words      words and secrets       refusals   why not
+    lying      places, zone by zone    scoring    points
+    audit      positions from outside
 
 Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
 """
 
-from skald.rules.base import CHANCE, CURRENT, OVER, Game
-from skald.rules.vikings_on_board import data, doing, listing, places
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.base import CHANCE, CURRENT, Game
+from skald.rules.vikings_on_board import data, legal, pieces, play
+from skald.rules.vikings_on_board.state import (
     ACTOR, BARREL, CHOOSING, DEPART, DEPARTING, DOCKING, DRAW, FIGURE, FRESH, HAND, IN_HAND, LANE,
     MARKET, NONE, NO_BODY, NO_KIND, NO_SHIP, ORDER, PHASE, PILE, SHIP, SIDE, SIZE,
     STERN, TOTAL, UNDER, WHERE,
@@ -66,63 +66,43 @@ class VikingsOnBoard(Game):
         state = self.state
         phase = state[PHASE]
         if CHOOSING <= phase < DEPARTING:
-            return listing.LISTERS[phase - CHOOSING](state, out)
+            return legal.LISTERS[phase - CHOOSING](state, out)
         return self._act_of(phase > DOCKING).list_actions(state, out)
 
     def _apply(self, action):
         verb = action >> 10
         if FIGURE <= verb < DEPART:
-            doing.DOERS[verb - FIGURE](self.state, action & 1023)
+            play.DOERS[verb - FIGURE](self.state, action & 1023)
         else:
             self._act_of(verb >= DEPART).do_action(self.state, verb, action & 1023)
 
     def touches(self, action, out):
         verb = action >> 10
         if FIGURE <= verb < DEPART:
-            return places.list_touches(self.state, verb, action & 1023, out)
+            return pieces.list_touches(self.state, verb, action & 1023, out)
         return self._act_of(verb >= DEPART).list_touches(self.state, verb, action & 1023, out)
 
     def _act_of(self, is_departure):
         """Return the module of what comes before the first turn, or after the last of a round."""
-        return self.part("departing" if is_departure else "dealing")
+        return self.part("departing" if is_departure else "setup")
 
     def _weight(self, action):
         if action >> 10 == DRAW:
-            return listing.draw_weight(self.state, action & 3)
+            return legal.draw_weight(self.state, action & 3)
         return 1
-
-    def _explain_action(self, action):
-        if self.state[CURRENT] == OVER:
-            return "over"
-        return self.part("refusal").explain(self.state, action)
-
-    def explain_placement(self, piece, zone):
-        return self.part("refusal").explain_placement(self.state, piece, zone)
-
-    def _check(self):
-        self.part("checking").check_position(self.state)
-        if self.state[CURRENT] != OVER and not self._actions(self.legal):
-            raise IndexError("nothing to do")
 
     # -- words ----------------------------------------------------------------
 
-    def text(self, action):
-        return self.part("wording").words_of(action)
-
     def public_text(self, action):
-        return self.part("wording").public_words_of(self.state, action)
-
-    def prompt(self):
-        """Return the key of what is to be done now, "do ..."."""
-        return self.part("wording").prompt_of(self.state)
+        return self.part("words").public_text(self, action)
 
     def _conceal(self, view, seat):
-        self.part("wording").conceal(view, seat)
+        self.part("words").conceal(view, seat)
 
     # -- the table --------------------------------------------------------------
 
     def zone_of(self, piece):
-        return places.place_of(self.state, piece)
+        return pieces.place_of(self.state, piece)
 
     def pieces_on(self, zone, out):
         return self.part("lying").list_lying(self.state, zone, out)
@@ -132,12 +112,6 @@ class VikingsOnBoard(Game):
         return current if current < CHANCE else self.state[ACTOR]
 
     # -- points -------------------------------------------------------------------
-
-    def score(self, seat):
-        return self.part("scoring").points_of(self.state, seat)
-
-    def breakdown(self, seat):
-        return self.part("scoring").itemise(self.state, seat)
 
     def _rank(self, seat):
         """Return (points, supplies taken)."""

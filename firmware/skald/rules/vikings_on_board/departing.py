@@ -6,14 +6,14 @@ the ships are moved by hand, so these forced acts are actions too.
 """
 
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
-from skald.rules.vikings_on_board.doing import barrel_at, start_round
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.play import barrel_at, start_round
+from skald.rules.vikings_on_board.state import (
     BARREL, BONUS, BOW, CLEARING, DEPART, DEPARTING, DISCARD, DISCARDING, FINISHED, GONE, LANE,
     LEAD, LEADING, LENGTH, NONE, NO_BODY, NO_KIND, NO_SHIP, ORDER, PHASE, QUAY, RECOVER,
     RECOVERED, RECOVERING, REMOVED, ROUND, SAIL, SAILED, SAILING, SHIP, SIDE, STERN, TAKE,
     TAKEN, TAKING, TOTAL, TURN, WHERE,
 )
-from skald.rules.vikings_on_board.places import (
+from skald.rules.vikings_on_board.pieces import (
     FIRST_BARREL, FIRST_LEADER, FIRST_STERN, FIRST_SUPPLY, ON_SHIELD, ON_SIDE, count_second,
     touch_body, unseen_in_first,
 )

@@ -6,7 +6,7 @@ the barrels of another seat are dealt out to its quays, its hand and its shield.
 
 from skald.rules import prng
 from skald.rules.base import CURRENT, HIDDEN, OVER, PRNG, SEATS
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.state import (
     BARREL, BOW, DRAWN, FRESH, HAND, IN_HAND, PILE, QUAY, RECOVERED, REMOVED, TAKEN, TOTAL, UNDER, UNDERS,
 )
 

@@ -5,12 +5,12 @@ bodies from the bow, then the figures on them and the stern.
 """
 
 from skald.rules.base import SEATS
-from skald.rules.vikings_on_board.doing import barrel_at
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.play import barrel_at
+from skald.rules.vikings_on_board.state import (
     BARREL, BONUS, BOW, GONE, LANE, LENGTH, MARKET, QUAY, RECOVERED, SAILED, SHIP, SIDE, SPOT,
     TAKEN, WHERE,
 )
-from skald.rules.vikings_on_board.places import (
+from skald.rules.vikings_on_board.pieces import (
     FIRST_BARREL, FIRST_FIGURE, FIRST_LEADER, FIRST_MARKER, FIRST_STERN, FIRST_SUPPLY, ON_BOW,
     ON_MARKET, ON_PILE, ON_QUAY, ON_SHIELD, ON_SIDE, ON_SPOT, count_second, unseen_in_first,
 )

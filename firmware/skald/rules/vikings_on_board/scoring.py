@@ -4,11 +4,12 @@ Source: rulebook, "End of game".
 """
 
 from skald.compat import borrow
-from skald.rules.vikings_on_board.layout import BARREL, MARKET, RECOVERED, TAKEN
+from skald.rules.vikings_on_board.state import BARREL, MARKET, RECOVERED, TAKEN
 
 
-def points_of(state, seat):
+def score(game, seat):
     """Return the points of `seat`: supplies at market value and barrels."""
+    state = game.state
     points = barrel_points(state, seat)
     for kind in range(3):
         points += state[TAKEN + seat * 3 + kind] * state[MARKET + kind]
@@ -24,9 +25,10 @@ def barrel_points(state, seat):
     return points
 
 
-def itemise(state, seat):
-    """Return [(key, count, points)] whose points add up to points_of()."""
-    kinds = borrow("skald.rules.vikings_on_board", "wording").KINDS
+def breakdown(game, seat):
+    """Return [(key, count, points)] whose points add up to score()."""
+    state = game.state
+    kinds = borrow("skald.rules.vikings_on_board", "words").KINDS
     items = []
     for kind in range(3):
         count = state[TAKEN + seat * 3 + kind]

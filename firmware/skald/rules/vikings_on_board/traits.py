@@ -11,7 +11,7 @@ for how traits are weighed.
 
 from skald.compat import const
 from skald.rules.base import CURRENT, SEATS
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.state import (
     ACTOR, BARREL, BONUS, BOW, CHOOSING, DEPARTING, EXCHANGING, FROM, GONE, HAND, IN_HAND, JUMPING_ANY, LANE,
     LENGTH, MARKET, NONE, NO_SHIP, PHASE, QUAY, RECOVERED, SAILED, SHIP, SIDE, SPOT, STERN, TAKEN, TOTAL, TURN,
 )

@@ -1,70 +1,12 @@
-"""Raids: actions as words, what is to be done, and why something is not allowed.  Lent for that."""
+"""Raids: why something is not allowed, as a key of show/words.  Lent for that."""
 
-from skald.rules.base import CURRENT, OVER, SEATS
-from skald.rules.parts import lend
-from skald.rules.raids import cargo, data, sailing, shelf
-from skald.rules.raids.cells import (
-    ANSWER,
-    ARRIVED,
-    AT,
-    BERTH,
-    CREW,
-    DEAL,
-    DEALING,
-    DISCARD,
-    DONE,
-    FIGHT,
-    FIGHTING,
-    FIRST,
-    FLEE,
-    GHOST,
-    GOAL_DRAW,
-    GOAL_TILE,
-    GOODS,
-    HAUNTING,
-    LEAVE,
-    MEETING,
-    MOVER,
-    NEXT,
-    PAY,
-    PHASE,
-    PLUNDER,
-    REPLACE,
-    REWARD,
-    REWARDING,
-    RUNE,
-    SAIL,
-    SAILING,
-    SELL,
-    SELLING,
-    STAKE,
-    START,
-    STARTING,
-    TAKE,
-    TAKING,
-    TILE,
-    VERB,
-    VISIT,
-    VOYAGE,
-    count_ships,
-    current_goal,
-)
-
-PROMPTS = (
-    "do first",
-    "do goal",
-    "do deal",
-    "do take",
-    "do sell",
-    "do discard",
-    "do sail",
-    "do monster",
-    "do fight",
-    "do ghost",
-    "do reward",
-    "do start",
-    "do over",
-)  # by phase
+from skald.rules.base import CURRENT, OVER
+from skald.rules.raids import cargo, pieces, sailing
+from skald.rules.raids.state import (
+    ANSWER, ARRIVED, AT, CREW, DEAL, DEALING, DONE, FIGHT, FIGHTING, FIRST, FLEE, GHOST, GOAL_DRAW,
+    GOAL_TILE, GOODS, HAUNTING, LEAVE, MEETING, MOVER, NEXT, PAY, PHASE, REPLACE, REWARDING, SAIL,
+    SAILING, SELL, SELLING, STAKE, START, STARTING, TAKE, TAKING, TILE, VERB, VOYAGE,
+)  # fmt: skip
 
 _REFUSALS = (
     "draw first",
@@ -84,101 +26,8 @@ _REFUSALS = (
 
 _GOAL_PHASES = (GOAL_DRAW, REWARDING, STARTING)
 
-GOAL_WORDS = (
-    "order",
-    "goods",
-    "varieties",
-    "runes",
-    "shields",
-    "weapons",
-    "ports",
-    "monsters",
-    "sails",
-)
 
-_VERB_WORDS = (
-    "",
-    "first",
-    "goal",
-    "deal",
-    "take",
-    "replace",
-    "leave",
-    "sell",
-    "done",
-    "discard",
-    "sail",
-    "pay",
-    "fight",
-    "flee",
-    "answer",
-    "ghost",
-    "reward",
-    "start",
-)
-
-
-_FAMILY_WORDS = (
-    "",
-    "weapon",
-    "canvas",
-    "mjollnir",
-    "pennant",
-    "goods",
-    "rune",
-    "port",
-    "visit",
-    "plunder",
-    "monster",
-)
-
-
-def name_face(tiles, face):
-    """Return the text of a face; look-alikes but for shields say them."""
-    if not face:
-        return ""
-    word = _name_look(tiles, face)
-    for other in range(1, len(tiles.family)):
-        if other != face and _name_look(tiles, other) == word:
-            return "%s shields %d" % (word, tiles.shields[face])
-    return word
-
-
-def _name_look(tiles, face):
-    family = tiles.family[face]
-    word = data.VARIETIES[tiles.variety[face]] if family == GOODS else _FAMILY_WORDS[family]
-    return word if family in (RUNE, VISIT, PLUNDER) else "%s %d" % (word, tiles.value[face])
-
-
-def text(tiles, action):
-    """Return `action` in words; `tiles` is the TileSet of the faces.
-
-    Ships, stages and voyages are indices from 0 here, as in ZONES; a bare
-    number is a value.
-    Raises IndexError when `action` is none of this game.
-    """
-    verb, what = action >> VERB, action & 0xFFF
-    word = _VERB_WORDS[verb]
-    if verb == FIRST:
-        return "%s ship%d" % (word, what)
-    if verb == GOAL_TILE:
-        return "%s %s voyage%d" % (word, GOAL_WORDS[what >> 3], (what & 7) - 1)
-    if verb == DEAL:
-        return "%s %s stage%d" % (word, name_face(tiles, what >> 5), (what & 31) - 1)
-    if verb in (TAKE, REPLACE, LEAVE, SELL):
-        return "%s %s" % (word, name_face(tiles, what))
-    if verb in (DONE, DISCARD):
-        return word
-    if verb == ANSWER:
-        return "%s %d" % (word, what)
-    if verb in (REWARD, START):
-        return "%s voyage%d" % (word, what - 1)
-    if what == ARRIVED:
-        return word + " arrival"
-    return "%s stage%d" % (word, what - 1)
-
-
-def why_not(game, action):
+def explain_action(game, action):
     """Return the reason key for the illegal `action`."""
     state = game.state
     phase = state[PHASE]
@@ -218,7 +67,7 @@ def explain_placement(game, piece, zone):
     state = game.state
     if state[CURRENT] == OVER:
         return "over"
-    home = shelf.find_places(game)[piece]
+    home = pieces.find_places(game)[piece]
     if _is_ship(piece):
         return _explain_placed_ship(game, piece, zone)
     if _is_goal(piece):
@@ -233,12 +82,12 @@ def _explain_placed_ship(game, ship, zone):
         return "not this ship" if phase > DEALING else "draw first"
     if phase == HAUNTING:
         return "ghost steps"
-    stage = shelf.stage_of(zone)
+    stage = pieces.stage_of(zone)
     if not stage:
         return "ship on board"
     if stage == ARRIVED and (phase == SAILING or phase == FIGHTING):
         return "berth order"
-    return why_not(game, (FLEE if phase == FIGHTING else SAIL) << VERB | stage)
+    return explain_action(game, (FLEE if phase == FIGHTING else SAIL) << VERB | stage)
 
 
 def _explain_placed_tile(game, piece, home, zone):
@@ -258,19 +107,6 @@ def _explain_placed_tile(game, piece, home, zone):
     elif phase == MEETING and home == state[NEXT] - 1:
         return _why_not_meet(game, FIGHT, state[NEXT])
     return _REFUSALS[phase]
-
-
-def standings(game):
-    """Return (title, [(seat, number, coins), ...] from the first rank down, what to do)."""
-    scoring = lend("raids", "scoring")
-    goal = current_goal(game.state)
-    rows = [None] * (count_ships(game.state[SEATS]) + 1)
-    for seat in range(game.state[SEATS]):
-        number = scoring.count_goal(game, seat, goal)
-        if not goal:
-            number = game.state[BERTH + seat]
-        rows[scoring.rank(game, seat)] = seat, number, scoring.prize(game, seat)
-    return GOAL_WORDS[goal], [row for row in rows if row], "lift to pay"
 
 
 def _why_not_take(game, verb, what):
@@ -315,34 +151,34 @@ def _why_not_stop(game, stage):
 
 def _is_ship(piece):
     """Tell whether `piece` is a ship (its number is the ship's)."""
-    return piece < shelf.SHIPS
+    return piece < pieces.SHIPS
 
 
 def _is_goal(piece):
     """Tell whether `piece` is an arrival tile."""
-    return piece >= shelf.FIRST_GOAL
+    return piece >= pieces.FIRST_GOAL
 
 
 def _is_pile(zone):
     """Tell whether `zone` is the pile of a voyage."""
-    return shelf.PILES <= zone < shelf.TRAY
+    return pieces.PILES <= zone < pieces.TRAY
 
 
 def _pile_of(state):
     """Return the zone of the pile of this voyage."""
-    return shelf.PILES + state[VOYAGE] - 1
+    return pieces.PILES + state[VOYAGE] - 1
 
 
 def _is_tray(zone):
     """Tell whether refused tiles lie on `zone`."""
-    return zone == shelf.TRAY
+    return zone == pieces.TRAY
 
 
 def _is_mat(zone):
     """Tell whether `zone` is a longship or the place beside one."""
-    return shelf.LONGSHIPS <= zone < shelf.ARRIVAL
+    return pieces.LONGSHIPS <= zone < pieces.ARRIVAL
 
 
 def _longship_of(seat):
     """Return the zone of the longship of `seat`."""
-    return shelf.LONGSHIPS + seat
+    return pieces.LONGSHIPS + seat

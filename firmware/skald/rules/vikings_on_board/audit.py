@@ -8,7 +8,7 @@ the position can be reached by play.
 from skald.compat import borrow
 from skald.rules.base import BadPosition, CHANCE, CURRENT, OVER, SEATS
 from skald.rules.vikings_on_board.data import PILE_1, PILE_2
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.state import (
     ACTOR, BARREL, BONUS, BOW, BY, CHOOSING, DEPARTING, DOCKING, DRAWING_1, DRAWING_2, DRAWN,
     FALLING, FINISHED, FRESH, FROM, GONE, HAND, IN_HAND, LANE, LAST, LEADING, LEFT, LENGTH,
     LOADING_1, LOADING_2, MANNING, MARKET, NONE, NO_BODY, NO_KIND, NO_SHIP, ORDER, PHASE, PILE,
@@ -24,8 +24,9 @@ def _demand(is_so):
         raise BadPosition("contents")
 
 
-def check_position(state):
-    """Raise BadPosition or IndexError when `state` cannot be a position."""
+def check(game):
+    """Raise BadPosition when the state of `game` cannot be a position, or IndexError."""
+    state = game.state
     phase = state[PHASE]
     seats = state[SEATS]
     _demand(phase <= FINISHED)
@@ -40,6 +41,7 @@ def check_position(state):
         _demand(state[ROUND] > 0)
         _check_round(state)
         _check_departure(state)
+    _demand(state[CURRENT] == OVER or game._actions(game.legal))
 
 
 def _check_lanes(state):
@@ -164,7 +166,7 @@ def _check_set_up(state):
     seats = state[SEATS]
     fallen = state[TURN] if state[PHASE] == FALLING else seats
     _demand(fallen < seats or state[PHASE] == DOCKING and state[TURN] == 0)
-    opening = borrow(_PACKAGE, "dealing").OPENING[seats]
+    opening = borrow(_PACKAGE, "setup").OPENING[seats]
     for spot in range(22):
         owner = state[SPOT + spot]
         if spot < len(opening) and opening[spot] < fallen:

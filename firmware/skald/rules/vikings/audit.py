@@ -2,7 +2,7 @@
 
 from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError
-from skald.rules.vikings import position as p
+from skald.rules.vikings import state as p
 from skald.rules.vikings.board import COLUMN, read_board, span_of
 from skald.rules.vikings.boats import EACH, FERRIED, OPEN, SINGLE
 from skald.rules.vikings.placement import BESIDE_LEFT, COAST, LEFT_EDGE
@@ -22,8 +22,9 @@ def _demand(truth):
         raise RulesError("position")
 
 
-def check(state):
+def check(game):
     """Raise RulesError (or IndexError) when the position cannot have come about."""
+    state = game.state
     seats, phase, current = state[SEATS], state[p.PHASE], state[CURRENT]
     _demand(not p.lacks_rules(state))
     _demand(phase < p.PHASES and state[p.ROUND] < 6 and state[p.FIRST] < seats)

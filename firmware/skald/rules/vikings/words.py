@@ -1,8 +1,9 @@
 """The words of Vikings: actions, zones, and what is to be done.  Lent while somebody reads."""
 
 from skald.compat import borrow
-from skald.rules.vikings import position as p
-from skald.rules.vikings.table import cell_of_zone
+from skald.rules.base import CURRENT, OVER
+from skald.rules.vikings import state as p
+from skald.rules.vikings.pieces import cell_of_zone
 
 data = borrow("skald.rules.vikings", "data")
 
@@ -54,7 +55,7 @@ PROMPTS = (
 )
 
 
-def say(action):
+def text(game, action):
     """Return an action as words, from the action alone; numbers count from 0."""
     verb, arg = action >> p.SHIFT, action & p.ARGUMENT
     if verb >= len(_VERBS):
@@ -79,6 +80,11 @@ def say(action):
     if verb == p.DO_TAKE:
         return "decline" if arg == p.DECLINE else "take display%d" % arg
     return word
+
+
+def prompt(game):
+    """Return the key of what is to be done now."""
+    return "do nothing" if game.state[CURRENT] == OVER else PROMPTS[game.state[p.PHASE]]
 
 
 def zone_text(zone):

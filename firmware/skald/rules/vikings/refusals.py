@@ -2,8 +2,8 @@
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
 from skald.rules.vikings import market
-from skald.rules.vikings import position as p
-from skald.rules.vikings import table
+from skald.rules.vikings import state as p
+from skald.rules.vikings import pieces
 from skald.rules.vikings.board import read_board
 from skald.rules.vikings.boats import EACH, OPEN
 from skald.rules.vikings.placement import COAST
@@ -59,8 +59,9 @@ def why_not_cell(state, seat, kind, cell):
     return "land and sea"
 
 
-def explain(state, action):
+def explain_action(game, action):
     """Return why `action`, which is not legal, is refused."""
+    state = game.state
     if state[CURRENT] == OVER:
         return "over"
     verb, arg = action >> p.SHIFT, action & p.ARGUMENT
@@ -201,17 +202,17 @@ _EXPLAIN = (
 )
 
 
-def explain_placement(state, zones, piece, zone):
-    """Return why `piece`, which lies in `zones[piece]` or a hand, may not be put on `zone`."""
-    home = zones[piece]
+def explain_placement(game, piece, zone):
+    """Return why `piece` may not be put on `zone`."""
+    state, home = game.state, game.zone_of(piece)
     phase = state[p.PHASE]
-    if piece == table.WHEEL or phase == p.PHASE_TURN:
+    if piece == pieces.WHEEL or phase == p.PHASE_TURN:
         return "wheel elsewhere" if phase == p.PHASE_TURN else "wheel stays"
     if is_slot(home):
-        why = _why_not_bought(state, home - table.ZONE_SLOT)
+        why = _why_not_bought(state, home - pieces.ZONE_SLOT)
         if why:
             return why
-    seat, cell = table.cell_of_zone(zone)
+    seat, cell = pieces.cell_of_zone(zone)
     if cell == p.NOWHERE:
         return _explain_placed_offer(state, piece, zone, home)
     if seat != state[CURRENT]:
@@ -235,7 +236,7 @@ def _explain_placed_offer(state, piece, zone, home):
     if is_shore(zone) and zone != zone_of_shore(state[CURRENT]) and home == OFF:
         return "not your board"
     if is_slot(zone):
-        if phase == p.PHASE_DEAL and what and state[p.SLOTS + zone - table.ZONE_SLOT]:
+        if phase == p.PHASE_DEAL and what and state[p.SLOTS + zone - pieces.ZONE_SLOT]:
             return "place taken"
         if phase == p.PHASE_DEAL and what:
             return "ships from eleven" if what >= p.SHIP else "islands from nought"
@@ -272,25 +273,25 @@ def _why_not_bought(state, slot):
 
 def kind_of_piece(piece):
     """Return the tile kind of a piece, 0 for Vikings, the wheel and other bonus tiles."""
-    first = bytes([table.CLASSES[piece]])
-    return max(table.FIRST_TILE.find(first), 0)
+    first = bytes([pieces.CLASSES[piece]])
+    return max(pieces.FIRST_TILE.find(first), 0)
 
 
 def colour_of_piece(piece):
     """Return the colour of a Viking's piece, 6 for all others."""
-    colour = table.FIRST_VIKING.find(bytes([table.CLASSES[piece]]))
+    colour = pieces.FIRST_VIKING.find(bytes([pieces.CLASSES[piece]]))
     return 6 if colour < 0 else colour
 
 
 def is_slot(zone):
-    return table.ZONE_SLOT <= zone < table.ZONE_POOL
+    return pieces.ZONE_SLOT <= zone < pieces.ZONE_POOL
 
 
 def is_shore(zone):
     """Tell whether a zone is a mainland."""
-    return table.ZONE_MAINLAND <= zone < table.ZONE_CELL
+    return pieces.ZONE_MAINLAND <= zone < pieces.ZONE_CELL
 
 
 def zone_of_shore(seat):
     """Return the zone of a seat's mainland."""
-    return table.ZONE_MAINLAND + seat
+    return pieces.ZONE_MAINLAND + seat

@@ -4,15 +4,15 @@ Only explains: what is legal is decided by the listing functions.
 """
 
 from skald.compat import borrow
-from skald.rules.base import CURRENT, OFF, find_kind
+from skald.rules.base import CURRENT, OFF, OVER, find_kind
 from skald.rules.vikings_on_board.data import PIECES, ZONES
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.state import (
     ACTOR, ADVANCE, BARREL, BET, BETTING_OR_SHIFTING, BONUS_ON, CLEARING, DEPART, DISCARD, DOCK,
     DRAW, DRAWN, EXCHANGE, FALL, FIGURE, FROM, GONE, IDLE, IN_HAND, JUMP, JUMPING_OWN,
     LEAD, LENGTH, LOAD, MARKET, PHASE, QUAY, RAISE, RECOVER, SAIL, SHIFT, SIDE, SPOT, TAKE,
     WHERE,
 )
-from skald.rules.vikings_on_board.places import FIRST_FIGURE, ON_SPOT, place_of
+from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT, place_of
 
 _PACKAGE = "skald.rules.vikings_on_board"
 
@@ -44,8 +44,11 @@ _AWAITED = (
 )
 
 
-def explain(state, action):
+def explain_action(game, action):
     """Return the reason key for `action`, an int that is not legal here."""
+    state = game.state
+    if state[CURRENT] == OVER:
+        return "over"
     verb = action >> 10 if action >= 0 else 31
     if verb > LEAD:
         return "not here"
@@ -54,8 +57,9 @@ def explain(state, action):
     return _explain_awaited(state, verb, action & 1023)
 
 
-def explain_placement(state, piece, zone):
+def explain_placement(game, piece, zone):
     """Return the reason key why `piece` may not be put on `zone` now."""
+    state = game.state
     if zone == OFF:
         return "not now"
     moved, index = find_kind(PIECES, piece)
@@ -103,7 +107,7 @@ def _explain_placed_move(state, verb, index, spot):
 def _explain_awaited(state, verb, argument):
     """Return the reason for an action whose verb may be used now."""
     if verb <= DOCK:
-        return borrow(_PACKAGE, "dealing").explain(state, verb, argument)
+        return borrow(_PACKAGE, "setup").explain(state, verb, argument)
     return _EXPLAINERS[verb - FIGURE](state, argument) or "not here"
 
 

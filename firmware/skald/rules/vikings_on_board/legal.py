@@ -6,7 +6,7 @@ powers".  There is no other statement of what is legal.
 """
 
 from skald.rules.base import CURRENT
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.state import (
     ACTOR, ADVANCE, BARREL, BET, BONUS, BONUS_ON, BY, DRAW, DRAWING_2, DRAWN,
     EXCHANGE, FIGURE, FRESH, GONE, HAND, IDLE, IN_HAND, JUMP, LANE, LAST, LENGTH,
     LOAD, MARKET, PHASE, PILE, QUAY, RAISE, SHIFT, SIDE, SPOT, UNDER, UNDERS, WHERE,

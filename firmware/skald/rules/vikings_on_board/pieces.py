@@ -16,8 +16,8 @@ Set-up and departures say themselves what they move.
 
 from skald.compat import const
 from skald.rules.base import OFF, SEATS
-from skald.rules.vikings_on_board.doing import barrel_at
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.play import barrel_at
+from skald.rules.vikings_on_board.state import (
     ADVANCE, BARREL, BET, BONUS, BONUS_ON, BOW, DRAW, DRAWING_1, DRAWN, EXCHANGE, FRESH, FROM,
     IN_HAND, JUMP, LOAD, MARKET, NO_SHIP, PHASE, PILE, RAISE, RECOVERED, SAILED, SHIFT, SHIP,
     SIDE, SPOT, TAKEN, UNDER, UNDERS, WHERE,

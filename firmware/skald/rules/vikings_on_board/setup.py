@@ -5,11 +5,11 @@ the generator, or a replay.  Source: rulebook, "Set up" D and K.
 """
 
 from skald.rules.base import SEATS
-from skald.rules.vikings_on_board.doing import append_body, start_round
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.play import append_body, start_round
+from skald.rules.vikings_on_board.state import (
     DOCK, DOCKING, FALL, FALLING, LANE, LENGTH, PHASE, ROUND, SPOT, TURN, WHERE,
 )
-from skald.rules.vikings_on_board.places import FIRST_FIGURE, ON_SPOT
+from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT
 
 # Whose figure stands above building 1, 2, ... in the first round; index:
 # number of players; 0 is the colour that fell from the hand first.

@@ -2,7 +2,7 @@
 
 from skald.rules.drakkar.data import SIDE_NAMES, SYMBOL_NAMES
 from skald.rules.drakkar.state import (
-    GIVE, MOVE_PAWN, PRISON, PRY, ROW, SEE, SHIELD, SHOW, START, THROW, VERB_SHIFT,
+    GIVE, MOVE_PAWN, MOVING, PHASE, PRISON, PRY, ROW, SEE, SHIELD, SHOW, START, THROW, VERB_SHIFT,
 )  # fmt: skip
 
 ROWS = "abcdefghijklm"
@@ -15,7 +15,7 @@ PROMPTS = (
 )  # fmt: skip
 
 
-def text(action):
+def text(game, action):
     """Return `action` in words."""
     verb = action >> VERB_SHIFT
     name = VERB_NAMES[verb]
@@ -32,6 +32,17 @@ def text(action):
     if verb == SEE or verb == SHOW:
         return "%s %s" % (name, SYMBOL_NAMES[action & 255])
     return name
+
+
+def prompt(game):
+    """Return the key of what is to be done now."""
+    phase = game.state[PHASE]
+    if phase == MOVING:
+        if game._is_first_turn(game._side()):
+            return "do first"
+        if game._must_leave():
+            return "do leave"
+    return PROMPTS[phase]
 
 
 def name_place(place):

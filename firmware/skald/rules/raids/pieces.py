@@ -16,7 +16,7 @@ so they are dealt out to the zones in ascending order.
 
 from skald.compat import const
 from skald.rules.base import NO_COLOUR, OFF, SEATS
-from skald.rules.raids.cells import (
+from skald.rules.raids.state import (
     ANSWER,
     ARRIVED,
     AT,

@@ -6,13 +6,13 @@ leaves PHASE and CURRENT at whatever is awaited next.  Source: rulebook,
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.state import (
     ACTOR, ADVANCING, BARREL, BETTING, BETTING_OR_SHIFTING, BONUS, BOW, BY, CHOOSING, DEPARTING,
     DRAWING_1, DRAWING_2, DRAWN, EXCHANGING, FRESH, FROM, HAND, JUMPING_ANY,
     JUMPING_OWN, LANE, LAST, LEADING, LEFT, LENGTH, LOADING_1, LOADING_2, MANNING, MARKET, NONE,
     NO_BODY, NO_KIND, PHASE, PILE, QUAY, RAISING, SIDE, SPOT, STERN, UNDER, UNDERS, WHERE,
 )
-from skald.rules.vikings_on_board.listing import can_be_manned
+from skald.rules.vikings_on_board.legal import can_be_manned
 
 _SET_SAIL = 9
 _PHASE_OF = bytes(

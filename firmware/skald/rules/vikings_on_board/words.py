@@ -6,7 +6,7 @@ of pieces and zones do: red4 is the fifth red body, barrel0 the barrel worth 1,
 """
 
 from skald.rules.base import CURRENT, HIDDEN, OVER, SEATS
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.state import (
     ACTOR, BARREL, BET, BY, DRAW, DRAWING_2, DRAWN, FRESH, LAST, LOADING_2, PHASE, TAKE, TAKEN,
     UNDER, UNDERS,
 )
@@ -74,27 +74,27 @@ _VERBS = (
 )
 
 
-def words_of(action):
+def text(game, action):
     """Return the words of `action`, e.g. `jump red5 lane3`."""
     verb = action >> 10
     return _VERBS[verb] + _ARGUMENTS[verb](action & 1023)
 
 
-def public_words_of(state, action):
+def public_text(game, action):
     """Return the words of `action` as far as everybody may know them."""
     verb = action >> 10
-    if verb == DRAW and state[PHASE] == DRAWING_2:
+    if verb == DRAW and game.state[PHASE] == DRAWING_2:
         return "draw ?"
     if verb == TAKE:
         return "take ?"
     if verb == BET:
         return "bet ? " + _say_zone(action & 31)
-    return words_of(action)
+    return text(game, action)
 
 
-def prompt_of(state):
+def prompt(game):
     """Return the key of what is to be done now, "do ..."."""
-    return _PROMPTS[state[PHASE]]
+    return _PROMPTS[game.state[PHASE]]
 
 
 def conceal(view, seat):

@@ -27,7 +27,7 @@ _VERBS = {
 _SIMPLE = {THROW: "no such throw", SEE: "not that symbol", SHOW: "not that symbol", GIVE: "not needed"}
 
 
-def explain(game, action):
+def explain_action(game, action):
     """Return the reason key for `action`, which is not legal in `game`."""
     state = game.state
     phase = state[PHASE]
@@ -76,7 +76,7 @@ def explain_placement(game, piece, zone):
     state = game.state
     phase, target = state[PHASE], place_at(zone)
     if phase == CAPTURING and piece == state[CAPTIVE]:
-        return explain(game, PRISON << VERB_SHIFT | target)
+        return explain_action(game, PRISON << VERB_SHIFT | target)
     if phase == DONE:
         return "over"
     if phase <= THROWING:
@@ -96,7 +96,7 @@ def explain_placement(game, piece, zone):
     best = "not here"
     for die in (state[DIE_A], state[DIE_B]):
         if die:
-            reason = explain(game, verb << VERB_SHIFT | die << 16 | place << 8 | target)
+            reason = explain_action(game, verb << VERB_SHIFT | die << 16 | place << 8 | target)
             if best == "not here" or best == "not straight" or best == "straight out":
                 best = reason
     return best

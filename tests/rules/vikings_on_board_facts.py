@@ -3,7 +3,7 @@
 Every function takes a VikingsOnBoard; nothing here is needed to play.
 """
 
-from skald.rules.vikings_on_board.layout import (
+from skald.rules.vikings_on_board.state import (
     BOW, GONE, HAND, LANE, LENGTH, MARKET, NONE, NO_SHIP, PILE, QUAY, ROUND, SAILED, SHIP, SIDE, SPOT,
     STERN, TOTAL, UNDERS,
 )

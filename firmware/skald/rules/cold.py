@@ -1,4 +1,4 @@
-"""What a game is asked for now and then, and a board loads only then.
+"""The cold path of engine.py: what a game is asked for now and then, and a board loads only then.
 
 Chance that no sensor supplies, going back further than the snapshots reach,
 views for those who may not know all, and what comes from outside: bytes said
@@ -6,7 +6,7 @@ to be a position, words said to be an action.
 """
 
 from skald.rules import prng
-from skald.rules.base import (
+from skald.rules.header import (
     BODY, CHANCE, CURRENT, HIDDEN, KEPT, OPTIONS, PRNG, SEATS, VERSION, BadPosition, IllegalAction,
     RulesError,
 )  # fmt: skip

@@ -1,0 +1,187 @@
+"""What every game does alike: list, check, carry out, take back, save and restore.
+
+All that changes in a game lives in one bytearray, so these are the same few
+lines for every game.  The hooks that they call are those of base.Game.
+"""
+
+from array import array
+
+from skald.compat import borrow
+from skald.rules import prng
+from skald.rules.header import CHANCE, CURRENT, KEPT, OPTIONS, OVER, PRNG, SEATS, VERSION, IllegalAction, RulesError
+from skald.rules.parts import end_action
+
+
+class Engine:
+    """The lines below base.Game, which says what a game adds to them."""
+
+    def __init__(self, seats, seed=0, options=0):
+        """Start a game for `seats` players; chance not sensed comes from `seed`.
+
+        Raises RulesError when the game is not for so many players or has no
+        such option.
+        """
+        if not self.PLAYERS[0] <= seats <= self.PLAYERS[1]:
+            raise RulesError("seats")
+        if options >> len(self.OPTION_NAMES):
+            raise RulesError("options")
+        self.state = state = bytearray(self.STATE_SIZE)
+        state[VERSION] = self.FORMAT
+        state[SEATS] = seats
+        state[OPTIONS] = options
+        prng.seed(state, PRNG, seed)
+        self.log = array("I")  # every action since the start, in order
+        self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
+        self._forget()
+        self._kept = bytearray(KEPT * self.STATE_SIZE)
+        self._kept_count = 0  # snapshots in _kept that undo() may use
+        self._setup()
+        self._start = bytes(state)
+        self._start_length = 0
+
+    # -- whose turn, what may be done ---------------------------------------
+
+    @property
+    def seats(self):
+        return self.state[SEATS]
+
+    def current(self):
+        """Return the seat to act (0..3), CHANCE or OVER."""
+        return self.state[CURRENT]
+
+    def actions(self, out):
+        """Fill `out` (array 'I' of MAX_ACTIONS) with the legal actions, ascending.
+
+        Returns their number: 0 exactly when the game is over.
+        """
+        count = self.count_actions()
+        memoryview(out)[:count] = memoryview(self.legal)[:count]
+        return count
+
+    def count_actions(self):
+        """Return the number of legal actions, which stand in `legal` until the position changes."""
+        if self._legal_count < 0:
+            over = self.state[CURRENT] == OVER
+            self._legal_count = 0 if over else self._actions(self.legal)
+        return self._legal_count
+
+    def is_legal(self, action):
+        """Tell whether `action` is one of actions()."""
+        low, high, legal = 0, self.count_actions(), self.legal
+        while low < high:
+            middle = (low + high) >> 1
+            if legal[middle] < action:
+                low = middle + 1
+            else:
+                high = middle
+        return low < self._legal_count and legal[low] == action
+
+    def draw(self):
+        """Return the outcome that the game's own PRNG gives a CHANCE position."""
+        return borrow("skald.rules", "cold").draw(self)
+
+    # -- doing and undoing --------------------------------------------------
+
+    def apply(self, action):
+        """Carry out `action`, or raise IllegalAction and change nothing."""
+        if not self.is_legal(action):
+            raise IllegalAction(self._explain_action(action), action, self.encode())
+        size = self.STATE_SIZE
+        slot = len(self.log) % KEPT * size
+        self._kept[slot : slot + size] = self.state
+        if self._kept_count < KEPT:
+            self._kept_count += 1
+        self.log.append(action)
+        self.play(action)
+
+    def can_undo(self):
+        """Tell whether an action of this game, or since decode(), can be taken back."""
+        return len(self.log) > self._start_length
+
+    def undo(self):
+        """Take the last action back.  Raises RulesError at the start."""
+        if not self.can_undo():
+            raise RulesError("nothing to undo")
+        done = len(self.log) - 1
+        if not self._kept_count:
+            self._kept_count = borrow("skald.rules", "cold").replay(self, done)
+        self.log = self.log[:done]
+        size = self.STATE_SIZE
+        slot = done % KEPT * size
+        self.state[:] = self._kept[slot : slot + size]
+        self._kept_count -= 1
+        self._forget()
+
+    def _forget(self):
+        """Note that the position is another: what was worked out of the last one is no longer true."""
+        self._legal_count = -1  # not listed yet
+        self._is_placed = False  # a game that keeps where its pieces lie finds them anew
+
+    def stand_at(self, data):
+        """Take over trusted `data` (a position of this game) and nothing else: a look-ahead's way back."""
+        self.state[:] = data
+        self._forget()
+
+    def play(self, action):
+        """Carry out a legal `action` unchecked and unlogged, as a look-ahead does."""
+        state = self.state
+        end_action()
+        if state[CURRENT] == CHANCE:
+            prng.step(state, PRNG)
+        self._forget()
+        self._apply(action)
+
+    # -- the position as bytes ----------------------------------------------
+
+    def encode(self):
+        """Return the whole position as bytes."""
+        return bytes(self.state)
+
+    def decode(self, data):
+        """Take the position in `data`; undo then goes back to here at most.
+
+        Raises BadPosition and changes nothing when `data` is none of ours.
+        """
+        borrow("skald.rules", "cold").decode(self, data)
+
+    def copy(self):
+        """Return a second game in the same position, with no past."""
+        other = self.__class__(self.state[SEATS], 0, self.state[OPTIONS])
+        other.restart(self.state)
+        return other
+
+    def restart(self, data):
+        """Make trusted `data` (another game's state) the start of this one."""
+        self.state[:] = data
+        self._start = bytes(data)
+        self.log = array("I")
+        self._start_length = 0
+        self._kept_count = 0
+        self._forget()
+
+    def view(self, seat):
+        """Return the position as `seat` may know it; None is a spectator.
+
+        The same bytes as encode() with HIDDEN where the seat may not look;
+        nobody may see the PRNG.
+        """
+        return borrow("skald.rules", "cold").view(self, seat)
+
+    # -- actions as words ----------------------------------------------------
+
+    def parse(self, text):
+        """Return the legal action that text() calls `text`, or raise IllegalAction."""
+        return borrow("skald.rules", "cold").parse(self, text)
+
+    def is_secret(self, action):
+        """Tell whether choosing `action` shows onlookers what they may not know."""
+        return self.public_text(action) != self.text(action)
+
+    # -- who wins ---------------------------------------------------------------
+
+    def winners(self):
+        """Return the mask of the seats ahead, those that have won when the game is over.
+
+        Best by _rank(); who ties shares.  A game that ends otherwise says so here.
+        """
+        return borrow("skald.rules", "cold").find_leaders(self)

@@ -1,0 +1,121 @@
+"""Raids: actions, tiles and what is to be done, in words.  Lent while somebody reads."""
+
+from skald.rules.raids import data
+from skald.rules.raids.state import (
+    ANSWER, ARRIVED, DEAL, DISCARD, DONE, FIRST, GOAL_TILE, GOODS, LEAVE, PHASE, PLUNDER, REPLACE,
+    REWARD, RUNE, SELL, START, TAKE, VERB, VISIT,
+)  # fmt: skip
+
+PROMPTS = (
+    "do first",
+    "do goal",
+    "do deal",
+    "do take",
+    "do sell",
+    "do discard",
+    "do sail",
+    "do monster",
+    "do fight",
+    "do ghost",
+    "do reward",
+    "do start",
+    "do over",
+)  # by phase
+
+GOAL_WORDS = (
+    "order",
+    "goods",
+    "varieties",
+    "runes",
+    "shields",
+    "weapons",
+    "ports",
+    "monsters",
+    "sails",
+)
+
+_VERB_WORDS = (
+    "",
+    "first",
+    "goal",
+    "deal",
+    "take",
+    "replace",
+    "leave",
+    "sell",
+    "done",
+    "discard",
+    "sail",
+    "pay",
+    "fight",
+    "flee",
+    "answer",
+    "ghost",
+    "reward",
+    "start",
+)
+
+_FAMILY_WORDS = (
+    "",
+    "weapon",
+    "canvas",
+    "mjollnir",
+    "pennant",
+    "goods",
+    "rune",
+    "port",
+    "visit",
+    "plunder",
+    "monster",
+)
+
+
+def text(game, action):
+    """Return `action` in words, such as `sail stage8` (the ninth) or `replace weapon 1`.
+
+    Ships, stages and voyages are indices from 0 here, as in ZONES; a bare
+    number is a value.
+    Raises IndexError when `action` is none of this game.
+    """
+    tiles = game.TILES
+    verb, what = action >> VERB, action & 0xFFF
+    word = _VERB_WORDS[verb]
+    if verb == FIRST:
+        return "%s ship%d" % (word, what)
+    if verb == GOAL_TILE:
+        return "%s %s voyage%d" % (word, GOAL_WORDS[what >> 3], (what & 7) - 1)
+    if verb == DEAL:
+        return "%s %s stage%d" % (word, name_face(tiles, what >> 5), (what & 31) - 1)
+    if verb in (TAKE, REPLACE, LEAVE, SELL):
+        return "%s %s" % (word, name_face(tiles, what))
+    if verb in (DONE, DISCARD):
+        return word
+    if verb == ANSWER:
+        return "%s %d" % (word, what)
+    if verb in (REWARD, START):
+        return "%s voyage%d" % (word, what - 1)
+    if what == ARRIVED:
+        return word + " arrival"
+    return "%s stage%d" % (word, what - 1)
+
+
+def prompt(game):
+    """Return the key of what is to be done now, such as `do sail`."""
+    return PROMPTS[game.state[PHASE]]
+
+
+def name_face(tiles, face):
+    """Return the text of a face; look-alikes but for shields say them."""
+    if not face:
+        return ""
+    word = _name_look(tiles, face)
+    for other in range(1, len(tiles.family)):
+        if other != face and _name_look(tiles, other) == word:
+            return "%s shields %d" % (word, tiles.shields[face])
+    return word
+
+
+def _name_look(tiles, face):
+    family = tiles.family[face]
+    word = data.VARIETIES[tiles.variety[face]] if family == GOODS else _FAMILY_WORDS[family]
+    return word if family in (RUNE, VISIT, PLUNDER) else "%s %d" % (word, tiles.value[face])

@@ -1,0 +1,57 @@
+"""The components as pieces, by kind, and where they are at the start.
+
+Lent when the game is loaded, and when one begins.
+"""
+
+from skald.compat import borrow
+from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.vikings import state as p
+
+data = borrow("skald.rules.vikings", "data")
+
+
+def list_pieces():
+    """Return PIECES, and the first piece of each tile kind, colour and bonus kind."""
+    pieces = [("wheel", 1), ("left", data.LEFTS)]
+    for i in range(4):
+        pieces.append(("middle%d" % i, data.MIDDLES[i]))
+    pieces.append(("right", data.RIGHTS))
+    for i in range(len(data.SHIPS)):
+        pieces.append(("ship%d" % i, data.SHIPS[i][3]))
+    for colour in data.COLOURS:
+        pieces.append((colour, data.VIKINGS_EACH))
+    for i in range(len(data.BONUS)):
+        pieces.append(("bonus%d" % i, data.BONUS[i][1]))
+    firsts = bytearray(len(pieces))
+    classes = bytearray()
+    for i in range(len(pieces)):
+        firsts[i] = len(classes)
+        classes.extend(bytes([len(classes)]) * pieces[i][1])
+    islands = firsts[1:7]
+    ships = firsts[7 : 7 + len(data.SHIPS)]
+    rest = 7 + len(data.SHIPS)
+    bonuses = firsts[rest + 6 :]
+    tiles = b"\0" + islands + bonuses[p.BONUS_BUILDING:] + ships
+    vikings = firsts[rest : rest + 6]
+    return tuple(pieces), bytes(classes), bytes(tiles), bytes(vikings), bytes(bonuses)
+
+
+def lay_out(state):
+    """Write the bytes of a game that begins."""
+    seats = state[SEATS]
+    state[CURRENT] = CHANCE
+    state[p.STARTS] = (1 << seats) - 1
+    state[p.BIDDER] = state[p.CELL] = p.NOWHERE
+    for colour in range(6):
+        state[p.BAG + colour] = data.VIKINGS_EACH
+    state[p.PILE + p.LEFT] = data.LEFTS - data.START_TILES
+    for i in range(4):
+        state[p.PILE + p.MIDDLE + i] = data.MIDDLES[i]
+    state[p.PILE + p.RIGHT] = data.RIGHTS
+    for i in range(len(data.SHIPS)):
+        state[p.PILE + p.SHIP + i] = data.SHIPS[i][3]
+    if p.is_advanced(state):
+        for i in range(len(data.BONUS)):
+            state[p.STOCK + i] = data.BONUS[i][1]
+    for seat in range(seats):
+        p.set_purse(state, seat, data.START_GOLD[seats], data.START_GLORY)
