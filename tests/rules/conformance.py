@@ -7,7 +7,7 @@ the set-up and the ply, enough to play the same game again.
     each ply          actions ascending and bounded, none exactly when over;
                       touches() and zone_of() agree with what really happened
     now and then      decode, copy, texts, views, refusals, damaged bytes,
-                      touches() of other actions
+                      touches() of other actions, all that the screen asks
     the end           winners, scores, replay of the log, undo to the start
 """
 
@@ -18,6 +18,8 @@ from skald.rules.base import (
     BODY,
     CHANCE,
     HIDDEN,
+    IF_SEEN,
+    NO_FACE,
     OFF,
     OVER,
     PRNG,
@@ -159,6 +161,8 @@ class _Playout:
         self.check_refusals(data, count)
         self.check_views()
         self.check_scores()
+        self.check_table(count)
+        self.check_screen()
         for i in range(0, count, count // _TOUCHED + 1):
             self.check_touches(self.legal[i])
         for _ in range(_DAMAGES):
@@ -243,6 +247,72 @@ class _Playout:
                 points += scored
             self.expect(points == game.score(seat), "breakdown sums to score of seat %d" % seat)
 
+    def check_table(self, count):
+        """What the table asks, but for touches()."""
+        game, legal = self.game, self.legal
+        self.expect(game.actor() < game.seats, "actor() is a seat")
+        self.expect(game.may_deal() in (True, False), "may_deal")
+        self.expect(not game.may_deal() or game.current() == CHANCE, "only chance is dealt")
+        self.expect(game.may_defer() in (True, False, IF_SEEN), "may_defer")
+        lying = bytearray(self.piece_count)
+        found = 0
+        for zone in range(self.zone_count):
+            here = game.pieces_on(zone, lying)
+            found += here
+            for i in range(here):
+                self.expect(game.zone_of(lying[i]) == zone, "pieces_on(%d) agrees with zone_of" % zone)
+        off = len([1 for piece in range(self.piece_count) if game.zone_of(piece) == OFF])
+        self.expect(found == self.piece_count - off, "pieces_on() names every piece once")
+        revealed = game.revealed_piece()
+        if revealed != OFF:
+            self.expect(game.current() == CHANCE, "a face decides chance alone")
+            self.expect(revealed < len(game.FACES) and game.FACES[revealed] != NO_FACE, "revealed_piece() has a face")
+            self.expect(True in [game.is_legal(game.face_outcome(face)) for face in set(game.FACES)], "face_outcome")
+        dice = bytearray(game.DICE + 1)
+        for i in range(count):
+            thrown = game.dice_of(legal[i], dice)
+            self.expect(thrown in (0, game.DICE), "dice_of")
+            for j in range(1, thrown):
+                self.expect(dice[j - 1] <= dice[j], "dice_of() tells the lowest first")
+        for _ in range(_DAMAGES):
+            piece, zone = self.picker.below(self.piece_count), self.picker.below(self.zone_count + 1)
+            reason = game.explain_placement(piece, OFF if zone == self.zone_count else zone)
+            self.expect_key(reason, "explain_placement")
+
+    def check_screen(self):
+        """What the screen asks; whatever it is that a game has to say."""
+        game = self.game
+        self.expect_key(game.prompt(), "prompt")
+        self.expect(game.prompt_count() >= 0, "prompt_count")
+        for zone in range(self.zone_count):
+            self.expect(game.badge(zone) >= 0, "badge of zone %d" % zone)
+            for letter in game.zone_text(zone).replace(" ", ""):
+                self.expect(letter in _LETTERS, "letters of zone_text(%d)" % zone)
+        for seat in range(game.seats):
+            purse = game.purse(seat)
+            if purse:
+                self.expect_key(purse[0], "purse")
+                self.expect(purse[1] >= 0, "purse")
+            team = game.team(seat)
+            self.expect(team >> seat & 1 and not team >> game.seats, "team of seat %d" % seat)
+            for mate in range(game.seats):
+                self.expect(not team >> mate & 1 or game.team(mate) == team, "a team is one to all its seats")
+        standings = game.standings()
+        if standings:
+            title, rows, what_to_do = standings
+            self.expect_key(title, "standings")
+            self.expect_key(what_to_do, "standings")
+            self.expect([row for row in rows if not row[0] < game.seats] == [], "standings name seats")
+        for seat, zone, key, amounts in game.payouts():
+            self.expect(seat < game.seats and (zone == OFF or zone < self.zone_count), "payouts")
+            self.expect(not key or key == key.lower(), "payouts")
+            for name, _ in amounts:
+                self.expect_key(name, "payouts")
+
+    def expect_key(self, key, hook):
+        """A key of show/words: lower case words."""
+        self.expect(bool(key) and key == key.lower() and "?" not in key, "%s: %r is no key" % (hook, key))
+
     def check_touches(self, action):
         game = self.game.copy()
         zones = self.zones_of(game)
@@ -291,6 +361,9 @@ class _Playout:
         if ended:
             winners = game.winners()
             self.expect(0 < winners < 1 << game.seats, "somebody wins")
+            for seat in range(game.seats):
+                is_won = winners & game.team(seat) in (0, game.team(seat))
+                self.expect(is_won, "a team wins together")
             yield "winners %d" % winners
         for seat in range(game.seats):
             rows = ["%s %d %d" % tuple(row) for row in game.breakdown(seat)]

@@ -3,8 +3,9 @@
 import pytest
 
 from skald.rules import registry
-from skald.rules.base import CURRENT, OVER, RulesError
+from skald.rules.base import CURRENT, OVER, Game, RulesError
 from tests.rules import conformance
+from tests.rules.contract import list_missing
 from tests.rules.games import NAMES, Picker, digest, list_setups, load_game
 from tests.rules.toy_game import ToyRace
 
@@ -21,6 +22,25 @@ CASES = [
 def test_game_keeps_the_contract(name, seats, options, seed):
     lines = list(conformance.play(load_game(name), seats, options, seed))
     assert lines[-1] == "back at 0"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_hook_is_written(name):
+    assert "\n".join(list_missing(load_game(name))) == ""
+
+
+class Unwritten(Game):
+    NAME = "unwritten"
+    STATE_SIZE = 9
+
+
+def test_a_hook_that_is_missing_says_what_to_write():
+    said = list_missing(Unwritten)
+    assert len(said) == 13 and said[3].startswith(
+        "unwritten: write text(game, action) in words.py, or text(action) in the class.  Return `action` in words"
+    )
+    with pytest.raises(NotImplementedError, match="write _setup"):
+        Unwritten(2)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -105,6 +125,21 @@ class SameWords(ToyRace):
         return "move" if action >> 4 > 1 else ToyRace.text(self, action)
 
 
+class Silent(ToyRace):
+    def prompt(self):
+        return None
+
+
+class Elsewhere(ToyRace):
+    def pieces_on(self, zone, out):
+        return ToyRace.pieces_on(self, zone ^ 1, out)
+
+
+class Lonely(ToyRace):
+    def team(self, seat):
+        return 3 if seat else 1
+
+
 @pytest.mark.parametrize(
     "bad_class, complaint",
     [
@@ -115,6 +150,9 @@ class SameWords(ToyRace):
         (Miscounted, "breakdown"),
         (SameWords, "text"),
         (Forgetful, "copy"),
+        (Silent, "prompt"),
+        (Elsewhere, "pieces_on"),
+        (Lonely, "team"),
     ],
 )
 def test_suite_catches(bad_class, complaint):
