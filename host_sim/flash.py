@@ -186,6 +186,9 @@ class _File:
     def read(self):
         return _checked(self._file.read)
 
+    def seek(self, offset, whence=0):
+        return _checked(self._file.seek, offset, whence)
+
     def write(self, data):
         return _checked(self._file.write, data)
 

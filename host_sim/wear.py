@@ -29,7 +29,7 @@ def weigh(name, port, seats=3, seed=1):
     while game.may_deal():
         game.apply(game.draw())
     dealt = len(game.log)
-    journal.begin(name, game, seed, dealt)
+    journal.begin(name, "full", game, seed, dealt)
     legal = array("I", bytes(4 * game.MAX_ACTIONS))
     rng = random.Random(seed)
     while game.current() != OVER and len(game.log) < _MOST_ACTIONS:

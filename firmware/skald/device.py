@@ -74,12 +74,11 @@ class Device:
         """Read everything kept; take up an unfinished game.  `was_hung`: the watchdog came."""
         self._count_trouble(was_hung)
         self.calibration.read(self.store)
-        settings, is_known = self.settings, True
+        settings = self.settings
         try:
             settings.read(self.store)
         except KeepError:
             self._news.append("settings damaged")
-            is_known = False
         if settings.language not in LANGUAGES:
             settings.language = LANGUAGES[0]
         if settings.game not in NAMES:
@@ -94,7 +93,7 @@ class Device:
             self._kept = kept
             if self._trouble >= _PATIENCE:
                 self._news.append("gave up")
-            elif is_known:  # else somebody has to say which kit is on the table
+            else:
                 self.resume()
 
     def _count_trouble(self, was_hung):
@@ -134,7 +133,7 @@ class Device:
         game = load(settings.game)(settings.seats, seed, settings.options)
         if not self._open_table(settings.game, game, settings.setup):
             return False
-        self.journal.begin(settings.game, game, seed, len(game.log))
+        self.journal.begin(settings.game, settings.kit, game, seed, len(game.log))
         self._kept = None
         return True
 
@@ -148,12 +147,13 @@ class Device:
             self._news.append(error.reason)
             self._kept = None
             return False
+        self.settings.game, self.settings.kit = kept.name, kept.kit
+        self.settings.seats, self.settings.options = kept.seats, kept.options
         if not self._open_table(kept.name, game, READ):
             return False
         self.app.session.dealt = kept.dealt
         self.app.wake(kept.is_undone)
         self.journal.go_on(kept, game)
-        self.settings.game = kept.name
         if kept.is_damaged:
             self.app.tell(self.app.words.get("game shortened"), self.app.words.get("actions kept").format(count=len(kept.log)))
         self._kept = None

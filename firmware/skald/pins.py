@@ -26,7 +26,20 @@ INPUTS = ("NFC_BUSY", "KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK")
 BUS_PINS = (
     "NFC_SCK", "NFC_MOSI", "NFC_MISO", "HALL_SCK", "HALL_MOSI", "HALL_MISO", "I2C_SDA", "I2C_SCL",
 )  # fmt: skip
-NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ", "LIMIT_MA", "SEATS", "OPTIONS", "WATCHDOG_MS", "RADIO_DICE")
+# name, least, most
+NUMBERS = (
+    ("NFC_SPI", 0, 2),
+    ("NFC_BAUD", 100_000, 7_000_000),  # PN5180 data sheet 9.4; the MFRC522 takes 10 MHz
+    ("HALL_SPI", 0, 2),
+    ("HALL_BAUD", 10_000, 20_000_000),
+    ("I2C", 0, 1),
+    ("I2C_FREQ", 10_000, 1_000_000),
+    ("LIMIT_MA", 100, 20_000),
+    ("SEATS", 2, 4),
+    ("OPTIONS", 0, 255),
+    ("WATCHDOG_MS", 0, _WATCHDOG_LIMIT_MS),
+    ("RADIO_DICE", 0, 1),
+)
 WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
 
 PINS = tuple([name for name, _ in OUTPUTS]) + INPUTS + BUS_PINS
@@ -45,16 +58,18 @@ def list_pins(config):
 
 
 def find_fault(config):
-    """Return "" or the name of the first entry that is missing, of the wrong kind, or used twice."""
+    """Return "" or the name of the first entry that is missing, of the wrong kind, out of range, or used twice."""
     for name in WORDS:
         if not isinstance(getattr(config, name, None), str):
             return name
-    for name in NUMBERS:
+    for name, least, most in NUMBERS:
         value = getattr(config, name, None)
-        if not isinstance(value, int) or value < 0:
+        if not isinstance(value, int) or not least <= value <= most:
             return name
-    if config.WATCHDOG_MS and not _WATCHDOG_LEAST_MS <= config.WATCHDOG_MS <= _WATCHDOG_LIMIT_MS:
+    if 0 < config.WATCHDOG_MS < _WATCHDOG_LEAST_MS:
         return "WATCHDOG_MS"
+    if config.NFC_SPI == config.HALL_SPI:
+        return "HALL_SPI"
     for name in _LENGTHS:
         value = getattr(config, name, None)
         if not isinstance(value, tuple) or len(value) != _LENGTHS[name]:

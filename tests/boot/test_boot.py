@@ -86,6 +86,12 @@ def test_safe_mode_runs_nothing(power, capsys):
         ({"NFC_ENABLE": (9, 10)}, "NFC_ENABLE"),
         ({"GAME": 3}, "GAME"),
         ({"LIMIT_MA": -1}, "LIMIT_MA"),
+        ({"LIMIT_MA": 0}, "LIMIT_MA"),
+        ({"NFC_BAUD": 0}, "NFC_BAUD"),
+        ({"NFC_SPI": 9}, "NFC_SPI"),
+        ({"HALL_SPI": 0}, "HALL_SPI"),  # the readers' own
+        ({"I2C_FREQ": 1}, "I2C_FREQ"),
+        ({"SEATS": 1}, "SEATS"),
         ({"WATCHDOG_MS": None}, "WATCHDOG_MS"),
         ({"WATCHDOG_MS": 9000}, "WATCHDOG_MS"),
         ({"WATCHDOG_MS": 1}, "WATCHDOG_MS"),

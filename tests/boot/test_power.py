@@ -5,11 +5,13 @@ import random
 import pytest
 
 from hardware.layouts.base import build
-from host_sim.flash import Flash, FlashDisk
+from host_sim.flash import Flash, FlashDisk, MemoryDisk
 from host_sim.hands import Hands
 from host_sim.table import SimTable
 from skald.keep.calibration import Calibration
 from skald.table.tracker import MISMATCH
+
+_HEAP = 96 * 1024
 
 
 @pytest.fixture
@@ -231,7 +233,7 @@ def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):
     assert table.session.verdict == MISMATCH
 
 
-def test_damaged_settings_leave_the_game_until_somebody_says_which_table_it_is(make):
+def test_the_game_knows_its_kit_when_the_settings_are_damaged(make):
     table, hands = start(make)
     table.follow(hands.play(2))
     log = list(table.session.game.log)
@@ -239,14 +241,35 @@ def test_damaged_settings_leave_the_game_until_somebody_says_which_table_it_is(m
     table.flash.files["keep/settings"] = b"rubbish"
     table.power_up()
     table.run(300)
-    assert table.app is None
-    table.press()
-    table.run(400)
-    assert table.device.sheet.keys[0] == "resume"
-    table.device.settings.kit = "core"
-    table.press()
-    table.run(400)
     assert list(table.session.game.log) == log
+    settings = table.device.settings
+    assert (settings.game, settings.kit, settings.seats) == ("raids", "core", 2)
+    assert table.app.sheet  # which says that the settings were damaged
+
+
+class SmallHeap(MemoryDisk):
+    """Files that are larger than the memory cannot be read."""
+
+    def open(self, path, mode):
+        file = super().open(path, mode)
+        if "r" in mode and len(self.files[path]) > _HEAP:
+            file.read = _run_out_of_memory
+        return file
+
+
+def _run_out_of_memory(*_):
+    raise MemoryError
+
+
+@pytest.mark.parametrize("name", ["settings", "slot0", "slot1", "tail0", "tail1", "calibration", "tags.raids", "trouble"])
+def test_a_file_larger_than_the_memory_does_not_end_the_device(make, name):
+    table, hands = start(make, flash=SmallHeap())
+    table.follow(hands.play(2))
+    table.power_cut()
+    table.flash.files["keep/" + name] = bytes(2 * _HEAP)
+    table.power_up()
+    table.run(1000)
+    assert table.resets == 0 and (table.device.sheet or table.session)
 
 
 def test_a_wiring_that_changed_is_told_where_it_matters(make):

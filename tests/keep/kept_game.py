@@ -65,7 +65,7 @@ def run(args):
     game = load(name)(2, 5)
     while game.may_deal():
         game.apply(game.draw())
-    journal.begin(name, game, 5, len(game.log))
+    journal.begin(name, "core", game, 5, len(game.log))
     legal = array("I", bytes(4 * game.MAX_ACTIONS))
     for i in range(actions):
         count = game.actions(legal)

@@ -9,6 +9,7 @@ from host_sim.flash import Flash, FlashDisk, MemoryDisk
 from skald.keep.calibration import Calibration
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, seal, unseal
+from skald.sense.registry import Registry
 from skald.keep.tags import BLANK, TORN, WHOLE, load_tags, make_name, read_name, save_tags
 
 CONFIG = types.SimpleNamespace(GAME="vikings_on_board", KIT="full", LANGUAGE="en", SEATS=3, OPTIONS=0)
@@ -57,6 +58,25 @@ def test_unchanged_settings_are_not_written_again(store):
     assert store._disk.writes == writes
 
 
+@pytest.mark.parametrize("size, is_read", [(4096, True), (4097, False), (1 << 20, False)])
+def test_a_file_longer_than_any_of_ours_is_damaged(store, size, is_read):
+    store.write("settings", bytes(size))
+    if is_read:
+        assert len(store.read("settings")) == size
+    else:
+        with pytest.raises(KeepError):
+            store.read("settings")
+
+
+def test_a_piece_with_two_tags_is_refused(store):
+    other = b"\x05" + UID[1:]
+    assert Registry(UID + b"\x07" + other + b"\x08").count == 2
+    with pytest.raises(ValueError):
+        Registry(UID + b"\x07" + other + b"\x07")
+    with pytest.raises(ValueError):
+        Registry(UID + b"\x07" + UID + b"\x08")
+
+
 def test_settings_never_kept_are_those_of_the_config(store):
     settings = Settings(CONFIG)
     settings.read(store)
@@ -73,7 +93,7 @@ def test_damaged_settings_change_nothing(store):
 
 
 @pytest.mark.parametrize(
-    "field, value", [("seats", 5), ("seats", 0), ("options", 4), ("setup", 2), ("brightness", 0), ("brightness", 17)]
+    "field, value", [("seats", 5), ("seats", 0), ("options", 128), ("setup", 2), ("brightness", 0), ("brightness", 17)]
 )
 def test_settings_that_no_game_has_are_refused(store, field, value):
     settings = make_settings(store)

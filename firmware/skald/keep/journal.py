@@ -37,14 +37,15 @@ PER_TAIL = const(10)  # records
 _SLOTS = ("slot0", "slot1")
 _TAILS = ("tail0", "tail1")
 _KIND = b"G"
-_VERSION = const(1)
-_HEAD = const(23)
+_VERSION = const(2)
+_HEAD = const(24)
+_MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a few hundred
 
 
 class Kept:
     """A game as it was kept.
 
-    name, form (the rules' FORMAT), seats, options, seed: how it began; dealt:
+    name, kit, form (the rules' FORMAT), seats, options, seed: how it began; dealt:
     number of actions that were its set-up; log: every action (array 'I');
     proof: CRC-32 of the position after the first `proven` actions (-1: those
     were undone); number, sequence: of the game, and of the next record;
@@ -54,7 +55,7 @@ class Kept:
     """
 
     def __init__(self):
-        self.name = ""
+        self.name = self.kit = ""
         self.form = self.seats = self.options = self.seed = self.dealt = 0
         self.number = self.sequence = 0
         self.proof = self.proven = 0
@@ -68,11 +69,11 @@ class Kept:
 
         0 I number, 4 H sequence, 6 I seed, 10 B seats, 11 B options, 12 B form,
         13 H dealt, 15 H actions, 17 I proof, 21 B closed (bit 0), undone (bit 1),
-        22 B length of name, name, actions as I.
+        22 B length of name, 23 B length of kit, name, kit, actions as I.
         """
-        name = self.name.encode()
+        words = (self.name + self.kit).encode()
         count = len(self.log)
-        body = bytearray(_HEAD + len(name) + 4 * count)
+        body = bytearray(_HEAD + len(words) + 4 * count)
         put_number(body, 0, self.number, 4)
         put_number(body, 4, self.sequence, 2)
         put_number(body, 6, self.seed, 4)
@@ -83,10 +84,11 @@ class Kept:
         put_number(body, 15, count, 2)
         put_number(body, 17, self.proof, 4)
         body[21] = self.is_closed | self.is_undone << 1
-        body[22] = len(name)
+        body[22] = len(self.name)
+        body[23] = len(self.kit)
         at = _HEAD
-        body[at : at + len(name)] = name
-        at += len(name)
+        body[at : at + len(words)] = words
+        at += len(words)
         for action in self.log:
             put_number(body, at, action, 4)
             at += 4
@@ -95,7 +97,7 @@ class Kept:
     @staticmethod
     def unpack(body):
         """Return the Kept of pack(); KeepError("file damaged")."""
-        if len(body) < _HEAD or len(body) != _HEAD + body[22] + 4 * get_number(body, 15, 2):
+        if len(body) < _HEAD or len(body) != _HEAD + body[22] + body[23] + 4 * get_number(body, 15, 2):
             raise KeepError("file damaged")
         kept = Kept()
         kept.number = get_number(body, 0, 4)
@@ -111,8 +113,10 @@ class Kept:
         at = _HEAD + body[22]
         try:
             kept.name = body[_HEAD:at].decode()
+            kept.kit = body[at : at + body[23]].decode()
         except UnicodeError:
             raise KeepError("file damaged")
+        at += body[23]
         while at < len(body):
             kept.log.append(get_number(body, at, 4))
             at += 4
@@ -134,10 +138,11 @@ class Journal:
 
     # -- writing -------------------------------------------------------------------
 
-    def begin(self, name, game, seed, dealt):
+    def begin(self, name, kit, game, seed, dealt):
         """Keep `game` from now on, and nothing of the one before."""
         kept = Kept()
         kept.name = name
+        kept.kit = kit
         kept.form = game.FORMAT
         kept.seats = game.seats
         kept.options = game.state[OPTIONS]
@@ -238,7 +243,10 @@ class Journal:
         kept.proof = crc32(game.state)
         kept.proven = len(game.log)
         try:
-            self._store.write(_SLOTS[1 - self._slot], seal(_KIND, _VERSION, kept.pack()))
+            data = seal(_KIND, _VERSION, kept.pack())
+            if len(data) > _MOST:
+                raise OSError("too long")  # it would not be read again
+            self._store.write(_SLOTS[1 - self._slot], data)
             self._slot = 1 - self._slot
             self._in_tail = 0
             self.is_lost = False
@@ -283,7 +291,7 @@ class Journal:
             self._snapshot(game)
 
     def _read_slot(self, number):
-        data = self._store.read(_SLOTS[number])
+        data = self._store.read(_SLOTS[number], _MOST)
         if not data:
             return None  # littlefs shows a file just created as empty
         return Kept.unpack(unseal(data, _KIND, _VERSION))

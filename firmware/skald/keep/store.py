@@ -18,6 +18,8 @@ import binascii
 from skald.compat import const
 
 FOLDER = "keep"
+MOST = const(4096)  # bytes of a file that is not known to be longer
+_END = const(2)  # seek(): from the end
 _ENOENT = const(2)
 _MAGIC = b"SK"
 
@@ -78,18 +80,25 @@ class Store:
     """One folder of a disk.
 
     `disk`: open(path, mode), remove(path), mkdir(path), raising OSError, as
-    MicroPython's own; see disk.py.
+    MicroPython's own (files with seek()); see disk.py.
     """
 
     def __init__(self, disk, folder=FOLDER):
         self._disk = disk
         self._folder = folder
 
-    def read(self, name):
-        """Return the contents of a file, or None when there is none; KeepError("file damaged")."""
+    def read(self, name, most=MOST):
+        """Return the contents of a file, or None when there is none.
+
+        KeepError("file damaged"), also for one of more than `most` bytes: none of ours
+        is, and it might not fit into the memory.
+        """
         try:
             file = self._disk.open(self._path(name), "rb")
             try:
+                if file.seek(0, _END) > most:
+                    raise KeepError("file damaged")
+                file.seek(0)
                 return file.read() or None
             finally:
                 file.close()

@@ -17,7 +17,7 @@ class Registry:
     """The enrolled tags of one game."""
 
     def __init__(self, data=b""):
-        """`data`: entries sorted by UID; ValueError when they are not, or one is cut."""
+        """`data`: entries sorted by UID; ValueError when they are not, one is cut, or a piece has two."""
         self._data = bytes(data)
         self.count = len(data) // _ENTRY
         if len(data) % _ENTRY:
@@ -25,6 +25,11 @@ class Registry:
         for i in range(1, self.count):
             if self.uid(i - 1) >= self.uid(i):
                 raise ValueError("registry out of order")
+        seen = bytearray(256)
+        for i in range(self.count):
+            seen[self.piece(i)] += 1
+            if seen[self.piece(i)] > 1:
+                raise ValueError("piece with two tags")
 
     def uid(self, i):
         """Return the UID of entry `i`, UID_SIZE bytes."""
