@@ -353,13 +353,14 @@ class App:
         """Tell the scanner what the rules wait for."""
         session, scanner = self.session, self.scanner
         layout, tracker = session.layout, session.tracker
-        for reader in range(len(scanner.hot)):
-            scanner.hot[reader] = 0
+        hot, targets, movable = scanner.hot, tracker.targets, tracker.movable
+        for reader in range(len(hot)):
+            hot[reader] = 0
         scanner.set_hot(layout.tray, HOT)
-        for zone in range(layout.zones):
-            if tracker.targets[zone]:
+        for zone in range(len(targets)):
+            if targets[zone]:
                 scanner.set_hot(layout.reader_of[zone], WANTED)
-        for piece in range(len(tracker.movable)):
-            if tracker.movable[piece]:
+        for piece in range(len(movable)):
+            if movable[piece]:
                 scanner.set_hot(tracker.sight.reader(tracker.places[piece]), HOT)
         scanner.seek(tracker)

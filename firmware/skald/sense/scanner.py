@@ -79,6 +79,7 @@ class Scanner:
         self._doubts = bytearray(pieces)  # inventories that have still to make sure of it
         self._was_stirred = bytearray(pieces)  # before it went
         self._found = bytearray(pieces)  # in the inventory just finished
+        self._held = bytearray(pieces)  # may be in a hand, as the tracker has it
         self._uid_buf = bytearray(UID_SIZE)
         self._active = _NO_READER
         self._seeking = UNKNOWN  # piece asked for by name, UNKNOWN: an inventory
@@ -133,8 +134,10 @@ class Scanner:
         """Ask the wanted readers by name for what `tracker` says is in hands, if it is little."""
         self.sought = 0
         self.has_many = False
-        for piece in range(len(self._found)):
-            if self._misses[piece] or tracker.is_in_hand(piece):
+        held = self._held
+        tracker.list_in_hand(held)
+        for piece in range(len(held)):
+            if held[piece] or self._misses[piece]:
                 if self.sought == _MOST_SOUGHT:
                     self.sought = 0
                     self.has_many = True

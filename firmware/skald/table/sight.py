@@ -8,7 +8,7 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import OFF
-from skald.table.balance import ANY, input_key
+from skald.table.balance import ANY, input_key, is_input
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 
@@ -26,6 +26,7 @@ class Sight:
         self.layout = layout
         self.picture = picture
         self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._held = bytearray(max(game.CLASSES) + 1)  # classes of which a piece is in a hand
         self._count = 0  # of touches
         self._inside = 0  # of those that leave their piece in the field it was in
         self.are_named = True
@@ -66,6 +67,24 @@ class Sight:
         if reader != UNSEEN and self._blind[reader]:
             return ANY << 8 | reader
         return self.classes[piece] << 8 | reader
+
+    def list_in_hand(self, delta, movable, places, out):
+        """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down somewhere.
+
+        `delta`: picture minus expected places; movable[piece]: a legal action takes it from places[piece].
+        """
+        held, classes, seen = self._held, self.classes, self.picture.seen
+        for kind in range(len(held)):
+            held[kind] = 0
+        for i in range(delta.count):
+            key = delta.keys[i]
+            if key & 255 == UNSEEN and delta.values[i] > 0 and not is_input(key):
+                held[key >> 8] = 1
+        for piece in range(len(out)):
+            if movable[piece] and self.reader(places[piece]) == UNSEEN:
+                held[classes[piece]] = 1
+        for piece in range(len(out)):
+            out[piece] = held[classes[piece]] if seen[piece] == UNSEEN else 0
 
     def has_dead_pile(self):
         """Tell whether nothing says what is in some pile: then nobody knows either what has left another."""

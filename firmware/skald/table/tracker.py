@@ -110,18 +110,9 @@ class Tracker:
         """Tell whether the picture has been judged since it last changed."""
         return self.picture.version == self._version
 
-    def is_in_hand(self, piece):
-        """Tell whether `piece` is unseen and one like it is to be put down somewhere."""
-        sight = self.sight
-        if self.picture.seen[piece] != UNSEEN:
-            return False
-        if self.delta.get(sight.key(piece, UNSEEN)) > 0:
-            return True
-        for other in range(sight.pieces):
-            if self.movable[other] and sight.classes[other] == sight.classes[piece]:
-                if sight.reader(self.places[other]) == UNSEEN:
-                    return True
-        return False
+    def list_in_hand(self, out):
+        """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down somewhere."""
+        self.sight.list_in_hand(self.delta, self.movable, self.places, out)
 
     def forced_action(self):
         """Return the only legal action when no sensor can see it, else NO_ACTION."""
