@@ -17,7 +17,7 @@ def play(game, seated, seed, most_plies=MOST_PLIES):
         if game.current() == CHANCE:
             game.apply(game.draw())
         elif game.count_actions() == 1:
-            game.apply(game.listed[0])
+            game.apply(game.legal[0])
         else:
             seat = game.current()
             choices += 1

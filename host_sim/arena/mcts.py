@@ -68,10 +68,10 @@ class Mcts:
                 continue
             count = game.count_actions()
             if not is_inside:
-                game.play(game.listed[self._below(count)])
+                game.play(game.legal[self._below(count)])
                 continue
             seat = game.current()
-            action, is_new = self._descend(node, game.listed, count)
+            action, is_new = self._descend(node, game.legal, count)
             node = node.children[action]
             path.append((node, seat))
             is_inside = not is_new

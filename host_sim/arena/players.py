@@ -54,7 +54,7 @@ class Random(Scratch):
 
     def choose(self, view, seat, seed):
         game = self._sit(view, seat, seed)
-        return (game.listed[seed * 0x9E3779B1 % (1 << 32) * game.count_actions() >> 32],)
+        return (game.legal[seed * 0x9E3779B1 % (1 << 32) * game.count_actions() >> 32],)
 
 
 class Greedy(Scratch):
@@ -63,7 +63,7 @@ class Greedy(Scratch):
     def choose(self, view, seat, seed):
         game = self._sit(view, seat, seed)
         root = game.encode()
-        legal = list(game.listed[: game.count_actions()])
+        legal = list(game.legal[: game.count_actions()])
         shift = seed % len(legal)  # equals are chosen from in turn
         best, most = legal[0], None
         for action in legal[shift:] + legal[:shift]:
@@ -72,7 +72,7 @@ class Greedy(Scratch):
             while game.current() != OVER and (game.current() == CHANCE or game.count_actions() == 1):
                 if game.current() == CHANCE and game.may_deal():
                     break
-                game.play(game.draw() if game.current() == CHANCE else game.listed[0])
+                game.play(game.draw() if game.current() == CHANCE else game.legal[0])
             lead = game.seats * game.score(seat) - sum(game.score(other) for other in range(game.seats))
             if most is None or lead > most:
                 best, most = action, lead

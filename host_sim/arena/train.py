@@ -62,7 +62,7 @@ def fit(name, seats, options, row, games, seed, tell):
             if seat == CHANCE:
                 game.apply(game.draw())
             elif count == 1:
-                game.apply(game.listed[0])
+                game.apply(game.legal[0])
             else:
                 if mover != seat and mover != CHANCE:
                     for other in range(seats):
@@ -70,7 +70,7 @@ def fit(name, seats, options, row, games, seed, tell):
                         samples.append((other, list(judge.out)))
                 mover = seat
                 if rng.random() < _RANDOM_MOVES:
-                    game.apply(game.listed[rng.randrange(count)])
+                    game.apply(game.legal[rng.randrange(count)])
                 else:
                     for action in player.choose(game.view(seat), seat, rng.randrange(1 << 16)):
                         game.apply(action)
@@ -142,8 +142,9 @@ def main(words):
     parser.add_argument("--pairs", type=int, default=12)
     parser.add_argument("--deals", type=int, default=4)
     parser.add_argument("-n", type=int, default=400, help="games of the match that decides")
+    parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
-    compiled.use(given.game)
+    compiled.use(given.game, not given.python)
     from host_sim.arena import match, table
     from skald.compat import borrow
     from skald.solo.judge import find_row

@@ -104,6 +104,8 @@ def _declare(function, is_global, is_traits):
     inner = (ast.Lambda, ast.FunctionDef, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
     types = {}
     has_inner = any(isinstance(node, inner) for node in ast.walk(function) if node is not function)
+    # Cython 3.2 makes a C struct of a tuple of numbers, and two of different length meet in a choice.
+    has_inner |= any(isinstance(node, ast.IfExp) and isinstance(node.body, ast.Tuple) for node in ast.walk(function))
     if not has_inner:
         for name in _find_numbers(function):
             types[name] = _INT

@@ -22,7 +22,7 @@ from skald.compat import const
 from skald.rules.base import CHANCE, OVER
 
 _DEPTH = const(8)  # choices and draws in a line; further ones are not looked into
-_ACTIONS = const(1024)  # of all the choices of a line
+_ACTIONS = const(640)  # of all the choices of a line
 LENGTH = const(16)  # actions of a line that are kept
 LINES = const(4)  # best lines that are kept
 _LEAST = const(-0x3FFFFFFF)

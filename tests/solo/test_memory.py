@@ -1,0 +1,22 @@
+"""What thinking takes of a board's memory, and that it is given back."""
+
+import pytest
+
+from host_sim.micropython import transcript
+from host_sim.toolchain import FINDERS, Missing
+from skald.rules.registry import NAMES
+
+_MOST = 24 * 1024  # code, buffers and what is loaded meanwhile
+_PART = 4 * 1024  # one part of the game may still be lent
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_thinking_fits_and_is_given_back(name):
+    try:
+        FINDERS["unix"]()
+    except Missing as missing:
+        pytest.skip(str(missing))
+    printed = transcript("tests.solo.memory", "unix", [name, 4, 0, 1], "256k")
+    weight = {word: int(value) for word, value in (line.split() for line in printed.splitlines())}
+    assert weight["code"] + weight["thinker"] + weight["thinking"] < _MOST
+    assert weight["kept"] < _PART
