@@ -20,21 +20,16 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, NO_FACE, OPTIONS, OVER, SEATS, RulesError
+from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import (
     CIRCLES, CLAN_SIZE, COPIES, EMBLEMS, LAID_OUT, SIDE_NAMES, SIDES, SYMBOLS,
 )  # fmt: skip
 from skald.rules.drakkar.shown import Shown
-from skald.rules.drakkar.state import (
-    AT, BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, EVERYBODY, FIRST, FREE, GIVE, GIVING, KNOWN,
-    LANDED, LOOK, LOOKING, LOSE, MISS, MOVED, MOVING, NONE, OPENING, PASS, PAWN, PAWNS, PENALTY, PHASE, PRISON, PRY,
-    RIVALS, ROW, SEE, SHIELD, SHOW, SIX, SIZE, SQUARES, START, SUM, SYMBOL, TAKE, TAKING, THROW, THROWING, TURN,
-    VERB_SHIFT, WAIVED,
-)  # fmt: skip
 from skald.rules.drakkar.uses import REVERSED, TEAMS
 
 _MISSED_TURNS = const(2)
 _THROW_COUNT = const(21)
-_THROWS = array("I", [THROW << VERB_SHIFT | low << 4 | high for low in range(1, 7) for high in range(low, 7)])
+_THROWS = array("I", [s.THROW << s.VERB_SHIFT | low << 4 | high for low in range(1, 7) for high in range(low, 7)])
 
 
 class Drakkar(Shown):
@@ -46,11 +41,11 @@ class Drakkar(Shown):
     NAME = "drakkar"
     FORMAT = 2
     OPTION_NAMES = ("teams", "pry", "reversed")
-    STATE_SIZE = SIZE
+    STATE_SIZE = s.SIZE
     MAX_ACTIONS = 544
     MAX_PLIES = 1000
     PIECES = (("pawn", 8), ("emblem", 30))
-    ZONES = (("square", SQUARES), ("start", 8)) + tuple((side, CLAN_SIZE) for side in SIDE_NAMES)
+    ZONES = (("square", s.SQUARES), ("start", 8)) + tuple((side, CLAN_SIZE) for side in SIDE_NAMES)
     CLASSES = b"\x00\x00\x02\x02\x04\x04\x06\x06" + b"\x08" * 30
     COLOURS = b"\x00\x00\x01\x01\x02\x02\x03\x03" + bytes((NO_COLOUR,)) * 30
     FACES = bytes((NO_FACE,)) * 8 + bytes(range(SYMBOLS)) * 5
@@ -63,63 +58,63 @@ class Drakkar(Shown):
             raise RulesError("options")
         self._make_maps()
         if seats == 2:  # south sits second
-            self.COLOURS = b"\x00\x00\x00\x00\x01\x01\x01\x01" + self.COLOURS[PAWNS:]
-        for i in range(PAWNS):
-            state[PAWN + i] = NONE
-        for i in range(EMBLEM, KNOWN):
-            state[i] = NONE
-        state[MOVED] = state[AT] = state[CAPTIVE] = NONE
+            self.COLOURS = b"\x00\x00\x00\x00\x01\x01\x01\x01" + self.COLOURS[s.PAWNS:]
+        for i in range(s.PAWNS):
+            state[s.PAWN + i] = s.NONE
+        for i in range(s.EMBLEM, s.KNOWN):
+            state[i] = s.NONE
+        state[s.MOVED] = state[s.AT] = state[s.CAPTIVE] = s.NONE
         for side in SIDES[seats]:
             for pawn in (2 * side, 2 * side + 1):
-                state[PAWN + pawn] = START + pawn
-                state[BOND + pawn] = FIRST
+                state[s.PAWN + pawn] = s.START + pawn
+                state[s.BOND + pawn] = s.FIRST
         for i in range(LAID_OUT[seats]):
-            state[EMBLEM + i] = ROW * CIRCLES[2 * i] + CIRCLES[2 * i + 1]
-        state[PHASE] = OPENING
-        state[TURN] = 0
-        state[RIVALS] = (1 << seats) - 1
+            state[s.EMBLEM + i] = s.ROW * CIRCLES[2 * i] + CIRCLES[2 * i + 1]
+        state[s.PHASE] = s.OPENING
+        state[s.TURN] = 0
+        state[s.RIVALS] = (1 << seats) - 1
         state[CURRENT] = CHANCE
 
     # -- listing ------------------------------------------------------------
 
     def _actions(self, out):
         state = self.state
-        phase = state[PHASE]
-        if phase == MOVING:
+        phase = state[s.PHASE]
+        if phase == s.MOVING:
             return self._list_uses(out)
         count = 0
-        if phase <= THROWING:
+        if phase <= s.THROWING:
             memoryview(out)[:_THROW_COUNT] = _THROWS
             return _THROW_COUNT
-        if phase == LANDED:
-            out[0] = LOOK << VERB_SHIFT
-            out[1] = TAKE << VERB_SHIFT
-            out[2] = PASS << VERB_SHIFT
+        if phase == s.LANDED:
+            out[0] = s.LOOK << s.VERB_SHIFT
+            out[1] = s.TAKE << s.VERB_SHIFT
+            out[2] = s.PASS << s.VERB_SHIFT
             count = 3
-        elif phase == CAPTURING:
+        elif phase == s.CAPTURING:
             return self._list_prisons(out)
-        elif phase == GIVING:
-            sides = self._takers(state[SYMBOL + state[AT]])
+        elif phase == s.GIVING:
+            sides = self._takers(state[s.SYMBOL + state[s.AT]])
             for side in range(4):
                 if sides >> side & 1:
-                    out[count] = GIVE << VERB_SHIFT | SHIELD + side
+                    out[count] = s.GIVE << s.VERB_SHIFT | s.SHIELD + side
                     count += 1
         else:
-            verb = SEE if phase == LOOKING else SHOW
+            verb = s.SEE if phase == s.LOOKING else s.SHOW
             for symbol in range(SYMBOLS):
                 if self._count_left(symbol):
-                    out[count] = verb << VERB_SHIFT | symbol
+                    out[count] = verb << s.VERB_SHIFT | symbol
                     count += 1
         return count
 
     def _list_prisons(self, out):
         """Write the free start squares of the captive that fewest values leave."""
         state = self.state
-        side = state[CAPTIVE] >> 1
+        side = state[s.CAPTIVE] >> 1
         self._read_maps(side)
         count, fewest = 0, 7
         for start in (2 * side, 2 * side + 1):
-            if self._pawn_on(START + start, side) != NONE:
+            if self._pawn_on(s.START + start, side) != s.NONE:
                 continue
             exits = 0
             for die in range(1, 7):
@@ -127,24 +122,24 @@ class Drakkar(Shown):
             if exits < fewest:
                 count, fewest = 0, exits
             if exits == fewest:
-                out[count] = PRISON << VERB_SHIFT | START + start
+                out[count] = s.PRISON << s.VERB_SHIFT | s.START + start
                 count += 1
         return count
 
     def _count_left(self, symbol):
         """Return how many ways `symbol` can be the emblem being seen."""
         state = self.state
-        known = state[SYMBOL + state[AT]]
-        if known != NONE:
+        known = state[s.SYMBOL + state[s.AT]]
+        if known != s.NONE:
             return 1 if known == symbol else 0
         left = COPIES[state[SEATS]]
-        for i in range(SYMBOL, SYMBOL + EMBLEMS):
+        for i in range(s.SYMBOL, s.SYMBOL + EMBLEMS):
             if state[i] == symbol:
                 left -= 1
         return left
 
     def _weight(self, action):
-        if action >> VERB_SHIFT == THROW:
+        if action >> s.VERB_SHIFT == s.THROW:
             return 1 if action >> 4 & 15 == action & 15 else 2
         return self._count_left(action & 255)
 
@@ -152,35 +147,35 @@ class Drakkar(Shown):
 
     def _apply(self, action):
         state = self.state
-        verb = action >> VERB_SHIFT
-        if verb <= THROW:
+        verb = action >> s.VERB_SHIFT
+        if verb <= s.THROW:
             low, high = action >> 4 & 15, action & 15
-            if state[PHASE] == OPENING:
+            if state[s.PHASE] == s.OPENING:
                 self._open(low + high)
             else:
                 self._throw(low, high)
-        elif verb <= PRY:
+        elif verb <= s.PRY:
             self._use(action)
-            if state[CAPTIVE] != NONE:
-                state[PHASE] = CAPTURING
-            elif state[AT] == NONE:
+            if state[s.CAPTIVE] != s.NONE:
+                state[s.PHASE] = s.CAPTURING
+            elif state[s.AT] == s.NONE:
                 self._go_on()
-            elif verb == PRY:
-                state[PHASE], state[CURRENT] = TAKING, CHANCE
+            elif verb == s.PRY:
+                state[s.PHASE], state[CURRENT] = s.TAKING, CHANCE
             else:
-                state[PHASE] = LANDED
-        elif verb == LOSE:
+                state[s.PHASE] = s.LANDED
+        elif verb == s.LOSE:
             self._end_turn()
-        elif verb == PRISON:
-            state[PAWN + state[CAPTIVE]] = action & 255
-            state[CAPTIVE] = NONE
-            state[PHASE] = LANDED
-        elif verb == PASS:
+        elif verb == s.PRISON:
+            state[s.PAWN + state[s.CAPTIVE]] = action & 255
+            state[s.CAPTIVE] = s.NONE
+            state[s.PHASE] = s.LANDED
+        elif verb == s.PASS:
             self._go_on()
-        elif verb == GIVE:
+        elif verb == s.GIVE:
             self._give(action & 255)
-        elif verb <= TAKE:
-            state[PHASE] = LOOKING if verb == LOOK else TAKING
+        elif verb <= s.TAKE:
+            state[s.PHASE] = s.LOOKING if verb == s.LOOK else s.TAKING
             state[CURRENT] = CHANCE
         else:
             self._reveal(verb, action & 255)
@@ -188,26 +183,26 @@ class Drakkar(Shown):
     def _open(self, total):
         """Note one opening throw; the highest starts, tied seats throw again."""
         state = self.state
-        state[SUM + state[TURN]] = total
-        rivals = state[RIVALS]
-        for seat in range(state[TURN] + 1, 4):
+        state[s.SUM + state[s.TURN]] = total
+        rivals = state[s.RIVALS]
+        for seat in range(state[s.TURN] + 1, 4):
             if rivals >> seat & 1:
-                state[TURN] = seat
+                state[s.TURN] = seat
                 return
         best, highest = 0, 0
         for seat in range(4):
-            if state[SUM + seat] > highest:
-                best, highest = 0, state[SUM + seat]
-            if rivals >> seat & 1 and state[SUM + seat] == highest:
+            if state[s.SUM + seat] > highest:
+                best, highest = 0, state[s.SUM + seat]
+            if rivals >> seat & 1 and state[s.SUM + seat] == highest:
                 best |= 1 << seat
-            state[SUM + seat] = 0
+            state[s.SUM + seat] = 0
         first = 0
         while not best >> first & 1:
             first += 1
-        state[TURN] = first
-        state[RIVALS] = best
+        state[s.TURN] = first
+        state[s.RIVALS] = best
         if best == 1 << first:
-            state[RIVALS] = 0
+            state[s.RIVALS] = 0
             self._begin_turn(first)
 
     def _next_seat(self, seat):
@@ -218,39 +213,39 @@ class Drakkar(Shown):
     def _begin_turn(self, seat):
         """Give the throw to `seat`, or to the next that misses no turn."""
         state = self.state
-        while state[MISS + seat]:
-            state[MISS + seat] -= 1
+        while state[s.MISS + seat]:
+            state[s.MISS + seat] -= 1
             seat = self._next_seat(seat)
-        state[TURN] = seat
-        state[PHASE], state[CURRENT] = THROWING, CHANCE
+        state[s.TURN] = seat
+        state[s.PHASE], state[CURRENT] = s.THROWING, CHANCE
 
     def _throw(self, low, high):
         state = self.state
-        state[DIE_A], state[DIE_B] = low, high
+        state[s.DIE_A], state[s.DIE_B] = low, high
         side = self._side()
         if high == 6:
-            for bond in (BOND + 2 * side, BOND + 2 * side + 1):
-                if state[bond] == SIX:
-                    state[bond] = WAIVED
+            for bond in (s.BOND + 2 * side, s.BOND + 2 * side + 1):
+                if state[bond] == s.SIX:
+                    state[bond] = s.WAIVED
         self._await_use(side)
 
     def _await_use(self, side):
         """Ask for the use of a die; a way out that a 6 could take ends a waiver."""
         state = self.state
-        state[PHASE], state[CURRENT] = MOVING, state[TURN]
-        if state[DIE_A] != 6 and state[DIE_B] != 6:
+        state[s.PHASE], state[CURRENT] = s.MOVING, state[s.TURN]
+        if state[s.DIE_A] != 6 and state[s.DIE_B] != 6:
             return
         for pawn in (2 * side, 2 * side + 1):
-            if state[BOND + pawn] == WAIVED:
+            if state[s.BOND + pawn] == s.WAIVED:
                 self._read_maps(side)
-                if self._is_exit_open(state[PAWN + pawn] - START, 6):
-                    state[BOND + pawn] = SIX
+                if self._is_exit_open(state[s.PAWN + pawn] - s.START, 6):
+                    state[s.BOND + pawn] = s.SIX
 
     def _go_on(self):
         """Leave the emblem landed on; use the other die or end the turn."""
         state = self.state
-        state[AT] = NONE
-        if state[DIE_A]:
+        state[s.AT] = s.NONE
+        if state[s.DIE_A]:
             self._await_use(self._side())
         else:
             self._end_turn()
@@ -258,49 +253,49 @@ class Drakkar(Shown):
     def _end_turn(self):
         state = self.state
         side = self._side()
-        for bond in (BOND + 2 * side, BOND + 2 * side + 1):
-            if state[bond] != SIX:
-                state[bond] = FREE
-        state[DIE_A] = state[DIE_B] = 0
-        state[MOVED] = state[AT] = NONE
-        self._begin_turn(self._next_seat(state[TURN]))
+        for bond in (s.BOND + 2 * side, s.BOND + 2 * side + 1):
+            if state[bond] != s.SIX:
+                state[bond] = s.FREE
+        state[s.DIE_A] = state[s.DIE_B] = 0
+        state[s.MOVED] = state[s.AT] = s.NONE
+        self._begin_turn(self._next_seat(state[s.TURN]))
 
     def _reveal(self, verb, symbol):
         state = self.state
-        state[CURRENT] = state[TURN]
-        state[SYMBOL + state[AT]] = symbol
-        if verb == SEE:
-            state[KNOWN + state[AT]] |= 1 << state[TURN]
+        state[CURRENT] = state[s.TURN]
+        state[s.SYMBOL + state[s.AT]] = symbol
+        if verb == s.SEE:
+            state[s.KNOWN + state[s.AT]] |= 1 << state[s.TURN]
             self._go_on()
             return
-        state[KNOWN + state[AT]] = EVERYBODY
+        state[s.KNOWN + state[s.AT]] = s.EVERYBODY
         sides = self._takers(symbol)
         if not sides:
             self._punish()
         elif sides & sides - 1:
-            state[PHASE] = GIVING
+            state[s.PHASE] = s.GIVING
         else:
-            self._give(SHIELD + self._lowest(sides))
+            self._give(s.SHIELD + self._lowest(sides))
 
     def _give(self, shield):
         state = self.state
-        state[EMBLEM + state[AT]] = shield
+        state[s.EMBLEM + state[s.AT]] = shield
         if not self.winners():
             self._go_on()
             return
-        state[DIE_A] = state[DIE_B] = 0
-        state[MOVED] = state[AT] = NONE
-        state[PHASE], state[CURRENT] = DONE, OVER
+        state[s.DIE_A] = state[s.DIE_B] = 0
+        state[s.MOVED] = state[s.AT] = s.NONE
+        state[s.PHASE], state[CURRENT] = s.DONE, OVER
 
     def _punish(self):
         """Both pawns go to prison; two turns are missed ("La prise d'emblème", 2)."""
         state = self.state
         side = self._side()
         for pawn in (2 * side, 2 * side + 1):
-            state[PAWN + pawn] = self._home(pawn)
-        state[MISS + state[TURN]] = _MISSED_TURNS
+            state[s.PAWN + pawn] = self._home(pawn)
+        state[s.MISS + state[s.TURN]] = _MISSED_TURNS
         self._end_turn()
-        state[BOND + 2 * side] = state[BOND + 2 * side + 1] = PENALTY
+        state[s.BOND + 2 * side] = state[s.BOND + 2 * side + 1] = s.PENALTY
 
 
 GAME = Drakkar

@@ -5,15 +5,11 @@ so that no later call can fail.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OPTIONS, OVER, SEATS, RulesError
+from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import COPIES, EMBLEMS, LACKS, LAID_OUT, SIDES, SYMBOLS
-from skald.rules.drakkar.state import (
-    AT, BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, EVERYBODY, FIRST, FREE, GIVING, KNOWN, LOOKING,
-    MISS, MOVED, MOVING, NONE, OPENING, PAWN, PAWNS, PENALTY, PHASE, RIVALS, SHIELD, SIX, START, SUM, SYMBOL, TAKING,
-    THROWING, TURN, WAIVED, is_square,
-)  # fmt: skip
 from skald.rules.drakkar.uses import TEAMS
 
-_CHANCE_PHASES = (OPENING, THROWING, LOOKING, TAKING)
+_CHANCE_PHASES = (s.OPENING, s.THROWING, s.LOOKING, s.TAKING)
 
 
 def check(game):
@@ -27,71 +23,71 @@ def check(game):
         and _are_pawns_sound(state)
         and _are_emblems_sound(state)
         and _is_landing_sound(game)
-        and (state[PHASE] == DONE) == (game.winners() != 0)
+        and (state[s.PHASE] == s.DONE) == (game.winners() != 0)
     )
     if not sound:
         raise RulesError("contents")
 
 
 def _is_turn_sound(state):
-    phase, seats, turn = state[PHASE], state[SEATS], state[TURN]
-    if phase > DONE or turn >= seats:
+    phase, seats, turn = state[s.PHASE], state[SEATS], state[s.TURN]
+    if phase > s.DONE or turn >= seats:
         return False
-    actor = CHANCE if phase in _CHANCE_PHASES else OVER if phase == DONE else turn
+    actor = CHANCE if phase in _CHANCE_PHASES else OVER if phase == s.DONE else turn
     if state[CURRENT] != actor:
         return False
-    rivals = state[RIVALS]
-    if phase == OPENING:
+    rivals = state[s.RIVALS]
+    if phase == s.OPENING:
         if rivals >> seats or not rivals >> turn & 1 or not rivals & rivals - 1:
             return False
     elif rivals:
         return False
     for seat in range(4):
         thrown = rivals >> seat & 1 and seat < turn
-        total = state[SUM + seat]
+        total = state[s.SUM + seat]
         if total > 12 or (total >= 2) != bool(thrown) or total == 1:
             return False
-        if state[MISS + seat] > (2 if seat < seats and seat != turn else 0):
+        if state[s.MISS + seat] > (2 if seat < seats and seat != turn else 0):
             return False
     return True
 
 
 def _are_dice_sound(state):
-    phase, low, high, moved = state[PHASE], state[DIE_A], state[DIE_B], state[MOVED]
-    if phase in (OPENING, THROWING, DONE):
-        return low == 0 and high == 0 and moved == NONE
-    if phase == MOVING and low == 0 or low > 6 or high > 6:
+    phase, low, high, moved = state[s.PHASE], state[s.DIE_A], state[s.DIE_B], state[s.MOVED]
+    if phase in (s.OPENING, s.THROWING, s.DONE):
+        return low == 0 and high == 0 and moved == s.NONE
+    if phase == s.MOVING and low == 0 or low > 6 or high > 6:
         return False
     if high:
-        return phase == MOVING and low <= high and moved == NONE
-    return is_square(moved)
+        return phase == s.MOVING and low <= high and moved == s.NONE
+    return s.is_square(moved)
 
 
 def _are_pawns_sound(state):
     sides = SIDES[state[SEATS]]
-    turn_side = sides[state[TURN]]
-    for pawn in range(PAWNS):
-        side, place, bond = pawn >> 1, state[PAWN + pawn], state[BOND + pawn]
+    turn_side = sides[state[s.TURN]]
+    for pawn in range(s.PAWNS):
+        side, place, bond = pawn >> 1, state[s.PAWN + pawn], state[s.BOND + pawn]
         if side not in sides:
-            if place != NONE or bond != FREE:
+            if place != s.NONE or bond != s.FREE:
                 return False
             continue
-        in_hand = state[PHASE] == CAPTURING and state[CAPTIVE] == pawn
-        at_home = place == START + 2 * side or place == START + 2 * side + 1
+        in_hand = state[s.PHASE] == s.CAPTURING and state[s.CAPTIVE] == pawn
+        at_home = place == s.START + 2 * side or place == s.START + 2 * side + 1
         if in_hand:
-            if place != NONE or bond != SIX:
+            if place != s.NONE or bond != s.SIX:
                 return False
             continue
-        if not (at_home or is_square(place)) or bond > WAIVED or (bond and not at_home):
+        if not (at_home or s.is_square(place)) or bond > s.WAIVED or (bond and not at_home):
             return False
-        if bond == WAIVED and (side != turn_side or state[PHASE] in _CHANCE_PHASES[:2]):
+        if bond == s.WAIVED and (side != turn_side or state[s.PHASE] in _CHANCE_PHASES[:2]):
             return False
-        if state[PHASE] == OPENING and bond != FIRST:
+        if state[s.PHASE] == s.OPENING and bond != s.FIRST:
             return False
-        if state[MISS + sides.index(bytes((side,)))] and (not at_home or bond != PENALTY):
+        if state[s.MISS + sides.index(bytes((side,)))] and (not at_home or bond != s.PENALTY):
             return False
         for other in range(pawn):
-            if state[PAWN + other] == place:
+            if state[s.PAWN + other] == place:
                 return False
     return True
 
@@ -101,44 +97,44 @@ def _are_emblems_sound(state):
     sides = SIDES[seats]
     left = bytearray((COPIES[seats],) * SYMBOLS)
     for i in range(EMBLEMS):
-        place, symbol, known = state[EMBLEM + i], state[SYMBOL + i], state[KNOWN + i]
+        place, symbol, known = state[s.EMBLEM + i], state[s.SYMBOL + i], state[s.KNOWN + i]
         if i >= LAID_OUT[seats]:
-            if place != NONE or symbol != NONE or known:
+            if place != s.NONE or symbol != s.NONE or known:
                 return False
             continue
-        if (known >> seats and known != EVERYBODY) or (known == 0) != (symbol == NONE):
+        if (known >> seats and known != s.EVERYBODY) or (known == 0) != (symbol == s.NONE):
             return False
-        if symbol != NONE:
+        if symbol != s.NONE:
             if symbol >= SYMBOLS or not left[symbol]:
                 return False
             left[symbol] -= 1
-        on_shield = SHIELD <= place < SHIELD + 4
-        if on_shield and (place - SHIELD not in sides or known != EVERYBODY or LACKS[place - SHIELD] == symbol):
+        on_shield = s.SHIELD <= place < s.SHIELD + 4
+        if on_shield and (place - s.SHIELD not in sides or known != s.EVERYBODY or LACKS[place - s.SHIELD] == symbol):
             return False
-        if not on_shield and not is_square(place):
+        if not on_shield and not s.is_square(place):
             return False
         for other in range(i):
-            if state[EMBLEM + other] == place and (not on_shield or state[SYMBOL + other] == symbol):
+            if state[s.EMBLEM + other] == place and (not on_shield or state[s.SYMBOL + other] == symbol):
                 return False
     return True
 
 
 def _is_landing_sound(game):
     state = game.state
-    phase, at, captive = state[PHASE], state[AT], state[CAPTIVE]
+    phase, at, captive = state[s.PHASE], state[s.AT], state[s.CAPTIVE]
     side = game._side()
-    if phase == CAPTURING:
-        if captive >= PAWNS or game._friends(side) >> (captive >> 1) & 1 or captive >> 1 not in SIDES[state[SEATS]]:
+    if phase == s.CAPTURING:
+        if captive >= s.PAWNS or game._friends(side) >> (captive >> 1) & 1 or captive >> 1 not in SIDES[state[SEATS]]:
             return False
-    elif captive != NONE:
+    elif captive != s.NONE:
         return False
-    if phase < CAPTURING or phase == DONE:
-        return at == NONE
-    if at >= LAID_OUT[state[SEATS]] or state[EMBLEM + at] != state[MOVED]:
+    if phase < s.CAPTURING or phase == s.DONE:
+        return at == s.NONE
+    if at >= LAID_OUT[state[SEATS]] or state[s.EMBLEM + at] != state[s.MOVED]:
         return False
-    if game._pawn_on(state[MOVED], side) == NONE:
+    if game._pawn_on(state[s.MOVED], side) == s.NONE:
         return False
-    if phase != GIVING:
+    if phase != s.GIVING:
         return True
-    takers = game._takers(state[SYMBOL + at])
-    return state[KNOWN + at] == EVERYBODY and takers & takers - 1 != 0
+    takers = game._takers(state[s.SYMBOL + at])
+    return state[s.KNOWN + at] == s.EVERYBODY and takers & takers - 1 != 0

@@ -6,8 +6,8 @@ cannot place; emblems that nobody has seen stay open.
 
 from skald.rules import prng
 from skald.rules.base import PRNG, SEATS
+from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import COPIES, LAID_OUT, SYMBOLS
-from skald.rules.drakkar.state import KNOWN, SYMBOL
 
 
 def fill_in(view, seat, seed):
@@ -16,11 +16,11 @@ def fill_in(view, seat, seed):
     seats = view[SEATS]
     left = bytearray((COPIES[seats],) * SYMBOLS)
     for i in range(LAID_OUT[seats]):
-        if view[KNOWN + i] >> seat & 1:
-            left[view[SYMBOL + i]] -= 1
+        if view[s.KNOWN + i] >> seat & 1:
+            left[view[s.SYMBOL + i]] -= 1
     for i in range(LAID_OUT[seats]):
-        if view[KNOWN + i] and not view[KNOWN + i] >> seat & 1:
-            view[SYMBOL + i] = _draw(view, left)
+        if view[s.KNOWN + i] and not view[s.KNOWN + i] >> seat & 1:
+            view[s.SYMBOL + i] = _draw(view, left)
     return view
 
 

@@ -5,65 +5,61 @@ legal, so every path ends in a reason.
 """
 
 from skald.rules.base import OPTIONS
+from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import EMBLEMS
-from skald.rules.drakkar.state import (
-    AT, BOND, CAPTIVE, CAPTURING, DIE_A, DIE_B, DONE, EMBLEM, ENTRIES, GIVE, GIVING, INWARD, LANDED, LEAVE,
-    LOOK, LOOKING, LOSE, MOVE_EMBLEM, MOVE_PAWN, MOVED, MOVING, NONE, OPENING, PASS, PAWN, PAWNS, PHASE, PRISON,
-    SEE, SHIELD, SHOW, SIX, START, STEPS, TAKING, THROW, THROWING, VERB_SHIFT, is_square, place_at,
-)  # fmt: skip
 from skald.rules.drakkar.uses import PRYING
 
 # First and last verb of each phase.
 _VERBS = {
-    OPENING: (THROW, THROW),
-    THROWING: (THROW, THROW),
-    MOVING: (MOVE_EMBLEM, LOSE),
-    CAPTURING: (PRISON, PRISON),
-    LANDED: (LOOK, PASS),
-    LOOKING: (SEE, SEE),
-    TAKING: (SHOW, SHOW),
-    GIVING: (GIVE, GIVE),
+    s.OPENING: (s.THROW, s.THROW),
+    s.THROWING: (s.THROW, s.THROW),
+    s.MOVING: (s.MOVE_EMBLEM, s.LOSE),
+    s.CAPTURING: (s.PRISON, s.PRISON),
+    s.LANDED: (s.LOOK, s.PASS),
+    s.LOOKING: (s.SEE, s.SEE),
+    s.TAKING: (s.SHOW, s.SHOW),
+    s.GIVING: (s.GIVE, s.GIVE),
 }
-_SIMPLE = {THROW: "no such throw", SEE: "not that symbol", SHOW: "not that symbol", GIVE: "not needed"}
+_SIMPLE = {s.THROW: "no such throw", s.SEE: "not that symbol", s.SHOW: "not that symbol", s.GIVE: "not needed"}
 
 
 def explain_action(game, action):
     """Return the reason key for `action`, which is not legal in `game`."""
     state = game.state
-    phase = state[PHASE]
-    if phase == DONE:
+    phase = state[s.PHASE]
+    if phase == s.DONE:
         return "over"
-    verb = action >> VERB_SHIFT
+    verb = action >> s.VERB_SHIFT
     first, last = _VERBS[phase]
     if not first <= verb <= last:
         return "not now"
     if verb in _SIMPLE:
         return _SIMPLE[verb]
-    if verb == PRISON:
+    if verb == s.PRISON:
         return _explain_prison(game, action & 255)
-    if verb >= LOOK:
+    if verb >= s.LOOK:
         return "not here"
-    if verb == LOSE:
+    if verb == s.LOSE:
         return "die can move"
     die = action >> 16 & 7
-    if die == 0 or (die != state[DIE_A] and die != state[DIE_B]):
+    if die == 0 or (die != state[s.DIE_A] and die != state[s.DIE_B]):
         return "no such die"
     side = game._side()
     game._read_maps(side)
     place, target = action >> 8 & 255, action & 255
-    if verb == LEAVE:
+    if verb == s.LEAVE:
         reason = _explain_exit(game, side, die, place, target)
     elif game._is_first_turn(side):
         reason = "first turn"
-    elif place == state[MOVED]:
+    elif place == state[s.MOVED]:
         reason = "same piece"
-    elif verb == MOVE_EMBLEM:
+    elif verb == s.MOVE_EMBLEM:
         reason = _explain_emblem(game, die, place, target)
-    elif verb == MOVE_PAWN:
+    elif verb == s.MOVE_PAWN:
         reason = _explain_pawn(game, side, die, place, target)
     else:
         reason = _explain_prying(game, side, place)
-    if not reason and verb == MOVE_EMBLEM and game._must_leave():
+    if not reason and verb == s.MOVE_EMBLEM and game._must_leave():
         return "one leaves"
     return reason or "both dice"
 
@@ -74,29 +70,29 @@ def explain_placement(game, piece, zone):
     Of the reasons that the unused dice give, the one that is nearest to a move.
     """
     state = game.state
-    phase, target = state[PHASE], place_at(zone)
-    if phase == CAPTURING and piece == state[CAPTIVE]:
-        return explain_action(game, PRISON << VERB_SHIFT | target)
-    if phase == DONE:
+    phase, target = state[s.PHASE], s.place_at(zone)
+    if phase == s.CAPTURING and piece == state[s.CAPTIVE]:
+        return explain_action(game, s.PRISON << s.VERB_SHIFT | target)
+    if phase == s.DONE:
         return "over"
-    if phase <= THROWING:
+    if phase <= s.THROWING:
         return "throw first"
-    if target >= SHIELD:
+    if target >= s.SHIELD:
         return _explain_placed_shield(game, piece, zone)
-    if phase != MOVING:
-        return "capture first" if phase == CAPTURING else "emblem first"
-    if target >= START:
+    if phase != s.MOVING:
+        return "capture first" if phase == s.CAPTURING else "emblem first"
+    if target >= s.START:
         return "never back"
-    if piece < PAWNS:
-        place = state[PAWN + piece]
-        verb = LEAVE if place >= START else MOVE_PAWN
+    if piece < s.PAWNS:
+        place = state[s.PAWN + piece]
+        verb = s.LEAVE if place >= s.START else s.MOVE_PAWN
     else:
-        place = state[EMBLEM + piece - PAWNS]
-        verb = MOVE_EMBLEM
+        place = state[s.EMBLEM + piece - s.PAWNS]
+        verb = s.MOVE_EMBLEM
     best = "not here"
-    for die in (state[DIE_A], state[DIE_B]):
+    for die in (state[s.DIE_A], state[s.DIE_B]):
         if die:
-            reason = explain_action(game, verb << VERB_SHIFT | die << 16 | place << 8 | target)
+            reason = explain_action(game, verb << s.VERB_SHIFT | die << 16 | place << 8 | target)
             if best == "not here" or best == "not straight" or best == "straight out":
                 best = reason
     return best
@@ -104,34 +100,34 @@ def explain_placement(game, piece, zone):
 
 def _explain_placed_shield(game, piece, zone):
     """Why `piece` may not lie on a spot of a shield."""
-    if piece < PAWNS:
+    if piece < s.PAWNS:
         return "no pawn there"
-    if game.state[PHASE] not in (LANDED, TAKING, GIVING) or piece != PAWNS + game.state[AT]:
+    if game.state[s.PHASE] not in (s.LANDED, s.TAKING, s.GIVING) or piece != s.PAWNS + game.state[s.AT]:
         return "land first"
     return "not that spot"
 
 
 def _explain_prison(game, place):
-    side = game.state[CAPTIVE] >> 1
-    if not START + 2 * side <= place <= START + 2 * side + 1:
+    side = game.state[s.CAPTIVE] >> 1
+    if not s.START + 2 * side <= place <= s.START + 2 * side + 1:
         return "not its start"
-    return "start taken" if game._pawn_on(place, side) != NONE else "fewer exits"
+    return "start taken" if game._pawn_on(place, side) != s.NONE else "fewer exits"
 
 
 def _explain_exit(game, side, die, place, target):
     pawn = game._pawn_on(place, side)
-    if pawn == NONE or place < START:
+    if pawn == s.NONE or place < s.START:
         return "not your pawn"
-    if game.state[BOND + pawn] >= SIX and die != 6:
+    if game.state[s.BOND + pawn] >= s.SIX and die != 6:
         return "needs six"
-    start = place - START
-    if target != ENTRIES[start] + INWARD[side] * (die - 1):
+    start = place - s.START
+    if target != s.ENTRIES[start] + s.INWARD[side] * (die - 1):
         return "straight out"
-    return _explain_way(game, side, ENTRIES[start], INWARD[side], target)
+    return _explain_way(game, side, s.ENTRIES[start], s.INWARD[side], target)
 
 
 def _explain_emblem(game, die, place, target):
-    if not is_square(place) or game._emblem_on(place) == EMBLEMS:
+    if not s.is_square(place) or game._emblem_on(place) == EMBLEMS:
         return "no emblem there"
     if game._walls[place]:
         return "emblem blocked"
@@ -143,7 +139,7 @@ def _explain_emblem(game, die, place, target):
 
 
 def _explain_pawn(game, side, die, place, target):
-    if not is_square(place) or game._pawn_on(place, side) == NONE:
+    if not s.is_square(place) or game._pawn_on(place, side) == s.NONE:
         return "not your pawn"
     step = _find_step(die, place, target)
     if not step:
@@ -159,8 +155,8 @@ def _explain_way(game, side, first, step, target):
             return "way blocked"
     if walls[target] != 1:
         return None
-    for pawn in range(PAWNS):
-        if game.state[PAWN + pawn] == target and game._friends(side) >> (pawn >> 1) & 1:
+    for pawn in range(s.PAWNS):
+        if game.state[s.PAWN + pawn] == target and game._friends(side) >> (pawn >> 1) & 1:
             return "own pawn there" if pawn >> 1 == side else "partner there"
     return "bare pawn"
 
@@ -168,14 +164,14 @@ def _explain_way(game, side, first, step, target):
 def _explain_prying(game, side, place):
     if not game.state[OPTIONS] & PRYING:
         return "no prying"
-    if not is_square(place) or game._pawn_on(place, side) == NONE:
+    if not s.is_square(place) or game._pawn_on(place, side) == s.NONE:
         return "not your pawn"
     return "no emblem there" if game._emblem_on(place) == EMBLEMS else None
 
 
 def _find_step(die, place, target):
     """Return the step that leads from `place` to `target` in `die` squares, or 0."""
-    for step in STEPS:
-        if place + step * die == target and is_square(target):
+    for step in s.STEPS:
+        if place + step * die == target and s.is_square(target):
             return step
     return 0

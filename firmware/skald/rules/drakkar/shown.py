@@ -8,12 +8,8 @@ at which emblem (the looker says so aloud), not what was on it.
 
 from skald.compat import const
 from skald.rules.base import HIDDEN, OFF, OPTIONS, SEATS, Game
+from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, SIDES
-from skald.rules.drakkar.state import (
-    AT, CAPTIVE, EMBLEM, GIVE, KNOWN, LEAVE, LOOK, MISS, MOVE_EMBLEM, MOVE_PAWN, MOVING, LANDED, LOOKING, NONE,
-    OPENING, PAWN, PAWNS, PHASE, PRISON, SEE, SHIELD, SHOW, SPOTS, SQUARES, START, SYMBOL, TAKING, THROW,
-    THROWING, TURN, VERB_SHIFT, place_at, shield_spot, zone_at,
-)  # fmt: skip
 from skald.rules.drakkar.uses import TEAMS, Uses
 
 _ONLOOKER = const(16)  # the bit of `known` that only EVERYBODY has
@@ -26,9 +22,9 @@ class Shown(Uses):
 
     def score(self, seat):
         """Return the number of emblems on the seat's shield (0..5)."""
-        shield = SHIELD + SIDES[self.state[SEATS]][seat]
+        shield = s.SHIELD + SIDES[self.state[SEATS]][seat]
         count = 0
-        for i in range(EMBLEM, EMBLEM + EMBLEMS):
+        for i in range(s.EMBLEM, s.EMBLEM + EMBLEMS):
             if self.state[i] == shield:
                 count += 1
         return count
@@ -70,73 +66,73 @@ class Shown(Uses):
         if symbol == LACKS[side]:
             return False
         for i in range(EMBLEMS):
-            if state[EMBLEM + i] == SHIELD + side and state[SYMBOL + i] == symbol:
+            if state[s.EMBLEM + i] == s.SHIELD + side and state[s.SYMBOL + i] == symbol:
                 return False
         return True
 
     def _home(self, pawn):
         """Return the start square to which a penalty sends `pawn`."""
         state = self.state
-        place, mate = state[PAWN + pawn], state[PAWN + (pawn ^ 1)]
-        if place >= START:
+        place, mate = state[s.PAWN + pawn], state[s.PAWN + (pawn ^ 1)]
+        if place >= s.START:
             return place
-        return START + pawn if mate < START else START + (mate - START ^ 1)
+        return s.START + pawn if mate < s.START else s.START + (mate - s.START ^ 1)
 
     # -- what lies where -------------------------------------------------------
 
     def zone_of(self, piece):
-        place = self.state[PAWN + piece] if piece < PAWNS else self.state[EMBLEM + piece - PAWNS]
-        if place < SHIELD:
-            return zone_at(place)
-        return OFF if place == NONE else shield_spot(place - SHIELD, self.state[SYMBOL + piece - PAWNS])
+        place = self.state[s.PAWN + piece] if piece < s.PAWNS else self.state[s.EMBLEM + piece - s.PAWNS]
+        if place < s.SHIELD:
+            return s.zone_at(place)
+        return OFF if place == s.NONE else s.shield_spot(place - s.SHIELD, self.state[s.SYMBOL + piece - s.PAWNS])
 
     def pieces_on(self, zone, out):
-        place = place_at(zone)
+        place = s.place_at(zone)
         state = self.state
         count = 0
-        for i in range(PAWNS + EMBLEMS):
-            if state[PAWN + i if i < PAWNS else EMBLEM - PAWNS + i] == place and count < len(out):
-                if zone < SPOTS or self.zone_of(i) == zone:
+        for i in range(s.PAWNS + EMBLEMS):
+            if state[s.PAWN + i if i < s.PAWNS else s.EMBLEM - s.PAWNS + i] == place and count < len(out):
+                if zone < s.SPOTS or self.zone_of(i) == zone:
                     out[count] = i
                     count += 1
         return count
 
     def touches(self, action, out):
         state = self.state
-        verb = action >> VERB_SHIFT
+        verb = action >> s.VERB_SHIFT
         place, target = action >> 8 & 255, action & 255
-        if verb == MOVE_EMBLEM:
-            out[0] = PAWNS + self._emblem_on(place) << 8 | zone_at(target)
+        if verb == s.MOVE_EMBLEM:
+            out[0] = s.PAWNS + self._emblem_on(place) << 8 | s.zone_at(target)
             return 1
-        if verb == MOVE_PAWN or verb == LEAVE:
+        if verb == s.MOVE_PAWN or verb == s.LEAVE:
             count = 0
-            for pawn in range(PAWNS):
-                if state[PAWN + pawn] == place:
-                    out[count] = pawn << 8 | zone_at(target)
+            for pawn in range(s.PAWNS):
+                if state[s.PAWN + pawn] == place:
+                    out[count] = pawn << 8 | s.zone_at(target)
                     count += 1
-                elif state[PAWN + pawn] == target:
+                elif state[s.PAWN + pawn] == target:
                     out[count] = pawn << 8 | OFF
                     count += 1
             return count
-        if verb == PRISON:
-            out[0] = state[CAPTIVE] << 8 | zone_at(target)
+        if verb == s.PRISON:
+            out[0] = state[s.CAPTIVE] << 8 | s.zone_at(target)
             return 1
-        if verb == LOOK:
-            out[0] = PAWNS + state[AT] << 8 | zone_at(state[EMBLEM + state[AT]])
+        if verb == s.LOOK:
+            out[0] = s.PAWNS + state[s.AT] << 8 | s.zone_at(state[s.EMBLEM + state[s.AT]])
             return self._touch_pawn(out)
-        if verb == GIVE:
-            return self._touch_taken(target - SHIELD, state[SYMBOL + state[AT]], out)
-        return self._touch_shown(target, out) if verb == SHOW else 0
+        if verb == s.GIVE:
+            return self._touch_taken(target - s.SHIELD, state[s.SYMBOL + state[s.AT]], out)
+        return self._touch_shown(target, out) if verb == s.SHOW else 0
 
     def _touch_taken(self, side, symbol, out):
         """The emblem goes to its spot on the shield of `side`, from below the pawn."""
-        out[0] = PAWNS + self.state[AT] << 8 | shield_spot(side, symbol)
+        out[0] = s.PAWNS + self.state[s.AT] << 8 | s.shield_spot(side, symbol)
         return self._touch_pawn(out)
 
     def _touch_pawn(self, out):
         """The pawn on the emblem landed on is lifted and put back; returns the count with out[0]."""
-        place = self.state[EMBLEM + self.state[AT]]
-        out[1] = self._pawn_on(place, self._side()) << 8 | zone_at(place)
+        place = self.state[s.EMBLEM + self.state[s.AT]]
+        out[1] = self._pawn_on(place, self._side()) << 8 | s.zone_at(place)
         return 2
 
     def _touch_shown(self, symbol, out):
@@ -146,22 +142,22 @@ class Shown(Uses):
             if sides & sides - 1:
                 return 0
             return self._touch_taken(self._lowest(sides), symbol, out)
-        out[0] = PAWNS + state[AT] << 8 | zone_at(state[EMBLEM + state[AT]])
+        out[0] = s.PAWNS + state[s.AT] << 8 | s.zone_at(state[s.EMBLEM + state[s.AT]])
         count = 1
         side = self._side()
         for pawn in (2 * side, 2 * side + 1):
-            if state[PAWN + pawn] < START:
-                out[count] = pawn << 8 | zone_at(self._home(pawn))
+            if state[s.PAWN + pawn] < s.START:
+                out[count] = pawn << 8 | s.zone_at(self._home(pawn))
                 count += 1
         return count
 
     # -- words ----------------------------------------------------------------
 
     def public_text(self, action):
-        return "see ?" if action >> VERB_SHIFT == SEE else self.text(action)
+        return "see ?" if action >> s.VERB_SHIFT == s.SEE else self.text(action)
 
     def zone_text(self, zone):
-        return self.part("words").name_place(place_at(zone)) if zone < SPOTS else Game.zone_text(self, zone)
+        return self.part("words").name_place(s.place_at(zone)) if zone < s.SPOTS else Game.zone_text(self, zone)
 
     # -- for lights and screen ------------------------------------------------
 
@@ -170,35 +166,35 @@ class Shown(Uses):
         return False
 
     def actor(self):
-        return self.state[TURN]
+        return self.state[s.TURN]
 
     def badge(self, zone):
         """Return the turns still missed by the owner of a start square: prisons count on the lights."""
-        if SQUARES <= zone < SPOTS:
+        if s.SQUARES <= zone < s.SPOTS:
             sides = SIDES[self.state[SEATS]]
             for seat in range(len(sides)):
-                if sides[seat] == zone - SQUARES >> 1:
-                    return self.state[MISS + seat]
+                if sides[seat] == zone - s.SQUARES >> 1:
+                    return self.state[s.MISS + seat]
         return 0
 
     def may_defer(self):
-        return self.state[PHASE] in (OPENING, THROWING, MOVING, LANDED, TAKING)
+        return self.state[s.PHASE] in (s.OPENING, s.THROWING, s.MOVING, s.LANDED, s.TAKING)
 
     def dice_of(self, action, out):
-        if action >> VERB_SHIFT != THROW:
+        if action >> s.VERB_SHIFT != s.THROW:
             return 0
         out[0], out[1] = action >> 4 & 15, action & 15
         return 2
 
     def revealed_piece(self):
-        phase = self.state[PHASE]
-        return PAWNS + self.state[AT] if phase == LOOKING or phase == TAKING else OFF
+        phase = self.state[s.PHASE]
+        return s.PAWNS + self.state[s.AT] if phase == s.LOOKING or phase == s.TAKING else OFF
 
     def face_outcome(self, face):
-        return (SEE if self.state[PHASE] == LOOKING else SHOW) << VERB_SHIFT | face
+        return (s.SEE if self.state[s.PHASE] == s.LOOKING else s.SHOW) << s.VERB_SHIFT | face
 
     def _conceal(self, view, seat):
         bit = _ONLOOKER if seat is None else 1 << seat
         for i in range(EMBLEMS):
-            if not view[KNOWN + i] & bit:
-                view[SYMBOL + i] = HIDDEN
+            if not view[s.KNOWN + i] & bit:
+                view[s.SYMBOL + i] = HIDDEN

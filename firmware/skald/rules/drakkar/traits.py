@@ -8,11 +8,8 @@ Lent while somebody thinks; see skald/solo/judge.py for how they are weighed.
 
 from skald.compat import const
 from skald.rules.base import CURRENT, OPTIONS, SEATS
+from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import COPIES, EMBLEMS, LAID_OUT, SIDES, SYMBOLS
-from skald.rules.drakkar.state import (
-    AT, BOND, CELLS, DIE_A, DIE_B, EMBLEM, KNOWN, LANDED, MISS, MOVE_EMBLEM, MOVING, NONE, PAWN, PAWNS, PHASE,
-    SHIELD, SIX, START, STEPS, SYMBOL, TAKE, THROWING, TURN, VERB_SHIFT, is_square,
-)  # fmt: skip
 from skald.rules.drakkar.uses import TEAMS
 
 # Of every seat, then of the situation.
@@ -42,15 +39,15 @@ _IS_PAWN = const(64)  # flag of _on: a pawn, and its number; else an emblem's nu
 _FAR = const(12)
 _IDLE = const(6)  # emblem moves tried though nothing is known to speak for them
 
-_SQUARE = bytes([1 if is_square(cell) else 0 for cell in range(CELLS)])
-_on = bytearray(CELLS)  # what is on each cell
-_covered = bytearray(CELLS)  # emblem + 1 below a pawn
+_SQUARE = bytes([1 if s.is_square(cell) else 0 for cell in range(s.CELLS)])
+_on = bytearray(s.CELLS)  # what is on each cell
+_covered = bytearray(s.CELLS)  # emblem + 1 below a pawn
 _needed = bytearray(EMBLEMS)  # 1: the seat in hand needs it, and may know it
 
 
 def is_rest(game, seat):
     """Tell whether the position is judged as it stands: before a throw."""
-    return game.state[PHASE] <= THROWING
+    return game.state[s.PHASE] <= s.THROWING
 
 
 def sift(game, out, count):
@@ -62,16 +59,16 @@ def sift(game, out, count):
     """
     state = game.state
     seat = state[CURRENT]
-    if state[PHASE] == LANDED:
+    if state[s.PHASE] == s.LANDED:
         if _is_worth_taking(state, seat):
             return count
         kept = 0
         for i in range(count):
-            if out[i] >> VERB_SHIFT != TAKE:
+            if out[i] >> s.VERB_SHIFT != s.TAKE:
                 out[kept] = out[i]
                 kept += 1
         return kept
-    if state[PHASE] != MOVING or count <= 2 * _IDLE:
+    if state[s.PHASE] != s.MOVING or count <= 2 * _IDLE:
         return count
     side = SIDES[state[SEATS]][seat]
     _mark_needed(state, seat, seat)
@@ -79,7 +76,7 @@ def sift(game, out, count):
     kept = 0
     for i in range(count):
         action = out[i]
-        if action >> VERB_SHIFT != MOVE_EMBLEM or i % stride == 0 or _lines_up(state, side, action):
+        if action >> s.VERB_SHIFT != s.MOVE_EMBLEM or i % stride == 0 or _lines_up(state, side, action):
             out[kept] = action
             kept += 1
     return kept
@@ -87,16 +84,16 @@ def sift(game, out, count):
 
 def _is_worth_taking(state, seat):
     """Tell whether taking the emblem landed on is more likely right than wrong."""
-    at = state[AT]
+    at = state[s.AT]
     wanted = _needs(state, seat)
     if state[OPTIONS] & TEAMS:
         wanted |= _needs(state, (seat + 2) % 4)
-    if state[KNOWN + at] >> seat & 1:
-        return wanted >> state[SYMBOL + at] & 1
+    if state[s.KNOWN + at] >> seat & 1:
+        return wanted >> state[s.SYMBOL + at] & 1
     left = bytearray((COPIES[state[SEATS]],) * SYMBOLS)
     for i in range(EMBLEMS):
-        if state[KNOWN + i] >> seat & 1:
-            left[state[SYMBOL + i]] -= 1
+        if state[s.KNOWN + i] >> seat & 1:
+            left[state[s.SYMBOL + i]] -= 1
     good = ways = 0
     for symbol in range(SYMBOLS):
         ways += left[symbol]
@@ -110,8 +107,8 @@ def _needs(state, seat):
     side = SIDES[state[SEATS]][seat]
     mask = (1 << SYMBOLS) - 1 & ~(1 << side)  # the clan of side k does without symbol k
     for i in range(EMBLEMS):
-        if state[EMBLEM + i] == SHIELD + side:
-            mask &= ~(1 << state[SYMBOL + i])
+        if state[s.EMBLEM + i] == s.SHIELD + side:
+            mask &= ~(1 << state[s.SYMBOL + i])
     return mask
 
 
@@ -120,21 +117,21 @@ def _mark_needed(state, seat, viewer):
     wanted = _needs(state, seat)
     both = 1 << seat | 1 << viewer
     for i in range(EMBLEMS):
-        is_seen = state[KNOWN + i] & both == both and state[EMBLEM + i] < START
-        _needed[i] = 1 if is_seen and wanted >> state[SYMBOL + i] & 1 else 0
+        is_seen = state[s.KNOWN + i] & both == both and state[s.EMBLEM + i] < s.START
+        _needed[i] = 1 if is_seen and wanted >> state[s.SYMBOL + i] & 1 else 0
 
 
 def _lines_up(state, side, action):
     """Tell whether an emblem move puts a needed symbol where a pawn could land on it."""
     place, target = action >> 8 & 255, action & 255
     for i in range(EMBLEMS):
-        if state[EMBLEM + i] == place:
+        if state[s.EMBLEM + i] == place:
             if not _needed[i]:
                 return False
             break
     for pawn in (2 * side, 2 * side + 1):
-        here = state[PAWN + pawn]
-        if here < START:
+        here = state[s.PAWN + pawn]
+        if here < s.START:
             rows = target // 19 - here // 19
             columns = target % 19 - here % 19
             if (not rows or not columns or rows == columns or rows == -columns) and -7 < rows < 7 and -7 < columns < 7:
@@ -149,24 +146,24 @@ def fill(game, seat, out):
     for i in range(len(out)):
         out[i] = 0
     for i in range(LAID_OUT[seats]):
-        if state[EMBLEM + i] < START:
-            _on[state[EMBLEM + i]] = i + 1
-    for pawn in range(PAWNS):
-        cell = state[PAWN + pawn]
-        if cell < START:
+        if state[s.EMBLEM + i] < s.START:
+            _on[state[s.EMBLEM + i]] = i + 1
+    for pawn in range(s.PAWNS):
+        cell = state[s.PAWN + pawn]
+        if cell < s.START:
             _covered[cell] = _on[cell]
             _on[cell] = _IS_PAWN + pawn
     is_team = state[OPTIONS] & TEAMS
     for other in range(seats):
         is_mine = other == seat or is_team and (other ^ seat) == 2
         _add(state, other, seat, out, 0 if is_mine else OWN)
-    out[2 * OWN] = 1 if state[TURN] == seat else 0
+    out[2 * OWN] = 1 if state[s.TURN] == seat else 0
     for i in range(LAID_OUT[seats]):
-        if state[EMBLEM + i] < START:
-            _on[state[EMBLEM + i]] = 0
-    for pawn in range(PAWNS):
-        if state[PAWN + pawn] < START:
-            _on[state[PAWN + pawn]] = _covered[state[PAWN + pawn]] = 0
+        if state[s.EMBLEM + i] < s.START:
+            _on[state[s.EMBLEM + i]] = 0
+    for pawn in range(s.PAWNS):
+        if state[s.PAWN + pawn] < s.START:
+            _on[state[s.PAWN + pawn]] = _covered[state[s.PAWN + pawn]] = 0
 
 
 def _add(state, seat, viewer, out, at):
@@ -175,11 +172,11 @@ def _add(state, seat, viewer, out, at):
     _mark_needed(state, seat, viewer)
     shield = seen = known = 0
     for i in range(EMBLEMS):
-        place = state[EMBLEM + i]
-        if place == SHIELD + side:
+        place = state[s.EMBLEM + i]
+        if place == s.SHIELD + side:
             shield += 1
-        elif place < START:
-            seen += state[KNOWN + i] >> seat & 1
+        elif place < s.START:
+            seen += state[s.KNOWN + i] >> seat & 1
             known += _needed[i]
     reached = unseen = captured = 0  # masks of dice
     friends = 1 << side
@@ -187,15 +184,15 @@ def _add(state, seat, viewer, out, at):
         friends |= 1 << (side ^ 2)
     near = 0
     for pawn in (2 * side, 2 * side + 1):
-        here = state[PAWN + pawn]
-        if here >= START:
-            if state[BOND + pawn] >= SIX:
+        here = state[s.PAWN + pawn]
+        if here >= s.START:
+            if state[s.BOND + pawn] >= s.SIX:
                 out[at + 3] += 1
             continue
         out[at + 2] += 1
         if _covered[here]:
             out[at + 11] += 1
-        for step in STEPS:
+        for step in s.STEPS:
             cell = here
             for die in range(1, 7):
                 cell += step
@@ -211,17 +208,17 @@ def _add(state, seat, viewer, out, at):
                     thing -= 1
                     if _needed[thing]:
                         reached |= 1 << die
-                    elif not state[KNOWN + thing] >> seat & 1:
+                    elif not state[s.KNOWN + thing] >> seat & 1:
                         unseen |= 1 << die
         for i in range(EMBLEMS):
             if _needed[i]:
-                rows = abs(state[EMBLEM + i] // 19 - here // 19)
-                columns = abs(state[EMBLEM + i] % 19 - here % 19)
+                rows = abs(state[s.EMBLEM + i] // 19 - here // 19)
+                columns = abs(state[s.EMBLEM + i] % 19 - here % 19)
                 near = max(near, _FAR - max(rows, columns))
     out[at] += shield
     if shield == 4:
         out[at + 1] += 1
-    out[at + 4] += state[MISS + seat]
+    out[at + 4] += state[s.MISS + seat]
     out[at + 5] += _count(reached)
     out[at + 6] += _count(unseen)
     out[at + 7] += _count(captured)

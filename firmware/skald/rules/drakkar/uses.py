@@ -14,11 +14,8 @@ Two maps of CELLS bytes are read from the position before a list is made:
 
 from skald.compat import const
 from skald.rules.base import OPTIONS, SEATS, Game
+from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import EMBLEMS, SIDES
-from skald.rules.drakkar.state import (
-    AT, BOND, CAPTIVE, CELLS, DIE_A, DIE_B, EMBLEM, ENTRIES, FIRST, FREE, INWARD, LEAVE, LOSE, MOVE_EMBLEM,
-    MOVE_PAWN, MOVED, NONE, PAWN, PAWNS, PENALTY, PRY, SIX, START, STEPS, TURN, VERB_SHIFT, is_square,
-)  # fmt: skip
 
 TEAMS = const(1)  # option bits
 PRYING = const(2)
@@ -28,20 +25,20 @@ REVERSED = const(4)
 # piece's own eight, eight that ended where it now stands, and one pawn's.
 _PLENTY = const(17)
 
-_PADDING = bytes([0 if is_square(cell) else 1 for cell in range(CELLS)])  # what both maps begin with
-_REACH = tuple(tuple(step * die for step in STEPS) for die in range(7))
+_PADDING = bytes([0 if s.is_square(cell) else 1 for cell in range(s.CELLS)])  # what both maps begin with
+_REACH = tuple(tuple(step * die for step in s.STEPS) for die in range(7))
 
 
 class Uses(Game):
     """The half of Drakkar that lists and plays the uses of the dice."""
 
     def _make_maps(self):
-        self._taken = bytearray(CELLS)
-        self._walls = bytearray(CELLS)
+        self._taken = bytearray(s.CELLS)
+        self._walls = bytearray(s.CELLS)
 
     def _side(self):
         state = self.state
-        return SIDES[state[SEATS]][state[TURN]]
+        return SIDES[state[SEATS]][state[s.TURN]]
 
     def _friends(self, side):
         """Return the mask of the sides whose pawns `side` may not capture."""
@@ -52,15 +49,15 @@ class Uses(Game):
         state, taken, walls = self.state, self._taken, self._walls
         taken[:] = _PADDING
         walls[:] = _PADDING
-        places = sorted(state[EMBLEM : EMBLEM + EMBLEMS])
+        places = sorted(state[s.EMBLEM : s.EMBLEM + EMBLEMS])
         for cell in places:
-            if cell >= START:
+            if cell >= s.START:
                 break
             taken[cell] = 1
         friends = self._friends(side)
-        for pawn in range(PAWNS):
-            cell = state[PAWN + pawn]
-            if cell < START:
+        for pawn in range(s.PAWNS):
+            cell = state[s.PAWN + pawn]
+            if cell < s.START:
                 walls[cell] = 1 if not taken[cell] or friends >> (pawn >> 1) & 1 else 2
                 taken[cell] = 1
         return places
@@ -70,7 +67,7 @@ class Uses(Game):
     def _list_uses(self, out):
         """Write the uses of the unused dice, or LOSE where there is none."""
         state = self.state
-        low, high = state[DIE_A], state[DIE_B]
+        low, high = state[s.DIE_A], state[s.DIE_B]
         side = self._side()
         places = self._read_maps(side)
         dice = (low, high) if high > low else (low,)
@@ -105,20 +102,20 @@ class Uses(Game):
                 count = self._list_prying(out, count, die, side)
         if uses:
             return count
-        out[count] = LOSE << VERB_SHIFT
+        out[count] = s.LOSE << s.VERB_SHIFT
         return count + 1
 
     def _owes_exit(self, side):
         """Tell whether this is the turn after a penalty and no pawn has left yet."""
-        bond = BOND + 2 * side
-        return self.state[bond] == PENALTY and self.state[bond + 1] == PENALTY
+        bond = s.BOND + 2 * side
+        return self.state[bond] == s.PENALTY and self.state[bond + 1] == s.PENALTY
 
     def _must_leave(self):
         """Tell whether a pawn still has to leave after a penalty, and can."""
         if not self._owes_exit(self._side()):
             return False
         for i in range(self.count_actions()):
-            if self.legal[i] >> VERB_SHIFT == LEAVE:
+            if self.legal[i] >> s.VERB_SHIFT == s.LEAVE:
                 return True
         return False
 
@@ -128,7 +125,7 @@ class Uses(Game):
         Emblems stop no pawn, so what is open stays open.  Returns the new count.
         """
         state = self.state
-        both = state[DIE_A] + state[DIE_B]
+        both = state[s.DIE_A] + state[s.DIE_B]
         kept = 0
         for i in range(count):
             if i >= exits or open_dice >> both - (out[i] >> 16 & 7) & 1:
@@ -137,15 +134,15 @@ class Uses(Game):
         return kept
 
     def _is_first_turn(self, side):
-        bond = BOND + 2 * side
-        return self.state[bond] == FIRST or self.state[bond + 1] == FIRST
+        bond = s.BOND + 2 * side
+        return self.state[bond] == s.FIRST or self.state[bond + 1] == s.FIRST
 
     def _list_emblems(self, out, count, die, places):
-        taken, walls, moved = self._taken, self._walls, self.state[MOVED]
+        taken, walls, moved = self._taken, self._walls, self.state[s.MOVED]
         d0, d1, d2, d3, d4, d5, d6, d7 = _REACH[die]
-        verb = MOVE_EMBLEM << VERB_SHIFT | die << 16
+        verb = s.MOVE_EMBLEM << s.VERB_SHIFT | die << 16
         for cell in places:
-            if cell >= START:
+            if cell >= s.START:
                 break
             if walls[cell] or cell == moved:
                 continue
@@ -180,23 +177,23 @@ class Uses(Game):
     def _list_exits(self, out, count, die, side):
         state = self.state
         for start in (2 * side, 2 * side + 1):
-            pawn = self._pawn_on(START + start, side)
-            if pawn == NONE or (state[BOND + pawn] >= SIX and die != 6):
+            pawn = self._pawn_on(s.START + start, side)
+            if pawn == s.NONE or (state[s.BOND + pawn] >= s.SIX and die != 6):
                 continue
             if self._is_exit_open(start, die):
-                target = ENTRIES[start] + INWARD[side] * (die - 1)
-                out[count] = LEAVE << VERB_SHIFT | die << 16 | (START + start) << 8 | target
+                target = s.ENTRIES[start] + s.INWARD[side] * (die - 1)
+                out[count] = s.LEAVE << s.VERB_SHIFT | die << 16 | (s.START + start) << 8 | target
                 count += 1
         return count
 
     def _list_pawns(self, out, count, die, side):
         state, walls = self.state, self._walls
-        one, two = state[PAWN + 2 * side], state[PAWN + 2 * side + 1]
+        one, two = state[s.PAWN + 2 * side], state[s.PAWN + 2 * side + 1]
         for cell in (one, two) if one < two else (two, one):
-            if cell >= START or cell == state[MOVED]:
+            if cell >= s.START or cell == state[s.MOVED]:
                 continue
-            base = MOVE_PAWN << VERB_SHIFT | die << 16 | cell << 8
-            for step in STEPS:
+            base = s.MOVE_PAWN << s.VERB_SHIFT | die << 16 | cell << 8
+            for step in s.STEPS:
                 target = cell + step * die
                 if walls[target] == 1:
                     continue
@@ -214,10 +211,10 @@ class Uses(Game):
         Never a duty, and no part of the duty to use both dice.
         """
         state = self.state
-        one, two = state[PAWN + 2 * side], state[PAWN + 2 * side + 1]
+        one, two = state[s.PAWN + 2 * side], state[s.PAWN + 2 * side + 1]
         for cell in (one, two) if one < two else (two, one):
-            if cell < START and cell != state[MOVED] and self._emblem_on(cell) < EMBLEMS:
-                out[count] = PRY << VERB_SHIFT | die << 16 | cell << 8
+            if cell < s.START and cell != state[s.MOVED] and self._emblem_on(cell) < EMBLEMS:
+                out[count] = s.PRY << s.VERB_SHIFT | die << 16 | cell << 8
                 count += 1
         return count
 
@@ -227,7 +224,7 @@ class Uses(Game):
         Only dice in the mask `few` are tried.  Returns the new count.
         """
         state = self.state
-        both = state[DIE_A] + state[DIE_B]
+        both = state[s.DIE_A] + state[s.DIE_B]
         before = bytes(state)
         kept = 0
         for i in range(count):
@@ -260,34 +257,34 @@ class Uses(Game):
     def _use(self, action):
         """Move the piece and spend the die; note a landing in AT and CAPTIVE."""
         state = self.state
-        verb, die = action >> VERB_SHIFT, action >> 16 & 7
+        verb, die = action >> s.VERB_SHIFT, action >> 16 & 7
         place, target = action >> 8 & 255, action & 255
-        if verb == MOVE_EMBLEM:
-            state[EMBLEM + self._emblem_on(place)] = target
-        elif verb == PRY:
+        if verb == s.MOVE_EMBLEM:
+            state[s.EMBLEM + self._emblem_on(place)] = target
+        elif verb == s.PRY:
             target = place
-            state[AT] = self._emblem_on(place)
+            state[s.AT] = self._emblem_on(place)
         else:
             own = self._pawn_on(place, self._side())
-            for pawn in range(PAWNS):
-                if state[PAWN + pawn] == target:
-                    state[PAWN + pawn] = NONE
-                    state[BOND + pawn] = SIX
-                    state[CAPTIVE] = pawn
-            state[PAWN + own] = target
-            state[BOND + own] = FREE
+            for pawn in range(s.PAWNS):
+                if state[s.PAWN + pawn] == target:
+                    state[s.PAWN + pawn] = s.NONE
+                    state[s.BOND + pawn] = s.SIX
+                    state[s.CAPTIVE] = pawn
+            state[s.PAWN + own] = target
+            state[s.BOND + own] = s.FREE
             emblem = self._emblem_on(target)
             if emblem < EMBLEMS:
-                state[AT] = emblem
-        if state[DIE_A] == die:
-            state[DIE_A] = state[DIE_B]
-        state[DIE_B] = 0
-        state[MOVED] = target
+                state[s.AT] = emblem
+        if state[s.DIE_A] == die:
+            state[s.DIE_A] = state[s.DIE_B]
+        state[s.DIE_B] = 0
+        state[s.MOVED] = target
 
     def _is_exit_open(self, start, die):
         """Tell whether `die` leads a pawn out of start square 0..7, by the maps."""
-        walls, step = self._walls, INWARD[start >> 1]
-        entry = ENTRIES[start]
+        walls, step = self._walls, s.INWARD[start >> 1]
+        entry = s.ENTRIES[start]
         target = entry + step * (die - 1)
         if walls[target] == 1:
             return False
@@ -299,14 +296,14 @@ class Uses(Game):
     def _pawn_on(self, place, side):
         """Return the number of the pawn of `side` on `place`, or NONE."""
         pawn = 2 * side
-        if self.state[PAWN + pawn] == place:
+        if self.state[s.PAWN + pawn] == place:
             return pawn
-        return pawn + 1 if self.state[PAWN + pawn + 1] == place else NONE
+        return pawn + 1 if self.state[s.PAWN + pawn + 1] == place else s.NONE
 
     def _emblem_on(self, place):
         """Return the emblem on `place`, or EMBLEMS when there is none."""
         state = self.state
-        for i in range(EMBLEM, EMBLEM + EMBLEMS):
+        for i in range(s.EMBLEM, s.EMBLEM + EMBLEMS):
             if state[i] == place:
-                return i - EMBLEM
+                return i - s.EMBLEM
         return EMBLEMS

@@ -1,9 +1,7 @@
 """The words of Drakkar: actions, places, and what is to be done.  Lent while somebody reads."""
 
+from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import SIDE_NAMES, SYMBOL_NAMES
-from skald.rules.drakkar.state import (
-    GIVE, MOVE_PAWN, MOVING, PHASE, PRISON, PRY, ROW, SEE, SHIELD, SHOW, START, THROW, VERB_SHIFT,
-)  # fmt: skip
 
 ROWS = "abcdefghijklm"
 VERB_NAMES = (
@@ -17,27 +15,27 @@ PROMPTS = (
 
 def text(game, action):
     """Return `action` in words."""
-    verb = action >> VERB_SHIFT
+    verb = action >> s.VERB_SHIFT
     name = VERB_NAMES[verb]
-    if verb == THROW:
+    if verb == s.THROW:
         return "%s %d %d" % (name, action >> 4 & 15, action & 15)
-    if verb <= MOVE_PAWN:
+    if verb <= s.MOVE_PAWN:
         return "%s %s %s" % (name, name_place(action >> 8 & 255), name_place(action & 255))
-    if verb == PRY:
+    if verb == s.PRY:
         return "%s %s %d" % (name, name_place(action >> 8 & 255), action >> 16 & 7)
-    if verb == PRISON:
+    if verb == s.PRISON:
         return "%s %s" % (name, name_place(action & 255))
-    if verb == GIVE:
-        return "%s %s" % (name, SIDE_NAMES[(action & 255) - SHIELD])
-    if verb == SEE or verb == SHOW:
+    if verb == s.GIVE:
+        return "%s %s" % (name, SIDE_NAMES[(action & 255) - s.SHIELD])
+    if verb == s.SEE or verb == s.SHOW:
         return "%s %s" % (name, SYMBOL_NAMES[action & 255])
     return name
 
 
 def prompt(game):
     """Return the key of what is to be done now."""
-    phase = game.state[PHASE]
-    if phase == MOVING:
+    phase = game.state[s.PHASE]
+    if phase == s.MOVING:
         if game._is_first_turn(game._side()):
             return "do first"
         if game._must_leave():
@@ -47,8 +45,8 @@ def prompt(game):
 
 def name_place(place):
     """Return the word for `place`: `c5`, `start1`, `shield3`."""
-    if place < START:
-        return "%s%d" % (ROWS[place // ROW], place % ROW)
-    if place < SHIELD:
-        return "start%d" % (place - START)
-    return "shield%d" % (place - SHIELD)
+    if place < s.START:
+        return "%s%d" % (ROWS[place // s.ROW], place % s.ROW)
+    if place < s.SHIELD:
+        return "start%d" % (place - s.START)
+    return "shield%d" % (place - s.SHIELD)

@@ -28,69 +28,21 @@ Lent while they are needed (see rules/parts.py):
 from skald.compat import borrow, const
 from skald.rules.base import CHANCE, CURRENT, SEATS, Game
 from skald.rules.raids import cargo, data, pieces, sailing
-from skald.rules.raids.state import (
-    ANSWER,
-    ARRIVED,
-    AT,
-    CLEARING,
-    CREW,
-    DEAL,
-    DEALING,
-    DISCARD,
-    DONE,
-    FACES,
-    FIGHT,
-    FIGHTING,
-    FIRST,
-    FIRST_DRAW,
-    FLEE,
-    GHOST,
-    GHOST_SHIP,
-    GOAL_DRAW,
-    GOAL_TILE,
-    LEAVE,
-    LEFT,
-    MEETING,
-    MOVER,
-    NEXT,
-    NOBODY,
-    PASSED,
-    PAY,
-    PHASE,
-    REFUSED,
-    REPLACE,
-    REWARD,
-    REWARDING,
-    RIVAL,
-    ROOM,
-    SAIL,
-    SAILING,
-    SELL,
-    SELLING,
-    SIZE,
-    STAKE,
-    START,
-    STARTING,
-    TAKE,
-    TAKING,
-    TILE,
-    VERB,
-    VOYAGE,
-)
+from skald.rules.raids import state as s
 from skald.rules.raids.faces import TileSet
 
 _WHAT_MASK = const(0xFFF)
 
 _PACKAGE = "skald.rules.raids"
-_IN_VOYAGES = bytes((FIRST_DRAW, GOAL_DRAW, DEALING, REWARDING, STARTING))  # phases of that part
-_BY_VOYAGES = bytes((FIRST, GOAL_TILE, DEAL, REWARD, START))  # verbs
+_IN_VOYAGES = bytes((s.FIRST_DRAW, s.GOAL_DRAW, s.DEALING, s.REWARDING, s.STARTING))  # phases of that part
+_BY_VOYAGES = bytes((s.FIRST, s.GOAL_TILE, s.DEAL, s.REWARD, s.START))  # verbs
 
 
 class Raids(Game):
     """A game of Raids; see Game for the contract and `state` for the bytes."""
 
     NAME = "raids"
-    STATE_SIZE = SIZE
+    STATE_SIZE = s.SIZE
     MAX_ACTIONS = 20
     PIECES = pieces.PIECES
     ZONES = pieces.ZONES
@@ -103,72 +55,72 @@ class Raids(Game):
     def _setup(self):
         state = self.state
         self.places = bytearray(len(self.CLASSES))
-        self.counters = bytearray(FACES + 1)
+        self.counters = bytearray(s.FACES + 1)
         state[CURRENT] = CHANCE
-        state[VOYAGE] = 1
-        state[MOVER] = state[RIVAL] = NOBODY
+        state[s.VOYAGE] = 1
+        state[s.MOVER] = state[s.RIVAL] = s.NOBODY
         for seat in range(state[SEATS]):
-            state[ROOM + seat] = 5 * data.SPACE_SHIELDS
-        state[PHASE] = FIRST_DRAW
+            state[s.ROOM + seat] = 5 * data.SPACE_SHIELDS
+        state[s.PHASE] = s.FIRST_DRAW
 
     def _actions(self, out):
         state = self.state
-        phase = state[PHASE]
-        if phase == SAILING:
-            return sailing.list_stops(self, out, 0, SAIL)
-        if phase == TAKING:
+        phase = state[s.PHASE]
+        if phase == s.SAILING:
+            return sailing.list_stops(self, out, 0, s.SAIL)
+        if phase == s.TAKING:
             return cargo.list_takes(self, out)
-        if phase == FIGHTING:
+        if phase == s.FIGHTING:
             return sailing.list_fighting(self, out)
-        if phase == MEETING:
+        if phase == s.MEETING:
             return sailing.list_meeting(self, out)
-        if phase == SELLING:
+        if phase == s.SELLING:
             return cargo.list_sales(self, out)
         if phase in _IN_VOYAGES:
             return self.part("voyages").list_actions(self, out)
-        if phase == CLEARING:
-            out[0] = DISCARD << VERB
+        if phase == s.CLEARING:
+            out[0] = s.DISCARD << s.VERB
         else:
-            out[0] = GHOST << VERB | min(ARRIVED, state[AT + GHOST_SHIP] + data.GHOST_STEP)
+            out[0] = s.GHOST << s.VERB | min(s.ARRIVED, state[s.AT + s.GHOST_SHIP] + data.GHOST_STEP)
         return 1
 
     def _apply(self, action):
-        verb, what = action >> VERB, action & _WHAT_MASK
+        verb, what = action >> s.VERB, action & _WHAT_MASK
         state = self.state
-        if verb == SAIL or verb == FLEE:
+        if verb == s.SAIL or verb == s.FLEE:
             sailing.sail_to(self, what)
         elif verb in _BY_VOYAGES:
             self.part("voyages").do_action(self, verb, what)
-        elif verb == TAKE:
+        elif verb == s.TAKE:
             cargo.take(self, what)
-        elif verb == REPLACE:
+        elif verb == s.REPLACE:
             cargo.replace(self, what)
-        elif verb == LEAVE:
-            state[REFUSED] = what
-            state[TILE + state[AT + state[MOVER]]] = 0
+        elif verb == s.LEAVE:
+            state[s.REFUSED] = what
+            state[s.TILE + state[s.AT + state[s.MOVER]]] = 0
             sailing.begin_sailing(self)
-        elif verb == DISCARD:
+        elif verb == s.DISCARD:
             ship, ahead, _ = sailing.find_rearmost(state)
-            for stage in range(state[AT + ship] + 1, ahead):
-                state[TILE + stage] = state[PASSED + stage] = 0
+            for stage in range(state[s.AT + ship] + 1, ahead):
+                state[s.TILE + stage] = state[s.PASSED + stage] = 0
             sailing.begin_sailing(self)
-        elif verb == PAY or verb == FIGHT:
-            sailing.pass_monster(self, verb == FIGHT)
-        elif verb == ANSWER:
+        elif verb == s.PAY or verb == s.FIGHT:
+            sailing.pass_monster(self, verb == s.FIGHT)
+        elif verb == s.ANSWER:
             sailing.answer(self, what)
-        elif verb == SELL:
+        elif verb == s.SELL:
             cargo.sell(self, what)
-        elif verb == DONE:
+        elif verb == s.DONE:
             cargo.leave_port(self)
         else:
             sailing.haunt(self, what)
 
     def _weight(self, action):
-        if action >> VERB != DEAL:
+        if action >> s.VERB != s.DEAL:
             return 1
         face = (action & _WHAT_MASK) >> 5
         state = self.state
-        return state[LEFT + self.TILES.slots[state[VOYAGE] - 1][face]]
+        return state[s.LEFT + self.TILES.slots[state[s.VOYAGE] - 1][face]]
 
     def zone_of(self, piece):
         """Return the zone where `piece` must lie, or OFF."""
@@ -180,7 +132,7 @@ class Raids(Game):
 
     def touches(self, action, out):
         """Fill `out` with piece << 8 | zone for what `action` moves; return the number."""
-        verb, what = action >> VERB, action & _WHAT_MASK
+        verb, what = action >> s.VERB, action & _WHAT_MASK
         if verb in _BY_VOYAGES:
             return self.part("voyages").list_touches(self, verb, what, out)
         return pieces.list_touches(self, verb, what, out)
@@ -195,23 +147,23 @@ class Raids(Game):
     def prompt_count(self):
         """Return the Vikings that the sentence of prompt() speaks of."""
         state = self.state
-        if state[PHASE] == FIGHTING:
-            return state[STAKE] + 1
-        if state[PHASE] == MEETING:
-            return sailing.fight_cost(self, state[MOVER], state[NEXT])
+        if state[s.PHASE] == s.FIGHTING:
+            return state[s.STAKE] + 1
+        if state[s.PHASE] == s.MEETING:
+            return sailing.fight_cost(self, state[s.MOVER], state[s.NEXT])
         return 0
 
     def purse(self, seat):
         """Return what `seat` can spend: its Vikings."""
-        return ("vikings", self.state[CREW + seat]) if self.state[PHASE] > DEALING else None
+        return ("vikings", self.state[s.CREW + seat]) if self.state[s.PHASE] > s.DEALING else None
 
     def may_defer(self):
         """Tell whether sailing on says that the sale is over."""
-        return self.state[PHASE] == SELLING
+        return self.state[s.PHASE] == s.SELLING
 
     def standings(self):
         """Return the majorities of this voyage before their coins are paid."""
-        return self.part("scoring").standings(self) if self.state[PHASE] == REWARDING else None
+        return self.part("scoring").standings(self) if self.state[s.PHASE] == s.REWARDING else None
 
 
 GAME = Raids

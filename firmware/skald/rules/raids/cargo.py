@@ -6,34 +6,12 @@ so which of the five spaces a tile covers has no meaning.
 """
 
 from skald.rules.raids import data, sailing
-from skald.rules.raids.state import (
-    ARMS,
-    AT,
-    CREW,
-    DONE,
-    FACES,
-    GOODS,
-    LEAVE,
-    MOVER,
-    PHASE,
-    PORT,
-    REPLACE,
-    ROOM,
-    SALES,
-    SELL,
-    SELLING,
-    SPACES,
-    STORE,
-    TAKE,
-    TILE,
-    VERB,
-    WEAPON,
-)
+from skald.rules.raids import state as s
 
 
 def face_here(state):
     """Return the face of the tile at which the mover lies."""
-    return state[TILE + state[AT + state[MOVER]]]
+    return state[s.TILE + state[s.AT + state[s.MOVER]]]
 
 
 def list_takes(game, out):
@@ -44,21 +22,21 @@ def list_takes(game, out):
     """
     state = game.state
     face = face_here(state)
-    if game.TILES.family[face] > GOODS:
-        out[0] = TAKE << VERB | face
+    if game.TILES.family[face] > s.GOODS:
+        out[0] = s.TAKE << s.VERB | face
         return 1
-    first = SPACES + 5 * state[MOVER]
+    first = s.SPACES + 5 * state[s.MOVER]
     count = before = 0
     if not state[first + 4]:
-        out[0] = TAKE << VERB | face
+        out[0] = s.TAKE << s.VERB | face
         count = 1
     for i in range(first, first + 5):
         other = state[i]
         if other != before and other and other != face:
-            out[count] = REPLACE << VERB | other
+            out[count] = s.REPLACE << s.VERB | other
             count += 1
         before = other
-    out[count] = LEAVE << VERB | face
+    out[count] = s.LEAVE << s.VERB | face
     return count + 1
 
 
@@ -66,32 +44,32 @@ def list_sales(game, out):
     """Write the goods the mover may sell at its port; return the number."""
     state = game.state
     family = game.TILES.family
-    first = SPACES + 5 * state[MOVER]
+    first = s.SPACES + 5 * state[s.MOVER]
     count = before = 0
     for i in range(first, first + 5):
         face = state[i]
-        if face != before and family[face] == GOODS:
-            out[count] = SELL << VERB | face
+        if face != before and family[face] == s.GOODS:
+            out[count] = s.SELL << s.VERB | face
             count += 1
         before = face
-    out[count] = DONE << VERB
+    out[count] = s.DONE << s.VERB
     return count + 1
 
 
 def take(game, face):
     """Take the tile at which the mover lies; a port may be sold at."""
     state, tiles = game.state, game.TILES
-    seat = state[MOVER]
-    state[TILE + state[AT + seat]] = 0
-    if tiles.family[face] <= GOODS:
+    seat = state[s.MOVER]
+    state[s.TILE + state[s.AT + seat]] = 0
+    if tiles.family[face] <= s.GOODS:
         _insert(state, seat, face)
         refit(game, seat)
     else:
-        state[STORE + seat * FACES + face] += 1
-        if tiles.family[face] == PORT:
-            state[SALES] = tiles.value[face]
+        state[s.STORE + seat * s.FACES + face] += 1
+        if tiles.family[face] == s.PORT:
+            state[s.SALES] = tiles.value[face]
             if has_goods(game, seat):
-                state[PHASE] = SELLING
+                state[s.PHASE] = s.SELLING
             else:
                 leave_port(game)
             return
@@ -101,10 +79,10 @@ def take(game, face):
 def replace(game, old):
     """Lay the tile at which the mover lies in the place of `old`."""
     state = game.state
-    seat = state[MOVER]
+    seat = state[s.MOVER]
     _remove(state, seat, old)
     _insert(state, seat, face_here(state))
-    state[TILE + state[AT + seat]] = 0
+    state[s.TILE + state[s.AT + seat]] = 0
     refit(game, seat)
     sailing.begin_sailing(game)
 
@@ -112,30 +90,30 @@ def replace(game, old):
 def sell(game, face):
     """Move a good from the longship to beside it, where it scores."""
     state = game.state
-    seat = state[MOVER]
+    seat = state[s.MOVER]
     _remove(state, seat, face)
-    state[STORE + seat * FACES + face] += 1
+    state[s.STORE + seat * s.FACES + face] += 1
     refit(game, seat)
-    state[SALES] -= 1
-    if not state[SALES] or not has_goods(game, seat):
+    state[s.SALES] -= 1
+    if not state[s.SALES] or not has_goods(game, seat):
         leave_port(game)
 
 
 def leave_port(game):
     """Give the port's Viking, after the sales, and sail."""
     state = game.state
-    seat = state[MOVER]
-    state[SALES] = 0
-    state[CREW + seat] = min(state[ROOM + seat], state[CREW + seat] + data.PORT_CREW)
+    seat = state[s.MOVER]
+    state[s.SALES] = 0
+    state[s.CREW + seat] = min(state[s.ROOM + seat], state[s.CREW + seat] + data.PORT_CREW)
     sailing.begin_sailing(game)
 
 
 def has_goods(game, seat):
     """Tell whether goods lie on the longship of `seat`."""
     state, family = game.state, game.TILES.family
-    first = SPACES + 5 * seat
+    first = s.SPACES + 5 * seat
     for i in range(first, first + 5):
-        if family[state[i]] == GOODS:
+        if family[state[i]] == s.GOODS:
             return True
     return False
 
@@ -143,16 +121,16 @@ def has_goods(game, seat):
 def refit(game, seat):
     """Count shields and weapons anew; Vikings without a shield leave."""
     state = game.state
-    state[ROOM + seat] = count_room(game, seat)
-    state[ARMS + seat] = count_arms(game, seat)
-    if state[CREW + seat] > state[ROOM + seat]:
-        state[CREW + seat] = state[ROOM + seat]
+    state[s.ROOM + seat] = count_room(game, seat)
+    state[s.ARMS + seat] = count_arms(game, seat)
+    if state[s.CREW + seat] > state[s.ROOM + seat]:
+        state[s.CREW + seat] = state[s.ROOM + seat]
 
 
 def count_room(game, seat):
     """Return the shields of the five spaces, covered or not."""
     state, shields = game.state, game.TILES.shields
-    first, room = SPACES + 5 * seat, 0
+    first, room = s.SPACES + 5 * seat, 0
     for i in range(first, first + 5):
         room += shields[state[i]] if state[i] else data.SPACE_SHIELDS
     return room
@@ -161,15 +139,15 @@ def count_room(game, seat):
 def count_arms(game, seat):
     """Return the weapons aboard, a double one as two."""
     state, tiles = game.state, game.TILES
-    first, arms = SPACES + 5 * seat, 0
+    first, arms = s.SPACES + 5 * seat, 0
     for i in range(first, first + 5):
-        if tiles.family[state[i]] == WEAPON:
+        if tiles.family[state[i]] == s.WEAPON:
             arms += tiles.value[state[i]]
     return arms
 
 
 def _insert(state, seat, face):
-    first = SPACES + 5 * seat
+    first = s.SPACES + 5 * seat
     i = first + 4
     while i > first and (not state[i - 1] or state[i - 1] > face):
         state[i] = state[i - 1]
@@ -178,7 +156,7 @@ def _insert(state, seat, face):
 
 
 def _remove(state, seat, face):
-    i, last = SPACES + 5 * seat, SPACES + 5 * seat + 4
+    i, last = s.SPACES + 5 * seat, s.SPACES + 5 * seat + 4
     while state[i] != face:
         i += 1
     while i < last:

@@ -16,47 +16,11 @@ so they are dealt out to the zones in ascending order.
 
 from skald.compat import const
 from skald.rules.base import NO_COLOUR, OFF, SEATS
-from skald.rules.raids.state import (
-    ANSWER,
-    ARRIVED,
-    AT,
-    BERTH,
-    CREW,
-    DEALING,
-    DISCARD,
-    FACES,
-    FIGHT,
-    FIGHTING,
-    FLEE,
-    GHOST,
-    GHOST_SHIP,
-    GOAL,
-    GOALS,
-    GOODS,
-    LEAVE,
-    LEFT,
-    MEETING,
-    MOVER,
-    NEXT,
-    PAY,
-    PHASE,
-    REFUSED,
-    REPLACE,
-    SAIL,
-    SAILING,
-    SELL,
-    SPACES,
-    STAKE,
-    STORE,
-    TAKE,
-    TILE,
-    VERB,
-    VOYAGE,
-)
+from skald.rules.raids import state as s
 from skald.rules.raids.faces import VOYAGES
 from skald.rules.raids.sailing import fight_cost, find_rearmost, next_berth, sail_cost
 
-PIECES = (("ship", 4), ("tile", 64), ("arrival", GOALS))
+PIECES = (("ship", 4), ("tile", 64), ("arrival", s.GOALS))
 ZONES = (
     ("stage", 20),
     ("berth", 4),
@@ -76,14 +40,14 @@ PILES = const(36)
 TRAY = const(40)
 
 # The ghost sails a pawn that nobody plays, under that pawn's colour.
-COLOURS = bytes([0, 1, 2, 3] + [NO_COLOUR] * (FIRST_GOAL - SHIPS + GOALS))
+COLOURS = bytes([0, 1, 2, 3] + [NO_COLOUR] * (FIRST_GOAL - SHIPS + s.GOALS))
 
 
 def stage_of(zone):
     """Return the stage 1..20 of `zone`, ARRIVED for a berth, 0 for any other."""
     if zone < BERTHS:
         return zone + 1
-    return ARRIVED if zone < LONGSHIPS else 0
+    return s.ARRIVED if zone < LONGSHIPS else 0
 
 
 def find_places(game):
@@ -96,7 +60,7 @@ def find_places(game):
         for ship in range(SHIPS):
             places[ship] = _ship_zone(state, ship)
         _place_tiles(game, places, game.counters)
-        for goal in range(GOALS):
+        for goal in range(s.GOALS):
             places[FIRST_GOAL + goal] = _goal_zone(state, goal)
         game._is_placed = True
     return places
@@ -119,25 +83,25 @@ def _place_tiles(game, places, following):
         following[face] = SHIPS + tiles.first[face]
     for piece in range(SHIPS, FIRST_GOAL):
         places[piece] = OFF
-    if state[REFUSED]:
-        places[following[state[REFUSED]]] = TRAY
-        following[state[REFUSED]] += 1
+    if state[s.REFUSED]:
+        places[following[state[s.REFUSED]]] = TRAY
+        following[state[s.REFUSED]] += 1
     for zone in range(BERTHS):
-        face = state[TILE + zone + 1]
+        face = state[s.TILE + zone + 1]
         if face:
             places[following[face]] = zone
             following[face] += 1
     for i in range(20):
-        face = state[SPACES + i]
+        face = state[s.SPACES + i]
         if face:
             places[following[face]] = LONGSHIPS + i // 5
             following[face] += 1
     for seat in range(state[SEATS]):
         for face in tiles.aside:
-            for _ in range(state[STORE + seat * FACES + face]):
+            for _ in range(state[s.STORE + seat * s.FACES + face]):
                 places[following[face]] = STORES + seat
                 following[face] += 1
-    for voyage in range(state[VOYAGE], VOYAGES + 1):
+    for voyage in range(state[s.VOYAGE], VOYAGES + 1):
         for face in tiles.deals[voyage - 1]:
             for _ in range(count_pile(game, face, voyage)):
                 places[following[face]] = PILES + voyage - 1
@@ -147,32 +111,32 @@ def _place_tiles(game, places, following):
 def list_touches(game, verb, what, out):
     """Fill `out` with piece << 8 | zone for what an action at sea moves; return the number."""
     state = game.state
-    seat = state[MOVER]
-    if verb == SAIL or verb == FLEE or verb == GHOST:
-        ship = GHOST_SHIP if verb == GHOST else seat
-        zone = what - 1 if what < ARRIVED else BERTHS + next_berth(state) - 1
+    seat = state[s.MOVER]
+    if verb == s.SAIL or verb == s.FLEE or verb == s.GHOST:
+        ship = s.GHOST_SHIP if verb == s.GHOST else seat
+        zone = what - 1 if what < s.ARRIVED else BERTHS + next_berth(state) - 1
         out[0] = ship << 8 | zone
-        return move_tile(game, out, 1, state[REFUSED], TRAY, OFF) if state[REFUSED] else 1
-    if verb == PAY or verb == ANSWER:
+        return move_tile(game, out, 1, state[s.REFUSED], TRAY, OFF) if state[s.REFUSED] else 1
+    if verb == s.PAY or verb == s.ANSWER:
         out[0] = seat << 8 | _ship_zone(state, seat)
         return 1
-    if verb == TAKE or verb == REPLACE or verb == LEAVE:
-        stage = state[AT + seat]
-        face, count = state[TILE + stage], 0
-        if verb == REPLACE:
+    if verb == s.TAKE or verb == s.REPLACE or verb == s.LEAVE:
+        stage = state[s.AT + seat]
+        face, count = state[s.TILE + stage], 0
+        if verb == s.REPLACE:
             count = move_tile(game, out, 0, what, LONGSHIPS + seat, OFF)
-        zone = LONGSHIPS if game.TILES.family[face] <= GOODS else STORES
-        return move_tile(game, out, count, face, stage - 1, TRAY if verb == LEAVE else zone + seat)
-    if verb == SELL:
+        zone = LONGSHIPS if game.TILES.family[face] <= s.GOODS else STORES
+        return move_tile(game, out, count, face, stage - 1, TRAY if verb == s.LEAVE else zone + seat)
+    if verb == s.SELL:
         return move_tile(game, out, 0, what, LONGSHIPS + seat, STORES + seat)
-    if verb == FIGHT:
-        return move_tile(game, out, 0, state[TILE + what], what - 1, STORES + seat)
-    if verb == DISCARD:
+    if verb == s.FIGHT:
+        return move_tile(game, out, 0, state[s.TILE + what], what - 1, STORES + seat)
+    if verb == s.DISCARD:
         ship, ahead, _ = find_rearmost(state)
         count = 0
-        for stage in range(state[AT + ship] + 1, ahead):
-            if state[TILE + stage]:
-                count = move_tile(game, out, count, state[TILE + stage], stage - 1, OFF)
+        for stage in range(state[s.AT + ship] + 1, ahead):
+            if state[s.TILE + stage]:
+                count = move_tile(game, out, count, state[s.TILE + stage], stage - 1, OFF)
         return count
     return 0
 
@@ -180,39 +144,39 @@ def list_touches(game, verb, what, out):
 def badge(game, zone):
     """Return the Vikings it takes the mover to sail to `zone`, to stay there or to win it."""
     state = game.state
-    phase, ship = state[PHASE], state[MOVER]
-    if phase == SAILING or phase == FIGHTING:
-        if phase == FIGHTING and zone == _ship_zone(state, ship):
-            stake = state[STAKE] + 1
-            return stake if stake <= state[CREW + ship] else 0
+    phase, ship = state[s.PHASE], state[s.MOVER]
+    if phase == s.SAILING or phase == s.FIGHTING:
+        if phase == s.FIGHTING and zone == _ship_zone(state, ship):
+            stake = state[s.STAKE] + 1
+            return stake if stake <= state[s.CREW + ship] else 0
         stage = stage_of(zone)
-        verb = SAIL if phase == SAILING else FLEE
-        if stage == ARRIVED and zone != BERTHS + next_berth(state) - 1:
+        verb = s.SAIL if phase == s.SAILING else s.FLEE
+        if stage == s.ARRIVED and zone != BERTHS + next_berth(state) - 1:
             return 0
-        if stage and game.is_legal(verb << VERB | stage):
+        if stage and game.is_legal(verb << s.VERB | stage):
             return max(0, sail_cost(game, stage))
-    elif phase == MEETING:
-        if zone == state[NEXT] - 1:
-            return fight_cost(game, ship, state[NEXT])
-        if zone == _ship_zone(state, ship) and state[CREW + ship]:
+    elif phase == s.MEETING:
+        if zone == state[s.NEXT] - 1:
+            return fight_cost(game, ship, state[s.NEXT])
+        if zone == _ship_zone(state, ship) and state[s.CREW + ship]:
             return 1
     return 0
 
 
 def _ship_zone(state, ship):
-    at = state[AT + ship]
-    if 0 < at < ARRIVED:
+    at = state[s.AT + ship]
+    if 0 < at < s.ARRIVED:
         return at - 1
-    berth = state[BERTH + ship]
+    berth = state[s.BERTH + ship]
     return BERTHS + berth - 1 if berth else OFF
 
 
 def _goal_zone(state, goal):
-    voyage = state[VOYAGE]
+    voyage = state[s.VOYAGE]
     if not goal:
         return ARRIVAL if voyage == 1 else OFF
     for later in range(2, 5):
-        if state[GOAL + later - 2] == goal:
+        if state[s.GOAL + later - 2] == goal:
             if later < voyage:
                 return OFF
             return ARRIVAL if later == voyage else ARRIVAL + later - 1
@@ -222,11 +186,11 @@ def _goal_zone(state, goal):
 def count_pile(game, face, voyage):
     """Return how many tiles of `face` the pile of `voyage` still holds."""
     state, tiles = game.state, game.TILES
-    now, slot = state[VOYAGE], tiles.slots[voyage - 1][face]
+    now, slot = state[s.VOYAGE], tiles.slots[voyage - 1][face]
     if voyage < now or tiles.deals[voyage - 1][slot] != face:
         return 0
-    if voyage == now and state[PHASE] >= DEALING:
-        return state[LEFT + slot]
+    if voyage == now and state[s.PHASE] >= s.DEALING:
+        return state[s.LEFT + slot]
     return tiles.decks[voyage - 1][slot]
 
 

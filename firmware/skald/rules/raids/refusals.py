@@ -2,11 +2,7 @@
 
 from skald.rules.base import CURRENT, OVER
 from skald.rules.raids import cargo, pieces, sailing
-from skald.rules.raids.state import (
-    ANSWER, ARRIVED, AT, CREW, DEAL, DEALING, DONE, FIGHT, FIGHTING, FIRST, FLEE, GHOST, GOAL_DRAW,
-    GOAL_TILE, GOODS, HAUNTING, LEAVE, MEETING, MOVER, NEXT, PAY, PHASE, REPLACE, REWARDING, SAIL,
-    SAILING, SELL, SELLING, STAKE, START, STARTING, TAKE, TAKING, TILE, VERB, VOYAGE,
-)  # fmt: skip
+from skald.rules.raids import state as s
 
 _REFUSALS = (
     "draw first",
@@ -24,37 +20,37 @@ _REFUSALS = (
     "over",
 )  # by phase: an action that belongs to another one
 
-_GOAL_PHASES = (GOAL_DRAW, REWARDING, STARTING)
+_GOAL_PHASES = (s.GOAL_DRAW, s.REWARDING, s.STARTING)
 
 
 def explain_action(game, action):
     """Return the reason key for the illegal `action`."""
     state = game.state
-    phase = state[PHASE]
+    phase = state[s.PHASE]
     if state[CURRENT] == OVER:
         return "over"
-    verb, what = action >> VERB, action & 0xFFF
-    if not FIRST <= verb <= START:
+    verb, what = action >> s.VERB, action & 0xFFF
+    if not s.FIRST <= verb <= s.START:
         return "not here"
-    if phase == TAKING and verb in (TAKE, REPLACE, LEAVE):
+    if phase == s.TAKING and verb in (s.TAKE, s.REPLACE, s.LEAVE):
         return _why_not_take(game, verb, what)
-    if phase == SELLING and verb == SELL:
+    if phase == s.SELLING and verb == s.SELL:
         return "not aboard"
-    if verb in (SELL, DONE) and phase != SELLING:
+    if verb in (s.SELL, s.DONE) and phase != s.SELLING:
         return "only at a port"
-    if phase == FIGHTING and verb == ANSWER:
-        exact = what == state[STAKE] + 1
+    if phase == s.FIGHTING and verb == s.ANSWER:
+        exact = what == state[s.STAKE] + 1
         return "too few vikings" if exact else "exactly one more"
-    if phase == MEETING and verb in (PAY, FIGHT):
+    if phase == s.MEETING and verb in (s.PAY, s.FIGHT):
         return _why_not_meet(game, verb, what)
-    if verb == (FLEE if phase == FIGHTING else SAIL):
-        if phase == FIGHTING or phase == SAILING:
+    if verb == (s.FLEE if phase == s.FIGHTING else s.SAIL):
+        if phase == s.FIGHTING or phase == s.SAILING:
             return _why_not_stop(game, what)
-    if verb == DEAL and phase == DEALING:
+    if verb == s.DEAL and phase == s.DEALING:
         return "none left"
-    if verb == GOAL_TILE and phase == GOAL_DRAW:
+    if verb == s.GOAL_TILE and phase == s.GOAL_DRAW:
         return "already drawn"
-    if verb == GHOST and phase == HAUNTING:
+    if verb == s.GHOST and phase == s.HAUNTING:
         return "ghost steps"
     return _REFUSALS[phase]
 
@@ -71,50 +67,50 @@ def explain_placement(game, piece, zone):
     if _is_ship(piece):
         return _explain_placed_ship(game, piece, zone)
     if _is_goal(piece):
-        return _REFUSALS[state[PHASE]] if state[PHASE] in _GOAL_PHASES else "goal stays"
+        return _REFUSALS[state[s.PHASE]] if state[s.PHASE] in _GOAL_PHASES else "goal stays"
     return _explain_placed_tile(game, piece, home, zone)
 
 
 def _explain_placed_ship(game, ship, zone):
     state = game.state
-    phase = state[PHASE]
-    if ship != state[MOVER]:
-        return "not this ship" if phase > DEALING else "draw first"
-    if phase == HAUNTING:
+    phase = state[s.PHASE]
+    if ship != state[s.MOVER]:
+        return "not this ship" if phase > s.DEALING else "draw first"
+    if phase == s.HAUNTING:
         return "ghost steps"
     stage = pieces.stage_of(zone)
     if not stage:
         return "ship on board"
-    if stage == ARRIVED and (phase == SAILING or phase == FIGHTING):
+    if stage == s.ARRIVED and (phase == s.SAILING or phase == s.FIGHTING):
         return "berth order"
-    return explain_action(game, (FLEE if phase == FIGHTING else SAIL) << VERB | stage)
+    return explain_action(game, (s.FLEE if phase == s.FIGHTING else s.SAIL) << s.VERB | stage)
 
 
 def _explain_placed_tile(game, piece, home, zone):
     state = game.state
-    phase, seat = state[PHASE], state[MOVER]
-    if phase == DEALING:
+    phase, seat = state[s.PHASE], state[s.MOVER]
+    if phase == s.DEALING:
         if _is_pile(home):
             return "deal in order" if home == _pile_of(state) else "not this pile"
-    elif phase == TAKING:
-        if home != state[AT + seat] - 1:
+    elif phase == s.TAKING:
+        if home != state[s.AT + seat] - 1:
             return "not this tile"
         if _is_tray(zone):
             return "must be taken"
         if zone == _longship_of(seat):
-            return "goes beside" if game.TILES.family[cargo.face_here(state)] > GOODS else "ship full"
+            return "goes beside" if game.TILES.family[cargo.face_here(state)] > s.GOODS else "ship full"
         return "not your ship" if _is_mat(zone) else "take the tile first"
-    elif phase == MEETING and home == state[NEXT] - 1:
-        return _why_not_meet(game, FIGHT, state[NEXT])
+    elif phase == s.MEETING and home == state[s.NEXT] - 1:
+        return _why_not_meet(game, s.FIGHT, state[s.NEXT])
     return _REFUSALS[phase]
 
 
 def _why_not_take(game, verb, what):
     state = game.state
     face = cargo.face_here(state)
-    if game.TILES.family[face] > GOODS:
-        return "must be taken" if verb == LEAVE else "goes beside"
-    if verb == REPLACE:
+    if game.TILES.family[face] > s.GOODS:
+        return "must be taken" if verb == s.LEAVE else "goes beside"
+    if verb == s.REPLACE:
         if what == face:
             return "same tile"
         return "not aboard"
@@ -125,23 +121,23 @@ def _why_not_take(game, verb, what):
 
 def _why_not_meet(game, verb, stage):
     state = game.state
-    if stage != state[NEXT]:
+    if stage != state[s.NEXT]:
         return "not this monster"
-    ship = state[MOVER]
-    if verb == FIGHT and sailing.fight_cost(game, ship, stage) > state[CREW + ship]:
+    ship = state[s.MOVER]
+    if verb == s.FIGHT and sailing.fight_cost(game, ship, stage) > state[s.CREW + ship]:
         return "too few vikings"
     return "keep one to attack"
 
 
 def _why_not_stop(game, stage):
     state = game.state
-    if not 0 < stage <= ARRIVED:
+    if not 0 < stage <= s.ARRIVED:
         return "not here"
-    if stage <= state[AT + state[MOVER]]:
+    if stage <= state[s.AT + state[s.MOVER]]:
         return "only forward"
     if sailing.VILLAGE[stage]:
         return "no stop here"
-    face = state[TILE + stage]
+    face = state[s.TILE + stage]
     if not face:
         return "no tile here"
     if game.TILES.event[face]:
@@ -166,7 +162,7 @@ def _is_pile(zone):
 
 def _pile_of(state):
     """Return the zone of the pile of this voyage."""
-    return pieces.PILES + state[VOYAGE] - 1
+    return pieces.PILES + state[s.VOYAGE] - 1
 
 
 def _is_tray(zone):

@@ -7,37 +7,7 @@ somebody counts.
 from skald.rules.base import SEATS
 from skald.rules.parts import lend
 from skald.rules.raids import data
-from skald.rules.raids.state import (
-    ARMS,
-    ARRIVED,
-    AT,
-    BERTH,
-    BY_GOODS,
-    BY_MONSTERS,
-    BY_ORDER,
-    BY_PORTS,
-    BY_RUNES,
-    BY_SAILS,
-    BY_SHIELDS,
-    BY_VARIETY,
-    BY_WEAPONS,
-    COINS,
-    CREW,
-    FACES,
-    GHOST_SHIP,
-    GOODS,
-    MJOLLNIR,
-    MONSTER,
-    PENNANT,
-    PORT,
-    ROOM,
-    RUNE,
-    SAIL_TILE,
-    SPACES,
-    STORE,
-    count_ships,
-    current_goal,
-)
+from skald.rules.raids import state as s
 
 _COLLECTION = len(data.RUNE_GLORY) - 1
 
@@ -45,7 +15,7 @@ _COLLECTION = len(data.RUNE_GLORY) - 1
 def add_aboard(game, seat, family):
     """Return the sum of the values of the tiles of `family` on a longship."""
     state, tiles = game.state, game.TILES
-    first, total = SPACES + 5 * seat, 0
+    first, total = s.SPACES + 5 * seat, 0
     for i in range(first, first + 5):
         if tiles.family[state[i]] == family:
             total += tiles.value[state[i]]
@@ -55,7 +25,7 @@ def add_aboard(game, seat, family):
 def count_aboard(game, seat, family):
     """Return the number of tiles of `family` on a longship."""
     state, families = game.state, game.TILES.family
-    first, count = SPACES + 5 * seat, 0
+    first, count = s.SPACES + 5 * seat, 0
     for i in range(first, first + 5):
         if families[state[i]] == family:
             count += 1
@@ -65,7 +35,7 @@ def count_aboard(game, seat, family):
 def count_beside(game, seat, family):
     """Return the number of tiles of `family` beside a longship."""
     state, families = game.state, game.TILES.family
-    first, count = STORE + seat * FACES, 0
+    first, count = s.STORE + seat * s.FACES, 0
     for face in range(1, len(families)):
         if families[face] == family:
             count += state[first + face]
@@ -75,7 +45,7 @@ def count_beside(game, seat, family):
 def add_beside(game, seat, family):
     """Return the sum of the values of the tiles of `family` beside a longship."""
     state, tiles = game.state, game.TILES
-    first, total = STORE + seat * FACES, 0
+    first, total = s.STORE + seat * s.FACES, 0
     for face in range(1, len(tiles.family)):
         if tiles.family[face] == family:
             total += state[first + face] * tiles.value[face]
@@ -87,8 +57,8 @@ def count_varieties(game, seat):
     state, tiles = game.state, game.TILES
     seen_mask = 0
     for face in range(1, len(tiles.family)):
-        if tiles.family[face] == GOODS:
-            if state[STORE + seat * FACES + face] or has_aboard(state, seat, face):
+        if tiles.family[face] == s.GOODS:
+            if state[s.STORE + seat * s.FACES + face] or has_aboard(state, seat, face):
                 seen_mask |= 1 << tiles.variety[face]
     count = 0
     while seen_mask:
@@ -99,7 +69,7 @@ def count_varieties(game, seat):
 
 def has_aboard(state, seat, face):
     """Tell whether a tile of `face` lies on the longship of `seat`."""
-    first = SPACES + 5 * seat
+    first = s.SPACES + 5 * seat
     for i in range(first, first + 5):
         if state[i] == face:
             return True
@@ -111,22 +81,22 @@ def count_goal(game, seat, goal):
 
     The tile of the first voyage counts nothing: there the order decides.
     """
-    if goal == BY_GOODS:
-        return count_aboard(game, seat, GOODS) + count_beside(game, seat, GOODS)
-    if goal == BY_VARIETY:
+    if goal == s.BY_GOODS:
+        return count_aboard(game, seat, s.GOODS) + count_beside(game, seat, s.GOODS)
+    if goal == s.BY_VARIETY:
         return count_varieties(game, seat)
-    if goal == BY_RUNES:
-        return count_beside(game, seat, RUNE)
-    if goal == BY_SHIELDS:
-        return game.state[ROOM + seat]
-    if goal == BY_WEAPONS:
-        return game.state[ARMS + seat]
-    if goal == BY_PORTS:
-        return count_beside(game, seat, PORT)
-    if goal == BY_MONSTERS:
-        return count_beside(game, seat, MONSTER)
-    if goal == BY_SAILS:
-        return add_aboard(game, seat, SAIL_TILE)
+    if goal == s.BY_RUNES:
+        return count_beside(game, seat, s.RUNE)
+    if goal == s.BY_SHIELDS:
+        return game.state[s.ROOM + seat]
+    if goal == s.BY_WEAPONS:
+        return game.state[s.ARMS + seat]
+    if goal == s.BY_PORTS:
+        return count_beside(game, seat, s.PORT)
+    if goal == s.BY_MONSTERS:
+        return count_beside(game, seat, s.MONSTER)
+    if goal == s.BY_SAILS:
+        return add_aboard(game, seat, s.SAIL_TILE)
     return 0
 
 
@@ -137,7 +107,7 @@ def rank(game, seat):
     The ghost holds a rank for the first arrival tile alone.
     """
     state = game.state
-    goal = current_goal(state)
+    goal = s.current_goal(state)
     mine, place = count_goal(game, seat, goal), _arrival_place(state, seat)
     better = 0
     for other in range(state[SEATS]):
@@ -145,17 +115,17 @@ def rank(game, seat):
             count = count_goal(game, other, goal)
             if count > mine or count == mine and _arrival_place(state, other) < place:
                 better += 1
-    if goal == BY_ORDER and state[SEATS] == 2:
-        if _arrival_place(state, GHOST_SHIP) < place:
+    if goal == s.BY_ORDER and state[SEATS] == 2:
+        if _arrival_place(state, s.GHOST_SHIP) < place:
             better += 1
     return better
 
 
 def _arrival_place(state, ship):
     """Return a number that is lower the earlier `ship` is or will likely be in."""
-    if state[AT + ship] == ARRIVED:
-        return state[BERTH + ship]
-    return 8 * (ARRIVED - state[AT + ship]) + state[BERTH + ship]
+    if state[s.AT + ship] == s.ARRIVED:
+        return state[s.BERTH + ship]
+    return 8 * (s.ARRIVED - state[s.AT + ship]) + state[s.BERTH + ship]
 
 
 def prize(game, seat):
@@ -175,19 +145,19 @@ def rune_glory(runes):
 def breakdown(game, seat):
     """Return [(key, count, glory)]: coins, runes, mjollnirs, pennants, goods, monsters."""
     state = game.state
-    runes = count_beside(game, seat, RUNE)
-    hammers = add_aboard(game, seat, MJOLLNIR)
+    runes = count_beside(game, seat, s.RUNE)
+    hammers = add_aboard(game, seat, s.MJOLLNIR)
     return [
-        ("coins", state[COINS + seat], state[COINS + seat]),
+        ("coins", state[s.COINS + seat], state[s.COINS + seat]),
         ("runes", runes, rune_glory(runes)),
-        ("mjollnirs", hammers, hammers * state[CREW + seat]),
+        ("mjollnirs", hammers, hammers * state[s.CREW + seat]),
         (
             "pennants",
-            count_aboard(game, seat, PENNANT),
-            add_aboard(game, seat, PENNANT),
+            count_aboard(game, seat, s.PENNANT),
+            add_aboard(game, seat, s.PENNANT),
         ),
-        ("goods", count_beside(game, seat, GOODS), add_beside(game, seat, GOODS)),
-        ("monsters", count_beside(game, seat, MONSTER), add_beside(game, seat, MONSTER)),
+        ("goods", count_beside(game, seat, s.GOODS), add_beside(game, seat, s.GOODS)),
+        ("monsters", count_beside(game, seat, s.MONSTER), add_beside(game, seat, s.MONSTER)),
     ]
 
 
@@ -195,33 +165,33 @@ def score(game, seat):
     """Return the glory of `seat` as of now, in one pass over its tiles."""
     state, tiles = game.state, game.TILES
     family, value = tiles.family, tiles.value
-    total, runes, hammers = state[COINS + seat], 0, 0
-    first = SPACES + 5 * seat
+    total, runes, hammers = state[s.COINS + seat], 0, 0
+    first = s.SPACES + 5 * seat
     for i in range(first, first + 5):
         face = state[i]
-        if family[face] == PENNANT:
+        if family[face] == s.PENNANT:
             total += value[face]
-        elif family[face] == MJOLLNIR:
+        elif family[face] == s.MJOLLNIR:
             hammers += value[face]
-    first = STORE + seat * FACES
+    first = s.STORE + seat * s.FACES
     for face in tiles.beside:
         count = state[first + face]
         if count:
-            if family[face] == RUNE:
+            if family[face] == s.RUNE:
                 runes += count
             else:
                 total += count * value[face]
-    return total + rune_glory(runes) + hammers * state[CREW + seat]
+    return total + rune_glory(runes) + hammers * state[s.CREW + seat]
 
 
 def standings(game):
     """Return (title, [(seat, number, coins), ...] from the first rank down, what to do)."""
     goal_words = lend("raids", "words").GOAL_WORDS
-    goal = current_goal(game.state)
-    rows = [None] * (count_ships(game.state[SEATS]) + 1)
+    goal = s.current_goal(game.state)
+    rows = [None] * (s.count_ships(game.state[SEATS]) + 1)
     for seat in range(game.state[SEATS]):
         number = count_goal(game, seat, goal)
         if not goal:
-            number = game.state[BERTH + seat]
+            number = game.state[s.BERTH + seat]
         rows[rank(game, seat)] = seat, number, prize(game, seat)
     return goal_words[goal], [row for row in rows if row], "lift to pay"

@@ -3,17 +3,7 @@
 from skald.compat import borrow, const
 from skald.rules.base import RulesError
 from skald.rules.raids import data
-from skald.rules.raids.state import (
-    FACES,
-    GOALS,
-    GOODS,
-    MONSTER,
-    PLUNDER,
-    PORT,
-    RUNE,
-    VISIT,
-    WEAPON,
-)
+from skald.rules.raids import state as s
 from skald.rules.raids.faces import VOYAGES, VOYAGE_TILES, TileSet
 
 _MOST_VALUE = const(15)  # glory of all sold goods must stay in the range of scores
@@ -28,9 +18,9 @@ def fill(tiles, rows):
     columns = [bytes([0] + [row[i] for row in rows]) for i in range(8)]
     tiles.family, tiles.value, tiles.shields, tiles.variety = columns[:4]
     tiles.count = len(rows)
-    tiles.stop = bytes([1 if 1 <= family <= PORT else 0 for family in tiles.family])
-    tiles.event = bytes([family if family >= VISIT else 0 for family in tiles.family])
-    kept, scoring = (GOODS, RUNE, PORT, MONSTER), (GOODS, RUNE, MONSTER)
+    tiles.stop = bytes([1 if 1 <= family <= s.PORT else 0 for family in tiles.family])
+    tiles.event = bytes([family if family >= s.VISIT else 0 for family in tiles.family])
+    kept, scoring = (s.GOODS, s.RUNE, s.PORT, s.MONSTER), (s.GOODS, s.RUNE, s.MONSTER)
     tiles.aside = bytes([f for f in range(1, len(rows) + 1) if tiles.family[f] in kept])
     tiles.beside = bytes([f for f in range(1, len(rows) + 1) if tiles.family[f] in scoring])
     tiles.total = bytes([sum(counts) for counts in zip(*columns[4:])])
@@ -52,7 +42,7 @@ def list_classes(tiles):
     out = bytearray(range(_SHIPS))
     for face in range(1, len(tiles.total)):
         out.extend(bytes([_SHIPS + tiles.first[face]] * tiles.total[face]))
-    out.extend(bytes(range(len(out), len(out) + GOALS)))
+    out.extend(bytes(range(len(out), len(out) + s.GOALS)))
     return bytes(out)
 
 
@@ -95,22 +85,22 @@ def gather_rows(tags):
 
 
 def _check_rows(rows):
-    if len(rows) > FACES:
+    if len(rows) > s.FACES:
         raise RulesError("tiles")
     for row in rows:
         family, value, shields, variety = row[:4]
-        if not WEAPON <= family <= MONSTER or not 0 <= value <= _MOST_VALUE:
+        if not s.WEAPON <= family <= s.MONSTER or not 0 <= value <= _MOST_VALUE:
             raise RulesError("tiles")
         if not 0 <= shields <= _MOST_SHIELDS or not 0 <= variety < len(data.VARIETIES):
             raise RulesError("tiles")
-        if variety and family != GOODS or shields and family > GOODS:
+        if variety and family != s.GOODS or shields and family > s.GOODS:
             raise RulesError("tiles")
-        if family == PORT and not 1 <= value <= 2:
+        if family == s.PORT and not 1 <= value <= 2:
             raise RulesError("tiles")
     for voyage in range(4, 8):
         if sum([row[voyage] for row in rows]) != VOYAGE_TILES:
             raise RulesError("tiles")
-        for family in (VISIT, PLUNDER):
+        for family in (s.VISIT, s.PLUNDER):
             if sum([row[voyage] for row in rows if row[0] == family]) > _MOST_EVENTS:
                 raise RulesError("tiles")
     if len({tuple(row[:4]) for row in rows}) != len(rows):
@@ -127,7 +117,7 @@ def _index_faces(deal, length):
 def _limit_coins(rows):
     limit, out = 0, bytearray(VOYAGES)
     for voyage in range(VOYAGES):
-        plunders = sum([row[4 + voyage] for row in rows if row[0] == PLUNDER])
+        plunders = sum([row[4 + voyage] for row in rows if row[0] == s.PLUNDER])
         limit += data.ARRIVAL_COINS[0] + data.PLUNDER_COINS[0] * plunders
         out[voyage] = limit
     return bytes(out)

@@ -1,10 +1,7 @@
 """Raids: actions, tiles and what is to be done, in words.  Lent while somebody reads."""
 
 from skald.rules.raids import data
-from skald.rules.raids.state import (
-    ANSWER, ARRIVED, DEAL, DISCARD, DONE, FIRST, GOAL_TILE, GOODS, LEAVE, PHASE, PLUNDER, REPLACE,
-    REWARD, RUNE, SELL, START, TAKE, VERB, VISIT,
-)  # fmt: skip
+from skald.rules.raids import state as s
 
 PROMPTS = (
     "do first",
@@ -78,30 +75,30 @@ def text(game, action):
     Raises IndexError when `action` is none of this game.
     """
     tiles = game.TILES
-    verb, what = action >> VERB, action & 0xFFF
+    verb, what = action >> s.VERB, action & 0xFFF
     word = _VERB_WORDS[verb]
-    if verb == FIRST:
+    if verb == s.FIRST:
         return "%s ship%d" % (word, what)
-    if verb == GOAL_TILE:
+    if verb == s.GOAL_TILE:
         return "%s %s voyage%d" % (word, GOAL_WORDS[what >> 3], (what & 7) - 1)
-    if verb == DEAL:
+    if verb == s.DEAL:
         return "%s %s stage%d" % (word, name_face(tiles, what >> 5), (what & 31) - 1)
-    if verb in (TAKE, REPLACE, LEAVE, SELL):
+    if verb in (s.TAKE, s.REPLACE, s.LEAVE, s.SELL):
         return "%s %s" % (word, name_face(tiles, what))
-    if verb in (DONE, DISCARD):
+    if verb in (s.DONE, s.DISCARD):
         return word
-    if verb == ANSWER:
+    if verb == s.ANSWER:
         return "%s %d" % (word, what)
-    if verb in (REWARD, START):
+    if verb in (s.REWARD, s.START):
         return "%s voyage%d" % (word, what - 1)
-    if what == ARRIVED:
+    if what == s.ARRIVED:
         return word + " arrival"
     return "%s stage%d" % (word, what - 1)
 
 
 def prompt(game):
     """Return the key of what is to be done now, such as `do sail`."""
-    return PROMPTS[game.state[PHASE]]
+    return PROMPTS[game.state[s.PHASE]]
 
 
 def name_face(tiles, face):
@@ -117,5 +114,5 @@ def name_face(tiles, face):
 
 def _name_look(tiles, face):
     family = tiles.family[face]
-    word = data.VARIETIES[tiles.variety[face]] if family == GOODS else _FAMILY_WORDS[family]
-    return word if family in (RUNE, VISIT, PLUNDER) else "%s %d" % (word, tiles.value[face])
+    word = data.VARIETIES[tiles.variety[face]] if family == s.GOODS else _FAMILY_WORDS[family]
+    return word if family in (s.RUNE, s.VISIT, s.PLUNDER) else "%s %d" % (word, tiles.value[face])

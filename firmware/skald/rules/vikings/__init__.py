@@ -25,7 +25,7 @@ advanced rules without the auction.
 
 from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game, RulesError
-from skald.rules.vikings import state as p
+from skald.rules.vikings import state as s
 from skald.rules.vikings import pieces, steps
 
 _PACKAGE = "skald.rules.vikings"
@@ -43,15 +43,15 @@ class Vikings(Game):
     FORMAT = 2
     PLAYERS = (2, 4)
     OPTION_NAMES = ("advanced", "no_auction", "no_bids")
-    STATE_SIZE = p.SIZE
-    MAX_ACTIONS = p.MAX_BID + 1
+    STATE_SIZE = s.SIZE
+    MAX_ACTIONS = s.MAX_BID + 1
     PIECES = pieces.PIECES
     ZONES = pieces.ZONES
     CLASSES = pieces.CLASSES
     COLOURS = bytes([NO_COLOUR]) * len(pieces.CLASSES)
 
     def _setup(self):
-        if p.lacks_rules(self.state):
+        if s.lacks_rules(self.state):
             raise RulesError("options")
         borrow(_PACKAGE, "setup").lay_out(self.state)
         self._zones = bytearray(len(pieces.CLASSES))
@@ -60,49 +60,49 @@ class Vikings(Game):
     # -- what may be done ------------------------------------------------------
 
     def _actions(self, out):
-        part = _PART_OF_PHASE[self.state[p.PHASE]]
+        part = _PART_OF_PHASE[self.state[s.PHASE]]
         if part:
             return self.part(_PARTS[part]).list_actions(self.state, out)
         return steps.list_actions(self.state, out)
 
     def _weight(self, action):
-        verb, arg = action >> p.SHIFT, action & p.ARGUMENT
-        if verb == p.DO_DEAL:
-            return self.state[p.PILE + arg]
-        if verb == p.DO_DRAW:
-            return self.state[p.BAG + arg]
-        if verb == p.DO_REVEAL:
-            return self.state[p.STOCK + arg]
+        verb, arg = action >> s.SHIFT, action & s.ARGUMENT
+        if verb == s.DO_DEAL:
+            return self.state[s.PILE + arg]
+        if verb == s.DO_DRAW:
+            return self.state[s.BAG + arg]
+        if verb == s.DO_REVEAL:
+            return self.state[s.STOCK + arg]
         return 1
 
     def actor(self):
         """Return the seat to act; while chance is awaited, who holds the start ship."""
         current = self.state[CURRENT]
-        return current if current < CHANCE else self.state[p.FIRST]
+        return current if current < CHANCE else self.state[s.FIRST]
 
     def may_defer(self):
         """Tell that a bonus tile, a boatsman or its next move may be seen before a question."""
-        waits = self.state[p.PHASE] in (p.PHASE_TAKE, p.PHASE_BOATS, p.PHASE_MOVE)
+        waits = self.state[s.PHASE] in (s.PHASE_TAKE, s.PHASE_BOATS, s.PHASE_MOVE)
         return IF_SEEN if waits else False
 
     def badge(self, zone):
         """Return the price of the lot on a slot while lots are bought."""
         state = self.state
         slot = zone - pieces.ZONE_SLOT
-        if state[p.PHASE] == p.PHASE_BUY and 0 <= slot < 12 and state[p.SLOTS + slot]:
-            return slot - state[p.WHEEL]
+        if state[s.PHASE] == s.PHASE_BUY and 0 <= slot < 12 and state[s.SLOTS + slot]:
+            return slot - state[s.WHEEL]
         return 0
 
     def prompt_count(self):
         """Return the highest bid."""
-        return self.state[p.BID] | self.state[p.BID + 1] << 8
+        return self.state[s.BID] | self.state[s.BID + 1] << 8
 
     # -- doing it ---------------------------------------------------------------
 
     def _apply(self, action):
         state = self.state
-        state[p.SCORED] = 0
-        verb, argument = action >> p.SHIFT, action & p.ARGUMENT
+        state[s.SCORED] = 0
+        verb, argument = action >> s.SHIFT, action & s.ARGUMENT
         part = _PART_OF_VERB[verb]
         if part:
             self.part(_PARTS[part]).do_action(state, verb, argument)
@@ -118,7 +118,7 @@ class Vikings(Game):
         return self._picture()[piece]
 
     def touches(self, action, out):
-        verb, argument = action >> p.SHIFT, action & p.ARGUMENT
+        verb, argument = action >> s.SHIFT, action & s.ARGUMENT
         part = _PART_OF_VERB[verb]
         if part:
             return self.part(_PARTS[part]).list_touches(self.state, verb, argument, self._picture(), out)
@@ -146,11 +146,11 @@ class Vikings(Game):
         return self.part("scoring").rank(self.state, seat)
 
     def purse(self, seat):
-        return "gold", p.gold_of(self.state, seat)
+        return "gold", s.gold_of(self.state, seat)
 
     def payouts(self):
         """Return each Viking's share in the scorings that the last action brought, then the final ones."""
-        return self.part("scoring").list_payouts(self.state) if self.state[p.SCORED] else ()
+        return self.part("scoring").list_payouts(self.state) if self.state[s.SCORED] else ()
 
     # -- secrets and positions from outside ------------------------------------------------
 

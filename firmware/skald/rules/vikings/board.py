@@ -14,7 +14,7 @@ buy, and its start tile: 37, 25 or 19 columns with two, three or four seats.
 
 from skald.compat import const
 from skald.rules.base import SEATS
-from skald.rules.vikings.state import BOARD, SHIP
+from skald.rules.vikings import state as s
 
 COLUMN = const(4)  # bytes of a column
 COLUMNS = b"\0\0\x25\x19\x13"  # of a board, by seats
@@ -25,7 +25,7 @@ _BEFORE_SHIPS = const(10)  # SHIP - 1
 def span_of(state, seat):
     """Return (first, end): the bytes of a seat's board."""
     size = COLUMN * COLUMNS[state[SEATS]]
-    first = BOARD + size * seat
+    first = s.BOARD + size * seat
     return first, first + size
 
 
@@ -52,7 +52,7 @@ def put_tile(state, seat, cell, kind):
     """Put a tile on a cell, in place of another if there is one; a Viking stays."""
     column, row = divmod(cell, 6)
     at = span_of(state, seat)[0] + COLUMN * column + (row >> 1)
-    if kind >= SHIP:
+    if kind >= s.SHIP:
         kind -= _BEFORE_SHIPS
     shift = 4 * (row & 1)
     state[at] = state[at] & ~(_NIBBLE << shift) | kind << shift

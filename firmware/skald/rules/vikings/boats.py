@@ -18,30 +18,8 @@ places itself, is not less than before.  Lent while boatsmen are used.
 from skald.compat import const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
 from skald.rules.parts import lend
+from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, put_viking, span_of
-from skald.rules.vikings.state import (
-    BONUS_FERRY,
-    DO_DONE,
-    DO_FERRY,
-    DO_MOVE,
-    DO_SAIL,
-    DO_STOP,
-    FINAL,
-    FIRST,
-    LARGE,
-    MAINLAND,
-    MODE,
-    MOVED,
-    PHASE,
-    PHASE_BOATS,
-    PHASE_MOVE,
-    ROUND,
-    SCORED,
-    SHIFT,
-    add_owned,
-    is_advanced,
-    owned,
-)
 from skald.rules.vikings.steps import next_round
 from skald.rules.vikings.pieces import FIRST_BONUS, FIRST_VIKING, ZONE_MAINLAND, add_touch, zone_of_cell
 
@@ -55,7 +33,7 @@ _LAST = const(5)  # round with the duty
 
 def count_movable(state, seat):
     """Return, by colour 0..4, how many mainland Vikings have an empty island."""
-    home = MAINLAND + 6 * seat
+    home = s.MAINLAND + 6 * seat
     movable = [0, 0, 0, 0, 0]
     if not any(state[home : home + 5]):
         return movable
@@ -130,7 +108,7 @@ def mode_after(mode, moved, colour):
 
 
 def _has_duty(state):
-    return state[ROUND] == _LAST
+    return state[s.ROUND] == _LAST
 
 
 def _list_boats(state, out):
@@ -138,15 +116,15 @@ def _list_boats(state, out):
     seat = state[CURRENT]
     count = 0
     may_end = True
-    if state[MAINLAND + 6 * seat + _BOATSMAN] and any(count_movable(state, seat)):
+    if state[s.MAINLAND + 6 * seat + _BOATSMAN] and any(count_movable(state, seat)):
         may_end = not _has_duty(state)
-        out[0] = DO_SAIL << SHIFT
+        out[0] = s.DO_SAIL << s.SHIFT
         count = 1
-        if is_advanced(state) and owned(state, seat, BONUS_FERRY):
-            out[1] = DO_FERRY << SHIFT
+        if s.is_advanced(state) and s.owned(state, seat, s.BONUS_FERRY):
+            out[1] = s.DO_FERRY << s.SHIFT
             count = 2
     if may_end:
-        out[count] = DO_DONE << SHIFT
+        out[count] = s.DO_DONE << s.SHIFT
         count += 1
     return count
 
@@ -154,32 +132,32 @@ def _list_boats(state, out):
 def _start_use(state, ferried):
     """Take a boatsman (and a bonus tile) out of the game."""
     seat = state[CURRENT]
-    state[MAINLAND + 6 * seat + _BOATSMAN] -= 1
-    mode = SINGLE if is_advanced(state) else OPEN
+    state[s.MAINLAND + 6 * seat + _BOATSMAN] -= 1
+    mode = SINGLE if s.is_advanced(state) else OPEN
     if ferried:
-        add_owned(state, seat, BONUS_FERRY, -1)
+        s.add_owned(state, seat, s.BONUS_FERRY, -1)
         mode = OPEN | FERRIED
-    state[MODE] = mode
-    state[MOVED] = 0
-    state[PHASE] = PHASE_MOVE
+    state[s.MODE] = mode
+    state[s.MOVED] = 0
+    state[s.PHASE] = s.PHASE_MOVE
 
 
 def may_move(state, seat, colour):
     """Tell whether the boatsman in use may move a Viking of `colour` 0..4."""
-    mode = state[MODE] & 7
-    if not state[MAINLAND + 6 * seat + colour]:
+    mode = state[s.MODE] & 7
+    if not state[s.MAINLAND + 6 * seat + colour]:
         return False
     if mode == EACH:
-        return not state[MOVED] >> colour & 1
-    if mode == OPEN and _has_duty(state) and not is_advanced(state):
+        return not state[s.MOVED] >> colour & 1
+    if mode == OPEN and _has_duty(state) and not s.is_advanced(state):
         return _keeps_most(state, seat, colour)
     return mode >= SINGLE or mode == colour
 
 
 def _keeps_most(state, seat, colour):
     """Tell whether, in the last round, moving a Viking of `colour` leaves as many to be placed."""
-    boatsmen = state[MAINLAND + 6 * seat + _BOATSMAN]
-    moved = state[MOVED]
+    boatsmen = state[s.MAINLAND + 6 * seat + _BOATSMAN]
+    moved = state[s.MOVED]
     movable = count_movable(state, seat)
     if not movable[colour]:
         return False
@@ -190,13 +168,13 @@ def _keeps_most(state, seat, colour):
 
 def may_stop(state, seat):
     """Tell whether the boatsman in use has moved enough."""
-    if not state[MOVED]:
+    if not state[s.MOVED]:
         return False
-    if not _has_duty(state) or is_advanced(state):
+    if not _has_duty(state) or s.is_advanced(state):
         return True  # the one Viking a boatsman owes has moved
-    boatsmen = state[MAINLAND + 6 * seat + _BOATSMAN]
+    boatsmen = state[s.MAINLAND + 6 * seat + _BOATSMAN]
     movable = count_movable(state, seat)
-    most = most_in_use(boatsmen, movable, state[MODE] & 7, state[MOVED])
+    most = most_in_use(boatsmen, movable, state[s.MODE] & 7, state[s.MOVED])
     return most_placed(boatsmen, movable) == most
 
 
@@ -204,7 +182,7 @@ def _list_move(state, out):
     seat = state[CURRENT]
     count = _list_moves(state, seat, out)
     if may_stop(state, seat):
-        out[count] = DO_STOP << SHIFT
+        out[count] = s.DO_STOP << s.SHIFT
         count += 1
     return count
 
@@ -215,7 +193,7 @@ def _list_moves(state, seat, out):
     for colour in range(5):
         mask |= may_move(state, seat, colour) << 5 - colour
     count = 0
-    action = DO_MOVE << SHIFT
+    action = s.DO_MOVE << s.SHIFT
     first, end = span_of(state, seat)
     for at in range(first, end, COLUMN):
         empty = _empty_islands(state, at)
@@ -235,10 +213,10 @@ def _move_viking(state, cell):
     seat = state[CURRENT]
     colour = 5 - cell % 6
     put_viking(state, seat, cell)
-    state[MAINLAND + 6 * seat + colour] -= 1
-    mode = state[MODE] & 7
-    state[MODE] = state[MODE] & FERRIED | mode_after(mode, state[MOVED], colour)
-    state[MOVED] |= 1 << colour
+    state[s.MAINLAND + 6 * seat + colour] -= 1
+    mode = state[s.MODE] & 7
+    state[s.MODE] = state[s.MODE] & FERRIED | mode_after(mode, state[s.MOVED], colour)
+    state[s.MOVED] |= 1 << colour
     if mode != SINGLE:
         movable = count_movable(state, seat)
         for other in range(5):
@@ -248,8 +226,8 @@ def _move_viking(state, cell):
 
 
 def _end_use(state):
-    state[MODE] = state[MOVED] = 0
-    state[PHASE] = PHASE_BOATS
+    state[s.MODE] = state[s.MOVED] = 0
+    state[s.PHASE] = s.PHASE_BOATS
 
 
 def _end_boats(state):
@@ -259,12 +237,12 @@ def _end_boats(state):
     scoring = lend("vikings", "scoring")
     scoring.large(state, seat, steps)
     scoring.apply_steps(state, seat, steps)
-    state[SCORED] = 1 << seat | LARGE << 4
+    state[s.SCORED] = 1 << seat | s.LARGE << 4
     seat = (seat + 1) % state[SEATS]
-    if seat != state[FIRST]:
+    if seat != state[s.FIRST]:
         state[CURRENT] = seat
-    elif state[ROUND] == 5:
-        state[SCORED] = state[SCORED] & 15 | FINAL << 4
+    elif state[s.ROUND] == 5:
+        state[s.SCORED] = state[s.SCORED] & 15 | s.FINAL << 4
         state[CURRENT] = OVER
     else:
         next_round(state)
@@ -275,29 +253,29 @@ def _end_boats(state):
 
 def list_actions(state, out):
     """List the actions of PHASE_BOATS or PHASE_MOVE; return their number."""
-    return _list_boats(state, out) if state[PHASE] == PHASE_BOATS else _list_move(state, out)
+    return _list_boats(state, out) if state[s.PHASE] == s.PHASE_BOATS else _list_move(state, out)
 
 
 def do_action(state, verb, argument):
-    if verb == DO_MOVE:
+    if verb == s.DO_MOVE:
         _move_viking(state, argument)
-    elif verb == DO_STOP:
+    elif verb == s.DO_STOP:
         _end_use(state)
-    elif verb == DO_DONE:
+    elif verb == s.DO_DONE:
         _end_boats(state)
     else:
-        _start_use(state, verb == DO_FERRY)
+        _start_use(state, verb == s.DO_FERRY)
 
 
 def list_touches(state, verb, argument, zones, out):
     """Fill `out` as table.list_touches() does."""
     seat = state[CURRENT]
     home = ZONE_MAINLAND + seat
-    if verb == DO_MOVE:
+    if verb == s.DO_MOVE:
         return add_touch(zones, out, 0, FIRST_VIKING[5 - argument % 6], home, zone_of_cell(seat, argument))
-    if verb > DO_FERRY:
+    if verb > s.DO_FERRY:
         return 0
     count = add_touch(zones, out, 0, FIRST_VIKING[_BOATSMAN], home, OFF)
-    if verb == DO_FERRY:
-        return add_touch(zones, out, count, FIRST_BONUS[BONUS_FERRY], home, OFF)
+    if verb == s.DO_FERRY:
+        return add_touch(zones, out, count, FIRST_BONUS[s.BONUS_FERRY], home, OFF)
     return count

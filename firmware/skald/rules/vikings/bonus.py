@@ -5,111 +5,90 @@ Source: advanced rules "Les tuiles Bonus".  Lent while a bonus tile is at stake.
 
 from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF
+from skald.rules.vikings import state as s
 from skald.rules.vikings.market import open_lot
 from skald.rules.vikings.board import put_tile, read_board
-from skald.rules.vikings.state import (
-    BONUS_BUILDING,
-    BUILDING,
-    BUILT,
-    DECLINE,
-    DISPLAY,
-    DO_REPLACE,
-    DO_SWAP,
-    DO_TAKE,
-    EARNED,
-    HAND,
-    KIND,
-    MIDDLE,
-    OWNED,
-    PHASE,
-    PHASE_BUILD,
-    PHASE_PLACE,
-    PHASE_SWAP,
-    SHIFT,
-    add_owned,
-    gain,
-)
 from skald.rules.vikings.pieces import FIRST_BONUS, FIRST_TILE, ZONE_DISPLAY, ZONE_MAINLAND, add_touch, zone_of_cell
 
 data = borrow("skald.rules.vikings", "data")
 
 
 def _list_swap(state, out):
-    out[0] = DO_SWAP << SHIFT
+    out[0] = s.DO_SWAP << s.SHIFT
     return 1
 
 
 def _swap_tile(state, seat):
     """Put the building tile in hand; the tile just bought leaves the game."""
-    if state[PHASE] == PHASE_SWAP:
-        state[OWNED + 3 * seat + 2] &= ~(1 << state[HAND] - MIDDLE)
-    state[HAND] = state[BUILDING]
-    state[BUILDING] = 0
-    if state[PHASE] == PHASE_SWAP:
+    if state[s.PHASE] == s.PHASE_SWAP:
+        state[s.OWNED + 3 * seat + 2] &= ~(1 << state[s.HAND] - s.MIDDLE)
+    state[s.HAND] = state[s.BUILDING]
+    state[s.BUILDING] = 0
+    if state[s.PHASE] == s.PHASE_SWAP:
         open_lot(state, seat)
     else:
-        state[PHASE] = PHASE_PLACE
+        state[s.PHASE] = s.PHASE_PLACE
 
 
 def _list_take(state, out):
     """List the bonus tiles on display, and to take none."""
     count = 0
     for place in range(4):
-        if state[DISPLAY + place]:
-            out[count] = DO_TAKE << SHIFT | place
+        if state[s.DISPLAY + place]:
+            out[count] = s.DO_TAKE << s.SHIFT | place
             count += 1
-    out[count] = DO_TAKE << SHIFT | DECLINE
+    out[count] = s.DO_TAKE << s.SHIFT | s.DECLINE
     return count + 1
 
 
 def _has_match(state, building):
     """Tell whether the seat to move has what building tile 0..3 replaces at once."""
-    kind = MIDDLE + building
-    if state[HAND] == kind:
+    kind = s.MIDDLE + building
+    if state[s.HAND] == kind:
         return True
     for here in read_board(state, state[CURRENT]):
-        if here & KIND == kind:
+        if here & s.KIND == kind:
             return True
     return False
 
 
 def _take_bonus(state, seat, place):
     """Take the bonus tile at a display place, or none, and give it its use."""
-    state[EARNED] = 0
-    state[PHASE] = PHASE_PLACE
-    if place == DECLINE:
+    state[s.EARNED] = 0
+    state[s.PHASE] = s.PHASE_PLACE
+    if place == s.DECLINE:
         return
-    bonus = state[DISPLAY + place] - 1
-    state[DISPLAY + place] = 0
-    if bonus >= BONUS_BUILDING:
+    bonus = state[s.DISPLAY + place] - 1
+    state[s.DISPLAY + place] = 0
+    if bonus >= s.BONUS_BUILDING:
         building = data.BONUS[bonus][2]
         if _has_match(state, building):
-            state[BUILDING] = BUILT + building
-            state[PHASE] = PHASE_BUILD
+            state[s.BUILDING] = s.BUILT + building
+            state[s.PHASE] = s.PHASE_BUILD
         else:
-            state[OWNED + 3 * seat + 2] |= 1 << building
+            state[s.OWNED + 3 * seat + 2] |= 1 << building
     elif bonus == 0:
-        gain(state, seat, data.BONUS[0][2], 0)
+        s.gain(state, seat, data.BONUS[0][2], 0)
     else:
-        add_owned(state, seat, bonus, 1)
+        s.add_owned(state, seat, bonus, 1)
 
 
 def _list_build(state, out):
     """List what a building tile may replace: the tile just bought, or islands."""
-    kind = state[BUILDING] - 5
+    kind = state[s.BUILDING] - 5
     count = 0
-    if state[HAND] == kind:
-        out[0] = DO_SWAP << SHIFT
+    if state[s.HAND] == kind:
+        out[0] = s.DO_SWAP << s.SHIFT
         count = 1
     seat = state[CURRENT]
-    return _find_islands(state, seat, kind, out, count, DO_REPLACE << SHIFT)
+    return _find_islands(state, seat, kind, out, count, s.DO_REPLACE << s.SHIFT)
 
 
 def _find_islands(state, seat, kind, out, count, action):
     """Add `action` + cell for each island of `kind` on a board; return the new count."""
     cells = read_board(state, seat)
     for cell in range(len(cells)):
-        if cells[cell] & KIND == kind:
+        if cells[cell] & s.KIND == kind:
             out[count] = action + cell
             count += 1
     return count
@@ -117,9 +96,9 @@ def _find_islands(state, seat, kind, out, count, action):
 
 def _replace_island(state, seat, cell):
     """Put the building tile in place of an island; a Viking stays."""
-    put_tile(state, seat, cell, state[BUILDING])
-    state[BUILDING] = 0
-    state[PHASE] = PHASE_PLACE
+    put_tile(state, seat, cell, state[s.BUILDING])
+    state[s.BUILDING] = 0
+    state[s.PHASE] = s.PHASE_PLACE
 
 
 # -- the doors, and what each action moves -------------------------------------------------
@@ -129,14 +108,14 @@ _LIST = (_list_swap, _list_take, _list_build)
 
 def list_actions(state, out):
     """List the actions of PHASE_SWAP, PHASE_TAKE or PHASE_BUILD; return their number."""
-    return _LIST[state[PHASE] - PHASE_SWAP](state, out)
+    return _LIST[state[s.PHASE] - s.PHASE_SWAP](state, out)
 
 
 def do_action(state, verb, argument):
     seat = state[CURRENT]
-    if verb == DO_SWAP:
+    if verb == s.DO_SWAP:
         _swap_tile(state, seat)
-    elif verb == DO_TAKE:
+    elif verb == s.DO_TAKE:
         _take_bonus(state, seat, argument)
     else:
         _replace_island(state, seat, argument)
@@ -145,20 +124,20 @@ def do_action(state, verb, argument):
 def list_touches(state, verb, argument, zones, out):
     """Fill `out` as table.list_touches() does."""
     seat = state[CURRENT]
-    if verb == DO_TAKE:
-        return 0 if argument == DECLINE else _touch_take(state, argument, ZONE_MAINLAND + seat, zones, out)
-    if verb == DO_REPLACE:
+    if verb == s.DO_TAKE:
+        return 0 if argument == s.DECLINE else _touch_take(state, argument, ZONE_MAINLAND + seat, zones, out)
+    if verb == s.DO_REPLACE:
         zone = zone_of_cell(seat, argument)
-        add_touch(zones, out, 0, FIRST_TILE[state[BUILDING] - 5], zone, OFF)
-        return add_touch(zones, out, 1, FIRST_TILE[state[BUILDING]], OFF, zone)
-    if state[PHASE] != PHASE_SWAP:
+        add_touch(zones, out, 0, FIRST_TILE[state[s.BUILDING] - 5], zone, OFF)
+        return add_touch(zones, out, 1, FIRST_TILE[state[s.BUILDING]], OFF, zone)
+    if state[s.PHASE] != s.PHASE_SWAP:
         return 0
-    return add_touch(zones, out, 0, FIRST_TILE[state[BUILDING]], ZONE_MAINLAND + seat, OFF)
+    return add_touch(zones, out, 0, FIRST_TILE[state[s.BUILDING]], ZONE_MAINLAND + seat, OFF)
 
 
 def _touch_take(state, place, home, zones, out):
-    bonus = state[DISPLAY + place] - 1
+    bonus = state[s.DISPLAY + place] - 1
     new = home
-    if bonus == 0 or bonus >= BONUS_BUILDING and _has_match(state, data.BONUS[bonus][2]):
+    if bonus == 0 or bonus >= s.BONUS_BUILDING and _has_match(state, data.BONUS[bonus][2]):
         new = OFF
     return add_touch(zones, out, 0, FIRST_BONUS[bonus], ZONE_DISPLAY + place, new)

@@ -6,49 +6,16 @@ turned to; gaps stay.
 """
 
 from skald.rules.base import CHANCE, CURRENT
-from skald.rules.vikings.state import (
-    BUILDING,
-    CELL,
-    DISPLAY,
-    DO_BUY,
-    DO_TURN,
-    EARNED,
-    FIRST,
-    HAND,
-    HAND_VIKING,
-    KIND,
-    LOTS,
-    MIDDLE,
-    NOWHERE,
-    PHASE,
-    PHASE_DEAL,
-    PHASE_DRAW,
-    PHASE_PLACE,
-    PHASE_REVEAL,
-    PHASE_SWAP,
-    PHASE_TAKE,
-    PHASE_TURN,
-    SHIFT,
-    SLOTS,
-    STOCK,
-    WHEEL,
-    free_display,
-    glory_of,
-    gold_of,
-    has_auction,
-    is_advanced,
-    is_kept,
-    pay,
-)
+from skald.rules.vikings import state as s
 
 
 def may_buy_free(state, gold):
     """Tell whether the lot that costs 0 may be taken by who has `gold`."""
-    low = state[WHEEL]
-    colour = state[SLOTS + low] >> 5
+    low = state[s.WHEEL]
+    colour = state[s.SLOTS + low] >> 5
     cheapest = 0
     for slot in range(low + 1, 12):
-        lot = state[SLOTS + slot]
+        lot = state[s.SLOTS + slot]
         if lot:
             if not cheapest:
                 cheapest = slot - low
@@ -62,18 +29,18 @@ def may_buy_free(state, gold):
 def list_buy(state, out):
     """List the lots that gold, with glory for what it lacks, can buy."""
     seat = state[CURRENT]
-    low = state[WHEEL]
-    gold = gold_of(state, seat)
+    low = state[s.WHEEL]
+    gold = s.gold_of(state, seat)
     count = 0
     if may_buy_free(state, gold):
-        out[0] = DO_BUY << SHIFT | low
+        out[0] = s.DO_BUY << s.SHIFT | low
         count = 1
-    last = low + gold + glory_of(state, seat)
+    last = low + gold + s.glory_of(state, seat)
     if last > 11:
         last = 11
     for slot in range(low + 1, last + 1):
-        if state[SLOTS + slot]:
-            out[count] = DO_BUY << SHIFT | slot
+        if state[s.SLOTS + slot]:
+            out[count] = s.DO_BUY << s.SHIFT | slot
             count += 1
     return count
 
@@ -81,20 +48,20 @@ def list_buy(state, out):
 def buy_lot(state, slot):
     """Pay for a lot and take it in hand."""
     seat = state[CURRENT]
-    lot = state[SLOTS + slot]
-    price = slot - state[WHEEL]
-    state[SLOTS + slot] = 0
-    state[LOTS] -= 1
-    state[HAND] = lot & KIND
-    state[HAND_VIKING] = lot >> 5
-    state[CELL] = NOWHERE
-    state[EARNED] = 0
+    lot = state[s.SLOTS + slot]
+    price = slot - state[s.WHEEL]
+    state[s.SLOTS + slot] = 0
+    state[s.LOTS] -= 1
+    state[s.HAND] = lot & s.KIND
+    state[s.HAND_VIKING] = lot >> 5
+    state[s.CELL] = s.NOWHERE
+    state[s.EARNED] = 0
     if price:
-        pay(state, seat, price)
-        if is_advanced(state) and not any(state[SLOTS + slot : SLOTS + 12]):
-            state[EARNED] = 1
-    elif state[LOTS]:
-        state[PHASE] = PHASE_TURN
+        s.pay(state, seat, price)
+        if s.is_advanced(state) and not any(state[s.SLOTS + slot : s.SLOTS + 12]):
+            state[s.EARNED] = 1
+    elif state[s.LOTS]:
+        state[s.PHASE] = s.PHASE_TURN
         return
     open_lot(state, seat)
 
@@ -102,18 +69,18 @@ def buy_lot(state, slot):
 def list_turn(state, out):
     """List the slot the wheel turns to: the next lot, or slot 0 before a new round."""
     slot = 0
-    if state[LOTS]:
-        slot = state[WHEEL]
-        while not state[SLOTS + slot]:
+    if state[s.LOTS]:
+        slot = state[s.WHEEL]
+        while not state[s.SLOTS + slot]:
             slot += 1
-    out[0] = DO_TURN << SHIFT | slot
+    out[0] = s.DO_TURN << s.SHIFT | slot
     return 1
 
 
 def turn_wheel(state, slot):
     """Turn the wheel, then go on with the lot in hand or with the new round."""
-    state[WHEEL] = slot
-    if state[LOTS]:
+    state[s.WHEEL] = slot
+    if state[s.LOTS]:
         open_lot(state, state[CURRENT])
     else:
         open_round(state)
@@ -121,26 +88,26 @@ def turn_wheel(state, slot):
 
 def open_lot(state, seat):
     """Go on with the lot in hand: a kept building tile first, then a bonus tile."""
-    kind = state[HAND]
-    if MIDDLE <= kind < MIDDLE + 4 and is_kept(state, seat, kind - MIDDLE):
-        state[BUILDING] = kind + 5
-        state[PHASE] = PHASE_SWAP
-    elif state[EARNED] and any(state[DISPLAY : DISPLAY + 4]):
-        state[PHASE] = PHASE_TAKE
+    kind = state[s.HAND]
+    if s.MIDDLE <= kind < s.MIDDLE + 4 and s.is_kept(state, seat, kind - s.MIDDLE):
+        state[s.BUILDING] = kind + 5
+        state[s.PHASE] = s.PHASE_SWAP
+    elif state[s.EARNED] and any(state[s.DISPLAY : s.DISPLAY + 4]):
+        state[s.PHASE] = s.PHASE_TAKE
     else:
-        state[PHASE] = PHASE_PLACE
+        state[s.PHASE] = s.PHASE_PLACE
 
 
 def open_round(state):
     """Begin a round: the wheel shows 0 at slot 0, the display is filled, then draws."""
-    if state[WHEEL]:
-        state[PHASE] = PHASE_TURN
-        state[CURRENT] = state[FIRST]
+    if state[s.WHEEL]:
+        state[s.PHASE] = s.PHASE_TURN
+        state[CURRENT] = state[s.FIRST]
         return
     state[CURRENT] = CHANCE
-    if is_advanced(state) and free_display(state) < 4 and any(state[STOCK : STOCK + 14]):
-        state[PHASE] = PHASE_REVEAL
-    elif has_auction(state):
-        state[PHASE] = PHASE_DRAW
+    if s.is_advanced(state) and s.free_display(state) < 4 and any(state[s.STOCK : s.STOCK + 14]):
+        state[s.PHASE] = s.PHASE_REVEAL
+    elif s.has_auction(state):
+        state[s.PHASE] = s.PHASE_DRAW
     else:
-        state[PHASE] = PHASE_DEAL
+        state[s.PHASE] = s.PHASE_DEAL

@@ -6,46 +6,8 @@ prepared; `list_*` list the actions of a phase.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, SEATS
+from skald.rules.vikings import state as s
 from skald.rules.vikings.market import open_round
-from skald.rules.vikings.state import (
-    BAG,
-    BID,
-    BIDDER,
-    DISPLAY,
-    DO_BID,
-    DO_DEAL,
-    DO_DRAW,
-    DO_FIRST,
-    DO_LAY,
-    DO_REMOVE,
-    DO_REVEAL,
-    FIRST,
-    KIND,
-    KINDS,
-    LOTS,
-    MAX_BID,
-    NOWHERE,
-    PASSED,
-    PHASE,
-    PHASE_BID,
-    PHASE_BUY,
-    PHASE_DEAL,
-    PHASE_DRAW,
-    PHASE_LAY,
-    PHASE_REMOVE,
-    PILE,
-    POOL,
-    SHIFT,
-    SHIP,
-    SLOTS,
-    STOCK,
-    free_display,
-    glory_of,
-    gold_of,
-    has_auction,
-    has_bids,
-    pay,
-)
 from skald.rules.vikings.pieces import (
     FIRST_BONUS, FIRST_TILE, FIRST_VIKING, ZONE_DISPLAY, ZONE_POOL, ZONE_SLOT, add_touch,
 )  # fmt: skip
@@ -57,12 +19,12 @@ from skald.rules.vikings.pieces import (
 def _list_first(state, out):
     """List who may hold the start ship."""
     for seat in range(state[SEATS]):
-        out[seat] = DO_FIRST << SHIFT | seat
+        out[seat] = s.DO_FIRST << s.SHIFT | seat
     return state[SEATS]
 
 
 def _choose_first(state, seat):
-    state[FIRST] = seat
+    state[s.FIRST] = seat
     open_round(state)
 
 
@@ -76,61 +38,61 @@ def _list_left(state, base, size, action, out):
 
 
 def _list_reveal(state, out):
-    return _list_left(state, STOCK, 14, DO_REVEAL << SHIFT, out)
+    return _list_left(state, s.STOCK, 14, s.DO_REVEAL << s.SHIFT, out)
 
 
 def _list_draw(state, out):
-    return _list_left(state, BAG, 6, DO_DRAW << SHIFT, out)
+    return _list_left(state, s.BAG, 6, s.DO_DRAW << s.SHIFT, out)
 
 
 def _list_deal(state, out):
-    return _list_left(state, PILE, KINDS, DO_DEAL << SHIFT, out)
+    return _list_left(state, s.PILE, s.KINDS, s.DO_DEAL << s.SHIFT, out)
 
 
 def _reveal_bonus(state, kind):
     """Lay a bonus tile on the first empty place of the display."""
-    state[STOCK + kind] -= 1
-    state[DISPLAY + free_display(state)] = kind + 1
+    state[s.STOCK + kind] -= 1
+    state[s.DISPLAY + s.free_display(state)] = kind + 1
     open_round(state)
 
 
 def _draw_viking(state, colour):
     """Put a Viking from the bag in the pool; after the last one bid, or lay them."""
-    state[BAG + colour] -= 1
-    state[POOL + colour] += 1
-    drawn = sum(state[POOL : POOL + 6])
+    state[s.BAG + colour] -= 1
+    state[s.POOL + colour] += 1
+    drawn = sum(state[s.POOL : s.POOL + 6])
     if drawn == 13:
-        state[PHASE] = PHASE_BID if has_bids(state) else PHASE_REMOVE
-        state[CURRENT] = state[FIRST]
-        state[BID] = state[BID + 1] = state[PASSED] = 0
-        state[BIDDER] = NOWHERE
-    elif drawn == 12 and not has_auction(state):
+        state[s.PHASE] = s.PHASE_BID if s.has_bids(state) else s.PHASE_REMOVE
+        state[CURRENT] = state[s.FIRST]
+        state[s.BID] = state[s.BID + 1] = state[s.PASSED] = 0
+        state[s.BIDDER] = s.NOWHERE
+    elif drawn == 12 and not s.has_auction(state):
         _open_lay(state)
 
 
 def _slot_for(state, kind):
     """Return the slot of the next tile: islands from 0 up, ships from 11 down."""
-    if kind >= SHIP:
+    if kind >= s.SHIP:
         slot = 11
-        while state[SLOTS + slot]:
+        while state[s.SLOTS + slot]:
             slot -= 1
     else:
         slot = 0
-        while state[SLOTS + slot]:
+        while state[s.SLOTS + slot]:
             slot += 1
     return slot
 
 
 def _deal_tile(state, kind):
     """Lay a tile at its slot; after the twelfth draw Vikings, or lay them."""
-    state[PILE + kind] -= 1
-    state[SLOTS + _slot_for(state, kind)] = kind
-    state[LOTS] += 1
-    if state[LOTS] == 12:
-        if has_auction(state):
+    state[s.PILE + kind] -= 1
+    state[s.SLOTS + _slot_for(state, kind)] = kind
+    state[s.LOTS] += 1
+    if state[s.LOTS] == 12:
+        if s.has_auction(state):
             _open_lay(state)
         else:
-            state[PHASE] = PHASE_DRAW
+            state[s.PHASE] = s.PHASE_DRAW
 
 
 # -- auction ------------------------------------------------------------------------
@@ -139,11 +101,11 @@ def _deal_tile(state, kind):
 def _list_bid(state, out):
     """List to pass, and every higher bid that gold and glory can pay."""
     seat = state[CURRENT]
-    out[0] = DO_BID << SHIFT
-    bid = state[BID] | state[BID + 1] << 8
-    highest = min(gold_of(state, seat) + glory_of(state, seat), MAX_BID)
+    out[0] = s.DO_BID << s.SHIFT
+    bid = state[s.BID] | state[s.BID + 1] << 8
+    highest = min(s.gold_of(state, seat) + s.glory_of(state, seat), s.MAX_BID)
     count = 1
-    for action in range((DO_BID << SHIFT) + bid + 1, (DO_BID << SHIFT) + highest + 1):
+    for action in range((s.DO_BID << s.SHIFT) + bid + 1, (s.DO_BID << s.SHIFT) + highest + 1):
         out[count] = action
         count += 1
     return count
@@ -153,37 +115,37 @@ def _make_bid(state, bid):
     """Bid, or pass for good with 0; the last one left wins, or FIRST when nobody bid."""
     seat = state[CURRENT]
     if bid:
-        state[BID] = bid & 255
-        state[BID + 1] = bid >> 8
-        state[BIDDER] = seat
+        state[s.BID] = bid & 255
+        state[s.BID + 1] = bid >> 8
+        state[s.BIDDER] = seat
     else:
-        state[PASSED] |= 1 << seat
+        state[s.PASSED] |= 1 << seat
     seats = state[SEATS]
     for _ in range(seats):
         seat = (seat + 1) % seats
-        if not state[PASSED] >> seat & 1:
+        if not state[s.PASSED] >> seat & 1:
             break
     else:
-        seat = NOWHERE  # everybody passed
-    if seat != state[BIDDER]:
+        seat = s.NOWHERE  # everybody passed
+    if seat != state[s.BIDDER]:
         state[CURRENT] = seat
         return
-    if seat == NOWHERE:
-        seat = state[FIRST]
+    if seat == s.NOWHERE:
+        seat = state[s.FIRST]
     else:
-        pay(state, seat, state[BID] | state[BID + 1] << 8)
-    state[FIRST] = state[CURRENT] = seat
-    state[PHASE] = PHASE_REMOVE
+        s.pay(state, seat, state[s.BID] | state[s.BID + 1] << 8)
+    state[s.FIRST] = state[CURRENT] = seat
+    state[s.PHASE] = s.PHASE_REMOVE
 
 
 def _list_remove(state, out):
-    return _list_left(state, POOL, 6, DO_REMOVE << SHIFT, out)
+    return _list_left(state, s.POOL, 6, s.DO_REMOVE << s.SHIFT, out)
 
 
 def _remove_viking(state, colour):
     """Take one of the thirteen Vikings out of the game."""
-    state[POOL + colour] -= 1
-    state[PHASE] = PHASE_DEAL
+    state[s.POOL + colour] -= 1
+    state[s.PHASE] = s.PHASE_DEAL
     state[CURRENT] = CHANCE
 
 
@@ -191,25 +153,25 @@ def _remove_viking(state, colour):
 
 
 def _open_lay(state):
-    state[PHASE] = PHASE_LAY
-    state[CURRENT] = state[FIRST]
+    state[s.PHASE] = s.PHASE_LAY
+    state[CURRENT] = state[s.FIRST]
 
 
 def _list_lay(state, out):
     """List the colours that may be laid now: any with the auction, else the first left."""
-    count = _list_left(state, POOL, 6, DO_LAY << SHIFT, out)
-    return count if has_auction(state) else 1
+    count = _list_left(state, s.POOL, 6, s.DO_LAY << s.SHIFT, out)
+    return count if s.has_auction(state) else 1
 
 
 def _first_lay(state):
     """Return (slot, step): where the next Viking goes and towards where."""
     slot = 0
-    if has_auction(state):
+    if s.has_auction(state):
         slot = 11
-        while state[SLOTS + slot] > KIND:
+        while state[s.SLOTS + slot] > s.KIND:
             slot -= 1
         return slot, -1
-    while state[SLOTS + slot] > KIND:
+    while state[s.SLOTS + slot] > s.KIND:
         slot += 1
     return slot, 1
 
@@ -217,14 +179,14 @@ def _first_lay(state):
 def _lay_colour(state, colour):
     """Stand all drawn Vikings of a colour at the next slots."""
     slot, step = _first_lay(state)
-    for _ in range(state[POOL + colour]):
-        state[SLOTS + slot] |= colour + 1 << 5
+    for _ in range(state[s.POOL + colour]):
+        state[s.SLOTS + slot] |= colour + 1 << 5
         slot += step
-    state[POOL + colour] = 0
+    state[s.POOL + colour] = 0
     if slot == 12 or slot < 0:
-        state[PHASE] = PHASE_BUY
-        state[CURRENT] = state[FIRST]
-    elif has_auction(state):
+        state[s.PHASE] = s.PHASE_BUY
+        state[CURRENT] = state[s.FIRST]
+    elif s.has_auction(state):
         state[CURRENT] = (state[CURRENT] + 1) % state[SEATS]
 
 
@@ -236,7 +198,7 @@ _DO = (_choose_first, _reveal_bonus, None, _draw_viking, _make_bid, _remove_viki
 
 def list_actions(state, out):
     """List the actions of a phase before PHASE_BUY, but for PHASE_TURN; return their number."""
-    return _LIST[state[PHASE]](state, out)
+    return _LIST[state[s.PHASE]](state, out)
 
 
 def do_action(state, verb, argument):
@@ -245,15 +207,15 @@ def do_action(state, verb, argument):
 
 def list_touches(state, verb, argument, zones, out):
     """Fill `out` as table.list_touches() does."""
-    if verb == DO_DEAL:
+    if verb == s.DO_DEAL:
         return add_touch(zones, out, 0, FIRST_TILE[argument], OFF, ZONE_SLOT + _slot_for(state, argument))
-    if verb == DO_DRAW:
+    if verb == s.DO_DRAW:
         return add_touch(zones, out, 0, FIRST_VIKING[argument], OFF, ZONE_POOL)
-    if verb == DO_REMOVE:
+    if verb == s.DO_REMOVE:
         return add_touch(zones, out, 0, FIRST_VIKING[argument], ZONE_POOL, OFF)
-    if verb == DO_REVEAL:
-        return add_touch(zones, out, 0, FIRST_BONUS[argument], OFF, ZONE_DISPLAY + free_display(state))
-    return _touch_lay(state, argument, zones, out) if verb == DO_LAY else 0
+    if verb == s.DO_REVEAL:
+        return add_touch(zones, out, 0, FIRST_BONUS[argument], OFF, ZONE_DISPLAY + s.free_display(state))
+    return _touch_lay(state, argument, zones, out) if verb == s.DO_LAY else 0
 
 
 def _touch_lay(state, colour, zones, out):
@@ -261,7 +223,7 @@ def _touch_lay(state, colour, zones, out):
     piece = FIRST_VIKING[colour]
     while zones[piece] != ZONE_POOL:
         piece += 1
-    count = state[POOL + colour]
+    count = state[s.POOL + colour]
     for i in range(count):
         out[i] = piece + i << 8 | ZONE_SLOT + slot + step * i
     return count

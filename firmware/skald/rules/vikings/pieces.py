@@ -12,7 +12,7 @@ Gold and glory are kept by the device and are no pieces.
 
 from skald.compat import borrow, const
 from skald.rules.base import CURRENT, OFF, SEATS
-from skald.rules.vikings import state as p
+from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
 
 _COLUMNS = const(9)  # columns with zones of their own, the last one open to the right
@@ -72,7 +72,7 @@ def zone_of_cell(seat, cell):
 def cell_of_zone(zone):
     """Return (seat, cell) of a zone, the cell NOWHERE for other zones."""
     if zone < ZONE_CELL or zone == OFF:
-        return 0, p.NOWHERE
+        return 0, s.NOWHERE
     return divmod(zone - ZONE_CELL, 6 * _COLUMNS)
 
 
@@ -80,52 +80,52 @@ def fill_zones(state, zones):
     """Write the zone of every piece, alike pieces in the order of their places."""
     for i in range(len(zones)):
         zones[i] = OFF
-    zones[0] = state[p.WHEEL]
+    zones[0] = state[s.WHEEL]
     tiles = bytearray(FIRST_TILE)
     vikings = bytearray(FIRST_VIKING)
     bonuses = bytearray(FIRST_BONUS)
     for slot in range(12):
-        lot = state[p.SLOTS + slot]
-        if lot & p.KIND:
-            zones[tiles[lot & p.KIND]] = ZONE_SLOT + slot
-            tiles[lot & p.KIND] += 1
-        if lot > p.KIND:
+        lot = state[s.SLOTS + slot]
+        if lot & s.KIND:
+            zones[tiles[lot & s.KIND]] = ZONE_SLOT + slot
+            tiles[lot & s.KIND] += 1
+        if lot > s.KIND:
             zones[vikings[(lot >> 5) - 1]] = ZONE_SLOT + slot
             vikings[(lot >> 5) - 1] += 1
     for colour in range(6):
-        for _ in range(state[p.POOL + colour]):
+        for _ in range(state[s.POOL + colour]):
             zones[vikings[colour]] = ZONE_POOL
             vikings[colour] += 1
     for place in range(4):
-        bonus = state[p.DISPLAY + place]
+        bonus = state[s.DISPLAY + place]
         if bonus:
             zones[bonuses[bonus - 1]] = ZONE_DISPLAY + place
             bonuses[bonus - 1] += 1
     for seat in range(state[SEATS]):
         home = ZONE_MAINLAND + seat
-        if state[p.STARTS] >> seat & 1:
-            zones[tiles[p.LEFT]] = home
-            tiles[p.LEFT] += 1
+        if state[s.STARTS] >> seat & 1:
+            zones[tiles[s.LEFT]] = home
+            tiles[s.LEFT] += 1
         for colour in range(6):
-            for _ in range(state[p.MAINLAND + 6 * seat + colour]):
+            for _ in range(state[s.MAINLAND + 6 * seat + colour]):
                 zones[vikings[colour]] = home
                 vikings[colour] += 1
-        for bonus in range(1, p.BONUS_BUILDING):
-            for _ in range(p.owned(state, seat, bonus)):
+        for bonus in range(1, s.BONUS_BUILDING):
+            for _ in range(s.owned(state, seat, bonus)):
                 zones[bonuses[bonus]] = home
                 bonuses[bonus] += 1
         for building in range(4):
-            if p.is_kept(state, seat, building):
-                zones[FIRST_BONUS[p.BONUS_BUILDING + building]] = home
+            if s.is_kept(state, seat, building):
+                zones[FIRST_BONUS[s.BONUS_BUILDING + building]] = home
         cells = read_board(state, seat)
         for cell in range(len(cells)):
             here = cells[cell]
             if here:
                 zone = zone_of_cell(seat, cell)
-                kind = here & p.KIND
+                kind = here & s.KIND
                 zones[tiles[kind]] = zone
                 tiles[kind] += 1
-                if here & p.STANDS:
+                if here & s.STANDS:
                     colour = 5 - cell % 6
                     zones[vikings[colour]] = zone
                     vikings[colour] += 1
@@ -143,19 +143,19 @@ def add_touch(zones, out, count, first, old, new):
 def list_touches(state, verb, argument, zones, out):
     """Fill `out` with piece << 8 | zone for what an action of steps.py moves; `zones` is as now."""
     seat = state[CURRENT]
-    if verb == p.DO_PLACE:
-        return add_touch(zones, out, 0, FIRST_TILE[state[p.HAND]], OFF, zone_of_cell(seat, argument))
-    if verb == p.DO_STAY or verb == p.DO_MAINLAND:
-        new = ZONE_MAINLAND + seat if verb == p.DO_MAINLAND else zone_of_cell(seat, state[p.CELL])
-        return add_touch(zones, out, 0, FIRST_VIKING[state[p.HAND_VIKING] - 1], OFF, new)
-    if verb == p.DO_BUY:
-        lot = state[p.SLOTS + argument]
+    if verb == s.DO_PLACE:
+        return add_touch(zones, out, 0, FIRST_TILE[state[s.HAND]], OFF, zone_of_cell(seat, argument))
+    if verb == s.DO_STAY or verb == s.DO_MAINLAND:
+        new = ZONE_MAINLAND + seat if verb == s.DO_MAINLAND else zone_of_cell(seat, state[s.CELL])
+        return add_touch(zones, out, 0, FIRST_VIKING[state[s.HAND_VIKING] - 1], OFF, new)
+    if verb == s.DO_BUY:
+        lot = state[s.SLOTS + argument]
         old = ZONE_SLOT + argument
-        add_touch(zones, out, 0, FIRST_TILE[lot & p.KIND], old, OFF)
+        add_touch(zones, out, 0, FIRST_TILE[lot & s.KIND], old, OFF)
         return add_touch(zones, out, 1, FIRST_VIKING[(lot >> 5) - 1], old, OFF)
-    if verb == p.DO_TURN:
+    if verb == s.DO_TURN:
         out[0] = argument  # the wheel is piece 0
         return 1
-    if verb == p.DO_START:
-        return add_touch(zones, out, 0, FIRST_TILE[p.LEFT], ZONE_MAINLAND + seat, zone_of_cell(seat, argument))
+    if verb == s.DO_START:
+        return add_touch(zones, out, 0, FIRST_TILE[s.LEFT], ZONE_MAINLAND + seat, zone_of_cell(seat, argument))
     return 0

@@ -7,23 +7,8 @@ is passed off as one below.  Nothing is asked of vertical neighbours.
 
 from skald.compat import const
 from skald.rules.base import CURRENT
+from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, put_tile, put_viking, span_of
-from skald.rules.vikings.state import (
-    CELL,
-    DO_DISCARD,
-    DO_MAINLAND,
-    DO_PLACE,
-    DO_START,
-    DO_STAY,
-    HAND,
-    HAND_VIKING,
-    LEFT,
-    MAINLAND,
-    NOWHERE,
-    SHIFT,
-    SHIP,
-    STARTS,
-)
 
 COAST = const(6)  # an end of an island: what column 0 has on its left
 
@@ -43,12 +28,12 @@ _BESIDE_RIGHT = (_fits(LEFT_EDGE, 0), _fits(LEFT_EDGE, 1))
 
 def list_cells(state, seat, kind, out, count):
     """Add `place` actions for every legal cell of a tile kind; return the new count."""
-    if kind >= SHIP:
+    if kind >= s.SHIP:
         return _list_ship_cells(state, seat, out, count)
     at, end = span_of(state, seat)
     left = BESIDE_LEFT[LEFT_EDGE[kind]]
     right = _BESIDE_RIGHT[_RIGHT_EDGE[kind]]
-    action = (DO_PLACE << SHIFT) + 1
+    action = (s.DO_PLACE << s.SHIFT) + 1
     p1 = p2 = p3 = p4 = p5 = COAST
     a, b, c, _ = state[at : at + COLUMN]
     t1, t2, t3, t4, t5 = a >> 4, b & 15, b >> 4, c & 15, c >> 4
@@ -82,7 +67,7 @@ def list_cells(state, seat, kind, out, count):
 
 
 def _list_ship_cells(state, seat, out, count):
-    start, cell = count, DO_PLACE << SHIFT
+    start, cell = count, s.DO_PLACE << s.SHIFT
     first, end = span_of(state, seat)
     for at in range(first, end, COLUMN):
         if not state[at] & 15:
@@ -100,7 +85,7 @@ def _list_start_cells(state, seat, out, count):
     for cell in range(1, 6):
         half, shift = at + (cell >> 1), 4 * (cell & 1)
         if not state[half] >> shift & 15 and fits[state[half + COLUMN] >> shift & 15]:
-            out[count] = DO_START << SHIFT | cell
+            out[count] = s.DO_START << s.SHIFT | cell
             count += 1
     return count
 
@@ -111,11 +96,11 @@ def list_place(state, out):
     A first tile that fits only beside the start tile has to wait for it.
     """
     seat = state[CURRENT]
-    count = list_cells(state, seat, state[HAND], out, 0)
-    if state[STARTS] >> seat & 1:
+    count = list_cells(state, seat, state[s.HAND], out, 0)
+    if state[s.STARTS] >> seat & 1:
         return _list_start_cells(state, seat, out, count)
     if count == 0:
-        out[0] = DO_DISCARD << SHIFT
+        out[0] = s.DO_DISCARD << s.SHIFT
         return 1
     return count
 
@@ -128,33 +113,33 @@ def list_start(state, out):
 def list_viking(state, out):
     """List whether the bought Viking may stay on its tile; the mainland always may."""
     count = 0
-    cell = state[CELL]
-    if cell != NOWHERE:
+    cell = state[s.CELL]
+    if cell != s.NOWHERE:
         row = cell % 6
-        if row and row + state[HAND_VIKING] == 6:
-            out[0] = DO_STAY << SHIFT
+        if row and row + state[s.HAND_VIKING] == 6:
+            out[0] = s.DO_STAY << s.SHIFT
             count = 1
-    out[count] = DO_MAINLAND << SHIFT
+    out[count] = s.DO_MAINLAND << s.SHIFT
     return count + 1
 
 
 def put_hand(state, seat, cell):
     """Put the tile in hand on a cell of the seat's board."""
-    put_tile(state, seat, cell, state[HAND])
-    state[HAND] = 0
-    state[CELL] = cell
+    put_tile(state, seat, cell, state[s.HAND])
+    state[s.HAND] = 0
+    state[s.CELL] = cell
 
 
 def put_start(state, seat, cell):
     """Put the seat's start tile on a cell of column 0."""
-    put_tile(state, seat, cell, LEFT)
-    state[STARTS] &= ~(1 << seat)
+    put_tile(state, seat, cell, s.LEFT)
+    state[s.STARTS] &= ~(1 << seat)
 
 
 def put_bought(state, seat, stays):
     """Leave the bought Viking on the tile just placed, or put it on the mainland."""
     if stays:
-        put_viking(state, seat, state[CELL])
+        put_viking(state, seat, state[s.CELL])
     else:
-        state[MAINLAND + 6 * seat + state[HAND_VIKING] - 1] += 1
-    state[HAND_VIKING] = 0
+        state[s.MAINLAND + 6 * seat + state[s.HAND_VIKING] - 1] += 1
+    state[s.HAND_VIKING] = 0

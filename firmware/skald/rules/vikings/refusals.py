@@ -2,7 +2,7 @@
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
 from skald.rules.vikings import market
-from skald.rules.vikings import state as p
+from skald.rules.vikings import state as s
 from skald.rules.vikings import pieces
 from skald.rules.vikings.board import read_board
 from skald.rules.vikings.boats import EACH, OPEN
@@ -11,28 +11,28 @@ from skald.rules.vikings.placement import COAST
 # The phase in which each verb belongs (swap, start and the like have a second one).
 _PHASE_OF = bytes(
     (
-        p.PHASE_FIRST,
-        p.PHASE_REVEAL,
-        p.PHASE_TURN,
-        p.PHASE_DRAW,
-        p.PHASE_BID,
-        p.PHASE_REMOVE,
-        p.PHASE_DEAL,
-        p.PHASE_LAY,
-        p.PHASE_BUY,
-        p.PHASE_SWAP,
-        p.PHASE_TAKE,
-        p.PHASE_BUILD,
-        p.PHASE_PLACE,
-        p.PHASE_PLACE,
-        p.PHASE_PLACE,
-        p.PHASE_VIKING,
-        p.PHASE_VIKING,
-        p.PHASE_BOATS,
-        p.PHASE_BOATS,
-        p.PHASE_MOVE,
-        p.PHASE_MOVE,
-        p.PHASE_BOATS,
+        s.PHASE_FIRST,
+        s.PHASE_REVEAL,
+        s.PHASE_TURN,
+        s.PHASE_DRAW,
+        s.PHASE_BID,
+        s.PHASE_REMOVE,
+        s.PHASE_DEAL,
+        s.PHASE_LAY,
+        s.PHASE_BUY,
+        s.PHASE_SWAP,
+        s.PHASE_TAKE,
+        s.PHASE_BUILD,
+        s.PHASE_PLACE,
+        s.PHASE_PLACE,
+        s.PHASE_PLACE,
+        s.PHASE_VIKING,
+        s.PHASE_VIKING,
+        s.PHASE_BOATS,
+        s.PHASE_BOATS,
+        s.PHASE_MOVE,
+        s.PHASE_MOVE,
+        s.PHASE_BOATS,
     )
 )
 
@@ -42,7 +42,7 @@ def why_not_cell(state, seat, kind, cell):
     if cell >= len(cells):
         return "off the board"
     row = cell % 6
-    if kind >= p.SHIP:
+    if kind >= s.SHIP:
         if row:
             return "ships above the rows"
         return "place taken" if cells[cell] else "ships side by side"
@@ -64,29 +64,29 @@ def explain_action(game, action):
     state = game.state
     if state[CURRENT] == OVER:
         return "over"
-    verb, arg = action >> p.SHIFT, action & p.ARGUMENT
-    if action < 0 or verb >= p.VERBS:
+    verb, arg = action >> s.SHIFT, action & s.ARGUMENT
+    if action < 0 or verb >= s.VERBS:
         return "no such action"
-    phase = state[p.PHASE]
+    phase = state[s.PHASE]
     if phase != _PHASE_OF[verb]:
-        if verb == p.DO_DONE and phase == p.PHASE_MOVE:
+        if verb == s.DO_DONE and phase == s.PHASE_MOVE:
             return "boatsman at work"
-        swaps = verb == p.DO_SWAP and phase == p.PHASE_BUILD
-        if not swaps and not (verb == p.DO_START and phase == p.PHASE_START):
+        swaps = verb == s.DO_SWAP and phase == s.PHASE_BUILD
+        if not swaps and not (verb == s.DO_START and phase == s.PHASE_START):
             return "not now"
     if state[CURRENT] == CHANCE:
-        return "none left" if arg < p.KINDS and verb != p.DO_FIRST else "no such action"
+        return "none left" if arg < s.KINDS and verb != s.DO_FIRST else "no such action"
     return _EXPLAIN[verb](state, arg) if _EXPLAIN[verb] else "not now"
 
 
 def _explain_bid(state, bid):
-    if bid <= state[p.BID] | state[p.BID + 1] << 8:
+    if bid <= state[s.BID] | state[s.BID + 1] << 8:
         return "bid higher"
     return "too dear"
 
 
 def _explain_colour(state, colour):
-    if colour > 5 or not state[p.POOL + colour]:
+    if colour > 5 or not state[s.POOL + colour]:
         return "no such viking"
     return "colours in order"
 
@@ -96,9 +96,9 @@ def _explain_turn(state, slot):
 
 
 def _explain_buy(state, slot):
-    if slot > 11 or not state[p.SLOTS + slot]:
+    if slot > 11 or not state[s.SLOTS + slot]:
         return "slot empty"
-    return "colour on offer" if slot == state[p.WHEEL] else "too dear"
+    return "colour on offer" if slot == state[s.WHEEL] else "too dear"
 
 
 def _explain_swap(state, _):
@@ -110,28 +110,28 @@ def _explain_take(state, _):
 
 
 def _explain_place(state, cell):
-    return why_not_cell(state, state[CURRENT], state[p.HAND], cell)
+    return why_not_cell(state, state[CURRENT], state[s.HAND], cell)
 
 
 def _explain_start(state, cell):
-    if not state[p.STARTS] >> state[CURRENT] & 1:
+    if not state[s.STARTS] >> state[CURRENT] & 1:
         return "start tile placed"
     if not 1 <= cell <= 5:
         return "start in column one"
-    return why_not_cell(state, state[CURRENT], p.LEFT, cell)
+    return why_not_cell(state, state[CURRENT], s.LEFT, cell)
 
 
 def _explain_discard(state, _):
-    if state[p.STARTS] >> state[CURRENT] & 1:
+    if state[s.STARTS] >> state[CURRENT] & 1:
         return "start tile first"
     return "tile has a place"
 
 
 def _explain_stay(state, _):
-    if state[p.HAND_VIKING] == 6:
+    if state[s.HAND_VIKING] == 6:
         return "boatsmen stay ashore"
-    cell = state[p.CELL]
-    if cell == p.NOWHERE or cell % 6 == 0:
+    cell = state[s.CELL]
+    if cell == s.NOWHERE or cell % 6 == 0:
         return "no island for it"
     return "not its row"
 
@@ -140,11 +140,11 @@ def _explain_sail(state, argument):
     seat = state[CURRENT]
     if argument:
         return "no such action"
-    return "nothing to move" if state[p.MAINLAND + 6 * seat + 5] else "no boatsman"
+    return "nothing to move" if state[s.MAINLAND + 6 * seat + 5] else "no boatsman"
 
 
 def _explain_ferry(state, argument):
-    if not argument and not p.owned(state, state[CURRENT], p.BONUS_FERRY):
+    if not argument and not s.owned(state, state[CURRENT], s.BONUS_FERRY):
         return "no bonus tile"
     return _explain_sail(state, argument)
 
@@ -157,19 +157,19 @@ def _explain_move(state, cell):
     here = cells[cell]
     if not here:
         return "no island there"
-    if here & p.STANDS:
+    if here & s.STANDS:
         return "one viking a tile"
     colour = 5 - cell % 6
-    if not state[p.MAINLAND + 6 * seat + colour]:
+    if not state[s.MAINLAND + 6 * seat + colour]:
         return "no such viking"
-    mode = state[p.MODE] & 7
+    mode = state[s.MODE] & 7
     if mode == EACH:
         return "colour moved"
     return "place most" if mode == OPEN else "another colour"
 
 
 def _explain_stop(state, _):
-    return "place most" if state[p.MOVED] else "move one first"
+    return "place most" if state[s.MOVED] else "move one first"
 
 
 def _explain_done(state, _):
@@ -205,47 +205,47 @@ _EXPLAIN = (
 def explain_placement(game, piece, zone):
     """Return why `piece` may not be put on `zone`."""
     state, home = game.state, game.zone_of(piece)
-    phase = state[p.PHASE]
-    if piece == pieces.WHEEL or phase == p.PHASE_TURN:
-        return "wheel elsewhere" if phase == p.PHASE_TURN else "wheel stays"
+    phase = state[s.PHASE]
+    if piece == pieces.WHEEL or phase == s.PHASE_TURN:
+        return "wheel elsewhere" if phase == s.PHASE_TURN else "wheel stays"
     if is_slot(home):
         why = _why_not_bought(state, home - pieces.ZONE_SLOT)
         if why:
             return why
     seat, cell = pieces.cell_of_zone(zone)
-    if cell == p.NOWHERE:
+    if cell == s.NOWHERE:
         return _explain_placed_offer(state, piece, zone, home)
     if seat != state[CURRENT]:
         return "not your board"
     what = kind_of_piece(piece)
-    if phase in (p.PHASE_PLACE, p.PHASE_START) and what == p.LEFT and is_shore(home):
+    if phase in (s.PHASE_PLACE, s.PHASE_START) and what == s.LEFT and is_shore(home):
         return _explain_start(state, cell)
-    if what and (phase == p.PHASE_BUY or phase == p.PHASE_PLACE and what == state[p.HAND]):
+    if what and (phase == s.PHASE_BUY or phase == s.PHASE_PLACE and what == state[s.HAND]):
         return why_not_cell(state, seat, what, cell)
-    if phase == p.PHASE_VIKING:
-        return _explain_stay(state, cell) if cell == state[p.CELL] else "its own tile"
-    if phase == p.PHASE_MOVE:
+    if phase == s.PHASE_VIKING:
+        return _explain_stay(state, cell) if cell == state[s.CELL] else "its own tile"
+    if phase == s.PHASE_MOVE:
         return _explain_placed_move(state, piece, cell)
-    return "boatsman first" if phase == p.PHASE_BOATS and not what else "not now"
+    return "boatsman first" if phase == s.PHASE_BOATS and not what else "not now"
 
 
 def _explain_placed_offer(state, piece, zone, home):
     """Return why `piece` from `home` may not be put on a zone beside the boards."""
-    phase = state[p.PHASE]
+    phase = state[s.PHASE]
     what, colour = kind_of_piece(piece), colour_of_piece(piece)
     if is_shore(zone) and zone != zone_of_shore(state[CURRENT]) and home == OFF:
         return "not your board"
     if is_slot(zone):
-        if phase == p.PHASE_DEAL and what and state[p.SLOTS + zone - pieces.ZONE_SLOT]:
+        if phase == s.PHASE_DEAL and what and state[s.SLOTS + zone - pieces.ZONE_SLOT]:
             return "place taken"
-        if phase == p.PHASE_DEAL and what:
-            return "ships from eleven" if what >= p.SHIP else "islands from nought"
-        if phase == p.PHASE_DRAW and colour < 6:
+        if phase == s.PHASE_DEAL and what:
+            return "ships from eleven" if what >= s.SHIP else "islands from nought"
+        if phase == s.PHASE_DRAW and colour < 6:
             return "to the pool"
-        if phase == p.PHASE_LAY and colour < 6:
-            is_due = p.has_auction(state) or not any(state[p.POOL : p.POOL + colour])
+        if phase == s.PHASE_LAY and colour < 6:
+            is_due = s.has_auction(state) or not any(state[s.POOL : s.POOL + colour])
             return "side by side" if is_due else "colours in order"
-    if phase == p.PHASE_REVEAL:
+    if phase == s.PHASE_REVEAL:
         return "one bonus place"
     return "not now"
 
@@ -259,12 +259,12 @@ def _explain_placed_move(state, piece, cell):
 
 def _why_not_bought(state, slot):
     """Return why the lot at `slot` may not be bought, "" when it may."""
-    if state[p.PHASE] != p.PHASE_BUY:
+    if state[s.PHASE] != s.PHASE_BUY:
         return "not now"
     seat = state[CURRENT]
-    gold = p.gold_of(state, seat)
-    price = slot - state[p.WHEEL]
-    if price and price > gold + p.glory_of(state, seat):
+    gold = s.gold_of(state, seat)
+    price = slot - state[s.WHEEL]
+    if price and price > gold + s.glory_of(state, seat):
         return "too dear"
     if not price and not market.may_buy_free(state, gold):
         return "colour on offer"

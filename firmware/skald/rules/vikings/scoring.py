@@ -11,25 +11,8 @@ computed from the position whenever it is asked for.  Lent for all of this.
 
 from skald.compat import borrow, const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
+from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
-from skald.rules.vikings.state import (
-    BUILT,
-    FINAL,
-    FIRST,
-    KIND,
-    LEFT,
-    MAINLAND,
-    NOWHERE,
-    RIGHT,
-    SCORED,
-    SHIP,
-    SMALL,
-    STANDS,
-    gain,
-    glory_of,
-    gold_of,
-    owned,
-)
 from skald.rules.vikings.pieces import zone_of_cell
 
 data = borrow("skald.rules.vikings", "data")
@@ -66,8 +49,8 @@ def threats(cells):
         ship = cells[at]
         if not any(cells[at + 1 : at + 6]):
             break
-        repelled = not ship or cells[at + 1] & STANDS
-        rows.append(0 if repelled else 5 - data.SHIPS[ship - SHIP][0])
+        repelled = not ship or cells[at + 1] & s.STANDS
+        rows.append(0 if repelled else 5 - data.SHIPS[ship - s.SHIP][0])
     return rows
 
 
@@ -75,8 +58,8 @@ def goldsmith_gold(state, seat):
     """Return what one goldsmith brings."""
     return (
         _GOLDSMITH_GOLD
-        + owned(state, seat, _GOLDSMITH_ONE) * data.BONUS[_GOLDSMITH_ONE][2]
-        + owned(state, seat, _GOLDSMITH_TWO) * data.BONUS[_GOLDSMITH_TWO][2]
+        + s.owned(state, seat, _GOLDSMITH_ONE) * data.BONUS[_GOLDSMITH_ONE][2]
+        + s.owned(state, seat, _GOLDSMITH_TWO) * data.BONUS[_GOLDSMITH_TWO][2]
     )
 
 
@@ -93,28 +76,28 @@ def large(state, seat, steps):
     rows = threats(cells)
     for column in range(len(rows)):
         at = 6 * column
-        if cells[at] and cells[at + 1] & STANDS:
-            _, gold, glory, _ = data.SHIPS[cells[at] - SHIP]
+        if cells[at] and cells[at + 1] & s.STANDS:
+            _, gold, glory, _ = data.SHIPS[cells[at] - s.SHIP]
             steps.append((seat, 6 * column + 1, "warrior", gold, glory))
-    noble = _NOBLE_GLORY + owned(state, seat, _NOBLE) * data.BONUS[_NOBLE][2]
+    noble = _NOBLE_GLORY + s.owned(state, seat, _NOBLE) * data.BONUS[_NOBLE][2]
     _score_row(cells, seat, 2, "noble", 0, noble, rows, steps)
-    scout = _SCOUT_GLORY + owned(state, seat, _SCOUT) * data.BONUS[_SCOUT][2]
+    scout = _SCOUT_GLORY + s.owned(state, seat, _SCOUT) * data.BONUS[_SCOUT][2]
     for column in range(len(rows)):
         at = 6 * column
-        if cells[at + 3] & STANDS:
+        if cells[at + 3] & s.STANDS:
             glory = 0
             if rows[column] < 3:
                 glory = scout + (cells[at + 4] >> 5) + (cells[at + 5] >> 5)
             steps.append((seat, 6 * column + 3, "scout", 0, glory))
     _score_row(cells, seat, 4, "goldsmith", goldsmith_gold(state, seat), 0, rows, steps)
-    fisher = owned(state, seat, _FISHER) * data.BONUS[_FISHER][2]
+    fisher = s.owned(state, seat, _FISHER) * data.BONUS[_FISHER][2]
     if fisher:
         _score_row(cells, seat, 5, "fisher", 0, fisher, rows, steps)
 
 
 def _score_row(cells, seat, row, kind, gold, glory, rows, steps):
     for column in range(len(rows)):
-        if cells[6 * column + row] & STANDS:
+        if cells[6 * column + row] & s.STANDS:
             if rows[column] >= row:
                 steps.append((seat, 6 * column + row, kind, 0, 0))
             else:
@@ -127,7 +110,7 @@ def apply_steps(state, seat, steps):
     for step in steps:
         gold += step[3]
         glory += step[4]
-    gain(state, seat, gold, glory)
+    s.gain(state, seat, gold, glory)
 
 
 def measure_islands(cells):
@@ -136,14 +119,14 @@ def measure_islands(cells):
     for row in range(1, 6):
         length = 0  # of the island begun, 0 none
         for cell in range(row, len(cells), 6):
-            kind = cells[cell] & KIND
-            if kind == LEFT:
+            kind = cells[cell] & s.KIND
+            if kind == s.LEFT:
                 length = 1
             elif kind == 0:
                 length = 0
             elif length:
                 length += 1
-                if kind == RIGHT:
+                if kind == s.RIGHT:
                     complete += 1
                     if length > longest:
                         longest = length
@@ -152,20 +135,20 @@ def measure_islands(cells):
 
 
 def count_boatsmen(state, seat):
-    tiles = owned(state, seat, _BOATSMAN)
-    return state[MAINLAND + 6 * seat + 5] + tiles * data.BONUS[_BOATSMAN][2]
+    tiles = s.owned(state, seat, _BOATSMAN)
+    return state[s.MAINLAND + 6 * seat + 5] + tiles * data.BONUS[_BOATSMAN][2]
 
 
 def count_food(state, seat, cells):
     """Return (Vikings, Vikings that can be fed)."""
-    vikings = sum(state[MAINLAND + 6 * seat : MAINLAND + 6 * seat + 6])
+    vikings = sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
     for here in cells:
-        if here & STANDS:
+        if here & s.STANDS:
             vikings += 1
     fishers = 0
     rows = threats(cells)
     for column in range(len(rows)):
-        if cells[6 * column + 5] & STANDS and rows[column] < 5:
+        if cells[6 * column + 5] & s.STANDS and rows[column] < 5:
             fishers += 1
     return vikings, fishers * _FED_BY_FISHER
 
@@ -176,7 +159,7 @@ def count_neighbours(cells, cell):
     count = 0
     for at in range(max(column - 1, 0) * 6, min(column * 6 + 12, len(cells)), 6):
         for near in range(max(row - 1, 1), min(row + 1, 5) + 1):
-            if cells[at + near] & STANDS:
+            if cells[at + near] & s.STANDS:
                 count += 1
     return count
 
@@ -198,21 +181,21 @@ def final(state, seat, items):
     An item is (cell, kind, count, gold, glory): `count` is what the kind counts,
     and glory is what was really lost where it would have fallen below 0.
     """
-    gold, glory = gold_of(state, seat), glory_of(state, seat)
+    gold, glory = s.gold_of(state, seat), s.glory_of(state, seat)
     cells = read_board(state, seat)
     for cell in range(0, len(cells), 6):
         ship = cells[cell]
-        if ship and not cells[cell + 1] & STANDS:
-            _, cost, shame, _ = data.SHIPS[ship - SHIP]
+        if ship and not cells[cell + 1] & s.STANDS:
+            _, cost, shame, _ = data.SHIPS[ship - s.SHIP]
             paid = min(cost, gold)
             lost = min(shame + cost - paid, glory)
             gold -= paid
             glory -= lost
             items.append((cell, "ships", 1, -paid, -lost))
 
-    per_glory = data.BONUS[_PURSE][2] if owned(state, seat, _PURSE) else _GOLD_PER_GLORY
+    per_glory = data.BONUS[_PURSE][2] if s.owned(state, seat, _PURSE) else _GOLD_PER_GLORY
     bought = gold // per_glory
-    items.append((NOWHERE, "gold", gold, -bought * per_glory, bought))
+    items.append((s.NOWHERE, "gold", gold, -bought * per_glory, bought))
     gold -= bought * per_glory
     glory += bought
 
@@ -226,23 +209,23 @@ def final(state, seat, items):
     ):
         if not mine or mine < most:
             prize = 0
-        items.append((NOWHERE, kind, mine, 0, prize))
+        items.append((s.NOWHERE, kind, mine, 0, prize))
         glory += prize
 
     vikings, food = count_food(state, seat, cells)
     if food >= vikings:
-        value = data.BONUS[_FOOD][2] if owned(state, seat, _FOOD) else _SURPLUS_GLORY
+        value = data.BONUS[_FOOD][2] if s.owned(state, seat, _FOOD) else _SURPLUS_GLORY
         won = value * (food - vikings)
-        items.append((NOWHERE, "surplus", food - vikings, 0, won))
+        items.append((s.NOWHERE, "surplus", food - vikings, 0, won))
         glory += won
     else:
         lost = min(vikings - food, glory)
-        items.append((NOWHERE, "shortage", vikings - food, 0, -lost))
+        items.append((s.NOWHERE, "shortage", vikings - food, 0, -lost))
         glory -= lost
 
     rows = threats(cells)
     for cell in range(len(cells)):
-        if BUILT <= cells[cell] & KIND < SHIP:
+        if s.BUILT <= cells[cell] & s.KIND < s.SHIP:
             won = 0
             if rows[cell // 6] < cell % 6:
                 won = min(count_neighbours(cells, cell), _BUILDING_LIMIT)
@@ -253,16 +236,16 @@ def final(state, seat, items):
 
 def tell(state, steps):
     """Append the steps of the scorings that the last action brought, in table order."""
-    seats, kind = state[SEATS], state[SCORED] >> 4
-    first = state[FIRST] if kind != SMALL else state[FIRST] + seats - 1
+    seats, kind = state[SEATS], state[s.SCORED] >> 4
+    first = state[s.FIRST] if kind != s.SMALL else state[s.FIRST] + seats - 1
     for i in range(seats):
         seat = (first + i) % seats
-        if state[SCORED] >> seat & 1:
-            if kind == SMALL:
+        if state[s.SCORED] >> seat & 1:
+            if kind == s.SMALL:
                 small(state, seat, steps)
             else:
                 large(state, seat, steps)
-    if kind == FINAL:
+    if kind == s.FINAL:
         for i in range(seats):
             seat = (first + i) % seats
             items = []
@@ -276,7 +259,7 @@ def list_payouts(state):
     steps, shown = [], []
     tell(state, steps)
     for seat, cell, kind, gold, glory in steps:
-        zone = OFF if cell == NOWHERE else zone_of_cell(seat, cell)
+        zone = OFF if cell == s.NOWHERE else zone_of_cell(seat, cell)
         amounts = []
         if gold:
             amounts.append(("gold", gold))
@@ -293,7 +276,7 @@ def rank(state, seat):
     """Return (glory, gold) of a seat, final at the end of the game."""
     if state[CURRENT] == OVER:
         return final(state, seat, [])
-    return glory_of(state, seat), gold_of(state, seat)
+    return s.glory_of(state, seat), s.gold_of(state, seat)
 
 
 def score(game, seat):
@@ -304,7 +287,7 @@ def score(game, seat):
 def breakdown(game, seat):
     """Return [(kind, number, points), ...] that a seat's points consist of."""
     state = game.state
-    glory = glory_of(state, seat)
+    glory = s.glory_of(state, seat)
     lines = [("glory", glory, glory)]
     items = []
     if state[CURRENT] == OVER:

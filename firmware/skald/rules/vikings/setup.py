@@ -5,7 +5,7 @@ Lent when the game is loaded, and when one begins.
 
 from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings import state as p
+from skald.rules.vikings import state as s
 
 data = borrow("skald.rules.vikings", "data")
 
@@ -31,7 +31,7 @@ def list_pieces():
     ships = firsts[7 : 7 + len(data.SHIPS)]
     rest = 7 + len(data.SHIPS)
     bonuses = firsts[rest + 6 :]
-    tiles = b"\0" + islands + bonuses[p.BONUS_BUILDING:] + ships
+    tiles = b"\0" + islands + bonuses[s.BONUS_BUILDING:] + ships
     vikings = firsts[rest : rest + 6]
     return tuple(pieces), bytes(classes), bytes(tiles), bytes(vikings), bytes(bonuses)
 
@@ -40,18 +40,18 @@ def lay_out(state):
     """Write the bytes of a game that begins."""
     seats = state[SEATS]
     state[CURRENT] = CHANCE
-    state[p.STARTS] = (1 << seats) - 1
-    state[p.BIDDER] = state[p.CELL] = p.NOWHERE
+    state[s.STARTS] = (1 << seats) - 1
+    state[s.BIDDER] = state[s.CELL] = s.NOWHERE
     for colour in range(6):
-        state[p.BAG + colour] = data.VIKINGS_EACH
-    state[p.PILE + p.LEFT] = data.LEFTS - data.START_TILES
+        state[s.BAG + colour] = data.VIKINGS_EACH
+    state[s.PILE + s.LEFT] = data.LEFTS - data.START_TILES
     for i in range(4):
-        state[p.PILE + p.MIDDLE + i] = data.MIDDLES[i]
-    state[p.PILE + p.RIGHT] = data.RIGHTS
+        state[s.PILE + s.MIDDLE + i] = data.MIDDLES[i]
+    state[s.PILE + s.RIGHT] = data.RIGHTS
     for i in range(len(data.SHIPS)):
-        state[p.PILE + p.SHIP + i] = data.SHIPS[i][3]
-    if p.is_advanced(state):
+        state[s.PILE + s.SHIP + i] = data.SHIPS[i][3]
+    if s.is_advanced(state):
         for i in range(len(data.BONUS)):
-            state[p.STOCK + i] = data.BONUS[i][1]
+            state[s.STOCK + i] = data.BONUS[i][1]
     for seat in range(seats):
-        p.set_purse(state, seat, data.START_GOLD[seats], data.START_GLORY)
+        s.set_purse(state, seat, data.START_GOLD[seats], data.START_GLORY)

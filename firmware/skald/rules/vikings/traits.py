@@ -7,7 +7,7 @@ Lent while somebody thinks; see skald/solo/judge.py for how they are weighed.
 
 from skald.compat import borrow, const
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings import state as p
+from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, COLUMNS, span_of
 
 data = borrow("skald.rules.vikings", "data")
@@ -80,12 +80,12 @@ def is_rest(game, seat):
     Deals are nobody's doing, and one boatsman's use need not wait for the next.
     """
     state = game.state
-    return state[CURRENT] == CHANCE or state[p.PHASE] == p.PHASE_BOATS
+    return state[CURRENT] == CHANCE or state[s.PHASE] == s.PHASE_BOATS
 
 
 def sift(game, out, count):
     """Keep of `count` actions in `out` what is worth a look, return how many: of bids the lowest."""
-    if game.state[p.PHASE] != p.PHASE_BID:
+    if game.state[s.PHASE] != s.PHASE_BID:
         return count
     return min(count, _MOST_BID + 1)
 
@@ -106,23 +106,23 @@ def fill(game, seat, out):
             for other in range(seats):
                 if _best[3 * other + kind] == most:
                     out[29 + kind if other == seat else OWN + 29 + kind] += 1
-    out[2 * OWN] = 1 if state[p.FIRST] == seat else 0
+    out[2 * OWN] = 1 if state[s.FIRST] == seat else 0
     out[2 * OWN + 1] = 1 if state[CURRENT] == seat else 0
 
 
 def _add(state, seat, out, at):
     """Add the traits of a seat to out[at:]."""
-    number = state[p.ROUND]
-    home = p.MAINLAND + 6 * seat
+    number = state[s.ROUND]
+    home = s.MAINLAND + 6 * seat
     larges = 3 - (number >> 1)
-    if state[p.PHASE] >= p.PHASE_BOATS and _has_scored(state, seat):
+    if state[s.PHASE] >= s.PHASE_BOATS and _has_scored(state, seat):
         larges -= 1
     smalls = 3 - (number + 1 >> 1)
-    gold = p.gold_of(state, seat)
-    smith = 3 + p.owned(state, seat, 1) + 2 * p.owned(state, seat, 2)
-    noble = 2 + p.owned(state, seat, 4)
-    scout = 1 + p.owned(state, seat, 5)
-    fisher = p.owned(state, seat, 6)
+    gold = s.gold_of(state, seat)
+    smith = 3 + s.owned(state, seat, 1) + 2 * s.owned(state, seat, 2)
+    noble = 2 + s.owned(state, seat, 4)
+    scout = 1 + s.owned(state, seat, 5)
+    fisher = s.owned(state, seat, 6)
     for row in range(6):
         _island[row] = _empty[row] = 0
     standing = silenced = shame = cost = repellable = smiths = large = income = fed = 0
@@ -132,8 +132,8 @@ def _add(state, seat, out, at):
         ship = _cells[column]
         low = 0
         if ship:
-            colour, loot, fame, _ = data.SHIPS[ship - p.SHIP]
-            if _cells[column + 1] & p.STANDS:
+            colour, loot, fame, _ = data.SHIPS[ship - s.SHIP]
+            if _cells[column + 1] & s.STANDS:
                 income += loot
                 large += fame
             else:
@@ -144,21 +144,21 @@ def _add(state, seat, out, at):
                     repellable += 1
         for row in range(1, 6):
             cell = _cells[column + row]
-            kind = cell & p.KIND
+            kind = cell & s.KIND
             if not kind:
                 _island[row] = 0
                 continue
-            if kind == p.LEFT:
+            if kind == s.LEFT:
                 _island[row] = 1
             elif _island[row]:
                 _island[row] += 1
-                if kind == p.RIGHT:
+                if kind == s.RIGHT:
                     complete += 1
                     longest = max(longest, _island[row])
                     _island[row] = 0
-            if kind >= p.BUILT and row > low:
+            if kind >= s.BUILT and row > low:
                 buildings += _count_near(end, column, row)
-            if not cell & p.STANDS:
+            if not cell & s.STANDS:
                 _empty[row] += 1
                 continue
             standing += 1
@@ -184,7 +184,7 @@ def _add(state, seat, out, at):
         out[at + 18 - row] += waiting
         out[at + 24 - row] += _empty[row]
     boatsmen = state[home + 5]
-    out[at] += p.glory_of(state, seat)
+    out[at] += s.glory_of(state, seat)
     out[at + 1] += gold
     out[at + 2] += gold * (5 - number)
     out[at + 3] += large
@@ -206,25 +206,25 @@ def _add(state, seat, out, at):
     out[at + 26] += complete
     out[at + 27] += longest
     out[at + 28] += begun
-    _best[3 * seat] = boatsmen + p.owned(state, seat, 7)
+    _best[3 * seat] = boatsmen + s.owned(state, seat, 7)
     _best[3 * seat + 1] = complete
     _best[3 * seat + 2] = longest
-    if state[p.STARTS] >> seat & 1:
+    if state[s.STARTS] >> seat & 1:
         out[at + 32] += 1
-    out[at + 33] += p.owned(state, seat, _FERRY)
-    if p.owned(state, seat, _PURSE):
+    out[at + 33] += s.owned(state, seat, _FERRY)
+    if s.owned(state, seat, _PURSE):
         out[at + 34] += gold
     out[at + 35] += buildings
     for building in range(4):
-        out[at + 36] += p.is_kept(state, seat, building)
-    if state[p.PHASE] == p.PHASE_BID and state[p.BIDDER] == seat:
+        out[at + 36] += s.is_kept(state, seat, building)
+    if state[s.PHASE] == s.PHASE_BID and state[s.BIDDER] == seat:
         out[at + 37] += 1
-        out[at + 38] += state[p.BID]
+        out[at + 38] += state[s.BID]
 
 
 def _has_scored(state, seat):
     """Tell whether a seat has had its large scoring, while the others still use their boatsmen."""
-    seats, first = state[SEATS], state[p.FIRST]
+    seats, first = state[SEATS], state[s.FIRST]
     return (seat - first) % seats < (state[CURRENT] - first) % seats
 
 
@@ -236,7 +236,7 @@ def _read_board(state, seat):
         a, b, c, vikings = state[at], state[at + 1], state[at + 2], state[at + 3]
         if not (a or b or c) and cell >= 18:  # only ships may leave columns out, among the first three
             break
-        _cells[cell] = (a & 15) + p.SHIP - 1 if a & 15 else 0
+        _cells[cell] = (a & 15) + s.SHIP - 1 if a & 15 else 0
         _cells[cell + 1] = a >> 4 | (vikings & 2) << 4
         _cells[cell + 2] = b & 15 | (vikings & 4) << 3
         _cells[cell + 3] = b >> 4 | (vikings & 8) << 2
@@ -252,6 +252,6 @@ def _count_near(end, column, row):
     count = 0
     for near in range(max(column - 6, 0), min(column + 12, end), 6):
         for beside in range(max(row - 1, 1), min(row + 1, 5) + 1):
-            if _cells[near + beside] & p.STANDS:
+            if _cells[near + beside] & s.STANDS:
                 count += 1
     return min(count, _MOST_BUILDING)

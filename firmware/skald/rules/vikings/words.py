@@ -2,7 +2,7 @@
 
 from skald.compat import borrow
 from skald.rules.base import CURRENT, OVER
-from skald.rules.vikings import state as p
+from skald.rules.vikings import state as s
 from skald.rules.vikings.pieces import cell_of_zone
 
 data = borrow("skald.rules.vikings", "data")
@@ -57,46 +57,46 @@ PROMPTS = (
 
 def text(game, action):
     """Return an action as words, from the action alone; numbers count from 0."""
-    verb, arg = action >> p.SHIFT, action & p.ARGUMENT
+    verb, arg = action >> s.SHIFT, action & s.ARGUMENT
     if verb >= len(_VERBS):
         return "action %d" % action
     word = _VERBS[verb]
-    if verb == p.DO_PLACE or verb == p.DO_MOVE or verb == p.DO_REPLACE or verb == p.DO_START:
+    if verb == s.DO_PLACE or verb == s.DO_MOVE or verb == s.DO_REPLACE or verb == s.DO_START:
         return "%s r%d c%d" % (word, arg % 6, arg // 6)
-    if verb == p.DO_FIRST:
+    if verb == s.DO_FIRST:
         return "first seat%d" % arg
-    if verb == p.DO_BUY:
+    if verb == s.DO_BUY:
         return "buy slot%d" % arg
-    if verb == p.DO_TURN:
+    if verb == s.DO_TURN:
         return "turn wheel%d" % arg
-    if verb == p.DO_DRAW or verb == p.DO_REMOVE or verb == p.DO_LAY:
+    if verb == s.DO_DRAW or verb == s.DO_REMOVE or verb == s.DO_LAY:
         return "%s %s" % (word, data.COLOURS[arg] if arg < 6 else "?")
-    if verb == p.DO_BID:
+    if verb == s.DO_BID:
         return "bid %d" % arg if arg else "pass"
-    if verb == p.DO_DEAL:
+    if verb == s.DO_DEAL:
         return "deal " + say_tile(arg)
-    if verb == p.DO_REVEAL:
+    if verb == s.DO_REVEAL:
         return "reveal bonus%d" % arg
-    if verb == p.DO_TAKE:
-        return "decline" if arg == p.DECLINE else "take display%d" % arg
+    if verb == s.DO_TAKE:
+        return "decline" if arg == s.DECLINE else "take display%d" % arg
     return word
 
 
 def prompt(game):
     """Return the key of what is to be done now."""
-    return "do nothing" if game.state[CURRENT] == OVER else PROMPTS[game.state[p.PHASE]]
+    return "do nothing" if game.state[CURRENT] == OVER else PROMPTS[game.state[s.PHASE]]
 
 
 def zone_text(zone):
     """Return the row and column of a cell's zone, "" for other zones."""
     _, cell = cell_of_zone(zone)
-    return "" if cell == p.NOWHERE else "row%s%d" % ("abcdef"[cell % 6], cell // 6)
+    return "" if cell == s.NOWHERE else "row%s%d" % ("abcdef"[cell % 6], cell // 6)
 
 
 def say_tile(kind):
     """Return the name of a tile kind."""
-    if kind < p.BUILT:
+    if kind < s.BUILT:
         return _TILE_WORDS[kind]
-    if kind < p.SHIP:
-        return "bonus%d" % (kind - p.BUILT + p.BONUS_BUILDING)
-    return "ship%d" % (kind - p.SHIP)
+    if kind < s.SHIP:
+        return "bonus%d" % (kind - s.BUILT + s.BONUS_BUILDING)
+    return "ship%d" % (kind - s.SHIP)

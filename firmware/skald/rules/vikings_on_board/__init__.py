@@ -20,18 +20,14 @@ Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
 
 from skald.rules.base import CHANCE, CURRENT, Game
 from skald.rules.vikings_on_board import data, legal, pieces, play
-from skald.rules.vikings_on_board.state import (
-    ACTOR, BARREL, CHOOSING, DEPART, DEPARTING, DOCKING, DRAW, FIGURE, FRESH, HAND, IN_HAND, LANE,
-    MARKET, NONE, NO_BODY, NO_KIND, NO_SHIP, ORDER, PHASE, PILE, SHIP, SIDE, SIZE,
-    STERN, TOTAL, UNDER, WHERE,
-)
+from skald.rules.vikings_on_board import state as s
 
 
 class VikingsOnBoard(Game):
     """One game of Vikings on Board."""
 
     NAME = "vikings_on_board"
-    STATE_SIZE = SIZE
+    STATE_SIZE = s.SIZE
     MAX_ACTIONS = 256  # 252 exchanges: 276 pairs less 3 in each of 8 ships
     PIECES = data.PIECES
     ZONES = data.ZONES
@@ -42,52 +38,52 @@ class VikingsOnBoard(Game):
     def _setup(self):
         state = self.state
         state[CURRENT] = CHANCE
-        state[SIDE] = 1
-        state[STERN] = NONE
-        state[SHIP] = NO_SHIP
+        state[s.SIDE] = 1
+        state[s.STERN] = s.NONE
+        state[s.SHIP] = s.NO_SHIP
         for i in range(4):
-            state[ORDER + i] = NONE
-            state[HAND + i] = 4
+            state[s.ORDER + i] = s.NONE
+            state[s.HAND + i] = 4
         for i in range(3):
-            state[MARKET + i] = 1
-            state[FRESH + i] = 5
-        state[PILE] = data.PILE_1
-        state[PILE + 1] = data.PILE_2
+            state[s.MARKET + i] = 1
+            state[s.FRESH + i] = 5
+        state[s.PILE] = data.PILE_1
+        state[s.PILE + 1] = data.PILE_2
         for i in range(8):
-            state[UNDER + i] = NO_KIND
+            state[s.UNDER + i] = s.NO_KIND
         for i in range(16):
-            state[BARREL + i] = IN_HAND
+            state[s.BARREL + i] = s.IN_HAND
         for i in range(40):
-            state[LANE + i] = NO_BODY
+            state[s.LANE + i] = s.NO_BODY
         for i in range(24):
-            state[WHERE + i] = NO_SHIP
+            state[s.WHERE + i] = s.NO_SHIP
 
     def _actions(self, out):
         state = self.state
-        phase = state[PHASE]
-        if CHOOSING <= phase < DEPARTING:
-            return legal.LISTERS[phase - CHOOSING](state, out)
-        return self._act_of(phase > DOCKING).list_actions(state, out)
+        phase = state[s.PHASE]
+        if s.CHOOSING <= phase < s.DEPARTING:
+            return legal.LISTERS[phase - s.CHOOSING](state, out)
+        return self._act_of(phase > s.DOCKING).list_actions(state, out)
 
     def _apply(self, action):
         verb = action >> 10
-        if FIGURE <= verb < DEPART:
-            play.DOERS[verb - FIGURE](self.state, action & 1023)
+        if s.FIGURE <= verb < s.DEPART:
+            play.DOERS[verb - s.FIGURE](self.state, action & 1023)
         else:
-            self._act_of(verb >= DEPART).do_action(self.state, verb, action & 1023)
+            self._act_of(verb >= s.DEPART).do_action(self.state, verb, action & 1023)
 
     def touches(self, action, out):
         verb = action >> 10
-        if FIGURE <= verb < DEPART:
+        if s.FIGURE <= verb < s.DEPART:
             return pieces.list_touches(self.state, verb, action & 1023, out)
-        return self._act_of(verb >= DEPART).list_touches(self.state, verb, action & 1023, out)
+        return self._act_of(verb >= s.DEPART).list_touches(self.state, verb, action & 1023, out)
 
     def _act_of(self, is_departure):
         """Return the module of what comes before the first turn, or after the last of a round."""
         return self.part("departing" if is_departure else "setup")
 
     def _weight(self, action):
-        if action >> 10 == DRAW:
+        if action >> 10 == s.DRAW:
             return legal.draw_weight(self.state, action & 3)
         return 1
 
@@ -109,13 +105,13 @@ class VikingsOnBoard(Game):
 
     def actor(self):
         current = self.state[CURRENT]
-        return current if current < CHANCE else self.state[ACTOR]
+        return current if current < CHANCE else self.state[s.ACTOR]
 
     # -- points -------------------------------------------------------------------
 
     def _rank(self, seat):
         """Return (points, supplies taken)."""
-        return self.score(seat), self.state[TOTAL + seat]
+        return self.score(seat), self.state[s.TOTAL + seat]
 
 
 GAME = VikingsOnBoard

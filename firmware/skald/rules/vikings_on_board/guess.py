@@ -6,9 +6,7 @@ the barrels of another seat are dealt out to its quays, its hand and its shield.
 
 from skald.rules import prng
 from skald.rules.base import CURRENT, HIDDEN, OVER, PRNG, SEATS
-from skald.rules.vikings_on_board.state import (
-    BARREL, BOW, DRAWN, FRESH, HAND, IN_HAND, PILE, QUAY, RECOVERED, REMOVED, TAKEN, TOTAL, UNDER, UNDERS,
-)
+from skald.rules.vikings_on_board import state as s
 
 _SUPPLIES = 5  # of a kind
 
@@ -19,25 +17,25 @@ def fill_in(view, seat, seed):
     if view[CURRENT] == OVER:
         return view
     left = bytearray(3)
-    drawn = view[DRAWN] == HIDDEN
+    drawn = view[s.DRAWN] == HIDDEN
     for kind in range(3):
-        left[kind] = _SUPPLIES - view[REMOVED + kind] - (0 if drawn else view[DRAWN + kind])
+        left[kind] = _SUPPLIES - view[s.REMOVED + kind] - (0 if drawn else view[s.DRAWN + kind])
         for ship in range(8):
-            left[kind] -= view[BOW + 3 * ship + kind]
-        left[kind] -= view[TAKEN + 3 * seat + kind]
-        for i in range(view[UNDERS]):
-            left[kind] -= view[UNDER + i] == kind
-    for i in range(view[UNDERS]):
-        if view[UNDER + i] == HIDDEN:
-            view[UNDER + i] = _draw(view, left)
+            left[kind] -= view[s.BOW + 3 * ship + kind]
+        left[kind] -= view[s.TAKEN + 3 * seat + kind]
+        for i in range(view[s.UNDERS]):
+            left[kind] -= view[s.UNDER + i] == kind
+    for i in range(view[s.UNDERS]):
+        if view[s.UNDER + i] == HIDDEN:
+            view[s.UNDER + i] = _draw(view, left)
     for other in range(view[SEATS]):
         if other != seat:
-            _deal(view, TAKEN + 3 * other, view[TOTAL + other], left)
+            _deal(view, s.TAKEN + 3 * other, view[s.TOTAL + other], left)
             _place_barrels(view, other)
-    fresh = view[PILE] + view[PILE + 1]
+    fresh = view[s.PILE] + view[s.PILE + 1]
     if drawn:
-        _deal(view, DRAWN, left[0] + left[1] + left[2] - fresh, left)
-    _deal(view, FRESH, fresh, left)
+        _deal(view, s.DRAWN, left[0] + left[1] + left[2] - fresh, left)
+    _deal(view, s.FRESH, fresh, left)
     return view
 
 
@@ -65,13 +63,13 @@ def _place_barrels(view, owner):
     """Say which barrel of `owner` lies on which of its quays, and which have come back."""
     places = []
     for zone in range(32):
-        if view[QUAY + zone] == owner + 1:
+        if view[s.QUAY + zone] == owner + 1:
             places.append(zone)
-    while len(places) + view[HAND + owner] < 4:
-        places.append(RECOVERED)
+    while len(places) + view[s.HAND + owner] < 4:
+        places.append(s.RECOVERED)
     while len(places) < 4:
-        places.append(IN_HAND)
+        places.append(s.IN_HAND)
     for i in range(4):
         pick = prng.below(view, PRNG, len(places))
         prng.step(view, PRNG)
-        view[BARREL + 4 * owner + i] = places.pop(pick)
+        view[s.BARREL + 4 * owner + i] = places.pop(pick)

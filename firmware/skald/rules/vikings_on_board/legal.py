@@ -6,11 +6,7 @@ powers".  There is no other statement of what is legal.
 """
 
 from skald.rules.base import CURRENT
-from skald.rules.vikings_on_board.state import (
-    ACTOR, ADVANCE, BARREL, BET, BONUS, BONUS_ON, BY, DRAW, DRAWING_2, DRAWN,
-    EXCHANGE, FIGURE, FRESH, GONE, HAND, IDLE, IN_HAND, JUMP, LANE, LAST, LENGTH,
-    LOAD, MARKET, PHASE, PILE, QUAY, RAISE, SHIFT, SIDE, SPOT, UNDER, UNDERS, WHERE,
-)
+from skald.rules.vikings_on_board import state as s
 
 _ALWAYS = 1 << 0 | 1 << 9  # First Player and Set Sail
 
@@ -21,75 +17,75 @@ def performable_mask(state, seat):
     roomy = manned = roomy_ship = 0
     is_zone_free = False
     for ship in range(8):
-        length = state[LENGTH + ship]
+        length = state[s.LENGTH + ship]
         if length < 5:
             roomy += 1
             roomy_ship = ship
-        if length < GONE:
+        if length < s.GONE:
             if length:
                 manned += 1
             if not is_zone_free:
-                zone = QUAY + ship * 4
+                zone = s.QUAY + ship * 4
                 is_zone_free = not (
                     state[zone] and state[zone + 1] and state[zone + 2] and state[zone + 3]
                 )
     for body in range(seat * 6, seat * 6 + 6):
-        lane = state[WHERE + body]
+        lane = state[s.WHERE + body]
         if lane < 8:
-            if state[LANE + lane * 5] != body:
+            if state[s.LANE + lane * 5] != body:
                 mask |= 1 << 1
             if roomy > 1 or roomy and lane != roomy_ship:
                 mask |= 1 << 2
     if manned:
-        if roomy > 1 or roomy and manned > (state[LENGTH + roomy_ship] > 0):
+        if roomy > 1 or roomy and manned > (state[s.LENGTH + roomy_ship] > 0):
             mask |= 1 << 6
         if manned > 1:
             mask |= 1 << 10
     if is_zone_free:
-        if state[HAND + seat]:
+        if state[s.HAND + seat]:
             mask |= 1 << 3 | 1 << 7
         else:
-            for barrel in range(BARREL + seat * 4, BARREL + seat * 4 + 4):
-                if state[barrel] < IN_HAND:
+            for barrel in range(s.BARREL + seat * 4, s.BARREL + seat * 4 + 4):
+                if state[barrel] < s.IN_HAND:
                     mask |= 1 << 7
-    if state[PILE]:
+    if state[s.PILE]:
         mask |= 1 << 4
-    if state[PILE + 1] or state[UNDERS]:
+    if state[s.PILE + 1] or state[s.UNDERS]:
         mask |= 1 << 8
-    if state[MARKET] + state[MARKET + 1] + state[MARKET + 2] < 12:
+    if state[s.MARKET] + state[s.MARKET + 1] + state[s.MARKET + 2] < 12:
         mask |= 1 << 5
     return mask
 
 
 def _list_figures(state, out):
-    spots = SPOT + state[SIDE] * 11
-    mask = performable_mask(state, state[ACTOR])
+    spots = s.SPOT + state[s.SIDE] * 11
+    mask = performable_mask(state, state[s.ACTOR])
     count = 0
     for building in range(11):
         if mask >> building & 1 and not state[spots + building]:
-            out[count] = FIGURE << 10 | building
+            out[count] = s.FIGURE << 10 | building
             count += 1
     if not count:
         for building in range(11):
             if not state[spots + building]:
-                out[count] = IDLE << 10 | building
+                out[count] = s.IDLE << 10 | building
                 count += 1
     return count
 
 
 def _list_advances(state, out):
     count = 0
-    first = state[ACTOR] * 6
+    first = state[s.ACTOR] * 6
     for body in range(first, first + 6):
-        lane = state[WHERE + body]
-        if lane < 8 and state[LANE + lane * 5] != body:
-            out[count] = ADVANCE << 10 | body
+        lane = state[s.WHERE + body]
+        if lane < 8 and state[s.LANE + lane * 5] != body:
+            out[count] = s.ADVANCE << 10 | body
             count += 1
     return count
 
 
 def _list_own_jumps(state, out):
-    first = state[ACTOR] * 6
+    first = state[s.ACTOR] * 6
     return _list_jumps(state, out, first, first + 6)
 
 
@@ -98,12 +94,12 @@ def _list_any_jumps(state, out):
 
 
 def _list_jumps(state, out, first, stop):
-    roomy = [lane for lane in range(8) if state[LENGTH + lane] < 5]
+    roomy = [lane for lane in range(8) if state[s.LENGTH + lane] < 5]
     count = 0
     for body in range(first, stop):
-        here = state[WHERE + body]
+        here = state[s.WHERE + body]
         if here < 8:
-            base = JUMP << 10 | body << 3
+            base = s.JUMP << 10 | body << 3
             for lane in roomy:
                 if lane != here:
                     out[count] = base | lane
@@ -114,9 +110,9 @@ def _list_jumps(state, out, first, stop):
 def _free_zones(state):
     zones = []
     for ship in range(8):
-        if state[LENGTH + ship] < GONE:
+        if state[s.LENGTH + ship] < s.GONE:
             for zone in range(ship * 4, ship * 4 + 4):
-                if not state[QUAY + zone]:
+                if not state[s.QUAY + zone]:
                     zones.append(zone)
     return zones
 
@@ -124,10 +120,10 @@ def _free_zones(state):
 def _list_bets(state, out):
     zones = _free_zones(state)
     count = 0
-    first = state[ACTOR] * 4
+    first = state[s.ACTOR] * 4
     for barrel in range(first, first + 4):
-        if state[BARREL + barrel] == IN_HAND:
-            base = BET << 10 | barrel << 5
+        if state[s.BARREL + barrel] == s.IN_HAND:
+            base = s.BET << 10 | barrel << 5
             for zone in zones:
                 out[count] = base | zone
                 count += 1
@@ -137,10 +133,10 @@ def _list_bets(state, out):
 def _list_bets_and_shifts(state, out):
     count = _list_bets(state, out)
     zones = _free_zones(state)
-    owner = state[ACTOR] + 1
+    owner = state[s.ACTOR] + 1
     for here in range(32):
-        if state[QUAY + here] == owner:
-            base = SHIFT << 10 | here << 5
+        if state[s.QUAY + here] == owner:
+            base = s.SHIFT << 10 | here << 5
             for zone in zones:
                 out[count] = base | zone
                 count += 1
@@ -153,12 +149,12 @@ def draw_weight(state, kind):
     An unseen supply is equally likely to lie anywhere in the two piles; in
     Warehouse 2 those put back come after them, group by group.
     """
-    if state[PHASE] != DRAWING_2 or state[PILE + 1]:
-        return state[FRESH + kind]
+    if state[s.PHASE] != s.DRAWING_2 or state[s.PILE + 1]:
+        return state[s.FRESH + kind]
     weight = 0
-    if state[UNDER] == kind:
+    if state[s.UNDER] == kind:
         weight = 1
-    if not state[BY] & LAST and state[UNDER + 1] == kind:
+    if not state[s.BY] & s.LAST and state[s.UNDER + 1] == kind:
         weight += 1
     return weight
 
@@ -167,7 +163,7 @@ def _list_draws(state, out):
     count = 0
     for kind in range(3):
         if draw_weight(state, kind):
-            out[count] = DRAW << 10 | kind
+            out[count] = s.DRAW << 10 | kind
             count += 1
     return count
 
@@ -175,10 +171,10 @@ def _list_draws(state, out):
 def _list_loads(state, out):
     count = 0
     for kind in range(3):
-        if state[DRAWN + kind]:
-            base = LOAD << 10 | kind << 3
+        if state[s.DRAWN + kind]:
+            base = s.LOAD << 10 | kind << 3
             for ship in range(8):
-                if state[LENGTH + ship] < GONE:
+                if state[s.LENGTH + ship] < s.GONE:
                     out[count] = base | ship
                     count += 1
     return count
@@ -187,15 +183,15 @@ def _list_loads(state, out):
 def _list_raises(state, out):
     count = 0
     for kind in range(3):
-        if state[MARKET + kind] < 4:
-            out[count] = RAISE << 10 | kind
+        if state[s.MARKET + kind] < 4:
+            out[count] = s.RAISE << 10 | kind
             count += 1
     return count
 
 
 def can_be_manned(state, body):
     """Tell whether `body` is docked and without a figure (two players)."""
-    return state[WHERE + body] < 8 and not state[BONUS + body]
+    return state[s.WHERE + body] < 8 and not state[s.BONUS + body]
 
 
 def _list_mannings(state, out):
@@ -203,7 +199,7 @@ def _list_mannings(state, out):
     first = state[CURRENT] * 6
     for body in range(first, first + 6):
         if can_be_manned(state, body):
-            out[count] = BONUS_ON << 10 | body
+            out[count] = s.BONUS_ON << 10 | body
             count += 1
     return count
 
@@ -211,14 +207,14 @@ def _list_mannings(state, out):
 def _list_exchanges(state, out):
     docked = []
     for body in range(24):
-        lane = state[WHERE + body]
+        lane = state[s.WHERE + body]
         if lane < 8:
             docked.append(lane << 5 | body)
     count = start = 0
     for item in docked:
         start += 1
         lane = item >> 5
-        base = EXCHANGE << 10 | (item & 31) << 5
+        base = s.EXCHANGE << 10 | (item & 31) << 5
         for other in docked[start:]:
             if other >> 5 != lane:
                 out[count] = base | other & 31

@@ -5,11 +5,8 @@ bodies from the bow, then the figures on them and the stern.
 """
 
 from skald.rules.base import SEATS
+from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.play import barrel_at
-from skald.rules.vikings_on_board.state import (
-    BARREL, BONUS, BOW, GONE, LANE, LENGTH, MARKET, QUAY, RECOVERED, SAILED, SHIP, SIDE, SPOT,
-    TAKEN, WHERE,
-)
 from skald.rules.vikings_on_board.pieces import (
     FIRST_BARREL, FIRST_FIGURE, FIRST_LEADER, FIRST_MARKER, FIRST_STERN, FIRST_SUPPLY, ON_BOW,
     ON_MARKET, ON_PILE, ON_QUAY, ON_SHIELD, ON_SIDE, ON_SPOT, count_second, unseen_in_first,
@@ -30,25 +27,25 @@ def list_lying(state, zone, out):
 
 
 def _list_lane(state, ship, out):
-    length = state[LENGTH + ship]
-    if length == GONE:
+    length = state[s.LENGTH + ship]
+    if length == s.GONE:
         return 0
     room = len(out)
     count = 0
     for place in range(length):
         if count < room:
-            out[count] = state[LANE + ship * 5 + place]
+            out[count] = state[s.LANE + ship * 5 + place]
             count += 1
     if state[SEATS] == 2:
         figure = FIRST_FIGURE + 8
         for body in range(12):
-            if state[BONUS + body]:
-                if state[WHERE + body] == ship and count < room:
+            if state[s.BONUS + body]:
+                if state[s.WHERE + body] == ship and count < room:
                     out[count] = figure
                     count += 1
                 figure += 1
-    if state[SHIP] == ship and count < room:
-        out[count] = FIRST_STERN + state[SAILED]
+    if state[s.SHIP] == ship and count < room:
+        out[count] = FIRST_STERN + state[s.SAILED]
         count += 1
     return count
 
@@ -56,20 +53,20 @@ def _list_lane(state, ship, out):
 def _single_piece(state, zone):
     if zone < ON_SPOT:
         zone -= ON_QUAY
-        return FIRST_BARREL + barrel_at(state, zone) if state[QUAY + zone] else None
+        return FIRST_BARREL + barrel_at(state, zone) if state[s.QUAY + zone] else None
     if zone < ON_SIDE:
-        spot = SPOT + zone - ON_SPOT
+        spot = s.SPOT + zone - ON_SPOT
         owner = state[spot]
         if not owner:
             return None
         figure = FIRST_FIGURE + (owner - 1) * 4
-        for other in range(SPOT, spot):
+        for other in range(s.SPOT, spot):
             figure += state[other] == owner
         return figure
     if zone < ON_MARKET:
-        return FIRST_LEADER if state[SIDE] == zone - ON_SIDE else None
+        return FIRST_LEADER if state[s.SIDE] == zone - ON_SIDE else None
     zone -= ON_MARKET
-    return FIRST_MARKER + (zone >> 2) if state[MARKET + (zone >> 2)] == (zone & 3) + 1 else None
+    return FIRST_MARKER + (zone >> 2) if state[s.MARKET + (zone >> 2)] == (zone & 3) + 1 else None
 
 
 def _list_supplies(state, zone, out):
@@ -86,15 +83,15 @@ def _list_supplies(state, zone, out):
                 piece += here
                 here = 0
         if zone < ON_QUAY:
-            row = BOW + kind
+            row = s.BOW + kind
             for _ in range(zone - ON_BOW):
                 piece += state[row]
                 row += 3
             here = state[row]
         elif zone >= ON_SHIELD:
             for ship in range(8):
-                piece += state[BOW + ship * 3 + kind]
-            row = TAKEN + kind
+                piece += state[s.BOW + ship * 3 + kind]
+            row = s.TAKEN + kind
             for _ in range(zone - ON_SHIELD):
                 piece += state[row]
                 row += 3
@@ -106,7 +103,7 @@ def _list_supplies(state, zone, out):
                 count += 1
     if zone >= ON_SHIELD:
         for barrel in range((zone - ON_SHIELD) * 4, (zone - ON_SHIELD) * 4 + 4):
-            if state[BARREL + barrel] == RECOVERED and count < room:
+            if state[s.BARREL + barrel] == s.RECOVERED and count < room:
                 out[count] = FIRST_BARREL + barrel
                 count += 1
     return count

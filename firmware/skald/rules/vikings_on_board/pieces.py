@@ -16,12 +16,8 @@ Set-up and departures say themselves what they move.
 
 from skald.compat import const
 from skald.rules.base import OFF, SEATS
+from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.play import barrel_at
-from skald.rules.vikings_on_board.state import (
-    ADVANCE, BARREL, BET, BONUS, BONUS_ON, BOW, DRAW, DRAWING_1, DRAWN, EXCHANGE, FRESH, FROM,
-    IN_HAND, JUMP, LOAD, MARKET, NO_SHIP, PHASE, PILE, RAISE, RECOVERED, SAILED, SHIFT, SHIP,
-    SIDE, SPOT, TAKEN, UNDER, UNDERS, WHERE,
-)
 
 FIRST_SUPPLY = const(24)
 FIRST_BARREL = const(39)
@@ -42,39 +38,39 @@ ON_SHIELD = const(86)
 def place_of(state, piece):
     """Return the zone of `piece`, or OFF."""
     if piece < FIRST_SUPPLY:
-        lane = state[WHERE + piece]
-        return lane if lane < NO_SHIP else OFF
+        lane = state[s.WHERE + piece]
+        return lane if lane < s.NO_SHIP else OFF
     if piece < FIRST_BARREL:
         return _place_supply(state, (piece - FIRST_SUPPLY) // 5, (piece - FIRST_SUPPLY) % 5)
     if piece < FIRST_FIGURE:
-        place = state[BARREL + piece - FIRST_BARREL]
-        if place == IN_HAND:
+        place = state[s.BARREL + piece - FIRST_BARREL]
+        if place == s.IN_HAND:
             return OFF
-        return ON_SHIELD + (piece - FIRST_BARREL) // 4 if place == RECOVERED else ON_QUAY + place
+        return ON_SHIELD + (piece - FIRST_BARREL) // 4 if place == s.RECOVERED else ON_QUAY + place
     if piece < FIRST_LEADER:
         return _place_figure(state, piece - FIRST_FIGURE)
     if piece < FIRST_MARKER:
-        return ON_SIDE + state[SIDE]
+        return ON_SIDE + state[s.SIDE]
     if piece < FIRST_STERN:
         kind = piece - FIRST_MARKER
-        return ON_MARKET + kind * 4 + state[MARKET + kind] - 1
-    if piece - FIRST_STERN == state[SAILED] and state[SHIP] < NO_SHIP:
-        return state[SHIP]
+        return ON_MARKET + kind * 4 + state[s.MARKET + kind] - 1
+    if piece - FIRST_STERN == state[s.SAILED] and state[s.SHIP] < s.NO_SHIP:
+        return state[s.SHIP]
     return OFF
 
 
 def unseen_in_first(state, kind):
     """Return how many unseen supplies of `kind` count as lying in pile 0."""
-    room = state[PILE]
+    room = state[s.PILE]
     for other in range(kind):
-        room -= state[FRESH + other]
-    return max(0, min(room, state[FRESH + kind]))
+        room -= state[s.FRESH + other]
+    return max(0, min(room, state[s.FRESH + kind]))
 
 
 def count_second(state, kind):
     """Return how many supplies of `kind` count as lying in pile 1."""
-    count = state[FRESH + kind] - unseen_in_first(state, kind)
-    for i in range(UNDER, UNDER + state[UNDERS]):
+    count = state[s.FRESH + kind] - unseen_in_first(state, kind)
+    for i in range(s.UNDER, s.UNDER + state[s.UNDERS]):
         count += state[i] == kind
     return count
 
@@ -87,11 +83,11 @@ def _place_supply(state, kind, rank):
     if rank < 0:
         return ON_PILE + 1
     for ship in range(8):
-        rank -= state[BOW + ship * 3 + kind]
+        rank -= state[s.BOW + ship * 3 + kind]
         if rank < 0:
             return ON_BOW + ship
     for seat in range(4):
-        rank -= state[TAKEN + seat * 3 + kind]
+        rank -= state[s.TAKEN + seat * 3 + kind]
         if rank < 0:
             return ON_SHIELD + seat
     return OFF
@@ -103,16 +99,16 @@ def _place_figure(state, figure):
     if seat < seats:
         rank = figure & 3
         for spot in range(22):
-            if state[SPOT + spot] == seat + 1:
+            if state[s.SPOT + spot] == seat + 1:
                 if not rank:
                     return ON_SPOT + spot
                 rank -= 1
     elif seats == 2:
         rank = figure - 8
         for body in range(12):
-            if state[BONUS + body]:
+            if state[s.BONUS + body]:
                 if not rank:
-                    return state[WHERE + body]
+                    return state[s.WHERE + body]
                 rank -= 1
     return OFF
 
@@ -122,39 +118,39 @@ def list_touches(state, verb, argument, out):
 
     At most 8 entries.  Returns their number.
     """
-    if verb == EXCHANGE:
+    if verb == s.EXCHANGE:
         one = argument >> 5
         two = argument & 31
-        count = touch_body(state, one, state[WHERE + two], out, 0)
-        return touch_body(state, two, state[WHERE + one], out, count)
-    if verb == JUMP:
+        count = touch_body(state, one, state[s.WHERE + two], out, 0)
+        return touch_body(state, two, state[s.WHERE + one], out, count)
+    if verb == s.JUMP:
         return touch_body(state, argument >> 3, argument & 7, out, 0)
-    if verb == ADVANCE:
-        return touch_body(state, argument, state[WHERE + argument], out, 0)
-    if verb == DRAW:
+    if verb == s.ADVANCE:
+        return touch_body(state, argument, state[s.WHERE + argument], out, 0)
+    if verb == s.DRAW:
         return _touch_draw(state, argument, out)
-    if verb == LOAD:
+    if verb == s.LOAD:
         return _touch_load(state, argument, out)
-    if verb == BET:
+    if verb == s.BET:
         out[0] = FIRST_BARREL + (argument >> 5) << 8 | ON_QUAY + (argument & 31)
-    elif verb == SHIFT:
+    elif verb == s.SHIFT:
         out[0] = FIRST_BARREL + barrel_at(state, argument >> 5) << 8 | ON_QUAY + (argument & 31)
-    elif verb == RAISE:
-        out[0] = FIRST_MARKER + argument << 8 | ON_MARKET + argument * 4 + state[MARKET + argument]
-    elif verb == BONUS_ON:
-        out[0] = _manning_figure(state, 12) << 8 | state[WHERE + argument]
+    elif verb == s.RAISE:
+        out[0] = FIRST_MARKER + argument << 8 | ON_MARKET + argument * 4 + state[s.MARKET + argument]
+    elif verb == s.BONUS_ON:
+        out[0] = _manning_figure(state, 12) << 8 | state[s.WHERE + argument]
     else:
-        out[0] = _crossing_figure(state) << 8 | ON_SPOT + state[SIDE] * 11 + argument
+        out[0] = _crossing_figure(state) << 8 | ON_SPOT + state[s.SIDE] * 11 + argument
     return 1
 
 
 def _crossing_figure(state):
     """Return the piece whose turn it is to cross."""
-    spot = 11 - state[SIDE] * 11 + state[FROM]
-    owner = state[SPOT + spot]
+    spot = 11 - state[s.SIDE] * 11 + state[s.FROM]
+    owner = state[s.SPOT + spot]
     figure = FIRST_FIGURE + (owner - 1) * 4
     for other in range(spot):
-        figure += state[SPOT + other] == owner
+        figure += state[s.SPOT + other] == owner
     return figure
 
 
@@ -162,7 +158,7 @@ def touch_body(state, body, zone, out, count):
     """Write `body` and the figure on it, bound for `zone`, from out[count] on."""
     out[count] = body << 8 | zone
     count += 1
-    if state[BONUS + body]:
+    if state[s.BONUS + body]:
         out[count] = _manning_figure(state, body) << 8 | zone
         count += 1
     return count
@@ -171,18 +167,18 @@ def touch_body(state, body, zone, out, count):
 def _manning_figure(state, body):
     figure = FIRST_FIGURE + 8
     for other in range(body):
-        figure += state[BONUS + other]
+        figure += state[s.BONUS + other]
     return figure
 
 
 def _touch_draw(state, kind, out):
     piece = FIRST_SUPPLY + kind * 5
     first = unseen_in_first(state, kind)
-    pile = 0 if state[PHASE] == DRAWING_1 else 1
-    if pile and not state[PILE + 1]:
+    pile = 0 if state[s.PHASE] == s.DRAWING_1 else 1
+    if pile and not state[s.PILE + 1]:
         out[0] = piece + first << 8 | OFF
         return 1
-    is_here = first < state[FRESH + kind] if pile else first > 0
+    is_here = first < state[s.FRESH + kind] if pile else first > 0
     out[0] = (piece + first if pile and is_here else piece) << 8 | OFF
     if is_here:
         return 1
@@ -191,7 +187,7 @@ def _touch_draw(state, kind, out):
     for other in range(3):
         here = unseen_in_first(state, other)
         piece = FIRST_SUPPLY + other * 5
-        if pile and here < state[FRESH + other]:
+        if pile and here < state[s.FRESH + other]:
             out[1] = piece + here << 8 | ON_PILE
             break
         if not pile and here:
@@ -205,7 +201,7 @@ def _touch_load(state, argument, out):
     count = 1
     for other in range(3):
         last = FIRST_SUPPLY + other * 5 + 4
-        for i in range(state[DRAWN + other] - 1, -1, -1):
+        for i in range(state[s.DRAWN + other] - 1, -1, -1):
             if other != kind or i:
                 out[count] = last - i << 8 | ON_PILE + 1
                 count += 1

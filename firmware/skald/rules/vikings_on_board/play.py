@@ -6,28 +6,23 @@ leaves PHASE and CURRENT at whatever is awaited next.  Source: rulebook,
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings_on_board.state import (
-    ACTOR, ADVANCING, BARREL, BETTING, BETTING_OR_SHIFTING, BONUS, BOW, BY, CHOOSING, DEPARTING,
-    DRAWING_1, DRAWING_2, DRAWN, EXCHANGING, FRESH, FROM, HAND, JUMPING_ANY,
-    JUMPING_OWN, LANE, LAST, LEADING, LEFT, LENGTH, LOADING_1, LOADING_2, MANNING, MARKET, NONE,
-    NO_BODY, NO_KIND, PHASE, PILE, QUAY, RAISING, SIDE, SPOT, STERN, UNDER, UNDERS, WHERE,
-)
+from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.legal import can_be_manned
 
 _SET_SAIL = 9
 _PHASE_OF = bytes(
     (
-        CHOOSING,  # First Player: no more than where the figure now stands
-        ADVANCING,
-        JUMPING_OWN,
-        BETTING,
-        DRAWING_1,
-        RAISING,
-        JUMPING_ANY,
-        BETTING_OR_SHIFTING,
-        DRAWING_2,
-        CHOOSING,
-        EXCHANGING,
+        s.CHOOSING,  # First Player: no more than where the figure now stands
+        s.ADVANCING,
+        s.JUMPING_OWN,
+        s.BETTING,
+        s.DRAWING_1,
+        s.RAISING,
+        s.JUMPING_ANY,
+        s.BETTING_OR_SHIFTING,
+        s.DRAWING_2,
+        s.CHOOSING,
+        s.EXCHANGING,
     )
 )
 
@@ -38,59 +33,59 @@ def start_round(state):
 
 
 def _end_turn(state):
-    _seek_figure(state, state[FROM] + 1)
+    _seek_figure(state, state[s.FROM] + 1)
 
 
 def _seek_figure(state, start):
     """Give the turn to the next figure of the old side, or end the round."""
-    spots = SPOT + 11 - state[SIDE] * 11
+    spots = s.SPOT + 11 - state[s.SIDE] * 11
     for building in range(start, 11):
         owner = state[spots + building]
         if owner:
-            state[FROM] = building
-            state[ACTOR] = state[CURRENT] = owner - 1
-            state[PHASE] = CHOOSING
+            state[s.FROM] = building
+            state[s.ACTOR] = state[CURRENT] = owner - 1
+            state[s.PHASE] = s.CHOOSING
             return
-    state[FROM] = 11
-    if state[STERN] != NONE:
-        state[PHASE] = DEPARTING
-        state[CURRENT] = state[STERN]
+    state[s.FROM] = 11
+    if state[s.STERN] != s.NONE:
+        state[s.PHASE] = s.DEPARTING
+        state[CURRENT] = state[s.STERN]
     else:
-        state[PHASE] = LEADING
-        state[CURRENT] = state[ACTOR]
+        state[s.PHASE] = s.LEADING
+        state[CURRENT] = state[s.ACTOR]
 
 
 def _move_figure(state, building):
-    side = state[SIDE]
-    state[SPOT + 11 - side * 11 + state[FROM]] = 0
-    state[SPOT + side * 11 + building] = state[ACTOR] + 1
+    side = state[s.SIDE]
+    state[s.SPOT + 11 - side * 11 + state[s.FROM]] = 0
+    state[s.SPOT + side * 11 + building] = state[s.ACTOR] + 1
 
 
 def _do_figure(state, building):
     _move_figure(state, building)
     phase = _PHASE_OF[building]
-    if phase == CHOOSING:
+    if phase == s.CHOOSING:
         if building == _SET_SAIL:
             _take_stern(state)
         else:
             _end_turn(state)
         return
-    state[PHASE] = phase
-    if phase == DRAWING_1:
+    state[s.PHASE] = phase
+    if phase == s.DRAWING_1:
         state[CURRENT] = CHANCE
-    elif phase == DRAWING_2:
+    elif phase == s.DRAWING_2:
         state[CURRENT] = CHANCE
-        state[LEFT] = min(3, state[PILE + 1] + state[UNDERS])
+        state[s.LEFT] = min(3, state[s.PILE + 1] + state[s.UNDERS])
 
 
 def _take_stern(state):
-    actor = state[ACTOR]
-    state[STERN] = actor
+    actor = state[s.ACTOR]
+    state[s.STERN] = actor
     if state[SEATS] == 2:
         other = 1 - actor
         for body in range(other * 6, other * 6 + 6):
             if can_be_manned(state, body):
-                state[PHASE] = MANNING
+                state[s.PHASE] = s.MANNING
                 state[CURRENT] = other
                 return
     _end_turn(state)
@@ -102,7 +97,7 @@ def _do_idle(state, building):
 
 
 def _do_advance(state, body):
-    first = LANE + state[WHERE + body] * 5
+    first = s.LANE + state[s.WHERE + body] * 5
     place = first
     while state[place] != body:
         place += 1
@@ -115,133 +110,133 @@ def _do_advance(state, body):
 
 def _do_jump(state, argument):
     body = argument >> 3
-    old = state[WHERE + body]
-    length = state[LENGTH + old] - 1
-    place = LANE + old * 5
+    old = state[s.WHERE + body]
+    length = state[s.LENGTH + old] - 1
+    place = s.LANE + old * 5
     last = place + length
     while state[place] != body:
         place += 1
     while place < last:
         state[place] = state[place + 1]
         place += 1
-    state[last] = NO_BODY
-    state[LENGTH + old] = length
+    state[last] = s.NO_BODY
+    state[s.LENGTH + old] = length
     append_body(state, body, argument & 7)
     _end_turn(state)
 
 
 def append_body(state, body, lane):
     """Put `body` behind the last one of `lane`."""
-    length = state[LENGTH + lane]
-    state[LANE + lane * 5 + length] = body
-    state[LENGTH + lane] = length + 1
-    state[WHERE + body] = lane
+    length = state[s.LENGTH + lane]
+    state[s.LANE + lane * 5 + length] = body
+    state[s.LENGTH + lane] = length + 1
+    state[s.WHERE + body] = lane
 
 
 def _do_bet(state, argument):
     zone = argument & 31
-    actor = state[ACTOR]
-    state[BARREL + (argument >> 5)] = zone
-    state[HAND + actor] -= 1
-    state[QUAY + zone] = actor + 1
+    actor = state[s.ACTOR]
+    state[s.BARREL + (argument >> 5)] = zone
+    state[s.HAND + actor] -= 1
+    state[s.QUAY + zone] = actor + 1
     _end_turn(state)
 
 
 def _do_shift(state, argument):
     old = argument >> 5
     zone = argument & 31
-    state[BARREL + barrel_at(state, old)] = zone
-    state[QUAY + zone] = state[QUAY + old]
-    state[QUAY + old] = 0
+    state[s.BARREL + barrel_at(state, old)] = zone
+    state[s.QUAY + zone] = state[s.QUAY + old]
+    state[s.QUAY + old] = 0
     _end_turn(state)
 
 
 def barrel_at(state, zone):
     """Return the barrel (owner * 4 + number - 1) on quay `zone`, which has one."""
-    barrel = (state[QUAY + zone] - 1) * 4
-    while state[BARREL + barrel] != zone:
+    barrel = (state[s.QUAY + zone] - 1) * 4
+    while state[s.BARREL + barrel] != zone:
         barrel += 1
     return barrel
 
 
 def _do_draw(state, kind):
-    state[DRAWN + kind] += 1
-    if state[PHASE] == DRAWING_1:
-        state[FRESH + kind] -= 1
-        state[PILE] -= 1
-        state[PHASE] = LOADING_1
-        state[CURRENT] = state[ACTOR]
+    state[s.DRAWN + kind] += 1
+    if state[s.PHASE] == s.DRAWING_1:
+        state[s.FRESH + kind] -= 1
+        state[s.PILE] -= 1
+        state[s.PHASE] = s.LOADING_1
+        state[CURRENT] = state[s.ACTOR]
         return
-    if state[PILE + 1]:
-        state[FRESH + kind] -= 1
-        state[PILE + 1] -= 1
+    if state[s.PILE + 1]:
+        state[s.FRESH + kind] -= 1
+        state[s.PILE + 1] -= 1
     else:
         _draw_under(state, kind)
-    state[LEFT] -= 1
-    if not state[LEFT]:
-        state[PHASE] = LOADING_2
-        state[CURRENT] = state[ACTOR]
+    state[s.LEFT] -= 1
+    if not state[s.LEFT]:
+        state[s.PHASE] = s.LOADING_2
+        state[CURRENT] = state[s.ACTOR]
 
 
 def _draw_under(state, kind):
     """Take `kind` out of the top group of those put back."""
-    if not state[BY] & LAST:
-        if state[UNDER] != kind:
-            state[UNDER + 1] = state[UNDER]
+    if not state[s.BY] & s.LAST:
+        if state[s.UNDER] != kind:
+            state[s.UNDER + 1] = state[s.UNDER]
         # Who put the pair back cannot tell which of them another has drawn.
-        if state[BY] != state[ACTOR]:
-            state[BY + 1] = NONE | LAST
-    count = state[UNDERS] - 1
+        if state[s.BY] != state[s.ACTOR]:
+            state[s.BY + 1] = s.NONE | s.LAST
+    count = state[s.UNDERS] - 1
     for i in range(count):
-        state[UNDER + i] = state[UNDER + i + 1]
-        state[BY + i] = state[BY + i + 1]
-    state[UNDER + count] = NO_KIND
-    state[BY + count] = 0
-    state[UNDERS] = count
+        state[s.UNDER + i] = state[s.UNDER + i + 1]
+        state[s.BY + i] = state[s.BY + i + 1]
+    state[s.UNDER + count] = s.NO_KIND
+    state[s.BY + count] = 0
+    state[s.UNDERS] = count
 
 
 def _do_load(state, argument):
     kind = argument >> 3
-    state[BOW + (argument & 7) * 3 + kind] += 1
-    state[DRAWN + kind] -= 1
-    count = state[UNDERS]
+    state[s.BOW + (argument & 7) * 3 + kind] += 1
+    state[s.DRAWN + kind] -= 1
+    count = state[s.UNDERS]
     for other in range(3):
-        while state[DRAWN + other]:
-            state[DRAWN + other] -= 1
-            state[UNDER + count] = other
-            state[BY + count] = state[ACTOR]
+        while state[s.DRAWN + other]:
+            state[s.DRAWN + other] -= 1
+            state[s.UNDER + count] = other
+            state[s.BY + count] = state[s.ACTOR]
             count += 1
-    if count > state[UNDERS]:
-        state[BY + count - 1] |= LAST
-        state[UNDERS] = count
+    if count > state[s.UNDERS]:
+        state[s.BY + count - 1] |= s.LAST
+        state[s.UNDERS] = count
     _end_turn(state)
 
 
 def _do_raise(state, kind):
-    state[MARKET + kind] += 1
+    state[s.MARKET + kind] += 1
     _end_turn(state)
 
 
 def _do_bonus(state, body):
-    state[BONUS + body] = 1
+    state[s.BONUS + body] = 1
     _end_turn(state)
 
 
 def _do_exchange(state, argument):
     one = argument >> 5
     two = argument & 31
-    lane_one = state[WHERE + one]
-    lane_two = state[WHERE + two]
-    place_one = LANE + lane_one * 5
+    lane_one = state[s.WHERE + one]
+    lane_two = state[s.WHERE + two]
+    place_one = s.LANE + lane_one * 5
     while state[place_one] != one:
         place_one += 1
-    place_two = LANE + lane_two * 5
+    place_two = s.LANE + lane_two * 5
     while state[place_two] != two:
         place_two += 1
     state[place_one] = two
     state[place_two] = one
-    state[WHERE + one] = lane_two
-    state[WHERE + two] = lane_one
+    state[s.WHERE + one] = lane_two
+    state[s.WHERE + two] = lane_one
     _end_turn(state)
 
 

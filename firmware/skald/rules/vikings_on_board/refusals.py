@@ -5,41 +5,36 @@ Only explains: what is legal is decided by the listing functions.
 
 from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF, OVER, find_kind
+from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import PIECES, ZONES
-from skald.rules.vikings_on_board.state import (
-    ACTOR, ADVANCE, BARREL, BET, BETTING_OR_SHIFTING, BONUS_ON, CLEARING, DEPART, DISCARD, DOCK,
-    DRAW, DRAWN, EXCHANGE, FALL, FIGURE, FROM, GONE, IDLE, IN_HAND, JUMP, JUMPING_OWN,
-    LEAD, LENGTH, LOAD, MARKET, PHASE, QUAY, RAISE, RECOVER, SAIL, SHIFT, SIDE, SPOT, TAKE,
-    WHERE,
-)
 from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT, place_of
 
 _PACKAGE = "skald.rules.vikings_on_board"
 
 # The verbs that a phase awaits, as bits; index: phase.
 _AWAITED = (
-    1 << FALL,
-    1 << DOCK,
-    1 << FIGURE | 1 << IDLE,
-    1 << ADVANCE,
-    1 << JUMP,
-    1 << BET,
-    1 << DRAW,
-    1 << LOAD,
-    1 << RAISE,
-    1 << JUMP,
-    1 << BET | 1 << SHIFT,
-    1 << DRAW,
-    1 << LOAD,
-    1 << BONUS_ON,
-    1 << EXCHANGE,
-    1 << DEPART,
-    1 << RECOVER,
-    1 << TAKE,
-    1 << DISCARD,
-    1 << DISCARD,
-    1 << SAIL,
-    1 << LEAD,
+    1 << s.FALL,
+    1 << s.DOCK,
+    1 << s.FIGURE | 1 << s.IDLE,
+    1 << s.ADVANCE,
+    1 << s.JUMP,
+    1 << s.BET,
+    1 << s.DRAW,
+    1 << s.LOAD,
+    1 << s.RAISE,
+    1 << s.JUMP,
+    1 << s.BET | 1 << s.SHIFT,
+    1 << s.DRAW,
+    1 << s.LOAD,
+    1 << s.BONUS_ON,
+    1 << s.EXCHANGE,
+    1 << s.DEPART,
+    1 << s.RECOVER,
+    1 << s.TAKE,
+    1 << s.DISCARD,
+    1 << s.DISCARD,
+    1 << s.SAIL,
+    1 << s.LEAD,
     0,
 )
 
@@ -50,9 +45,9 @@ def explain_action(game, action):
     if state[CURRENT] == OVER:
         return "over"
     verb = action >> 10 if action >= 0 else 31
-    if verb > LEAD:
+    if verb > s.LEAD:
         return "not here"
-    if not _AWAITED[state[PHASE]] >> verb & 1:
+    if not _AWAITED[state[s.PHASE]] >> verb & 1:
         return "not now"
     return _explain_awaited(state, verb, action & 1023)
 
@@ -65,38 +60,38 @@ def explain_placement(game, piece, zone):
     moved, index = find_kind(PIECES, piece)
     kind, spot = find_kind(ZONES, zone)
     for entry in _MOVE_VERBS:
-        if (moved, kind) == entry[:2] and _AWAITED[state[PHASE]] >> entry[2] & 1:
+        if (moved, kind) == entry[:2] and _AWAITED[state[s.PHASE]] >> entry[2] & 1:
             return _explain_placed_move(state, entry[2], index, spot)
     return "not now"
 
 
 def _explain_placed_move(state, verb, index, spot):
     """Return the reason for the action that a piece and its new zone amount to."""
-    if verb == FIGURE:
-        if place_of(state, FIRST_FIGURE + index) != ON_SPOT + 11 - state[SIDE] * 11 + state[FROM]:
+    if verb == s.FIGURE:
+        if place_of(state, FIRST_FIGURE + index) != ON_SPOT + 11 - state[s.SIDE] * 11 + state[s.FROM]:
             return "other figure first"
-        if spot // 11 != state[SIDE]:
+        if spot // 11 != state[s.SIDE]:
             return "other side"
         argument = spot % 11
-    elif verb == ADVANCE:
-        if state[WHERE + index] != spot:
+    elif verb == s.ADVANCE:
+        if state[s.WHERE + index] != spot:
             return "own ship only"
         argument = index
-    elif verb == EXCHANGE:
+    elif verb == s.EXCHANGE:
         return _explain_body(state, index, None) or "same ship"
-    elif verb == JUMP or verb == DOCK:
+    elif verb == s.JUMP or verb == s.DOCK:
         argument = index << 3 | spot
-    elif verb == BET:
+    elif verb == s.BET:
         argument = index << 5 | spot
-        if state[PHASE] == BETTING_OR_SHIFTING and state[BARREL + index] < IN_HAND:
-            verb = SHIFT
-            argument = state[BARREL + index] << 5 | spot
-    elif verb == LOAD:
+        if state[s.PHASE] == s.BETTING_OR_SHIFTING and state[s.BARREL + index] < s.IN_HAND:
+            verb = s.SHIFT
+            argument = state[s.BARREL + index] << 5 | spot
+    elif verb == s.LOAD:
         argument = index // 5 << 3 | spot
-    elif verb == RAISE:
+    elif verb == s.RAISE:
         if spot >> 2 != index:
             return "not here"
-        if spot & 3 != state[MARKET + index]:
+        if spot & 3 != state[s.MARKET + index]:
             return "one space only"
         argument = index
     else:
@@ -106,15 +101,15 @@ def _explain_placed_move(state, verb, index, spot):
 
 def _explain_awaited(state, verb, argument):
     """Return the reason for an action whose verb may be used now."""
-    if verb <= DOCK:
+    if verb <= s.DOCK:
         return borrow(_PACKAGE, "setup").explain(state, verb, argument)
-    return _EXPLAINERS[verb - FIGURE](state, argument) or "not here"
+    return _EXPLAINERS[verb - s.FIGURE](state, argument) or "not here"
 
 
 def _explain_figure(state, building):
     if building > 10:
         return None
-    if state[SPOT + state[SIDE] * 11 + building]:
+    if state[s.SPOT + state[s.SIDE] * 11 + building]:
         return "building taken"
     return "cannot perform"
 
@@ -122,7 +117,7 @@ def _explain_figure(state, building):
 def _explain_idle(state, building):
     if building > 10:
         return None
-    if state[SPOT + state[SIDE] * 11 + building]:
+    if state[s.SPOT + state[s.SIDE] * 11 + building]:
         return "building taken"
     return "must perform"
 
@@ -133,47 +128,47 @@ def _explain_body(state, body, owner):
         return "not here"
     if owner is not None and body // 6 != owner:
         return "not your colour"
-    if state[WHERE + body] > 7:
+    if state[s.WHERE + body] > 7:
         return "ship gone"
     return None
 
 
 def _explain_advance(state, body):
-    return _explain_body(state, body, state[ACTOR]) or "first already"
+    return _explain_body(state, body, state[s.ACTOR]) or "first already"
 
 
 def _explain_jump(state, argument):
-    owner = state[ACTOR] if state[PHASE] == JUMPING_OWN else None
+    owner = state[s.ACTOR] if state[s.PHASE] == s.JUMPING_OWN else None
     body = argument >> 3
     lane = argument & 7
     reason = _explain_body(state, body, owner)
     if reason:
         return reason
-    if state[WHERE + body] == lane:
+    if state[s.WHERE + body] == lane:
         return "same ship"
-    return "ship gone" if state[LENGTH + lane] == GONE else "ship full"
+    return "ship gone" if state[s.LENGTH + lane] == s.GONE else "ship full"
 
 
 def _explain_zone(state, zone):
-    return "ship gone" if state[LENGTH + (zone >> 2)] == GONE else "zone taken"
+    return "ship gone" if state[s.LENGTH + (zone >> 2)] == s.GONE else "zone taken"
 
 
 def _explain_bet(state, argument):
     barrel = argument >> 5
     if barrel > 15:
         return None
-    if barrel >> 2 != state[ACTOR]:
+    if barrel >> 2 != state[s.ACTOR]:
         return "not your barrel"
-    if state[BARREL + barrel] != IN_HAND:
+    if state[s.BARREL + barrel] != s.IN_HAND:
         return "barrel not in hand"
     return _explain_zone(state, argument & 31)
 
 
 def _explain_shift(state, argument):
-    owner = state[QUAY + (argument >> 5)]
+    owner = state[s.QUAY + (argument >> 5)]
     if not owner:
         return "no barrel there"
-    if owner != state[ACTOR] + 1:
+    if owner != state[s.ACTOR] + 1:
         return "not your barrel"
     return _explain_zone(state, argument & 31)
 
@@ -186,11 +181,11 @@ def _explain_load(state, argument):
     kind = argument >> 3
     if kind > 2:
         return None
-    return "not drawn" if not state[DRAWN + kind] else "ship gone"
+    return "not drawn" if not state[s.DRAWN + kind] else "ship gone"
 
 
 def _explain_raise(state, kind):
-    return "value is four" if kind < 3 and state[MARKET + kind] == 4 else None
+    return "value is four" if kind < 3 and state[s.MARKET + kind] == 4 else None
 
 
 def _explain_bonus(state, body):
@@ -203,19 +198,19 @@ def _explain_exchange(state, argument):
     reason = _explain_body(state, one, None) or _explain_body(state, two, None)
     if reason:
         return reason
-    return "same ship" if state[WHERE + one] == state[WHERE + two] else "not here"
+    return "same ship" if state[s.WHERE + one] == state[s.WHERE + two] else "not here"
 
 
 def _explain_depart(state, ship):
     if ship > 7:
         return None
-    if state[LENGTH + ship] == GONE:
+    if state[s.LENGTH + ship] == s.GONE:
         return "ship gone"
     return "not manned and loaded"
 
 
 def _explain_supply(state, kind):
-    return "none aboard" if kind < 3 and state[PHASE] != CLEARING else None
+    return "none aboard" if kind < 3 and state[s.PHASE] != s.CLEARING else None
 
 
 def _explain_nothing(state, argument):
@@ -245,13 +240,13 @@ _EXPLAINERS = (
 
 # (piece kind, zone kind, the verb that such a move would be)
 _MOVE_VERBS = (
-    ("figure", "spot", FIGURE),
-    ("body", "lane", DOCK),
-    ("body", "lane", ADVANCE),
-    ("body", "lane", JUMP),
-    ("body", "lane", EXCHANGE),
-    ("barrel", "quay", BET),
-    ("supply", "bow", LOAD),
-    ("marker", "market", RAISE),
-    ("stern", "lane", DEPART),
+    ("figure", "spot", s.FIGURE),
+    ("body", "lane", s.DOCK),
+    ("body", "lane", s.ADVANCE),
+    ("body", "lane", s.JUMP),
+    ("body", "lane", s.EXCHANGE),
+    ("barrel", "quay", s.BET),
+    ("supply", "bow", s.LOAD),
+    ("marker", "market", s.RAISE),
+    ("stern", "lane", s.DEPART),
 )

@@ -4,7 +4,7 @@ Source: rulebook, "End of game".
 """
 
 from skald.compat import borrow
-from skald.rules.vikings_on_board.state import BARREL, MARKET, RECOVERED, TAKEN
+from skald.rules.vikings_on_board import state as s
 
 
 def score(game, seat):
@@ -12,7 +12,7 @@ def score(game, seat):
     state = game.state
     points = barrel_points(state, seat)
     for kind in range(3):
-        points += state[TAKEN + seat * 3 + kind] * state[MARKET + kind]
+        points += state[s.TAKEN + seat * 3 + kind] * state[s.MARKET + kind]
     return points
 
 
@@ -20,7 +20,7 @@ def barrel_points(state, seat):
     """Return the sum of the numbers on the recovered barrels of `seat`."""
     points = 0
     for i in range(4):
-        if state[BARREL + seat * 4 + i] == RECOVERED:
+        if state[s.BARREL + seat * 4 + i] == s.RECOVERED:
             points += i + 1
     return points
 
@@ -31,11 +31,11 @@ def breakdown(game, seat):
     kinds = borrow("skald.rules.vikings_on_board", "words").KINDS
     items = []
     for kind in range(3):
-        count = state[TAKEN + seat * 3 + kind]
-        items.append((kinds[kind], count, count * state[MARKET + kind]))
+        count = state[s.TAKEN + seat * 3 + kind]
+        items.append((kinds[kind], count, count * state[s.MARKET + kind]))
     count = 0
     for i in range(4):
-        if state[BARREL + seat * 4 + i] == RECOVERED:
+        if state[s.BARREL + seat * 4 + i] == s.RECOVERED:
             count += 1
     items.append(("barrels", count, barrel_points(state, seat)))
     return items

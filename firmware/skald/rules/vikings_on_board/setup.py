@@ -5,10 +5,8 @@ the generator, or a replay.  Source: rulebook, "Set up" D and K.
 """
 
 from skald.rules.base import SEATS
+from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.play import append_body, start_round
-from skald.rules.vikings_on_board.state import (
-    DOCK, DOCKING, FALL, FALLING, LANE, LENGTH, PHASE, ROUND, SPOT, TURN, WHERE,
-)
 from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT
 
 # Whose figure stands above building 1, 2, ... in the first round; index:
@@ -24,12 +22,12 @@ OPENING = (
 
 def list_actions(state, out):
     """Fill `out` with the legal actions of a set-up phase; return their number."""
-    return _list_falls(state, out) if state[PHASE] == FALLING else _list_docks(state, out)
+    return _list_falls(state, out) if state[s.PHASE] == s.FALLING else _list_docks(state, out)
 
 
 def do_action(state, verb, argument):
     """Carry out a legal FALL or DOCK."""
-    if verb == FALL:
+    if verb == s.FALL:
         _do_fall(state, argument)
     else:
         _do_dock(state, argument)
@@ -37,12 +35,12 @@ def do_action(state, verb, argument):
 
 def list_touches(state, verb, argument, out):
     """Fill `out` with piece << 8 | zone for a FALL or DOCK; return their number."""
-    if verb == DOCK:
+    if verb == s.DOCK:
         out[0] = argument >> 3 << 8 | argument & 7
         return 1
     count = spot = 0
     for letter in OPENING[state[SEATS]]:
-        if letter == state[TURN]:
+        if letter == state[s.TURN]:
             out[count] = FIRST_FIGURE + argument * 4 + count << 8 | ON_SPOT + spot
             count += 1
         spot += 1
@@ -59,10 +57,10 @@ def lay_out(game, seats, bodies):
     done = 0
     try:
         for seat in seats:
-            game.apply(FALL << 10 | seat)
+            game.apply(s.FALL << 10 | seat)
             done += 1
         for i in range(len(bodies)):
-            game.apply(DOCK << 10 | bodies[i] << 3 | i // 3)
+            game.apply(s.DOCK << 10 | bodies[i] << 3 | i // 3)
             done += 1
     except ValueError:
         while done:
@@ -73,41 +71,40 @@ def lay_out(game, seats, bodies):
 
 def lay_out_alone(game):
     """Lay out the table by the generator."""
-    while game.state[PHASE] <= DOCKING:
+    while game.state[s.PHASE] <= s.DOCKING:
         game.apply(game.draw())
 
 
 def explain(state, verb, argument):
     """Return the reason key for a FALL or DOCK that is not legal here."""
-    if verb == FALL:
+    if verb == s.FALL:
         return "fell already" if _has_fallen(state, argument) else "not here"
     body = argument >> 3
     if body > 23:
         return "not here"
-    if state[WHERE + body] < 8:
+    if state[s.WHERE + body] < 8:
         return "docked already"
     lane = _lane_to_dock(state)
     if argument & 7 != lane:
         return "other lane first"
-    for place in range(LANE + lane * 5, LANE + lane * 5 + state[LENGTH + lane]):
+    for place in range(s.LANE + lane * 5, s.LANE + lane * 5 + state[s.LENGTH + lane]):
         if state[place] // 6 == body // 6:
             return "colour aboard"
     return "rest would not fit"
-
 
 
 def _list_falls(state, out):
     count = 0
     for seat in range(state[SEATS]):
         if not _has_fallen(state, seat):
-            out[count] = FALL << 10 | seat
+            out[count] = s.FALL << 10 | seat
             count += 1
     return count
 
 
 def _has_fallen(state, seat):
     """Tell whether the figures of `seat` stand above the buildings (set-up)."""
-    for spot in range(SPOT, SPOT + 11):
+    for spot in range(s.SPOT, s.SPOT + 11):
         if state[spot] == seat + 1:
             return True
     return False
@@ -116,7 +113,7 @@ def _has_fallen(state, seat):
 def _lane_to_dock(state):
     """Return the first lane without three bodies (set-up)."""
     lane = 0
-    while state[LENGTH + lane] == 3:
+    while state[s.LENGTH + lane] == 3:
         lane += 1
     return lane
 
@@ -129,13 +126,13 @@ def _dock_mask(state, lane):
     be the one this ship goes without.
     """
     aboard = 0
-    for place in range(LANE + lane * 5, LANE + lane * 5 + state[LENGTH + lane]):
+    for place in range(s.LANE + lane * 5, s.LANE + lane * 5 + state[s.LENGTH + lane]):
         aboard |= 1 << state[place] // 6
     spare = 0
     for colour in range(4):
         if not aboard >> colour & 1:
             missed = lane
-            for body in range(WHERE + colour * 6, WHERE + colour * 6 + 6):
+            for body in range(s.WHERE + colour * 6, s.WHERE + colour * 6 + 6):
                 if state[body] < lane:
                     missed -= 1
             if missed < 2:
@@ -152,28 +149,28 @@ def _list_docks(state, out):
     fits = _dock_mask(state, lane)
     count = 0
     for body in range(24):
-        if fits >> body // 6 & 1 and state[WHERE + body] == 8:
-            out[count] = DOCK << 10 | body << 3 | lane
+        if fits >> body // 6 & 1 and state[s.WHERE + body] == 8:
+            out[count] = s.DOCK << 10 | body << 3 | lane
             count += 1
     return count
 
 
 def _do_fall(state, seat):
-    letter = state[TURN]
-    spot = SPOT
+    letter = state[s.TURN]
+    spot = s.SPOT
     for other in OPENING[state[SEATS]]:
         if other == letter:
             state[spot] = seat + 1
         spot += 1
-    state[TURN] = letter + 1
+    state[s.TURN] = letter + 1
     if letter + 1 == state[SEATS]:
-        state[TURN] = 0
-        state[PHASE] = DOCKING
+        state[s.TURN] = 0
+        state[s.PHASE] = s.DOCKING
 
 
 def _do_dock(state, argument):
     lane = argument & 7
     append_body(state, argument >> 3, lane)
-    if lane == 7 and state[LENGTH + 7] == 3:
-        state[ROUND] = 1
+    if lane == 7 and state[s.LENGTH + 7] == 3:
+        state[s.ROUND] = 1
         start_round(state)

@@ -11,10 +11,7 @@ for how traits are weighed.
 
 from skald.compat import const
 from skald.rules.base import CURRENT, SEATS
-from skald.rules.vikings_on_board.state import (
-    ACTOR, BARREL, BONUS, BOW, CHOOSING, DEPARTING, EXCHANGING, FROM, GONE, HAND, IN_HAND, JUMPING_ANY, LANE,
-    LENGTH, MARKET, NONE, NO_SHIP, PHASE, QUAY, RECOVERED, SAILED, SHIP, SIDE, SPOT, STERN, TAKEN, TOTAL, TURN,
-)
+from skald.rules.vikings_on_board import state as s
 
 # Of every seat, then of the situation.
 NAMES = (
@@ -64,8 +61,8 @@ _numbers = bytearray(32)  # quay -> twice the number of its barrel, as the viewe
 
 def is_rest(game, seat):
     """Tell whether the position is judged as it stands: before a figure's turn and before a departure."""
-    phase = game.state[PHASE]
-    return phase == CHOOSING or phase == DEPARTING
+    phase = game.state[s.PHASE]
+    return phase == s.CHOOSING or phase == s.DEPARTING
 
 
 def sift(game, out, count):
@@ -74,13 +71,13 @@ def sift(game, out, count):
     Bodies are exchanged for one's own; of others only strong ones are moved.
     """
     state = game.state
-    phase = state[PHASE]
+    phase = state[s.PHASE]
     seat = state[CURRENT]
-    if phase != EXCHANGING and phase != JUMPING_ANY:
+    if phase != s.EXCHANGING and phase != s.JUMPING_ANY:
         return count
     kept = 0
     for i in range(count):
-        if phase == EXCHANGING:
+        if phase == s.EXCHANGING:
             one, two = out[i] >> 5 & 31, out[i] & 31
             is_kept = (one // 6 == seat) != (two // 6 == seat)
         else:
@@ -101,26 +98,26 @@ def fill(game, seat, out):
     _number_barrels(state, seat)
     ready = 0
     for ship in range(_SHIPS):
-        if state[LENGTH + ship] < GONE:
+        if state[s.LENGTH + ship] < s.GONE:
             _rank(state, ship)
             _share(state, ship, seats)
-            if state[LENGTH + ship] and _supplies(state, ship):
+            if state[s.LENGTH + ship] and _supplies(state, ship):
                 ready += 1
-    leaving = state[SHIP]
-    sender = state[STERN] if state[STERN] != NONE else _find_sender(state)
-    sent = _choose(state, sender, ready) if leaving == NO_SHIP else leaving
+    leaving = state[s.SHIP]
+    sender = state[s.STERN] if state[s.STERN] != s.NONE else _find_sender(state)
+    sent = _choose(state, sender, ready) if leaving == s.NO_SHIP else leaving
     for other in range(seats):
         at = 0 if other == seat else OWN
         _add_points(state, other, other == seat, out, at)
         _add_ships(state, other, out, at)
         own = _choose(state, other, ready)
-        if own != NO_SHIP:
+        if own != s.NO_SHIP:
             out[at + 4] += _gains[4 * own + other]
-        if sent != NO_SHIP:
+        if sent != s.NO_SHIP:
             out[at + 5] += _gains[4 * sent + other]
-            if state[STERN] != NONE:
+            if state[s.STERN] != s.NONE:
                 out[at + 6] += _gains[4 * sent + other]
-        if state[STERN] == other:
+        if state[s.STERN] == other:
             out[at + 7] += 1
         _add_figures(state, other, out, at)
     out[2 * OWN] = 1 if state[CURRENT] == seat else 0
@@ -129,16 +126,16 @@ def fill(game, seat, out):
 def _number_barrels(state, seat):
     """Note what the barrels on the quays are worth, as far as `seat` knows."""
     for zone in range(32):
-        owner = state[QUAY + zone]
+        owner = state[s.QUAY + zone]
         _numbers[zone] = _UNKNOWN if owner else 0
     for i in range(4):
-        zone = state[BARREL + 4 * seat + i]
-        if zone < IN_HAND:
+        zone = state[s.BARREL + 4 * seat + i]
+        if zone < s.IN_HAND:
             _numbers[zone] = 2 * (i + 1)
 
 
 def _supplies(state, ship):
-    bow = BOW + 3 * ship
+    bow = s.BOW + 3 * ship
     return state[bow] + state[bow + 1] + state[bow + 2]
 
 
@@ -147,13 +144,13 @@ def _rank(state, ship):
     first = 4 * ship
     for colour in range(first, first + 4):
         _weights[colour] = 0
-        _order[colour] = NONE
-    for place in range(state[LENGTH + ship]):
-        body = state[LANE + 5 * ship + place]
+        _order[colour] = s.NONE
+    for place in range(state[s.LENGTH + ship]):
+        body = state[s.LANE + 5 * ship + place]
         colour = first + body // 6
         if not _weights[colour]:
             _weights[colour] = 5 - place
-        _weights[colour] += 8 * (_SHIELDS[body] + state[BONUS + body])
+        _weights[colour] += 8 * (_SHIELDS[body] + state[s.BONUS + body])
     for colour in range(4):
         weight = _weights[first + colour]
         if weight:
@@ -170,47 +167,49 @@ def _share(state, ship, seats):
     for seat in range(4):
         _gains[first + seat] = 0
     winner = _order[first]
-    if winner == NONE:
+    if winner == s.NONE:
         return
     zone = first + winner
-    if state[QUAY + zone]:
-        _gains[first + state[QUAY + zone] - 1] += _numbers[zone]
-    bow = BOW + 3 * ship
+    if state[s.QUAY + zone]:
+        _gains[first + state[s.QUAY + zone] - 1] += _numbers[zone]
+    bow = s.BOW + 3 * ship
     left = state[bow] + state[bow + 1] + state[bow + 2]
-    worth = 2 * (state[bow] * state[MARKET] + state[bow + 1] * state[MARKET + 1] + state[bow + 2] * state[MARKET + 2])
+    worth = 0
+    for kind in range(3):
+        worth += 2 * state[bow + kind] * state[s.MARKET + kind]
     mean = worth // left if left else 0
-    turn = state[TURN] if state[SHIP] == ship else 0
+    turn = state[s.TURN] if state[s.SHIP] == ship else 0
     while left:
         colour = _order[first + turn]
         if colour < seats:
             _gains[first + colour] += mean
         left -= 1
-        turn = turn + 1 if turn < 3 and _order[first + turn + 1] != NONE else 0
+        turn = turn + 1 if turn < 3 and _order[first + turn + 1] != s.NONE else 0
 
 
 def _find_sender(state):
     """Return the seat whose figure moves next, or would be the first of the next round."""
-    side = state[SIDE]
-    if state[PHASE] == CHOOSING:
-        return state[ACTOR]
-    spots = SPOT + 11 - side * 11
-    for building in range(state[FROM] + 1, 11):
+    side = state[s.SIDE]
+    if state[s.PHASE] == s.CHOOSING:
+        return state[s.ACTOR]
+    spots = s.SPOT + 11 - side * 11
+    for building in range(state[s.FROM] + 1, 11):
         if state[spots + building]:
             return state[spots + building] - 1
-    spots = SPOT + side * 11
+    spots = s.SPOT + side * 11
     for building in range(11):
         if state[spots + building]:
             return state[spots + building] - 1
-    return state[ACTOR]
+    return state[s.ACTOR]
 
 
 def _choose(state, seat, ready):
     """Return the ship that `seat` would send: where it gains most before the others; or NO_SHIP."""
-    best, most = NO_SHIP, -1000
+    best, most = s.NO_SHIP, -1000
     seats = state[SEATS]
     for ship in range(_SHIPS):
-        length = state[LENGTH + ship]
-        if length >= GONE or ready and not (length and _supplies(state, ship)):
+        length = state[s.LENGTH + ship]
+        if length >= s.GONE or ready and not (length and _supplies(state, ship)):
             continue
         first = 4 * ship
         total = _gains[first] + _gains[first + 1] + _gains[first + 2] + _gains[first + 3]
@@ -222,28 +221,28 @@ def _choose(state, seat, ready):
 
 def _add_points(state, seat, is_open, out, at):
     """Add what a seat has, in points and by what it may still bring."""
-    market = state[MARKET] + state[MARKET + 1] + state[MARKET + 2]
-    total = state[TOTAL + seat]
+    market = state[s.MARKET] + state[s.MARKET + 1] + state[s.MARKET + 2]
+    total = state[s.TOTAL + seat]
     points = rise = 0
     if is_open:
         for kind in range(3):
-            taken = state[TAKEN + 3 * seat + kind]
-            points += 2 * taken * state[MARKET + kind]
-            rise += taken * (4 - state[MARKET + kind])
+            taken = state[s.TAKEN + 3 * seat + kind]
+            points += 2 * taken * state[s.MARKET + kind]
+            rise += taken * (4 - state[s.MARKET + kind])
         for i in range(4):
-            if state[BARREL + 4 * seat + i] == RECOVERED:
+            if state[s.BARREL + 4 * seat + i] == s.RECOVERED:
                 points += 2 * (i + 1)
     else:
         points = 2 * total * market // 3
         rise = total * (12 - market) // 3
-        recovered = 4 - state[HAND + seat]
-        for zone in range(QUAY, QUAY + 32):
+        recovered = 4 - state[s.HAND + seat]
+        for zone in range(s.QUAY, s.QUAY + 32):
             if state[zone] == seat + 1:
                 recovered -= 1
         points += _UNKNOWN * recovered
     out[at] += points
-    out[at + 8] += state[HAND + seat]
-    out[at + 9] += state[HAND + seat] * (7 - state[SAILED])
+    out[at + 8] += state[s.HAND + seat]
+    out[at + 9] += state[s.HAND + seat] * (7 - state[s.SAILED])
     out[at + 17] += total
     out[at + 18] += rise
 
@@ -252,7 +251,7 @@ def _add_ships(state, seat, out, at):
     """Add how a seat stands aboard the ships, and its barrels before them."""
     best = second = 0
     for ship in range(_SHIPS):
-        if state[LENGTH + ship] >= GONE:
+        if state[s.LENGTH + ship] >= s.GONE:
             continue
         first = 4 * ship
         gain = _gains[first + seat]
@@ -268,12 +267,12 @@ def _add_ships(state, seat, out, at):
                 out[at + 14] += 1
                 out[at + 16] += _supplies(state, ship)
                 runner = _order[first + 1]
-                if runner != NONE and weight - _weights[first + runner] < _CLOSE:
+                if runner != s.NONE and weight - _weights[first + runner] < _CLOSE:
                     out[at + 23] += 1
             elif _order[first + 1] == seat:
                 out[at + 15] += 1
         for zone in range(first, first + 4):
-            if state[QUAY + zone] == seat + 1:
+            if state[s.QUAY + zone] == seat + 1:
                 colour = zone - first
                 if _order[first] == colour:
                     out[at + 10] += _numbers[zone]
@@ -287,11 +286,11 @@ def _add_ships(state, seat, out, at):
 
 def _add_figures(state, seat, out, at):
     """Add where a seat's figures stand: those that have moved open the next round in their order."""
-    side = state[SIDE]
+    side = state[s.SIDE]
     place = 0
     is_first = True
     for building in range(11):
-        owner = state[SPOT + side * 11 + building]
+        owner = state[s.SPOT + side * 11 + building]
         if owner:
             if owner == seat + 1:
                 if is_first:
@@ -300,7 +299,7 @@ def _add_figures(state, seat, out, at):
             is_first = False
             place += 1
     for building in range(11):
-        if state[SPOT + 11 - side * 11 + building] == seat + 1:
+        if state[s.SPOT + 11 - side * 11 + building] == seat + 1:
             out[at + 21] += 1
     for body in range(6 * seat, 6 * seat + 6):
-        out[at + 22] += state[BONUS + body]
+        out[at + 22] += state[s.BONUS + body]

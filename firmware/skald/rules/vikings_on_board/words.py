@@ -6,10 +6,7 @@ of pieces and zones do: red4 is the fifth red body, barrel0 the barrel worth 1,
 """
 
 from skald.rules.base import CURRENT, HIDDEN, OVER, SEATS
-from skald.rules.vikings_on_board.state import (
-    ACTOR, BARREL, BET, BY, DRAW, DRAWING_2, DRAWN, FRESH, LAST, LOADING_2, PHASE, TAKE, TAKEN,
-    UNDER, UNDERS,
-)
+from skald.rules.vikings_on_board import state as s
 
 COLOURS = ("red", "blue", "green", "yellow")
 KINDS = ("hide", "grain", "metal")
@@ -83,18 +80,18 @@ def text(game, action):
 def public_text(game, action):
     """Return the words of `action` as far as everybody may know them."""
     verb = action >> 10
-    if verb == DRAW and game.state[PHASE] == DRAWING_2:
+    if verb == s.DRAW and game.state[s.PHASE] == s.DRAWING_2:
         return "draw ?"
-    if verb == TAKE:
+    if verb == s.TAKE:
         return "take ?"
-    if verb == BET:
+    if verb == s.BET:
         return "bet ? " + _say_zone(action & 31)
     return text(game, action)
 
 
 def prompt(game):
     """Return the key of what is to be done now, "do ..."."""
-    return _PROMPTS[game.state[PHASE]]
+    return _PROMPTS[game.state[s.PHASE]]
 
 
 def conceal(view, seat):
@@ -104,20 +101,20 @@ def conceal(view, seat):
     """
     if view[CURRENT] == OVER:
         return
-    phase = view[PHASE]
-    for i in range(FRESH, FRESH + 3):
+    phase = view[s.PHASE]
+    for i in range(s.FRESH, s.FRESH + 3):
         view[i] = HIDDEN
-    if (phase == DRAWING_2 or phase == LOADING_2) and view[ACTOR] != seat:
-        for i in range(DRAWN, DRAWN + 3):
+    if (phase == s.DRAWING_2 or phase == s.LOADING_2) and view[s.ACTOR] != seat:
+        for i in range(s.DRAWN, s.DRAWN + 3):
             view[i] = HIDDEN
-    for i in range(view[UNDERS]):
-        if view[BY + i] & ~LAST != seat:
-            view[UNDER + i] = HIDDEN
+    for i in range(view[s.UNDERS]):
+        if view[s.BY + i] & ~s.LAST != seat:
+            view[s.UNDER + i] = HIDDEN
     for other in range(view[SEATS]):
         if other != seat:
-            for i in range(TAKEN + other * 3, TAKEN + other * 3 + 3):
+            for i in range(s.TAKEN + other * 3, s.TAKEN + other * 3 + 3):
                 view[i] = HIDDEN
-            for i in range(BARREL + other * 4, BARREL + other * 4 + 4):
+            for i in range(s.BARREL + other * 4, s.BARREL + other * 4 + 4):
                 view[i] = HIDDEN
 
 
