@@ -7,7 +7,7 @@ simulated, computing included; nothing is typed in by hand.
 import importlib.util
 
 from host_sim import toolchain
-from host_sim.bench import computing, device, figures, keep, lateness, recognised, response, rules, sense
+from host_sim.bench import computing, device, figures, growth, keep, lateness, recognised, response, rules, sense
 from skald.rules.registry import NAMES
 
 
@@ -25,6 +25,7 @@ def _measures():
     yield "sense", sense.measure
     for game in list_games():
         yield f"device.{game}", lambda game=game: computing.measure(game)
+    yield "growth", growth.measure
     for game in list_games():
         yield f"response.{game}", lambda game=game: response.measure(game)
     yield "loop.allocated_bytes", device.measure_loop

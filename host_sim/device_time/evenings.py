@@ -10,6 +10,7 @@ from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 from host_sim.device_time.microbit import STAMPS_PER_US, Chip
 from host_sim.device_time.recording import record
+from skald.rules.registry import load
 
 _PIECE = 256  # bytes that go to the chip with one statement
 
@@ -28,12 +29,12 @@ class Evening:
     def time_on_chip(self):
         """Return the Steps as the emulated chip took them, without the time of the measuring itself."""
         with Chip() as chip:
-            chip.run("import gc\nfrom evening import Evening\nlayout, events = bytearray(), bytearray()")
+            chip.run("import gc\nfrom skald.rules.registry import load\nfrom evening import Table\nlayout, events = bytearray(), bytearray()")
             for name, data in (("layout", self.layout), ("events", self.events)):
                 for at in range(0, len(data), _PIECE):
                     chip.run("%s.extend(%r)" % (name, data[at : at + _PIECE]))
             printed = chip.run(
-                "gc.collect()\nEvening(%r, %d, %d, %d, bytes(layout), stamp).play(events)"
+                "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), stamp).play(events)"
                 % (self.game, self.seats, self.seed, self.options)
             )
         steps = [Step(line.split()[0], int(line.split()[1]) * 1000 // STAMPS_PER_US) for line in printed.splitlines()]
@@ -64,6 +65,6 @@ class Evening:
                 if name != "nothing":
                     rows.append((name, taken[-1]))
 
-            table = evening.Evening(self.game, self.seats, self.seed, self.options, self.layout, stamp, show)
-            table.play(self.events)
+            game = load(self.game)(self.seats, self.seed, self.options)
+            evening.Table(game, self.layout, stamp, show).play(self.events)
         return rows

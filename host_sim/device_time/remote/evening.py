@@ -13,7 +13,7 @@ Sensors are perfect and cost nothing here: a picture is set, not read.
 
 from skald.app import App
 from skald.rules.base import OFF
-from skald.rules.registry import load
+from skald.rules.registry import NAMES
 from skald.sense.registry import Registry
 from skald.session import Session
 from skald.show.words import Words
@@ -74,24 +74,28 @@ class Clock:
         return ticks + span
 
 
-class Evening:
-    """One table; `stamp()` gives a number that grows with what was done."""
+class Table:
+    """A table of `game`, just begun; `stamp()` gives a number that grows with what was done.
 
-    def __init__(self, name, seats, seed, options, layout_data, stamp, show=print):
+    Every step is shown: show(name, number).
+    """
+
+    def __init__(self, game, layout_data, stamp, show=print):
         self._stamp = stamp
         self._show = show
         layout = Layout(layout_data)
-        game = load(name)(seats, seed, options)
         picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
         self._zone = bytearray([OFF] * len(game.CLASSES))
         self.layout = layout
         self.clock = Clock()
         session = Session(game, layout, picture)
-        self.app = App(Board(layout), session, Registry(), Words("en", name), self.clock, 1500)
+        words = Words("en", game.NAME if game.NAME in NAMES else NAMES[0])
+        self.app = App(Board(layout), session, Registry(), words, self.clock, 1500)
         self._looks = 0
         self._version = -1
 
     def play(self, events):
+        """Do what `events` say (see above)."""
         time = self._time
         for _ in range(8):
             time("nothing", _do_nothing)
@@ -104,11 +108,12 @@ class Evening:
             elif piece == BACK:
                 time("back", self.app.session.back)
             elif piece != WAIT:
-                self._move(piece, zone)
+                self.move(piece, zone)
             for _ in range(looks):
-                self._look()
+                self.look()
 
-    def _look(self):
+    def look(self):
+        """Let one look and what follows from it happen."""
         app, session = self.app, self.app.session
         self.clock.now += _LOOK_MS
         version = session.picture.version
@@ -143,7 +148,8 @@ class Evening:
         ended = stamp()
         self._show(name, ended - began)
 
-    def _move(self, piece, zone):
+    def move(self, piece, zone):
+        """Put `piece` on `zone`, or lift it: OFF."""
         layout, picture = self.layout, self.app.session.picture
         old = self._zone[piece]
         self._zone[piece] = zone

@@ -1,0 +1,190 @@
+"""How the cost of a step grows with what is on the table: `python -m host_sim.bench.growth`.
+
+A made-up game of men on squares is as large as one likes.  One number at a
+time goes from 8 to 512 (zones and pieces to 250: they are bytes), the others
+stay; device time is that of the table of costs.  Writes build/growth.json and
+build/growth.svg; the exponent is the slope of the fitted line: 1 is in
+proportion, 2 with the square.
+"""
+
+import json
+import math
+import struct
+import sys
+
+import pygal
+
+import host_sim.table  # noqa: F401  (the shims of MicroPython that the firmware imports)
+from host_sim.bench.figures import Figure
+from host_sim.device_time.costs import load_costs
+from host_sim.device_time.meter import Meter
+from host_sim.toolchain import BUILD
+from skald.rules.base import BODY, CURRENT, OFF, Game
+from skald.table.layout import MFRC522, UNSENSED
+from skald.table.unpack import crc16
+
+SIZES = (8, 16, 32, 64, 128, 256, 512)
+_MOST = {"zones": 250, "pieces": 250, "actions": 512, "pixels": 512}  # zones and pieces are bytes, OFF is one of them
+_USUAL = {"zones": 64, "pieces": 32, "actions": 32, "pixels": 64}
+_STEPS = ("look", "scene", "frame", "search", "direct")
+_MOST_EXPONENT = 1.3  # in proportion, and what a step costs that has nothing to do
+
+
+def make_squares(zones, pieces, actions):
+    """Return a game of `pieces` men on the first of `zones` squares; `actions` moves, man << 8 | square, are legal."""
+
+    class Squares(Game):
+        NAME = "squares"
+        PLAYERS = (2, 2)
+        STATE_SIZE = BODY + pieces
+        MAX_ACTIONS = actions
+        PIECES = (("man", pieces),)
+        ZONES = (("square", zones),)
+        CLASSES = bytes(range(pieces))
+        COLOURS = bytes(man & 1 for man in range(pieces))
+
+        def _setup(self):
+            self.state[CURRENT] = 0
+            for man in range(pieces):
+                self.state[BODY + man] = man % zones
+
+        def _actions(self, out):
+            count = 0
+            for man in range(pieces):
+                for square in range(zones):
+                    if count < actions and square != self.state[BODY + man]:
+                        out[count] = man << 8 | square
+                        count += 1
+            return count
+
+        def _apply(self, action):
+            self.state[BODY + (action >> 8)] = action & 255
+
+        def zone_of(self, piece):
+            return self.state[BODY + piece]
+
+        def touches(self, action, out):
+            out[0] = action
+            return 1
+
+        def text(self, action):
+            return "man%d square%d" % (action >> 8, action & 255)
+
+        def prompt(self):
+            return "squares"
+
+        def score(self, seat):
+            return 0
+
+        def breakdown(self, seat):
+            return []
+
+        def explain_placement(self, piece, zone):
+            return "not here"
+
+    return Squares
+
+
+def pack_layout(zones, pixels):
+    """Return the bytes of a table whose every square has a reader, and its share of `pixels`."""
+    head = struct.pack("<4s4BH", b"SKL1", zones, zones, 0, 0, pixels)
+    body = b"".join(bytes((MFRC522, zone & 31, zone >> 5, 8)) for zone in range(zones))
+    body += bytes(range(zones)) + bytes((UNSENSED,)) * zones
+    for zone in range(zones):
+        first = pixels * zone // zones
+        body += struct.pack("<HB", first, pixels * (zone + 1) // zones - first)
+    body += bytes((1, MFRC522))
+    return head + body + struct.pack("<H", crc16(head + body))
+
+
+def weigh_steps(zones, pieces, actions, pixels):
+    """Return {step: ms} of a table of this size, after one piece was moved lawfully and one wrongly."""
+    from host_sim.device_time.remote.evening import Table
+
+    with Meter(load_costs()) as meter:
+        spent = dict.fromkeys(_STEPS, 0)
+
+        def show(name, _):
+            name = {"send": "frame"}.get(name, name)
+            if name in spent:
+                spent[name] = max(spent[name], taken[-1])
+
+        taken = []
+
+        def stamp():
+            taken.append(meter.take_ns())
+            return 0
+
+        game = make_squares(zones, pieces, actions)(2, 1)
+        table = Table(game, pack_layout(zones, pixels), stamp, show)
+        for piece in range(pieces):
+            table.move(piece, game.zone_of(piece))
+        for _ in range(4):
+            table.look()
+        spent = dict.fromkeys(_STEPS, 0)
+        table.move(0, OFF)
+        for _ in range(2):
+            table.look()
+        table.move(0, zones - 1)
+        table.move(pieces - 1, 0)
+        for _ in range(4):
+            table.look()
+    return {name: ns / 1e6 for name, ns in spent.items()}
+
+
+def fit_exponent(points):
+    """Return the slope of the line through the logarithms of [(size, ms), ...]."""
+    logs = [(math.log(size), math.log(ms)) for size, ms in points if ms > 0]
+    if len(logs) < 2:
+        return 0.0
+    mean_x, mean_y = (sum(values) / len(logs) for values in zip(*logs))
+    above = sum((x - mean_x) * (y - mean_y) for x, y in logs)
+    return above / sum((x - mean_x) ** 2 for x, _ in logs)
+
+
+def list_growth():
+    """Return {number: {step: [(size, ms), ...]}}."""
+    found = {}
+    for number in _USUAL:
+        sizes = sorted({min(size, _MOST[number]) for size in SIZES})
+        found[number] = {step: [] for step in _STEPS}
+        for size in sizes:
+            spans = weigh_steps(**{**_USUAL, number: size})
+            for step, ms in spans.items():
+                found[number][step].append((size, ms))
+    return found
+
+
+def plot(found, path):
+    """Draw every step against every number into an SVG file, both axes logarithmic."""
+    chart = pygal.XY(logarithmic=True, xrange=(SIZES[0], SIZES[-1]), x_title="how many", y_title="ms of device time")
+    chart.x_labels = SIZES
+    chart.title = "What a step costs (simulated: 16 ns an instruction)"
+    for number, steps in found.items():
+        for step, points in steps.items():
+            if any(ms for _, ms in points):
+                chart.add("%s, %s" % (step, number), [(size, ms) for size, ms in points if ms > 0])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    chart.render_to_file(str(path))
+
+
+def measure():
+    """Yield growth.<step>.<number>_exponent."""
+    found = list_growth()
+    plot(found, BUILD / "growth.svg")
+    (BUILD / "growth.json").write_text(json.dumps(found, indent=1) + "\n")
+    for number, steps in found.items():
+        for step, points in steps.items():
+            peer = " ".join("%d: %.1f" % point for point in points) + " ms"
+            exponent = fit_exponent(points)
+            yield Figure(f"growth.{step}.{number}_exponent", exponent, "", at_most=_MOST_EXPONENT, peer=peer)
+
+
+def main():
+    for figure in measure():
+        print(figure.line())
+    print("wrote build/growth.svg")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
