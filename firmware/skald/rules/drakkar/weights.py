@@ -1,6 +1,6 @@
 """What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.
 
-Found for traits.py db42b19e665a:
+Found for traits.py a3899855fba5:
 - by hand, for a start
 """
 

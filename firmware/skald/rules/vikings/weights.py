@@ -1,6 +1,6 @@
 """What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.
 
-Found for traits.py cda2d506721a:
+Found for traits.py 94ef2aaf78ef:
 - by hand, for a start
 """
 
