@@ -21,7 +21,7 @@ from host_sim.toolchain import BUILD, ROOT
 _FIRMWARE = ROOT / "firmware"
 _WORK = BUILD / "arena"
 _LEFT_OUT = {"prng", "compat", "parts", "kinds", "registry", "levels", "weights"}  # too large ints, or never busy
-_QUIET = ("speech", "wording", "reasons", "refusal", "lying", "facts", "bonus", "data", "rows", "tiles", "pieces")
+_QUIET = ("words", "refusals", "pieces", "data", "rows", "tiles", "lying", "facts", "bonus")
 
 
 def use(game, is_wanted=True):

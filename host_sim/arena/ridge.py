@@ -1,4 +1,4 @@
-"""Ridge regression in whole numbers and fractions of them: the same weights on every machine."""
+"""Ridge regression towards the weights there are; its sums are whole numbers, so that every machine finds the same."""
 
 
 class Ridge:
@@ -19,13 +19,19 @@ class Ridge:
             self._product[i] += value * margin
         self.samples += 1
 
-    def solve(self, strength):
-        """Return the weights as floats; `strength` of a sample's worth pulls each towards 0."""
+    def solve(self, start, strength):
+        """Return the weights as floats.
+
+        A trait that all samples speak of moves away from its weight in `start` by
+        1 / (1 + strength) of what would fit best; one that none speaks of stays.
+        """
         size = len(self._product)
         rows = [[float(value) for value in row] for row in self._square]
-        right = [float(value) for value in self._product]
+        right = [
+            value - sum(a * b for a, b in zip(row, start)) for value, row in zip(self._product, self._square)
+        ]
         for i in range(size):
-            rows[i][i] += strength * self.samples / 100 + 1e-9
+            rows[i][i] += strength * rows[i][i] + 1e-9
         for i in range(size):  # Gauss, with the largest pivot
             pivot = max(range(i, size), key=lambda k: abs(rows[k][i]))
             rows[i], rows[pivot] = rows[pivot], rows[i]
@@ -40,4 +46,4 @@ class Ridge:
         for i in range(size - 1, -1, -1):
             rest = sum(rows[i][j] * solved[j] for j in range(i + 1, size))
             solved[i] = (right[i] - rest) / rows[i][i]
-        return solved
+        return [a + b for a, b in zip(start, solved)]

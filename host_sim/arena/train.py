@@ -18,7 +18,7 @@ from host_sim.arena import compiled
 from host_sim.toolchain import ROOT
 
 _RANDOM_MOVES = 0.08
-_RIDGE = 2.0
+_RIDGE = 0.3
 _MOMENTUM = 0.6
 
 
@@ -78,9 +78,11 @@ def fit(name, seats, options, row, games, seed, tell):
         for seat, traits in samples:
             ridge.add(traits, (seats - 1) * scores[seat] - (sum(scores) - scores[seat]))
         tell("fit %d of %d games" % (number + 1, games))
-    fitted = [value / (seats - 1) for value in ridge.solve(_RIDGE)]
+    # A sample's margin is that to all others together, and what stands of them is their sum.
     own = judge.traits.OWN
-    return fitted[:own] + [value * (seats - 1) for value in fitted[own : 2 * own]] + fitted[2 * own :]
+    scale = [1 if own <= i < 2 * own else seats - 1 for i in range(len(judge.out))]
+    fitted = ridge.solve([value * part for value, part in zip(to_points(row), scale)], _RIDGE)
+    return [value / part for value, part in zip(fitted, scale)]
 
 
 def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):

@@ -71,7 +71,7 @@ def test_regression_finds_the_weights_that_made_the_margins():
     for _ in range(200):
         traits = [rng.randrange(-9, 10) for _ in wanted]
         ridge.add(traits, sum(a * b for a, b in zip(traits, wanted)))
-    assert all(abs(found - value) < 0.01 for found, value in zip(ridge.solve(0.01), wanted))
+    assert all(abs(found - value) < 0.01 for found, value in zip(ridge.solve([1.0, 0.0, 0.0, 9.0], 0.001), wanted))
 
 
 def test_weights_survive_their_bytes():
