@@ -83,6 +83,10 @@ class Circuit:
                 total += ways
         return total
 
+    def count_loops(self):
+        """Return how many modules drive a coil of a board of its own."""
+        return sum(len(readers) == 1 and readers[0].loop is not None for _, _, readers in self.modules)
+
     def count_tags(self, chip):
         """Return how many pieces carry a tag that `chip` reads."""
         layout = self.layout
@@ -112,6 +116,7 @@ class Circuit:
             ("mfrc522", self.count_modules(MFRC522), "14443 tags"),
             ("pn5180", self.count_modules(PN5180), "15693 tags"),
             ("antenna", antennas, "in place of the modules' own"),
+            ("loop", self.count_loops(), "in place of the modules' own"),
             ("rf_switch", self.count_rf_switches(), "antennas of one chip"),
             ("74hc595", int(self.has_antennas), "number of the antenna"),
             ("74hc138", len(decoders), "reader select"),

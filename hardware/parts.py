@@ -30,6 +30,7 @@ PARTS = {
     "pn5180": Part(
         "PN5180 reader module with antenna", "3.3 V", 20, 250, "default idle; data sheet: ITVDD at most", "5 V"
     ),
+    "loop": Part("Coil on a circuit board, with what matches it: hardware/coils.csv"),
     "antenna": Part("Loop antenna, tuned to 13.56 MHz"),
     "rf_switch": Part("Antenna switch 1 of 8", "3.3 V", 1, 0, "default"),
     "74hc595": Part("74HC595 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most"),

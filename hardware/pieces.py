@@ -47,8 +47,8 @@ PIECES = {
         "stern": Piece(60, 44, 8, 12, ICODE_16, (0, -12)),
         "figure": Piece(18, 18, 32, 8, ICODE_16, magnet=DISC_5),
         "leader": Piece(18, 18, 36, 8, None, magnet=DISC_5),
-        "supply": Piece(22, 22, 3, 2, NTAG_18),
-        "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4),
+        "supply": Piece(20, 20, 3, 2, NTAG_18),
+        "barrel": Piece(14, 14, 18, 4, magnet=DISC_4),
         "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
     },
     "vikings": {

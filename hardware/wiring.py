@@ -81,7 +81,8 @@ def _list_readers(circuit):
             rows.append((name, "BUSY", f"74HC151 D{line - PN5180_LINES}", ""))
             rows.append((name, "RST", "NFC_RESET", ""))
         if len(readers) == 1:
-            rows.append((name, "antenna", f"under {readers[0].label}", "its own antenna"))
+            coil = "a loop of coils.csv in place of its own" if readers[0].loop else "its own antenna"
+            rows.append((name, "antenna", f"under {readers[0].label}", coil))
     for spare in range(gate, -(-gate // _GATES) * _GATES):
         number = spare % _GATES + 1
         rows.append((f"74HC125 G{spare // _GATES + 1}", f"{number}A, {number}OE", "3.3 V", "unused"))

@@ -10,11 +10,10 @@ import math
 
 import numpy as np
 
-from hardware.field.antenna import DRIVERS, MatchError, match_coil
-from hardware.field.biot import Coil
-from hardware.field.inductance import find_coupling, find_inductance
+from hardware.field.antenna import MatchError, match_coil
+from hardware.field.inductance import find_inductance
 from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
-from hardware.field.report import Report, find_driver, find_middle
+from hardware.field.report import Report, find_driver
 from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
@@ -23,7 +22,6 @@ from skald.table.layout import UNSENSED
 
 # Tables whose sensors physics does not allow yet; hardware/not_yet.md says why.
 NOT_YET = (
-    ("vikings_on_board", "full"),
     ("vikings", "full"),
     ("vikings", "core"),
     ("raids", "full"),
@@ -32,13 +30,12 @@ NOT_YET = (
 
 MOST_ANTENNAS = 8  # on one chip's switch: what builders have shown to work
 PIXEL_AIR = 0.4  # between two packages
-_LOSS = 0.9  # of its field that a coil keeps when its neighbour takes part of it
+_LEAST_KEPT = 0.75  # of a coil's field beside one neighbour; margins count with what is left
 _FRICTION = 0.2  # of wood on wood, at least
 _GRAVITY = 9.81
 _LIFTS = 1.5  # a piece must weigh this many times what the one above pulls
 _TIPS = 4.0  # and that many times what the one below pushes
 _ROOM = 0.5  # mm by which a piece may be larger than its place on paper
-_NEAR_MM = 30.0  # between two coils' edges
 
 
 def find_refusals(report):
@@ -114,58 +111,32 @@ def _find_antenna_faults(report):
                 match_coil(find_driver(reader), find_inductance(coil))
             except MatchError as error:
                 found.append(f"the loop of {reader.label} cannot be matched: {error}")
-    pairs = list(_list_near_pairs(report))
-    return found + _find_overlaps(pairs) + _find_couplings(pairs)
+    return found + _find_overlaps(report) + _find_couplings(report)
 
 
-def _list_near_pairs(report):
-    """Yield (reader, coil, other reader, its coil, where it lies from the first in mm)."""
-    placed = [
-        (reader, coil, *find_middle(reader))
-        for reader, (coil, _) in zip(report.layout.readers, report.coils)
-        if (reader.x, reader.y) != (0.0, 0.0)  # the antenna of a dice tray may go anywhere
-    ]
-    for (one, coil, x, y), (other, other_coil, other_x, other_y) in itertools.combinations(placed, 2):
-        apart = round(other_x - x, 3), round(other_y - y, 3)
-        across = abs(apart[0]) - 500 * (coil.width + other_coil.width)
-        down = abs(apart[1]) - 500 * (coil.height + other_coil.height)
-        if max(across, down) < _NEAR_MM:
-            yield one, coil, other, other_coil, apart
-
-
-def _find_overlaps(pairs):
-    """Modules, or coils, that would lie on each other."""
+def _find_overlaps(report):
+    """Modules, or coils, that would lie on each other; a module may be turned: its narrow side counts."""
     worst = []
-    for one, coil, other, other_coil, apart in pairs:
+    for one, other, apart in report.pairs:
         sizes = [
-            MODULE_MM[reader.chip] if reader.loop is None else (1000 * own.width, 1000 * own.height)
-            for reader, own in ((one, coil), (other, other_coil))
+            (reader.loop.w, reader.loop.h) if reader.loop else (min(MODULE_MM[reader.chip]),) * 2
+            for reader in (one, other)
         ]
-        # A module may be turned: its narrow side counts.
-        turned = [size if reader.loop else (min(size),) * 2 for reader, size in zip((one, other), sizes)]
-        if all(abs(apart[axis]) < (turned[0][axis] + turned[1][axis]) / 2 for axis in (0, 1)):
+        if all(abs(apart[axis]) < (sizes[0][axis] + sizes[1][axis]) / 2 for axis in (0, 1)):
             worst.append((one.label, other.label))
     return [f"{worst[0][0]} and {worst[0][1]} lie on each other ({_count(worst, 'pair')})"] if worst else []
 
 
-def _find_couplings(pairs):
-    """Coils whose neighbour, in tune but silent, takes too much of their field: 1 / (1 + (k Q)^2)."""
-    known, worst = {}, []
-    for one, coil, other, other_coil, apart in pairs:
-        key = coil, other_coil, apart
-        if key not in known:
-            known[key] = find_coupling(coil, _move(other_coil, apart))
-        kept = 1 / (1 + (known[key] * DRIVERS[one.chip].quality) ** 2)
-        if kept < _LOSS:
+def _find_couplings(report):
+    worst = []
+    for one, other, apart in report.pairs:
+        kept = report.find_kept(one, other, apart)
+        if kept < _LEAST_KEPT:
             worst.append((kept, one.label, other.label))
     if not worst:
         return []
     kept, label, other = min(worst)
     return [f"{label} keeps {100 * kept:.0f} % of its field beside {other} ({_count(worst, 'pair')} too near)"]
-
-
-def _move(coil, apart):
-    return Coil(apart[0] / 1000, apart[1] / 1000, coil.width, coil.height, coil.turns, coil.track, coil.pitch)
 
 
 def _find_pixel_faults(layout):

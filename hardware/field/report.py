@@ -10,12 +10,13 @@ neighbour's magnet over the release point.
 
 import dataclasses
 import functools
+import itertools
 
 import numpy as np
 
 from hardware.field.antenna import DRIVERS, OWN_COILS
 from hardware.field.biot import Coil
-from hardware.field.inductance import find_inductance
+from hardware.field.inductance import find_coupling, find_inductance
 from hardware.field.magnets import DRV5032FA, find_reach
 from hardware.field.tags import HEARS, NEEDS, find_flux_field, find_shadow, tilt_down, tilt_up
 from hardware.layouts.base import CHIP_NAMES
@@ -23,6 +24,7 @@ from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH, tag_height
 from skald.table.layout import UNSENSED
 
+_NEAR_MM = 30.0  # between two coils' edges
 _NEAREST = 8  # antennas around one, of which the loudest is looked for
 MAGNET_NEEDS = 1.25
 _STEP_MM = 8.0
@@ -69,6 +71,11 @@ def find_driver(reader):
 
 
 @functools.lru_cache(maxsize=None)
+def _find_coupling(coil, other, apart):
+    return find_coupling(coil, dataclasses.replace(other, x=apart[0] / 1000, y=apart[1] / 1000))
+
+
+@functools.lru_cache(maxsize=None)
 def find_range(coil, tag, dx, dy, sx, sy, height):
     """Return (least, x, y, most) of a tag's field from one ampere in `coil`, in A/m.
 
@@ -89,12 +96,43 @@ def _list_steps(middle, slack):
 
 
 class Report:
-    """All rows of one layout, and what each is made of."""
+    """All rows of one layout, and what each is made of.
+
+    pairs: (Reader, Reader, (x, y) from the one to the other in mm) of antennas that are near
+    """
 
     def __init__(self, layout):
         self.layout = layout
         self.coils = [find_coil(reader) for reader in layout.readers]
+        self.pairs = list(self._list_pairs())
+        self._kept = {}  # label of a reader -> share of its field beside all of its neighbours
+        for one, other, apart in self.pairs:
+            for reader, mate in ((one, other), (other, one)):
+                kept = self._kept.get(reader.label, 1.0)
+                self._kept[reader.label] = kept * self.find_kept(reader, mate, apart)
         self.rows = self._list_rows()
+
+    def _list_pairs(self):
+        placed = [
+            (reader, coil, *find_middle(reader))
+            for reader, (coil, _) in zip(self.layout.readers, self.coils)
+            if (reader.x, reader.y) != (0.0, 0.0)  # the antenna of a dice tray may go anywhere
+        ]
+        for (one, coil, x, y), (other, other_coil, other_x, other_y) in itertools.combinations(placed, 2):
+            apart = round(other_x - x, 3), round(other_y - y, 3)
+            across = abs(apart[0]) - 500 * (coil.width + other_coil.width)
+            down = abs(apart[1]) - 500 * (coil.height + other_coil.height)
+            if max(across, down) < _NEAR_MM:
+                yield one, other, apart
+
+    @staticmethod
+    def find_kept(reader, other, apart):
+        """Return what `reader` keeps of its field when the other coil, silent but in tune, takes part of it.
+
+        1 / (1 + (k Q)^2): the loss of one resonant circuit coupled to its like.
+        """
+        coupling = _find_coupling(find_coil(reader)[0], find_coil(other)[0], apart)
+        return 1 / (1 + (coupling * DRIVERS[reader.chip].quality) ** 2)
 
     def list_pieces(self, zone):
         """Return [(kind, Piece)] of what may lie in `zone`, one for each different Piece."""
@@ -161,7 +199,8 @@ class Report:
         least, dx, dy, _ = find_range(
             coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module, lift)
         )
-        return least * _find_amperes(find_driver(reader), coil) / need, own_x + dx, own_y + dy
+        least *= _find_amperes(find_driver(reader), coil) * self._kept.get(reader.label, 1.0)
+        return least / need, own_x + dx, own_y + dy
 
     def _find_heard(self, number, tag, x, y, slack):
         """Return what a tag on the top gets from another antenna."""

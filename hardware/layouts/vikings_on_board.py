@@ -12,10 +12,14 @@ A ship's pieces lie across its lane and carry their tags on its middle line, in
 front of the ring for a figure: so a loop 30 mm wide reads the whole lane and
 none beside it.  What stands on a switch stands in a recess.
 
-full: a PN5180 under each lane, an MFRC522 under each bow with its quay (one
-field reads the supplies and the barrels, a switch under each quay zone tells
-the colour), under each pile tray and each shield; switches under the 22 spots,
-the two leader spots and the twelve market steps.
+Supplies lie side by side in pockets, never on each other, where tags would
+shadow each other: six before a bow, eight in a pile's tray, drawn and put back
+in the order of the pockets.
+
+full: a PN5180 under each lane, an MFRC522 with a loop of its own under each
+bow and each pile; switches under the quays (whose barrel it is follows from who
+placed one), the 22 spots, the two leader spots and the twelve market steps.
+What is behind a shield was seen where it was taken.
 core: lanes, spots and leader; the rest is asked on the screen.
 """
 
@@ -31,7 +35,12 @@ _LANE_TOP = 400.0
 _LANE_PIXELS = 6
 _LANE_LOOP = (30.0, 290.0)
 _LANE_OHM = 80.0  # so narrow a loop needs little: a lane must not hear the next one
+_BOW_LOOP = (60.0, 46.0)
+_BOW_OHM = 75.0
+_PILE_LOOP = (56.0, 92.0)
+_LOOP_TURNS = 2
 _BODY = (60.0, 44.0)
+_POCKET = 21.5  # from one to the next
 _RECESS = Guide(1.0, 1.0)
 
 
@@ -86,6 +95,9 @@ def _guide_pieces(layout):
     layout.guides["lane", "figure"] = Guide(3.0, (lane.h - _BODY[1]) / 2, 0.0, 11.0, on="body")
     for place, kind in (("spot", "figure"), ("leader", "leader"), ("market", "marker"), ("quay", "barrel")):
         layout.guides[place, kind] = _RECESS
+    slack = _RECESS.sx / 2
+    layout.guides["bow", "supply"] = Guide(_POCKET + slack, _POCKET / 2 + slack)
+    layout.guides["pile", "supply"] = Guide(_POCKET / 2 + slack, 1.5 * _POCKET + slack)
 
 
 def _add_sensors(layout):
@@ -96,11 +108,11 @@ def _add_sensors(layout):
         layout.add_switch(zone)
     if layout.kit == "core":
         return
-    for ship in range(_SHIPS):
-        quays = [layout.zone("quay", ship * 4 + colour) for colour in range(4)]
-        layout.add_reader(MFRC522, f"quay {ship + 1}", [layout.zone("bow", ship)] + quays)
-    for zone in layout.of_kind("pile") + layout.of_kind("shield"):
-        layout.add_reader(MFRC522, f"{zone.kind} {zone.index + 1}", [zone])
+    for zone in layout.of_kind("bow"):
+        loop = Loop(*zone.middle, *_BOW_LOOP, _LOOP_TURNS, _BOW_OHM)
+        layout.add_reader(MFRC522, f"bow {zone.index + 1}", [zone], loop)
+    for zone in layout.of_kind("pile"):
+        layout.add_reader(MFRC522, f"pile {zone.index + 1}", [zone], Loop(*zone.middle, *_PILE_LOOP, _LOOP_TURNS))
     for zone in layout.of_kind("quay") + layout.of_kind("market"):
         layout.add_switch(zone)
 

@@ -86,6 +86,7 @@ def test_parts_are_those_of_the_wiring(game, kit):
     assert parts["pixel"] == len(circuit.layout.pixels)
     gates = {through.split(",")[0] for _, _, _, through in rows if through.startswith("74HC125")}
     assert len(gates) == parts["mfrc522"] <= 4 * parts["74hc125"] < parts["mfrc522"] + 4
+    assert parts["loop"] == sum(through.startswith("a loop of coils.csv") for _, _, _, through in rows)
     assert parts["antenna"] == sum(terminal == "antenna" and "switch" in through for _, terminal, _, through in rows)
 
 
@@ -161,7 +162,7 @@ def test_another_reader_needs_its_parts_and_its_wire():
     after = count_parts(Circuit(layout))
     assert after["mfrc522"] == before["mfrc522"] + 3
     assert after["74hc125"] == -(-after["mfrc522"] // 4)
-    assert after["74hc138"] == 4  # lines 0..16 and the PN5180s
+    assert after["74hc138"] == 3  # lines 0..12 and the PN5180s
 
 
 def test_antennas_of_one_chip_need_switches():
