@@ -20,6 +20,7 @@ PIXEL_GAP = 0.5
 HALL_DEPTH = TOP + SWITCH_GAP + MAGNET_LIFT  # from a magnet's lower face to the Hall element
 
 MODULE_MM = {MFRC522: (40.0, 60.0), PN5180: (44.0, 65.0)}  # whole boards, antenna included
+MODULE_EDGE = 3.0  # beyond the coil, at its end of the board
 
 
 def tag_height(is_module, lift=0.0):

@@ -37,6 +37,11 @@ class Coil:
     track: float = 0.001
     pitch: float = 0.0015
 
+    @property
+    def depth(self):
+        """Return how far its tracks reach inwards."""
+        return self.track + (self.turns - 1) * self.pitch
+
     def list_turns(self):
         """Yield (width, height) of each turn, measured along the middle of its track."""
         for turn in range(self.turns):

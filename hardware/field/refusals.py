@@ -13,7 +13,7 @@ import numpy as np
 from hardware.field.antenna import MatchError, match_coil
 from hardware.field.inductance import find_inductance
 from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
-from hardware.field.report import Report, find_driver
+from hardware.field.report import Report, find_board, find_coil, find_driver, is_placed
 from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
@@ -147,7 +147,28 @@ def _find_pixel_faults(layout):
             apart = math.hypot(one.x - other.x, one.y - other.y)
             if apart < room:
                 near.append(apart)
-    return [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
+    found = [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
+    for reader in layout.readers:
+        struck = [number for number, pixel in enumerate(layout.pixels) if _strikes(reader, pixel)]
+        if struck:
+            found.append(f"pixel {struck[0]} strikes the antenna of {reader.label}")
+    return found
+
+
+def _strikes(reader, pixel):
+    """Tell whether a pixel's hole meets a module, or the tracks of a coil (through its middle it may go)."""
+    if not is_placed(reader):
+        return False
+    half = pixel.package / 2 + PIXEL_AIR
+    board = find_board(reader)
+    if board:
+        x, y, w, h = board
+        return x - half < pixel.x < x + w + half and y - half < pixel.y < y + h + half
+    x, y = abs(pixel.x - reader.loop.x), abs(pixel.y - reader.loop.y)
+    tracks = 1000 * find_coil(reader)[0].depth
+    outer = x < reader.loop.w / 2 + half and y < reader.loop.h / 2 + half
+    inner = x < reader.loop.w / 2 - tracks - half and y < reader.loop.h / 2 - tracks - half
+    return outer and not inner
 
 
 def _find_size_faults(report):

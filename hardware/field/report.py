@@ -1,4 +1,4 @@
-"""Every sensed zone of a layout against physics: weakest point, margin, loudest neighbour.
+"""Every zone of a layout against physics: weakest point, margin, loudest neighbour.
 
 For each kind of piece that a zone holds, its middle goes everywhere its guide
 lets it; there its tag leans ten degrees the worst way.  `margin` is the least
@@ -21,12 +21,14 @@ from hardware.field.magnets import DRV5032FA, find_reach
 from hardware.field.tags import HEARS, NEEDS, find_flux_field, find_shadow, tilt_down, tilt_up
 from hardware.layouts.base import CHIP_NAMES
 from hardware.pieces import find_piece
-from hardware.section import HALL_DEPTH, tag_height
+from hardware.section import HALL_DEPTH, MODULE_EDGE, MODULE_MM, tag_height
 from skald.table.layout import UNSENSED
 
 _NEAR_MM = 30.0  # between two coils' edges
-_NEAREST = 8  # antennas around one, of which the loudest is looked for
+_HEARD_MM = 110.0  # between a zone and a coil that is heard there: no tag hears one farther away
+_NEAREST = 8  # of those, the loudest of which is looked for
 MAGNET_NEEDS = 1.25
+NO_SENSOR = "none"  # of a zone where nothing reads the tags that may lie there
 _STEP_MM = 8.0
 _STEPS = 17  # at most, along one edge
 _PITCH = 0.0015
@@ -34,7 +36,10 @@ _PITCH = 0.0015
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """One sensor of one zone; x, y: the weakest point, in mm on the table; `neighbour` is "" where none counts."""
+    """One sensor of one zone; x, y: the weakest point, in mm on the table; `neighbour` is "" where none counts.
+
+    Without a sensor the margin is infinite: only what other antennas hear counts.
+    """
 
     zone: object
     sensor: str
@@ -53,8 +58,23 @@ def find_coil(reader):
     return Coil(0.0, 0.0, reader.loop.w / 1000, reader.loop.h / 1000, reader.loop.turns, pitch=_PITCH), False
 
 
+def is_placed(reader):
+    """The antenna of a dice tray may go anywhere."""
+    return (reader.x, reader.y) != (0.0, 0.0)
+
+
 def find_middle(reader):
     return (reader.loop.x, reader.loop.y) if reader.loop else (reader.x, reader.y)
+
+
+def find_board(reader):
+    """Return (x, y, w, h) in mm of a module about its coil, which is at the lower end of it; None for a loop."""
+    if reader.loop:
+        return None
+    w, h = MODULE_MM[reader.chip]
+    x, y = find_middle(reader)
+    below = 500 * OWN_COILS[reader.chip].height + MODULE_EDGE
+    return x - w / 2, y + below - h, w, h
 
 
 @functools.lru_cache(maxsize=None)
@@ -116,7 +136,7 @@ class Report:
         placed = [
             (reader, coil, *find_middle(reader))
             for reader, (coil, _) in zip(self.layout.readers, self.coils)
-            if (reader.x, reader.y) != (0.0, 0.0)  # the antenna of a dice tray may go anywhere
+            if is_placed(reader)
         ]
         for (one, coil, x, y), (other, other_coil, other_x, other_y) in itertools.combinations(placed, 2):
             apart = round(other_x - x, 3), round(other_y - y, 3)
@@ -144,11 +164,15 @@ class Report:
     def _list_rows(self):
         rows = []
         for zone in self.layout.zones:
-            if zone.reader != UNSENSED:
-                rows += self._best([self._read(zone, *pair) for pair in self.list_pieces(zone) if pair[1].tag])
+            if self.layout.readers:
+                rows += self._best([self._read(zone, *pair) for pair in self.list_pieces(zone) if self._is_tagged(*pair)])
             if zone.input != UNSENSED and zone.input < len(self.layout.inputs) - self.layout.detents:
                 rows += self._best([self._feel(zone, *pair) for pair in self.list_pieces(zone) if pair[1].magnet])
         return rows
+
+    def _is_tagged(self, kind, piece):
+        """Tell whether some reader asks for the tag of `kind`: else it has none."""
+        return piece.tag and any(kind in zone.holds and zone.reader != UNSENSED for zone in self.layout.zones)
 
     @staticmethod
     def _best(rows):
@@ -177,21 +201,28 @@ class Report:
         count = layout.stacks.get(zone.kind, 1)
         if count > 1:
             need *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
-        margin, weak_x, weak_y = self._find_margin(zone.reader, tag, x, y, slack, lift, need)
-        shares = [(-self._find_heard(number, tag, x, y, slack), number) for number in self._near_readers(zone)]
+        shares = [(-self._find_heard(number, tag, x, y, slack), number) for number in self._near_readers(zone, kind)]
         heard, loudest = min(shares, default=(0.0, None))
         neighbour = "" if loudest is None else layout.readers[loudest].label
+        if zone.reader == UNSENSED:
+            return Row(zone, NO_SENSOR, kind, x, y, np.inf, neighbour, abs(heard))
+        margin, weak_x, weak_y = self._find_margin(zone.reader, tag, x, y, slack, lift, need)
         sensor = CHIP_NAMES[layout.readers[zone.reader].chip]
-        return Row(zone, sensor, kind, weak_x, weak_y, margin, neighbour, -heard)
+        return Row(zone, sensor, kind, weak_x, weak_y, margin, neighbour, abs(heard))
 
-    def _near_readers(self, zone):
-        """Return the nearest other readers of the same chip: others do not speak the tag's language."""
+    def _near_readers(self, zone, kind):
+        """Return the nearest readers, but for the zone's own, that speak the language of the tag of `kind`."""
         readers = self.layout.readers
-        own = readers[zone.reader]
-        others = [number for number, reader in enumerate(readers) if reader is not own and reader.chip == own.chip]
-        return sorted(others, key=lambda number: np.hypot(*np.subtract(find_middle(readers[number]), zone.middle)))[
-            :_NEAREST
-        ]
+        asking = next(other.reader for other in self.layout.zones if kind in other.holds and other.reader != UNSENSED)
+        chip = readers[asking].chip
+        near = []
+        for number, (reader, (coil, _)) in enumerate(zip(readers, self.coils)):
+            if number != zone.reader and reader.chip == chip and is_placed(reader):
+                apart = np.abs(np.subtract(find_middle(reader), zone.middle))
+                gap = apart - np.array((zone.w, zone.h)) / 2 - 500 * np.array((coil.width, coil.height))
+                if gap.max() < _HEARD_MM:
+                    near.append((float(np.hypot(*apart)), number))
+        return [number for _, number in sorted(near)[:_NEAREST]]
 
     def _find_margin(self, number, tag, x, y, slack, lift, need):
         reader, (coil, is_module) = self.layout.readers[number], self.coils[number]
@@ -220,7 +251,7 @@ class Report:
         reach = min(find_reach(piece.magnet, round(aside * part, 3), depth) for part in (0.0, 0.5, 1.0))
         margin = reach / (DRV5032FA.operate * MAGNET_NEEDS)
         neighbour, heard = self._find_nearest_magnet(zone)
-        x, y = zone.middle
+        x, y = layout.find_switch(zone)
         return Row(zone, DRV5032FA.name, kind, x + max(0.0, guide.sx), y + max(0.0, guide.sy), margin, neighbour, heard)
 
     def _find_nearest_magnet(self, zone):

@@ -3,7 +3,7 @@
 from hardware.field.antenna import match_coil
 from hardware.field.inductance import find_inductance
 from hardware.field.refusals import NOT_YET
-from hardware.field.report import find_driver
+from hardware.field.report import NO_SENSOR, find_driver
 from hardware.layouts.base import CHIP_NAMES
 
 FIELD_HEAD = (
@@ -40,10 +40,10 @@ def list_field_rows(judged):
     rows = []
     for report, _ in judged.values():
         for row in report.rows:
-            point = f"{row.x:.0f}", f"{row.y:.0f}"
+            is_sensed = row.sensor != NO_SENSOR
+            weakest = (f"{row.x:.0f}", f"{row.y:.0f}", f"{row.margin:.2f}") if is_sensed else (_NONE,) * 3
             heard = (row.neighbour or _NONE, f"{row.heard:.2f}")
-            name = (report.layout.title, row.zone.name, row.sensor, row.piece)
-            rows.append((*name, *point, f"{row.margin:.2f}", *heard))
+            rows.append((report.layout.title, row.zone.name, row.sensor, row.piece, *weakest, *heard))
     return rows
 
 

@@ -204,6 +204,12 @@ class Layout:
         guide = self.guides.get((zone.kind, kind))
         return guide or Guide((zone.w - piece.width) / 2, (zone.h - piece.depth) / 2)
 
+    def find_switch(self, zone):
+        """Return where the switch of `zone` is: in the middle of its recess."""
+        guide = next((self.guides[zone.kind, kind] for kind in zone.holds if (zone.kind, kind) in self.guides), None)
+        x, y = zone.middle
+        return (x + guide.dx, y + guide.dy) if guide else (x, y)
+
     def piece_kind(self, piece):
         return find_kind(self.rules.PIECES, piece)[0]
 

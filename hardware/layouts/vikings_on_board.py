@@ -37,11 +37,14 @@ _LANE_LOOP = (30.0, 290.0)
 _LANE_OHM = 80.0  # so narrow a loop needs little: a lane must not hear the next one
 _BOW_LOOP = (60.0, 46.0)
 _BOW_OHM = 75.0
-_PILE_LOOP = (56.0, 92.0)
+_BOW_UP = -3.5  # of pockets and loop in their zone: a pixel shines below them
+_PILE_LOOP = (56.0, 84.0)
+_PILE_UP = -4.5
 _LOOP_TURNS = 2
 _BODY = (60.0, 44.0)
 _POCKET = 21.5  # from one to the next
 _RECESS = Guide(1.0, 1.0)
+_HIGH_RECESS = Guide(0.75, 0.75, 0.0, -3.5)  # a pixel shines below it
 
 
 def build(kit):
@@ -93,11 +96,13 @@ def _guide_pieces(layout):
     """Recesses over the switches; rings on the bodies, 11 mm behind their middle."""
     lane = layout.zone("lane")
     layout.guides["lane", "figure"] = Guide(3.0, (lane.h - _BODY[1]) / 2, 0.0, 11.0, on="body")
-    for place, kind in (("spot", "figure"), ("leader", "leader"), ("market", "marker"), ("quay", "barrel")):
+    for place, kind in (("spot", "figure"), ("leader", "leader")):
         layout.guides[place, kind] = _RECESS
+    for place, kind in (("market", "marker"), ("quay", "barrel")):
+        layout.guides[place, kind] = _HIGH_RECESS
     slack = _RECESS.sx / 2
-    layout.guides["bow", "supply"] = Guide(_POCKET + slack, _POCKET / 2 + slack)
-    layout.guides["pile", "supply"] = Guide(_POCKET / 2 + slack, 1.5 * _POCKET + slack)
+    layout.guides["bow", "supply"] = Guide(_POCKET + slack, _POCKET / 2 + slack, 0.0, _BOW_UP)
+    layout.guides["pile", "supply"] = Guide(_POCKET / 2 + slack, 1.5 * _POCKET + slack, 0.0, _PILE_UP)
 
 
 def _add_sensors(layout):
@@ -108,11 +113,10 @@ def _add_sensors(layout):
         layout.add_switch(zone)
     if layout.kit == "core":
         return
-    for zone in layout.of_kind("bow"):
-        loop = Loop(*zone.middle, *_BOW_LOOP, _LOOP_TURNS, _BOW_OHM)
-        layout.add_reader(MFRC522, f"bow {zone.index + 1}", [zone], loop)
-    for zone in layout.of_kind("pile"):
-        layout.add_reader(MFRC522, f"pile {zone.index + 1}", [zone], Loop(*zone.middle, *_PILE_LOOP, _LOOP_TURNS))
+    for kind, up, size, ohm in (("bow", _BOW_UP, _BOW_LOOP, _BOW_OHM), ("pile", _PILE_UP, _PILE_LOOP, 0.0)):
+        for zone in layout.of_kind(kind):
+            x, y = zone.middle
+            layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone], Loop(x, y + up, *size, _LOOP_TURNS, ohm))
     for zone in layout.of_kind("quay") + layout.of_kind("market"):
         layout.add_switch(zone)
 

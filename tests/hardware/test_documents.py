@@ -15,6 +15,7 @@ from hardware.controllers import (
     load_profile,
 )
 from hardware.documents import HARDWARE, TABLES, make_all, make_pins
+from hardware.drawing.files import TEMPLATES, draw_all
 from hardware.packed import FOLDER, pack_all
 from skald.table.layout import Layout
 
@@ -34,9 +35,15 @@ def test_packed_layouts_are_fresh():
         Layout(data)
 
 
+def test_drawings_are_fresh():
+    wanted = draw_all()
+    stale = [path.name for path, data in wanted.items() if not path.exists() or path.read_bytes() != data]
+    assert stale == [], _ADVICE
+
+
 def test_nothing_outlives_its_layout():
-    wanted = set(make_all(config.LIMIT_MA)) | set(pack_all())
-    there = {path for folder in (FOLDER, TABLES) for path in folder.iterdir()}
+    wanted = set(make_all(config.LIMIT_MA)) | set(pack_all()) | set(draw_all())
+    there = {path for folder in (FOLDER, TABLES, TEMPLATES) for path in folder.iterdir()}
     assert there - wanted == set(), _ADVICE
 
 

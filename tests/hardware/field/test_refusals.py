@@ -58,6 +58,13 @@ def test_a_lane_that_hears_its_neighbour(harbour):
     assert "lane 2 hears what lies there" in said or "lane 1 hears what lies there" in said
 
 
+def test_a_tag_in_a_zone_that_nobody_reads(harbour):
+    """A figure on a spot is not for the lanes' readers."""
+    harbour.readers[0].loop = dataclasses.replace(harbour.readers[0].loop, y=280.0)
+    (said,) = [text for text in refuse(harbour) if "hears" in text]
+    assert said.startswith("vikings_on_board core: spot11 (2 zones like it): lane 1 hears what lies there, ")
+
+
 def test_coils_too_near_and_on_each_other(harbour):
     for reader in harbour.readers:
         reader.loop = dataclasses.replace(reader.loop, x=60 + reader.line * 34.0)
@@ -81,6 +88,21 @@ def test_too_many_antennas_on_one_switch(harbour):
 def test_pixels_nearer_than_their_cases(harbour):
     harbour.add_pixels(harbour.zone("pile"), [(600.0, 50.0), (604.0, 50.0)])
     assert refuse(harbour) == ["vikings_on_board core: 1 pair of pixels too near, 4.0 mm at least"]
+
+
+def test_a_pixel_in_the_way_of_a_coil(harbour):
+    lane = harbour.readers[0].loop
+    harbour.add_pixels(harbour.zone("pile"), [(lane.x, lane.y)])  # through the middle it may go
+    assert refuse(harbour) == []
+    harbour.add_pixels(harbour.zone("pile"), [(lane.x + 14.0, lane.y)])
+    assert refuse(harbour) == ["vikings_on_board core: pixel 131 strikes the antenna of lane 1"]
+
+
+def test_a_pixel_over_a_module(harbour):
+    pile = harbour.zone("pile")
+    harbour.add_reader(MFRC522, "pile 1", [], at=pile.middle)
+    harbour.add_pixels(pile, [(pile.middle[0], pile.middle[1] - 30.0)])
+    assert "vikings_on_board core: pixel 130 strikes the antenna of pile 1" in refuse(harbour)
 
 
 def test_a_tag_larger_than_its_piece(harbour, change):
@@ -155,7 +177,7 @@ def test_a_new_refusal_and_one_too_many_stop():
     assert said == ["drakkar core: can be built now: take it off NOT_YET"]
 
 
-def test_every_sensed_zone_has_its_row():
+def test_every_sensed_zone_has_its_row():  # and some that are not
     judged = judge_all()
     rows = {(row[0], row[1], row[2]) for row in list_field_rows(judged)}
     for report, _ in judged.values():

@@ -1,0 +1,48 @@
+"""The table cut through, ten times as large: what lies over what, from section.py."""
+
+from hardware import section
+from hardware.drawing.shapes import Line, Text, draw_box
+from hardware.drawing.svg import make_svg
+
+_SCALE = 10.0
+_WIDTH = 215.0
+_TOP_Y = 50.0  # of the top's upper side
+_LABEL_X = 122.0
+_LETTER = 2.6
+_COIL = 0.035 + 1.6  # copper and its board
+_CHIP = (3.0, 1.1)  # a Hall switch in SOT-23, its Hall element in the middle
+_PIECE = 4.0
+
+
+def make_cut():
+    """Return the text of the SVG."""
+    bottom = section.TOP
+    parts = [
+        # layer, left mm, width mm, above mm (from the top's upper side, down), height mm, words
+        ("PLACE", 0.5, 10.5, -_PIECE, _PIECE, "piece"),
+        ("COIL", 1.5, 3.5, -section.TAG_LIFT, 0.1, f"tag, {section.TAG_LIFT:g} above the piece's foot"),
+        ("SWITCH", 7.0, 3.0, -section.MAGNET_LIFT - 2.0, 2.0, f"magnet, {section.MAGNET_LIFT:g} above the foot"),
+        ("TABLE", 0.0, 11.7, 0.0, section.TOP, f"top, {section.TOP:g} thick, recesses glued or milled on it"),
+        ("COIL", 1.0, 4.5, bottom + section.COIL_GAP, _COIL, f"coil on its board, {section.COIL_GAP:g} below the top"),
+        ("SWITCH", 7.0, _CHIP[0], bottom + section.SWITCH_GAP - _CHIP[1] / 2, _CHIP[1], _say_switch()),
+    ]
+    shapes = []
+    words_y = 14.0
+    for layer, left, wide, above, high, words in parts:
+        x, y = 4 + left * _SCALE, _TOP_Y + above * _SCALE
+        shapes += draw_box(layer, x, y, wide * _SCALE, high * _SCALE)
+        shapes.append(Line("PLACE", x + wide * _SCALE, y + high * _SCALE / 2, _LABEL_X, words_y - 1))
+        shapes.append(Text(layer, _LABEL_X + 1, words_y, _LETTER, words))
+        words_y += 16.0
+    notes = (
+        f"A bought module lies {section.MODULE_GAP:g} mm below the top, for the parts beside its coil.",
+        f"A pixel looks through a hole, {section.PIXEL_GAP:g} mm below the top. Ten times as large as it is, in mm.",
+        "Defaults: measure yours, put them into hardware/section.py. Nothing was built yet.",
+    )
+    for number, words in enumerate(notes):
+        shapes.append(Text("TABLE", 4, 116 + 6 * number, _LETTER, words))
+    return make_svg(_WIDTH, 132.0, shapes, foot=0.0)
+
+
+def _say_switch():
+    return f"Hall switch, its element {section.SWITCH_GAP:g} below the top"

@@ -1,0 +1,34 @@
+"""The drawings as files: a template of every table that can be built, in three formats, and the cross-section."""
+
+from pathlib import Path
+
+from hardware.drawing.cut import make_cut
+from hardware.drawing.dxf import make_dxf
+from hardware.drawing.pdf import make_pdf
+from hardware.drawing.shapes import list_shapes
+from hardware.drawing.svg import make_svg
+from hardware.field.refusals import NOT_YET
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+
+
+def draw_all():
+    """Return {Path: bytes} of the templates folder as it should be."""
+    found = {TEMPLATES / "section.svg": make_cut().encode()}
+    for game, kit in list_tables():
+        if (game, kit) not in NOT_YET:
+            found.update(draw(build(game, kit)))
+    return found
+
+
+def draw(layout):
+    """Return {Path: bytes} of the template of `layout`."""
+    shapes = list_shapes(layout)
+    stem = TEMPLATES / f"{layout.game}.{layout.kit}"
+    return {
+        stem.with_name(stem.name + ".svg"): make_svg(layout.width, layout.height, shapes).encode(),
+        stem.with_name(stem.name + ".dxf"): make_dxf(layout.height, shapes).encode(),
+        stem.with_name(stem.name + ".pdf"): make_pdf(layout.title, layout.width, layout.height, shapes),
+    }

@@ -1,0 +1,67 @@
+"""Shapes on sheets of A4, at full size: print without scaling, cut along the corner marks, lay edge to edge."""
+
+import datetime
+import math
+
+from fpdf import FPDF
+
+from hardware.drawing.shapes import FOOT, SCALE_MM, Circle, Line
+from hardware.drawing.svg import COLOURS
+
+SHEET = (190.0, 267.0)  # of the drawing on one A4 sheet
+_MARGIN = 10.0
+_WRITTEN = datetime.datetime(2026, 1, 1, tzinfo=datetime.timezone.utc)  # the same file every time
+_POINT = 72 / 25.4
+_CAPITALS = 0.7
+
+
+def make_pdf(title, width, height, shapes):
+    """Return the bytes of the file: a sheet for every part of the drawing that is not empty."""
+    pdf = FPDF("portrait", "mm", "A4")
+    pdf.set_creation_date(_WRITTEN)
+    pdf.set_compression(False)  # not every zlib packs alike
+    pdf.set_auto_page_break(False)
+    pdf.set_font("Helvetica")
+    pdf.set_line_width(0.2)
+    for row in range(math.ceil((height + FOOT) / SHEET[1])):
+        for column in range(math.ceil(width / SHEET[0])):
+            _draw_sheet(pdf, title, row, column, shapes)
+    return bytes(pdf.output())
+
+
+def _draw_sheet(pdf, title, row, column, shapes):
+    left, top = column * SHEET[0], row * SHEET[1]
+    pdf.add_page()
+    pdf.set_font_size(8)
+    pdf.set_text_color(0, 0, 0)
+    pdf.text(_MARGIN, 6, f"{title}: row {row + 1}, column {column + 1}. The bar below is {SCALE_MM:.0f} mm.")
+    pdf.set_draw_color(0, 0, 0)
+    pdf.line(_MARGIN, 287, _MARGIN + SCALE_MM, 287)
+    for at in (0.0, SCALE_MM):
+        pdf.line(_MARGIN + at, 285, _MARGIN + at, 289)
+    with pdf.rect_clip(_MARGIN, _MARGIN, *SHEET):
+        pdf.rect(_MARGIN, _MARGIN, *SHEET)
+        for shape in shapes:
+            if _is_on(shape, left, top):
+                _draw(pdf, shape, _MARGIN - left, _MARGIN - top)
+
+
+def _is_on(shape, left, top):
+    far = 40.0 if not isinstance(shape, Line) else 0.0  # a word may begin on the sheet before
+    x2, y2 = (shape.x2, shape.y2) if isinstance(shape, Line) else (shape.x, shape.y)
+    across = min(shape.x, x2) - far <= left + SHEET[0] and max(shape.x, x2) + far >= left
+    return across and min(shape.y, y2) - far <= top + SHEET[1] and max(shape.y, y2) + far >= top
+
+
+def _draw(pdf, shape, dx, dy):
+    colour = COLOURS[shape.layer]
+    pdf.set_draw_color(colour)
+    x, y = shape.x + dx, shape.y + dy
+    if isinstance(shape, Line):
+        pdf.line(x, y, shape.x2 + dx, shape.y2 + dy)
+    elif isinstance(shape, Circle):
+        pdf.circle(x, y, shape.radius)
+    else:
+        pdf.set_text_color(colour)
+        pdf.set_font_size(shape.size / _CAPITALS * _POINT)
+        pdf.text(x, y, shape.words)

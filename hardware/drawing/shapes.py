@@ -1,0 +1,109 @@
+"""What the template of a layout shows, in millimetres, y downwards, as it lies before you.
+
+Layers: TABLE its edge and scale bar; PLACE the zones with their names; RECESS where
+pieces are kept; COIL a coil of its own or a module's, MODULE the board about it;
+SWITCH the middle of a Hall switch; PIXEL a hole for each pixel, numbered along the strip.
+"""
+
+import dataclasses
+
+from hardware.field.report import find_board, find_coil, find_middle, is_placed
+from hardware.pieces import find_piece
+
+LAYERS = ("TABLE", "PLACE", "RECESS", "COIL", "MODULE", "SWITCH", "PIXEL")
+SCALE_MM = 100.0
+FOOT = 24.0  # below the table, for the scale bar
+_TEXT = 3.0
+_SMALL = 1.8
+_CROSS = 3.0
+_PIXEL_EDGE = 0.4  # around a pixel's case
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    layer: str
+    x: float
+    y: float
+    x2: float
+    y2: float
+
+
+@dataclasses.dataclass(frozen=True)
+class Circle:
+    layer: str
+    x: float
+    y: float
+    radius: float
+
+
+@dataclasses.dataclass(frozen=True)
+class Text:
+    """`x`, `y`: the left end of its base line; `size`: the height of its capitals."""
+
+    layer: str
+    x: float
+    y: float
+    size: float
+    words: str
+
+
+def list_shapes(layout):
+    """Return every shape of the template of `layout`."""
+    shapes = draw_box("TABLE", 0, 0, layout.width, layout.height)
+    for zone in layout.zones:
+        shapes += draw_box("PLACE", zone.x, zone.y, zone.w, zone.h)
+        shapes.append(Text("PLACE", zone.x + 1, zone.y + 1 + _SMALL, _SMALL, zone.name))
+        shapes += _draw_recesses(layout, zone)
+        if zone.input < len(layout.inputs) - layout.detents:
+            shapes += _draw_switch(layout, zone)
+    for reader in layout.readers:
+        if is_placed(reader):
+            shapes += _draw_antenna(reader)
+    for number, pixel in enumerate(layout.pixels):
+        shapes.append(Circle("PIXEL", pixel.x, pixel.y, pixel.package / 2 + _PIXEL_EDGE))
+        shapes.append(Text("PIXEL", pixel.x + pixel.package / 2 + 1, pixel.y, _SMALL, str(number)))
+    return shapes + _draw_scale(layout)
+
+
+def draw_box(layer, x, y, w, h):
+    corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y))
+    return [Line(layer, *a, *b) for a, b in zip(corners, corners[1:])]
+
+
+def _draw_recesses(layout, zone):
+    """The room of every piece that is guided: what is milled, or framed by a strip of wood."""
+    boxes = {}
+    for kind in zone.holds:
+        guide = layout.guides.get((zone.kind, kind))
+        if guide and not guide.on:
+            piece = find_piece(layout.game, kind)
+            w, h = piece.width + 2 * guide.sx, piece.depth + 2 * guide.sy
+            x, y = zone.middle
+            boxes[round(x + guide.dx - w / 2, 3), round(y + guide.dy - h / 2, 3), w, h] = None
+    return [line for box in boxes for line in draw_box("RECESS", *box)]
+
+
+def _draw_switch(layout, zone):
+    x, y = layout.find_switch(zone)
+    return [
+        Line("SWITCH", x - _CROSS, y, x + _CROSS, y),
+        Line("SWITCH", x, y - _CROSS, x, y + _CROSS),
+        Text("SWITCH", x + 1, y - 1, _SMALL, f"H{zone.input // 8 + 1}{'ABCDEFGH'[zone.input % 8]}"),
+    ]
+
+
+def _draw_antenna(reader):
+    x, y = find_middle(reader)
+    board = find_board(reader)
+    shapes = draw_box("MODULE", *board) if board else []
+    coil, _ = find_coil(reader)
+    w, h = 1000 * coil.width, 1000 * coil.height
+    shapes += draw_box("COIL", x - w / 2, y - h / 2, w, h)
+    return [*shapes, Text("COIL", x - w / 2 + 1, y + h / 2 - 1, _SMALL, reader.label)]
+
+
+def _draw_scale(layout):
+    y = layout.height + 10
+    ticks = [Line("TABLE", 10 + at, y - 2, 10 + at, y + 2) for at in range(0, int(SCALE_MM) + 1, 10)]
+    words = f"{layout.title}: this bar is {SCALE_MM:.0f} mm. Nothing was built yet."
+    return [Line("TABLE", 10, y, 10 + SCALE_MM, y), *ticks, Text("TABLE", 10, y + 8, _TEXT, words)]

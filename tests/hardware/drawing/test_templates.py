@@ -1,0 +1,102 @@
+"""A template shows every place, sensor and pixel where the layout has it, in every format, at full size."""
+
+import io
+import re
+import xml.etree.ElementTree as ET
+
+import ezdxf
+import pytest
+
+from hardware.drawing.cut import make_cut
+from hardware.drawing.dxf import make_dxf
+from hardware.drawing.files import TEMPLATES, draw_all
+from hardware.drawing.pdf import SHEET, make_pdf
+from hardware.drawing.shapes import LAYERS, SCALE_MM, Circle, Line, Text, list_shapes
+from hardware.drawing.svg import make_svg
+from hardware.field.refusals import NOT_YET
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+
+TABLES = [table for table in list_tables() if table not in NOT_YET]
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module", params=TABLES, ids="-".join)
+def table(request):
+    layout = build(*request.param)
+    return layout, list_shapes(layout)
+
+
+def test_every_part_is_drawn_where_it_is(table):
+    layout, shapes = table
+    names = [shape.words for shape in shapes if isinstance(shape, Text) and shape.layer == "PLACE"]
+    assert names == [zone.name for zone in layout.zones]
+    holes = [(shape.x, shape.y) for shape in shapes if isinstance(shape, Circle)]
+    assert holes == [(pixel.x, pixel.y) for pixel in layout.pixels]
+    labels = [shape.words for shape in shapes if isinstance(shape, Text) and shape.layer == "COIL"]
+    assert labels == [reader.label for reader in layout.readers if reader.x]
+    switches = [shape for shape in shapes if isinstance(shape, Text) and shape.layer == "SWITCH"]
+    assert len(switches) == len(layout.inputs) - layout.detents
+    assert {shape.layer for shape in shapes} <= set(LAYERS)
+
+
+def test_everything_lies_on_the_table(table):
+    layout, shapes = table
+    drawn = [shape for shape in shapes if shape.layer != "TABLE"]
+    assert all(0 <= shape.x <= layout.width and 0 <= shape.y <= layout.height for shape in drawn)
+
+
+def test_switches_have_the_names_of_the_wiring():
+    layout = build("drakkar", "core")
+    words = [shape.words for shape in list_shapes(layout) if isinstance(shape, Text) and shape.layer == "SWITCH"]
+    assert words[:9] == ["H1A", "H1B", "H1C", "H1D", "H1E", "H1F", "H1G", "H1H", "H2A"]
+
+
+def test_svg_is_at_full_size(table):
+    layout, shapes = table
+    root = ET.fromstring(make_svg(layout.width, layout.height, shapes))
+    assert root.get("width") == f"{layout.width:g}mm" and root.get("viewBox").split()[2] == f"{layout.width:g}"
+    groups = {group.get("id"): group for group in root.iter(f"{_SVG}g")}
+    assert tuple(groups) == LAYERS
+    assert len(groups["PIXEL"].findall(f"{_SVG}circle")) == len(layout.pixels)
+    lines = [shape for shape in shapes if isinstance(shape, Line)]
+    assert len(list(root.iter(f"{_SVG}path"))) == len(lines)
+
+
+def test_dxf_reads_back_without_an_error(table):
+    layout, shapes = table
+    drawing = ezdxf.read(io.StringIO(make_dxf(layout.height, shapes)))
+    assert not drawing.audit().errors
+    space = drawing.modelspace()
+    assert len(space) == len(shapes)
+    circles = [(circle.dxf.center.x, layout.height - circle.dxf.center.y) for circle in space.query("CIRCLE")]
+    assert circles == [pytest.approx((pixel.x, pixel.y), abs=1e-3) for pixel in layout.pixels]
+
+
+def test_pdf_has_a_sheet_for_every_part(table):
+    layout, shapes = table
+    data = make_pdf(layout.title, layout.width, layout.height, shapes)
+    assert data.startswith(b"%PDF-") and data == make_pdf(layout.title, layout.width, layout.height, shapes)
+    across, down = -(-layout.width // SHEET[0]), -(-(layout.height + 24) // SHEET[1])
+    assert data.count(b"/Type /Page\n") == across * down
+    assert b"/MediaBox [0 0 595.28 841.89]" in data  # A4
+
+
+def test_the_scale_bar_is_as_long_as_it_says(table):
+    _, shapes = table
+    assert any(shape.layer == "TABLE" and getattr(shape, "x2", 0) - shape.x == SCALE_MM for shape in shapes)
+    (words,) = [shape.words for shape in shapes if isinstance(shape, Text) and shape.layer == "TABLE"]
+    assert f"{SCALE_MM:.0f} mm" in words and "Nothing was built yet" in words
+
+
+def test_the_section_names_its_gaps():
+    text = make_cut()
+    ET.fromstring(text)
+    for words in ("top, 3 thick", "coil on its board, 0.5 below", "Hall switch", "Nothing was built yet"):
+        assert words in text
+
+
+def test_only_tables_that_can_be_built_are_drawn():
+    names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in draw_all()}
+    assert names == {"section"} | {".".join(table) for table in TABLES}
+    assert all(path.parent == TEMPLATES for path in draw_all())
