@@ -48,7 +48,7 @@ PIECES = {
         "figure": Piece(18, 18, 32, 8, ICODE_16, magnet=DISC_5),
         "leader": Piece(18, 18, 36, 8, None, magnet=DISC_5),
         "supply": Piece(20, 20, 3, 2, NTAG_18),
-        "barrel": Piece(14, 14, 18, 4, magnet=DISC_4),
+        "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4),
         "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
     },
     "vikings": {

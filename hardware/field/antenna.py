@@ -113,3 +113,23 @@ def find_load(match, inductance, own_quality=60.0):
     behind = 1 / (1 / coil + 1j * OMEGA * match.c2) + 1 / (1j * OMEGA * match.c1)
     return 2 * (1 / (1 / behind + 1j * OMEGA * FILTER_C) + 1j * OMEGA * FILTER_L)
 
+
+def find_idle(match, inductance, own_quality=60.0):
+    """Return the complex ohms in the loop of a matched coil whose transmitter is off.
+
+    Its pins then rest at one level (MFRC522 data sheet 9.3.2.4, InvTxRFOff): L0 to ground beside C0.
+    """
+    filtered = 1 / (1 / (1j * OMEGA * FILTER_L) + 1j * OMEGA * FILTER_C)
+    behind = 1 / (1j * OMEGA * match.c1) + filtered
+    half = OMEGA * inductance / 2
+    return 2 * (match.rq + half / own_quality + 1j * half + 1 / (1j * OMEGA * match.c2 + 1 / behind))
+
+
+def find_kept(driver, inductance, coupling, idle, idle_inductance):
+    """Return the share of its current that a matched coil keeps beside an idle one with `idle` ohms in its loop.
+
+    The other reflects (omega M)^2 / idle into a loop whose resistance, with the matched transmitter's, is 2 R.
+    """
+    mutual = coupling * np.sqrt(inductance * idle_inductance)
+    own = 2 * OMEGA * inductance / driver.quality
+    return float(min(1.0, abs(own / (own + (OMEGA * mutual) ** 2 / idle))))

@@ -14,7 +14,7 @@ import itertools
 
 import numpy as np
 
-from hardware.field.antenna import DRIVERS, OWN_COILS
+from hardware.field.antenna import DRIVERS, OWN_COILS, MatchError, find_idle, find_kept, match_coil
 from hardware.field.biot import Coil
 from hardware.field.inductance import find_coupling, find_inductance
 from hardware.field.magnets import DRV5032FA, find_reach
@@ -91,8 +91,14 @@ def find_driver(reader):
 
 
 @functools.lru_cache(maxsize=None)
-def _find_coupling(coil, other, apart):
-    return find_coupling(coil, dataclasses.replace(other, x=apart[0] / 1000, y=apart[1] / 1000))
+def _find_kept(driver, coil, other_driver, other, apart):
+    own, mate = find_inductance(coil), find_inductance(other)
+    coupling = find_coupling(coil, dataclasses.replace(other, x=apart[0] / 1000, y=apart[1] / 1000))
+    try:
+        idle = find_idle(match_coil(other_driver, mate), mate)
+    except MatchError:
+        return 1.0  # refused for that
+    return find_kept(driver, own, coupling, idle, mate)
 
 
 @functools.lru_cache(maxsize=None)
@@ -147,12 +153,9 @@ class Report:
 
     @staticmethod
     def find_kept(reader, other, apart):
-        """Return what `reader` keeps of its field when the other coil, silent but in tune, takes part of it.
-
-        1 / (1 + (k Q)^2): the loss of one resonant circuit coupled to its like.
-        """
-        coupling = _find_coupling(find_coil(reader)[0], find_coil(other)[0], apart)
-        return 1 / (1 + (coupling * DRIVERS[reader.chip].quality) ** 2)
+        """Return what `reader` keeps of its field beside the coil of the other, which is off."""
+        one, mate = find_coil(reader)[0], find_coil(other)[0]
+        return _find_kept(find_driver(reader), one, find_driver(other), mate, apart)
 
     def list_pieces(self, zone):
         """Return [(kind, Piece)] of what may lie in `zone`, one for each different Piece."""

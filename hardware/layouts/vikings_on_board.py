@@ -16,10 +16,11 @@ Supplies lie side by side in pockets, never on each other, where tags would
 shadow each other: six before a bow, eight in a pile's tray, drawn and put back
 in the order of the pockets.
 
-full: a PN5180 under each lane, an MFRC522 with a loop of its own under each
-bow and each pile; switches under the quays (whose barrel it is follows from who
-placed one), the 22 spots, the two leader spots and the twelve market steps.
-What is behind a shield was seen where it was taken.
+full: a PN5180 under each lane; an MFRC522 with a loop of its own under each
+bow with its quay (one field reads the supplies and the barrels, a switch under
+each quay zone tells the colour) and under each pile; switches under the 22
+spots, the two leader spots and the twelve market steps.  What is behind a
+shield was seen where it was taken.
 core: lanes, spots and leader; the rest is asked on the screen.
 """
 
@@ -29,15 +30,15 @@ from skald.table.layout import MFRC522, PN5180
 _SHIPS = 8
 _BUILDINGS = 11
 _LEFT = 90.0
-_SHIP_STEP = 82.0
+_SHIP_STEP = 90.0
 _SPOT_STEP = 58.0
 _LANE_TOP = 400.0
 _LANE_PIXELS = 6
 _LANE_LOOP = (30.0, 290.0)
 _LANE_OHM = 80.0  # so narrow a loop needs little: a lane must not hear the next one
-_BOW_LOOP = (60.0, 46.0)
-_BOW_OHM = 75.0
-_BOW_UP = -3.5  # of pockets and loop in their zone: a pixel shines below them
+_BOW_LOOP = (62.0, 81.0)  # with the quay before it
+_BOW_LOOP_UP = -21.0
+_BOW_UP = -3.5  # of the pockets in their zone: a pixel shines below them
 _PILE_LOOP = (56.0, 84.0)
 _PILE_UP = -4.5
 _LOOP_TURNS = 2
@@ -70,7 +71,7 @@ def _place_harbour(layout):
         layout.place("lane", ship, x, _LANE_TOP, 66, 290, ("body", "stern", "figure"))
         layout.place("bow", ship, x, _LANE_TOP - 62, 66, 54, ("supply",))
         for colour in range(4):
-            layout.place("quay", ship * 4 + colour, x + colour * 17, _LANE_TOP - 92, 15, 22, ("barrel",))
+            layout.place("quay", ship * 4 + colour, x + 2.25 + colour * 15.5, _LANE_TOP - 92, 15, 22, ("barrel",))
 
 
 def _place_town(layout):
@@ -113,10 +114,14 @@ def _add_sensors(layout):
         layout.add_switch(zone)
     if layout.kit == "core":
         return
-    for kind, up, size, ohm in (("bow", _BOW_UP, _BOW_LOOP, _BOW_OHM), ("pile", _PILE_UP, _PILE_LOOP, 0.0)):
-        for zone in layout.of_kind(kind):
-            x, y = zone.middle
-            layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone], Loop(x, y + up, *size, _LOOP_TURNS, ohm))
+    for ship in range(_SHIPS):
+        bow = layout.zone("bow", ship)
+        quays = [layout.zone("quay", ship * 4 + colour) for colour in range(4)]
+        x, y = bow.middle
+        layout.add_reader(MFRC522, f"quay {ship + 1}", [bow] + quays, Loop(x, y + _BOW_LOOP_UP, *_BOW_LOOP, _LOOP_TURNS))
+    for zone in layout.of_kind("pile"):
+        x, y = zone.middle
+        layout.add_reader(MFRC522, f"pile {zone.index + 1}", [zone], Loop(x, y + _PILE_UP, *_PILE_LOOP, _LOOP_TURNS))
     for zone in layout.of_kind("quay") + layout.of_kind("market"):
         layout.add_switch(zone)
 

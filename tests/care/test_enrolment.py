@@ -32,31 +32,31 @@ def test_figures_need_no_tag_when_only_switches_see_them(desk):
     kinds = {desk.sheet._rules.PIECES[i][0] for i, chip in enumerate(desk.sheet._layout.tag_chips) if chip == 255}
     assert "marker" in kinds
     asked = set(desk.sheet._pieces)
-    assert desk.piece("marker") not in asked and desk.piece("barrel") not in asked and desk.piece("supply") in asked
+    assert desk.piece("marker") not in asked and desk.piece("barrel") in asked
 
 
 def test_an_ntag_gets_its_name_written(desk):
-    desk.ask("supply", 3)
+    desk.ask("barrel", 3)
     tag = NTAG213(b"\x04abcdef")
     before = bytes(tag.memory)
     assert desk.put_for(tag) == "enrolled"
-    assert name_on(tag) == (1, "vikings_on_board", desk.piece("supply", 3))
+    assert name_on(tag) == (1, "vikings_on_board", desk.piece("barrel", 3))
     assert bytes(tag.memory[:NAME_AT]) == before[:NAME_AT]  # what a phone has written stays
 
 
 def test_a_named_set_moves_to_another_table_in_any_order(desk):
     tags = []
     for index in (5, 2):
-        desk.ask("supply", index)
+        desk.ask("barrel", index)
         tags.append(NTAG213(bytes((4, 1, 2, 3, 4, 5, index))))
         desk.put_for(tags[-1])
     desk.bench.close()
     other = Desk()
-    other.ask("supply", 0)
+    other.ask("barrel", 0)
     assert other.put_for(tags[1]) == "tag named"
     assert other.put_for(tags[0]) == "tag named"
-    assert other.saved().find(uid8(tags[0]), 0) == other.piece("supply", 5)
-    assert other.saved().find(uid8(tags[1]), 0) == other.piece("supply", 2)
+    assert other.saved().find(uid8(tags[0]), 0) == other.piece("barrel", 5)
+    assert other.saved().find(uid8(tags[1]), 0) == other.piece("barrel", 2)
     desk.bench = other.bench
 
 
@@ -70,12 +70,12 @@ def test_a_tag_for_two_pieces_is_refused(desk):
 
 def test_two_tags_that_say_the_same_name_are_noticed(desk):
     first, second = (NTAG213(bytes((4, 9, 9, 9, 9, 9, n))) for n in range(2))
-    piece = desk.piece("supply", 1)
+    piece = desk.piece("barrel", 1)
     for tag in (first, second):
         write_name(tag, "vikings_on_board", piece)
-    desk.ask("supply", 0)
+    desk.ask("barrel", 0)
     assert desk.put_for(first) == "tag named"
-    desk.ask("supply", 0)
+    desk.ask("barrel", 0)
     assert desk.put_for(second) == "tag twice"
     assert desk.saved().find(uid8(second), 0) == UNKNOWN
 
@@ -92,7 +92,7 @@ def test_a_tag_of_another_game_is_named():
 
 
 def test_a_tag_named_for_another_game_is_not_taken(desk):
-    desk.ask("supply", 0)
+    desk.ask("barrel", 0)
     tag = NTAG213(b"\x04uvwxyz")
     write_name(tag, "drakkar", 3)
     assert desk.put_for(tag) == "tag of game"
@@ -100,12 +100,12 @@ def test_a_tag_named_for_another_game_is_not_taken(desk):
 
 
 def test_a_half_written_tag_is_said_and_mended(desk):
-    desk.ask("supply", 0)
+    desk.ask("barrel", 0)
     tag = NTAG213(b"\x04mnopqr")
-    name = make_name(uid8(tag), "vikings_on_board", desk.piece("supply", 7))
+    name = make_name(uid8(tag), "vikings_on_board", desk.piece("barrel", 7))
     tag.memory[NAME_AT + 4 : NAME_AT + 8] = name[4:]  # taken away after the first page
     assert desk.put_for(tag) == "tag torn"
-    assert name_on(tag)[2] == desk.piece("supply", 0)
+    assert name_on(tag)[2] == desk.piece("barrel", 0)
 
 
 def test_two_tags_at_once_are_refused(desk):
@@ -116,7 +116,7 @@ def test_two_tags_at_once_are_refused(desk):
 
 
 def test_a_tag_taken_away_while_it_is_written(desk):
-    desk.ask("supply", 0)
+    desk.ask("barrel", 0)
     tag = NTAG213(b"\x04ghijkl")
     desk.snatch_when_written(tag)
     desk.put(tag)
@@ -128,11 +128,11 @@ def test_a_tag_taken_away_while_it_is_written(desk):
 
 
 def test_a_locked_tag_is_known_by_its_uid(desk):
-    desk.ask("supply", 0)
+    desk.ask("barrel", 0)
     tag = NTAG213(b"\x04locked")
     tag._is_locked = lambda page: True
     assert desk.put_for(tag) == "enrolled"
-    assert desk.saved().find(uid8(tag), 0) == desk.piece("supply", 0)
+    assert desk.saved().find(uid8(tag), 0) == desk.piece("barrel", 0)
 
 
 def test_a_dead_reader_is_said(desk):

@@ -101,7 +101,7 @@ def test_a_good_table_has_no_findings(make):
 
 def test_clones_and_dead_readers_are_named(make):
     def break_it(bench):
-        bench.clone, bench.dead, bench.deaf = (reader_of(bench, name) for name in ("bow 2", "bow 5", "lane 3"))
+        bench.clone, bench.dead, bench.deaf = (reader_of(bench, name) for name in ("quay 2", "quay 5", "lane 3"))
         clone = bench.rig.readers[bench.clone]
         clone._version = 0x12
         clone._reg[0x37] = 0x12
@@ -119,31 +119,31 @@ def test_clones_and_dead_readers_are_named(make):
 
 def test_a_reader_that_holds_the_line_is_named(make):
     def break_it(bench):
-        bench.rig.readers[reader_of(bench, "bow 4")].holds_miso = True
+        bench.rig.readers[reader_of(bench, "quay 4")].holds_miso = True
 
     test = make(break_it)
     findings = test.run_all()
-    assert ("line held", test.sheet.reader_name(reader_of(test.bench, "bow 4"))) in findings
+    assert ("line held", test.sheet.reader_name(reader_of(test.bench, "quay 4"))) in findings
 
 
 def test_two_readers_on_one_select_line_are_named(make):
     def break_it(bench):
-        first, second = (reader_of(bench, name) for name in ("bow 1", "bow 2"))
+        first, second = (reader_of(bench, name) for name in ("quay 1", "quay 2"))
         line = bench.layout.readers[first].line
         bench.rig.nfc.attach(bench.rig.readers[second], bench.rig.decoders[line // 8].outputs[line % 8])
 
     test = make(break_it)
     findings = test.run_all()
-    about = "%s, %s" % tuple(test.sheet.reader_name(reader_of(test.bench, name)) for name in ("bow 1", "bow 2"))
+    about = "%s, %s" % tuple(test.sheet.reader_name(reader_of(test.bench, name)) for name in ("quay 1", "quay 2"))
     assert ("selects joined", about) in findings
 
 
 def test_a_bad_chip_is_told_from_a_clone(make):
     def break_it(bench):
-        bench.rig.readers[reader_of(bench, "bow 3")].spoil_test = True
+        bench.rig.readers[reader_of(bench, "quay 3")].spoil_test = True
 
     test = make(break_it)
-    assert test.run_all() == [("reader faulty", test.sheet.reader_name(reader_of(test.bench, "bow 3")))]
+    assert test.run_all() == [("reader faulty", test.sheet.reader_name(reader_of(test.bench, "quay 3")))]
 
 
 def test_stuck_flickering_and_dead_spots_are_named(make):

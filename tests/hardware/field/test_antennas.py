@@ -3,7 +3,18 @@
 import numpy as np
 import pytest
 
-from hardware.field.antenna import DRIVERS, FILTER_C, FILTER_L, FREQUENCY, OWN_COILS, MatchError, find_load, match_coil
+from hardware.field.antenna import (
+    DRIVERS,
+    FILTER_C,
+    FILTER_L,
+    FREQUENCY,
+    OWN_COILS,
+    MatchError,
+    find_idle,
+    find_kept,
+    find_load,
+    match_coil,
+)
 from hardware.field.biot import Coil
 from hardware.field.inductance import find_inductance
 from hardware.field.tags import (
@@ -49,6 +60,25 @@ def test_a_coil_that_no_capacitor_matches():
         match_coil(DRIVERS[MFRC522], 100e-6)
     with pytest.raises(MatchError, match="quality"):
         match_coil(DRIVERS[MFRC522], 1e-6, own_quality=20)
+
+
+@pytest.mark.parametrize("coupling", (0.0, 0.01, 0.05, 0.2))
+def test_beside_a_coil_in_tune_the_field_falls_as_two_circuits_share(coupling):
+    """1 / (1 + k^2 Q1 Q2 / 2) while a matched transmitter halves the first one's quality."""
+    driver, inductance, quality = DRIVERS[MFRC522], 1e-6, 25.0
+    idle = 2 * np.pi * FREQUENCY * 2e-6 / quality
+    wanted = 1 / (1 + coupling**2 * driver.quality * quality / 2)
+    assert find_kept(driver, inductance, coupling, idle, 2e-6) == pytest.approx(wanted)
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+def test_a_coil_whose_transmitter_is_off_is_out_of_tune(chip):
+    """The filter alone then lies behind C1: far more ohms than at work, where the loop has its resistance alone."""
+    driver = DRIVERS[chip]
+    idle = find_idle(match_coil(driver, 1e-6), 1e-6)
+    at_work = 2 * np.pi * FREQUENCY * 1e-6 / driver.quality
+    assert abs(idle) > 3 * at_work
+    assert find_kept(driver, 1e-6, 0.02, idle, 1e-6) > find_kept(driver, 1e-6, 0.02, at_work, 1e-6)
 
 
 def test_the_field_hardly_asks_for_the_number_of_turns():
