@@ -11,7 +11,7 @@ from skald import pins
 from skald.app import App
 from skald.board import BACK, PRESS, Board, Front
 from skald.care.sheet import Notice
-from skald.compat import borrow, const, pack_memory, sleep_ms_of
+from skald.compat import borrow, const, free_memory, pack_memory, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
@@ -36,6 +36,7 @@ _TICK_MS = const(10)
 _PATIENCE = const(3)  # restarts in the middle of one game before it is no longer taken up by itself
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _TROUBLE = "trouble"
+_PLAY_BYTES = const(10240)  # free when a game begins: a look-ahead, and the largest module loaded on demand
 
 
 class Device:
@@ -127,7 +128,13 @@ class Device:
     # -- games ---------------------------------------------------------------------
 
     def new_game(self, seed):
-        """Begin the game that the settings name; False when its table cannot be used."""
+        """Begin the game that the settings name; False, and the reason in the news, when that cannot be."""
+        try:
+            return self._begin(seed)
+        except MemoryError:
+            return self._lack_memory()
+
+    def _begin(self, seed):
         pack_memory(True)
         settings = self.settings
         game = load(settings.game)(settings.seats, seed, settings.options)
@@ -139,6 +146,17 @@ class Device:
 
     def resume(self):
         """Take up the game kept; False, and the reason in the news, when that cannot be."""
+        try:
+            return self._go_on()
+        except MemoryError:
+            return self._lack_memory()
+
+    def _lack_memory(self):
+        self.app = None
+        self._news.append("no memory")
+        return False
+
+    def _go_on(self):
         pack_memory(True)
         kept = self._kept
         try:
@@ -160,7 +178,10 @@ class Device:
         return True
 
     def _open_table(self, name, game, setup):
-        """Make the App of `game` on the board its layout wants."""
+        """Make the App of `game` on the board its layout wants.
+
+        MemoryError where this board cannot hold it, and could not play on either.
+        """
         layout = self.open_layout(name, self.settings.kit)
         if not layout:
             return False
@@ -169,7 +190,10 @@ class Device:
         session = Session(game, layout, picture, setup)
         words = Words(self.settings.language, name)
         registry = self.load_registry(name)
-        self.app = app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
+        app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
+        if free_memory() < _PLAY_BYTES:
+            raise MemoryError
+        self.app = app
         app.journal = self.journal
         app.guard = self.guard
         app.on_action = self._forget_trouble if self._trouble else None

@@ -129,6 +129,24 @@ def test_every_profile_is_a_config_without_fault(board):
     assert pins.find_fault(wrong_config(**changes)) == ""
 
 
+@pytest.mark.parametrize("lacking", ["while it is made", "for what follows"])
+def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatch, lacking):
+    def fail(*arguments):
+        raise MemoryError
+
+    if lacking == "while it is made":
+        monkeypatch.setattr("skald.device.Session", fail)
+    else:
+        monkeypatch.setattr("skald.device.free_memory", lambda: 10000)
+
+    def work(power):
+        begin(power)
+        assert power.device.app is None
+        assert power.screen() == picture_of("no memory", title="Look out", foot="Press the knob.")
+
+    power.on(work)
+
+
 def test_the_digest_changes_with_any_pin():
     digest = pins.digest(config)
     for name, number in pins.list_pins(config):
