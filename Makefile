@@ -15,7 +15,7 @@ CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) 
 	$(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
 sim: setup ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW=1 ..., STRIP=<pin> adds a real strip)
 	@$(RUN) -m host_sim sim $(CHOICES) $(if $(PORT),--port $(PORT)) $(if $(filter 1,$(NEW)),--new) \
@@ -59,6 +59,9 @@ arena: setup ## opponents against opponents (GAME=raids A=hard B=normal N=400 SE
 train: setup ## find what opponents value in a game (GAME=raids SEED=1, ARGS="--steps 36 --games 200" ...)
 	@$(RUN) -m host_sim.arena.train $(or $(GAME),raids) $(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
+new-game: setup ## write the skeleton of a game (NAME=<lower case>)
+	@$(RUN) -m host_sim.new_game $(or $(NAME),$(error say what it is called: make new-game NAME=trial))
+
 goldens: setup ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
 
@@ -85,5 +88,5 @@ $(PROGRAMS): $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py h
 	@$(PY) -m host_sim.provision
 	@$(PY) -m host_sim.toolchain --need all >build/toolchain.txt 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench faults device deploy hardware size perft arena train goldens setup clean
+.PHONY: help sim demo test check bench faults device deploy hardware size perft arena train new-game goldens setup clean
 .DELETE_ON_ERROR:

@@ -1,7 +1,8 @@
-"""Which hooks a game has to write; a sentence for each that is missing (CPython only)."""
+"""What a game has to bring; a sentence for all that is missing: what, and where (CPython only)."""
 
 import importlib.util
 import inspect
+from pathlib import Path
 
 from skald.rules.base import Game
 
@@ -11,6 +12,25 @@ _WANTED = (
     ("zone_of", ""), ("touches", ""), ("score", "scoring"), ("breakdown", "scoring"),
     ("_explain_action", "refusals"), ("explain_placement", "refusals"), ("_conceal", ""), ("_check", "audit"),
 )  # fmt: skip
+
+
+_ROOT = Path(__file__).parent.parent.parent
+
+# The file, and what it is for, of a registered game.
+_FILES = (
+    ("firmware/skald/show/words/%s_en.py", "its words in English"),
+    ("firmware/skald/show/words/%s_fr.py", "its words in French"),
+    ("host_sim/rulings/%s.md", "how the rules are read: rule, section, decision, kind, why"),
+    ("hardware/layouts/%s.py", "its table: zones, sensors, pixels"),
+    ("tests/perft/%s.perft", "exact numbers of positions, one of them counted by hand"),
+)
+
+
+def list_missing_files(name):
+    """Return a sentence for each file that the game registered as `name` does not bring yet."""
+    return [
+        "%s: write %s: %s" % (name, path % name, what) for path, what in _FILES if not (_ROOT / (path % name)).is_file()
+    ]
 
 
 def list_missing(game_class):

@@ -1,0 +1,66 @@
+"""`make new-game` writes a skeleton that says what is missing."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim import new_game
+
+_ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A copy of what a game is added to."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(_ROOT / "firmware", tmp_path / "firmware", ignore=ignored)
+    shutil.copytree(_ROOT / "tests/rules", tmp_path / "tests/rules", ignore=ignored)
+    return tmp_path
+
+
+def run(checkout, program):
+    answer = subprocess.run(
+        [sys.executable, "-c", program], cwd=checkout, env={"PYTHONPATH": "firmware:."}, capture_output=True, text=True
+    )
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout.splitlines()
+
+
+def test_skeleton_is_registered_ships_and_says_what_is_missing(checkout):
+    files = new_game.write("trial", checkout)
+    assert "firmware/skald/rules/trial/state.py" in files and all((checkout / path).is_file() for path in files)
+    package = json.loads((checkout / "firmware/package.json").read_text(encoding="utf-8"))
+    assert ["skald/rules/trial/words.py", "skald/rules/trial/words.py"] in package["urls"]
+    said = run(
+        checkout,
+        "from skald.rules.registry import load\n"
+        "from tests.rules.contract import list_missing, list_missing_files\n"
+        "print(*list_missing(load('trial')), *list_missing_files('trial'), sep='\\n')",
+    )
+    assert said[0].startswith("trial: write _setup() in the class.  Write the first position into `state`")
+    assert any(line.startswith("trial: write score(game, seat) in scoring.py") for line in said)
+    assert "trial: write hardware/layouts/trial.py: its table: zones, sensors, pixels" in said
+    assert not any("rulings" in line or "_en.py" in line for line in said)
+
+
+def test_a_hook_that_is_written_is_no_longer_missing(checkout):
+    new_game.write("trial", checkout)
+    with open(checkout / "firmware/skald/rules/trial/words.py", "a", encoding="utf-8") as file:
+        file.write("\n\ndef prompt(game):\n    return 'do move'\n")
+    said = run(
+        checkout,
+        "from skald.rules.registry import load\nfrom tests.rules.contract import list_missing\n"
+        "print(*list_missing(load('trial')), sep='\\n')",
+    )
+    assert len(said) == 12 and not any("prompt" in line for line in said)
+
+
+def test_nothing_is_overwritten_and_names_are_checked(checkout):
+    with pytest.raises(ValueError, match="already there"):
+        new_game.write("raids", checkout)
+    with pytest.raises(ValueError, match="lower case"):
+        new_game.write("Three Kings", checkout)
