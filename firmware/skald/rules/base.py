@@ -43,6 +43,8 @@ class Game(Engine):
     COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" where no piece has any
     FACES         bytes: piece -> what its hidden side bears, or NO_FACE; b"" where none is turned over
     DICE          dice thrown at a time
+    ROWS          zones whose pieces lie in an order of their own, which pieces_on() tells;
+                  everywhere else it is that of their numbers
     MAX_PLIES     only where a game need not end by itself: after so many a random playout may stop
     """
 
@@ -59,6 +61,7 @@ class Game(Engine):
     COLOURS = b""
     FACES = b""
     DICE = 0
+    ROWS = ()
 
     # -- rules: what every game writes; a board's compiler leaves these stubs out ---------
 

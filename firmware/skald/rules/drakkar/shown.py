@@ -86,17 +86,6 @@ class Shown(Uses):
             return s.zone_at(place)
         return OFF if place == s.NONE else s.shield_spot(place - s.SHIELD, self.state[s.SYMBOL + piece - s.PAWNS])
 
-    def pieces_on(self, zone, out):
-        place = s.place_at(zone)
-        state = self.state
-        count = 0
-        for i in range(s.PAWNS + EMBLEMS):
-            if state[s.PAWN + i if i < s.PAWNS else s.EMBLEM - s.PAWNS + i] == place and count < len(out):
-                if zone < s.SPOTS or self.zone_of(i) == zone:
-                    out[count] = i
-                    count += 1
-        return count
-
     def touches(self, action, out):
         state = self.state
         verb = action >> s.VERB_SHIFT

@@ -126,10 +126,6 @@ class Raids(Game):
         """Return the zone where `piece` must lie, or OFF."""
         return pieces.find_places(self)[piece]
 
-    def pieces_on(self, zone, out):
-        """Fill `out` (bytearray) with the pieces on `zone`; return their number."""
-        return pieces.pieces_on(self, zone, out)
-
     def touches(self, action, out):
         """Fill `out` with piece << 8 | zone for what `action` moves; return the number."""
         verb, what = action >> s.VERB, action & _WHAT_MASK

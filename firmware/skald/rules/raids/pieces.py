@@ -66,16 +66,6 @@ def find_places(game):
     return places
 
 
-def pieces_on(game, zone, out):
-    """Fill `out` with the pieces on `zone`; return their number."""
-    places, count = find_places(game), 0
-    for piece in range(len(places)):
-        if places[piece] == zone and count < len(out):
-            out[count] = piece
-            count += 1
-    return count
-
-
 def _place_tiles(game, places, following):
     """Deal the tiles of each face out to the zones; `following` counts them by face."""
     state, tiles = game.state, game.TILES

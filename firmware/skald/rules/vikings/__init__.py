@@ -55,7 +55,6 @@ class Vikings(Game):
             raise RulesError("options")
         borrow(_PACKAGE, "setup").lay_out(self.state)
         self._zones = bytearray(len(pieces.CLASSES))
-        self._lying = None  # pieces.Index of _zones, once it has been asked for
 
     # -- what may be done ------------------------------------------------------
 
@@ -124,19 +123,10 @@ class Vikings(Game):
             return self.part(_PARTS[part]).list_touches(self.state, verb, argument, self._picture(), out)
         return pieces.list_touches(self.state, verb, argument, self._picture(), out)
 
-    def pieces_on(self, zone, out):
-        zones = self._picture()
-        if not self._lying:
-            self._lying = pieces.Index()
-            self._lying.fill(zones)
-        return self._lying.list(zone, out)
-
     def _picture(self):
         if not self._is_placed:
             pieces.fill_zones(self.state, self._zones)
             self._is_placed = True
-            if self._lying:
-                self._lying.fill(self._zones)
         return self._zones
 
     # -- scores -------------------------------------------------------------------------

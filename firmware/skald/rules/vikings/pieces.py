@@ -35,33 +35,6 @@ ZONES = (
 PIECES, CLASSES, FIRST_TILE, FIRST_VIKING, FIRST_BONUS = borrow("skald.rules.vikings", "setup").list_pieces()
 
 
-class Index:
-    """Which pieces lie on each zone, to be looked up zone by zone."""
-
-    def __init__(self):
-        self._first = bytearray(OFF + 1)  # zone -> its lowest piece, OFF none
-        self._next = bytearray(len(CLASSES))  # piece -> the next on its zone
-
-    def fill(self, zones):
-        """Take up where pieces lie; `zones` as fill_zones() writes them."""
-        first = self._first
-        for zone in range(len(first)):
-            first[zone] = OFF
-        for piece in range(len(zones) - 1, -1, -1):
-            self._next[piece] = first[zones[piece]]
-            first[zones[piece]] = piece
-
-    def list(self, zone, out):
-        """Fill `out` with the pieces on `zone`, tiles first; return their number."""
-        count = 0
-        piece = self._first[zone]
-        while piece != OFF and count < len(out):
-            out[count] = piece
-            count += 1
-            piece = self._next[piece]
-        return count
-
-
 def zone_of_cell(seat, cell):
     """Return the zone of a cell of a board; the last column holds all beyond it."""
     if cell >= 6 * _COLUMNS:

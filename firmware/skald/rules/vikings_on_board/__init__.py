@@ -12,7 +12,7 @@ Loaded while they are needed (see rules/parts.py):
 
     setup      the deal                departing  the end of a round
     words      words and secrets       refusals   why not
-    lying      places, zone by zone    scoring    points
+    scoring    points
     audit      positions from outside
 
 Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
@@ -34,6 +34,7 @@ class VikingsOnBoard(Game):
     CLASSES = data.CLASSES
     BLIND = data.BLIND
     COLOURS = data.COLOUR_OF
+    ROWS = range(pieces.ON_BOW)  # lanes
 
     def _setup(self):
         state = self.state
@@ -101,7 +102,9 @@ class VikingsOnBoard(Game):
         return pieces.place_of(self.state, piece)
 
     def pieces_on(self, zone, out):
-        return self.part("lying").list_lying(self.state, zone, out)
+        if zone in self.ROWS:
+            return pieces.list_lane(self.state, zone, out)
+        return Game.pieces_on(self, zone, out)
 
     def actor(self):
         current = self.state[CURRENT]

@@ -59,6 +59,31 @@ def place_of(state, piece):
     return OFF
 
 
+def list_lane(state, ship, out):
+    """Fill `out` with the pieces in a lane as far as it goes: bodies from the bow, figures on them, stern; return how many."""
+    length = state[s.LENGTH + ship]
+    if length == s.GONE:
+        return 0
+    room = len(out)
+    count = 0
+    for place in range(length):
+        if count < room:
+            out[count] = state[s.LANE + ship * 5 + place]
+            count += 1
+    if state[SEATS] == 2:
+        figure = FIRST_FIGURE + 8
+        for body in range(12):
+            if state[s.BONUS + body]:
+                if state[s.WHERE + body] == ship and count < room:
+                    out[count] = figure
+                    count += 1
+                figure += 1
+    if state[s.SHIP] == ship and count < room:
+        out[count] = FIRST_STERN + state[s.SAILED]
+        count += 1
+    return count
+
+
 def unseen_in_first(state, kind):
     """Return how many unseen supplies of `kind` count as lying in pile 0."""
     room = state[s.PILE]
