@@ -42,6 +42,9 @@ COSTS = {
     " a Pico has room, an ESP32 needs PSRAM, ROMFS or the code frozen (firmware/README.md)",
 }
 
+# MicroPython, "MicroPython .mpy files": the machine code that sys.implementation._mpy says a board runs.
+_INSTRUCTIONS = ("", "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa", "xtensawin", "rv32imc")
+
 _CHUNK = 1024
 _BAUD = 115200
 _SILENCE_S = 15  # longer than a soft reset takes
@@ -137,6 +140,11 @@ class Deployment:
         self._tell = tell
         self.written, self.kept, self.removed = [], [], []
         self._folders = set()  # of ours, on the board
+
+    def find_instructions(self):
+        """Return the set of instructions that the board's own compiler knows, as mpy-cross calls it, or ""."""
+        kind = self._transport.eval("getattr(__import__('sys').implementation, '_mpy', 0) >> 10")
+        return _INSTRUCTIONS[kind] if kind < len(_INSTRUCTIONS) else ""
 
     def put_files(self, files, with_config=False, image=()):
         """Make the board hold `files` {name: bytes} and, of what ships, nothing else in our folders.
@@ -280,7 +288,6 @@ def deploy(port, way="best", with_config=False, tell=print):
         files = ships.compile_all()
     except (ships.StaleList, SyntaxError) as error:
         raise DeployError(str(error)) from None
-    code, plain = split_code(files)
     try:
         transport = Transport(port)
     except TransportError as error:
@@ -292,6 +299,8 @@ def deploy(port, way="best", with_config=False, tell=print):
             raise DeployError("the board does not answer: %s" % error) from None
         transport.start_feeding()
         work = Deployment(transport, tell)
+        files.update(ships.compile_machine_code(files, work.find_instructions()))
+        code, plain = split_code(files)
         if way == "best":
             way = work.choose_way(build_rom(code))
         if way == "files":

@@ -57,7 +57,7 @@ class StaleList(Exception):
 
 
 def compile_all():
-    """Return {path on the device: bytes} of all that ships, compiled where it can be.
+    """Return {path on the device: bytes} of all that ships, compiled to bytecode where it can be.
 
     Raises StaleList, or SyntaxError with the compiler's words.
     """
@@ -65,6 +65,19 @@ def compile_all():
     if differing:
         raise StaleList("run `make hardware`: package.json differs in " + ", ".join(sorted(differing)))
     return compile_files(list_shipped())
+
+
+def compile_machine_code(files, instructions):
+    """Return those of `files` (as compile_files returns them) that a board has machine code for.
+
+    `instructions`: the set that @viper compiles for, as mpy-cross calls it; "" has none.
+    """
+    found = {}
+    for name in files:
+        source = (FIRMWARE / name).with_suffix(".py").relative_to(ROOT)
+        if instructions and name.endswith(".mpy") and mpy_tree.has_machine_code(source):
+            found[name] = mpy_tree.compile_machine_code(source, instructions)
+    return found
 
 
 def compile_files(names):

@@ -32,9 +32,10 @@ def run_cpython(script, args=()):
     return _run([sys.executable, str(_HERE / "drive.py"), script, *args], environment)
 
 
-def run_unix(script, heap="96k", args=()):
+def run_unix(script, heap="96k", args=(), folder=""):
     """Return what `script` prints on the 32-bit unix port with `heap` bytes of memory.
 
+    `folder`: one that is searched for modules as well.
     Raises toolchain.Missing when this machine has no such interpreter.
     """
     from host_sim.micropython import mpy_tree
@@ -42,7 +43,7 @@ def run_unix(script, heap="96k", args=()):
     tool = find_unix()
     mpy_tree.refresh()
     # As on a board, whose root the firmware is: modules keep the name of their file.
-    path = ":".join((".", "..", ".frozen"))
+    path = ":".join((".", "..", ".frozen", str(folder) or "."))
     command = [*tool.command, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
     return _run(command, dict(os.environ, MICROPYPATH=path), mpy_tree.MPY_DIR / "firmware")
 

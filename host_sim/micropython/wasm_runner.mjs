@@ -20,6 +20,8 @@ const micropython = await loadMicroPython({
   stdout: (bytes) => out.push(Buffer.from(bytes)),
 });
 
+const machineCode = /^ *@micropython\.viper\n/gm; // this build makes none and refuses the word
+
 function copyTree(from, to) {
   micropython.FS.mkdirTree(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
@@ -28,7 +30,7 @@ function copyTree(from, to) {
     if (entry.isDirectory()) {
       if (entry.name !== "__pycache__") copyTree(source, target);
     } else if (entry.name.endsWith(".py") && !entry.name.startsWith("test_")) {
-      micropython.FS.writeFile(target, fs.readFileSync(source));
+      micropython.FS.writeFile(target, fs.readFileSync(source, "utf8").replace(machineCode, ""));
     }
   }
 }
