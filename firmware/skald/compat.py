@@ -20,6 +20,25 @@ _IS_BOARD = sys.implementation.name == "micropython"  # a host may have a `micro
 _TICKS_HALF = const(1 << 29)
 _PACKING = const(1024)  # bytes between two collections while something is loaded
 
+if _IS_BOARD:
+    import micropython
+else:
+
+    class micropython:
+        """Stands in for the decorators that compile to machine code: code runs as it stands."""
+
+        @staticmethod
+        def viper(function):
+            return function
+
+
+def ptr8(buf):
+    """Return `buf`: what @viper takes for a pointer to its items is the buffer itself elsewhere."""
+    return buf
+
+
+ptr16 = ptr32 = ptr8
+
 
 def ticks_diff(later, earlier):
     """Return later - earlier for ticks that wrap at 2**30, as MicroPython's do.
@@ -85,4 +104,7 @@ def find_module(name):
         return None
 
 
-__all__ = ("borrow", "const", "find_module", "free_memory", "pack_memory", "sleep_ms_of", "ticks_diff")
+__all__ = (
+    "borrow", "const", "find_module", "free_memory", "micropython", "pack_memory", "ptr8", "ptr16", "ptr32",
+    "sleep_ms_of", "ticks_diff",
+)  # fmt: skip

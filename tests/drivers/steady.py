@@ -127,9 +127,8 @@ class Loops:
         canvas.clear()
         self.add(canvas.wrap(_TEXT, now_ms % 5, now_ms % 9, 120, 4))
         self.add(canvas.text(EXTRA, -now_ms, 40, bool(now_ms & 1)))
-        self.add(canvas.big_text("Été 42", 3, 44))
         self.add(canvas.text_width(_TEXT))
-        canvas.rect(now_ms % 20, 3, 30, 20)
+        canvas.fill_rect(now_ms % 20, 3, 30, 20)
         canvas.pixel(now_ms, now_ms)
         for byte in canvas.buf:
             self.add(byte)
@@ -142,8 +141,8 @@ class Loops:
 
     def light(self, now_ms):
         for i in range(60):
-            self.frame.set(i, now_ms % 8, effects.chase_level(now_ms * 35, i, 60))
-            self.frame.brighten(i, 5, effects.level_of(i % 4, now_ms * 35, i))
+            self.frame.set(i, now_ms % 8, effects.level_of(i % 4, now_ms * 35, i))
+        self.frame.play(15, now_ms % 16)
         self.add(self.frame.send(self.strip))
         self.add(self.frame.estimate_ma())
 

@@ -109,10 +109,7 @@ class Screen:
 
 class Strip:
     def __init__(self, count):
-        self.colours = [None] * count
-
-    def __setitem__(self, i, colour):
-        self.colours[i] = colour
+        self.buf = bytearray(3 * count)
 
     def show(self):
         pass

@@ -45,15 +45,6 @@ def test_first_send_darkens_the_whole_strip_then_only_changes_are_sent():
     assert lights.send(strip) and len(strip.writes) == 5 + 1 + 1 + 5
 
 
-def test_brighten_keeps_the_brighter_pixel():
-    lights = Frame(1)
-    lights.brighten(0, frame.SEAT, 4)
-    lights.brighten(0, frame.OK, 3)
-    assert lights.codes[0] == frame.SEAT << 4 | 4
-    lights.brighten(0, frame.OK, 5)
-    assert lights.codes[0] == frame.OK << 4 | 5
-
-
 def test_an_unknown_colour_or_level_zero_is_dark():
     lights = Frame(1)
     for colour, level in ((0, 15), (frame.COLOURS, 15), (frame.WHITE, 0)):
@@ -165,14 +156,6 @@ def test_breathing_moves_by_single_levels_and_never_goes_out():
 @given(st.integers(0, 2**30 - 1), st.integers(0, 5000), st.integers(0, 15), st.integers(0, 3))
 def test_level_is_between_zero_and_peak(now_ms, phase, peak, rhythm):
     assert 0 <= effects.level_of(rhythm, now_ms, phase, peak) <= peak
-
-
-def test_chase_runs_forward_with_one_head():
-    heads = []
-    for now in range(0, 70 * 10, 70):
-        levels = [effects.chase_level(now, i, 6) for i in range(6)]
-        heads += [i for i in range(6) if levels[i] == 15]
-    assert heads == [0, 1, 2, 3, 4, 5]  # ten steps: six with a head, four leaving
 
 
 def test_unknown_rhythm_is_refused():

@@ -116,7 +116,7 @@ class Player:
         self.light()
         first = self.session.layout.first_pixel(zone)
         return [
-            divmod(self.scene._codes[i], 16)
+            divmod(self.frame.codes[i], 16)
             for i in range(first, first + self.session.layout.pixel_count(zone))
         ]
 

@@ -8,7 +8,6 @@ differ by their shape over time, not only by their speed:
     BLINK    ######    ######
     BREATHE  .-+*##*+-..-+*##
     FLASH    # #     # #         two short ones and a pause: look here
-    chase    a bright head with a tail, along a list of pixels
 
 `now_ms` may be any tick count below 2**30; the rhythms hiccup when it wraps.
 """
@@ -26,8 +25,6 @@ _BLINK_MS = const(800)
 _BREATHE_MS = const(2400)
 _FLASH_MS = const(1200)
 _FLASH_ON_MS = const(120)
-_CHASE_STEP_MS = const(70)
-_TAIL = b"\x0f\x09\x05\x02"
 
 
 def level_of(rhythm, now_ms, phase=0, peak=_FULL):
@@ -45,15 +42,3 @@ def level_of(rhythm, now_ms, phase=0, peak=_FULL):
         slot = (now_ms + phase) % _FLASH_MS // _FLASH_ON_MS
         return peak if slot == 0 or slot == 2 else 0
     raise ValueError("rhythm %d" % rhythm)
-
-
-def chase_level(now_ms, index, length, peak=_FULL):
-    """Return the level of pixel `index` of a path of `length` (>= 1) pixels.
-
-    The head runs from index 0 to the end, its tail follows; both leave the
-    path before the next run starts, so that the direction is plain.
-    """
-    behind = now_ms // _CHASE_STEP_MS % (length + len(_TAIL)) - index
-    if 0 <= behind < len(_TAIL):
-        return _TAIL[behind] * peak // _FULL
-    return 0

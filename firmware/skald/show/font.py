@@ -23,24 +23,25 @@ LINE = const(9)  # rows from one line of text to the next
 
 EXTRA = "éèêëàâçîïôöùûüœÉÈÀÇÊÔŒ’«»°·–←→↑↓…×•"  # what follows ASCII in GLYPHS
 
-_SIZE = const(6)  # bytes a glyph
+SIZE = const(6)  # bytes a glyph
+
 _FIRST = const(32)
 _LAST = const(126)
 _ASCII = const(95)
 
 
-def find_glyph(char):
-    """Return where the glyph of `char` (one character) starts in GLYPHS.
+def find_letter(char):
+    """Return the number of the glyph of `char` (one character) in GLYPHS.
 
     A character that the font lacks gets the hollow box at the end.
     """
     code = ord(char)
     if _FIRST <= code <= _LAST:
-        return (code - _FIRST) * _SIZE
+        return code - _FIRST
     at = EXTRA.find(char)
     if at < 0:
         at = len(EXTRA)
-    return (_ASCII + at) * _SIZE
+    return _ASCII + at
 
 
 GLYPHS = (

@@ -5,9 +5,14 @@ One byte a pixel, so that a whole table is a short bytearray:
     bit 7..4  colour (OFF, SEAT..SEAT+3, WHITE, WARNING, OK)
     bit 3..0  level, 0 dark .. 15 full
 
-Drawing goes into the frame; `send()` gives the changed pixels to a strip, that
-is to anything with the NeoPixel interface (`strip[i] = rgb`, `show()`); `rgb` is
-one list of three numbers, which the next pixel will change.
+Drawing goes into the frame; `send()` gives it to a strip, that is to anything
+with the NeoPixel interface (`strip[i] = rgb`, `show()`).  One that has its bytes
+in `buf` (G, R, B a pixel, as MicroPython's neopixel and our own) gets them
+written there at once; of others only the pixels that changed are set, `rgb`
+being one list of three numbers, which the next pixel will change.
+
+A level is looked up in `levels` when it is sent: what plays a rhythm draws
+its pixels once, with a level of their own, and then changes what that level is.
 
 Levels follow the square law (channel = peak * level ** 2 / 225), close to what
 the eye calls even steps.  Current: 20 mA a channel at 255 and 1 mA idle for
@@ -19,6 +24,7 @@ stays lit.
 from array import array
 
 from skald.compat import const
+from skald.show import kernels
 
 OFF = const(0)
 SEAT = const(1)  # SEAT + seat, seats 0..3
@@ -41,8 +47,6 @@ _PEAKS = (
     (90, 200, 255),  # ok, sky
 )
 
-_PEAK_SUMS = tuple([sum(peaks) for peaks in _PEAKS])
-
 _FULL_LEVEL = const(15)
 _SQUARE = const(225)
 _FULL_SCALE = const(16)
@@ -57,7 +61,11 @@ def channel_values(colour, level):
 
 
 class Frame:
-    """`count` pixels; draws nothing by itself."""
+    """`count` pixels; draws nothing by itself.
+
+    codes    one byte a pixel; who writes into it calls touch()
+    levels   16 bytes: how bright a level is now (0..15), by play()
+    """
 
     def __init__(self, count, limit_ma=1500):
         """Make a dark frame.  ValueError if the idle current alone is over the limit."""
@@ -65,16 +73,21 @@ class Frame:
             raise ValueError("%d pixels within %d mA" % (count, limit_ma))
         self.count = count
         self.limit_ma = limit_ma
-        self.brightness = _FULL_SCALE  # 1..16, what the players want at most
+        self.brightness = _FULL_SCALE  # 1..16, what the players want at most; set it before the first send()
         self.codes = bytearray(count)
-        self._palette_buf = bytearray(3 * (COLOURS << 4))  # code -> r, g, b
+        self.levels = bytearray(range(_FULL_LEVEL + 1))
+        self._palette = bytearray(3 * (COLOURS << 4))  # code -> G, R, B
         for code in range(COLOURS << 4):
-            self._palette_buf[3 * code : 3 * code + 3] = bytes(channel_values(code >> 4, code & 15))
-        self._rgb = [0, 0, 0]
-        self._sent = bytearray(count)  # codes as they were sent, after dimming
+            red, green, blue = channel_values(code >> 4, code & 15)
+            self._palette[3 * code : 3 * code + 3] = bytes((green, red, blue))
+        self._peaks = array("H", [sum(peaks) for peaks in _PEAKS])
+        self._sums = array("I", bytes(4 * (_FULL_LEVEL + 1)))  # level -> sum of the peaks that ask for it
         self._scaled = bytearray(_FULL_LEVEL + 1)  # level -> level that fits
-        self._stale = True
-        self._peaks_at = array("I", bytes(4 * (_FULL_LEVEL + 1)))  # level -> sum of peaks
+        self._rgb = [0, 0, 0]
+        self._sent = None  # entries of the palette as they were sent, to a strip without `buf`
+        self._is_stale = True
+        self._is_drawn = True  # `codes` have changed since the last send(),
+        self._is_new = True  # or `levels`
         # In steps of a channel (20 mA / 255), times 225 as the square law leaves them.
         self._limit = (limit_ma - count * _IDLE_MA) * (255 * _SQUARE) // _CHANNEL_MA
 
@@ -82,15 +95,22 @@ class Frame:
         """Make every pixel dark."""
         for i in range(self.count):
             self.codes[i] = 0
+        self.touch()
 
     def set(self, i, colour, level=_FULL_LEVEL):
         """Give pixel `i` a colour (0..7) and a level (0..15)."""
         self.codes[i] = colour << 4 | level if 0 < colour < COLOURS and level else 0
+        self.touch()
 
-    def brighten(self, i, colour, level):
-        """As set(), unless the pixel is already at least as bright."""
-        if level > self.codes[i] & 15:
-            self.set(i, colour, level)
+    def touch(self):
+        """Note that `codes` were written into."""
+        self._is_new = self._is_drawn = True
+
+    def play(self, level, value):
+        """Let `level` (1..15) be as bright as `value` (0..15) from now on."""
+        if self.levels[level] != value:
+            self.levels[level] = value
+            self._is_new = True
 
     def estimate_ma(self):
         """Return the current this frame would draw undimmed, rounded up."""
@@ -100,39 +120,50 @@ class Frame:
 
     def refresh(self):
         """Make the next send() transmit every pixel, changed or not."""
-        self._stale = True
+        self._is_stale = True
 
     def send(self, strip):
-        """Hand the changed pixels to `strip` and show them once.
+        """Hand what has changed to `strip` and show it once.
 
         Returns True when something was transmitted.
         """
-        self._fit()
-        palette, rgb = self._palette_buf, self._rgb
-        changed = self._stale
+        if not self._is_new and not self._is_stale:
+            return False
+        if self._is_new:
+            self._fit()
+        if hasattr(strip, "buf"):
+            changed = kernels.write_colours(self.codes, self.count, self._scaled, self._palette, strip.buf)
+        else:
+            changed = self._set_pixels(strip)
+        self._is_new = False
+        if changed or self._is_stale:
+            self._is_stale = True  # should show() fail, all of it goes out again
+            strip.show()
+            self._is_stale = False
+            return True
+        return False
+
+    def _set_pixels(self, strip):
+        """Set the pixels of `strip` that have changed; tell whether any has."""
+        if self._sent is None:
+            self._sent = bytearray(self.count)
+        palette, rgb, is_changed = self._palette, self._rgb, False
         for i in range(self.count):
             code = self.codes[i]
             code = code & 0xF0 | self._scaled[code & 15]
-            if self._stale or code != self._sent[i]:
+            if self._is_stale or code != self._sent[i]:
                 self._sent[i] = code
-                rgb[0] = palette[3 * code]
-                rgb[1] = palette[3 * code + 1]
+                rgb[0] = palette[3 * code + 1]
+                rgb[1] = palette[3 * code]
                 rgb[2] = palette[3 * code + 2]
                 strip[i] = rgb
-                changed = True
-        if changed:
-            self._stale = True  # should show() fail, all of it goes out again
-            strip.show()
-            self._stale = False
-        return changed
+                is_changed = True
+        return is_changed
 
     def _sum_peaks(self):
-        """Add up, for each level, the peaks of the pixels that ask for it."""
-        sums = self._peaks_at
-        for level in range(_FULL_LEVEL + 1):
-            sums[level] = 0
-        for code in self.codes:
-            sums[code & 15] += _PEAK_SUMS[code >> 4]
+        if self._is_drawn:
+            kernels.sum_peaks(self.codes, self.count, self._peaks, self._sums)
+            self._is_drawn = False
 
     def _demand(self, scale, lowest):
         """Return what all channels take with levels at `scale` / 16.
@@ -141,9 +172,13 @@ class Frame:
         """
         total = 0
         for level in range(1, _FULL_LEVEL + 1):
-            scaled = max(lowest, level * scale // _FULL_SCALE)
-            total += self._peaks_at[level] * scaled * scaled
+            if self._sums[level]:
+                scaled = self._scale(self.levels[level], scale, lowest)
+                total += self._sums[level] * scaled * scaled
         return total
+
+    def _scale(self, level, scale, lowest):
+        return max(lowest, level * scale // _FULL_SCALE) if level else 0
 
     def _fit(self):
         """Choose the brightest common scale that keeps within the limit."""
@@ -156,4 +191,4 @@ class Frame:
             else:
                 lowest = 0  # not even the lowest level for all: dark
         for level in range(1, _FULL_LEVEL + 1):
-            self._scaled[level] = max(lowest, level * scale // _FULL_SCALE)
+            self._scaled[level] = self._scale(self.levels[level], scale, lowest)

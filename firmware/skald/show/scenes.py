@@ -17,110 +17,141 @@ and steady.
 
 from skald.compat import const
 from skald.rules.base import NO_COLOUR, OFF
-from skald.show import effects
+from skald.show import effects, kernels
 from skald.show import frame as pixels
 from skald.table import tracker as track
 
 _AT_REST = const(3)
 _TARGET = const(7)
+_BLINK = const(12)  # levels that play a rhythm, see Frame.play()
+_BREATHE = const(13)
+_FLASH = const(14)
 _FULL = const(15)
 _MOST_IN_ZONE = const(16)
 _MOST_TARGETS = const(40)  # more tell nobody anything
+_MARK = b"\1"  # of a target among all zones
 
 
 class Scene:
     """Draws one session into a frame.
 
-    _codes and _rhythms hold a colour and a peak level (as the frame has them) and a
-    rhythm for each pixel; they are worked out when the session changes, and only
-    played in between.
+    What every pixel shows is worked out when the session changes; in between
+    only the levels of the rhythms play.
     """
 
     def __init__(self, session, frame):
         self._session = session
         self._frame = frame
-        self._codes = bytearray(frame.count)
-        self._rhythms = bytearray(frame.count)
+        self._colours = session.game.COLOURS or bytes([NO_COLOUR]) * len(session.game.CLASSES)
+        self._lying = bytearray(session.layout.zones)  # how many pixels of a zone stand for a piece
         self._pieces = bytearray(_MOST_IN_ZONE)
-        self._is_crowded = False
+        # What it costs to use the zones that have pixels for it, in one position after the other.
+        self._wide = bytes([zone for zone in range(session.layout.zones) if session.layout.pixel_count(zone) > 1])
+        self._costs = bytearray(len(self._wide))
+        self._position = bytearray()  # that `_costs` are of
+        self._rhythms = 0  # a mask of those that something shows
         self.version = -1  # of the session, when it was last looked at
 
     def draw(self, now):
-        """Put the scene of this moment (ticks in ms) into the frame; allocates nothing."""
+        """Put the scene of this moment (ticks in ms) into the frame; allocates nothing at rest."""
         if self._session.version != self.version:
             self.version = self._session.version
+            self._rhythms = 0
             self._prepare()
-        frame = self._frame
-        for i in range(frame.count):
-            code = self._codes[i]
-            if code:
-                frame.set(i, code >> 4, effects.level_of(self._rhythms[i], now, 0, code & _FULL))
-            else:
-                frame.set(i, pixels.OFF, 0)
+            self._frame.touch()
+        rhythms = self._rhythms
+        if rhythms:
+            for rhythm in range(effects.BLINK, effects.FLASH + 1):
+                if rhythms >> rhythm & 1:
+                    self._frame.play(_BLINK - effects.BLINK + rhythm, effects.level_of(rhythm, now))
 
     def _prepare(self):
-        for i in range(self._frame.count):
-            self._codes[i] = 0
-        session = self._session
-        verdict = session.verdict
-        open_zones = 0
-        for zone in range(session.layout.zones):
-            open_zones += session.tracker.targets[zone]
-        self._is_crowded = open_zones > _MOST_TARGETS
-        for zone in range(session.layout.zones):
-            self._show_zone(zone, verdict)
+        session, codes = self._session, self._frame.codes
+        tracker, verdict, table = session.tracker, session.verdict, session.layout.pixels_of
+        may_move = _AT_REST
+        if verdict == track.IDLE or verdict == track.ASK:
+            if any(tracker.movable):
+                may_move = self._play(effects.BREATHE)
+        kernels.paint_pieces(
+            tracker.places, self._colours, tracker.movable, table, self._lying, codes, _AT_REST, may_move
+        )
+        self._show_rows(may_move)
         if verdict == track.MISMATCH:
             self._show_way_back()
-        elif session.payouts.is_on():
-            seat, zone, _, _ = session.payouts.steps[session.payouts.index]
-            self._show_move(zone, pixels.SEAT + seat, effects.BLINK)
-
-    def _paint(self, pixel, colour, peak, rhythm):
-        self._codes[pixel] = colour << 4 | peak
-        self._rhythms[pixel] = rhythm
-
-    def _show_zone(self, zone, verdict):
-        session = self._session
-        room = session.layout.pixel_count(zone)
-        if not room:
             return
-        tracker, colours = session.tracker, session.game.COLOURS
-        first = session.layout.first_pixel(zone)
-        lying = session.game.pieces_on(zone, self._pieces)
-        calm = verdict == track.IDLE or verdict == track.ASK
-        for i in range(min(lying, room)):
-            piece = self._pieces[i]
-            movable = calm and tracker.movable[piece]
-            colour = pixels.WHITE if colours[piece] == NO_COLOUR else pixels.SEAT + colours[piece]
-            if movable:
-                self._paint(first + i, colour, _FULL, effects.BREATHE)
-            else:
-                self._paint(first + i, colour, _AT_REST, effects.STEADY)
-        if tracker.targets[zone] and verdict != track.MISMATCH:
-            self._show_target(first + min(lying, room - 1), verdict)
-        if verdict != track.MISMATCH:
-            for i in range(min(session.game.badge(zone), room - 1 - min(lying, room - 1))):
-                self._paint(first + room - 1 - i, pixels.WHITE, _TARGET, effects.STEADY)
+        self._show_targets(verdict)
+        self._show_hints()
+        if session.payouts.is_on():
+            seat, zone, _, _ = session.payouts.steps[session.payouts.index]
+            self._show_move(zone, pixels.SEAT + seat << 4 | self._play(effects.BLINK))
 
-    def _show_target(self, pixel, verdict):
-        actor = pixels.SEAT + self._session.game.actor()
-        if verdict == track.IN_PROGRESS:
-            self._paint(pixel, actor, _FULL, effects.BLINK)
-        elif verdict == track.SETTLE:
-            self._paint(pixel, pixels.OK, _FULL, effects.STEADY)
-        elif not self._codes[pixel] and not self._is_crowded:
-            self._paint(pixel, actor, _TARGET, effects.STEADY)
+    def _play(self, rhythm):
+        """Return the level that plays `rhythm`."""
+        self._rhythms |= 1 << rhythm
+        return _BLINK - effects.BLINK + rhythm
+
+    def _show_rows(self, may_move):
+        """Put the pieces of rows into their order."""
+        session, codes, pieces = self._session, self._frame.codes, self._pieces
+        game, movable = session.game, session.tracker.movable
+        for zone in game.ROWS:
+            first = session.layout.first_pixel(zone)
+            count = game.pieces_on(zone, pieces)
+            for i in range(min(count, session.layout.pixel_count(zone))):
+                piece = pieces[i]
+                codes[first + i] = pixels.SEAT + self._colours[piece] << 4 | (may_move if movable[piece] else _AT_REST)
+
+    def _show_targets(self, verdict):
+        """Light where a piece may be put: the next free pixel, or the last one."""
+        session, codes, lying = self._session, self._frame.codes, self._lying
+        table = session.layout.pixels_of
+        targets = bytes(session.tracker.targets)
+        is_over = verdict == track.IN_PROGRESS or verdict == track.SETTLE
+        if verdict == track.SETTLE:
+            code = pixels.OK << 4 | _FULL
+        else:
+            code = pixels.SEAT + session.game.actor() << 4 | _TARGET
+            if verdict == track.IN_PROGRESS:
+                code = code & 0xF0 | self._play(effects.BLINK)
+            elif targets.count(_MARK) > _MOST_TARGETS:
+                return
+        zone = targets.find(_MARK)
+        while zone >= 0:
+            room = table[3 * zone + 2]
+            at = lying[zone]
+            if at == room and is_over:
+                at -= 1
+            if 0 <= at < room:
+                codes[(table[3 * zone] | table[3 * zone + 1] << 8) + at] = code
+            zone = targets.find(_MARK, zone + 1)
+
+    def _show_hints(self):
+        """Count what zones cost on their last pixels, as far as they are free."""
+        layout, game, codes = self._session.layout, self._session.game, self._frame.codes
+        if self._position != game.state:
+            self._position = bytearray(game.state)
+            for i in range(len(self._wide)):
+                self._costs[i] = min(game.badge(self._wide[i]), _MOST_IN_ZONE)
+        for i in range(len(self._wide)):
+            if self._costs[i]:
+                zone = self._wide[i]
+                room = layout.pixel_count(zone)
+                end = layout.first_pixel(zone) + room
+                for k in range(min(self._costs[i], room - 1 - min(self._lying[zone], room - 1))):
+                    codes[end - 1 - k] = pixels.WHITE << 4 | _TARGET
 
     def _show_way_back(self):
         back = self._session.way_back
+        code = pixels.WHITE << 4 | self._play(effects.BLINK)
         for i in range(back.count):
-            self._show_move(back.home[i], pixels.WHITE, effects.BLINK)
+            self._show_move(back.home[i], code)
+        code = pixels.WARNING << 4 | self._play(effects.FLASH)
         for i in range(back.count):
-            self._show_move(back.origin[i], pixels.WARNING, effects.FLASH)
+            self._show_move(back.origin[i], code)
 
-    def _show_move(self, zone, colour, rhythm):
+    def _show_move(self, zone, code):
         if zone != OFF:
-            layout = self._session.layout
-            first = layout.first_pixel(zone)
-            for pixel in range(first, first + layout.pixel_count(zone)):
-                self._paint(pixel, colour, _FULL, rhythm)
+            table, codes = self._session.layout.pixels_of, self._frame.codes
+            first = table[3 * zone] | table[3 * zone + 1] << 8
+            for pixel in range(first, first + table[3 * zone + 2]):
+                codes[pixel] = code

@@ -61,7 +61,7 @@ class Layout:
         return UNSENSED
 
     def first_pixel(self, zone):
-        return self._pixels[3 * zone] | self._pixels[3 * zone + 1] << 8
+        return self.pixels_of[3 * zone] | self.pixels_of[3 * zone + 1] << 8
 
     def pixel_count(self, zone):
-        return self._pixels[3 * zone + 2]
+        return self.pixels_of[3 * zone + 2]

@@ -60,7 +60,7 @@ def read_layout(layout, data):
     at += zones
     layout.input_of = bytes(data[at : at + zones])
     at += zones
-    layout._pixels = bytes(data[at : at + 3 * zones])
+    layout.pixels_of = bytes(data[at : at + 3 * zones])
     at += 3 * zones + 1
     layout.tag_chips = bytes(data[at:size])  # kind of piece -> chip, UNSENSED: it has no tag
     for zone in range(zones):

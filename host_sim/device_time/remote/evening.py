@@ -40,10 +40,7 @@ def _do_nothing(*arguments):
 
 class Strip:
     def __init__(self, count):
-        self.count = count
-
-    def __setitem__(self, i, colour):
-        pass
+        self.buf = bytearray(3 * count)
 
     def show(self):
         pass

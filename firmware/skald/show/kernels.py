@@ -1,0 +1,160 @@
+"""The inner loops of lights and screen, as machine code where the board has it.
+
+They are in the part of Python that @viper compiles: whole numbers of 32 bits,
+buffers as pointers, no call in a loop.  Where nothing compiles to machine code
+(CPython, WebAssembly) the same lines run as they stand.  Machine code lies in
+memory, 3 KB in all: what is not a loop over pixels or columns stays out of here.
+
+    lights    frame.py (budget, colours), scenes.py (which piece is where)
+    letters   canvas.py; a letter is the number of its glyph in font.py
+"""
+
+from skald.compat import const, micropython, ptr8, ptr16, ptr32
+
+# What @viper shall fold must be said here: OFF of rules.base, colours of frame.py.
+_NOWHERE = const(255)
+_SEAT = const(1)  # what belongs to no seat (NO_COLOUR, 4) is WHITE, which follows the seats
+
+_GLYPH = const(6)  # bytes, its width first
+_SPACE = const(0)  # as a letter
+_NEWLINE = const(255)
+
+
+# -- lights ------------------------------------------------------------------
+
+
+@micropython.viper
+def sum_peaks(codes, count: int, peaks, sums):
+    """Add up, for each of 16 levels, the `peaks` (array 'H', by colour) of the pixels that ask for it."""
+    code_at = ptr8(codes)
+    peak_of = ptr16(peaks)
+    sum_of = ptr32(sums)
+    for level in range(16):
+        sum_of[level] = 0
+    for i in range(count):
+        code = code_at[i]
+        sum_of[code & 15] += peak_of[code >> 4]
+
+
+@micropython.viper
+def write_colours(codes, count: int, levels, palette, buf) -> int:
+    """Write G, R, B of every pixel, at levels[its level], into `buf`; return whether any has changed.
+
+    `palette`: code -> G, R, B.
+    """
+    code_at = ptr8(codes)
+    level_of = ptr8(levels)
+    value_of = ptr8(palette)
+    out = ptr8(buf)
+    changed = 0
+    for i in range(count):
+        code = code_at[i]
+        entry = (code & 0xF0 | level_of[code & 15]) * 3
+        for at in range(3 * i, 3 * i + 3):
+            if out[at] != value_of[entry]:
+                out[at] = value_of[entry]
+                changed = 1
+            entry += 1
+    return changed
+
+
+@micropython.viper
+def paint_pieces(places, colours, movable, pixels, lying, codes, at_rest: int, may_move: int):
+    """Work out the code of every pixel from the pieces in its zone, lowest first.
+
+    `places`, `colours`, `movable`: a byte a piece; `pixels`: three bytes a zone, its
+    first pixel (low, high) and how many it has; `lying`: a byte a zone, becomes how
+    many of its pixels stand for a piece.  `at_rest`, `may_move`: levels.
+    """
+    place_of = ptr8(places)
+    colour_of = ptr8(colours)
+    is_movable = ptr8(movable)
+    pixel_at = ptr8(pixels)
+    count_of = ptr8(lying)
+    code_at = ptr8(codes)
+    for i in range(int(len(lying))):
+        count_of[i] = 0
+    for i in range(int(len(codes))):
+        code_at[i] = 0
+    for i in range(int(len(places))):
+        zone = place_of[i]
+        at = 3 * zone
+        if zone != _NOWHERE and count_of[zone] < pixel_at[at + 2]:
+            level = at_rest
+            if is_movable[i]:
+                level = may_move
+            code_at[(pixel_at[at] | pixel_at[at + 1] << 8) + count_of[zone]] = (
+                colour_of[i] + _SEAT << 4 | level
+            )
+            count_of[zone] += 1
+
+
+# -- letters -----------------------------------------------------------------
+
+
+@micropython.viper
+def write_letters(letters, first: int, end: int, glyphs, buf, width: int, x: int, y: int, ink: int) -> int:
+    """Draw some letters in one line from (x, y) on a canvas, lit with ink 255, dark with 0.
+
+    Returns the x after them and their gaps.
+    """
+    letter_at = ptr8(letters)
+    glyph_at = ptr8(glyphs)
+    out = ptr8(buf)
+    size = int(len(buf))
+    row = (y >> 3) * width
+    for i in range(first, end):
+        at = letter_at[i] * _GLYPH
+        for column in range(at + 1, at + 1 + glyph_at[at]):
+            bits = glyph_at[column] << (y & 7)
+            place = row + x
+            if x < 0 or x >= width:
+                bits = 0
+            while bits:
+                if 0 <= place and place < size:
+                    out[place] = out[place] & ~bits | bits & ink
+                bits >>= 8
+                place += width
+            x += 1
+        x += 1
+    return x
+
+
+@micropython.viper
+def find_overflow(letters, first: int, end: int, glyphs, width: int) -> int:
+    """Return the first letter that no longer fits into a line of `width`, a newline, or `end`.
+
+    One letter always fits; spaces may hang over.
+    """
+    letter_at = ptr8(letters)
+    glyph_at = ptr8(glyphs)
+    taken = 0
+    at = first
+    while at < end:
+        letter = letter_at[at]
+        if letter == _NEWLINE:
+            break
+        taken += glyph_at[letter * _GLYPH]
+        if taken > width and letter != _SPACE and at > first:
+            break
+        taken += 1
+        at += 1
+    return at
+
+
+@micropython.viper
+def fill(buf, width: int, x: int, y: int, columns: int, rows: int, ink: int):
+    """Light (ink 255) or darken (0) a rectangle that lies on the canvas."""
+    out = ptr8(buf)
+    end = y + rows
+    while y < end:
+        here = 8 - (y & 7)
+        if here > end - y:
+            here = end - y
+        mask = ((1 << here) - 1) << (y & 7)
+        lit = mask & ink
+        mask = ~mask
+        start = (y >> 3) * width + x
+        for place in range(start, start + columns):
+            out[place] = out[place] & mask | lit
+        y += here

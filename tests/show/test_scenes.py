@@ -1,0 +1,115 @@
+"""What the lights show, zone by zone as the rules are asked, against what the scene draws."""
+
+import random
+
+import pytest
+
+from hardware.layouts.base import build
+from host_sim.device_time import recording
+from host_sim.ideal import IdealTable
+from skald.rules.base import NO_COLOUR, OFF
+from skald.rules.registry import NAMES, load
+from skald.show import effects
+from skald.show.frame import OK, SEAT, WARNING, WHITE, Frame
+from skald.show.scenes import Scene
+from skald.table import tracker as track
+
+_STEADY, _BLINK, _BREATHE, _FLASH = effects.STEADY, effects.BLINK, effects.BREATHE, effects.FLASH
+
+
+class Model:
+    """lights[pixel] = (colour, level, rhythm): every zone on its own, as scenes.py describes it."""
+
+    def __init__(self, session):
+        self.session, self.lights = session, {}
+        verdict = session.verdict
+        self.is_crowded = sum(session.tracker.targets) > 40
+        for zone in range(session.layout.zones):
+            if session.layout.pixel_count(zone):
+                self.show_zone(zone, verdict)
+        if verdict == track.MISMATCH:
+            back = session.way_back
+            for zones, light in ((back.home, (WHITE, 15, _BLINK)), (back.origin, (WARNING, 15, _FLASH))):
+                for i in range(back.count):
+                    self.show_whole(zones[i], light)
+        elif session.payouts.is_on():
+            seat, zone, _, _ = session.payouts.steps[session.payouts.index]
+            self.show_whole(zone, (SEAT + seat, 15, _BLINK))
+
+    def show_zone(self, zone, verdict):
+        session, tracker, lights = self.session, self.session.tracker, self.lights
+        first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)
+        out = bytearray(16)
+        lying = session.game.pieces_on(zone, out)
+        for i in range(min(lying, room)):
+            seat = session.game.COLOURS[out[i]]
+            colour = WHITE if seat == NO_COLOUR else SEAT + seat
+            is_free = verdict in (track.IDLE, track.ASK) and tracker.movable[out[i]]
+            lights[first + i] = (colour, 15, _BREATHE) if is_free else (colour, 3, _STEADY)
+        if verdict == track.MISMATCH:
+            return
+        free = first + min(lying, room - 1)
+        if tracker.targets[zone]:
+            actor = SEAT + session.game.actor()
+            if verdict == track.IN_PROGRESS:
+                lights[free] = (actor, 15, _BLINK)
+            elif verdict == track.SETTLE:
+                lights[free] = (OK, 15, _STEADY)
+            elif free not in lights and not self.is_crowded:
+                lights[free] = (actor, 7, _STEADY)
+        for i in range(min(session.game.badge(zone), room - 1 - min(lying, room - 1))):
+            lights[first + room - 1 - i] = (WHITE, 7, _STEADY)
+
+    def show_whole(self, zone, light):
+        if zone != OFF:
+            first = self.session.layout.first_pixel(zone)
+            for pixel in range(first, first + self.session.layout.pixel_count(zone)):
+                self.lights[pixel] = light
+
+    def codes(self, now):
+        """Return (colour, level) of every pixel at a moment."""
+        codes = [(0, 0)] * self.session.layout.pixels
+        for pixel, (colour, peak, rhythm) in self.lights.items():
+            level = effects.level_of(rhythm, now, 0, peak)
+            codes[pixel] = (colour, level) if level else (0, 0)
+        return codes
+
+
+class Watched(IdealTable):
+    """A table whose lights are compared whenever it is looked at."""
+
+    def __init__(self, layout, game):
+        self.verdicts = set()
+        self.frame = self.scene = None
+        super().__init__(layout, game)
+
+    def run(self, span_ms, tick_ms=30):
+        for _ in range(max(1, span_ms // tick_ms)):
+            super().run(tick_ms, tick_ms)
+            if self.scene is None:
+                self.frame = Frame(self.session.layout.pixels)
+                self.scene = Scene(self.session, self.frame)
+            if self.scene.version != self.session.version:
+                self.compare()
+
+    def compare(self):
+        model = Model(self.session)
+        self.verdicts.add(self.session.verdict)
+        for now in (self.now_ms, self.now_ms + 430, self.now_ms + 1300):
+            self.scene.draw(now)
+            levels = self.frame.levels
+            shown = [(code >> 4, levels[code & 15]) if levels[code & 15] else (0, 0) for code in self.frame.codes]
+            assert shown == model.codes(now)
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("kit", ["full", "core"])
+def test_a_scene_shows_every_zone_as_the_rules_say(game, kit):
+    seats = load(game).PLAYERS[kit == "full"]
+    table = Watched(build(game, kit), load(game)(seats, 3, 0))
+    hands = recording.Hands(table.world, table, random.Random(3))
+    table.follow(hands.lay_out())
+    for part in range(4):
+        table.follow(hands.play(4 * part + 4))
+        recording._err(table, random.Random(part))
+    assert table.verdicts >= {track.IN_PROGRESS, track.SETTLE, track.MISMATCH}
