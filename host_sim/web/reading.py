@@ -7,10 +7,10 @@
 A line counts when every column in it belongs to a glyph of show/font.py.
 """
 
-from skald.show.font import EXTRA, GLYPHS, HEIGHT, find_glyph
+from skald.show.font import EXTRA, GLYPHS, HEIGHT, SIZE, find_letter
 
 _WIDTH, _HEIGHT = 128, 64
-_SPACE = GLYPHS[find_glyph(" ")] + 1  # columns with the gap
+_SPACE = GLYPHS[SIZE * find_letter(" ")] + 1  # columns with the gap
 _WIDE_GAP = 4 * _SPACE  # two texts beside each other
 _MARKS = ".·"  # alone in a line they might be anything
 
@@ -19,7 +19,7 @@ def _list_glyphs():
     """Return {columns without blank ones around: (character, blank columns before, all columns)}."""
     glyphs = {}
     for char in [chr(code) for code in range(33, 127)] + list(EXTRA):
-        at = find_glyph(char)
+        at = SIZE * find_letter(char)
         columns = bytes(GLYPHS[at + 1 : at + 1 + GLYPHS[at]])
         lead = len(columns) - len(columns.lstrip(b"\0"))
         glyphs.setdefault(columns.strip(b"\0"), (char, lead, len(columns)))  # of look-alikes the first
