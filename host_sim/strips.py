@@ -30,6 +30,11 @@ class SimStrip(PixelBuf):
         super().__init__(chain.count, byteorder="GRB")
         self._chain = chain
 
+    @property
+    def buf(self):
+        """The bytes on the wire, G, R, B a pixel, as our own strip has them."""
+        return self._post_brightness_buffer
+
     def deinit(self):
         """Leave the strip dark."""
         self.fill(0)

@@ -203,8 +203,8 @@ class App:
             self._version = self.session.version
             self._direct_scanner()
             self._keep()
-            if not self.sheet and self.pages.draw():
-                self.board.screen.show(self.canvas.buf)
+        elif not self.sheet and self.pages.step():
+            self.board.screen.show(self.canvas.buf)
         if self.session.picture.version != self._told_version:
             self._told_version = self.session.picture.version
             self._tell_dead_readers()

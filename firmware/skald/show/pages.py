@@ -4,7 +4,8 @@
     body        what to do now, in words of one sentence
     foot        the last action, or the first move of the way back
 
-Pages are worked out when the session changes, never in between.
+Pages are worked out when the session changes, never in between, and a part at
+a time: title, body and foot, or line by line.
 """
 
 from skald.compat import const
@@ -26,6 +27,7 @@ class Pages:
         self._canvas = canvas
         self._words = words
         self._version = -1
+        self._parts = None  # that are still to be drawn: a generator
         self._sheet = 0  # page of the final score
 
     def turn(self, steps):
@@ -39,26 +41,42 @@ class Pages:
         self._version = -1
 
     def draw(self):
-        """Draw the page of this moment; return True when the canvas has changed."""
-        session = self._session
-        if session.version == self._version:
+        """Draw the whole page of this moment; return True when the canvas has changed."""
+        if self._session.version == self._version and not self._parts:
             return False
-        self._version = session.version
+        while not self.step():
+            pass
+        return True
+
+    def step(self):
+        """Draw one more part of the page of this moment; return True when a new page has become whole."""
+        if self._session.version != self._version:
+            self._version = self._session.version
+            self._parts = self._draw_page()
+        if not self._parts:
+            return False
+        for _ in self._parts:
+            return False
+        self._parts = None
+        return True
+
+    def _draw_page(self):
+        """Draw the page; yields between parts."""
+        session = self._session
         self._canvas.clear()
         standings = None if session.verdict == track.MISMATCH else session.game.standings()
         if standings:
-            self._draw_standings(standings)
+            yield from self._draw_standings(standings)
         elif session.payouts.is_on() and session.verdict != track.MISMATCH:
-            self._draw_payouts(session.payouts)
+            yield from self._draw_payouts(session.payouts)
         elif session.menu:
-            self._draw_menu(session.menu)
+            yield from self._draw_menu(session.menu)
         elif session.verdict == track.MISMATCH:
-            self._draw_way_back()
+            yield from self._draw_way_back()
         elif session.is_over():
-            self._draw_score()
+            yield from self._draw_score()
         else:
-            self._draw_turn()
-        return True
+            yield from self._draw_turn()
 
     def _who(self, seat):
         return self._words.get("seat%d" % seat)
@@ -76,12 +94,18 @@ class Pages:
         who = self._who(game.actor())
         purse = game.purse(game.actor())
         self._title(who, "%s %d" % (words.get(purse[0]), purse[1]) if purse else "")
-        text = words.get(session.reason or game.prompt()).format(who=who, count=game.prompt_count())
+        yield
+        key = session.reason or game.prompt()
+        yield
+        text = words.get(key).format(who=who, count=game.prompt_count())
         self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
+        yield
         if session.dice and session.awaits_throw():
             self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
         else:
-            self._foot(words.action(session.last_text))
+            text = words.action(session.last_text)
+            yield
+            self._foot(text)
 
     def _foot(self, text):
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)
@@ -93,11 +117,13 @@ class Pages:
         title, rows, what_to_do = standings
         self._title(words.get(title), words.get("points"))
         y = _BODY_Y
+        yield
         for seat, number, points in rows:
             canvas.text("%s  %d" % (self._who(seat), number), 0, y)
             text = "+%d" % points
             canvas.text(text, _WIDTH - canvas.text_width(text), y)
             y += _LINE
+            yield
         self._foot(words.get("press" if self._session.menu else what_to_do))
 
     def _draw_payouts(self, payouts):
@@ -105,10 +131,13 @@ class Pages:
         words, canvas = self._words, self._canvas
         seat, zone, key, amounts = payouts.steps[payouts.index]
         self._title(self._who(seat), "%d/%d" % (payouts.index + 1, len(payouts.steps)))
+        yield
         parts = [words.get(key)] if key else []
         if zone != OFF:
             parts.append(words.action(self._session.game.zone_text(zone)))
+        yield
         y = _BODY_Y + canvas.wrap(", ".join(parts), 0, _BODY_Y, _WIDTH, 2) * _LINE
+        yield
         for unit, number in amounts:
             canvas.text("%+d %s" % (number, words.get(unit)), 8, y)
             y += _LINE
@@ -119,16 +148,20 @@ class Pages:
         who = self._who(menu.seat)
         if not menu.is_open:
             self._title(who)
+            yield
             canvas.wrap(words.get("only you").format(who=who), 0, _BODY_Y, _WIDTH, 4)
             return
         path = " ".join([words.word(token) for token in menu.path()])
+        yield
         self._title(who, path or words.get("choose"))
+        yield
         first = max(0, min(menu.index - 1, len(menu.options) - _OPTIONS))
         for line in range(_OPTIONS):
             i = first + line
             if i < len(menu.options):
                 y = _BODY_Y + line * (_LINE + 2)
                 canvas.text(words.word(menu.options[i]), 8, y, i == menu.index)
+                yield
         if first + _OPTIONS < len(menu.options):
             canvas.text("...", 8, _FOOT_Y)
 
@@ -137,10 +170,15 @@ class Pages:
         back = session.way_back
         who = self._who(session.game.actor())
         self._title(who, words.get("to go").format(count=back.count) if back.count > 1 else "")
+        yield
         reason = "set up" if session.is_setting_up else session.reason
         self._canvas.wrap(words.get(reason).format(who=who), 0, _BODY_Y, _WIDTH, 4)
         if back.count:
-            origin, home = self._place(back.origin[0]), self._place(back.home[0])
+            yield
+            origin = self._place(back.origin[0])
+            yield
+            home = self._place(back.home[0])
+            yield
             self._foot(words.get("way back").format(origin=origin, home=home))
 
     def _place(self, zone):
@@ -158,6 +196,7 @@ class Pages:
             mark = words.get("wins" if winners & (winners - 1) == 0 else "shared")
         self._title("%s  %d" % (self._who(seat), game.score(seat)), mark)
         y = _BODY_Y
+        yield
         for key, count, points in game.breakdown(seat):
             if y > _FOOT_Y:
                 break
@@ -165,6 +204,7 @@ class Pages:
             text = "%d" % points
             canvas.text(text, _WIDTH - canvas.text_width(text), y)
             y += _LINE
+            yield
         if game.seats > 1:
             totals = ["%s %d" % (self._who(i)[:1], game.score(i)) for i in range(game.seats)]
             self._foot("  ".join(totals))

@@ -130,7 +130,8 @@ class Table:
         if session.version != app._version:
             app._version = session.version
             self._time("direct", app._direct_scanner)
-            self._time("page", app.pages.draw)
+            while not self._time("page", app.pages.step):
+                pass
         if app.scene.version != session.version:
             self._time("scene", app.scene.draw, self.clock.now)
             self._time("send", app.frame.send, app.board.strip)
@@ -141,9 +142,10 @@ class Table:
     def _time(self, name, call, *arguments):
         stamp = self._stamp
         began = stamp()
-        call(*arguments)
+        answer = call(*arguments)
         ended = stamp()
         self._show(name, ended - began)
+        return answer
 
     def move(self, piece, zone):
         """Put `piece` on `zone`, or lift it: OFF."""
