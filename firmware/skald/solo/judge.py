@@ -57,11 +57,15 @@ class Judge:
 
     def _settle(self, seat):
         game = self._game
-        ahead = game.winners() >> seat & 1
-        points = _PARTS * (game.score(seat) + (_WIN if ahead else -_WIN))
+        mine = game.score(seat)
+        most = theirs = 0
         for other in range(game.seats):
             if other != seat:
-                points -= self._share * game.score(other)
+                score = game.score(other)
+                theirs += score
+                most = max(most, score)
+        has_won = mine > most or mine == most and game.winners() >> seat & 1
+        points = _PARTS * (mine + (_WIN if has_won else -_WIN)) - self._share * theirs
         return points * 10 * self.tenth // _PARTS
 
 

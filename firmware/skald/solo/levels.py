@@ -15,4 +15,6 @@ HARD = const(2)
 MATCH = const(3)  # as NORMAL, with the noise that the ledger keeps for the person
 NAMES = ("easy", "normal", "hard", "match")
 
-BUDGETS = (150, 300, 900, 300)  # most evaluations for a decision
+# Most evaluations for a choice.  One takes 11 to 15 ms on an RP2040 by the count of device time
+# (python -m host_sim.arena.device): 2 s for an answer, 8 s at HARD.
+BUDGETS = (100, 130, 550, 130)

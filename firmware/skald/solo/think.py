@@ -2,7 +2,7 @@
 
     view(seat) ─ guess ─▶ scratch game ─ turn search ─▶ best lines ─ replies ─▶ plan
 
-One step is one evaluation.  Whoever asked may stop at any step: the plan so far
+One step is one evaluation at the most.  Whoever asked may stop at any step: the plan so far
 is always one that the rules allow.  Nothing here sees more than view(seat): the
 rest is made up by the game's guess, from a seed that is not the game's.
 
@@ -45,7 +45,7 @@ class Thinker:
         self.length = self.spent = 0
 
     def think(self, view, seat, level, seed, noise=-1):
-        """Find what `seat`, who has the choice, does next; yield after each evaluation.
+        """Find what `seat`, who has the choice, does next; yield after each evaluation, and in between.
 
         view    what the game's view(seat) has given
         level   EASY .. MATCH
@@ -64,6 +64,7 @@ class Thinker:
         self.length = 1
         budget = levels.BUDGETS[level]
         is_deep = level == levels.HARD and traits.REPLIES[0] > 1
+        yield
         search.begin(seat, budget // 3 if is_deep else budget, noise * self.judge.tenth, seed)
         while search.step():
             self.spent += 1
@@ -109,6 +110,7 @@ class Thinker:
         for guess in range(guesses):
             self._sit(view, seat, (seed + guess * _STRIDE) % _SEEDS)
             root = game.encode()
+            yield
             for k in range(kept):
                 limit = (budget - self.spent) // ((guesses - guess) * kept - k)
                 if limit < 1:
@@ -128,7 +130,7 @@ class Thinker:
             self._adopt(self._lines, best, self._lengths[best])
 
     def _follow(self, seat, limit):
-        """Play on until everybody has had a turn, or `spent` reaches `limit`."""
+        """Play on until everybody has had a turn or something is dealt, or `spent` reaches `limit`."""
         game, search = self._game, self._search
         is_rest = self.judge.traits.is_rest
         left = game.seats
@@ -137,12 +139,16 @@ class Thinker:
             count = game.count_actions()
             who = game.current()
             if who == CHANCE:
+                if is_rest(game, seat):
+                    return  # a deal or a throw is nobody's reply
                 game.play(game.draw())
+                yield
                 continue
             if count == 1:
                 game.play(game.legal[0])
                 if who != mover:
                     mover = CHANCE  # who comes next has a new turn
+                yield
                 continue
             if who != mover or is_rest(game, who):
                 if not left:
