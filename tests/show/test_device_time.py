@@ -1,0 +1,53 @@
+"""What lights and screen cost on the chip, as counted work: no step of theirs holds up the table."""
+
+import pytest
+
+from host_sim.device_time.evenings import Evening
+from skald.rules.registry import NAMES, load
+
+_HOW = {"actions": 4, "mistakes": 1}
+
+# Milliseconds at 16 ns an instruction: what is true of nearly all, and the most there may be.
+_NEWS = 15, 20  # scene and frame together
+_IDLE = 4, 6  # a frame in between
+_PART = 10, 14  # of a page
+_PAGE = 40, 45  # all its parts
+
+
+@pytest.fixture(scope="module", params=[(game, kit) for game in NAMES for kit in ("full", "core")], ids="-".join)
+def steps(request):
+    game, kit = request.param
+    evening = Evening(game, kit, load(game).PLAYERS[kit == "full"], seed=2, **_HOW)
+    return [(step.name, step.ns / 1e6) for step in evening.predict()]
+
+
+def list_sums(steps, *names):
+    """Return the milliseconds of each run of steps that have these names."""
+    sums, before = [], None
+    for name, ms in steps:
+        if name in names:
+            if before in names and (before != name or len(names) == 1):
+                sums[-1] += ms
+            else:
+                sums.append(ms)
+        before = name
+    return sums
+
+
+def check(times_ms, limits):
+    nearly_all = sorted(times_ms)[int(0.95 * len(times_ms))]
+    assert len(times_ms) > 20
+    assert nearly_all <= limits[0] and max(times_ms) <= limits[1]
+
+
+def test_news_is_on_the_lights_at_once(steps):
+    check(list_sums(steps, "scene", "send"), _NEWS)
+
+
+def test_a_frame_in_between_is_hardly_felt(steps):
+    check(list_sums(steps, "scene_idle", "send_idle"), _IDLE)
+
+
+def test_a_page_is_drawn_in_small_parts(steps):
+    check([ms for name, ms in steps if name == "page"], _PART)
+    check(list_sums(steps, "page"), _PAGE)
