@@ -164,7 +164,7 @@ class App:
     def step_frame(self):
         """Draw and send the pixels when a frame is due, at once when there is news."""
         now = self.clock.ticks_ms()
-        if self.scene.version == self.session.version:
+        if self.scene.version == self.session.version and self.scene.is_whole():
             if self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
                 return
         self._framed_at = now

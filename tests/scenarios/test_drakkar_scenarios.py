@@ -154,6 +154,8 @@ def test_prisons_count_missed_turns_on_the_lights():
         table.session.game.decode(bytes(state))
         table.session.refresh()
         scene.draw(0)
+        while not scene.is_whole():
+            scene.draw(0)
         for start in ("start4", "start5"):
             first = layout.first_pixel(zone(start))
             counters = [frame.codes[first + i] for i in (2, 3)]

@@ -95,6 +95,8 @@ class Watched(IdealTable):
     def compare(self):
         model = Model(self.session)
         self.verdicts.add(self.session.verdict)
+        while not self.scene.is_whole() or self.scene.version != self.session.version:
+            self.scene.draw(self.now_ms)
         for now in (self.now_ms, self.now_ms + 430, self.now_ms + 1300):
             self.scene.draw(now)
             levels = self.frame.levels

@@ -86,6 +86,8 @@ def test_costs_and_reachable_stages_glow():
         table.follow(hands.play(hands.done + 1))
         table.run(600)
         scene.draw(table.now_ms)
+        while not scene.is_whole():
+            scene.draw(table.now_ms)
         for zone in range(session.layout.zones):
             cost = session.game.badge(zone)
             first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)

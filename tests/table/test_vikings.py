@@ -110,6 +110,8 @@ class Player:
 
     def light(self):
         self.scene.draw(self.table.now_ms)
+        while not self.scene.is_whole():
+            self.scene.draw(self.table.now_ms)
 
     def lit(self, zone):
         """Return (colour, peak) of each pixel of `zone` as the scene has it."""

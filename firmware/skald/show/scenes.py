@@ -29,6 +29,7 @@ _FLASH = const(14)
 _FULL = const(15)
 _MOST_IN_ZONE = const(16)
 _MOST_TARGETS = const(40)  # more tell nobody anything
+_BADGES = const(8)  # worked out at once
 _MARK = b"\1"  # of a target among all zones
 
 
@@ -48,7 +49,9 @@ class Scene:
         # What it costs to use the zones that have pixels for it, in one position after the other.
         self._wide = bytes([zone for zone in range(session.layout.zones) if session.layout.pixel_count(zone) > 1])
         self._costs = bytearray(len(self._wide))
-        self._position = bytearray()  # that `_costs` are of
+        self._known = 0  # how many of `_costs` are of this position
+        self._has_news = False  # and whether any differs from the position before
+        self._position = bytearray()
         self._rhythms = 0  # a mask of those that something shows
         self.version = -1  # of the session, when it was last looked at
 
@@ -56,16 +59,25 @@ class Scene:
         """Put the scene of this moment (ticks in ms) into the frame; allocates nothing at rest."""
         if self._session.version != self.version:
             self.version = self._session.version
-            self._rhythms = 0
+            if self._position != self._session.game.state:
+                self._position = bytearray(self._session.game.state)
+                self._known = 0
             self._prepare()
-            self._frame.touch()
+        elif self._known < len(self._wide):
+            self._work_out_badges()
         rhythms = self._rhythms
         if rhythms:
             for rhythm in range(effects.BLINK, effects.FLASH + 1):
                 if rhythms >> rhythm & 1:
                     self._frame.play(_BLINK - effects.BLINK + rhythm, effects.level_of(rhythm, now))
 
+    def is_whole(self):
+        """Tell whether nothing is left to be worked out; else draw() has to be called once more."""
+        return self._known == len(self._wide)
+
     def _prepare(self):
+        self._rhythms = 0
+        self._frame.touch()
         session, codes = self._session, self._frame.codes
         tracker, verdict, table = session.tracker, session.verdict, session.layout.pixels_of
         may_move = _AT_REST
@@ -80,7 +92,7 @@ class Scene:
             self._show_way_back()
             return
         self._show_targets(verdict)
-        self._show_hints()
+        self._show_badges()
         if session.payouts.is_on():
             seat, zone, _, _ = session.payouts.steps[session.payouts.index]
             self._show_move(zone, pixels.SEAT + seat << 4 | self._play(effects.BLINK))
@@ -125,13 +137,22 @@ class Scene:
                 codes[(table[3 * zone] | table[3 * zone + 1] << 8) + at] = code
             zone = targets.find(_MARK, zone + 1)
 
-    def _show_hints(self):
+    def _work_out_badges(self):
+        """Ask for some more badges; those of the position before are shown until all are known."""
+        first = self._known
+        self._known = min(first + _BADGES, len(self._wide))
+        for i in range(first, self._known):
+            cost = min(self._session.game.badge(self._wide[i]), _MOST_IN_ZONE)
+            if cost != self._costs[i]:
+                self._costs[i] = cost
+                self._has_news = True
+        if self._has_news and self.is_whole():
+            self._has_news = False
+            self._prepare()
+
+    def _show_badges(self):
         """Count what zones cost on their last pixels, as far as they are free."""
-        layout, game, codes = self._session.layout, self._session.game, self._frame.codes
-        if self._position != game.state:
-            self._position = bytearray(game.state)
-            for i in range(len(self._wide)):
-                self._costs[i] = min(game.badge(self._wide[i]), _MOST_IN_ZONE)
+        layout, codes = self._session.layout, self._frame.codes
         for i in range(len(self._wide)):
             if self._costs[i]:
                 zone = self._wide[i]

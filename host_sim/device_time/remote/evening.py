@@ -135,6 +135,9 @@ class Table:
         if app.scene.version != session.version:
             self._time("scene", app.scene.draw, self.clock.now)
             self._time("send", app.frame.send, app.board.strip)
+            while not app.scene.is_whole():
+                self._time("badges", app.scene.draw, self.clock.now)
+                self._time("send", app.frame.send, app.board.strip)
         elif name:
             self._time("scene_idle", app.scene.draw, self.clock.now)
             self._time("send_idle", app.frame.send, app.board.strip)
