@@ -1,4 +1,4 @@
-"""The circuit of one table, derived from its layout: chips and counts; wiring.py has the connections.
+"""The circuit of one table, derived from its layout: chips and counts; netlist/ has the pins.
 
     select line 0..31   74HC138 U1..U4 ── MFRC522, each MISO through a gate of a 74HC125
     select line 32..39  74HC138 U5     ── PN5180; BUSY through a 74HC151
@@ -6,9 +6,7 @@
     presence input n    chip n // 8 of the 74HC165 chain, counted from the controller; input A + n % 8
 """
 
-from hardware.controllers import CONTROLLERS, list_pulled_up
 from hardware.layouts.base import CHIP_NAMES, LayoutError
-from skald.sense.dice import FACES
 from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES, UNSENSED
 
 PER_DECODER = 8  # lines of a 74HC138
@@ -102,51 +100,3 @@ class Circuit:
         first_detent = self.switches
         kinds = {kind for zone in layout.zones if zone.input < first_detent for kind in zone.holds}
         return sum(layout.piece_kind(piece) in kinds for piece in range(len(layout.rules.CLASSES)))
-
-    def bill(self):
-        """Return [(part, count, what for)], only parts that are needed; a part may come twice, for two purposes."""
-        gates = -(-self.count_modules(MFRC522) // 4)
-        registers = -(-self.switches // 8)
-        decoders = self.list_decoders()
-        antennas = sum(len(readers) for _, _, readers in self.modules if len(readers) > 1)
-        logic = len(decoders) + gates + registers + bool(self.count_modules(PN5180)) + self.has_antennas + 1
-        choice = ", ".join(controller.name for controller in CONTROLLERS.values())
-        rows = [
-            ("controller", 1, f"one of: {choice}"),
-            ("mfrc522", self.count_modules(MFRC522), "14443 tags"),
-            ("pn5180", self.count_modules(PN5180), "15693 tags"),
-            ("antenna", antennas, "in place of the modules' own"),
-            ("loop", self.count_loops(), "in place of the modules' own"),
-            ("rf_switch", self.count_rf_switches(), "antennas of one chip"),
-            ("74hc595", int(self.has_antennas), "number of the antenna"),
-            ("74hc138", len(decoders), "reader select"),
-            ("74hc125", gates, "MISO of the MFRC522"),
-            ("74hc151", int(self.count_modules(PN5180) > 0), "BUSY of the PN5180"),
-            ("drv5032", self.switches, "presence"),
-            ("74hc165", registers, "presence inputs"),
-            ("as5600", int(self.layout.detents > 0), "wheel"),
-            ("wheel_magnet", int(self.layout.detents > 0), "wheel"),
-            ("ssd1306", 1, "screen"),
-            ("knob", 1, "turn, press"),
-            ("button", 1, "back"),
-            ("pixel", len(self.layout.pixels), "strip"),
-            ("74ahct125", 1, "strip data at 5 V"),
-            ("ntag213", self.count_tags(MFRC522), "pieces"),
-            ("die", self.count_dice(), "tray"),
-            ("ntag213", FACES * self.count_dice(), "faces of the dice"),
-            ("icode", self.count_tags(PN5180), "pieces"),
-            ("magnet", self.count_magnets(), "pieces"),
-            ("c100n", logic + self.switches, "supplies"),
-            ("c1000u", len(self.feeds), "strip feeds"),
-            ("fuse", len(self.feeds), "strip feeds"),
-            ("r330", 1, "strip data"),
-            ("r10k", 1, "pull-down of the level shifter's input: strip dark at boot"),
-            ("r10k", len(decoders), "pull-up of each enable line: readers released at boot"),
-            ("r10k", int(bool(self.modules)), "pull-up of NFC_MISO: at rest while no reader is selected"),
-            *[("r10k", 1, f"pull-up of {name}, only with {boards}") for name, boards in list_pulled_up().items()],
-            ("r4k7", 2, "pull-ups of SDA and SCL"),
-            ("supply", 1, "everything"),
-            ("schottky", 1, "5 V to the controller: USB feeds nothing else"),
-            ("regulator", int(bool(self.modules)), "3.3 V for the readers"),
-        ]
-        return [row for row in rows if row[1]]

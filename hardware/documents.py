@@ -4,15 +4,18 @@ import csv
 import io
 from pathlib import Path
 
+from hardware.bill import list_bill
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
 from hardware.field.refusals import judge_all
 from hardware.field.tables import COIL_HEAD, FIELD_HEAD, list_coil_rows, list_field_rows, make_not_yet
 from hardware.layouts.base import build
+from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 from hardware.parts import PARTS
+from hardware.pieces import find_piece
 from hardware.power import Budget
-from hardware.wiring import list_connections
+from skald.table.layout import UNSENSED
 
 HARDWARE = Path(__file__).resolve().parent
 TABLES = HARDWARE / "tables"
@@ -25,14 +28,14 @@ _PURPOSES = {
     "NFC_MISO": "reader bus, from the readers' gates; 10 kohm to 3.3 V",
     "NFC_ADDRESS": "address of every 74HC138 and of the 74HC151",
     "NFC_ENABLE": "enable of one 74HC138, active low; 10 kohm to 3.3 V",
-    "NFC_RESET": "RST of all PN5180, active low",
+    "NFC_RESET": "RST of all PN5180, active low; 10 kohm to ground",
     "NFC_BUSY": "from the 74HC151",
     "HALL_SCK": "CLK of all 74HC165",
     "HALL_MOSI": "not connected",
     "HALL_MISO": "from QH of the first 74HC165",
     "HALL_LOAD": "SH/LD of all 74HC165",
-    "I2C_SDA": "screen, wheel sensor; 4.7 kohm to 3.3 V",
-    "I2C_SCL": "screen, wheel sensor; 4.7 kohm to 3.3 V",
+    "I2C_SDA": "screen, wheel sensor; 2.2 kohm to 3.3 V",
+    "I2C_SCL": "screen, wheel sensor; 2.2 kohm to 3.3 V",
     "STRIP": "to the 74AHCT125",
     "KNOB_A": "encoder",
     "KNOB_B": "encoder",
@@ -51,7 +54,8 @@ def make_all(limit_ma):
     found[HARDWARE / "not_yet.md"] = make_not_yet(judged)
     for (game, kit), circuit in circuits.items():
         found[TABLES / f"{game}.{kit}.parts.csv"] = make_parts(circuit)
-        found[TABLES / f"{game}.{kit}.wiring.csv"] = make_wiring(circuit)
+        found[TABLES / f"{game}.{kit}.netlist.csv"] = make_pin_list(circuit)
+        found[TABLES / f"{game}.{kit}.pieces.csv"] = make_pieces(circuit)
     return found
 
 
@@ -84,11 +88,13 @@ def make_power(circuits, limit_ma):
     lines = ["# Power", "", _MADE]
     lines += [
         f"Currents in mA, with an {CONTROLLERS[board].name} and {limit_ma} mA for the strip (`LIMIT_MA`).",
-        "One field is on at a time. What readers take at 3.3 V comes from a regulator of their own; the",
+        "One field is on at a time. What readers take at 3.3 V comes from a converter of their own; the",
         "controller's 3.3 V pin feeds the rest. A quarter is added for the supply; resistors are not counted.",
+        "The converter wastes a seventh of what the readers take. The main fuse is slow and blows before the",
+        "supply gives up; a feed's resettable fuse trips at 2.7 A, which every supply here can give.",
         "",
-        "| table | strip | unlimited | 3.3 V readers | 3.3 V pin | 5 V readers | all at 5 V | supply |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| table | strip | unlimited | 3.3 V readers | 3.3 V pin | 5 V readers | all at 5 V | supply | main fuse |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for (game, kit), circuit in circuits.items():
         found = Budget(circuit, board, limit_ma)
@@ -100,6 +106,7 @@ def make_power(circuits, limit_ma):
             found.readers_5v,
             found.total_5v,
             found.supply,
+            found.main_fuse,
         )
         lines.append(f"| {game} {kit} | " + " | ".join("%.0f" % figure for figure in figures) + " |")
     lines += ["", "| part | supply | always | at work | source |", "| --- | --- | --- | --- | --- |"]
@@ -112,12 +119,39 @@ def make_power(circuits, limit_ma):
 
 def make_parts(circuit):
     """Return the bill of materials as CSV."""
-    return _write_csv(("count", "part", "for"), [(count, PARTS[part].name, use) for part, count, use in circuit.bill()])
+    rows = [(count, PARTS[part].name, PARTS[part].number, where) for part, count, where in list_bill(circuit)]
+    return _write_csv(("count", "part", "for example", "where"), rows)
 
 
-def make_wiring(circuit):
-    """Return the wiring list as CSV; names in capitals are those of pins.md."""
-    return _write_csv(("device", "terminal", "goes to", "through"), list_connections(circuit))
+def make_pin_list(circuit):
+    """Return the netlist as CSV, a pin a row; nets in capitals are those of pins.md."""
+    return _write_csv(("designator", "part", "what for", "pin", "name", "net"), make_netlist(circuit).list_rows())
+
+
+def make_pieces(circuit):
+    """Return the piece sheet as CSV: what goes into which piece, and where."""
+    layout = circuit.layout
+    rows = []
+    for kind, count in layout.rules.PIECES:
+        piece = find_piece(layout.game, kind)
+        tag = piece.tag if _is_read(layout, kind) else None
+        magnet = piece.magnet if _is_felt(layout, kind) else None
+        size = f"{piece.width:g} x {piece.depth:g} x {piece.height:g}"
+        place = f"{piece.tag_at[0]:g} {piece.tag_at[1]:g}" if tag else "-"
+        disc = f"{magnet.diameter:g} x {magnet.thickness:g}" if magnet else "-"
+        below = ("north" if piece.pole > 0 else "south") if magnet else "-"
+        rows.append((count, kind, size, f"{piece.grams:g}", tag.name if tag else "-", place, disc, below))
+    head = ("count", "piece", "size mm", "grams", "tag", "tag from the middle mm", "magnet mm", "pole below")
+    return _write_csv(head, rows)
+
+
+def _is_read(layout, kind):
+    return any(kind in zone.holds and zone.reader != UNSENSED for zone in layout.zones)
+
+
+def _is_felt(layout, kind):
+    switches = len(layout.inputs) - layout.detents
+    return any(kind in zone.holds and zone.input < switches for zone in layout.zones)
 
 
 def _write_csv(head, rows):

@@ -3,29 +3,35 @@
 One RF field is on at a time, so of all readers the hungriest one counts as
 active.  The strip counts with the limit that the firmware keeps (LIMIT_MA of
 config.py); what it could take without that limit is what the fuses are for.
-Readers run from a regulator of their own, the rest from the controller's pin.
+Readers run from a step-down converter of their own, the rest from the controller's pin.
 """
 
 import math
 
+from hardware.bill import list_bill
 from hardware.controllers import CONTROLLERS
 from hardware.parts import PARTS
 
 _READERS = ("mfrc522", "pn5180", "rf_switch")
 _RESERVE = 1.25
 _SUPPLY_STEP_MA = 500
+_STEPPED_DOWN = 3.3 / 5
+_YIELDS = 0.85  # of a converter (default)
+_TRIP_MA = 2700  # of the resettable fuse of a feed: the supply must give that
+_FAULT = 1.1
+_FUSES_MA = (1000, 1250, 1600, 2000, 2500, 3150, 4000, 5000, 6300)  # IEC 60127
 
 
 class Budget:
     """Currents in mA of one Circuit with `limit_ma` for the strip and one controller.
 
-    readers_3v3, pin_3v3: at 3.3 V, of the readers' regulator and of the controller's pin
+    readers_3v3, pin_3v3: at 3.3 V, of the readers' converter and of the controller's pin
     strip_free: of the strip if nothing limited it; total_5v: all of it; supply: to buy
     """
 
     def __init__(self, circuit, board, limit_ma):
         controller = CONTROLLERS[board]
-        bill = {part: count for part, count, _ in circuit.bill()}
+        bill = {part: count for part, count, _ in list_bill(circuit)}
         self.readers_3v3 = _add_idle(bill, "3.3 V", _READERS) + _most_active(bill, "3.3 V")
         self.pin_3v3 = _add_idle(bill, "3.3 V", set(bill) - set(_READERS))
         self.pin_limit = controller.rail_ma
@@ -35,10 +41,11 @@ class Budget:
         self.readers_5v = _add_idle(bill, "5 V", _READERS) + _most_active(bill, "5 V")
         self.logic_5v = _add_idle(bill, "5 V", set(bill) - set(_READERS) - {"pixel"})
         self.controller = controller.supply_ma
-        self.total_5v = (
-            self.strip + self.readers_5v + self.logic_5v + self.controller + self.readers_3v3 + self.pin_3v3
-        )
-        self.supply = math.ceil(self.total_5v * _RESERVE / _SUPPLY_STEP_MA) * _SUPPLY_STEP_MA
+        readers = self.readers_3v3 * _STEPPED_DOWN / _YIELDS
+        self.total_5v = self.strip + self.readers_5v + self.logic_5v + self.controller + readers + self.pin_3v3
+        least = max(self.total_5v * _RESERVE, _TRIP_MA * _FAULT)
+        self.supply = math.ceil(least / _SUPPLY_STEP_MA) * _SUPPLY_STEP_MA
+        self.main_fuse = min(rating for rating in _FUSES_MA if rating > self.total_5v)
 
     @property
     def is_within_pin(self):

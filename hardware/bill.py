@@ -1,0 +1,45 @@
+"""The bill of materials of a table: what its netlist has, and what no net reaches."""
+
+import itertools
+
+from hardware.netlist.table import make_netlist
+from skald.sense.dice import FACES
+from skald.table.layout import MFRC522, PN5180
+
+_INSIDE = ("strip",)  # bought as something else: its pixels
+
+
+def list_bill(circuit):
+    """Return [(part, count, designators or what for)]; a part may come several times, for several purposes."""
+    names = {}
+    for name, (key, _) in make_netlist(circuit).parts.items():
+        names.setdefault(key, []).append(name)
+    bill = [(key, len(found), _join(found)) for key, found in names.items() if key not in _INSIDE]
+    return bill + [row for row in _list_loose(circuit) if row[1]]
+
+
+def _join(names):
+    """Return designators in a few words: R1 to R8, R12."""
+    prefix = names[0].rstrip("0123456789")
+    numbers = [int(name[len(prefix) :]) for name in names]
+    words = []
+    for _, run in itertools.groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in run]
+        words.append(f"{prefix}{run[0]}" + (f" to {prefix}{run[-1]}" if len(run) > 1 else ""))
+    return ", ".join(words)
+
+
+def _list_loose(circuit):
+    """What is in pieces, is bought by the metre, or belongs to a reader's own board."""
+    layout = circuit.layout
+    dice = circuit.count_dice()
+    return [
+        ("pixel", len(layout.pixels), "strip"),
+        ("loop", circuit.count_loops(), "in place of the modules' own"),
+        ("wheel_magnet", int(layout.detents > 0), "wheel"),
+        ("ntag213", circuit.count_tags(MFRC522), "pieces"),
+        ("die", dice, "tray"),
+        ("ntag213", FACES * dice, "faces of the dice"),
+        ("icode", circuit.count_tags(PN5180), "pieces"),
+        ("magnet", circuit.count_magnets(), "pieces"),
+    ]

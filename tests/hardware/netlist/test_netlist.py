@@ -1,0 +1,203 @@
+"""The netlist: every part of the layout is in it once, every pin is somewhere, and SKiDL finds nothing."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from hardware.bill import list_bill
+from hardware.circuit import Circuit
+from hardware.field.refusals import NOT_YET
+from hardware.layouts.base import build
+from hardware.netlist.check import find_faults
+from hardware.netlist.chips import CHIPS
+from hardware.netlist.nets import OPEN, Netlist
+from hardware.netlist.table import make_netlist
+from hardware.packed import list_tables
+from hardware.parts import PARTS
+from skald.table.layout import MFRC522, PN5180
+
+ROOT = Path(__file__).resolve().parents[3]
+TABLES = list_tables()
+_DRIVERS = ("out", "source")
+
+
+@pytest.fixture(scope="module", params=TABLES, ids=lambda table: "-".join(table))
+def table(request):
+    circuit = Circuit(build(*request.param))
+    return circuit, make_netlist(circuit)
+
+
+def nets_of(netlist, key, pin):
+    """Return {designator: net} of one pin of all parts of a kind."""
+    return {name: netlist.nets.get((name, pin)) for name, (kind, _) in netlist.parts.items() if kind == key}
+
+
+def group(netlist):
+    """Return {net: [(designator, pin, what it does)]}."""
+    found = {}
+    for (name, pin), net in netlist.nets.items():
+        if net != OPEN:
+            found.setdefault(net, []).append((name, pin, CHIPS[netlist.parts[name][0]].find_pin(pin)[2]))
+    return found
+
+
+def test_every_pin_is_somewhere(table):
+    _, netlist = table
+    missing = [
+        (name, pin)
+        for name, (key, _) in netlist.parts.items()
+        for _, pin, _ in CHIPS[key].pins
+        if (name, pin) not in netlist.nets
+    ]
+    assert missing == []
+
+
+def test_no_two_outputs_work_against_each_other(table):
+    _, netlist = table
+    for net, pins in group(netlist).items():
+        assert sum(role in _DRIVERS for _, _, role in pins) <= 1, net
+        assert len(pins) > 1, net
+
+
+def test_every_input_hears_somebody(table):
+    _, netlist = table
+    for net, pins in group(netlist).items():
+        if any(role == "in" for _, _, role in pins):
+            assert any(role in ("out", "source", "tri", "both", "any") for _, _, role in pins), net
+
+
+def test_every_reader_has_a_line_of_its_own(table):
+    circuit, netlist = table
+    selects = [*nets_of(netlist, "mfrc522", "SDA").values(), *nets_of(netlist, "pn5180", "NSS").values()]
+    assert sorted(selects) == sorted(f"SELECT[{line}]" for _, line, _ in circuit.modules)
+    outputs = {net for (name, pin), net in netlist.nets.items() if netlist.parts[name][0] == "74hc138" and pin[0] == "Y"}
+    assert set(selects) <= outputs
+
+
+def test_every_mfrc522_speaks_through_a_gate_that_its_line_opens(table):
+    _, netlist = table
+    gates = {}
+    for name in nets_of(netlist, "74hc125", "VCC"):
+        for gate in range(1, 5):
+            gates[netlist.nets[name, f"{gate}A"]] = (
+                netlist.nets[name, f"{gate}OE"],
+                netlist.nets[name, f"{gate}Y"],
+            )
+    for name, miso in nets_of(netlist, "mfrc522", "MISO").items():
+        assert gates[miso] == (netlist.nets[name, "SDA"], "NFC_MISO")
+
+
+def test_no_row_of_readers_hangs_on_the_controller_itself(table):
+    circuit, netlist = table
+    for key in ("mfrc522", "pn5180"):
+        for signal in ("SCK", "MOSI"):
+            assert "NFC_" + signal not in nets_of(netlist, key, signal).values()
+    rows = circuit.list_decoders() if circuit.modules else []
+    ends = [use for _, use in netlist.parts.values() if use == "ends the line"]
+    assert len(ends) == 2 * len(rows) + (2 if circuit.switches else 0)
+
+
+def test_every_switch_is_read_where_the_layout_has_it(table):
+    circuit, netlist = table
+    chips = list(nets_of(netlist, "74hc165", "VCC"))
+    switches = list(nets_of(netlist, "drv5032", "OUT").items())
+    uses = [netlist.parts[name][1] for name, _ in switches]
+    assert uses == ["under " + name for name in circuit.layout.inputs[: circuit.switches]]
+    assert len(switches) == circuit.switches
+    for number, (_, net) in enumerate(switches):
+        assert netlist.nets[chips[number // 8], "ABCDEFGH"[number % 8]] == net
+    for first, second in zip(chips, chips[1:]):
+        assert netlist.nets[first, "SER"] == netlist.nets[second, "QH"]
+
+
+def test_lines_rest_safely_while_the_controller_is_in_reset(table):
+    circuit, netlist = table
+    held = {}
+    for name, (key, _) in netlist.parts.items():
+        if key == "r10k":
+            held[netlist.nets[name, "1"]] = netlist.nets[name, "2"]
+    assert held["STRIP"] == "GND"
+    decoders = circuit.list_decoders() if circuit.modules else []
+    assert all(held[f"NFC_ENABLE[{number}]"] == "3V3" for number in decoders)
+    if circuit.count_modules(PN5180):
+        assert held["NFC_RESET"] == "GND"
+    assert held["NFC_MISO"] == ("3V3" if circuit.modules else "GND")
+
+
+def test_every_stretch_of_the_strip_has_its_fuse(table):
+    circuit, netlist = table
+    feeds = nets_of(netlist, "strip", "5V").values()
+    assert len(feeds) == len(circuit.feeds) and set(feeds) == set(nets_of(netlist, "ptc", "2").values())
+    data = [netlist.nets[name, "DIN"] for name in nets_of(netlist, "strip", "DIN")]
+    assert data == [f"STRIP_DATA[{number}]" for number in range(len(feeds))]
+
+
+def test_the_screens_lines_rise_in_time():
+    """I2C specification, 7.1: 300 ns at 400 kHz; 150 pF are a metre of cable and three devices."""
+    netlist = make_netlist(Circuit(build("drakkar", "core")))
+    pulls = [name for name, (key, _) in netlist.parts.items() if key == "r2k2"]
+    assert {netlist.nets[name, "1"] for name in pulls} == {"I2C_SDA", "I2C_SCL"}
+    assert 0.8473 * 2200 * 150e-12 < 300e-9 < 0.8473 * 4700 * 150e-12
+
+
+def test_what_has_pins_is_bought(table):
+    circuit, netlist = table
+    bought = Counter()
+    for key, count, _ in list_bill(circuit):
+        bought[key] += count
+    for key, count in netlist.count().items():
+        assert key == "strip" or bought[key] == count
+    assert bought["c100n"] == sum(bought[key] for key in bought if key.startswith(("74", "drv")))
+    assert set(bought) <= set(PARTS)
+
+
+def test_the_electrical_rules_hold():
+    """In a process of its own: SKiDL asks for the caller at every pin, which is slow deep inside a test."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(("firmware", "."))}
+    command = [sys.executable, "-m", "hardware.netlist.check"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
+    assert done.stdout == f"{len(TABLES) - len(NOT_YET)} tables, 0 faults\n" and done.returncode == 0
+
+
+def make_pair():
+    netlist = Netlist()
+    netlist.join(netlist.add("drv5032", "one"), {"VCC": "3V3", "GND": "GND", "OUT": "A"})
+    netlist.join(netlist.add("drv5032", "other"), {"VCC": "3V3", "GND": "GND", "OUT": "B"})
+    names = {"SH/LD": "A", "CLK": "B", "VCC": "3V3", "GND": "GND", "SER": "3V3", "CLK INH": "GND"}
+    netlist.join(netlist.add("74hc165", "chip"), {**names, **{letter: "GND" for letter in "ABCDEFG"}})
+    return netlist
+
+
+def test_a_floating_input_is_found():
+    netlist = make_pair()
+    netlist.close()
+    assert any("pin" in said and "H" in said for said in find_faults(netlist))
+
+
+def test_two_outputs_on_one_net_are_found():
+    netlist = make_pair()
+    netlist.join("H1", {"H": "GND"})
+    netlist.nets["D2", "OUT"] = netlist.nets["H1", "CLK"] = "A"
+    netlist.close()
+    assert find_faults(netlist) != []
+    netlist.nets["D2", "OUT"] = netlist.nets["H1", "CLK"] = "B"
+    assert find_faults(netlist) == []
+
+
+def test_a_pin_that_would_be_on_two_nets_is_refused():
+    netlist = make_pair()
+    with pytest.raises(ValueError, match="D1 OUT: on A and on B"):
+        netlist.join("D1", {"OUT": "B"})
+
+
+def test_a_switched_antenna_reaches_its_chip():
+    layout = build("drakkar", "core")
+    layout.add_antennas(MFRC522, layout.of_kind("square")[:13])
+    netlist = make_netlist(Circuit(layout))
+    assert netlist.count()["rf_switch"] == 3 and netlist.count()["antenna"] == 13
+    roots = [net for net in nets_of(netlist, "rf_switch", "COM").values() if net == OPEN]
+    assert len(roots) == 1  # it goes to the module in place of its coil, which has no pin
