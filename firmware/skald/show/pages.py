@@ -64,7 +64,9 @@ class Pages:
         """Draw the page; yields between parts."""
         session = self._session
         self._canvas.clear()
+        yield
         standings = None if session.verdict == track.MISMATCH else session.game.standings()
+        yield
         if standings:
             yield from self._draw_standings(standings)
         elif session.payouts.is_on() and session.verdict != track.MISMATCH:
@@ -92,20 +94,31 @@ class Pages:
         session, words = self._session, self._words
         game = session.game
         who = self._who(game.actor())
+        yield
         purse = game.purse(game.actor())
-        self._title(who, "%s %d" % (words.get(purse[0]), purse[1]) if purse else "")
+        wealth = "%s %d" % (words.get(purse[0]), purse[1]) if purse else ""
+        yield
+        self._title(who, wealth)
         yield
         key = session.reason or game.prompt()
         yield
         text = words.get(key).format(who=who, count=game.prompt_count())
+        yield
         self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         yield
         if session.dice and session.awaits_throw():
             self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
         else:
-            text = words.action(session.last_text)
-            yield
+            text = yield from self._say(session.last_text)
             self._foot(text)
+
+    def _say(self, text):
+        """Return an action's text in words; yields after each."""
+        said = []
+        for token in text.split(" ") if text else ():
+            said.append(self._words.word(token))
+            yield
+        return " ".join(said)
 
     def _foot(self, text):
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)
@@ -134,8 +147,8 @@ class Pages:
         yield
         parts = [words.get(key)] if key else []
         if zone != OFF:
-            parts.append(words.action(self._session.game.zone_text(zone)))
-        yield
+            place = yield from self._say(self._session.game.zone_text(zone))
+            parts.append(place)
         y = _BODY_Y + canvas.wrap(", ".join(parts), 0, _BODY_Y, _WIDTH, 2) * _LINE
         yield
         for unit, number in amounts:
@@ -175,16 +188,15 @@ class Pages:
         self._canvas.wrap(words.get(reason).format(who=who), 0, _BODY_Y, _WIDTH, 4)
         if back.count:
             yield
-            origin = self._place(back.origin[0])
-            yield
-            home = self._place(back.home[0])
-            yield
+            origin = yield from self._place(back.origin[0])
+            home = yield from self._place(back.home[0])
             self._foot(words.get("way back").format(origin=origin, home=home))
 
     def _place(self, zone):
         if zone == OFF:
             return self._words.get("hand")
-        return self._words.action(self._session.game.zone_text(zone))
+        place = yield from self._say(self._session.game.zone_text(zone))
+        return place
 
     def _draw_score(self):
         session, words, canvas = self._session, self._words, self._canvas
