@@ -69,9 +69,14 @@ def fill(kernels, dice):
 
 
 def run(args):
-    kernels = __import__(args[0], None, None, ("*",))
+    yield from run_all(args[0], (sum_peaks, write_colours, paint_pieces, write_letters, find_overflow, fill))
+
+
+def run_all(module, runs):
+    """Print the sum of each of `runs`, functions of this kind for the kernels of `module`."""
+    kernels = __import__(module, None, None, ("*",))
     dice = Dice()
-    for kernel in (sum_peaks, write_colours, paint_pieces, write_letters, find_overflow, fill):
+    for kernel in runs:
         total = 0
         for _ in range(_ROUNDS):
             items, value = kernel(kernels, dice)

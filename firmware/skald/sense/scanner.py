@@ -11,6 +11,7 @@ step() does at most one exchange with the air and allocates nothing.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
+from skald.sense.kernels import find_concerned, find_set
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.table.layout import PN5180, UNSENSED
 from skald.table.picture import UNSEEN
@@ -78,7 +79,7 @@ class Scanner:
         self._gone_from = bytearray(pieces)
         self._doubts = bytearray(pieces)  # inventories that have still to make sure of it
         self._was_stirred = bytearray(pieces)  # before it went
-        self._found = bytearray(pieces)  # in the inventory just finished
+        self._found = bytearray(pieces)  # in the inventory just finished; 0 between inventories
         self._held = bytearray(pieces)  # may be in a hand, as the tracker has it
         self._uid_buf = bytearray(UID_SIZE)
         self._active = _NO_READER
@@ -194,23 +195,22 @@ class Scanner:
         last = self._last
         if last != _NO_READER and (count == 1 or self.layout.chip(last) == PN5180):
             last = _NO_READER
-        for reader in range(count):
-            if self._urgent[reader] and reader != last:
-                self._named = self._urgent[reader] == _BY_NAME and self.sought > 0
-                self._urgent[reader] = 0
-                return reader
+        reader = find_set(self._urgent, _WHOLE | _BY_NAME, 0, last)
+        if reader >= 0:
+            self._named = self._urgent[reader] == _BY_NAME and self.sought > 0
+            self._urgent[reader] = 0
+            return reader
         turns = _SEEK_TURNS if self.sought else _HOT_TURNS
         if count > _FEW:
             turns = turns * _FEW // count or 1
         self._turn = (self._turn + 1) % (turns + 1)
         if self._turn:
-            for _ in range(count):
-                self._hot_next = (self._hot_next + 1) % count
-                degree = self.hot[self._hot_next]
-                if degree & HOT or degree and (self.sought or self.has_many):
-                    if self._hot_next != last:
-                        self._named = self.sought > 0 and degree & WANTED > 0
-                        return self._hot_next
+            degrees = HOT | WANTED if self.sought or self.has_many else HOT
+            reader = find_set(self.hot, degrees, self._hot_next + 1, last)
+            if reader >= 0:
+                self._hot_next = reader
+                self._named = self.sought > 0 and self.hot[reader] & WANTED > 0
+                return reader
         self._named = False
         self._cold_next = (self._cold_next + 1) % count
         if self._cold_next == last:
@@ -295,8 +295,6 @@ class Scanner:
                 self.tray.take(driver, self.registry)
             return
         found, picture = self._found, self.picture
-        for piece in range(len(found)):
-            found[piece] = 0
         strangers = 0
         for i in range(driver.count):
             piece = self.registry.find(driver.uids, i * UID_SIZE)
@@ -306,11 +304,15 @@ class Scanner:
                 found[piece] = 1
         if self._trials[reader]:
             self._try_out(reader)
+            for piece in range(len(found)):
+                found[piece] = 0
             return
         if driver.clean or strangers > picture.strangers[reader]:
             picture.set_strangers(reader, strangers)
-        for piece in range(len(found)):
+        piece = self._find_concerned(reader, 0)
+        while piece < len(found):
             if found[piece]:
+                found[piece] = 0
                 self._see(piece, reader)
             elif picture.seen[piece] == reader:
                 self._miss(piece, reader)
@@ -319,6 +321,12 @@ class Scanner:
             elif self._gone_from[piece] == reader and self._doubts[piece]:
                 self._doubts[piece] -= 1
                 self._urgent[reader] = _WHOLE
+            piece = self._find_concerned(reader, piece + 1)
+
+    def _find_concerned(self, reader, start):
+        return find_concerned(
+            self._found, self.picture.seen, self._coming, self._gone_from, self._doubts, reader, start
+        )
 
     def _try_out(self, reader):
         """A reader that answers again is believed when it has read its field several times.

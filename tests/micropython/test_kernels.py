@@ -1,0 +1,62 @@
+"""The kernels as machine code do what they do as they stand."""
+
+import inspect
+
+import pytest
+
+from host_sim import ships, toolchain
+from host_sim.micropython import run_unix, transcript
+from skald.sense import kernels as sense_kernels
+from skald.show import kernels as show_kernels
+from tests.sense import kernel_runs as sense_runs
+from tests.show import kernel_runs as show_runs
+
+# room: its kernels, what runs them, most bytes of their machine code, which lies in memory
+ROOMS = {"show": (show_kernels, show_runs, 4_500), "sense": (sense_kernels, sense_runs, 1_500)}
+
+
+def compile_kernels(room, instructions):
+    """Return the kernels as bytecode and as machine code."""
+    bytecode = ships.compile_files(["skald/%s/kernels.py" % room])
+    machine = ships.compile_machine_code(bytecode, instructions)
+    assert list(bytecode) == list(machine) == ["skald/%s/kernels.mpy" % room]
+    return bytecode.popitem()[1], machine.popitem()[1]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_machine_code_agrees_with_the_plain_lines(room, tmp_path):
+    try:
+        toolchain.find_unix()
+    except toolchain.Missing as missing:
+        pytest.skip(str(missing))
+    (tmp_path / "machine_kernels.mpy").write_bytes(compile_kernels(room, "x86")[1])
+    script = "tests.%s.kernel_runs" % room
+    printed = run_unix(script, args=["machine_kernels"], folder=tmp_path)
+    assert printed == transcript(script, "cpython", ["skald.%s.kernels" % room])
+    assert printed.count("\n") == len(list_kernels(room))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_bytecode_agrees_too(room, micropython):
+    script, module = "tests.%s.kernel_runs" % room, "skald.%s.kernels" % room
+    assert micropython(script, [module]) == transcript(script, "cpython", [module])
+
+
+def list_kernels(room):
+    """Return the names of the functions that the kernels' own module defines."""
+    kernels = ROOMS[room][0]
+    found = inspect.getmembers(kernels, inspect.isfunction)
+    return [name for name, function in found if function.__module__ == kernels.__name__]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_kernel_is_run(room):
+    assert all(inspect.isfunction(getattr(ROOMS[room][1], name)) for name in list_kernels(room))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("instructions", ["armv6m", "armv7emsp", "xtensawin", "rv32imc"])
+def test_every_board_gets_machine_code(room, instructions):
+    """RP2040; RP2350 and its RISC-V; ESP32.  Machine code lies in memory, so it must stay small."""
+    bytecode, machine = compile_kernels(room, instructions)
+    assert len(bytecode) < len(machine) < ROOMS[room][2]
