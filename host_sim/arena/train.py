@@ -9,7 +9,6 @@ is in the file only if it wins the match against it.
 """
 
 import argparse
-import hashlib
 import sys
 from array import array
 from random import Random
@@ -117,10 +116,11 @@ def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
 
 def write_file(name, rows, lines):
     """Write rules/<game>/weights.py: rows (seats, options, tenths, weights), and what is known of them."""
+    from host_sim.arena import fingerprint
+
     folder = ROOT / "firmware/skald/rules" / name
-    traits = hashlib.sha256((folder / "traits.py").read_bytes()).hexdigest()[:12]
     words = ['"""What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.', ""]
-    words += ["Found for traits.py %s:" % traits, *lines, '"""', ""]
+    words += ["Found for traits with the fingerprint %s:" % fingerprint.take(name), *lines, '"""', ""]
     words += ["# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's."]
     words += ["ROWS = ("]
     for seats, options, tenths, weights in rows:

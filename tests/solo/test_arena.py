@@ -1,6 +1,5 @@
 """The arena: shares and intervals, players that keep the rules, training that finds what is there."""
 
-import hashlib
 import os
 import subprocess
 import sys
@@ -9,7 +8,7 @@ from random import Random
 
 import pytest
 
-from host_sim.arena import compiled, match, table, train
+from host_sim.arena import compiled, fingerprint, match, table, train
 from host_sim.arena.ridge import Ridge
 from host_sim.arena.wilson import interval
 from host_sim.toolchain import ROOT
@@ -91,7 +90,18 @@ def test_better_weights_win():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_weights_belong_to_the_traits(name):
-    folder = ROOT / "firmware/skald/rules" / name
-    digest = hashlib.sha256((folder / "traits.py").read_bytes()).hexdigest()[:12]
-    words = (folder / "weights.py").read_text(encoding="utf-8")
-    assert "Found for traits.py %s:" % digest in words, "traits changed: make train GAME=%s" % name
+    words = (ROOT / "firmware/skald/rules" / name / "weights.py").read_text(encoding="utf-8")
+    known = "the fingerprint %s:" % fingerprint.take(name) in words
+    assert known, "traits or rules are others now: make train GAME=%s" % name
+
+
+def test_fingerprint_tells_other_traits(monkeypatch):
+    traits = borrow("skald.rules.raids", "traits")
+    before, fill = fingerprint.take("raids"), traits.fill
+
+    def fill_otherwise(game, seat, out):
+        fill(game, seat, out)
+        out[3] += 1
+
+    monkeypatch.setattr(traits, "fill", fill_otherwise)
+    assert fingerprint.take("raids") != before

@@ -1,6 +1,6 @@
 """What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.
 
-Found for traits.py a3899855fba5:
+Found for traits with the fingerprint 932595fd1cf7:
 - by hand, for a start
 """
 

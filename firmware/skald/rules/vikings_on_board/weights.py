@@ -1,6 +1,6 @@
 """What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.
 
-Found for traits.py 243966a7fff4:
+Found for traits with the fingerprint 2b791e003531:
 - by hand, for a start
 """
 
