@@ -68,6 +68,7 @@ class PlainTable(SimTable):
 
     def _start(self):
         """Nothing runs by itself: run() steps it."""
+        self.is_on = True
 
     def _stop(self):
         """Nothing to stop."""
