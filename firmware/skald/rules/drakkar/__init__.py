@@ -13,19 +13,18 @@ both are a step of their own even when the symbol is known already, so that
 nothing is told before the choice is made.
 
 Source: the rulebook (sections cited by name); what it leaves open is decided in
-the rulings list.  Bytes and actions: state.py; moves: uses.py.
+the rulings list.  Bytes and actions: state.py; moves: uses.py; what people see: shown.py.  Loaded while they
+are needed: setup, words, refusals, scoring, audit.
 """
 
 from array import array
 
-from skald.compat import const
-from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, NO_FACE, OPTIONS, OVER, SEATS, RulesError
+from skald.compat import borrow, const
+from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, NO_FACE, OPTIONS, OVER, SEATS
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.data import (
-    CIRCLES, CLAN_SIZE, COPIES, EMBLEMS, LAID_OUT, SIDE_NAMES, SIDES, SYMBOLS,
-)  # fmt: skip
+from skald.rules.drakkar.data import CLAN_SIZE, COPIES, EMBLEMS, SIDE_NAMES, SYMBOLS
 from skald.rules.drakkar.shown import Shown
-from skald.rules.drakkar.uses import REVERSED, TEAMS
+from skald.rules.drakkar.uses import REVERSED
 
 _MISSED_TURNS = const(2)
 _THROW_COUNT = const(21)
@@ -52,28 +51,8 @@ class Drakkar(Shown):
     DICE = 2
 
     def _setup(self):
-        state = self.state
-        seats = state[SEATS]
-        if state[OPTIONS] & TEAMS and seats != 4:
-            raise RulesError("options")
         self._make_maps()
-        if seats == 2:  # south sits second
-            self.COLOURS = b"\x00\x00\x00\x00\x01\x01\x01\x01" + self.COLOURS[s.PAWNS:]
-        for i in range(s.PAWNS):
-            state[s.PAWN + i] = s.NONE
-        for i in range(s.EMBLEM, s.KNOWN):
-            state[i] = s.NONE
-        state[s.MOVED] = state[s.AT] = state[s.CAPTIVE] = s.NONE
-        for side in SIDES[seats]:
-            for pawn in (2 * side, 2 * side + 1):
-                state[s.PAWN + pawn] = s.START + pawn
-                state[s.BOND + pawn] = s.FIRST
-        for i in range(LAID_OUT[seats]):
-            state[s.EMBLEM + i] = s.ROW * CIRCLES[2 * i] + CIRCLES[2 * i + 1]
-        state[s.PHASE] = s.OPENING
-        state[s.TURN] = 0
-        state[s.RIVALS] = (1 << seats) - 1
-        state[CURRENT] = CHANCE
+        borrow("skald.rules.drakkar", "setup").lay_out(self)
 
     # -- listing ------------------------------------------------------------
 
@@ -151,7 +130,7 @@ class Drakkar(Shown):
         if verb <= s.THROW:
             low, high = action >> 4 & 15, action & 15
             if state[s.PHASE] == s.OPENING:
-                self._open(low + high)
+                self.part("setup").open_throw(self, low + high)
             else:
                 self._throw(low, high)
         elif verb <= s.PRY:
@@ -179,31 +158,6 @@ class Drakkar(Shown):
             state[CURRENT] = CHANCE
         else:
             self._reveal(verb, action & 255)
-
-    def _open(self, total):
-        """Note one opening throw; the highest starts, tied seats throw again."""
-        state = self.state
-        state[s.SUM + state[s.TURN]] = total
-        rivals = state[s.RIVALS]
-        for seat in range(state[s.TURN] + 1, 4):
-            if rivals >> seat & 1:
-                state[s.TURN] = seat
-                return
-        best, highest = 0, 0
-        for seat in range(4):
-            if state[s.SUM + seat] > highest:
-                best, highest = 0, state[s.SUM + seat]
-            if rivals >> seat & 1 and state[s.SUM + seat] == highest:
-                best |= 1 << seat
-            state[s.SUM + seat] = 0
-        first = 0
-        while not best >> first & 1:
-            first += 1
-        state[s.TURN] = first
-        state[s.RIVALS] = best
-        if best == 1 << first:
-            state[s.RIVALS] = 0
-            self._begin_turn(first)
 
     def _next_seat(self, seat):
         """Return the seat that follows `seat`: to its left, or to its right by option."""

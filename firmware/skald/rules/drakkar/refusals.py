@@ -59,7 +59,7 @@ def explain_action(game, action):
         reason = _explain_pawn(game, side, die, place, target)
     else:
         reason = _explain_prying(game, side, place)
-    if not reason and verb == s.MOVE_EMBLEM and game._must_leave():
+    if not reason and verb == s.MOVE_EMBLEM and game.prompt() == "do leave":
         return "one leaves"
     return reason or "both dice"
 

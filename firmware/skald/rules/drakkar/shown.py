@@ -29,10 +29,6 @@ class Shown(Uses):
                 count += 1
         return count
 
-    def breakdown(self, seat):
-        count = self.score(seat)
-        return [("emblems", count, count)]
-
     def winners(self):
         """Return the mask of the seats that have won; 0 while nobody has."""
         mask = 0

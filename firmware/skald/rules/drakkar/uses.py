@@ -110,15 +110,6 @@ class Uses(Game):
         bond = s.BOND + 2 * side
         return self.state[bond] == s.PENALTY and self.state[bond + 1] == s.PENALTY
 
-    def _must_leave(self):
-        """Tell whether a pawn still has to leave after a penalty, and can."""
-        if not self._owes_exit(self._side()):
-            return False
-        for i in range(self.count_actions()):
-            if self.legal[i] >> s.VERB_SHIFT == s.LEAVE:
-                return True
-        return False
-
     def _keep_exits(self, out, exits, count, open_dice):
         """Keep the exits, from out[exits] on, and what leaves a die of `open_dice` for one.
 

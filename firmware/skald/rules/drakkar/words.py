@@ -38,9 +38,17 @@ def prompt(game):
     if phase == s.MOVING:
         if game._is_first_turn(game._side()):
             return "do first"
-        if game._must_leave():
+        if game._owes_exit(game._side()) and _leads_out(game):
             return "do leave"
     return PROMPTS[phase]
+
+
+def _leads_out(game):
+    """Tell whether a die leads a pawn out of its start square now."""
+    for i in range(game.count_actions()):
+        if game.legal[i] >> s.VERB_SHIFT == s.LEAVE:
+            return True
+    return False
 
 
 def name_place(place):

@@ -1,0 +1,60 @@
+"""Drakkar: the first position and the opening throws.  Loaded when a game begins.
+
+Rulebook: "Préparation et mise en place", "Désignation du premier joueur".
+"""
+
+from skald.rules.base import CHANCE, CURRENT, OPTIONS, SEATS, RulesError
+from skald.rules.drakkar import state as s
+from skald.rules.drakkar.data import CIRCLES, LAID_OUT, SIDES
+from skald.rules.drakkar.uses import TEAMS
+
+
+def lay_out(game):
+    """Write the bytes of a game that begins."""
+    state = game.state
+    seats = state[SEATS]
+    if state[OPTIONS] & TEAMS and seats != 4:
+        raise RulesError("options")
+    if seats == 2:  # south sits second
+        game.COLOURS = b"\x00\x00\x00\x00\x01\x01\x01\x01" + game.COLOURS[s.PAWNS:]
+    for i in range(s.PAWNS):
+        state[s.PAWN + i] = s.NONE
+    for i in range(s.EMBLEM, s.KNOWN):
+        state[i] = s.NONE
+    state[s.MOVED] = state[s.AT] = state[s.CAPTIVE] = s.NONE
+    for side in SIDES[seats]:
+        for pawn in (2 * side, 2 * side + 1):
+            state[s.PAWN + pawn] = s.START + pawn
+            state[s.BOND + pawn] = s.FIRST
+    for i in range(LAID_OUT[seats]):
+        state[s.EMBLEM + i] = s.ROW * CIRCLES[2 * i] + CIRCLES[2 * i + 1]
+    state[s.PHASE] = s.OPENING
+    state[s.TURN] = 0
+    state[s.RIVALS] = (1 << seats) - 1
+    state[CURRENT] = CHANCE
+
+
+def open_throw(game, total):
+    """Note one opening throw; the highest starts, tied seats throw again."""
+    state = game.state
+    state[s.SUM + state[s.TURN]] = total
+    rivals = state[s.RIVALS]
+    for seat in range(state[s.TURN] + 1, 4):
+        if rivals >> seat & 1:
+            state[s.TURN] = seat
+            return
+    best, highest = 0, 0
+    for seat in range(4):
+        if state[s.SUM + seat] > highest:
+            best, highest = 0, state[s.SUM + seat]
+        if rivals >> seat & 1 and state[s.SUM + seat] == highest:
+            best |= 1 << seat
+        state[s.SUM + seat] = 0
+    first = 0
+    while not best >> first & 1:
+        first += 1
+    state[s.TURN] = first
+    state[s.RIVALS] = best
+    if best == 1 << first:
+        state[s.RIVALS] = 0
+        game._begin_turn(first)
