@@ -1,12 +1,12 @@
 """What single pieces are called while their tags are enrolled.
 
     name, colour, mark (number)      "body, Blue, 2 shields (1)"
-    mark (number)                    "arms 1 shields 1 (3)": tiles say what they are
+    mark (number)                    "arms 1 shields 1 (3)": the rules say what is printed on it
 
 The colour and the mark are what anybody sees on the piece, the number tells
 look-alikes apart and may be dealt out at will.  Names and marks are in
 show/words/pieces_en.py and its like; a kind that is not there goes by its
-word in the game, and what is printed on a voyage tile is said by the rules.
+word in the game, and a piece with its values printed on it by the rules (piece_text).
 """
 
 from skald.compat import borrow
@@ -20,6 +20,7 @@ class Names:
     def __init__(self, words, language, rules):
         self._words = words
         self._rules = rules
+        self._piece_text = getattr(borrow("skald.rules." + rules.NAME, "words"), "piece_text", None)
         self._looks = borrow("skald.show.words", "pieces_" + language).WORDS
 
     def piece(self, piece):
@@ -29,8 +30,10 @@ class Names:
             return self._words.get("die face").format(count=die + 1, what=face + 1)
         rules = self._rules
         kind, index = find_kind(rules.PIECES, piece)
-        if kind == "tile":
-            return self._tile(rules.TILES, index)
+        printed = self._piece_text and self._piece_text(rules, piece)
+        if printed:
+            text, order, count = printed
+            return _number(self._words.action(text), order, count)
         seat = rules.COLOURS[piece]
         order = count = 0  # of this kind and colour: those before it, and all
         for other in range(piece - index, len(rules.COLOURS)):
@@ -48,13 +51,6 @@ class Names:
         size, marks = looks[1], len(looks) - 2
         name = "%s, %s" % (name, looks[2 + order // size % marks])
         return _number(name, order // (size * marks) * size + order % size, count // marks)
-
-    def _tile(self, tiles, index):
-        """Return the name of voyage tile `index`; `tiles`: rules.raids.faces.TileSet."""
-        face = len(tiles.first) - 1
-        while tiles.first[face] > index:
-            face -= 1
-        return _number(self._words.action(tiles.name(face)), index - tiles.first[face], tiles.total[face])
 
 
 def _number(name, index, count):

@@ -15,9 +15,13 @@ game's package and is loaded while it is needed, always under the same names:
     scoring.py   score(game, seat), breakdown(game, seat)
     audit.py     check(game)                                       foreign bytes
 
-A game of one file defines these as methods instead.
+A game of one file defines these as methods instead.  Where values are printed on pieces,
+words.py also has piece_text(game_class, piece): (words as those of text(), index, count) of
+such a piece, the index-th of `count` that look the same, or None.  Other pieces are named
+by kind, colour and mark (care/names.py).
 """
 
+from skald.compat import borrow
 from skald.rules.engine import Engine
 from skald.rules.header import (  # noqa: F401 (part of the contract)
     BODY, CHANCE, CURRENT, HIDDEN, IF_SEEN, KEPT, NO_COLOUR, NO_FACE, OFF, OPTIONS, OVER, PRNG, SEATS,
@@ -161,12 +165,7 @@ class Game(Engine):
 
     def pieces_on(self, zone, out):
         """Fill `out` (bytearray) with the pieces on `zone`, first pixel first; return their number."""
-        count = 0
-        for piece in range(len(self.CLASSES)):
-            if self.zone_of(piece) == zone and count < len(out):
-                out[count] = piece
-                count += 1
-        return count
+        return borrow("skald.rules", "cold").pieces_on(self, zone, out)
 
     def may_defer(self):
         """Tell whether choices that no sensor sees need not be asked for at once.

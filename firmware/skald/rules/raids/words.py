@@ -1,6 +1,6 @@
 """Raids: actions, tiles and what is to be done, in words.  Lent while somebody reads."""
 
-from skald.rules.raids import data
+from skald.rules.raids import data, pieces
 from skald.rules.raids import state as s
 
 PROMPTS = (
@@ -99,6 +99,18 @@ def text(game, action):
 def prompt(game):
     """Return the key of what is to be done now, such as `do sail`."""
     return PROMPTS[game.state[s.PHASE]]
+
+
+def piece_text(game_class, piece):
+    """Return (words, index, count) of a voyage tile, None for other pieces: see rules/base.py."""
+    tile = piece - pieces.SHIPS
+    if not 0 <= tile < pieces.FIRST_GOAL - pieces.SHIPS:
+        return None
+    tiles = game_class.TILES
+    face = len(tiles.first) - 1
+    while tiles.first[face] > tile:
+        face -= 1
+    return name_face(tiles, face), tile - tiles.first[face], tiles.total[face]
 
 
 def name_face(tiles, face):
