@@ -15,10 +15,10 @@ _GOAL = 40_000
 
 # By game: most bytes of one part lent beside the rest, and of what all leave behind.
 _LENT = {
-    "vikings_on_board": (8_000, 6_000),
-    "vikings": (12_000, 7_000),
-    "raids": (8_500, 5_000),
-    "drakkar": (5_000, 3_000),
+    "vikings_on_board": (9_000, 7_500),
+    "vikings": (12_500, 7_500),
+    "raids": (9_500, 6_000),
+    "drakkar": (8_000, 5_000),
 }
 
 

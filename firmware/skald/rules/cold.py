@@ -76,6 +76,16 @@ def find_leaders(game):
     return mask
 
 
+def pieces_on(game, zone, out):
+    """Fill `out` with the pieces on `zone`, by number; return how many."""
+    count = 0
+    for piece in range(len(game.CLASSES)):
+        if game.zone_of(piece) == zone and count < len(out):
+            out[count] = piece
+            count += 1
+    return count
+
+
 def view(game, seat):
     """Return the bytes of `game` as `seat` may know them."""
     seen = bytearray(game.state)
