@@ -1,9 +1,9 @@
 """Parts of a game that are loaded while they are needed.
 
 A board has no room for all the code of a game at once.  What is not needed at
-every action (set-up, refusals, words, checks of foreign bytes, final scores)
-is a module of its own that nobody imports: the game borrows it, one at a time,
-and gives it back once an action has gone by without it.  All games share what
+every action (setup, words, refusals, scoring, audit: see base.py) is a module of
+its own that nobody imports.  It is loaded when a hook asks for it, one at a time,
+and let go of once an action has gone by without it.  All games share what
 is lent, for a look-ahead plays on a copy.
 """
 
