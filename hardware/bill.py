@@ -2,6 +2,7 @@
 
 import itertools
 
+from hardware.layouts.base import PACKAGE_2020
 from hardware.netlist.table import make_netlist
 from skald.sense.dice import FACES
 from skald.table.layout import MFRC522, PN5180
@@ -33,8 +34,10 @@ def _list_loose(circuit):
     """What is in pieces, is bought by the metre, or belongs to a reader's own board."""
     layout = circuit.layout
     dice = circuit.count_dice()
+    small = sum(pixel.package == PACKAGE_2020 for pixel in layout.pixels)
     return [
-        ("pixel", len(layout.pixels), "strip"),
+        ("pixel", len(layout.pixels) - small, "strip"),
+        ("pixel_2020", small, "strip, where pixels are close"),
         ("loop", circuit.count_loops(), "in place of the modules' own"),
         ("wheel_magnet", int(layout.detents > 0), "wheel"),
         ("ntag213", circuit.count_tags(MFRC522), "pieces"),

@@ -55,6 +55,7 @@ PARTS = {
     "knob": Part("Rotary encoder with push contact, 20 detents"),
     "button": Part("Push button"),
     "pixel": Part("WS2812B LED", "5 V", 1, 60, "data sheet and practice: 60 mA at full white"),
+    "pixel_2020": Part("WS2812B-2020 LED, on boards of its own", "5 V", 1, 60, "default: as the WS2812B", number="Worldsemi WS2812B-2020"),
     "ntag213": Part("NTAG213 sticker, 14443A"),
     "die": Part("Hollow die, edge 30 mm (default), room for a tag inside each face"),
     "icode": Part("ICODE SLIX sticker, 15693"),

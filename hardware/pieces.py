@@ -57,8 +57,8 @@ PIECES = {
         "middle": Piece(34, 34, 3, 3, NTAG_18, (6, 6)),
         "right": Piece(34, 34, 3, 3, NTAG_18, (6, 6)),
         "ship": Piece(34, 34, 3, 3, NTAG_18, (6, 6)),
-        "bonus": Piece(40, 40, 3, 4, NTAG_25),
-        "viking": Piece(14, 14, 26, 5, NTAG_13, (-8, -8)),
+        "bonus": Piece(34, 34, 3, 4, NTAG_18, (6, 6)),
+        "viking": Piece(14, 14, 26, 5, NTAG_13),
     },
     "raids": {
         "tile": Piece(62, 62, 2, 8, NTAG_18, (0, 20)),

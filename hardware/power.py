@@ -13,6 +13,7 @@ from hardware.controllers import CONTROLLERS
 from hardware.parts import PARTS
 
 _READERS = ("mfrc522", "pn5180", "rf_switch")
+_PIXELS = ("pixel", "pixel_2020")
 _RESERVE = 1.25
 _SUPPLY_STEP_MA = 500
 _STEPPED_DOWN = 3.3 / 5
@@ -35,11 +36,10 @@ class Budget:
         self.readers_3v3 = _add_idle(bill, "3.3 V", _READERS) + _most_active(bill, "3.3 V")
         self.pin_3v3 = _add_idle(bill, "3.3 V", set(bill) - set(_READERS))
         self.pin_limit = controller.rail_ma
-        pixels = bill.get("pixel", 0)
-        self.strip_free = pixels * (PARTS["pixel"].idle_ma + PARTS["pixel"].active_ma)
+        self.strip_free = sum(bill.get(key, 0) * (PARTS[key].idle_ma + PARTS[key].active_ma) for key in _PIXELS)
         self.strip = min(limit_ma, self.strip_free)
         self.readers_5v = _add_idle(bill, "5 V", _READERS) + _most_active(bill, "5 V")
-        self.logic_5v = _add_idle(bill, "5 V", set(bill) - set(_READERS) - {"pixel"})
+        self.logic_5v = _add_idle(bill, "5 V", set(bill) - set(_READERS) - set(_PIXELS))
         self.controller = controller.supply_ma
         readers = self.readers_3v3 * _STEPPED_DOWN / _YIELDS
         self.total_5v = self.strip + self.readers_5v + self.logic_5v + self.controller + readers + self.pin_3v3

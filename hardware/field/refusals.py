@@ -148,10 +148,14 @@ def _find_pixel_faults(layout):
             if apart < room:
                 near.append(apart)
     found = [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
-    for reader in layout.readers:
-        struck = [number for number, pixel in enumerate(layout.pixels) if _strikes(reader, pixel)]
-        if struck:
-            found.append(f"pixel {struck[0]} strikes the antenna of {reader.label}")
+    struck = [
+        (number, reader.label)
+        for reader in layout.readers
+        for number, pixel in enumerate(layout.pixels)
+        if _strikes(reader, pixel)
+    ]
+    if struck:
+        found.append(f"pixel {struck[0][0]} strikes the antenna of {struck[0][1]} ({_count(struck, 'pixel')} like it)")
     return found
 
 

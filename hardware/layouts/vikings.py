@@ -27,7 +27,7 @@ A slot has three lights for its lot and eleven more that count its price.
 
 import math
 
-from hardware.layouts.base import Layout
+from hardware.layouts.base import PACKAGE_2020, Guide, Layout
 from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
 from skald.table.layout import MFRC522
 
@@ -51,6 +51,8 @@ _DETENT = 20.0
 _DETENT_RADIUS = 56.0
 _SPOKE = (73.0, 105.0)  # radius of the first and the last light of a price
 _PRICES = 11
+_RECESS = Guide(1.0, 1.0)
+_MARK = Guide(1.5, 1.5, -8.0, -8.0, on="left")
 
 _MAINLAND_TAGS = 40  # a player of two owns up to 36 Vikings, and bonus tiles
 _POOL_TAGS = 16
@@ -69,10 +71,20 @@ def build(kit):
     _place_wheel(layout)
     for seat in range(4):
         _place_board(layout, seat)
+    _guide_pieces(layout)
     _add_sensors(layout)
     _add_pixels(layout)
     _draw(layout)
     return layout
+
+
+def _guide_pieces(layout):
+    """Recesses for tiles; a mark on each for a Viking, in the corner away from the tile's tag."""
+    for place in ("slot", "cell"):
+        for kind in _ISLANDS + _SHIP_KINDS + _BUILDINGS:
+            layout.guides[place, kind] = _RECESS
+        for kind in COLOURS:
+            layout.guides[place, kind] = _MARK
 
 
 def _corner(seat):
@@ -134,7 +146,8 @@ def _add_pixels(layout):
     step = (outer - inner) / (_PRICES - 1)
     for zone in layout.of_kind("slot"):
         spoke = [_at(zone.index, outer - step * k) for k in range(_PRICES)]
-        layout.add_pixels(zone, [_at(zone.index + part, _SLOT_RADIUS + 26) for part in (-0.2, 0, 0.2)] + spoke[::-1])
+        lot = [_at(zone.index + part, _SLOT_RADIUS + 26) for part in (-0.2, 0, 0.2)]
+        layout.add_pixels(zone, lot + spoke[::-1], PACKAGE_2020)  # 3.2 mm from one to the next
     for zone in layout.of_kind("pool") + layout.of_kind("display"):
         layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
     for seat in range(4):

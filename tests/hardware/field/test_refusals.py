@@ -94,14 +94,14 @@ def test_a_pixel_in_the_way_of_a_coil(harbour):
     harbour.add_pixels(harbour.zone("pile"), [(lane.x, lane.y)])  # through the middle it may go
     assert refuse(harbour) == []
     harbour.add_pixels(harbour.zone("pile"), [(lane.x + 14.0, lane.y)])
-    assert refuse(harbour) == ["vikings_on_board core: pixel 131 strikes the antenna of lane 1"]
+    assert refuse(harbour) == ["vikings_on_board core: pixel 131 strikes the antenna of lane 1 (1 pixel like it)"]
 
 
 def test_a_pixel_over_a_module(harbour):
     pile = harbour.zone("pile")
     harbour.add_reader(MFRC522, "pile 1", [], at=pile.middle)
     harbour.add_pixels(pile, [(pile.middle[0], pile.middle[1] - 30.0)])
-    assert "vikings_on_board core: pixel 130 strikes the antenna of pile 1" in refuse(harbour)
+    assert "vikings_on_board core: pixel 130 strikes the antenna of pile 1 (1 pixel like it)" in refuse(harbour)
 
 
 def test_a_tag_larger_than_its_piece(harbour, change):
