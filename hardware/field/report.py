@@ -18,7 +18,7 @@ from hardware.field.antenna import DRIVERS, OWN_COILS, MatchError, find_idle, fi
 from hardware.field.biot import Coil
 from hardware.field.inductance import find_coupling, find_inductance
 from hardware.field.magnets import DRV5032FA, find_reach
-from hardware.field.tags import HEARS, NEEDS, find_flux_field, find_shadow, tilt_down, tilt_up
+from hardware.field.tags import HEARS, NEEDS, find_crowd, find_flux_field, find_shadow, tilt_down, tilt_up
 from hardware.layouts.base import CHIP_NAMES
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH, MODULE_EDGE, MODULE_MM, tag_height
@@ -204,6 +204,8 @@ class Report:
         count = layout.stacks.get(zone.kind, 1)
         if count > 1:
             need *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
+        if zone.kind in layout.crowds:
+            need *= find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
         shares = [(-self._find_heard(number, tag, x, y, slack), number) for number in self._near_readers(zone, kind)]
         heard, loudest = min(shares, default=(0.0, None))
         neighbour = "" if loudest is None else layout.readers[loudest].label

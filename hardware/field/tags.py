@@ -100,6 +100,20 @@ def find_shadow(chip, width, height, apart_mm, count):
     return float(np.hypot(1, chip.quality * total))
 
 
+@functools.lru_cache(maxsize=None)
+def find_crowd(chip, width, height, apart_mm):
+    """Return how much more field a tag wants that has equal ones on all four sides, `apart_mm` from middle to middle.
+
+    As in a stack, but the couplings are negative: beside a coil its field comes back down.
+    """
+    coil = _coil(width, height)
+    total = 2 * sum(
+        find_coupling(coil, dataclasses.replace(coil, x=x, y=y))
+        for x, y in ((apart_mm / 1000, 0.0), (0.0, apart_mm / 1000))
+    )
+    return float(np.hypot(1, chip.quality * total))
+
+
 def find_flux_field(coil, tag, centres, height):
     """Return the mean H over `tag` with its middle at `centres` (n, 2), `height` above `coil`: shape (n, 3).
 

@@ -131,6 +131,7 @@ class Layout:
         self.detents = 0
         self.pixels = []
         self.guides = {}  # (kind of zone, kind of piece) -> Guide, where not the whole zone is free
+        self.crowds = {}  # kind of zone -> mm from one tag to the next, where several lie side by side
         self.stacks = {}  # kind of zone -> how many pieces lie on each other there
         self.decor = []  # (shape, numbers or text ...) that a page may draw
 

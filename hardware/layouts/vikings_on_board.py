@@ -44,6 +44,7 @@ _PILE_UP = -4.5
 _LOOP_TURNS = 2
 _BODY = (60.0, 44.0)
 _POCKET = 21.5  # from one to the next
+_QUAY_STEP = 15.5
 _RECESS = Guide(1.0, 1.0)
 _HIGH_RECESS = Guide(0.75, 0.75, 0.0, -3.5)  # a pixel shines below it
 
@@ -71,7 +72,7 @@ def _place_harbour(layout):
         layout.place("lane", ship, x, _LANE_TOP, 66, 290, ("body", "stern", "figure"))
         layout.place("bow", ship, x, _LANE_TOP - 62, 66, 54, ("supply",))
         for colour in range(4):
-            layout.place("quay", ship * 4 + colour, x + 2.25 + colour * 15.5, _LANE_TOP - 92, 15, 22, ("barrel",))
+            layout.place("quay", ship * 4 + colour, x + 2.25 + colour * _QUAY_STEP, _LANE_TOP - 92, 15, 22, ("barrel",))
 
 
 def _place_town(layout):
@@ -101,6 +102,7 @@ def _guide_pieces(layout):
         layout.guides[place, kind] = _RECESS
     for place, kind in (("market", "marker"), ("quay", "barrel")):
         layout.guides[place, kind] = _HIGH_RECESS
+    layout.crowds.update(bow=_POCKET, pile=_POCKET, quay=_QUAY_STEP)
     slack = _RECESS.sx / 2
     layout.guides["bow", "supply"] = Guide(_POCKET + slack, _POCKET / 2 + slack, 0.0, _BOW_UP)
     layout.guides["pile", "supply"] = Guide(_POCKET / 2 + slack, 1.5 * _POCKET + slack, 0.0, _PILE_UP)

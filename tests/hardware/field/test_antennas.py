@@ -24,6 +24,7 @@ from hardware.field.tags import (
     ICODE_SLIX,
     NTAG213,
     TILT,
+    find_crowd,
     find_flux_field,
     find_shadow,
     find_threshold,
@@ -120,6 +121,12 @@ def test_a_stack_wants_more_the_closer_and_the_higher_it_is():
     assert find_shadow(NTAG213, 16, 16, 3, 8) > find_shadow(NTAG213, 16, 16, 3, 2) > 1.5
     assert find_shadow(ICODE_SLIX, 16, 16, 3, 2) > find_shadow(NTAG213, 16, 16, 3, 2)  # the sharper, the worse
     assert find_shadow(NTAG213, 16, 16, 3, 1) == 1
+
+
+def test_tags_side_by_side_want_more_the_closer_they_lie():
+    crowds = [find_crowd(NTAG213, 14.6, 14.6, apart) for apart in (16, 18, 21.5, 40)]
+    assert crowds == sorted(crowds, reverse=True)
+    assert crowds[0] > 1.3 > 1.1 > crowds[2] and crowds[-1] < 1.01  # pockets are 21.5 mm apart
 
 
 def test_leaning_tags():
