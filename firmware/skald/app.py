@@ -13,7 +13,7 @@ import asyncio
 
 from skald.board import BACK, PRESS, Board
 from skald.care.sheet import Notice, Pause
-from skald.compat import const, sleep_ms_of
+from skald.compat import borrow, const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.sense.scanner import HOT, WANTED, Scanner
@@ -28,6 +28,8 @@ from skald.table.layout import UNSENSED, Layout
 from skald.table.picture import Picture
 
 sleep_ms = sleep_ms_of(asyncio)
+
+_LAST = ("end", "again")  # outcomes of a sheet after which this game is not played on
 
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # between two frames at most often
@@ -62,7 +64,8 @@ class App:
     guard      care.guard.Guard that both tasks report to, or None
     on_action  called after an action was kept, or None
     sheet      what covers the screen now (care.sheet), or None
-    outcome    "" while playing, "end" when the players want another game
+    outcome    "" while playing; "again" when the players want the same game once more,
+               "end" when they want another
     """
 
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
@@ -205,6 +208,8 @@ class App:
             self._keep()
         elif not self.sheet and self.pages.step():
             self.board.screen.show(self.canvas.buf)
+        if not self.sheet and self.session.is_at_end():
+            self.open_sheet(borrow("skald.care", "ending").Ending(self.words, self.session))
         if self.session.picture.version != self._told_version:
             self._told_version = self.session.picture.version
             self._tell_dead_readers()
@@ -291,8 +296,10 @@ class App:
         sheet = self.sheet
         sheet.step(now)
         if sheet.outcome:
-            if sheet.outcome == "end":
-                self.outcome = "end"
+            if sheet.outcome in _LAST:
+                self.outcome = sheet.outcome
+            elif sheet.outcome == "wrong":
+                self.session.take_back()
             self.sheet = None
             if self._notices:
                 self.open_sheet(self._notices.pop(0))
@@ -320,8 +327,6 @@ class App:
         target = self.sheet if self.sheet and self.sheet.is_modal else self.session
         if turned:
             target.turn(turned)
-            if target is self.session:
-                self.pages.turn(turned)
         self.board.buttons.poll(now)
         event = self.board.buttons.take()
         if event == BACK << 2 | push.LONG:
@@ -332,10 +337,7 @@ class App:
                 target.back()
             self._is_long = False
         elif event == PRESS << 2 | push.PRESS:
-            if target is self.session and self.session.is_over():
-                self.open_sheet(Pause(self.words))
-            else:
-                target.press()
+            target.press()
         if self.sheet and target is self.session and (turned or event >= 0):
             self.sheet.put_away()
 

@@ -246,11 +246,13 @@ class Device:
         while True:
             if self.app:
                 pack_memory(False)
-                await self.app.run()
+                outcome = await self.app.run()
                 self.journal.close(self.app.session.game)
                 if self.journal.is_lost:
                     self._news.append("not kept")  # that it is over: it will be there again
                 self.app = None
+                if outcome == "again":
+                    self._begin()
             else:
                 await self._ask()
 
@@ -258,11 +260,15 @@ class Device:
         """The start menu, and what comes of it."""
         menu = await self._choose()
         if menu.outcome == "play":
-            self.new_game(int.from_bytes(os.urandom(4), "little"))
+            self._begin()
         elif menu.outcome == "resume":
             self.resume()
         else:
             await self._care_for(menu.outcome)
+
+    def _begin(self):
+        """Begin the game that the settings name, dealt as nobody could know."""
+        self.new_game(int.from_bytes(os.urandom(4), "little"))
 
     async def _say_news(self):
         while self._news:

@@ -286,6 +286,10 @@ class Session:
     def is_over(self):
         return self.game.current() == OVER
 
+    def is_at_end(self):
+        """Tell whether the game is over and nothing else has to be said or put right."""
+        return self.is_over() and self.verdict != track.MISMATCH and not self.payouts.is_on()
+
     def _apply(self, action, how):
         text = self.game.public_text(action)
         self.game.apply(action)

@@ -28,13 +28,6 @@ class Pages:
         self._words = words
         self._version = -1
         self._parts = None  # that are still to be drawn: a generator
-        self._sheet = 0  # page of the final score
-
-    def turn(self, steps):
-        """Leaf through the final score."""
-        if self._session.is_over():
-            self._sheet = (self._sheet + steps) % self._session.game.seats
-            self._version = -1
 
     def redraw(self):
         """Let the next draw() draw in any case: something else was on the canvas."""
@@ -75,8 +68,6 @@ class Pages:
             yield from self._draw_menu(session.menu)
         elif session.verdict == track.MISMATCH:
             yield from self._draw_way_back()
-        elif session.is_over():
-            yield from self._draw_score()
         else:
             yield from self._draw_turn()
 
@@ -197,26 +188,3 @@ class Pages:
             return self._words.get("hand")
         place = yield from self._say(self._session.game.zone_text(zone))
         return place
-
-    def _draw_score(self):
-        session, words, canvas = self._session, self._words, self._canvas
-        game = session.game
-        seat = self._sheet
-        winners = game.winners()
-        mark = ""
-        if winners >> seat & 1:
-            mark = words.get("wins" if winners & (winners - 1) == 0 else "shared")
-        self._title("%s  %d" % (self._who(seat), game.score(seat)), mark)
-        y = _BODY_Y
-        yield
-        for key, count, points in game.breakdown(seat):
-            if y > _FOOT_Y:
-                break
-            canvas.text("%s %d" % (words.get(key), count), 0, y)
-            text = "%d" % points
-            canvas.text(text, _WIDTH - canvas.text_width(text), y)
-            y += _LINE
-            yield
-        if game.seats > 1:
-            totals = ["%s %d" % (self._who(i)[:1], game.score(i)) for i in range(game.seats)]
-            self._foot("  ".join(totals))

@@ -7,6 +7,7 @@
     just recognised     OK, steady
     lies wrong          WARNING, flashing; where it belongs: WHITE, blinking
     asked for           WHITE, breathing
+    the end             the whole table in the winners' colours, breathing
     what pays           its seat's colour, blinking, step by step of the payouts
 
 A zone with several pixels shows what lies in it in order; its next free pixel
@@ -91,11 +92,25 @@ class Scene:
         if verdict == track.MISMATCH:
             self._show_way_back()
             return
+        if session.is_at_end():
+            self._show_winners()
+            return
         self._show_targets(verdict)
         self._show_badges()
         if session.payouts.is_on():
             seat, zone, _, _ = session.payouts.steps[session.payouts.index]
             self._show_move(zone, pixels.SEAT + seat << 4 | self._play(effects.BLINK))
+
+    def _show_winners(self):
+        """The whole table breathes in the colours of who has won, in turn where they share it."""
+        codes, winners = self._frame.codes, self._session.game.winners()
+        level = self._play(effects.BREATHE)
+        seat = 0
+        for pixel in range(self._frame.count if winners else 0):
+            while not winners >> seat & 1:
+                seat = (seat + 1) & 3
+            codes[pixel] = pixels.SEAT + seat << 4 | level
+            seat = (seat + 1) & 3
 
     def _play(self, rhythm):
         """Return the level that plays `rhythm`."""

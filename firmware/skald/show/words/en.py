@@ -23,8 +23,9 @@ only you: {who} alone looks. Press the knob.
 choose: Choose:
 payouts: Press: on. BACK: skip.
 points: points
-final score: Final score
-total: total
+ending: What now?
+ending deeds: Press: another game, same players. BACK: something is wrong, back into the game. Hold BACK: the menu.
+ending foot: Turn: more. Press: again.
 wins: wins
 shared: shared victory
 last: {what}

@@ -23,8 +23,9 @@ only you: {who} seul regarde. Pressez le bouton.
 choose: Choisissez :
 payouts: Presser : suite. RETOUR : fin.
 points: points
-final score: Score final
-total: total
+ending: Et maintenant ?
+ending deeds: Pressez : nouvelle partie, mêmes joueurs. RETOUR : erreur, on reprend. RETOUR tenu : le menu.
+ending foot: Tournez : suite. Pressez : encore.
 wins: gagne
 shared: victoire partagée
 last: {what}

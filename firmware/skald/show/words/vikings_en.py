@@ -172,4 +172,5 @@ longest: longest island
 surplus: food in excess
 shortage: food missing
 buildings: buildings
+tie vikings: Tie: more gold wins.
 """

@@ -172,4 +172,5 @@ longest: plus longue île
 surplus: excédent
 shortage: manque
 buildings: bâtiments
+tie vikings: Égalité : plus d'or.
 """

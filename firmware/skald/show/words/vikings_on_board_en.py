@@ -105,4 +105,5 @@ one space only: The value rises by one.
 figure aboard: A figure already stands on this body.
 not manned and loaded: Choose a ship with a body and a supply aboard.
 none aboard: There is none of this kind on the bow.
+tie vikings_on_board: Tie: more supplies win.
 """

@@ -105,4 +105,5 @@ one space only: La valeur monte d’une case.
 figure aboard: Un Viking se trouve déjà sur ce corps.
 not manned and loaded: Choisissez un drakkar avec un corps et un coffre.
 none aboard: Il n’y en a pas sur la proue.
+tie vikings_on_board: Égalité : plus de marchandises.
 """

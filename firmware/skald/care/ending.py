@@ -1,0 +1,133 @@
+"""The end of a game: who has won, every row of every seat, and on to the next one.
+
+    turn    from page to page: the ranking, the rows of each seat (the winners
+            first), what can be done now
+    press   the next game with the same people
+    BACK    something is wrong: back into the game, with the last action taken back
+
+    Red wins            1/6
+    1. Red               38
+    2. Blue              36
+    -----------------------
+    Turn: more. Press: next game.
+"""
+
+from skald.care.sheet import Sheet
+from skald.compat import const, ticks_diff
+from skald.show import plain
+
+_ROWS = const(5)  # of a seat's score on one page
+_LINE = const(9)
+_BODY_Y = const(13)
+_FOOT_Y = const(55)
+_WIDTH = const(128)
+_DEAF_MS = const(1500)  # a press that was meant for the last action begins no game
+_RANKING = const(255)  # pages that are no seat's
+_DEEDS = const(254)
+
+
+class Ending(Sheet):
+    """outcome: "again", "wrong", or "gone" when the table needs the screen for something else."""
+
+    def __init__(self, words, session):
+        """`session`: session.Session whose game is over."""
+        super().__init__()
+        self._words = words
+        self._session = session
+        self._since = -1
+        self._is_deaf = True
+        game = session.game
+        self._winners = game.winners()
+        self._seats = self._rank(game)
+        self._pages = [(_RANKING, 0)]
+        for seat in self._seats:
+            for row in range(0, max(1, len(game.breakdown(seat))), _ROWS):
+                self._pages.append((seat, row))
+        self._pages.append((_DEEDS, 0))
+        self._index = 0
+
+    def _rank(self, game):
+        """Return the seats, the winners first, then by their score."""
+        seats = []
+        for has_won in (1, 0):
+            left = [seat for seat in range(game.seats) if self._winners >> seat & 1 == has_won]
+            while left:
+                best = left[0]
+                for seat in left:
+                    if game.score(seat) > game.score(best):
+                        best = seat
+                left.remove(best)
+                seats.append(best)
+        return seats
+
+    # -- buttons -----------------------------------------------------------------
+
+    def turn(self, steps):
+        self._index = (self._index + steps) % len(self._pages)
+        self.changed()
+
+    def press(self):
+        if not self._is_deaf:
+            self.outcome = "again"
+
+    def back(self):
+        self.outcome = "wrong"
+
+    def step(self, now):
+        if self._since < 0:
+            self._since = now
+        elif ticks_diff(now, self._since) >= _DEAF_MS:
+            self._is_deaf = False
+        if not self._session.is_at_end():
+            self.outcome = "gone"
+
+    # -- pages -------------------------------------------------------------------
+
+    def draw(self, canvas):
+        seat, row = self._pages[self._index]
+        number = "%d/%d" % (self._index + 1, len(self._pages))
+        if seat == _RANKING:
+            self._draw_ranking(canvas, number)
+        elif seat == _DEEDS:
+            plain.draw_sentence(canvas, self._words.get("ending"), self._words.get("ending deeds"), "", number)
+        else:
+            self._draw_rows(canvas, seat, row, number)
+
+    def _who(self, seat):
+        return self._words.get("seat%d" % seat)
+
+    def _draw_ranking(self, canvas, number):
+        get, game = self._words.get, self._session.game
+        first = self._seats[0]
+        is_shared = self._winners & (self._winners - 1)
+        title = get("shared") if is_shared or not self._winners else "%s %s" % (self._who(first), get("wins"))
+        plain.draw_title(canvas, title, number)
+        y = _BODY_Y
+        place = 0
+        for i in range(len(self._seats)):
+            seat = self._seats[i]
+            if not (i and is_shared and self._winners >> seat & 1):
+                place = i + 1
+            _draw_pair(canvas, y, "%d. %s" % (place, self._who(seat)), game.score(seat))
+            y += _LINE
+        foot = "ending foot"
+        if len(self._seats) > 1 and game.score(first) == game.score(self._seats[1]) and not is_shared:
+            foot = "tie " + game.NAME
+        canvas.hline(0, _FOOT_Y - 2, _WIDTH)
+        canvas.text(get(foot), 0, _FOOT_Y)
+
+    def _draw_rows(self, canvas, seat, row, number):
+        game = self._session.game
+        mark = " *" if self._winners >> seat & 1 else ""
+        plain.draw_title(canvas, "%s  %d%s" % (self._who(seat), game.score(seat), mark), number)
+        y = _BODY_Y
+        for key, count, points in game.breakdown(seat)[row : row + _ROWS]:
+            _draw_pair(canvas, y, "%s %d" % (self._words.get(key), count), points)
+            y += _LINE
+
+
+def _draw_pair(canvas, y, text, points):
+    """Draw `text` on the left and a number on the right."""
+    canvas.text(text, 2, y)
+    right = "%d" % points
+    canvas.text(right, _WIDTH - 2 - canvas.text_width(right), y)

@@ -1,0 +1,118 @@
+"""The end of a game: who has won, every row, what was wrong, and the next one."""
+
+import pytest
+
+from host_sim.table import SimTable
+from host_sim.web.desk import Desk
+from host_sim.web.reading import read_screen
+from skald.care.ending import Ending
+from skald.show.canvas import Canvas
+from skald.show.words import Words
+
+
+class Game:
+    NAME = "vikings"
+    seats = 3
+
+    def __init__(self, scores, winners, rows=7):
+        self._scores, self._winners = scores, winners
+        self._rows = rows
+
+    def score(self, seat):
+        return self._scores[seat]
+
+    def winners(self):
+        return self._winners
+
+    def breakdown(self, seat):
+        return [("gold", row, 10 * seat + row) for row in range(self._rows)]
+
+
+class Session:
+    def __init__(self, game):
+        self.game = game
+
+    def is_at_end(self):
+        return True
+
+
+def pages_of(game):
+    ending = Ending(Words("en", "vikings"), Session(game))
+    pages = []
+    for _ in ending._pages:
+        canvas = Canvas()
+        ending.draw(canvas)
+        pages.append(read_screen(bytes(canvas.buf)))
+        ending.turn(1)
+    return pages
+
+
+def test_the_winner_is_first_and_every_row_is_shown():
+    pages = pages_of(Game([20, 41, 30], 0b010))
+    assert pages[0] == ["[Blue wins]  [1/8]", "1. Blue  41", "2. Green  30", "3. Red  20", "Turn: more. Press: again."]
+    assert [page[0] for page in pages[1:7]] == [
+        "[Blue  41 *]  [2/8]", "[Blue  41 *]  [3/8]", "[Green  30]  [4/8]", "[Green  30]  [5/8]", "[Red  20]  [6/8]", "[Red  20]  [7/8]",
+    ]  # fmt: skip
+    assert [row for page in pages[1:3] for row in page[1:]] == ["gold %d  %d" % (row, 10 + row) for row in range(7)]
+    assert "BACK" in " ".join(pages[7])
+
+
+def test_ties_are_explained_and_shared_victories_named():
+    assert pages_of(Game([30, 41, 41], 0b100))[0][:2] == ["[Green wins]  [1/8]", "1. Green  41"]
+    assert pages_of(Game([30, 41, 41], 0b100))[0][-1] == "Tie: more gold wins."
+    shared = pages_of(Game([30, 41, 41], 0b110))[0]
+    assert shared[0] == "[shared victory]  [1/8]" and shared[1:4] == ["1. Blue  41", "1. Green  41", "3. Red  30"]
+
+
+@pytest.fixture(scope="module")
+def desk():
+    """A whole game of Raids on the chips, played to its end."""
+    table = SimTable("raids", "full", 2, seed=4)
+    desk = Desk(table)
+    desk.handle({"do": "auto", "pace": 1})
+    while desk.is_busy:
+        desk.step(1000)
+    assert desk.trouble is None and desk.session.is_over()
+    desk.step(3000)
+    yield desk
+    table.close()
+
+
+def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
+    said = desk.snapshot()["text"]
+    assert "wins" in said[0] and said[-1] == "Turn: more. Press: again."
+    lit = {tuple(desk.table.pixels()[i : i + 3]) for i in range(0, 3 * len(desk.table.layout.pixels), 3)}
+    assert len(lit) == 1 and lit != {(0, 0, 0)}  # the whole table in one colour
+    rows = set()
+    for _ in range(6):
+        rows |= set(desk.snapshot()["text"])
+        desk.handle({"do": "turn", "steps": 1})
+        desk.step(200)
+    for seat in range(2):
+        for key, count, points in desk.session.game.breakdown(seat):
+            assert "%s %d  %d" % (Words("en", "raids").get(key), count, points) in rows
+
+    actions = len(desk.session.game.log)
+    desk.handle({"do": "back"})
+    desk.step(1500)
+    assert not desk.session.is_over() and len(desk.session.game.log) < actions
+    assert desk.snapshot()["score"] is None and "wins" not in " ".join(desk.snapshot()["text"])
+
+
+def test_a_press_begins_the_next_game_with_the_same_people():
+    table = SimTable("drakkar", "core", 2, seed=4)
+    try:
+        table.run(300)
+        first = table.session
+        first.is_at_end = lambda: True
+        table.run(200)
+        table.press()  # meant for the last action
+        table.run(300)
+        assert table.session is first
+        table.run(2000)
+        table.press()
+        table.run(1000)
+        assert table.session is not first and table.session.is_setting_up
+        assert table.session.game.seats == 2 and table.device.sheet is None
+    finally:
+        table.close()
