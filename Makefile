@@ -1,11 +1,11 @@
 # Everything starts here; `make` lists it.  Only Python >= 3.10, make and the
-# package registries are needed: each target first sets up what it lacks.
+# package registries are needed: each target first sets up what it uses.
 
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
-PROGRAMS := build/programs.stamp
+PROGRAMS := build/programs
 RUN := PYTHONPATH=firmware:. $(PY)
 NODES ?= 2000000
 ON_ALL_CORES := -n auto --dist loadfile --no-loadscope-reorder
@@ -17,55 +17,55 @@ CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-sim: setup ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW=1 ..., STRIP=<pin> adds a real strip)
+sim: $(INSTALLED) ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW=1 ..., STRIP=<pin> adds a real strip)
 	@$(RUN) -m host_sim sim $(CHOICES) $(if $(PORT),--port $(PORT)) $(if $(filter 1,$(NEW)),--new) \
 		$(if $(STRIP),--strip $(STRIP)) $(ARGS)
 
-demo: setup ## one game played by simulated hands (GAME= SEATS= SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
+demo: $(INSTALLED) ## one game played by simulated hands (GAME= SEATS= SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
 	@$(RUN) -m host_sim demo $(CHOICES) $(if $(SPEED),--speed $(SPEED)) $(ARGS)
 
 test: setup ## all tests, on CPython and on both MicroPythons (or some: ARGS=tests/rules ...)
 	@$(PY) -m pytest -rs $(or $(ARGS),$(ON_ALL_CORES))
 
-check: setup ## the house rules alone: layers, dialect, files (seconds)
+check: $(INSTALLED) ## the house rules alone: layers, dialect, files (seconds)
 	@$(PY) -m pytest tests/test_house.py
 
-bench: setup ## measure: rules against python-chess, scan times, light latency
+bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
 
-faults: setup ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
+faults: $(INSTALLED) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
 	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
-device: setup ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
+device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
-deploy: setup ## put the firmware on a board, the best way it offers (PORT=..., ROMFS=1, FILES=1, FROZEN=1, CONFIG=1)
+deploy: $(INSTALLED) ## put the firmware on a board, the best way it offers (PORT=..., ROMFS=1, FILES=1, FROZEN=1, CONFIG=1)
 	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \
 		$(if $(ROMFS),--romfs) $(if $(FILES),--files) $(if $(FROZEN),--frozen) $(if $(CONFIG),--config)
 
-hardware: setup ## write what follows from the layouts: pins, wiring, parts, packed tables
+hardware: $(INSTALLED) ## write what follows from the layouts: pins, wiring, parts, packed tables
 	@$(RUN) -m hardware
 
-size: setup ## what the firmware weighs on a device, compiled
+size: $(PROGRAMS)/unix ## what the firmware weighs on a device, compiled
 	@$(RUN) -m host_sim.micropython.size
 
-perft: setup ## count positions of every game (NODES=2000000)
+perft: $(INSTALLED) ## count positions of every game (NODES=2000000)
 	@$(RUN) -m tests.perft.perft --nodes $(NODES)
 
-arena: setup ## opponents against opponents (GAME=raids A=hard B=normal N=400 SEED=1 SEATS=; A, B: easy .. hard, random, greedy, mcts2000)
+arena: $(INSTALLED) ## opponents against opponents (GAME=raids A=hard B=normal N=400 SEED=1 SEATS=; A, B: easy .. hard, random, greedy, mcts2000)
 	@$(RUN) -m host_sim.arena $(or $(GAME),raids) $(or $(A),hard) $(or $(B),normal) -n $(or $(N),400) \
 		$(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
-train: setup ## find what opponents value in a game (GAME=raids SEED=1, ARGS="--steps 36 --games 200" ...)
+train: $(INSTALLED) ## find what opponents value in a game (GAME=raids SEED=1, ARGS="--steps 36 --games 200" ...)
 	@$(RUN) -m host_sim.arena.train $(or $(GAME),raids) $(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
-new-game: setup ## write the skeleton of a game (NAME=<lower case>)
+new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
 	@$(RUN) -m host_sim.new_game $(or $(NAME),$(error say what it is called: make new-game NAME=trial))
 
-goldens: setup ## write the golden playthroughs anew
+goldens: $(INSTALLED) ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
 
-setup: $(PROGRAMS) ## everything the other targets need
+setup: $(addprefix $(PROGRAMS)/,unix wasm qemu chromium) ## everything that any target needs
 	@:
 
 clean: ## remove what setup and the tests made
@@ -82,11 +82,11 @@ $(INSTALLED): requirements.txt
 	@$(PY) -m pip install -qq --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-$(PROGRAMS): $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json
-	@mkdir -p build
-	@echo "setup: MicroPython (32-bit unix port, WebAssembly, a chip that counts its instructions), Chromium"
-	@$(PY) -m host_sim.provision
-	@$(PY) -m host_sim.toolchain --need all >build/toolchain.txt 2>&1 && touch $@ || true
+$(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json
+	@mkdir -p $(@D)
+	@echo "setup: $*"
+	@$(PY) -m host_sim.provision $*
+	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
 .PHONY: help sim demo test check bench faults device deploy hardware size perft arena train new-game goldens setup clean
 .DELETE_ON_ERROR:

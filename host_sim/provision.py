@@ -107,6 +107,7 @@ def fetch_chromium():
 
 def _install_playwright_chromium():
     """Let Playwright download its browser; return why it did not work, or ""."""
+    toolchain.lend_node()
     answer = subprocess.run(
         [sys.executable, "-m", "playwright", "install", "chromium"],
         capture_output=True, text=True, timeout=600,
@@ -118,7 +119,7 @@ def _install_playwright_chromium():
     with sync_playwright() as playwright:
         program = playwright.chromium.executable_path
     if not toolchain.chromium_version(program):
-        return "playwright: its Chromium lacks libraries of this machine"
+        return "playwright: its Chromium lacks libraries that only root can install: apt-get install chromium has them all"
     toolchain.CHROMIUM_NOTE.write_text(program + "\n")
     return ""
 

@@ -110,6 +110,11 @@ def find_node():
     return Tool("node", [command], version.stdout.strip().lstrip("v"), origin)
 
 
+def lend_node():
+    """Let Playwright run on our Node: its own needs libatomic, which a small Debian lacks."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", find_node().command[0])
+
+
 @functools.lru_cache(None)
 def find_wasm():
     """Return MicroPython's WebAssembly build (command: its .mjs file), or raise Missing."""

@@ -252,7 +252,7 @@ class Device:
                     self._news.append("not kept")  # that it is over: it will be there again
                 self.app = None
                 if outcome == "again":
-                    self._begin()
+                    self._deal()
             else:
                 await self._ask()
 
@@ -260,13 +260,13 @@ class Device:
         """The start menu, and what comes of it."""
         menu = await self._choose()
         if menu.outcome == "play":
-            self._begin()
+            self._deal()
         elif menu.outcome == "resume":
             self.resume()
         else:
             await self._care_for(menu.outcome)
 
-    def _begin(self):
+    def _deal(self):
         """Begin the game that the settings name, dealt as nobody could know."""
         self.new_game(int.from_bytes(os.urandom(4), "little"))
 

@@ -12,7 +12,7 @@ from aiohttp import web
 from playwright.sync_api import sync_playwright
 
 from host_sim.server import TableServer
-from host_sim.toolchain import find_chromium
+from host_sim.toolchain import find_chromium, lend_node
 
 _FLAGS = (
     "--no-sandbox",  # needed where tests run as root
@@ -59,6 +59,7 @@ def open_page(url, width=1440, height=900, locale="en-GB", **context):
 
     What goes wrong in the page's scripts is raised at the end.
     """
+    lend_node()
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path=find_chromium().command[0], args=_FLAGS)
         try:
