@@ -7,7 +7,7 @@ the present ticks, and what screens and lights need is read from attributes.
 
 from array import array
 
-from skald.compat import const, ticks_diff
+from skald.compat import borrow, const, ticks_diff
 from skald.menu import Menu
 from skald.payouts import Payouts
 from skald.rules.base import CHANCE, IF_SEEN, OVER
@@ -111,9 +111,7 @@ class Session:
 
     def is_laid_out(self):
         """Tell whether everything lies where the position wants it; judges nothing."""
-        tracker = self.tracker
-        tracker.sight.compare(tracker.places, tracker.delta)
-        return not tracker.delta.count
+        return self.tracker.is_laid_out()
 
     def _changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF
@@ -279,7 +277,7 @@ class Session:
     def _is_forced(self):
         """Tell whether the position leaves no choice that anybody would see."""
         self.tracker.refresh()
-        return self.tracker.forced_action() != track.NO_ACTION
+        return borrow("skald.table", "search").is_forced(self.tracker)
 
     # -- the log -------------------------------------------------------------------
 

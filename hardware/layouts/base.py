@@ -236,6 +236,16 @@ class Layout:
             first += count
         return bytes(chips)
 
+    def _list_holds(self):
+        """Return for each kind of zone a bit for each kind of piece that may lie there, lowest first, in whole bytes."""
+        size = (len(self.rules.PIECES) + 7) // 8
+        holds = b""
+        for kind, _ in self.rules.ZONES:
+            held = {piece for zone in self.of_kind(kind) for piece in zone.holds}
+            mask = sum(1 << i for i, (piece, _) in enumerate(self.rules.PIECES) if piece in held)
+            holds += mask.to_bytes(size, "little")
+        return bytes((len(self.rules.ZONES),)) + holds
+
     def pack(self):
         """Return the layout file for the device."""
         missing = [number for number, zone in enumerate(self.zones) if zone is None]
@@ -249,7 +259,7 @@ class Layout:
         body += bytes(zone.input for zone in self.zones)
         body += b"".join(struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones)
         chips = self._list_tag_chips()
-        body += bytes((len(chips),)) + chips
+        body += bytes((len(chips),)) + chips + self._list_holds()
         return head + body + struct.pack("<H", crc16(head + body))
 
     def describe(self):

@@ -72,6 +72,7 @@ class PlainTable(SimTable):
 
     def _stop(self):
         """Nothing to stop."""
+        self.is_on = False
 
     def run(self, span_ms):
         clock, app = self.clock, self.app

@@ -23,7 +23,7 @@ _JOINED = {
     "skald.rules.base": (
         "skald.rules.engine", "skald.rules.header", "skald.rules.kinds", "skald.rules.parts", "skald.rules.prng",
     ),
-    "skald.table.tracker": ("skald.table.balance", "skald.table.sight"),
+    "skald.table.tracker": ("skald.table.balance", "skald.table.expect", "skald.table.sight"),
     "skald.session": ("skald.menu", "skald.payouts", "skald.table.faces", "skald.table.wayback"),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.board": (

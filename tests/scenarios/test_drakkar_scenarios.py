@@ -144,7 +144,7 @@ def test_a_lifted_piece_lights_every_lawful_end_of_both_dice():
 
 
 def test_prisons_count_missed_turns_on_the_lights():
-    table = Play(lay(pawns=[(4, "start4"), (5, "start5")], missing=[(1, 2)]))
+    table = Play(lay(pawns=[(4, "start4"), (5, "start5")], bonds=[(4, at.PENALTY), (5, at.PENALTY)], missing=[(1, 2)]))
     layout = table.session.layout
     frame = Frame(layout.pixels)
     scene = Scene(table.session, frame)

@@ -44,8 +44,10 @@ def mend(table, most):
             return moves
         before = table.session.tracker.delta.size()
         assert mender.mend_one(), "nothing lit that a person could do"
-        table.session.tracker.sight.compare(table.session.tracker.places, table.session.tracker.delta)
-        assert landed[-1] == OFF or table.session.tracker.delta.size() < before, "the lit move did not help"
+        tracker = table.session.tracker
+        tracker.sight.observe(tracker.expected)
+        tracker.sight.compare(tracker.expected, tracker.delta)
+        assert landed[-1] == OFF or tracker.delta.size() < before, "the lit move did not help"
     raise AssertionError(f"not mended after {most} moves")
 
 

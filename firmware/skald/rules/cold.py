@@ -102,3 +102,15 @@ def parse(game, text):
         if game.text(action) == text:
             return action
     raise IllegalAction("not here", text, game.encode())
+
+
+def list_looks(game):
+    """Return bytes: piece -> lowest piece that looks like it to a person: of its class and its colour."""
+    classes, colours = game.CLASSES, game.COLOURS
+    looks = bytearray(len(classes))
+    for piece in range(len(classes)):
+        first = classes[piece]
+        while classes[first] != classes[piece] or colours[first] != colours[piece]:
+            first += 1
+        looks[piece] = first
+    return classes if looks == classes else bytes(looks)

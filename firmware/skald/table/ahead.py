@@ -6,13 +6,14 @@ one that has not been done yet, followed by one that has (at least in part),
 does.  Or a choice that no sensor sees (to pass, say) is told by what is done
 next.  The search is cut into steps of one first action each, so that it never
 holds up the lights, and follows only actions that touch what has changed; of
-the next player only a first action is believed.
+the next player only a first action is believed, and none before the player
+whose turn it is has begun.
 First come the silent actions, then those that sensors would see.
 """
 
 from skald.compat import const
 from skald.rules.base import CHANCE, OFF
-from skald.table.balance import Balance, is_input
+from skald.table.expect import Expected
 from skald.table.picture import UNSEEN
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
@@ -27,11 +28,11 @@ class Ahead:
     A search needs a second game, so it lives only while there is something to find.
     """
 
-    def __init__(self, game, sight, places):
+    def __init__(self, game, sight, expected):
         """Begin a search from `game`, whose position does not change meanwhile."""
         self._scratch = game.copy()
         self._sight = sight
-        self._places = bytearray(places)
+        self._expected = expected
         self._first = game.legal
         self._actor = game.actor()  # whose turn the search begins in
         self._count = game.count_actions()
@@ -39,8 +40,8 @@ class Ahead:
         guesses = game.current() == CHANCE and game.revealed_piece() == OFF
         self._depth = _DEPTH - 1 if guesses else _DEPTH  # after a throw any move fits some way
         self._is_loud = False  # the silent ones are done
-        self._step = Balance()
-        self._lifted = Balance()
+        self._step = sight.new_balance()
+        self._lifted = sight.new_balance()
         self.is_whole = False  # next() has found a silent action and all that followed it
 
     def is_open(self):
@@ -64,13 +65,13 @@ class Ahead:
         action = self._find_next(delta)
         if action < 0:
             return -1
-        found = self._follow(action, self._places, Balance(), delta, 1)
+        found = self._follow(action, self._expected, self._sight.new_balance(), delta, 1)
         self.is_whole = found == _WHOLE and not self._is_loud
         return action if found else -1
 
     def leads_on(self, action, delta):
         """Tell whether what follows the first action `action` explains the rest of `delta`."""
-        return self._follow(action, self._places, Balance(), delta, 1) > 0
+        return self._follow(action, self._expected, self._sight.new_balance(), delta, 1) > 0
 
     def _find_next(self, delta):
         """Return the next first action of this round, or -1 when the round is over.
@@ -82,7 +83,7 @@ class Ahead:
             action = self._first[self._next]
             self._next += 1
             step.clear()
-            stirs = sight.weigh(scratch, self._places, action, step)
+            stirs = sight.weigh(scratch, self._expected, action, step)
             is_loud = step.count > 0 or stirs > 0
             if is_loud == self._is_loud:
                 if not is_loud or self._count < _MANY or _shares(step, delta):
@@ -92,22 +93,24 @@ class Ahead:
             self._next = 0
         return -1
 
-    def _follow(self, action, places, before, delta, depth):
+    def _follow(self, action, expected, before, delta, depth):
         """Tell whether `action`, after what `before` sums up, leads on to `delta`: 0, _PART or _WHOLE."""
         scratch, sight, step = self._scratch, self._sight, self._step
-        total = Balance()
+        total = sight.new_balance()
         total.copy_from(before)
-        sight.weigh(scratch, places, action, total)
+        sight.weigh(scratch, expected, action, total)
         is_begun = _shares(total, delta)
         scratch.apply(action)
-        places = bytearray(places)
-        sight.place(scratch, places)  # pieces that look alike may have changed numbers
+        expected = Expected(sight.looks, sight.layout)
+        expected.place(scratch)  # pieces that look alike may have changed numbers
         found = 0
         legal = scratch.legal[: scratch.count_actions()]
+        if self._is_loud and not is_begun and scratch.actor() != self._actor:
+            legal = ()  # out of turn
         is_open = scratch.current() != CHANCE or scratch.revealed_piece() != OFF  # dice are not guessed
         for later in legal:
             step.clear()
-            stirs = sight.weigh(scratch, places, later, step)
+            stirs = sight.weigh(scratch, expected, later, step)
             if step.count or stirs:
                 if len(legal) > 1 and not _shares(step, delta):
                     # The only action there is may be left for later, and so may a
@@ -116,19 +119,19 @@ class Ahead:
                         continue
             elif not is_open:
                 continue
-            has_arrived = sight.has_arrived(delta, step)
-            lifts = sight.list_lifted(places, self._lifted)
+            has_arrived = sight.has_arrived(delta, step, expected.kinds)
+            lifts = sight.list_lifted(expected, self._lifted)
             is_silent = not step.count
             for k in range(total.count):
                 step.add(total.keys[k], total.values[k])
             if is_silent:
                 leads = 0
-            elif has_arrived and delta.equals(step):
+            elif has_arrived and _are_equal(delta, step):
                 leads = _WHOLE
             else:
                 leads = _PART if delta.is_on_the_way(step, self._lifted if lifts else None) else 0
             if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
-                leads = self._follow(later, places, total, delta, depth + (len(legal) > 1))
+                leads = self._follow(later, expected, total, delta, depth + (len(legal) > 1))
             if leads > found:
                 found = leads
             if found == _WHOLE or found and self._is_loud:
@@ -140,7 +143,7 @@ class Ahead:
 def _leaves_hand(step):
     """Tell whether `step` puts down a piece from a hand."""
     for i in range(step.count):
-        if step.values[i] < 0 and step.keys[i] & 255 == UNSEEN and not is_input(step.keys[i]):
+        if step.values[i] < 0 and step.keys[i] & 255 == UNSEEN:
             return True
     return False
 
@@ -151,3 +154,13 @@ def _shares(step, delta):
         if step.values[i] * delta.get(step.keys[i]) > 0:
             return True
     return False
+
+
+def _are_equal(delta, step):
+    """Tell whether `delta` is exactly `step`."""
+    if delta.count != step.count:
+        return False
+    for i in range(step.count):
+        if step.values[i] != delta.get(step.keys[i]):
+            return False
+    return True

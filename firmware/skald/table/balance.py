@@ -6,10 +6,11 @@ A balance is a small set of (key, value): how many pieces more (+) or fewer
     class << 8 | reader   pieces of one class in the field of one reader;
                           reader UNSEEN stands for hands and box
     ANY << 8 | reader     pieces of any class (a pile whose order is unknown)
-    _INPUT | input        a presence input
+    look << 8 | switch    a switch that is on or off, and the look of what lies
+                          there (see observe.py); ANY where nobody knows
 
-Pieces that cannot be told apart share a class, so which of them moved never
-matters; a figure on a switch has no identity, so only the switch counts.
+Switches are numbered after the readers.  Pieces that cannot be told apart share
+a class, so which of them moved never matters.
 """
 
 from array import array
@@ -18,7 +19,6 @@ from skald.compat import const
 from skald.table.picture import UNSEEN
 
 ANY = const(254)
-_INPUT = const(255 << 8)
 _ROOM = const(112)  # keys; a table more scrambled than this is only led back
 
 
@@ -28,7 +28,9 @@ class Balance:
     Room is taken when it is first needed, and kept.
     """
 
-    def __init__(self):
+    def __init__(self, readers):
+        """`readers`: how many there are; keys of higher numbers than theirs, but UNSEEN, are of switches."""
+        self._readers = readers
         self.keys = array("H")
         self.values = array("b")
         self.count = 0
@@ -66,15 +68,6 @@ class Balance:
         for i in range(step.count):
             self.add(step.keys[i], -step.values[i])
 
-    def limit_to(self, other):
-        """Forget what is not, or no longer as much, in `other`."""
-        for i in range(self.count - 1, -1, -1):
-            have, most = self.values[i], other.get(self.keys[i])
-            if have * most <= 0:
-                self.add(self.keys[i], -have)
-            elif abs(most) < abs(have):
-                self.values[i] = most
-
     def get(self, key):
         keys = self.keys
         for i in range(self.count):
@@ -97,28 +90,6 @@ class Balance:
                 return False
         return True
 
-    def has_passed(self, step):
-        """Tell whether all of `step` has happened, but its pieces have gone on from the hand it ends in."""
-        passed = False
-        for i in range(step.count):
-            key, want = step.keys[i], step.values[i]
-            if want > 0 and key & 255 == UNSEEN and key < _INPUT:
-                passed = True
-            else:
-                have = self.get(key)
-                if have < want if want > 0 else have > want:
-                    return False
-        return passed
-
-    def equals(self, step):
-        """Tell whether this balance is exactly `step`."""
-        if self.count != step.count:
-            return False
-        for i in range(self.count):
-            if self.values[i] != step.get(self.keys[i]):
-                return False
-        return True
-
     def is_on_the_way(self, step, lifted=None):
         """Tell whether everything in this balance is a part of `step`.
 
@@ -133,7 +104,7 @@ class Balance:
                 if have < (want + lifted.get(key) if lifted else want):
                     return False
             elif have > want:
-                if key & 255 != UNSEEN or key >= _INPUT:
+                if key & 255 != UNSEEN:
                     return False
                 if step.arriving(key >> 8) + (lifted.leaving(key >> 8) if lifted else 0) < have:
                     return False
@@ -144,7 +115,7 @@ class Balance:
         number = 0
         for i in range(self.count):
             key = self.keys[i]
-            if key < _INPUT and self.values[i] > 0 and (key >> 8 == kind or key >> 8 == ANY):
+            if self.values[i] > 0 and (key >> 8 == kind or key >> 8 == ANY) and not self.is_switch(key):
                 number += self.values[i]
         return number
 
@@ -153,24 +124,15 @@ class Balance:
         number = 0
         for i in range(self.count):
             key = self.keys[i]
-            if key < _INPUT and self.values[i] < 0 and (key >> 8 == kind or key >> 8 == ANY):
+            if self.values[i] < 0 and (key >> 8 == kind or key >> 8 == ANY) and not self.is_switch(key):
                 number -= self.values[i]
         return number
-
-    def is_reverse(self, step):
-        """Tell whether this balance is exactly `step` taken back."""
-        if self.count != step.count:
-            return False
-        for i in range(self.count):
-            if self.values[i] != -step.get(self.keys[i]):
-                return False
-        return True
 
     def has_landed(self):
         """Tell whether a piece lies where none is expected (not merely lifted)."""
         for i in range(self.count):
             key = self.keys[i]
-            if self.values[i] > 0 and (key >= _INPUT or key & 255 != UNSEEN):
+            if self.values[i] > 0 and key & 255 != UNSEEN:
                 return True
         return False
 
@@ -181,10 +143,6 @@ class Balance:
             total += abs(self.values[i])
         return total
 
-
-def is_input(key):
-    return key >= _INPUT
-
-
-def input_key(number):
-    return _INPUT | number
+    def is_switch(self, key):
+        """Tell whether `key` is a switch's, no reader's."""
+        return self._readers <= key & 255 < UNSEEN

@@ -35,6 +35,7 @@ class Picture:
         self.strangers = bytearray(readers)
         self.dead_reader = bytearray(readers)
         self.dead_input = bytearray(inputs)
+        self.deaths = 0  # of inputs, and their recoveries
         self.version = 0
 
     def set_seen(self, piece, reader):
@@ -74,6 +75,7 @@ class Picture:
         if self.dead_input[number] != dead:
             self.dead_input[number] = dead
             self.present[number] = 0
+            self.deaths += 1
             self._changed()
 
     def clear_stirred(self):

@@ -1,14 +1,15 @@
 """How one kit's sensors see a position: places become balances.
 
-`places` is a bytearray piece -> zone (or OFF) as the rules have it.  A zone
-whose sensor is dead, or was never built, is the same as a hand: unseen.
+`expected` says where the rules want every piece (see expect.py).  A zone whose
+sensor is dead, or was never built, is the same as a hand: unseen.
 """
 
 from array import array
 
-from skald.compat import const
+from skald.compat import borrow, const
 from skald.rules.base import OFF
-from skald.table.balance import ANY, input_key, is_input
+from skald.table.balance import ANY, Balance
+from skald.table.expect import NOTHING
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 
@@ -22,23 +23,26 @@ class Sight:
     def __init__(self, game, layout, picture):
         """`game` any game of the class played; all three are read only."""
         self.classes = game.CLASSES
+        self.looks = borrow("skald.rules", "cold").list_looks(game)
         self.pieces = len(game.CLASSES)
         self.layout = layout
         self.picture = picture
-        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self.touches = array("H", bytes(2 * _MOST_TOUCHES))  # of the action weighed last, and for others between
         self._held = bytearray(max(game.CLASSES) + 1)  # classes of which a piece is in a hand
         self._count = 0  # of touches
         self._inside = 0  # of those that leave their piece in the field it was in
         self.are_named = True
-        self._changes = array("H", bytes(4 * _MOST_TOUCHES))  # input << 8 | _NO_CHANGE + change
-        self._expected = bytearray(layout.inputs)
-        self._blind = bytearray(layout.readers + 1)
+        self._changes = array("I")  # input << 16 | piece that comes << 8 | _NO_CHANGE + change
+        self._game = game
+        self._is_known = False  # all has lain where the position wanted it: what lies on switches is known
+        self.observer = None  # an Observer, while something does not lie there
+        self.blind = bytearray(layout.readers + 1)
         zone = 0
         for kind, count in game.ZONES:
             for _ in range(count):
                 reader = layout.reader_of[zone]
                 if kind in game.BLIND and reader != UNSENSED:
-                    self._blind[reader] = 1
+                    self.blind[reader] = 1
                 zone += 1
 
     def reader(self, zone):
@@ -64,7 +68,7 @@ class Sight:
 
     def key(self, piece, reader):
         """Return the balance key of `piece` in the field of `reader`."""
-        if reader != UNSEEN and self._blind[reader]:
+        if reader != UNSEEN and self.blind[reader]:
             return ANY << 8 | reader
         return self.classes[piece] << 8 | reader
 
@@ -78,7 +82,7 @@ class Sight:
             held[kind] = 0
         for i in range(delta.count):
             key = delta.keys[i]
-            if key & 255 == UNSEEN and delta.values[i] > 0 and not is_input(key):
+            if key & 255 == UNSEEN and delta.values[i] > 0:
                 held[key >> 8] = 1
         for piece in range(len(out)):
             if movable[piece] and self.reader(places[piece]) == UNSEEN:
@@ -86,47 +90,96 @@ class Sight:
         for piece in range(len(out)):
             out[piece] = held[classes[piece]] if seen[piece] == UNSEEN else 0
 
-    def has_dead_pile(self):
-        """Tell whether nothing says what is in some pile: then nobody knows either what has left another."""
-        for reader in range(self.layout.readers):
-            if self._blind[reader] and self.picture.dead_reader[reader]:
-                return True
-        return False
+    def observe(self, expected):
+        """Take up what has happened to the switches since the last time."""
+        self._begin(expected, expected.zones)
+        if self.observer:
+            self.observer.update(expected.kinds)
 
-    def place(self, game, places):
-        """Fill `places` with where every piece must lie in the position of `game`."""
-        for piece in range(self.pieces):
-            places[piece] = game.zone_of(piece)
+    def go_on(self, before, expected):
+        """The position is another: it wanted pieces on `before` (zones), and wants them as `expected`."""
+        self._begin(expected, before)
+        if self.observer:
+            self.observer.go_on(before, expected.zones)
 
-    def compare(self, places, out):
-        """Fill balance `out` with picture minus places; empty when they agree."""
+    def _begin(self, expected, zones):
+        """Have an observer if switches do not agree with `expected`; pieces lay on `zones` until now."""
+        if not self.observer and self._is_known and not self._do_switches_agree(expected):
+            self.observer = borrow("skald.table", "observe").Observer(
+                self._game, self.looks, self.layout, self.picture, zones
+            )
+
+    def rest(self, expected):
+        """All lies where the position wants it."""
+        self._is_known = True
+        if self.observer:
+            self.observer.rest(expected.zones)
+            if not self.observer.doubt:
+                self.observer = None
+
+    def is_doubtful(self):
+        """Tell whether two pieces may have been mistaken for each other."""
+        return self.observer is not None and self.observer.doubt is not None
+
+    def found(self, number):
+        """Return the look of what lies on switch `number`, ANY where nobody knows, NOTHING."""
+        if self.observer:
+            return self.observer.who[number]
+        return ANY if self.picture.present[number] else NOTHING
+
+    def new_balance(self):
+        """Return an empty Balance for the keys of this table."""
+        return Balance(self.layout.readers)
+
+    def switch_key(self, look, number):
+        """Return the balance key of what looks like piece `look` (or ANY) on switch `number`."""
+        return look << 8 | self.layout.readers + number
+
+    def compare(self, expected, out):
+        """Fill balance `out` with picture minus `expected`; empty when they agree."""
         out.clear()
-        picture, seen, expected = self.picture, self.picture.seen, self._expected
-        for number in range(len(expected)):
-            expected[number] = 0
+        self._compare_readers(expected.zones, out)
+        for number in range(len(expected.kinds)):
+            found, wanted = self.found(number), expected.kinds[number]
+            if found == wanted or self.picture.dead_input[number]:
+                continue
+            if found != NOTHING and wanted != NOTHING and (found == ANY or wanted == ANY):
+                continue
+            if wanted != NOTHING:
+                out.add(self.switch_key(wanted, number), -1)
+            if found != NOTHING:
+                out.add(self.switch_key(found, number), 1)
+
+    def agrees(self, expected, scratch):
+        """Tell whether sensors report what `expected` says, whichever pieces lie on switches; uses balance `scratch`."""
+        scratch.clear()
+        self._compare_readers(expected.zones, scratch)
+        return not scratch.count and self._do_switches_agree(expected)
+
+    def _do_switches_agree(self, expected):
+        picture = self.picture
+        for number in range(len(picture.present)):
+            if picture.present[number] != (expected.kinds[number] != NOTHING) and not picture.dead_input[number]:
+                return False
+        return True
+
+    def _compare_readers(self, zones, out):
+        seen = self.picture.seen
         for piece in range(self.pieces):
-            zone = places[piece]
-            reader = self.reader(zone)
+            reader = self.reader(zones[piece])
             if reader != seen[piece]:
                 out.add(self.key(piece, reader), -1)
                 out.add(self.key(piece, seen[piece]), 1)
-            number = self.input(zone)
-            if number != UNSENSED:
-                expected[number] = 1
-        present = picture.present
-        for number in range(len(expected)):
-            if present[number] != expected[number] and not picture.dead_input[number]:
-                out.add(input_key(number), present[number] - expected[number])
 
-    def weigh(self, game, places, action, out):
+    def weigh(self, game, expected, action, out):
         """Add to balance `out` what `action` would change for the sensors.
 
         Returns how many pieces it would only lift and put back where a sensor
         sees them go and come (asked for by are_stirred()).
         """
-        touches = self._touches
+        touches, places = self.touches, expected.zones
         self._count = count = game.touches(action, touches)
-        self._weigh_inputs(places, count, out)
+        self._weigh_inputs(expected, count, out)
         stirs = 0
         self._inside = 0
         for i in range(count):
@@ -146,7 +199,7 @@ class Sight:
 
     # The next four speak of the action that was weighed last.
 
-    def has_arrived(self, delta, step):
+    def has_arrived(self, delta, step, kinds):
         """Tell whether every piece that ends where it was seen before is back there.
 
         A piece that moves within one field, or is only lifted, adds nothing to
@@ -155,7 +208,7 @@ class Sight:
         if not delta.count:
             return True
         for i in range(self._count):
-            touch = self._touches[i]
+            touch = self.touches[i]
             zone = touch & 255
             reader, number = self.reader(zone), self.input(zone)
             if reader != UNSEEN:
@@ -163,24 +216,27 @@ class Sight:
                 if delta.get(key) < 0 and not step.get(key):
                     return False
             if number != UNSENSED:
-                key = input_key(number)
+                key = self.switch_key(kinds[number], number)
                 if delta.get(key) < 0 and not step.get(key):
                     return False
         return True
 
-    def list_lifted(self, places, out):
+    def list_lifted(self, expected, out):
         """Fill balance `out` with what is missing while such pieces are in a hand; False: no such piece."""
         if not self._inside:
             return False
+        places = expected.zones
         out.clear()
         for i in range(self._count):
-            touch = self._touches[i]
+            touch = self.touches[i]
             piece, zone = touch >> 8, touch & 255
             reader, number = self.reader(zone), self.input(zone)
             if reader != UNSEEN and reader == self.reader(places[piece]):
                 out.add(self.key(piece, reader), -1)
-            if number != UNSENSED and places[piece] == zone and not out.get(input_key(number)):
-                out.add(input_key(number), -1)
+            if number != UNSENSED and places[piece] == zone:
+                key = self.switch_key(expected.kinds[number], number)
+                if not out.get(key):
+                    out.add(key, -1)
         return True
 
     def lands_unseen(self):
@@ -190,7 +246,7 @@ class Sight:
         seen to come either, the action looks like the piece in a hand.
         """
         for i in range(self._count):
-            zone = self._touches[i] & 255
+            zone = self.touches[i] & 255
             if zone != OFF and self.reader(zone) == UNSEEN:
                 if self.input(zone) != UNSENSED or self.layout.reader_of[zone] != UNSENSED:
                     return True
@@ -203,7 +259,7 @@ class Sight:
         """
         self.are_named = True
         for i in range(self._count):
-            touch = self._touches[i]
+            touch = self.touches[i]
             piece, zone = touch >> 8, touch & 255
             if zone != places[piece]:
                 continue
@@ -216,7 +272,7 @@ class Sight:
                 return False
         return True
 
-    def _weigh_inputs(self, places, count, out):
+    def _weigh_inputs(self, expected, count, out):
         """Add what the first `count` touches change for presence inputs.
 
         A switch under two pieces stays on when one of them leaves.
@@ -224,32 +280,47 @@ class Sight:
         changes = self._changes
         changed = 0
         for i in range(count):
-            touch = self._touches[i]
-            before, after = self.input(places[touch >> 8]), self.input(touch & 255)
+            piece, zone = self.touches[i] >> 8, self.touches[i] & 255
+            before, after = self.input(expected.zones[piece]), self.input(zone)
             if before != after:
-                changed = self._note_change(changed, before, -1)
-                changed = self._note_change(changed, after, 1)
+                changed = self._note_change(changed, before, -1, piece)
+                changed = self._note_change(changed, after, 1, piece)
         for i in range(changed):
-            number, change = changes[i] >> 8, (changes[i] & 255) - _NO_CHANGE
-            load = 0
-            for piece in range(self.pieces):
-                if places[piece] != OFF and self.layout.input_of[places[piece]] == number:
-                    load += 1
-            turned = (load + change > 0) - (load > 0)
-            if turned:
-                out.add(input_key(number), turned)
+            number, piece, change = changes[i] >> 16, changes[i] >> 8 & 255, (changes[i] & 255) - _NO_CHANGE
+            found, wanted = self.found(number), expected.kinds[number]
+            load = 2 if wanted == ANY else 1
+            if wanted == NOTHING:
+                if change > 0:
+                    out.add(self._arrival_key(piece, number), 1)
+            elif load + change <= 0:
+                out.add(self.switch_key(ANY if found == ANY else wanted, number), -1)
+            elif load == 1 and not change and found != wanted and found != ANY:
+                out.add(self.switch_key(wanted, number), -1)
+                out.add(self._arrival_key(piece, number), 1)
 
-    def _note_change(self, changed, number, change):
+    def _arrival_key(self, piece, number):
+        """Return the key of `piece` coming to switch `number`: of what lies there, if that may be it."""
+        found = self.found(number)
+        if found == NOTHING or self.observer and not self.observer.may_lie(piece, number):
+            found = self.looks[piece]
+        return self.switch_key(found, number)
+
+    def _note_change(self, changed, number, change, piece):
         """Add `change` to the load of input `number`; return how many inputs are noted."""
         if number == UNSENSED:
             return changed
         changes = self._changes
-        for i in range(changed):
-            if changes[i] >> 8 == number:
-                changes[i] += change
-                return changed
-        changes[changed] = number << 8 | _NO_CHANGE + change
-        return changed + 1
+        i = 0
+        while i < changed and changes[i] >> 16 != number:
+            i += 1
+        if i == len(changes):
+            changes.append(0)
+        if i == changed:
+            changes[i] = number << 16 | _NO_CHANGE
+        changes[i] += change
+        if change > 0:
+            changes[i] = changes[i] & ~0xFF00 | piece << 8
+        return max(changed, i + 1)
 
     def _is_stirred(self, piece):
         """Tell whether `piece`, or one that looks like it, has been lifted."""

@@ -21,8 +21,8 @@ places is a balance (see balance.py); every legal action has one too.
 from array import array
 
 from skald.compat import borrow, const, ticks_diff
-from skald.rules.base import CHANCE, KEPT, NO_FACE, OFF
-from skald.table.balance import Balance
+from skald.rules.base import CHANCE, NO_FACE, OFF
+from skald.table.expect import Expected
 from skald.table.picture import UNSEEN
 from skald.table.sight import Sight
 
@@ -36,13 +36,13 @@ MISMATCH = const(6)
 
 NO_ACTION = const(-1)
 
+_LIFT_MS = const(3000)  # a piece in a hand is no error before this
+_ASTRAY_MS = const(600)  # a sensor's slip is over by then
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
 _GONE_MS = const(600)  # what is only taken away may be a weak tag
 _STIR_MS = const(500)  # lifted and put back may become a longer move
 _STIR_BLIND_MS = const(2500)  # the same where a switch cannot tell what came back
 _HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
-_LIFT_MS = const(3000)  # a piece in a hand is no error before this
-_ASTRAY_MS = const(600)  # a sensor's slip is over by then
 
 
 class Tracker:
@@ -63,38 +63,39 @@ class Tracker:
             from skald.table.faces import Faces
 
             self._faces = Faces(game, self.sight)
-        self.places = bytearray(self.sight.pieces)
-        self.delta = Balance()
+        self.expected = Expected(self.sight.looks, layout)
+        self.places = self.expected.zones
+        self.delta = self.sight.new_balance()
         self.verdict = IDLE
-        self.action = NO_ACTION
         self.candidates = []
         self.asked = 0
-        self._legal = game.legal  # what may happen, as the game lists it
+        self.legal = game.legal  # what may happen, as the game lists it
         self._outcome = array("I", (0,))  # the only one, when a face has told it
         self.is_forced = False  # candidates[0] is all there is to do, and shows nowhere
         self.sees_choice = False  # beside what is asked for there are actions that show
         self.targets = bytearray(layout.zones)
         self.movable = bytearray(self.sight.pieces)
-        self._step = Balance()
-        self._lifted = Balance()
-        self.back = Balance()  # what the last visible action changed
+        self._step = self.sight.new_balance()
+        self._lifted = self.sight.new_balance()
         self._ahead = None  # a search for later actions (search.py), while it goes on
         self._is_astray = False  # something was put down where it may not lie, or a button took it back
-        self._astray = Balance()  # all that was out of place when it was last refused
-        self._touches = array("H", bytes(128))
+        self._astray = self.sight.new_balance()  # all that was out of place when it was last refused
         self._version = -1
         self._since = 0  # when `_found` was found, ticks in ms
         self._wait_ms = 0
         self._found = IDLE
+        self.action = NO_ACTION
         self.undo_length = 0  # length of the log after UNDO
+        self.last_step = None  # what the last visible action changed, once somebody has asked (search.py)
         self.delta_is_new = True  # look() has compared the picture anew
         self.refresh()
 
     def refresh(self):
         """Take up a position that has changed; call after every apply or undo."""
-        self._ahead = None
-        self.sight.place(self.game, self.places)
-        self._remember_back()
+        self._ahead = self.last_step = None
+        before = bytes(self.places)
+        self.expected.place(self.game)
+        self.sight.go_on(before, self.expected)
         self._version = -1
         self._is_astray = False
         self.action = NO_ACTION
@@ -104,7 +105,8 @@ class Tracker:
     def refuse(self):
         """Do not recognise again what lies there now: a button has just taken it back."""
         self._is_astray = True
-        self.sight.compare(self.places, self._astray)
+        self.sight.observe(self.expected)
+        self.sight.compare(self.expected, self._astray)
 
     def is_current(self):
         """Tell whether the picture has been judged since it last changed."""
@@ -114,13 +116,9 @@ class Tracker:
         """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down somewhere."""
         self.sight.list_in_hand(self.delta, self.movable, self.places, out)
 
-    def forced_action(self):
-        """Return the only legal action when no sensor can see it, else NO_ACTION."""
-        if self._list_actions() != 1:
-            return NO_ACTION
-        self._step.clear()
-        stirs = self.sight.weigh(self.game, self.places, self._legal[0], self._step)
-        return NO_ACTION if self._step.count or stirs else self._legal[0]
+    def is_laid_out(self):
+        """Tell whether everything lies where the position wants it; judges nothing."""
+        return self.sight.agrees(self.expected, self._lifted)
 
     def look(self, now):
         """Judge the picture at `now` (ticks in ms, compared by differences); return the verdict."""
@@ -128,22 +126,20 @@ class Tracker:
         if self.picture.version != self._version:
             self._version = self.picture.version
             self._judge(now)
-        elif self._found == MISMATCH and self._ahead:
+        elif self._ahead:
             self._go_on_searching(now)
         self.verdict = self._ripen(now)
         return self.verdict
 
     def _ripen(self, now):
         """Turn what was found into a verdict once it has lasted long enough."""
-        waited = ticks_diff(now, self._since)
-        found = self._found
+        found, waited = self._found, ticks_diff(now, self._since)
         if found == COMMIT or found == UNDO:
             return found if waited >= self._wait_ms else SETTLE
         if found == ASK and waited < self._wait_ms:
             return IN_PROGRESS
         if found == MISMATCH:
-            has_landed = self.delta.has_landed()
-            if self._ahead or not has_landed and waited < _LIFT_MS:
+            if self._ahead or waited < _LIFT_MS and not self.delta.has_landed():
                 return IN_PROGRESS
             if waited >= _ASTRAY_MS:
                 self._is_astray = True
@@ -161,22 +157,24 @@ class Tracker:
     # -- judging ---------------------------------------------------------------
 
     def _judge(self, now):
-        self.sight.compare(self.places, self.delta)
+        self.sight.observe(self.expected)
+        self.sight.compare(self.expected, self.delta)
         self.clear_marks()
         self._ahead = None
         self.forget_candidates()
         self.is_forced = False
-        count = self._list_actions()
+        count = self.list_actions()
         if not self.delta.count:
             if self._is_astray:  # led back, which is no gesture
                 self._is_astray = False
                 self.picture.clear_stirred()
             if self._faces:
                 self._faces.learn(self.places)
+            self.sight.rest(self.expected)
             self._judge_rest(count, now)
         else:
             if self._is_astray:
-                self._astray.limit_to(self.delta)  # what is lifted and put down again is new
+                borrow("skald.table", "search").limit(self._astray, self.delta)  # what is lifted and put down again is new
             if self.delta.is_full or self._is_old(self.delta):
                 self.conclude(MISMATCH, now)
             else:
@@ -186,15 +184,15 @@ class Tracker:
         """Tell whether all of `change` lay there already when the table was refused."""
         return self._is_astray and self._astray.contains(change)
 
-    def _list_actions(self):
+    def list_actions(self):
         """List what may happen: of outcomes that a read face decides, the true one alone."""
         game = self.game
-        self._legal = game.legal
+        self.legal = game.legal
         count = game.count_actions()
         if self._faces and game.current() == CHANCE:
             face = self._faces.face_of(game.revealed_piece(), self.places)
             if face != NO_FACE and game.is_legal(game.face_outcome(face)):
-                self._legal = self._outcome
+                self.legal = self._outcome
                 self._outcome[0] = game.face_outcome(face)
                 return 1
         return count
@@ -213,9 +211,9 @@ class Tracker:
         stirs = 0
         wait_ms = 0
         for i in range(count):
-            action = self._legal[i]
+            action = self.legal[i]
             self._step.clear()
-            lifted = self.sight.weigh(self.game, self.places, action, self._step)
+            lifted = self.sight.weigh(self.game, self.expected, action, self._step)
             self.mark(action)
             if self._step.count or lifted and not self.sight.are_stirred(self.places):
                 continue
@@ -236,9 +234,9 @@ class Tracker:
 
     def _judge_change(self, count, now):
         delta, step = self.delta, self._step
-        if self._is_draw() and count > 1 and self.sight.has_dead_pile():
+        if self.game.BLIND and self._is_draw() and count > 1 and borrow("skald.table", "search").has_dead_pile(self.sight):
             for i in range(count):
-                self.add_candidate(self._legal[i])
+                self.add_candidate(self.legal[i])
             self.conclude(ASK, now)
             return
         best = 0  # size of the largest action that has happened whole
@@ -247,12 +245,12 @@ class Tracker:
         unseen = False  # what has happened could as well be a piece in a hand
         hidden = False  # one of its pieces ends where nobody sees it
         for i in range(count):
-            action = self._legal[i]
+            action = self.legal[i]
             step.clear()
-            stirs = self.sight.weigh(self.game, self.places, action, step)
+            stirs = self.sight.weigh(self.game, self.expected, action, step)
             if not step.count and not stirs:
                 continue
-            if step.count and delta.contains(step) and self.sight.has_arrived(delta, step) and not self._is_old(step):
+            if step.count and delta.contains(step) and self.sight.has_arrived(delta, step, self.expected.kinds) and not self._is_old(step):
                 size = step.size()
                 if size > best:
                     best = size
@@ -268,33 +266,17 @@ class Tracker:
                 on_the_way = True
                 larger = larger or step.size() > delta.size()
                 self.mark(action)
-        if best and (best == delta.size() or not self._has_other_landed()):
+        if best and (best == delta.size() or not borrow("skald.table", "search").has_other_landed(self)):
             self.judge_done(best, larger, unseen or hidden and larger, now)
         elif on_the_way and not best:
             self.conclude(IN_PROGRESS, now)
         else:
             self._search(now)
 
-    def _has_other_landed(self):
-        """Tell whether beside what has happened whole something else was put down."""
-        rest = self._lifted
-        rest.copy_from(self.delta)
-        self._step.clear()
-        self.sight.weigh(self.game, self.places, self.candidates[0], self._step)
-        rest.subtract(self._step)
-        has_landed = rest.has_landed()
-        if not has_landed or self.asked == 1 or not self._are_apart():
-            return has_landed
-        rest = self._step
-        rest.copy_from(self.delta)
-        rest.subtract(self._lifted)
-        return rest.has_landed()
-
     def _search(self, now):
         """No legal action explains all of it: look for what may follow one."""
         self.clear_marks()
-        self._since = now if self._found != MISMATCH else self._since
-        self._found = MISMATCH
+        self.conclude(MISMATCH, now)
         self._ahead = borrow("skald.table", "search").Search(self)
         self._go_on_searching(now)
 
@@ -308,7 +290,7 @@ class Tracker:
         delta, step, lifted = self.delta, self._step, self._lifted
         if delta.is_on_the_way(step):
             return True
-        return self.sight.list_lifted(self.places, lifted) and delta.is_on_the_way(step, lifted)
+        return self.sight.list_lifted(self.expected, lifted) and delta.is_on_the_way(step, lifted)
 
     def _is_draw(self):
         """Tell whether chance is due, and no piece that has been turned over tells what it gave."""
@@ -322,11 +304,14 @@ class Tracker:
         """
         if unseen:
             self.conclude(ASK, now, _HOLD_MS)
-        elif self.asked == 1 or self._is_draw() or self._are_apart():
+        elif self.sight.is_doubtful() and self.sight.observer.doubt.is_about_any(self):
+            waits = self.sight.observer.doubt.is_in_hand()
+            self.conclude(ASK, now, _LIFT_MS if waits else _SETTLE_MS)
+        elif self.asked == 1 or self._is_draw() or borrow("skald.table", "search").are_apart(self):
             self.clear_marks()
             self.mark(self.candidates[0])
             self._step.clear()
-            self.sight.weigh(self.game, self.places, self.candidates[0], self._step)
+            self.sight.weigh(self.game, self.expected, self.candidates[0], self._step)
             # Of two pieces that are missing while one is drawn or taken away, either may be a weak tag.
             is_all, lands = self.delta.size() == best, self._step.has_landed()
             hold = larger if is_all else best and (self._is_draw() or not lands)
@@ -335,24 +320,6 @@ class Tracker:
             self.asked = 0
         else:
             self.conclude(ASK, now)
-
-    def _are_apart(self):
-        """Tell whether all candidates have happened, one beside the other: two hands at once."""
-        total = self._lifted
-        total.clear()
-        for action in self.candidates:
-            self.sight.weigh(self.game, self.places, action, total)
-        return self.delta.contains(total)
-
-    def has_passed(self, action):
-        """Tell whether all of `action` has happened, but its pieces have gone on already."""
-        self._step.clear()
-        self.sight.weigh(self.game, self.places, action, self._step)
-        return self.delta.has_passed(self._step)
-
-    def can_take_back(self):
-        """Tell whether what lies on the table is the last action reversed."""
-        return self.back.count > 0 and self.delta.is_reverse(self.back)
 
     # -- what to light -----------------------------------------------------------
 
@@ -364,27 +331,8 @@ class Tracker:
 
     def mark(self, action):
         """Mark the pieces that `action` moves and the zones it brings them to."""
-        touches = self._touches
+        touches = self.sight.touches
         for i in range(self.game.touches(action, touches)):
             self.movable[touches[i] >> 8] = 1
             if touches[i] & 255 != OFF:
                 self.targets[touches[i] & 255] = 1
-
-    # -- the way back ------------------------------------------------------------
-
-    def _remember_back(self):
-        """Find the last action that sensors can see, and what it changed, as far as undo() has it at hand."""
-        game, back = self.game, self.back
-        back.clear()
-        log = game.log  # undo() makes a new, shorter one
-        undone = 0
-        while not back.count and undone < KEPT and game.can_undo():
-            action = log[len(log) - 1 - undone]
-            game.undo()
-            undone += 1
-            self.sight.place(game, self.places)
-            self.sight.weigh(game, self.places, action, back)
-        for i in range(len(log) - undone, len(log)):
-            game.apply(log[i])
-        self.undo_length = len(log) - undone if back.count else len(log)
-        self.sight.place(game, self.places)

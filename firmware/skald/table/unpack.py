@@ -17,6 +17,9 @@ as in the game's ZONES.
     ..  3Z  zone -> first pixel (H), number of pixels (B)
     ..  B   piece kinds    K
     ..  K   kind of piece, as in the game's PIECES -> chip that reads its tag, or 255
+    ..  B   zone kinds     N
+    ..  Nm  kind of zone, as in the game's ZONES -> m = ceil(K / 8) bytes, a bit for
+            each kind of piece that may lie there, lowest first
     ..  H   CRC-16/CCITT of all before
 """
 
@@ -47,7 +50,10 @@ def read_layout(layout, data):
     layout.pixels = data[8] | data[9] << 8
     size = _HEAD + 4 * readers + 5 * zones + 1
     if len(data) > size:
-        size += data[size - 1]
+        kinds = size
+        size += data[size - 1] + 1
+        if len(data) > size:
+            size += data[size - 1] * (size - 1 - kinds + 7 >> 3)
     if len(data) != size + 2:
         raise LayoutError("layout cut short")
     if crc16(data[:size]) != data[size] | data[size + 1] << 8:
@@ -62,7 +68,8 @@ def read_layout(layout, data):
     at += zones
     layout.pixels_of = bytes(data[at : at + 3 * zones])
     at += 3 * zones + 1
-    layout.tag_chips = bytes(data[at:size])  # kind of piece -> chip, UNSENSED: it has no tag
+    layout.tag_chips = bytes(data[at : at + data[at - 1]])  # kind of piece -> chip, UNSENSED: it has no tag
+    layout.holds = bytes(data[at + data[at - 1] + 1 : size])  # as above
     for zone in range(zones):
         if readers <= layout.reader_of[zone] < UNSENSED:
             raise LayoutError("layout names a missing reader")

@@ -2,14 +2,13 @@
 
 Every move takes one piece from where a sensor reports it to where the
 position wants it, so each one done makes the balance smaller and the list
-ends.  Sensors without identity are paired zone by zone.
+ends.  Switches are paired by what is known to lie there (see observe.py), and
+else zone by zone.
 """
-
-from array import array
 
 from skald.compat import const
 from skald.rules.base import OFF
-from skald.table.balance import ANY, Balance, input_key, is_input
+from skald.table.balance import ANY
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 
@@ -33,15 +32,21 @@ class WayBack:
         self.piece = bytearray(_MOST)
         self.origin = bytearray(_MOST)
         self.home = bytearray(_MOST)
-        self._open_inputs = array("b", bytes(sight.layout.inputs))
+        self._extra = bytearray(sight.layout.inputs)  # 1: something lies there too much
+        self._lacking = bytearray(sight.layout.inputs)  # 1: what should lie there does not
         self._listed = bytearray(sight.pieces)
-        self._lack = Balance()  # what readers still miss
+        self._lack = sight.new_balance()  # what readers still miss
 
     def find(self, places, delta):
         """List the moves that lead from the picture to `places`; `delta` is their balance."""
         self.count = 0
-        for number in range(len(self._open_inputs)):
-            self._open_inputs[number] = delta.get(input_key(number))
+        readers = self._sight.layout.readers
+        for number in range(len(self._extra)):
+            self._extra[number] = self._lacking[number] = 0
+        for i in range(delta.count):
+            if delta.is_switch(delta.keys[i]):
+                half = self._extra if delta.values[i] > 0 else self._lacking
+                half[(delta.keys[i] & 255) - readers] = 1
         self._match_pieces(places, delta)
         self._match_inputs(places)
         self._list_strangers()
@@ -55,7 +60,7 @@ class WayBack:
             self._listed[piece] = 0
         for i in range(delta.count):
             key, value = delta.keys[i], delta.values[i]
-            if value > 0 and not is_input(key):
+            if value > 0 and not delta.is_switch(key):
                 for _ in range(value):
                     self._match(key >> 8, key & 255, places)
 
@@ -76,7 +81,7 @@ class WayBack:
         self._listed[piece] = 1
         self._lack.add(lacking, 1)
         self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, self._found_at(reader), home)
-        self._settle_input(home, -1)
+        self._close(self._lacking, home)
         return True
 
     def _find_missed(self, kind, places, any_kind):
@@ -90,7 +95,7 @@ class WayBack:
                 continue
             is_pile = lacking >> 8 == ANY
             if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
-                if home != OFF and self._open(home) == -1:
+                if home != OFF and self._is_open(self._lacking, home):
                     return piece
                 if first == NOBODY:
                     first = piece
@@ -105,7 +110,7 @@ class WayBack:
         for zone in range(layout.zones):
             if layout.reader_of[zone] != reader:
                 continue
-            if self._settle_input(zone, 1):
+            if self._close(self._extra, zone):
                 return zone
             if first == OFF or self._suits(zone, first):
                 first = zone
@@ -119,12 +124,16 @@ class WayBack:
             return number != UNSENSED
         return not sight.picture.present[number] and sight.picture.present[other] > 0
 
-    def _settle_input(self, zone, sign):
-        """Take the switch of `zone` off the list when it reports the same move."""
+    def _is_open(self, half, zone):
+        """Tell whether `half` (of what lies too much, or lacks) has the switch of `zone`."""
         number = self._sight.input(zone)
-        if number == UNSENSED or self._open_inputs[number] != sign:
+        return number != UNSENSED and half[number] > 0
+
+    def _close(self, half, zone):
+        """Take the switch of `zone` off `half`: a move says so already.  False: it was not there."""
+        if not self._is_open(half, zone):
             return False
-        self._open_inputs[number] = 0
+        half[self._sight.input(zone)] = 0
         return True
 
     # -- switches ----------------------------------------------------------------
@@ -132,19 +141,43 @@ class WayBack:
     def _match_inputs(self, places):
         """Pair switches that are on too much with switches that lack a piece.
 
-        Only within one kind of zone: a switch on another kind may be under a
-        piece that does not belong there; that one is taken away.
+        What is known goes home.  The rest is paired within one kind of zone: a
+        switch on another kind may be under a piece that does not belong there;
+        that one is taken away.
         """
+        zones = self._sight.layout.zones
+        for zone in range(zones):
+            if self._is_open(self._extra, zone):
+                self._bring_known_home(zone, places)
         first = 0
         for _, count in self._kinds:
             self._pair_inputs(first, first + count, places)
             first += count
-        for zone in range(first):
-            if self._open(zone) == 1:
-                self._add(NOBODY, zone, OFF)
-            elif self._open(zone) == -1:
+        for zone in range(zones):
+            if self._is_open(self._extra, zone):
+                self._add(self._known_on(zone), zone, OFF)
+            if self._is_open(self._lacking, zone):
                 piece = self._piece_at(zone, places)
                 self._add(piece, self._find_beside(zone, piece), zone)
+
+    def _known_on(self, zone):
+        """Return a piece of the class that is known to lie on `zone`, or NOBODY."""
+        kind = self._sight.found(self._sight.input(zone))
+        return kind if kind < ANY else NOBODY
+
+    def _bring_known_home(self, zone, places):
+        """List what is known to lie on `zone` for where one like it lacks, if no reader says that it comes from elsewhere."""
+        kind = self._known_on(zone)
+        if kind == NOBODY:
+            return
+        sight = self._sight
+        for piece in range(len(places)):
+            home = places[piece]
+            if sight.looks[piece] == kind and sight.reader(home) == sight.reader(zone):
+                if home != OFF and self._close(self._lacking, home):
+                    self._close(self._extra, zone)
+                    self._add(piece, zone, home)
+                    return
 
     def _find_beside(self, zone, piece):
         """Return where over the same antenna `piece` may lie that the switch of `zone` misses, or OFF.
@@ -177,22 +210,18 @@ class WayBack:
         """Pair those under the same antenna, where the piece is surely the same, then any."""
         for is_surely in (True, False):
             for zone in range(first, end):
-                if self._open(zone) == 1:
+                if self._is_open(self._extra, zone):
                     self._pair_input(zone, first, end, places, is_surely)
 
     def _pair_input(self, zone, first, end, places, is_surely):
         sight = self._sight
         for lacking in range(first, end):
-            if self._open(lacking) == -1:
+            if self._is_open(self._lacking, lacking):
                 if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
                     self._add(self._piece_at(lacking, places), zone, lacking)
-                    self._settle_input(zone, 1)
-                    self._settle_input(lacking, -1)
+                    self._close(self._extra, zone)
+                    self._close(self._lacking, lacking)
                     return
-
-    def _open(self, zone):
-        number = self._sight.input(zone)
-        return 0 if number == UNSENSED else self._open_inputs[number]
 
     def _piece_at(self, zone, places):
         for piece in range(len(places)):

@@ -1,0 +1,165 @@
+"""Pieces of which nobody knows which lies where; loaded while there are some.
+
+Of two that were lifted and put down, either may lie on either switch.  Pieces
+and switches that hang together are a group: on each of its switches lies one of
+its pieces, and what is over is in hands.  A group ends when its pieces look
+alike, when all are in hands, when the players say what is where, or when all
+lies as the position wants it and a reader, or a single switch, leaves no choice.
+"""
+
+from skald.table.layout import UNSENSED
+from skald.table.observe import IN_HAND, UNSURE
+from skald.table.picture import UNSEEN
+
+
+class Doubt:
+    """count: switches in doubt, and pieces whose place is."""
+
+    def __init__(self, observer):
+        self._observer = observer
+        self._pieces = bytearray(len(observer.at))  # piece -> its group, or 0
+        self._switches = bytearray(len(observer.who))  # input -> its group, or 0
+        self.count = 0
+
+    def is_about(self, piece, number):
+        """Tell whether what lies on switch `number` may as well have another look than `piece`."""
+        group, observer = self._switches[number], self._observer
+        if group:
+            for other in range(len(self._pieces)):
+                if self._pieces[other] == group and observer.looks[other] != observer.looks[piece]:
+                    seen = observer.picture.seen[other]
+                    if (seen == UNSEEN or seen == observer.reader(number)) and observer.may_hold(other, number):
+                        return True
+        return False
+
+    def is_about_any(self, tracker):
+        """Tell whether a switch that a candidate of `tracker` brings a piece to may have been reached by another."""
+        sight = tracker.sight
+        for action in tracker.candidates:
+            for i in range(tracker.game.touches(action, sight.touches)):
+                touch = sight.touches[i]
+                number = sight.input(touch & 255)
+                if number != UNSENSED and self.is_about(touch >> 8, number):
+                    return True
+        return False
+
+    def is_in_hand(self):
+        """Tell whether one of the pieces is in a hand: when it comes down, more may be known."""
+        for piece in range(len(self._pieces)):
+            if self._pieces[piece] and self.may_be_in_hand(piece):
+                return True
+        return False
+
+    def may_be_in_hand(self, piece):
+        """Tell whether one of the group of `piece` is in a hand."""
+        group = self._pieces[piece]
+        return _count(self._pieces, group) > _count(self._switches, group)
+
+    # -- events -------------------------------------------------------------------
+
+    def lift(self, number):
+        """Switch `number` has gone off; False: it is not in doubt."""
+        if not self._switches[number]:
+            return False
+        self._switches[number] = 0
+        self._settle()
+        return True
+
+    def land(self, number, beside):
+        """On switch `number` lies one of those that may land there, or `beside` (a piece on another switch, or none)."""
+        observer, pieces, switches = self._observer, self._pieces, self._switches
+        new = 1
+        while _count(pieces, new) or _count(switches, new):
+            new += 1
+        for piece in range(len(pieces)):
+            if observer.may_land(piece, number):
+                old = pieces[piece]
+                pieces[piece] = new
+                if old:
+                    _replace(pieces, old, new)
+                    _replace(switches, old, new)
+                observer.at[piece] = UNSURE
+        if beside < len(pieces):
+            switches[observer.at[beside]] = pieces[beside] = new
+            observer.at[beside] = UNSURE
+        switches[number] = new
+        self._settle()
+
+    def end(self, piece, number):
+        """Piece `piece` lies on switch `number`, or on none (UNSENSED)."""
+        self._pieces[piece] = 0
+        if number != UNSENSED:
+            self._switches[number] = 0
+        self._settle()
+
+    def rest(self, zones):
+        """All seems to lie where the position wants it: end what only that leaves possible."""
+        observer, pieces = self._observer, self._pieces
+        for piece in range(len(pieces)):
+            number = observer.switch(zones[piece])
+            if pieces[piece] and number != UNSENSED and self._is_told(piece, number, zones):
+                observer.at[piece] = number
+                pieces[piece] = 0
+        for number in range(len(self._switches)):
+            if self._switches[number] and not self._is_wanted(number, zones):
+                self._switches[number] = 0
+        self._settle()
+
+    def _is_told(self, piece, number, zones):
+        """Tell whether `piece` can only lie on switch `number`, its place.
+
+        That is so where a reader sees no other switch of the group, and
+        elsewhere if all of the group belongs on one switch.
+        """
+        observer, group = self._observer, self._pieces[piece]
+        reader = observer.reader(number)
+        if reader == UNSEEN:
+            for other in range(len(zones)):
+                if self._pieces[other] == group and observer.switch(zones[other]) != number:
+                    return False
+            return True
+        for other in range(len(self._switches)):
+            if other != number and self._switches[other] == group and observer.reader(other) == reader:
+                return False
+        return True
+
+    def _is_wanted(self, number, zones):
+        """Tell whether a piece in doubt belongs on switch `number`."""
+        for piece in range(len(zones)):
+            if self._pieces[piece] == self._switches[number] and self._observer.switch(zones[piece]) == number:
+                return True
+        return False
+
+    def _settle(self):
+        """End the groups whose pieces all look alike, or are all in hands."""
+        pieces, switches, observer = self._pieces, self._switches, self._observer
+        for piece in range(len(pieces)):
+            group = pieces[piece]
+            if group and (not _count(switches, group) or self._look_alike(group, observer.looks[piece])):
+                for other in range(len(pieces)):
+                    if pieces[other] == group:
+                        number = switches.find(bytes((group,)))
+                        pieces[other] = 0
+                        observer.at[other] = IN_HAND if number < 0 else number
+                        if number >= 0:
+                            switches[number] = 0
+        self.count = len(pieces) + len(switches) - _count(pieces, 0) - _count(switches, 0)
+
+    def _look_alike(self, group, look):
+        for other in range(len(self._pieces)):
+            if self._pieces[other] == group and self._observer.looks[other] != look:
+                return False
+        return True
+
+
+def _count(groups, group):
+    count = 0
+    for other in groups:
+        count += other == group
+    return count
+
+
+def _replace(groups, old, new):
+    for i in range(len(groups)):
+        if groups[i] == old:
+            groups[i] = new

@@ -1,0 +1,248 @@
+"""Which piece lies on which switch, told by what has happened.
+
+A reader names a piece; a switch only says that something is there.  But a
+piece that was lifted from one switch is the piece that comes down on another,
+so the order in which switches change tells who is where:
+
+    a switch goes off           what lay there is in a hand
+    one goes on, one look is    it lies there now
+    in hands
+    one goes on, several are    doubt: it is one of those, and so is what comes
+                                down next; until it is told, nothing is recorded
+                                by such a switch alone
+    one goes on, nobody is      unknown: from a box, from where only a reader
+    in a hand                   looks, or from under another piece
+
+While all lies where the position wants it nothing of this is needed, and a
+board does not keep it.  What is known are looks (rules/cold.py): which of two that look alike does not matter.
+A switch that has failed forgets.
+"""
+
+from skald.compat import borrow, const
+from skald.rules.base import OFF
+from skald.table.balance import ANY
+from skald.table.expect import NOTHING
+from skald.table.layout import UNSENSED
+from skald.table.picture import UNSEEN
+
+# at[piece] is an input, or one of these; layouts have fewer inputs.
+ELSEWHERE = const(255)  # on no switch, as far as anybody knows
+IN_HAND = const(254)
+UNSURE = const(253)  # in a hand or on one of the switches in doubt
+
+
+class Observer:
+    """who[input]: look of what lies there, ANY where that is unknown or in doubt, NOTHING.
+
+    at[piece]: the input it lies on, ELSEWHERE, IN_HAND, or UNSURE: then `doubt`
+    (see doubt.py; None while all is clear) knows more.
+    """
+
+    def __init__(self, game, looks, layout, picture, zones):
+        """All lies on `zones` (piece -> zone), but for what has just happened.
+
+        `game` any game of the class played; `looks`: see rules/cold.py; all are read only.
+        """
+        self.looks = looks
+        self.layout = layout
+        self.picture = picture
+        self.who = bytearray(layout.inputs)
+        self.at = bytearray(len(looks))
+        self._kinds = game.ZONES, game.PIECES
+        self._was_on = bytearray(layout.inputs)
+        self._zone = bytearray(layout.inputs)
+        self._deaths = picture.deaths
+        self._forget()
+        for zone in range(layout.zones):
+            if layout.input_of[zone] != UNSENSED:
+                self._zone[layout.input_of[zone]] = zone
+        for piece in range(len(looks)):
+            number = self.switch(zones[piece])
+            if number != UNSENSED and not picture.dead_input[number]:
+                self.at[piece] = number
+                self._was_on[number] = 1
+
+    def update(self, kinds):
+        """Take up what sensors have reported since the last time; of one moment, what went off comes first.
+
+        `kinds[input]`: look that the position wants there.
+        """
+        picture, was_on = self.picture, self._was_on
+        present = picture.present
+        if self._deaths != picture.deaths:
+            self._deaths = picture.deaths
+            was_on[:] = present
+            self._forget()
+        self._follow_readers()
+        if present != was_on:
+            for number in range(len(was_on)):
+                if was_on[number] > present[number]:
+                    self._lift(number)
+            for number in range(len(was_on)):
+                if was_on[number] < present[number]:
+                    self._land(number, kinds)
+            was_on[:] = present
+        self._name()
+
+    def may_lie(self, piece, number):
+        """Tell whether `piece` may be what came to lie on switch `number`, which is on.
+
+        A piece that lay under or on another may have gone without a sign.
+        """
+        who, place = self.who[number], self.at[piece]
+        if who == ANY or who == self.looks[piece]:
+            return True
+        for other in range(len(self.at)):
+            if other != piece and self.at[other] == place < UNSURE:
+                return True
+        return False
+
+    # -- what the rules know ------------------------------------------------------
+
+    def rest(self, zones):
+        """All lies where the position wants it (`zones[piece]`): what was unknown is known now.
+
+        What is in doubt mostly stays so.
+        """
+        at, present = self.at, self.picture.present
+        self._strays = 0
+        for piece in range(len(at)):
+            if at[piece] != UNSURE:
+                number = self.switch(zones[piece])
+                at[piece] = number if number != UNSENSED and present[number] else ELSEWHERE
+        if self.doubt:
+            self.doubt.rest(zones)
+        self._name()
+
+    def go_on(self, before, zones):
+        """The position wants pieces on `zones`, no longer on `before`: where a switch is on, there they lie."""
+        at = self.at
+        for piece in range(len(at)):
+            number = self.switch(zones[piece])
+            if zones[piece] == before[piece] or number == UNSENSED or not self.picture.present[number]:
+                continue
+            for other in range(len(at)):
+                if at[other] == number != self.switch(zones[other]):
+                    at[other] = ELSEWHERE
+            at[piece] = number
+            if self.doubt:
+                self.doubt.end(piece, number)
+        self._name()
+
+    def switch(self, zone):
+        return UNSENSED if zone == OFF else self.layout.input_of[zone]
+
+    # -- events -------------------------------------------------------------------
+
+    def _lift(self, number):
+        """Switch `number` has gone off."""
+        at = self.at
+        if self.doubt and self.doubt.lift(number):
+            return
+        is_known = False
+        for piece in range(len(at)):
+            if at[piece] == number:
+                at[piece] = IN_HAND
+                is_known = True
+        if not is_known:
+            self._strays += 1
+
+    def _land(self, number, kinds):
+        """Switch `number` has gone on: it is a piece from a hand, if one is there."""
+        if self._strays:
+            return  # or one that nobody knows: it stays unknown
+        at, looks = self.at, self.looks
+        first = beside = ELSEWHERE
+        is_clear = True
+        for piece in range(len(at)):
+            if self.may_land(piece, number):
+                if first == ELSEWHERE:
+                    first = piece
+                is_clear = is_clear and looks[piece] == looks[first]
+            elif looks[piece] == kinds[number] and at[piece] < UNSURE and kinds[at[piece]] != looks[piece]:
+                beside = piece
+        if first == ELSEWHERE:
+            return
+        if beside != ELSEWHERE and kinds[number] != looks[first]:
+            # It lies on another's place, and may have been laid beside the one in hand, which came here.
+            is_clear = False
+        if is_clear:
+            at[first] = number
+            if self.doubt:
+                self.doubt.end(first, UNSENSED)
+            return
+        if not self.doubt:
+            self.doubt = borrow("skald.table", "doubt").Doubt(self)
+        self.doubt.land(number, beside)
+
+    def may_land(self, piece, number):
+        """Tell whether `piece` is in a hand, or may be, and switch `number` is at a place for it."""
+        place = self.at[piece]
+        if place != IN_HAND and (place != UNSURE or not self.doubt.may_be_in_hand(piece)):
+            return False
+        return self.may_hold(piece, number)
+
+    def may_hold(self, piece, number):
+        """Tell whether switch `number` is at a place for such as `piece`."""
+        zones, pieces = self._kinds
+        kind = _find_kind(pieces, piece)
+        size = len(pieces) + 7 >> 3
+        return self.layout.holds[_find_kind(zones, self._zone[number]) * size + (kind >> 3)] >> (kind & 7) & 1
+
+    def _follow_readers(self):
+        """What was in a hand and is seen by a reader that looks at no switch has landed there."""
+        at, seen = self.at, self.picture.seen
+        for piece in range(len(at)):
+            if (at[piece] == IN_HAND or at[piece] == UNSURE) and seen[piece] != UNSEEN:
+                if not self._has_switch(seen[piece]):
+                    at[piece] = ELSEWHERE
+                    if self.doubt:
+                        self.doubt.end(piece, UNSENSED)
+
+    def _has_switch(self, reader):
+        """Tell whether `reader` looks at a zone with a switch."""
+        layout = self.layout
+        for zone in range(layout.zones):
+            if layout.reader_of[zone] == reader and layout.input_of[zone] != UNSENSED:
+                return True
+        return False
+
+    def _name(self):
+        """Work out `who`."""
+        who, at, present, looks = self.who, self.at, self.picture.present, self.looks
+        if self.doubt and not self.doubt.count:
+            self.doubt = None
+        for number in range(len(who)):
+            who[number] = ANY if present[number] else NOTHING
+        for piece in range(len(at)):
+            number = at[piece]
+            if number < UNSURE and present[number] and self._is_confirmed(piece, number):
+                who[number] = looks[piece]
+        for piece in range(len(at)):
+            number = at[piece]
+            if number < UNSURE and present[number] and who[number] != looks[piece]:
+                who[number] = ANY  # several, or no reader confirms it
+
+    def _is_confirmed(self, piece, number):
+        reader = self.reader(number)
+        return reader == UNSEEN or self.picture.seen[piece] == reader
+
+    def reader(self, number):
+        """Return the live reader that sees what lies on switch `number`, or UNSEEN."""
+        reader = self.layout.reader_of[self._zone[number]]
+        return UNSEEN if reader == UNSENSED or self.picture.dead_reader[reader] else reader
+
+    def _forget(self):
+        for piece in range(len(self.at)):
+            self.at[piece] = ELSEWHERE
+        self.doubt = None
+        self._strays = 0  # lifted from switches, and nobody knows which they were
+
+
+def _find_kind(table, number):
+    """Return the number of the kind in `table` (PIECES or ZONES) that `number` is of."""
+    kind = 0
+    while number >= table[kind][1]:
+        number -= table[kind][1]
+        kind += 1
+    return kind

@@ -1,0 +1,47 @@
+"""Switches tell that something came; the order of events tells who: out of turn is never taken for in turn."""
+
+from tests.table.test_mistakes import mend, start
+from skald.rules.base import OFF
+from skald.table import tracker as track
+
+
+def list_moves(table, hands):
+    """Return ({zone: action} of the acting figure, the figure, {zone} of the next one, that figure)."""
+    game = table.session.game.copy()
+    acting, targets = list_targets(game, hands)
+    next(iter(targets))
+    game.apply(next(iter(targets.values())))
+    while game.actor() == table.session.game.actor():
+        game.apply(game.legal[game.count_actions() - 1])
+    following, places = list_targets(game, hands)
+    return acting, targets, following, set(places)
+
+
+def list_targets(game, hands):
+    targets, piece = {}, None
+    for action in list(game.legal[: game.count_actions()]):
+        for kind, origin, zone in hands.moves.of(game, action):
+            if kind == game.CLASSES[24 + 15 + 16 + 4 * game.actor()]:
+                piece, targets[zone] = origin, action
+    return piece, targets
+
+
+def test_a_figure_out_of_turn_is_not_recorded_as_the_acting_one():
+    table, hands = start("vikings_on_board")
+    spot, targets, other_spot, others = list_moves(table, hands)
+    world, log = table.world, list(table.session.game.log)
+    for zone in sorted(set(targets) & others):
+        early, = world.lying_on(other_spot)
+        acting, = world.lying_on(spot)
+        world.lift(early)
+        table.run(600)
+        world.put(early, zone)
+        table.run(4000)
+        world.lift(acting)
+        table.run(6000)
+        assert list(table.session.game.log) == log
+        world.put(acting, spot)
+        table.run(600)
+        world.put(early, other_spot)
+        table.run(2000)
+        assert list(table.session.game.log) == log
