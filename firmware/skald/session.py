@@ -36,6 +36,7 @@ class Session:
     way_back   the moves that mend the table (verdict MISMATCH)
     reason     why what lies there is refused: a key of show/words, or ""
     last_text  the last action as everybody may read it, "" after an undo
+    taken_back  what BACK has taken back, as everybody may read it, until the next action
     dice       the Dice of this table, or None: throws are then entered by knob
     payouts    what the last action has paid, while it is shown
     version    counts changes of anything that lights or screen show
@@ -59,6 +60,8 @@ class Session:
         self.menu = None
         self.reason = ""
         self.last_text = ""
+        self.taken_back = ""
+        self._to_put_back = 0  # moves at most that this has left to be made
         self.dice = None
         self.payouts = Payouts()
         self._touches = array("H", bytes(2 * _MOST_TOUCHES if game.DICE else 0))
@@ -90,6 +93,8 @@ class Session:
             if self.menu is not menu:
                 self._is_fresh = True
                 self._asked_at = now
+        if not self.tracker.delta.count:
+            self._to_put_back = 0
         if self.is_setting_up and not self.tracker.delta.count:
             self.is_setting_up = False
             self.picture.clear_stirred()  # pieces were laid out, not lifted
@@ -98,6 +103,8 @@ class Session:
         if verdict == track.MISMATCH:
             if before != verdict or self.tracker.delta_is_new:
                 self._find_way_back()
+                if self._is_putting_back():
+                    self.reason = "taken back"
         elif verdict != track.ASK:
             self.reason = ""
         if verdict != before or self.tracker.delta_is_new:
@@ -153,6 +160,15 @@ class Session:
                 found = origin
         if back.count == 2 and lost != UNSEEN and found != UNSEEN:
             self.reason = self.game.explain_placement(lost, found)
+
+    def _is_putting_back(self):
+        """Tell whether the table is what BACK has left, or nearer to what it should be."""
+        count = self.way_back.count
+        if not self.taken_back or count > self._to_put_back:
+            self._to_put_back = 0
+            return False
+        self._to_put_back = count
+        return True
 
     def refresh(self):
         """Let lights and screen be worked out anew: something they show beside the game has changed."""
@@ -267,11 +283,16 @@ class Session:
     def take_back(self):
         """Undo the last action that was anybody's doing; the table is then led back."""
         game = self.game
+        text = ""
         while len(game.log) > self.dealt and game.can_undo():
+            action = game.log[len(game.log) - 1]
             game.undo()
+            text = game.public_text(action)
             if not self._is_forced():
                 break
         self._moved("")
+        self.taken_back = text
+        self._to_put_back = _MOST_TOUCHES
         self.tracker.refuse()
 
     def _is_forced(self):
@@ -302,6 +323,7 @@ class Session:
 
     def _moved(self, text):
         self.last_text = text
+        self.taken_back = ""
         self.menu = None
         self._is_asked_for = False
         self.payouts.end()

@@ -142,7 +142,8 @@ class View:
             return {}
         seat = "seat%d" % session.game.actor()
         return {
-            language: words.get(session.reason).format(who=words.get(seat)) for language, words in self._words.items()
+            language: words.get(session.reason).format(who=words.get(seat), what=words.action(session.taken_back))
+            for language, words in self._words.items()
         }
 
     def _see(self, piece):

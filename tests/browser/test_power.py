@@ -6,6 +6,7 @@ from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from host_sim.web.reading import read_screen
+from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.show import plain
 from skald.show.canvas import Canvas
@@ -46,6 +47,28 @@ def test_the_plug_is_pulled_and_put_back(desk):
     after = desk.snapshot()
     assert after["log"] == before["log"] and after["verdict"] == "idle" and after["text"]
     work(desk, "play")
+
+
+def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
+    work(desk, "layout")
+    desk.step(3000)
+    while not desk.chronicle.entries or "sail to" not in desk.snapshot()["log"][-1][1]["en"]:
+        work(desk, "play")
+    said = desk.snapshot()["log"][-1][1]["en"]
+    desk.handle({"do": "back"})
+    desk.step(3000)
+    seen = desk.snapshot()
+    assert seen["verdict"] == "mismatch"
+    assert seen["reason"]["en"].startswith("Taken back: %s." % said)
+    assert "Taken back: sail to" in " ".join(seen["text"])
+    back = desk.session.way_back
+    desk.world.put(back.piece[0], back.home[0])
+    desk.step(3000)
+    assert desk.snapshot()["text"][-1] == "Taken back. All is well."
+    desk.world.put(back.piece[0], OFF)
+    desk.world.put(back.piece[0], len(desk.zones) - 1)  # a mistake of its own
+    desk.step(3000)
+    assert "Taken back" not in desk.snapshot()["reason"]["en"]
 
 
 def test_a_game_is_ended_and_another_begun_on_the_device(desk):

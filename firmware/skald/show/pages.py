@@ -101,7 +101,7 @@ class Pages:
             self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
         else:
             text = yield from self._say(session.last_text)
-            self._foot(text)
+            self._foot(words.get("all back") if session.taken_back else text)
 
     def _say(self, text):
         """Return an action's text in words; yields after each."""
@@ -176,7 +176,10 @@ class Pages:
         self._title(who, words.get("to go").format(count=back.count) if back.count > 1 else "")
         yield
         reason = "set up" if session.is_setting_up else session.reason
-        self._canvas.wrap(words.get(reason).format(who=who), 0, _BODY_Y, _WIDTH, 4)
+        what = ""
+        if reason == "taken back":
+            what = yield from self._say(session.taken_back)
+        self._canvas.wrap(words.get(reason).format(who=who, what=what), 0, _BODY_Y, _WIDTH, 4)
         if back.count:
             yield
             origin = yield from self._place(back.origin[0])

@@ -18,6 +18,8 @@ die unread: A die is not read.
 unknown tag: This piece is not part of the game.
 not here: That is not possible now.
 over: The game is over.
+taken back: Taken back: {what}. Put the pieces back where the lights blink.
+all back: Taken back. All is well.
 take back or go on: Take this back? Press BACK. Or go on.
 only you: {who} alone looks. Press the knob.
 choose: Choose:

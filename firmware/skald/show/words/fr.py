@@ -18,6 +18,8 @@ die unread: Un dé n’est pas lu.
 unknown tag: Cette pièce n’est pas de ce jeu.
 not here: Ce n’est pas possible maintenant.
 over: La partie est finie.
+taken back: Annulé : {what}. Remettez les pièces où la lumière clignote.
+all back: Annulé. Tout est en ordre.
 take back or go on: Annuler ? Pressez RETOUR. Sinon continuez.
 only you: {who} seul regarde. Pressez le bouton.
 choose: Choisissez :
