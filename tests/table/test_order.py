@@ -1,7 +1,6 @@
 """Switches tell that something came; the order of events tells who: out of turn is never taken for in turn."""
 
-from tests.table.test_mistakes import mend, start
-from skald.rules.base import OFF
+from tests.table.test_mistakes import start
 from skald.table import tracker as track
 
 
@@ -45,3 +44,31 @@ def test_a_figure_out_of_turn_is_not_recorded_as_the_acting_one():
         world.put(early, other_spot)
         table.run(2000)
         assert list(table.session.game.log) == log
+
+
+def test_of_two_that_were_lifted_together_the_players_say_which_is_where():
+    table, hands = start("vikings_on_board")
+    spot, targets, other_spot, _ = list_moves(table, hands)
+    world, log = table.world, list(table.session.game.log)
+    early, = world.lying_on(other_spot)
+    acting, = world.lying_on(spot)
+    for piece in (early, acting):
+        world.lift(piece)
+        table.run(300)
+    for piece, zone in ((early, sorted(targets)[0]), (acting, other_spot)):
+        world.put(piece, zone)
+        table.run(5000)
+        assert list(table.session.game.log) == log
+    assert table.session.verdict == track.ASK
+
+
+def test_an_early_touch_is_refused_with_its_light():
+    table, hands = start("vikings_on_board")
+    _, targets, other_spot, _ = list_moves(table, hands)
+    early, = table.world.lying_on(other_spot)
+    zone = sorted(targets)[0]
+    table.world.put(early, zone)
+    table.run(1000)
+    back = table.session.way_back
+    assert table.session.verdict == track.MISMATCH
+    assert (back.count, back.piece[0], back.origin[0], back.home[0]) == (1, early, zone, other_spot)

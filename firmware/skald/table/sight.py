@@ -34,7 +34,7 @@ class Sight:
         self.are_named = True
         self._changes = array("I")  # input << 16 | piece that comes << 8 | _NO_CHANGE + change
         self._game = game
-        self._is_known = False  # all has lain where the position wanted it: what lies on switches is known
+        self.is_known = False  # all has lain where the position wanted it: what lies on switches is known
         self.observer = None  # an Observer, while something does not lie there
         self.blind = bytearray(layout.readers + 1)
         zone = 0
@@ -104,14 +104,14 @@ class Sight:
 
     def _begin(self, expected, zones):
         """Have an observer if switches do not agree with `expected`; pieces lay on `zones` until now."""
-        if not self.observer and self._is_known and not self._do_switches_agree(expected):
+        if not self.observer and self.is_known and not self._do_switches_agree(expected):
             self.observer = borrow("skald.table", "observe").Observer(
                 self._game, self.looks, self.layout, self.picture, zones
             )
 
     def rest(self, expected):
         """All lies where the position wants it."""
-        self._is_known = True
+        self.is_known = True
         if self.observer:
             self.observer.rest(expected.zones)
             if not self.observer.doubt:

@@ -270,6 +270,8 @@ class Tracker:
             self.judge_done(best, larger, unseen or hidden and larger, now)
         elif on_the_way and not best:
             self.conclude(IN_PROGRESS, now)
+        elif not self.sight.is_known:  # still setting up: nobody plays on
+            self.conclude(MISMATCH, now)
         else:
             self._search(now)
 
