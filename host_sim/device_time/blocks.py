@@ -18,15 +18,17 @@ from host_sim.device_time.kinds import Expressions
 class Blocks(Expressions, ast.NodeTransformer):
     """Rewrites a module's tree so that every block reports itself.
 
-    `report(function, counts)` is asked once for each block and returns a number;
+    A search in a text goes through `<find>(number, text, ...)`: it costs as much as
+    it passes over.  `report(function, counts)` is asked once for each block and returns a number;
     the block then begins with `<counter>[0] += number`, or, where there is no
     room for a statement, goes through `<tick>(number, value)`.
     """
 
-    def __init__(self, report, counter, tick):
+    def __init__(self, report, counter, tick, find):
         self._report = report
         self._counter = counter
         self._tick = tick
+        self._find = find
         self._scope = None  # names of the function that are local to it
         self._function = ""  # its name, within its class
         self._is_machine = False  # the function is compiled to machine code
@@ -103,6 +105,12 @@ class Blocks(Expressions, ast.NodeTransformer):
         number = ast.Constant(self._report(self._function, counts))
         call = ast.Call(ast.Name(self._tick, ast.Load()), [number, value], [])
         return ast.copy_location(call, value)
+
+    def _measure(self, node):
+        """Let a call of find() report how far it has searched."""
+        number = ast.Constant(self._report(self._function, Counter(search=1)))
+        node.args = [number, node.func.value, *node.args]
+        node.func = ast.copy_location(ast.Name(self._find, ast.Load()), node)
 
     # -- statements ----------------------------------------------------------------
 

@@ -34,7 +34,7 @@ class Evening:
                 for at in range(0, len(data), _PIECE):
                     chip.run("%s.extend(%r)" % (name, data[at : at + _PIECE]))
             printed = chip.run(
-                "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), stamp).play(events)"
+                "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), stamp, print, gc.collect).play(events)"
                 % (self.game, self.seats, self.seed, self.options)
             )
         steps = [Step(line.split()[0], int(line.split()[1]) * 1000 // STAMPS_PER_US) for line in printed.splitlines()]

@@ -25,6 +25,8 @@ from host_sim.toolchain import ROOT
 FIRMWARE = ROOT / "firmware"
 _COUNTER = "_device_ns"
 _TICK = "_device_tick"
+_FIND = "_device_find"
+_STRETCH = 1024  # characters that a search is charged by
 
 
 class Meter:
@@ -86,7 +88,7 @@ class Meter:
     def compile(self, path, source):
         """Return the instrumented code of a module."""
         name = path.relative_to(FIRMWARE).with_suffix("").as_posix().replace("/", ".")
-        blocks = Blocks(lambda function, counts: self._report(name + "." + function, counts), _COUNTER, _TICK)
+        blocks = Blocks(lambda function, counts: self._report(name + "." + function, counts), _COUNTER, _TICK, _FIND)
         return compile(blocks.rewrite(ast.parse(source)), str(path), "exec", dont_inherit=True)
 
     def _report(self, function, counts):
@@ -99,6 +101,7 @@ class Meter:
         """Give `module` the names that its instrumented code uses."""
         setattr(module, _COUNTER, self.total)
         setattr(module, _TICK, functools.partial(_tick, self.total))
+        setattr(module, _FIND, functools.partial(_find, self.total))
 
     def _swap(self, module, path):
         self.prepare(module)
@@ -116,18 +119,20 @@ class _Tally(list):
     def __init__(self, blocks):
         super().__init__([0])
         self._blocks = blocks
-        self._runs = []
+        self._runs = Counter()
 
     def __getitem__(self, index):
         return 0
 
     def __setitem__(self, index, block):
-        self._runs.append(block)
+        self._runs[block] += 1
+
+    def note(self, block, times):
+        self._runs[block] += times
 
     def take_blocks(self):
         """Return [((function, {kind: number}), how often it has run)] since the last call."""
-        runs = Counter(self._runs)
-        self._runs.clear()
+        runs, self._runs = self._runs, Counter()
         return [(self._blocks[block], times) for block, times in runs.items()]
 
     def take(self):
@@ -170,6 +175,18 @@ class _Loader(importlib.machinery.SourceFileLoader):
 def _tick(total, number, value):
     total[0] += number
     return value
+
+
+def _find(total, number, text, sought, *bounds):
+    at = text.find(sought, *bounds)
+    if not isinstance(text, (str, bytes, bytearray)):
+        return at  # a find() of the firmware's own
+    passed = (len(text) if at < 0 else at) - (bounds[0] if bounds else 0)
+    if isinstance(total, _Tally):
+        total.note(number, passed / _STRETCH)
+    else:
+        total[0] += number * passed // _STRETCH
+    return at
 
 
 def _source_of(module):

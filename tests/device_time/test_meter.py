@@ -10,6 +10,7 @@ from host_sim.device_time.fit import ESTIMATES_NS
 from host_sim.device_time.kinds import KINDS
 from host_sim.device_time.meter import Meter
 from skald.compat import ticks_diff
+from skald.show.words import Words
 from skald.table.balance import Balance
 
 
@@ -28,7 +29,7 @@ def run_counted(source, call):
             runs.append(block)
 
     scope = {"counter": Counter([0]), "tick": lambda block, value: runs.append(block) or value}
-    exec(compile(Blocks(report, "counter", "tick").rewrite(ast.parse(source)), "module", "exec"), scope)
+    exec(compile(Blocks(report, "counter", "tick", "find").rewrite(ast.parse(source)), "module", "exec"), scope)
     runs.clear()
     value = eval(call, scope)
     found = dict.fromkeys(KINDS, 0)
@@ -63,6 +64,16 @@ def test_a_loop_that_is_left_costs_no_more():
 
 def test_a_comprehension_counts_its_elements():
     assert run_counted("def f(n):\n    return [i * 2 for i in range(n)]\n", "f(7)")[0]["operator"] == 7
+
+
+def test_a_search_costs_as_much_as_it_passes_over():
+    with Meter(load_costs()) as meter:
+        words = Words("en", "raids")
+        meter.take_ns()
+        words.get(words._texts[0][1:].split(":")[0])
+        near_ns = meter.take_ns()
+        words.get("no such sentence")
+        assert meter.take_ns() > near_ns + load_costs()["search"]
 
 
 def test_folded_constants_cost_no_look_up():

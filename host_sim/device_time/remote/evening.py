@@ -6,7 +6,8 @@ where a Meter counts what it does; the same moves give the same steps.
     events   three bytes each: piece, zone (OFF: lifted), and how many looks
              follow; piece 255 is the knob: zone 0 press, 1..127 steps to the
              right, 128.. to the left (256 - steps); 254 is BACK, 253 nothing
-    printed  "<step> <stamps>" for every step
+    printed  "<step> <stamps>" for every step; "collect" is the collection that
+             precedes each look, so that none falls into a step
 
 Sensors are perfect and cost nothing here: a picture is set, not read.
 """
@@ -77,9 +78,10 @@ class Table:
     Every step is shown: show(name, number).
     """
 
-    def __init__(self, game, layout_data, stamp, show=print):
+    def __init__(self, game, layout_data, stamp, show=print, collect=None):
         self._stamp = stamp
         self._show = show
+        self._collect = collect or _do_nothing
         layout = Layout(layout_data)
         picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
         self._zone = bytearray([OFF] * len(game.CLASSES))
@@ -113,6 +115,7 @@ class Table:
         """Let one look and what follows from it happen."""
         app, session = self.app, self.app.session
         self.clock.now += _LOOK_MS
+        self._time("collect", self._collect)
         version = session.picture.version
         tracker = session.tracker
         if version != self._version:

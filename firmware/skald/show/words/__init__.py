@@ -27,7 +27,8 @@ class Words:
         """
         if language not in LANGUAGES:
             raise ValueError("language")
-        names = (game + "_" + language, language) + ((extra + "_" + language,) if extra else ())
+        # The short text first: to miss a key costs as much as the text is long.
+        names = (language, game + "_" + language) + ((extra + "_" + language,) if extra else ())
         self._texts = tuple([borrow("skald.show.words", name).WORDS for name in names])
 
     def get(self, key):
@@ -64,4 +65,4 @@ class Words:
     def reader(self, game, layout, reader):
         """Return what a reader looks at: its first zone's name, or the dice tray's."""
         zone = layout.first_zone(reader)
-        return self.get("tray") if zone == UNSENSED else self.action(game.zone_text(zone))
+        return self.get("tray of dice") if zone == UNSENSED else self.action(game.zone_text(zone))

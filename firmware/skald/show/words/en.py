@@ -38,7 +38,7 @@ tag: tag
 # power-on, memory, menus
 press: Press the knob.
 look out: Look out
-tray: dice tray
+tray of dice: dice tray
 memory lost: The memory is full: a power cut would lose the last moves.
 game shortened: The memory was damaged: the game goes on from the last action that could be read.
 actions kept: {count} actions kept

@@ -38,7 +38,7 @@ tag: puce
 # power-on, memory, menus
 press: Pressez le bouton.
 look out: Attention
-tray: bac à dés
+tray of dice: bac à dés
 memory lost: Mémoire pleine : une coupure perdrait les derniers coups.
 game shortened: La mémoire était abîmée : la partie reprend à la dernière action lisible.
 actions kept: {count} actions gardées
