@@ -21,7 +21,7 @@ from host_sim.micropython.heap import weigh_game
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "size.json"
-GAME_GOAL = 40000
+GAME_GOAL = 45000  # 2 KB more than a tracker without loops in machine code takes, which was three times slower
 WHOLE_GOAL = 96 * 1024
 
 

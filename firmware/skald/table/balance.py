@@ -16,6 +16,7 @@ a class, so which of them moved never matters.
 from array import array
 
 from skald.compat import const
+from skald.table.kernels import find_key
 from skald.table.picture import UNSEEN
 
 ANY = const(254)
@@ -43,15 +44,15 @@ class Balance:
     def add(self, key, value):
         """Add `value` to the entry of `key`; an entry that becomes 0 goes."""
         keys, values, count = self.keys, self.values, self.count
-        for i in range(count):
-            if keys[i] == key:
-                values[i] += value
-                if not values[i]:
-                    count -= 1
-                    keys[i] = keys[count]
-                    values[i] = values[count]
-                    self.count = count
-                return
+        i = find_key(keys, count, key)
+        if i >= 0:
+            values[i] += value
+            if not values[i]:
+                count -= 1
+                keys[i] = keys[count]
+                values[i] = values[count]
+                self.count = count
+            return
         if count < len(keys):
             keys[count] = key
             values[count] = value
@@ -69,11 +70,8 @@ class Balance:
             self.add(step.keys[i], -step.values[i])
 
     def get(self, key):
-        keys = self.keys
-        for i in range(self.count):
-            if keys[i] == key:
-                return self.values[i]
-        return 0
+        i = find_key(self.keys, self.count, key)
+        return self.values[i] if i >= 0 else 0
 
     def copy_from(self, other):
         self.clear()

@@ -10,6 +10,7 @@ from skald.compat import borrow, const
 from skald.rules.base import OFF
 from skald.table.balance import ANY, Balance
 from skald.table.expect import NOTHING
+from skald.table.kernels import clear, count_changes, find_moved, find_other, find_unlike, is_near, mark_zones
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 
@@ -28,8 +29,9 @@ class Sight:
         self.layout = layout
         self.picture = picture
         self.touches = array("H", bytes(2 * _MOST_TOUCHES))  # of the action weighed last, and for others between
-        self._held = bytearray(max(game.CLASSES) + 1)  # classes of which a piece is in a hand
-        self._count = 0  # of touches
+        # Flags: zones where something has changed, while actions are judged; then classes in a hand.
+        self._flags = bytearray(max(layout.zones, max(game.CLASSES) + 1))
+        self.count = 0  # of touches
         self._inside = 0  # of those that leave their piece in the field it was in
         self.are_named = True
         self._changes = array("I")  # input << 16 | piece that comes << 8 | _NO_CHANGE + change
@@ -77,9 +79,8 @@ class Sight:
 
         `delta`: picture minus expected places; movable[piece]: a legal action takes it from places[piece].
         """
-        held, classes, seen = self._held, self.classes, self.picture.seen
-        for kind in range(len(held)):
-            held[kind] = 0
+        held, classes, seen = self._flags, self.classes, self.picture.seen
+        clear(held)
         for i in range(delta.count):
             key = delta.keys[i]
             if key & 255 == UNSEEN and delta.values[i] > 0:
@@ -139,16 +140,16 @@ class Sight:
         """Fill balance `out` with picture minus `expected`; empty when they agree."""
         out.clear()
         self._compare_readers(expected.zones, out)
-        for number in range(len(expected.kinds)):
-            found, wanted = self.found(number), expected.kinds[number]
-            if found == wanted or self.picture.dead_input[number]:
-                continue
-            if found != NOTHING and wanted != NOTHING and (found == ANY or wanted == ANY):
-                continue
-            if wanted != NOTHING:
-                out.add(self.switch_key(wanted, number), -1)
-            if found != NOTHING:
-                out.add(self.switch_key(found, number), 1)
+        kinds, dead = expected.kinds, self.picture.dead_input
+        found = self.observer.who if self.observer else self.picture.present
+        find = find_other if self.observer else find_unlike
+        number = find(found, kinds, dead, 0)
+        while number < len(kinds):
+            if kinds[number] != NOTHING:
+                out.add(self.switch_key(kinds[number], number), -1)
+            if self.found(number) != NOTHING:
+                out.add(self.switch_key(self.found(number), number), 1)
+            number = find(found, kinds, dead, number + 1)
 
     def agrees(self, expected, scratch):
         """Tell whether sensors report what `expected` says, whichever pieces lie on switches; uses balance `scratch`."""
@@ -157,19 +158,17 @@ class Sight:
         return not scratch.count and self._do_switches_agree(expected)
 
     def _do_switches_agree(self, expected):
-        picture = self.picture
-        for number in range(len(picture.present)):
-            if picture.present[number] != (expected.kinds[number] != NOTHING) and not picture.dead_input[number]:
-                return False
-        return True
+        kinds = expected.kinds
+        return find_unlike(self.picture.present, kinds, self.picture.dead_input, 0) == len(kinds)
 
     def _compare_readers(self, zones, out):
-        seen = self.picture.seen
-        for piece in range(self.pieces):
-            reader = self.reader(zones[piece])
-            if reader != seen[piece]:
-                out.add(self.key(piece, reader), -1)
-                out.add(self.key(piece, seen[piece]), 1)
+        seen, dead = self.picture.seen, self.picture.dead_reader
+        reader_of = self.layout.reader_of
+        piece = find_moved(zones, seen, reader_of, dead, 0)
+        while piece < self.pieces:
+            out.add(self.key(piece, self.reader(zones[piece])), -1)
+            out.add(self.key(piece, seen[piece]), 1)
+            piece = find_moved(zones, seen, reader_of, dead, piece + 1)
 
     def weigh(self, game, expected, action, out):
         """Add to balance `out` what `action` would change for the sensors.
@@ -177,8 +176,16 @@ class Sight:
         Returns how many pieces it would only lift and put back where a sensor
         sees them go and come (asked for by are_stirred()).
         """
-        touches, places = self.touches, expected.zones
-        self._count = count = game.touches(action, touches)
+        self.list_touches(game, action)
+        return self.weigh_touches(expected, out)
+
+    def list_touches(self, game, action):
+        """List what `action` touches, for what follows."""
+        self.count = game.touches(action, self.touches)
+
+    def weigh_touches(self, expected, out):
+        """As weigh(), of the action that was listed last."""
+        touches, places, count = self.touches, expected.zones, self.count
         self._weigh_inputs(expected, count, out)
         stirs = 0
         self._inside = 0
@@ -197,7 +204,30 @@ class Sight:
                 self._inside += 1
         return stirs
 
-    # The next four speak of the action that was weighed last.
+    def mark_changes(self, delta):
+        """Note the zones of all sensors that report something else than is expected; tell whether there are any."""
+        near, layout = self._flags, self.layout
+        clear(near)
+        is_any = False
+        for i in range(delta.count):
+            sensor = delta.keys[i] & 255
+            if sensor != UNSEEN:
+                is_any = True
+                if sensor < layout.readers:
+                    mark_zones(layout.reader_of, sensor, near)
+                else:
+                    mark_zones(layout.input_of, sensor - layout.readers, near)
+        return is_any
+
+    # The next ones speak of the action that was listed or weighed last.
+
+    def is_near(self, places):
+        """Tell whether it begins or ends in a zone that mark_changes() noted: else none of it has happened."""
+        return is_near(self.touches, self.count, places, self._flags)
+
+    def changes_one_field(self, places):
+        """Tell whether one single piece leaves a field for another, which readers cannot fail to see."""
+        return count_changes(self.touches, self.count, places, self.layout.reader_of) == 1
 
     def has_arrived(self, delta, step, kinds):
         """Tell whether every piece that ends where it was seen before is back there.
@@ -207,7 +237,7 @@ class Sight:
         """
         if not delta.count:
             return True
-        for i in range(self._count):
+        for i in range(self.count):
             touch = self.touches[i]
             zone = touch & 255
             reader, number = self.reader(zone), self.input(zone)
@@ -227,7 +257,7 @@ class Sight:
             return False
         places = expected.zones
         out.clear()
-        for i in range(self._count):
+        for i in range(self.count):
             touch = self.touches[i]
             piece, zone = touch >> 8, touch & 255
             reader, number = self.reader(zone), self.input(zone)
@@ -245,7 +275,7 @@ class Sight:
         A switch that was on already sees nothing come; where nothing else is
         seen to come either, the action looks like the piece in a hand.
         """
-        for i in range(self._count):
+        for i in range(self.count):
             zone = self.touches[i] & 255
             if zone != OFF and self.reader(zone) == UNSEEN:
                 if self.input(zone) != UNSENSED or self.layout.reader_of[zone] != UNSENSED:
@@ -258,7 +288,7 @@ class Sight:
         Sets are_named: readers have told that the same pieces are back.
         """
         self.are_named = True
-        for i in range(self._count):
+        for i in range(self.count):
             touch = self.touches[i]
             piece, zone = touch >> 8, touch & 255
             if zone != places[piece]:

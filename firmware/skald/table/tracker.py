@@ -23,6 +23,7 @@ from array import array
 from skald.compat import borrow, const, ticks_diff
 from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.table.expect import Expected
+from skald.table.kernels import clear
 from skald.table.picture import UNSEEN
 from skald.table.sight import Sight
 
@@ -36,6 +37,7 @@ MISMATCH = const(6)
 
 NO_ACTION = const(-1)
 
+_MOST_OPEN = const(40)  # keys of a balance
 _LIFT_MS = const(3000)  # a piece in a hand is no error before this
 _ASTRAY_MS = const(600)  # a sensor's slip is over by then
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
@@ -175,10 +177,14 @@ class Tracker:
         else:
             if self._is_astray:
                 borrow("skald.table", "search").limit(self._astray, self.delta)  # what is lifted and put down again is new
-            if self.delta.is_full or self._is_old(self.delta):
+            if self.delta.is_full or self._is_old(self.delta) or self._is_setting_up():
                 self.conclude(MISMATCH, now)
             else:
                 self._judge_change(count, now)
+
+    def _is_setting_up(self):
+        """Tell whether more is missing than any action would explain, on a table that was never laid out."""
+        return not self.sight.is_known and self.delta.count > _MOST_OPEN
 
     def _is_old(self, change):
         """Tell whether all of `change` lay there already when the table was refused."""
@@ -210,11 +216,16 @@ class Tracker:
         stirred = NO_ACTION
         stirs = 0
         wait_ms = 0
+        sight = self.sight
+        are_alive = not any(self.picture.dead_reader)
         for i in range(count):
             action = self.legal[i]
+            sight.list_touches(self.game, action)
+            self._mark_touches()
+            if are_alive and sight.changes_one_field(self.places):
+                continue
             self._step.clear()
-            lifted = self.sight.weigh(self.game, self.expected, action, self._step)
-            self.mark(action)
+            lifted = sight.weigh_touches(self.expected, self._step)
             if self._step.count or lifted and not self.sight.are_stirred(self.places):
                 continue
             if lifted:
@@ -244,10 +255,14 @@ class Tracker:
         on_the_way = False
         unseen = False  # what has happened could as well be a piece in a hand
         hidden = False  # one of its pieces ends where nobody sees it
+        is_anywhere = self.sight.mark_changes(delta)
         for i in range(count):
             action = self.legal[i]
+            self.sight.list_touches(self.game, action)
+            if is_anywhere and not self.sight.is_near(self.places):
+                continue
             step.clear()
-            stirs = self.sight.weigh(self.game, self.expected, action, step)
+            stirs = self.sight.weigh_touches(self.expected, step)
             if not step.count and not stirs:
                 continue
             if step.count and delta.contains(step) and self.sight.has_arrived(delta, step, self.expected.kinds) and not self._is_old(step):
@@ -326,15 +341,17 @@ class Tracker:
     # -- what to light -----------------------------------------------------------
 
     def clear_marks(self):
-        for zone in range(len(self.targets)):
-            self.targets[zone] = 0
-        for piece in range(len(self.movable)):
-            self.movable[piece] = 0
+        clear(self.targets)
+        clear(self.movable)
 
     def mark(self, action):
         """Mark the pieces that `action` moves and the zones it brings them to."""
+        self.sight.list_touches(self.game, action)
+        self._mark_touches()
+
+    def _mark_touches(self):
         touches = self.sight.touches
-        for i in range(self.game.touches(action, touches)):
+        for i in range(self.sight.count):
             self.movable[touches[i] >> 8] = 1
             if touches[i] & 255 != OFF:
                 self.targets[touches[i] & 255] = 1

@@ -34,7 +34,7 @@ def start_game(clock, settings, seed):
     for name, value in settings.items():
         setattr(device.settings, name, value)
     if not device.new_game(seed):
-        raise ValueError("no such table")
+        raise ValueError("no game: " + ", ".join(device._news))
     tell_heap()
     return device
 

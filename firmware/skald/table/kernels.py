@@ -1,0 +1,136 @@
+"""The inner loops of the tracker, as machine code where the board has it; else the same lines run as they stand.
+
+Every legal action is held against every change of the picture: what asks all
+of them, or every zone, is here.
+"""
+
+from skald.compat import const, micropython, ptr8, ptr16
+
+# @viper folds only what is said here.
+_OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
+_UNSEEN = const(255)  # of picture.py
+_ANY = const(254)  # of balance.py
+_NOTHING = const(255)  # of expect.py
+
+
+@micropython.viper
+def find_key(keys, count: int, key: int) -> int:
+    """Return the index of `key` among the first `count` of `keys` (array "H"), or -1."""
+    key_at = ptr16(keys)
+    for i in range(count):
+        if key_at[i] == key:
+            return i
+    return -1
+
+
+@micropython.viper
+def mark_zones(sensor_of, sensor: int, flags):
+    """Set flags[zone] of the zones that `sensor` looks at; `sensor_of`: a byte a zone."""
+    at = ptr8(sensor_of)
+    flag_at = ptr8(flags)
+    for zone in range(int(len(sensor_of))):
+        if at[zone] == sensor:
+            flag_at[zone] = 1
+
+
+@micropython.viper
+def is_near(touches, count: int, places, flags) -> int:
+    """Return 1 if one of the first `count` touches (piece << 8 | zone) begins or ends in a zone with a flag, else 0."""
+    touch_at = ptr16(touches)
+    place_of = ptr8(places)
+    flag_at = ptr8(flags)
+    for i in range(count):
+        zone = touch_at[i] & 255
+        if zone != _OFF:
+            if flag_at[zone]:
+                return 1
+        zone = place_of[touch_at[i] >> 8]
+        if zone != _OFF:
+            if flag_at[zone]:
+                return 1
+    return 0
+
+
+@micropython.viper
+def count_changes(touches, count: int, places, reader_of) -> int:
+    """Return how many of the first `count` touches take a piece from one reader's field into another's, or none's."""
+    touch_at = ptr16(touches)
+    place_of = ptr8(places)
+    reader_at = ptr8(reader_of)
+    changes = 0
+    for i in range(count):
+        after = touch_at[i] & 255
+        before = place_of[touch_at[i] >> 8]
+        if after != _OFF:
+            after = reader_at[after]
+        if before != _OFF:
+            before = reader_at[before]
+        if before != after:
+            changes += 1
+    return changes
+
+
+@micropython.viper
+def clear(buf):
+    """Make every byte of `buf` 0."""
+    at = ptr8(buf)
+    for i in range(int(len(buf))):
+        at[i] = 0
+
+
+@micropython.viper
+def find_moved(places, seen, reader_of, dead_reader, start: int) -> int:
+    """Return the first piece from `start` on that another reader sees than the live one of its place, or their number."""
+    place_of = ptr8(places)
+    seen_by = ptr8(seen)
+    reader_at = ptr8(reader_of)
+    is_dead = ptr8(dead_reader)
+    count = int(len(places))
+    for piece in range(start, count):
+        reader = place_of[piece]
+        if reader != _OFF:
+            reader = reader_at[reader]
+        if reader != _UNSEEN:
+            if is_dead[reader]:
+                reader = _UNSEEN
+        if reader != seen_by[piece]:
+            return piece
+    return count
+
+
+@micropython.viper
+def find_unlike(present, wanted, dead_input, start: int) -> int:
+    """Return the first live switch from `start` on that is on where NOTHING is wanted, or off, or their number."""
+    is_on = ptr8(present)
+    wanted_at = ptr8(wanted)
+    is_dead = ptr8(dead_input)
+    count = int(len(wanted))
+    for number in range(start, count):
+        if not is_dead[number]:
+            if is_on[number]:
+                if wanted_at[number] == _NOTHING:
+                    return number
+            elif wanted_at[number] != _NOTHING:
+                return number
+    return count
+
+
+@micropython.viper
+def find_other(found, wanted, dead_input, start: int) -> int:
+    """Return the first live switch from `start` on that bears another look than is wanted, or their number.
+
+    ANY agrees with every look, and NOTHING with nothing but itself.
+    """
+    found_at = ptr8(found)
+    wanted_at = ptr8(wanted)
+    is_dead = ptr8(dead_input)
+    count = int(len(wanted))
+    for number in range(start, count):
+        have = found_at[number]
+        want = wanted_at[number]
+        if have != want and not is_dead[number]:
+            if have == _NOTHING or want == _NOTHING:
+                return number
+            if have != _ANY and want != _ANY:
+                return number
+    return count
