@@ -34,6 +34,7 @@ _LAST = ("end", "again")  # outcomes of a sheet after which this game is not pla
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # between two frames at most often
 _RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
+_RETRY_MS = const(1000)  # between two tries of a screen that does not answer
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
 _AIR_MS = const(2)  # exchanges follow one another for so long; a change of tasks costs a third of one
@@ -107,6 +108,7 @@ class App:
         self._told_version = -1  # of the picture
         self.late_ms = 0
         self.screen_lost = False
+        self._lost_at = 0
         self._version = -1
         self._framed_at = clock.ticks_ms()
         self._resent_at = self._framed_at
@@ -345,11 +347,14 @@ class App:
         if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
             self._refreshed_at = now
             self.board.screen.refresh()
+        if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
+            return  # a bus that is held down takes 50 ms to say so: time the sensors need
         try:
             self.board.screen.step()
             self.screen_lost = False
         except DriverError:
             self.screen_lost = True  # the lights go on; the screen is set up anew by itself
+            self._lost_at = now
 
     def _direct_scanner(self):
         """Tell the scanner what the rules wait for."""

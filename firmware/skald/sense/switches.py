@@ -4,11 +4,12 @@ Inputs are numbered as in the layout: the switches of the 74HC165 chain first,
 then one for each detent of the wheel, of which exactly one is on.
 """
 
-from skald.compat import const
+from skald.compat import const, ticks_diff
 from skald.drivers.errors import DriverError
 from skald.sense.wheel import Wheel
 
 _FAILURES_TO_DIE = const(5)
+_RETRY_MS = const(1000)  # between two tries of a wheel that is out of play
 
 
 class Switches:
@@ -24,6 +25,7 @@ class Switches:
         self._inputs = layout.inputs
         self._hall_failures = 0
         self._wheel_failures = 0
+        self._asked_at = 0  # the wheel, last
         self.reason = ""  # why the last scan failed
 
     def set_wheel(self, zero, is_reversed):
@@ -35,8 +37,8 @@ class Switches:
         """Scan once; `now` in ticks of a millisecond.  Allocates nothing while all is well."""
         if self._hall:
             self._step_hall(now)
-        if self._sensor:
-            self._step_wheel()
+        if self._sensor and not self._is_resting(now):
+            self._step_wheel(now)
 
     def _step_hall(self, now):
         hall = self._hall
@@ -54,7 +56,12 @@ class Switches:
             for number in range(self._first_detent):
                 self._picture.set_present(number, 1 if hall.is_on(number) else 0)
 
-    def _step_wheel(self):
+    def _is_resting(self, now):
+        """Tell whether the wheel is out of play and was asked a moment ago: a bus held down takes long to say so."""
+        return self._wheel_failures == _FAILURES_TO_DIE and ticks_diff(now, self._asked_at) < _RETRY_MS
+
+    def _step_wheel(self, now):
+        self._asked_at = now
         try:
             self._wheel.feed(self._sensor.angle())
         except DriverError as error:

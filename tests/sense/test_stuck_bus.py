@@ -1,0 +1,35 @@
+"""An I2C bus that is held down takes 50 ms to say so at every call: screen and wheel may not starve the readers."""
+
+import random
+
+import pytest
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+
+_SPAN_MS = 4000
+
+
+@pytest.mark.parametrize("game", ["raids", "vikings"])  # with a screen, and with a wheel beside it
+def test_readers_are_asked_as_often_while_the_bus_is_stuck(game):
+    table = SimTable(game, "full", 2, seed=5)
+    try:
+        table.follow(Hands(table.world, table, random.Random(5)).lay_out())
+        table.run(500)
+        before = count_bytes(table)
+        table.rig.i2c.is_stuck = True
+        stuck = count_bytes(table)
+        table.rig.i2c.is_stuck = False
+        table.run(3000)
+        assert stuck > 0.75 * before
+        assert not table.app.screen_lost
+        assert not any(table.session.picture.dead_input)
+    finally:
+        table.close()
+
+
+def count_bytes(table):
+    """Return the bytes that went over the readers' bus in _SPAN_MS."""
+    before = table.rig.nfc.bytes_moved
+    table.run(_SPAN_MS)
+    return table.rig.nfc.bytes_moved - before
