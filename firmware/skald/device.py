@@ -44,6 +44,7 @@ class Device:
 
     app       the game that is played now (app.App), or None
     sheet     what the screen asks or says while there is no game
+    news      keys of what has to be said first
     """
 
     def __init__(self, config, disk, clock, guard, read_layout=read_layout, open_strip=None):
@@ -67,7 +68,7 @@ class Device:
         self._open_strip = open_strip
         self._kept = None  # an unfinished game
         self._trouble = 0  # how often in a row the device has died
-        self._news = []  # keys of what has to be said first
+        self.news = []
 
     # -- what was kept -------------------------------------------------------------
 
@@ -79,7 +80,7 @@ class Device:
         try:
             settings.read(self.store)
         except KeepError:
-            self._news.append("settings damaged")
+            self.news.append("settings damaged")
         if settings.language not in LANGUAGES:
             settings.language = LANGUAGES[0]
         if settings.game not in NAMES:
@@ -88,12 +89,12 @@ class Device:
         try:
             kept = self.journal.recover()
         except KeepError as error:
-            self._news.append(error.reason)
+            self.news.append(error.reason)
             kept = None
         if kept and not kept.is_closed:
             self._kept = kept
             if self._trouble >= _PATIENCE:
-                self._news.append("gave up")
+                self.news.append("gave up")
             else:
                 self.resume()
 
@@ -153,7 +154,7 @@ class Device:
 
     def _lack_memory(self):
         self.app = None
-        self._news.append("no memory")
+        self.news.append("no memory")
         return False
 
     def _go_on(self):
@@ -162,7 +163,7 @@ class Device:
         try:
             game = restore(kept, self.guard.feed)
         except KeepError as error:
-            self._news.append(error.reason)
+            self.news.append(error.reason)
             self._kept = None
             return False
         self.settings.game, self.settings.kit = kept.name, kept.kit
@@ -200,19 +201,19 @@ class Device:
         app.frame.brightness = self.settings.brightness
         app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
         if layout.detents and self.calibration.fault:
-            self._news.append(self.calibration.fault)
-        if self._news:
+            self.news.append(self.calibration.fault)
+        if self.news:
             care_words = self._care_words()
-            for key in self._news:
+            for key in self.news:
                 app.tell(care_words.get(key))
-            self._news = []
+            self.news = []
         return True
 
     def open_layout(self, game, kit):
         """Return the Layout of a table, or None and the reason in the news."""
         data = self._read_layout(game, kit)
         if data is None:
-            self._news.append("no layout")
+            self.news.append("no layout")
             return None
         rules = load(game)
         try:
@@ -221,7 +222,7 @@ class Device:
                 return layout
         except LayoutError:
             pass
-        self._news.append("bad layout")
+        self.news.append("bad layout")
         return None
 
     def open_board(self, layout):
@@ -236,7 +237,7 @@ class Device:
         try:
             return Registry(load_tags(self.store, game))
         except (KeepError, ValueError):
-            self._news.append("tags damaged")
+            self.news.append("tags damaged")
             return Registry()
 
     # -- life ----------------------------------------------------------------------
@@ -249,7 +250,7 @@ class Device:
                 outcome = await self.app.run()
                 self.journal.close(self.app.session.game)
                 if self.journal.is_lost:
-                    self._news.append("not kept")  # that it is over: it will be there again
+                    self.news.append("not kept")  # that it is over: it will be there again
                 self.app = None
                 if outcome == "again":
                     self._deal()
@@ -271,9 +272,9 @@ class Device:
         self.new_game(int.from_bytes(os.urandom(4), "little"))
 
     async def _say_news(self):
-        while self._news:
+        while self.news:
             get = self._care_words().get
-            await self.attend(Notice(get("look out"), get(self._news.pop(0)), get("press")))
+            await self.attend(Notice(get("look out"), get(self.news.pop(0)), get("press")))
 
     async def _choose(self):
         await self._say_news()
@@ -283,7 +284,7 @@ class Device:
         try:
             self.settings.save(self.store)
         except OSError:
-            self._news.append("not kept")
+            self.news.append("not kept")
         return menu
 
     async def _care_for(self, task):

@@ -93,7 +93,7 @@ def pack_layout(zones, pixels):
     for zone in range(zones):
         first = pixels * zone // zones
         body += struct.pack("<HB", first, pixels * (zone + 1) // zones - first)
-    body += bytes((1, MFRC522))
+    body += bytes((1, MFRC522)) + b"\1\1"  # one kind of piece, one of zones, which may hold it
     return head + body + struct.pack("<H", crc16(head + body))
 
 

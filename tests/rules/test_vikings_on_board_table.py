@@ -290,7 +290,7 @@ def test_every_word_of_a_game_has_its_sentence():
     parts = ("refusals", "setup")
     refusals = "".join(open(import_module("skald.rules.vikings_on_board." + part).__file__).read() for part in parts)
     for key in words:
-        if key not in met and not key.startswith("name "):
+        if key not in met and not key.startswith(("name ", "tie ")):  # care/names.py, care/ending.py
             assert '"%s"' % key in refusals, key
 
 

@@ -34,7 +34,7 @@ def start_game(clock, settings, seed):
     for name, value in settings.items():
         setattr(device.settings, name, value)
     if not device.new_game(seed):
-        raise ValueError("no game: " + ", ".join(device._news))
+        raise ValueError("no game: " + ", ".join(device.news))
     tell_heap()
     return device
 

@@ -16,7 +16,7 @@ calibration damaged: Le calibrage était illisible : refaites l’autotest.
 calibration void: Le câblage (config.py) a changé : refaites l’autotest.
 tags damaged: La liste des pièces était illisible : enregistrez-les à nouveau.
 not kept: Mémoire pleine : ceci n’a pas été gardé.
-no memory: Cette carte a trop peu de mémoire pour ce jeu. Choisissez moins de capteurs, ou installez le code en ROMFS.
+no memory: Trop peu de mémoire pour ce jeu : choisissez moins de capteurs ou installez le code en ROMFS.
 no layout: Le plan de cette table manque : installez-le.
 menu resume: Reprendre
 menu play: Jouer
