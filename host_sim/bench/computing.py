@@ -13,7 +13,8 @@ from skald.rules.registry import load
 _STEP_P99_MS, _STEP_MS = 15, 30  # between two yields
 _ANSWER_MS = 60  # from a changed picture to the pixels: look, scene, send
 _IDLE_MS = 4  # of a frame of a table at rest
-_PAGE_MS = 40
+_PAGE_MS = 40  # one part of it
+_COLLECTION_MS = 20
 _EXCHANGES = 150
 _REST_MS = 2000
 _HOW = {"actions": 10, "mistakes": 3}
@@ -50,6 +51,7 @@ def measure(game):
         answers += list_answers(steps)
         for step in steps:
             spans.setdefault(step.name, []).append(step.ns)
+    collections = spans.pop("collect")  # asked for between two looks, so that none falls into a step
     every = [ns for name in spans for ns in spans[name]]
     peer = "emulated Cortex-M0, 16 ns an instruction; %d steps" % len(every)
 
@@ -62,6 +64,7 @@ def measure(game):
     yield figure("step_max_ms", max(every), _STEP_MS)
     idle = [scene + send for scene, send in zip(spans["scene_idle"], spans["send_idle"])]
     yield figure("idle_frame_ms", percentile(idle, 0.5), _IDLE_MS)
+    yield figure("collection_ms", max(collections), _COLLECTION_MS)
     yield figure("page_ms", max(spans["page"]), _PAGE_MS)
     yield Figure(f"device.{game}.exchanges_per_s", count_exchanges(game), "1/s", at_least=_EXCHANGES,
                  peer="simulated, computing included")  # fmt: skip
