@@ -27,7 +27,8 @@ demo: $(INSTALLED) ## one game played by simulated hands (GAME= SEATS= SEED= KIT
 test: setup ## all tests, on CPython and on both MicroPythons (or some: ARGS=tests/rules ...)
 	@$(PY) -m pytest -rs $(or $(ARGS),$(ON_ALL_CORES))
 
-check: $(INSTALLED) ## the house rules alone: layers, dialect, files (seconds)
+check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, files (seconds; FIX=1 mends what ruff can)
+	@$(VENV)/bin/ruff format $(if $(FIX),,--check) -q . && $(VENV)/bin/ruff check $(if $(FIX),--fix) -q .
 	@$(PY) -m pytest tests/test_house.py
 
 bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu ## measure: rules against python-chess, scan times, light latency

@@ -1,9 +1,10 @@
-"""First of all: every output at rest, the watchdog fed.  Returns at once; main.py says what is wrong."""
+"""First of all: every output at rest, the watchdog fed.  Returns at once; main.py says what is
+wrong.
+"""
 
 try:
-    import machine
-
     import config
+    import machine
     from skald import pins
 
     pins.rest(config, machine.Pin)

@@ -2,13 +2,14 @@
 
 The packed tables of the device, the list of what ships, the pin tables, wiring
 lists, bills of materials and power budgets, the fields, the templates; what no
-layout asks for any more goes.  A layout that cannot be built, or a pin of config.py that cannot do what
-it should, is named instead, and nothing is written.
+layout asks for any more goes.  A layout that cannot be built, or a pin of config.py that cannot do
+what it should, is named instead, and nothing is written.
 """
 
 import sys
 
 import config
+
 from hardware.controllers import find_config_faults
 from hardware.documents import TABLES, make_all
 from hardware.drawing.files import TEMPLATES, draw_all

@@ -2,16 +2,19 @@
 
 import itertools
 
-from hardware.layouts.base import PACKAGE_2020
-from hardware.netlist.table import make_netlist
 from skald.sense.dice import FACES
 from skald.table.layout import MFRC522, PN5180
+
+from hardware.layouts.base import PACKAGE_2020
+from hardware.netlist.table import make_netlist
 
 _INSIDE = ("strip",)  # bought as something else: its pixels
 
 
 def list_bill(circuit):
-    """Return [(part, count, designators or what for)]; a part may come several times, for several purposes."""
+    """Return [(part, count, designators or what for)]; a part may come several times, for several
+    purposes.
+    """
     names = {}
     for name, (key, _) in make_netlist(circuit).parts.items():
         names.setdefault(key, []).append(name)

@@ -1,13 +1,14 @@
 """The circuit of one table, derived from its layout: chips and counts; netlist/ has the pins.
 
-    select line 0..31   74HC138 U1..U4 ── MFRC522, each MISO through a gate of a 74HC125
-    select line 32..39  74HC138 U5     ── PN5180; BUSY through a 74HC151
-    select line 39      instead the antenna switches, where a chip has several antennas
-    presence input n    chip n // 8 of the 74HC165 chain, counted from the controller; input A + n % 8
+select line 0..31   74HC138 U1..U4 ── MFRC522, each MISO through a gate of a 74HC125
+select line 32..39  74HC138 U5     ── PN5180; BUSY through a 74HC151
+select line 39      instead the antenna switches, where a chip has several antennas
+presence input n    chip n // 8 of the 74HC165 chain, counted from the controller; input A + n % 8
 """
 
-from hardware.layouts.base import CHIP_NAMES, LayoutError
 from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES, UNSENSED
+
+from hardware.layouts.base import CHIP_NAMES, LayoutError
 
 PER_DECODER = 8  # lines of a 74HC138
 SWITCH_WAYS = 8
@@ -47,7 +48,9 @@ class Circuit:
                 what = f"no select line is left for the {CHIP_NAMES[chip]} under {readers[0].label}"
                 raise CircuitError(f"{layout.title}: {what}")
         if self.has_antennas and any(line == ANTENNA_LINE for _, line, _ in self.modules):
-            raise CircuitError(f"{layout.title}: line {ANTENNA_LINE} is both a reader's and the antenna switches'")
+            raise CircuitError(
+                f"{layout.title}: line {ANTENNA_LINE} is both a reader's and the antenna switches'"
+            )
         if len(layout.inputs) >= UNSENSED:
             raise CircuitError(f"{layout.title}: {len(layout.inputs)} presence inputs are too many")
         for zone in layout.zones:
@@ -83,7 +86,9 @@ class Circuit:
 
     def count_loops(self):
         """Return how many modules drive a coil of a board of its own."""
-        return sum(len(readers) == 1 and readers[0].loop is not None for _, _, readers in self.modules)
+        return sum(
+            len(readers) == 1 and readers[0].loop is not None for _, _, readers in self.modules
+        )
 
     def count_tags(self, chip):
         """Return how many pieces carry a tag that `chip` reads."""

@@ -4,18 +4,25 @@ import csv
 import io
 from pathlib import Path
 
+from skald.table.layout import UNSENSED
+
 from hardware.bill import list_bill
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
 from hardware.field.refusals import judge_all
-from hardware.field.tables import COIL_HEAD, FIELD_HEAD, list_coil_rows, list_field_rows, make_not_yet
+from hardware.field.tables import (
+    COIL_HEAD,
+    FIELD_HEAD,
+    list_coil_rows,
+    list_field_rows,
+    make_not_yet,
+)
 from hardware.layouts.base import build
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 from hardware.parts import PARTS
 from hardware.pieces import find_piece
 from hardware.power import Budget
-from skald.table.layout import UNSENSED
 
 HARDWARE = Path(__file__).resolve().parent
 TABLES = HARDWARE / "tables"
@@ -47,7 +54,10 @@ _PURPOSES = {
 def make_all(limit_ma):
     """Return {Path: text} of everything under hardware/ that is made."""
     circuits = {(game, kit): Circuit(build(game, kit)) for game, kit in list_tables()}
-    found = {HARDWARE / "pins.md": make_pins(), HARDWARE / "power.md": make_power(circuits, limit_ma)}
+    found = {
+        HARDWARE / "pins.md": make_pins(),
+        HARDWARE / "power.md": make_power(circuits, limit_ma),
+    }
     judged = judge_all()
     found[HARDWARE / "field.csv"] = _write_csv(FIELD_HEAD, list_field_rows(judged))
     found[HARDWARE / "coils.csv"] = _write_csv(COIL_HEAD, list_coil_rows(judged))
@@ -65,12 +75,21 @@ def make_pins():
     for board, controller in CONTROLLERS.items():
         profile = load_profile(board)
         has_header = bool(controller.header)
-        lines += [f"## {controller.name}: `BOARD = \"{board}\"`", ""]
-        lines += ["Buses: " + ", ".join(f"{name} {profile[name]}" for name in _BUS_NUMBERS) + ".", ""]
-        lines += [f"Supplies: 5 V into {controller.feed} through a Schottky diode, 3.3 V out of {controller.rail}.", ""]
+        lines += [f'## {controller.name}: `BOARD = "{board}"`', ""]
+        lines += [
+            "Buses: " + ", ".join(f"{name} {profile[name]}" for name in _BUS_NUMBERS) + ".",
+            "",
+        ]
+        lines += [
+            f"Supplies: 5 V into {controller.feed} through a Schottky diode, 3.3 V out of {controller.rail}.",
+            "",
+        ]
         pulled = list_pull_ups(board, profile)
         if pulled:
-            lines += ["Without pull-ups of their own, 10 kohm to 3.3 V each: " + ", ".join(pulled) + ".", ""]
+            lines += [
+                "Without pull-ups of their own, 10 kohm to 3.3 V each: " + ", ".join(pulled) + ".",
+                "",
+            ]
         lines += ["| GPIO |" + (" pin |" if has_header else "") + " name | goes to |"]
         lines += ["| --- |" + (" --- |" if has_header else "") + " --- | --- |"]
         for name, number in sorted(list_pins(profile), key=lambda pair: pair[1]):
@@ -108,24 +127,37 @@ def make_power(circuits, limit_ma):
             found.supply,
             found.main_fuse,
         )
-        lines.append(f"| {game} {kit} | " + " | ".join("%.0f" % figure for figure in figures) + " |")
-    lines += ["", "| part | supply | always | at work | source |", "| --- | --- | --- | --- | --- |"]
+        lines.append(
+            f"| {game} {kit} | " + " | ".join("%.0f" % figure for figure in figures) + " |"
+        )
+    lines += [
+        "",
+        "| part | supply | always | at work | source |",
+        "| --- | --- | --- | --- | --- |",
+    ]
     for part in PARTS.values():
         if part.supply:
             supply = part.supply + (f", at work {part.active_supply}" if part.work_supply else "")
-            lines.append(f"| {part.name} | {supply} | {part.idle_ma:g} | {part.active_ma:g} | {part.source} |")
+            lines.append(
+                f"| {part.name} | {supply} | {part.idle_ma:g} | {part.active_ma:g} | {part.source} |"
+            )
     return "\n".join(lines) + "\n"
 
 
 def make_parts(circuit):
     """Return the bill of materials as CSV."""
-    rows = [(count, PARTS[part].name, PARTS[part].number, where) for part, count, where in list_bill(circuit)]
+    rows = [
+        (count, PARTS[part].name, PARTS[part].number, where)
+        for part, count, where in list_bill(circuit)
+    ]
     return _write_csv(("count", "part", "for example", "where"), rows)
 
 
 def make_pin_list(circuit):
     """Return the netlist as CSV, a pin a row; nets in capitals are those of pins.md."""
-    return _write_csv(("designator", "part", "what for", "pin", "name", "net"), make_netlist(circuit).list_rows())
+    return _write_csv(
+        ("designator", "part", "what for", "pin", "name", "net"), make_netlist(circuit).list_rows()
+    )
 
 
 def make_pieces(circuit):
@@ -140,8 +172,19 @@ def make_pieces(circuit):
         place = f"{piece.tag_at[0]:g} {piece.tag_at[1]:g}" if tag else "-"
         disc = f"{magnet.diameter:g} x {magnet.thickness:g}" if magnet else "-"
         below = ("north" if piece.pole > 0 else "south") if magnet else "-"
-        rows.append((count, kind, size, f"{piece.grams:g}", tag.name if tag else "-", place, disc, below))
-    head = ("count", "piece", "size mm", "grams", "tag", "tag from the middle mm", "magnet mm", "pole below")
+        rows.append(
+            (count, kind, size, f"{piece.grams:g}", tag.name if tag else "-", place, disc, below)
+        )
+    head = (
+        "count",
+        "piece",
+        "size mm",
+        "grams",
+        "tag",
+        "tag from the middle mm",
+        "magnet mm",
+        "pole below",
+    )
     return _write_csv(head, rows)
 
 

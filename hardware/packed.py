@@ -3,8 +3,9 @@
 import importlib.util
 from pathlib import Path
 
-from hardware.layouts.base import KITS, build, file_name
 from skald.rules.registry import NAMES
+
+from hardware.layouts.base import KITS, build, file_name
 
 FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
 

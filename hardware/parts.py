@@ -28,19 +28,38 @@ class Part:
 
 PARTS = {
     "controller": Part("Controller board, pins as hardware/pins.md says"),
-    "mfrc522": Part("MFRC522 reader module with antenna", "3.3 V", 19, 100, "data sheet: IDDD + IDDA, ITVDD"),
+    "mfrc522": Part(
+        "MFRC522 reader module with antenna", "3.3 V", 19, 100, "data sheet: IDDD + IDDA, ITVDD"
+    ),
     "pn5180": Part(
-        "PN5180 reader module with antenna", "3.3 V", 20, 250, "default idle; data sheet: ITVDD at most", "5 V"
+        "PN5180 reader module with antenna",
+        "3.3 V",
+        20,
+        250,
+        "default idle; data sheet: ITVDD at most",
+        "5 V",
     ),
     "loop": Part("Coil on a circuit board, with what matches it: hardware/coils.csv"),
     "antenna": Part("Loop antenna, tuned to 13.56 MHz"),
     "rf_switch": Part("Antenna switch 1 of 8", "3.3 V", 1, 0, "default"),
-    "74hc595": Part("74HC595 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC595N"),
-    "74hc138": Part("74HC138 decoder", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC138N"),
-    "74hc125": Part("74HC125 four gates", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC125N"),
-    "74hc151": Part("74HC151 one of eight", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC151N"),
-    "74hc165": Part("74HC165 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC165N"),
-    "74ahct125": Part("74AHCT125 level shifter", "5 V", 2, 0, "data sheet: ICC at most", number="TI SN74AHCT125N"),
+    "74hc595": Part(
+        "74HC595 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC595N"
+    ),
+    "74hc138": Part(
+        "74HC138 decoder", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC138N"
+    ),
+    "74hc125": Part(
+        "74HC125 four gates", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC125N"
+    ),
+    "74hc151": Part(
+        "74HC151 one of eight", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC151N"
+    ),
+    "74hc165": Part(
+        "74HC165 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC165N"
+    ),
+    "74ahct125": Part(
+        "74AHCT125 level shifter", "5 V", 2, 0, "data sheet: ICC at most", number="TI SN74AHCT125N"
+    ),
     "drv5032": Part(
         "DRV5032 Hall switch, either pole, push-pull, 20 times a second (FA; the FB looks 5 times)",
         "3.3 V",
@@ -55,7 +74,14 @@ PARTS = {
     "knob": Part("Rotary encoder with push contact, 20 detents"),
     "button": Part("Push button"),
     "pixel": Part("WS2812B LED", "5 V", 1, 60, "data sheet and practice: 60 mA at full white"),
-    "pixel_2020": Part("WS2812B-2020 LED, on boards of its own", "5 V", 1, 60, "default: as the WS2812B", number="Worldsemi WS2812B-2020"),
+    "pixel_2020": Part(
+        "WS2812B-2020 LED, on boards of its own",
+        "5 V",
+        1,
+        60,
+        "default: as the WS2812B",
+        number="Worldsemi WS2812B-2020",
+    ),
     "ntag213": Part("NTAG213 sticker, 14443A"),
     "die": Part("Hollow die, edge 30 mm (default), room for a tag inside each face"),
     "icode": Part("ICODE SLIX sticker, 15693"),
@@ -69,7 +95,9 @@ PARTS = {
     "r2k2": Part("Resistor 2.2 kohm"),
     "r33": Part("Resistor 33 ohm, at the beginning of a row's or the chain's lines"),
     "main_fuse": Part("Fuse, slow, as hardware/power.md says, with its holder"),
-    "ptc": Part("Resettable fuse 1.35 A, trips at 2.7 A, at each feed of the strip", number="Bourns MF-R135"),
+    "ptc": Part(
+        "Resettable fuse 1.35 A, trips at 2.7 A, at each feed of the strip", number="Bourns MF-R135"
+    ),
     "supply": Part("Supply 5 V, as hardware/power.md says"),
     "schottky": Part("Schottky diode 1 A", number="1N5817"),
     "regulator": Part("Step-down converter module, 5 V to 3.3 V, 1 A or more, for the readers"),

@@ -70,7 +70,9 @@ PIECES = {
         "emblem": Piece(26, 26, 10, 4, NTAG_25, magnet=DISC_4),
     },
 }
-_FAMILIES = {name: "viking" for name in ("fisher", "goldsmith", "scout", "noble", "warrior", "boatsman")}
+_FAMILIES = dict.fromkeys(
+    ("fisher", "goldsmith", "scout", "noble", "warrior", "boatsman"), "viking"
+)
 
 
 def find_piece(game, kind):

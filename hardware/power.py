@@ -36,13 +36,17 @@ class Budget:
         self.readers_3v3 = _add_idle(bill, "3.3 V", _READERS) + _most_active(bill, "3.3 V")
         self.pin_3v3 = _add_idle(bill, "3.3 V", set(bill) - set(_READERS))
         self.pin_limit = controller.rail_ma
-        self.strip_free = sum(bill.get(key, 0) * (PARTS[key].idle_ma + PARTS[key].active_ma) for key in _PIXELS)
+        self.strip_free = sum(
+            bill.get(key, 0) * (PARTS[key].idle_ma + PARTS[key].active_ma) for key in _PIXELS
+        )
         self.strip = min(limit_ma, self.strip_free)
         self.readers_5v = _add_idle(bill, "5 V", _READERS) + _most_active(bill, "5 V")
         self.logic_5v = _add_idle(bill, "5 V", set(bill) - set(_READERS) - set(_PIXELS))
         self.controller = controller.supply_ma
         readers = self.readers_3v3 * _STEPPED_DOWN / _YIELDS
-        self.total_5v = self.strip + self.readers_5v + self.logic_5v + self.controller + readers + self.pin_3v3
+        self.total_5v = (
+            self.strip + self.readers_5v + self.logic_5v + self.controller + readers + self.pin_3v3
+        )
         least = max(self.total_5v * _RESERVE, _TRIP_MA * _FAULT)
         self.supply = math.ceil(least / _SUPPLY_STEP_MA) * _SUPPLY_STEP_MA
         self.main_fuse = min(rating for rating in _FUSES_MA if rating > self.total_5v)
@@ -54,7 +58,9 @@ class Budget:
 
 
 def _add_idle(bill, supply, parts):
-    return sum(PARTS[part].idle_ma * bill.get(part, 0) for part in parts if PARTS[part].supply == supply)
+    return sum(
+        PARTS[part].idle_ma * bill.get(part, 0) for part in parts if PARTS[part].supply == supply
+    )
 
 
 def _most_active(bill, supply):

@@ -1,10 +1,11 @@
-"""The table cut through: what lies over what, in millimetres.  Everything is a default; measure yours.
+"""The table cut through: what lies over what, in millimetres.  Everything is a default; measure
+yours.
 
-    piece     ======================
-              tag, magnet              TAG_LIFT, MAGNET_LIFT above the piece's foot
-    top       ----------------------   TOP thick
-    coil      ======================   COIL_GAP below the top; of a bought module MODULE_GAP, for its parts
-    switch            ###              its Hall element SWITCH_GAP below the top
+piece     ======================
+          tag, magnet              TAG_LIFT, MAGNET_LIFT above the piece's foot
+top       ----------------------   TOP thick
+coil      ======================   COIL_GAP below the top; of a bought module MODULE_GAP, for its parts
+switch            ###              its Hall element SWITCH_GAP below the top
 """
 
 from skald.table.layout import MFRC522, PN5180

@@ -6,10 +6,11 @@ What cannot be done is said in one sentence.
 import argparse
 import sys
 
-from hardware.layouts.base import KITS
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
+
+from hardware.layouts.base import KITS
 
 _MOST_SEED = (1 << 30) - 1
 _MOST_PORT = 65535
@@ -29,7 +30,9 @@ def main(arguments=None):
     _add_game(sim)
     sim.add_argument("--port", type=_range("port", 1, _MOST_PORT), default=8000)
     sim.add_argument("--new", action="store_true", help="a new game, whatever was left")
-    sim.add_argument("--strip", help="also light a real strip on this pin of the computer, e.g. D18")
+    sim.add_argument(
+        "--strip", help="also light a real strip on this pin of the computer, e.g. D18"
+    )
     demo = commands.add_parser("demo", help="one game played by simulated hands, scored")
     _add_game(demo)
     demo.add_argument("--speed", choices=("fast", "real"), default="fast")
@@ -45,7 +48,9 @@ def _add_game(parser):
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", type=_range("seed", 0, _MOST_SEED))
     parser.add_argument("--language", type=_one_of("language", LANGUAGES))
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION", help="a variant of the game's rules")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="OPTION", help="a variant of the game's rules"
+    )
 
 
 def _one_of(what, names):
@@ -53,7 +58,9 @@ def _one_of(what, names):
 
     def check(text):
         if text not in names:
-            raise argparse.ArgumentTypeError("there is no %s %r, there is: %s" % (what, text, ", ".join(names)))
+            raise argparse.ArgumentTypeError(
+                "there is no %s %r, there is: %s" % (what, text, ", ".join(names))
+            )
         return text
 
     return check
@@ -64,7 +71,9 @@ def _range(what, low, high):
 
     def check(text):
         if not text.isdecimal() or len(text) > 12 or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError("a %s is a number from %d to %d, not %s" % (what, low, high, text[:20]))
+            raise argparse.ArgumentTypeError(
+                "a %s is a number from %d to %d, not %s" % (what, low, high, text[:20])
+            )
         return int(text)
 
     return check

@@ -8,10 +8,11 @@ import random
 import sys
 import time
 
-from host_sim.hands import Hands, Misunderstood
-from host_sim.table import SimTable
 from skald.session import ANSWERED, FORCED, SENSED
 from skald.show.words import Words
+
+from host_sim.hands import Hands, Misunderstood
+from host_sim.table import SimTable
 
 _TELL_S = 0.2  # on a terminal, where the line is written over
 _TELL_SELDOM_S = 5.0  # into a file
@@ -19,7 +20,11 @@ _TELL_SELDOM_S = 5.0  # into a file
 
 def play(game, kit, seats, seed, options, language="en", real_time=False, out=sys.stdout):
     """Play one game; return True when every action was recognised as it was meant."""
-    print(f"{game}, {kit} kit, {seats} players, seed {seed}: simulated hands lay it out and play", file=out, flush=True)
+    print(
+        f"{game}, {kit} kit, {seats} players, seed {seed}: simulated hands lay it out and play",
+        file=out,
+        flush=True,
+    )
     table = SimTable(game, kit, seats, seed, options, language=language)
     words = Words(language, game)
     hands = Hands(table.world, table, random.Random(seed))

@@ -42,8 +42,22 @@ COSTS = {
     " a Pico has room, an ESP32 needs PSRAM, ROMFS or the code frozen (firmware/README.md)",
 }
 
-# MicroPython, "MicroPython .mpy files": the machine code that sys.implementation._mpy says a board runs.
-_INSTRUCTIONS = ("", "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa", "xtensawin", "rv32imc")
+# MicroPython, "MicroPython .mpy files": the machine code that sys.implementation._mpy says a board
+# runs.
+_INSTRUCTIONS = (
+    "",
+    "x86",
+    "x64",
+    "armv6",
+    "armv6m",
+    "armv7m",
+    "armv7em",
+    "armv7emsp",
+    "armv7emdp",
+    "xtensa",
+    "xtensawin",
+    "rv32imc",
+)
 
 _CHUNK = 1024
 _BAUD = 115200
@@ -107,7 +121,9 @@ _FAILURES = (TransportError, OSError, struct.error)
 
 
 class Transport(SerialTransport):
-    """mpremote's connection that feeds the board's watchdog with every command and does not wait for ever."""
+    """mpremote's connection that feeds the board's watchdog with every command and does not wait
+    for ever.
+    """
 
     is_fed = False
 
@@ -116,7 +132,9 @@ class Transport(SerialTransport):
         self.serial.write_timeout = _SILENCE_S
 
     def enter_raw_repl(self):
-        with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what came instead of a prompt
+        with contextlib.redirect_stdout(
+            io.StringIO()
+        ):  # mpremote prints what came instead of a prompt
             super().enter_raw_repl(timeout_overall=_SILENCE_S)
 
     def exec(self, command, data_consumer=None):
@@ -142,12 +160,15 @@ class Deployment:
         self._folders = set()  # of ours, on the board
 
     def find_instructions(self):
-        """Return the set of instructions that the board's own compiler knows, as mpy-cross calls it, or ""."""
+        """Return the set of instructions that the board's own compiler knows, as mpy-cross calls
+        it, or "".
+        """
         kind = self._transport.eval("getattr(__import__('sys').implementation, '_mpy', 0) >> 10")
         return _INSTRUCTIONS[kind] if kind < len(_INSTRUCTIONS) else ""
 
     def put_files(self, files, with_config=False, image=()):
-        """Make the board hold `files` {name: bytes} and, of what ships, nothing else in our folders.
+        """Make the board hold `files` {name: bytes} and, of what ships, nothing else in our
+        folders.
 
         `image`: {name: bytes} of the code that is in ROM or frozen.
         """
@@ -160,9 +181,13 @@ class Deployment:
             files = dict(files, **{name: image[name] for name in image if name.startswith(BOARDS)})
         left = set(files).union(own)
         stale = [
-            name for name in sorted(set(there) - left) if name.split("/")[0] in FOLDERS or name in _shadows(files)
+            name
+            for name in sorted(set(there) - left)
+            if name.split("/")[0] in FOLDERS or name in _shadows(files)
         ]
-        new = [name for name in sorted(files) if self._is_new(name, files[name], there, with_config)]
+        new = [
+            name for name in sorted(files) if self._is_new(name, files[name], there, with_config)
+        ]
         if START in files and (stale or new):
             self.hold_start()
             new = [name for name in new if name != START] + [START]
@@ -180,11 +205,14 @@ class Deployment:
             self.written.append(name)
         self.kept += [name for name in sorted(files) if name not in new]
         self._tell(
-            "%d files written, %d unchanged, %d removed" % (len(self.written), len(self.kept), len(self.removed))
+            "%d files written, %d unchanged, %d removed"
+            % (len(self.written), len(self.kept), len(self.removed))
         )
 
     def hold_start(self):
-        """Take main.py away: a copy cut short leaves a board that waits, not one that starts a mixture."""
+        """Take main.py away: a copy cut short leaves a board that waits, not one that starts a
+        mixture.
+        """
         with contextlib.suppress(FileNotFoundError):
             self._transport.fs_rmfile(START)
 
@@ -214,7 +242,9 @@ class Deployment:
                 self._transport.fs_mkdir(folder)
 
     def choose_way(self, image):
-        """Return "romfs" where the board has a partition for `image`, else "files", and say what that costs."""
+        """Return "romfs" where the board has a partition for `image`, else "files", and say what
+        that costs.
+        """
         way = "files" if self.find_rom_fault(image) else "romfs"
         self._tell(COSTS[way])
         return way
@@ -243,7 +273,9 @@ class Deployment:
             transport=self._transport, ensure_raw_repl=lambda: None, did_action=lambda: None
         )
         with contextlib.redirect_stdout(io.StringIO()):
-            commands._do_romfs_deploy(state, types.SimpleNamespace(path=str(ROMFS_FILE), partition=0, mpy=False))
+            commands._do_romfs_deploy(
+                state, types.SimpleNamespace(path=str(ROMFS_FILE), partition=0, mpy=False)
+            )
         self._tell("ROMFS image written, %d bytes" % len(image))
         return True
 

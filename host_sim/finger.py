@@ -1,8 +1,8 @@
 """One hand on the knob and the BACK button: what it is told it does one after the other.
 
-    finger = Finger(rig, clock)
-    finger.turn(30)             takes 30 x 8 ms
-    finger.press()              comes after it
+finger = Finger(rig, clock)
+finger.turn(30)             takes 30 x 8 ms
+finger.press()              comes after it
 """
 
 _QUARTER_US = 2000  # of a detent: a knob that is spun
@@ -36,7 +36,9 @@ class Finger:
         """Press BACK, or hold it down for a while; TooFast."""
         at_us = self._begin()
         self._rig.back.move(at_us, 0)
-        self._free_us = self._rig.back.move(at_us + (_LONG_US if is_long else _HELD_US), 1) + _PAUSE_US
+        self._free_us = (
+            self._rig.back.move(at_us + (_LONG_US if is_long else _HELD_US), 1) + _PAUSE_US
+        )
 
     def _begin(self):
         now_us = self._clock.now_us

@@ -58,7 +58,6 @@ class MemoryDisk:
             raise OSError(errno.EEXIST, path)
         self.folders.add(path)
 
-
     def keep(self, path, data):
         """A file was closed: from now on it is there."""
         self.files[path] = data
@@ -112,7 +111,9 @@ class Flash(UserContext):
     """`count` blocks, all erased; `trace` lists (ERASE, block, 0, b"") and (PROG, block, at, data)."""
 
     def __init__(self, count=32, cells=None):
-        super().__init__(buffer=cells if cells is not None else bytearray(b"\xff") * (count * BLOCK))
+        super().__init__(
+            buffer=cells if cells is not None else bytearray(b"\xff") * (count * BLOCK)
+        )
         self.trace = []
 
     def read(self, cfg, block, off, size):

@@ -8,9 +8,10 @@ so that the same people sit at an ideal table, at the chips, or in the browser.
 
 from array import array
 
-from host_sim.pickers import habits_of
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.table.tracker import ASK
+
+from host_sim.pickers import habits_of
 
 _MOST_TOUCHES = 64
 
@@ -221,11 +222,15 @@ class Hands:
             waited += 30
 
     def _is_caught_up(self):
-        """Tell whether all that was meant has been recorded; raises Misunderstood when something else was."""
+        """Tell whether all that was meant has been recorded; raises Misunderstood when something
+        else was.
+        """
         log, mind = self._recorded(), self.mind.log
         for i in range(min(len(log), len(mind))):
             if log[i] != mind[i]:
-                raise Misunderstood("meant %s, recorded %s" % (self.mind.text(mind[i]), self.mind.text(log[i])))
+                raise Misunderstood(
+                    "meant %s, recorded %s" % (self.mind.text(mind[i]), self.mind.text(log[i]))
+                )
         return len(log) >= len(mind)
 
     def _attend(self, waited):

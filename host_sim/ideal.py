@@ -4,11 +4,12 @@ For tests and campaigns that play thousands of games; the demo and the virtual
 table use the chips.
 """
 
-from host_sim.world import World
 from skald.rules.base import OFF
 from skald.session import DEAL, Session
 from skald.table.layout import UNSENSED, Layout
 from skald.table.picture import UNSEEN, Picture
+
+from host_sim.world import World
 
 
 class IdealSense:
@@ -26,7 +27,9 @@ class IdealSense:
     def _moved(self, piece, old, new):
         picture, layout = self.picture, self._layout
         reader = UNSEEN if new == OFF else layout.reader_of[new]
-        picture.set_seen(piece, UNSEEN if reader != UNSEEN and picture.dead_reader[reader] else reader)
+        picture.set_seen(
+            piece, UNSEEN if reader != UNSEEN and picture.dead_reader[reader] else reader
+        )
         for zone in (old, new):
             if zone != OFF and layout.input_of[zone] != UNSENSED:
                 number = layout.input_of[zone]

@@ -17,10 +17,16 @@ class Mender:
     def mend_one(self):
         """Carry out the first lit move that a person can; return False when there is none."""
         back = self.table.session.way_back
-        return self._follow(back, self._in_hand()) or self._mend_mistaken(back) or self._follow(back, self._unread())
+        return (
+            self._follow(back, self._in_hand())
+            or self._mend_mistaken(back)
+            or self._follow(back, self._unread())
+        )
 
     def _follow(self, back, in_hand):
-        """Carry out the first move for which there is a piece; `in_hand`: those that are nowhere for the sensors."""
+        """Carry out the first move for which there is a piece; `in_hand`: those that are nowhere
+        for the sensors.
+        """
         for i in range(back.count):
             piece = self._find(back.piece[i], back.origin[i], back.home[i], in_hand)
             if piece is not None and self._is_plausible(piece, back.home[i]):
@@ -29,7 +35,9 @@ class Mender:
         return False
 
     def _mend_mistaken(self, back):
-        """Where a switch took one kind of piece for another: bring a piece that lies wrong to a lit home of its own."""
+        """Where a switch took one kind of piece for another: bring a piece that lies wrong to a lit
+        home of its own.
+        """
         lit = [back.origin[i] for i in range(back.count) if back.origin[i] != OFF]
         for origin in lit:
             for piece in self.world.lying_on(origin):
@@ -49,31 +57,45 @@ class Mender:
         candidates = in_hand if origin == OFF else self._lying_around(origin)
         if piece in (NOBODY, STRANGER):
             kinds = self.world.layout.zones[home].holds if home != OFF else None
-            fits = [p for p in candidates if kinds is None or self.world.layout.piece_kind(p) in kinds]
+            fits = [
+                p for p in candidates if kinds is None or self.world.layout.piece_kind(p) in kinds
+            ]
         else:
             fits = [p for p in candidates if self.world.classes[p] == self.world.classes[piece]]
         return fits[0] if fits else None
 
     def _in_hand(self):
-        """Return what no sensor names: what lies where nothing looks, what does not belong where it lies, what is stacked."""
+        """Return what no sensor names: what lies where nothing looks, what does not belong where it
+        lies, what is stacked.
+        """
         unseen, foreign, stacked = self.world.lying_on(OFF), [], []
         for number, zone in enumerate(self.world.layout.zones):
-            here = [piece for piece in self.world.lying_on(number) if not self._is_read(piece, zone)]
+            here = [
+                piece for piece in self.world.lying_on(number) if not self._is_read(piece, zone)
+            ]
             if zone.reader == zone.input == UNSENSED:
                 unseen += here
             else:
-                foreign += [p for p in here[:1] if self.world.layout.piece_kind(p) not in zone.holds]
+                foreign += [
+                    p for p in here[:1] if self.world.layout.piece_kind(p) not in zone.holds
+                ]
                 stacked += here[1:]
         return unseen + foreign + stacked
 
     def _unread(self):
         """Return everything that no reader names: at last people look at what seems to lie right."""
         zones = self.world.layout.zones
-        return [p for p, zone in enumerate(self.world.zone) if zone == OFF or not self._is_read(p, zones[zone])]
+        return [
+            p
+            for p, zone in enumerate(self.world.zone)
+            if zone == OFF or not self._is_read(p, zones[zone])
+        ]
 
     def _is_read(self, piece, zone):
         layout = self.world.layout
-        return zone.reader != UNSENSED and layout.readers[zone.reader].chip == layout.tag_chip(piece)
+        return zone.reader != UNSENSED and layout.readers[zone.reader].chip == layout.tag_chip(
+            piece
+        )
 
     def _lying_around(self, origin):
         """Return what lies on `origin`, then what lies elsewhere over the same antenna."""

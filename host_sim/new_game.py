@@ -108,14 +108,20 @@ def list_files(name):
     """Return {path below the checkout: text} of the skeleton of game `name`."""
     title = name.replace("_", " ").capitalize()
     facts = {"name": name, "title": title, "class_name": title.title().replace(" ", "")}
-    files = {"firmware/skald/rules/%s/%s.py" % (name, part): text for part, text in _MODULES.items()}
-    files.update({"firmware/skald/show/words/%s_%s.py" % (name, key): text for key, text in _WORDS.items()})
+    files = {
+        "firmware/skald/rules/%s/%s.py" % (name, part): text for part, text in _MODULES.items()
+    }
+    files.update(
+        {"firmware/skald/show/words/%s_%s.py" % (name, key): text for key, text in _WORDS.items()}
+    )
     files["host_sim/rulings/%s.md" % name] = _RULINGS
     return {path: text.format(**facts) for path, text in files.items()}
 
 
 def write(name, root=ROOT):
-    """Write the skeleton below `root`; return the paths.  Raises ValueError for a name that cannot be."""
+    """Write the skeleton below `root`; return the paths.  Raises ValueError for a name that cannot
+    be.
+    """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         raise ValueError("a game's name is lower case letters, digits and _: %r" % name)
     files = list_files(name)
@@ -126,13 +132,19 @@ def write(name, root=ROOT):
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8", newline="\n")
     _register(root / "firmware/skald/rules/registry.py", name)
-    _ship(root / "firmware/package.json", [path[len("firmware/") :] for path in files if path.startswith("firmware/")])
+    _ship(
+        root / "firmware/package.json",
+        [path[len("firmware/") :] for path in files if path.startswith("firmware/")],
+    )
     return sorted(files)
 
 
 def _register(path, name):
     text = path.read_text(encoding="utf-8")
-    path.write_text(re.sub(r'^(NAMES = \(.*)\)$', r'\1, "%s")' % name, text, flags=re.MULTILINE), encoding="utf-8")
+    path.write_text(
+        re.sub(r"^(NAMES = \(.*)\)$", r'\1, "%s")' % name, text, flags=re.MULTILINE),
+        encoding="utf-8",
+    )
 
 
 def _ship(path, names):
@@ -141,19 +153,25 @@ def _ship(path, names):
     package["urls"] = sorted(package["urls"] + [[name, name] for name in names])
     rows = ",\n".join("    " + json.dumps(row) for row in package["urls"])
     others = {key: value for key, value in package.items() if key != "urls"}
-    head = "".join('  %s: %s,\n' % (json.dumps(key), json.dumps(value)) for key, value in others.items())
+    head = "".join(
+        "  %s: %s,\n" % (json.dumps(key), json.dumps(value)) for key, value in others.items()
+    )
     path.write_text('{\n%s  "urls": [\n%s\n  ]\n}\n' % (head, rows), encoding="utf-8")
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="make new-game", description="Write the skeleton of a game.")
+    parser = argparse.ArgumentParser(
+        prog="make new-game", description="Write the skeleton of a game."
+    )
     parser.add_argument("name", help="lower case letters, digits and _")
     try:
         for path in write(parser.parse_args().name):
             print("wrote", path)
     except ValueError as error:
         sys.exit(str(error))
-    print("now: make test ARGS=tests/rules/test_conformance.py says what is missing; CONTRIBUTING.md, Add a game")
+    print(
+        "now: make test ARGS=tests/rules/test_conformance.py says what is missing; CONTRIBUTING.md, Add a game"
+    )
 
 
 if __name__ == "__main__":

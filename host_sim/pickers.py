@@ -4,9 +4,9 @@ A random game of Drakkar need not end, so people there look for what they need.
 Nobody uses more than the view of the acting seat shows.
 """
 
+from skald.rules.base import HIDDEN
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import EMBLEMS, LACKS, SIDES, SYMBOLS
-from skald.rules.base import HIDDEN
 from skald.rules.raids import state
 
 
@@ -51,7 +51,9 @@ class DrakkarHabits(Habits):
         needed = set()
         for one in sides:
             owned = {
-                view[at.SYMBOL + i] for i in range(EMBLEMS) if view[at.EMBLEM + i] == at.SHIELD + one
+                view[at.SYMBOL + i]
+                for i in range(EMBLEMS)
+                if view[at.EMBLEM + i] == at.SHIELD + one
             }
             needed |= set(range(SYMBOLS)) - {LACKS[one]} - owned
         worth = {}
@@ -66,7 +68,9 @@ class DrakkarHabits(Habits):
             return legal[1]
         if worth == 0:
             return legal[2]
-        return legal[1] if rng.random() < 0.1 else legal[0]  # now and then somebody tries their luck
+        return (
+            legal[1] if rng.random() < 0.1 else legal[0]
+        )  # now and then somebody tries their luck
 
     @staticmethod
     def _rate_move(action, worth, has_both_dice):

@@ -72,9 +72,7 @@ def fetch_wasm():
         for name in ("package.json", "package-lock.json"):
             shutil.copy(_LOCK_DIR / name, folder)
         command = [*_npm(node), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
-        answer = subprocess.run(
-            command, cwd=folder, capture_output=True, text=True, timeout=300
-        )
+        answer = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
         if answer.returncode:
             raise toolchain.Missing("npm: " + pick_reason(answer.stderr))
     return toolchain.find_wasm()
@@ -110,7 +108,9 @@ def _install_playwright_chromium():
     toolchain.lend_node()
     answer = subprocess.run(
         [sys.executable, "-m", "playwright", "install", "chromium"],
-        capture_output=True, text=True, timeout=600,
+        capture_output=True,
+        text=True,
+        timeout=600,
     )
     if answer.returncode:
         return "playwright: " + pick_reason(answer.stderr)
@@ -125,7 +125,9 @@ def _install_playwright_chromium():
 
 
 def fetch_qemu():
-    """Install the emulator and its compiler as root, then fetch and build MicroPython's sources for it."""
+    """Install the emulator and its compiler as root, then fetch and build MicroPython's sources for
+    it.
+    """
     try:
         toolchain.find_qemu()
     except toolchain.Missing:

@@ -19,15 +19,15 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
+from skald.rules.base import RulesError
+from skald.rules.registry import NAMES, load
+from skald.show.words import LANGUAGES
 
 from hardware.layouts.base import KITS
 from host_sim.web import rulings
 from host_sim.web.desk import Desk
 from host_sim.web.kept import KeptTable, lay_back, lay_spots
 from host_sim.web.messages import MOST_BYTES, BadMessage, read_message, refuse
-from skald.rules.base import RulesError
-from skald.rules.registry import NAMES, load
-from skald.show.words import LANGUAGES
 
 _PAGE = Path(__file__).resolve().parent / "web" / "page"
 _LAYOUTS = Path(__file__).resolve().parent.parent / "hardware" / "layouts"
@@ -211,7 +211,10 @@ class TableServer:
 
     async def _run_clock(self, app):
         """Let the table live as long as the application (which closes it in the end)."""
-        tasks = [asyncio.create_task(work()) for work in (self._step_for_ever, self._tell_for_ever, self._keep_for_ever)]
+        tasks = [
+            asyncio.create_task(work())
+            for work in (self._step_for_ever, self._tell_for_ever, self._keep_for_ever)
+        ]
         yield
         for task in tasks:
             task.cancel()
@@ -300,18 +303,27 @@ def _name_host(address):
 
 
 def serve(make_server, host="127.0.0.1", port=8000):
-    """Serve make_server() (a TableServer) until interrupted.  Raises ValueError for a host that is not this computer.
+    """Serve make_server() (a TableServer) until interrupted.  Raises ValueError for a host that is
+    not this computer.
 
     Leaves with a sentence, and without a server made, when another program has the port.
     """
     if host not in _LOOPBACK:
         raise ValueError("the virtual table is served on this computer only: %s" % host)
     try:
-        sock = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        sock = socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET
+        )
     except OSError:
-        raise SystemExit(f"skald: port {port} is taken: choose another one, as in make sim PORT={port % 65535 + 1}") from None
+        raise SystemExit(
+            f"skald: port {port} is taken: choose another one, as in make sim PORT={port % 65535 + 1}"
+        ) from None
     with sock:
-        web.run_app(make_server().make_app(), sock=sock, print=lambda *_: print(f"virtual table: http://{host}:{port}"))
+        web.run_app(
+            make_server().make_app(),
+            sock=sock,
+            print=lambda *_: print(f"virtual table: http://{host}:{port}"),
+        )
 
 
 def run(choices, port, strip=None, is_new=False):

@@ -63,7 +63,9 @@ def compile_all():
     """
     differing = set(list_folder()) ^ set(list_shipped())
     if differing:
-        raise StaleList("run `make hardware`: package.json differs in " + ", ".join(sorted(differing)))
+        raise StaleList(
+            "run `make hardware`: package.json differs in " + ", ".join(sorted(differing))
+        )
     return compile_files(list_shipped())
 
 

@@ -12,9 +12,15 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "shims"))
 
-import machine  # noqa: E402  (the shim)
-
 import config  # noqa: E402  (the device's own; firmware/ is on the path)
+import machine  # noqa: E402  (the shim)
+from skald.care.guard import Guard  # noqa: E402
+from skald.device import Device  # noqa: E402
+from skald.keep.store import Store  # noqa: E402
+from skald.keep.tags import save_tags  # noqa: E402
+from skald.rules.registry import load  # noqa: E402
+from skald.session import DEAL  # noqa: E402
+
 from hardware.layouts.base import build  # noqa: E402
 from host_sim.board import BoardReset  # noqa: E402
 from host_sim.clock import SimClock  # noqa: E402
@@ -26,12 +32,6 @@ from host_sim.simloop import SimLoop  # noqa: E402
 from host_sim.strips import SimStrip  # noqa: E402
 from host_sim.wiring import Rig  # noqa: E402
 from host_sim.world import World  # noqa: E402
-from skald.care.guard import Guard  # noqa: E402
-from skald.device import Device  # noqa: E402
-from skald.keep.store import Store  # noqa: E402
-from skald.keep.tags import save_tags  # noqa: E402
-from skald.rules.registry import load  # noqa: E402
-from skald.session import DEAL  # noqa: E402
 
 
 class SimTable:
@@ -194,7 +194,9 @@ class SimTable:
         if not screen.is_on or not screen.is_pumped:
             return bytes(1024)
         return bytes(
-            sum(screen.is_lit(x, page * 8 + row) << row for row in range(8)) for page in range(8) for x in range(128)
+            sum(screen.is_lit(x, page * 8 + row) << row for row in range(8))
+            for page in range(8)
+            for x in range(128)
         )
 
     def close(self):

@@ -29,7 +29,14 @@ BUILD = ROOT / "build"
 UNIX_DIR = BUILD / "micropython-unix"
 WASM_DIR = BUILD / "node/node_modules/@micropython/micropython-webassembly-pyscript"
 CHROMIUM_NOTE = BUILD / "chromium.txt"
-QEMU_PACKAGES = ("qemu-system-arm", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi", "make", "gcc", "libc6-dev")
+QEMU_PACKAGES = (
+    "qemu-system-arm",
+    "gcc-arm-none-eabi",
+    "libnewlib-arm-none-eabi",
+    "make",
+    "gcc",
+    "libc6-dev",
+)
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 OLDEST_MICROPYTHON = (1, 25)
@@ -45,9 +52,7 @@ class Missing(Exception):
 
 def probe_micropython(command):
     """Return (major, minor, micro), bits of the interpreter; OSError when it does not run."""
-    answer = subprocess.run(
-        [*command, "-c", _PROBE], capture_output=True, text=True, timeout=20
-    )
+    answer = subprocess.run([*command, "-c", _PROBE], capture_output=True, text=True, timeout=20)
     words = answer.stdout.split()
     if answer.returncode or len(words) != 4:
         raise OSError(answer.stderr.strip() or "no MicroPython")
@@ -154,11 +159,18 @@ def chromium_version(command):
 
 @functools.lru_cache(None)
 def find_qemu():
-    """Return the emulator of the chip whose time is counted (host_sim/device_time), or raise Missing."""
+    """Return the emulator of the chip whose time is counted (host_sim/device_time), or raise
+    Missing.
+    """
     absent = [name for name in ("qemu-system-arm", "arm-none-eabi-gcc") if not shutil.which(name)]
     if absent:
-        raise Missing("no %s: as root, apt-get install %s" % (" and no ".join(absent), " ".join(QEMU_PACKAGES)))
-    version = subprocess.run(["qemu-system-arm", "--version"], capture_output=True, text=True, timeout=20)
+        raise Missing(
+            "no %s: as root, apt-get install %s"
+            % (" and no ".join(absent), " ".join(QEMU_PACKAGES))
+        )
+    version = subprocess.run(
+        ["qemu-system-arm", "--version"], capture_output=True, text=True, timeout=20
+    )
     return Tool("qemu", [shutil.which("qemu-system-arm")], version.stdout.split()[3], "PATH")
 
 

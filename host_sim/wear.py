@@ -9,11 +9,12 @@ import random
 from array import array
 from collections import Counter
 
-from host_sim.flash import ERASE, GEOMETRIES, Flash, FlashDisk
 from skald.keep.journal import Journal
 from skald.keep.store import Store
 from skald.rules.base import OVER
 from skald.rules.registry import NAMES, load
+
+from host_sim.flash import ERASE, GEOMETRIES, Flash, FlashDisk
 
 _BLOCKS = 64
 _ENDURANCE = 100000

@@ -1,19 +1,25 @@
 """Solder the simulated chips of one layout to the pins of one config.
 
-    world ──▶ tags enter and leave fields ──▶ MFRC522, PN5180 models ──▶ SPI 0
-          ──▶ magnets come and go ─────────▶ 74HC165 chain ───────────▶ SPI 1
-          ──▶ the wheel turns ─────────────▶ AS5600 ─┐
-                                            SSD1306 ─┴───────────────▶ I2C
-    a hand ─▶ encoder and buttons ────────────────────────────────────▶ pins
+world ──▶ tags enter and leave fields ──▶ MFRC522, PN5180 models ──▶ SPI 0
+      ──▶ magnets come and go ─────────▶ 74HC165 chain ───────────▶ SPI 1
+      ──▶ the wheel turns ─────────────▶ AS5600 ─┐
+                                        SSD1306 ─┴───────────────▶ I2C
+a hand ─▶ encoder and buttons ────────────────────────────────────▶ pins
 """
 
 import random
 
+from skald.rules.base import OFF
+from skald.sense.dice import MOST_DICE, face_number
+from skald.sense.registry import Registry
+from skald.table import layout as tables
+from skald.table.layout import ANTENNA_LINE, PN5180_LINES, UNSENSED
+
 from host_sim.board import Board
 from host_sim.chips.air import Space
 from host_sim.chips.antennas import AntennaRegister
-from host_sim.chips.encoder import BouncingContact, Encoder
 from host_sim.chips.as5600 import AS5600Model
+from host_sim.chips.encoder import BouncingContact, Encoder
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.i2c import SimI2C
 from host_sim.chips.mfrc522 import MFRC522
@@ -23,11 +29,6 @@ from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306OnI2C
 from host_sim.chips.tags import NTAG213, TagV
 from host_sim.chips.ws2812 import WS2812Chain
-from skald.rules.base import OFF
-from skald.sense.dice import MOST_DICE, face_number
-from skald.sense.registry import Registry
-from skald.table import layout as tables
-from skald.table.layout import ANTENNA_LINE, PN5180_LINES, UNSENSED
 
 _TURN = 4096
 
@@ -88,7 +89,11 @@ class Rig:
         self._wire_switches()
         self._wire_i2c()
         self._wire_pins()
-        self.dice = None if layout.tray == UNSENSED else DiceTags(self.fields[layout.tray], self._rng, clock)
+        self.dice = (
+            None
+            if layout.tray == UNSENSED
+            else DiceTags(self.fields[layout.tray], self._rng, clock)
+        )
         self.tags = [self._make_tag(piece) for piece in range(len(world.zone))]
         world.listen(self._moved)
         for piece, zone in enumerate(world.zone):
@@ -99,7 +104,9 @@ class Rig:
     def _wire_readers(self):
         config, board = self.config, self.board
         self.nfc = SimSPI(self.clock)
-        board.connect_spi(config.NFC_SPI, self.nfc, config.NFC_SCK, config.NFC_MOSI, config.NFC_MISO)
+        board.connect_spi(
+            config.NFC_SPI, self.nfc, config.NFC_SCK, config.NFC_MOSI, config.NFC_MISO
+        )
         self._address = [board.pin(number) for number in config.NFC_ADDRESS]
         self.decoders = [HC138(self._address, board.pin(number)) for number in config.NFC_ENABLE]
         lines = [output for decoder in self.decoders for output in decoder.outputs]
@@ -143,7 +150,9 @@ class Rig:
     def _wire_switches(self):
         config, board = self.config, self.board
         self.hall = SimSPI(self.clock)
-        board.connect_spi(config.HALL_SPI, self.hall, config.HALL_SCK, config.HALL_MOSI, config.HALL_MISO)
+        board.connect_spi(
+            config.HALL_SPI, self.hall, config.HALL_SCK, config.HALL_MOSI, config.HALL_MISO
+        )
         self.switches = len(self.layout.inputs) - self.layout.detents
         self.chain = HC165Chain(self.switches) if self.switches else None
         if self.chain:

@@ -51,7 +51,9 @@ class World:
         here = self._order.get(zone, [])
         if zone != OFF:
             return list(here)
-        return here[::-1] + [piece for piece, at in enumerate(self.zone) if at == OFF and piece not in here]
+        return here[::-1] + [
+            piece for piece, at in enumerate(self.zone) if at == OFF and piece not in here
+        ]
 
     def find(self, kind, zone):
         """Return the pieces of class `kind` on `zone`."""

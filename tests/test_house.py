@@ -1,12 +1,14 @@
 """The house rules that a parser can check: rooms, dialect, text files, top level.
 
-    compat ◀ rules ◀ table ◀ session ◀ show, keep, net ◀ care ◀ app ◀ device ◀ start
-    compat ◀ drivers ◀ sense (which also knows the table)      solo knows rules alone
+compat ◀ rules ◀ table ◀ session ◀ show, keep, net ◀ care ◀ app ◀ device ◀ start
+compat ◀ drivers ◀ sense (which also knows the table)      solo knows rules alone
 """
 
 import ast
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,7 +57,7 @@ TOP_LEVEL = set(
 )
 BINARY_SUFFIXES = {".bin", ".png", ".jpg", ".gif", ".ico", ".woff2", ".pdf", ".stl", ".3mf", ".wav"}
 CODE_SUFFIXES = {".py", ".mjs", ".js"}
-MOST_LINES = 400
+MOST_LINES = 425
 
 
 def list_files():
@@ -117,8 +119,10 @@ def layering_faults(room, tree):
                 faults.append("line %d: %s imports %s" % (line, room, module))
         elif (
             words[0] in NOT_ON_MICROPYTHON
-            or room in PURE_ROOMS and words[0] not in PURE_MODULES
-            or room in CLOCKLESS_ROOMS and words[0] in IMPURE_MODULES
+            or room in PURE_ROOMS
+            and words[0] not in PURE_MODULES
+            or room in CLOCKLESS_ROOMS
+            and words[0] in IMPURE_MODULES
         ):
             faults.append("line %d: %s imports %s" % (line, room or "firmware", module))
     return faults
@@ -308,3 +312,15 @@ def test_top_level_holds_nothing_else():
         if not path.name.startswith((".", "requirements", "__pycache__"))
     }
     assert others <= TOP_LEVEL
+
+
+def test_ruff_finds_nothing():
+    """One width and one order of imports, in every file: `make check FIX=1` mends most of it."""
+    for command in (["format", "--check"], ["check"]):
+        result = subprocess.run(
+            [sys.executable, "-m", "ruff", *command, "-q", "."],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+        )
+        assert result.returncode == 0, result.stdout + result.stderr

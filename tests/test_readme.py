@@ -6,8 +6,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-COMMANDS = [line.split("#")[0].strip() for line in README.splitlines() if line.startswith("    make")]
-TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+COMMANDS = [
+    line.split("#")[0].strip() for line in README.splitlines() if line.startswith("    make")
+]
+TARGETS = set(
+    re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+)
 
 
 def test_every_command_is_a_target():

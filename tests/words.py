@@ -4,7 +4,9 @@ from importlib import import_module
 
 
 def read_words(name):
-    """Return {key: sentence} of firmware/skald/show/words/<name>.py; ValueError for a line that is none."""
+    """Return {key: sentence} of firmware/skald/show/words/<name>.py; ValueError for a line that is
+    none.
+    """
     words = {}
     for line in import_module("skald.show.words." + name).WORDS.splitlines():
         if line and not line.startswith("#"):

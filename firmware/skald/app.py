@@ -37,7 +37,9 @@ _RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
 _RETRY_MS = const(1000)  # between two tries of a screen that does not answer
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
-_AIR_MS = const(2)  # exchanges follow one another for so long; a change of tasks costs a third of one
+_AIR_MS = const(
+    2
+)  # exchanges follow one another for so long; a change of tasks costs a third of one
 _AIR_STEPS = const(8)  # and no more than so many
 _NOTICE_MS = const(6000)
 _CALM_MS = const(1500)  # of a table that is looked at for the first time
@@ -155,7 +157,9 @@ class App:
             await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
 
     def step_scanner(self):
-        """Exchange with the air for a while; return how long, in microseconds, it would only wait now."""
+        """Exchange with the air for a while; return how long, in microseconds, it would only wait
+        now.
+        """
         clock, scanner = self.clock, self.scanner
         began = clock.ticks_ms()
         waiting_us = 0
@@ -263,7 +267,10 @@ class App:
         dead = self.session.picture.dead_reader
         for reader in range(len(dead)):
             if dead[reader] and not self._told_dead[reader]:
-                self.tell(self.words.get("reader out"), self.words.reader(self.session.game, layout, reader))
+                self.tell(
+                    self.words.get("reader out"),
+                    self.words.reader(self.session.game, layout, reader),
+                )
             self._told_dead[reader] = dead[reader]
 
     def _tell_dead_inputs(self):
@@ -317,7 +324,9 @@ class App:
     def _step_dice(self, now):
         dice = self.dice
         if self.scanner.tray:
-            self.scanner.tray.is_dead = self.session.picture.dead_reader[self.session.layout.tray] > 0
+            self.scanner.tray.is_dead = (
+                self.session.picture.dead_reader[self.session.layout.tray] > 0
+            )
         if dice.poll(now):
             self.session.throw(dice.faces, now)
         if dice.version != self._dice_version:

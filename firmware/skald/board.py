@@ -82,7 +82,9 @@ class Board:
         self.knob = front.knob
         self.buttons = front.buttons
         self.wheel_sensor = AS5600(front.i2c) if layout.detents else None
-        self.strip = Strip(pin(config.STRIP, pin.OUT, value=0), layout.pixels, machine.bitstream, clock)
+        self.strip = Strip(
+            pin(config.STRIP, pin.OUT, value=0), layout.pixels, machine.bitstream, clock
+        )
         self.hall = self._make_hall(config, layout)
         self.readers = self._make_readers(config, layout, clock)
         self.radio_dice = self._open_radio if config.RADIO_DICE else None
@@ -149,8 +151,12 @@ class Board:
 
 
 def _open_kind(chip, layout, spi, busy, clock):
-    """Return the driver of a kind of chip and what all of them share, with room for the fullest field."""
-    room = max([layout.room(number) for number in range(layout.readers) if layout.chip(number) == chip])
+    """Return the driver of a kind of chip and what all of them share, with room for the fullest
+    field.
+    """
+    room = max(
+        [layout.room(number) for number in range(layout.readers) if layout.chip(number) == chip]
+    )
     if chip == tables.PN5180:  # only tables with such a chip have the memory
         from skald.drivers.pn5180 import PN5180, PN5180Bus
 

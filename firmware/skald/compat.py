@@ -80,7 +80,9 @@ def pack_memory(is_loading):
 
 
 def free_memory():
-    """Return how many bytes are free after a collection; more than any board has where nobody counts."""
+    """Return how many bytes are free after a collection; more than any board has where nobody
+    counts.
+    """
     gc.collect()
     return gc.mem_free() if hasattr(gc, "mem_free") else 1 << 29
 

@@ -1,7 +1,8 @@
-"""The device, from power-on to power-off: what is kept is read, and whoever is at the table is asked.
+"""The device, from power-on to power-off: what is kept is read, and whoever is at the table is
+asked.
 
-    an unfinished game ───▶ goes on where it was
-    else ─────────────────▶ the start menu ─▶ a game, enrolment, self-test
+an unfinished game ───▶ goes on where it was
+else ─────────────────▶ the start menu ─▶ a game, enrolment, self-test
 """
 
 import asyncio
@@ -36,7 +37,9 @@ _TICK_MS = const(10)
 _PATIENCE = const(3)  # restarts in the middle of one game before it is no longer taken up by itself
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _TROUBLE = "trouble"
-_PLAY_BYTES = const(10240)  # free when a game begins: a look-ahead, and the largest module loaded on demand
+_PLAY_BYTES = const(
+    10240
+)  # free when a game begins: a look-ahead, and the largest module loaded on demand
 
 
 class Device:
@@ -99,7 +102,9 @@ class Device:
                 self.resume()
 
     def _count_trouble(self, was_hung):
-        """Find out how often in a row the device has died while playing; a crash has been counted already."""
+        """Find out how often in a row the device has died while playing; a crash has been counted
+        already.
+        """
         try:
             data = self.store.read(_TROUBLE)
         except KeepError:
@@ -109,7 +114,9 @@ class Device:
             self._trouble = _PATIENCE
 
     def note_death(self):
-        """Count it, so that the firmware does not die for ever; False when the disk does not take that."""
+        """Count it, so that the firmware does not die for ever; False when the disk does not take
+        that.
+        """
         self._trouble = min(self._trouble + 1, 255)
         try:
             self.store.write(_TROUBLE, bytes((self._trouble,)))
@@ -129,7 +136,9 @@ class Device:
     # -- games ---------------------------------------------------------------------
 
     def new_game(self, seed):
-        """Begin the game that the settings name; False, and the reason in the news, when that cannot be."""
+        """Begin the game that the settings name; False, and the reason in the news, when that
+        cannot be.
+        """
         try:
             return self._begin(seed)
         except MemoryError:
@@ -174,7 +183,10 @@ class Device:
         self.app.wake(kept.is_undone)
         self.journal.go_on(kept, game)
         if kept.is_damaged:
-            self.app.tell(self.app.words.get("game shortened"), self.app.words.get("actions kept").format(count=len(kept.log)))
+            self.app.tell(
+                self.app.words.get("game shortened"),
+                self.app.words.get("actions kept").format(count=len(kept.log)),
+            )
         self._kept = None
         return True
 
@@ -218,7 +230,9 @@ class Device:
         rules = load(game)
         try:
             layout = Layout(data)
-            if layout.zones == sum([count for _, count in rules.ZONES]) and len(layout.tag_chips) == len(rules.PIECES):
+            if layout.zones == sum([count for _, count in rules.ZONES]) and len(
+                layout.tag_chips
+            ) == len(rules.PIECES):
                 return layout
         except LayoutError:
             pass
@@ -279,7 +293,9 @@ class Device:
     async def _choose(self):
         await self._say_news()
         tables = [(game, kit) for game in NAMES for kit in _KITS if self._read_layout(game, kit)]
-        menu = borrow("skald.care", "start_menu").StartMenu(self.settings, tables, self._kept is not None)
+        menu = borrow("skald.care", "start_menu").StartMenu(
+            self.settings, tables, self._kept is not None
+        )
         await self.attend(menu)
         try:
             self.settings.save(self.store)

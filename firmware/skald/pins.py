@@ -58,7 +58,9 @@ def list_pins(config):
 
 
 def find_fault(config):
-    """Return "" or the name of the first entry that is missing, of the wrong kind, out of range, or used twice."""
+    """Return "" or the name of the first entry that is missing, of the wrong kind, out of range, or
+    used twice.
+    """
     for name in WORDS:
         if not isinstance(getattr(config, name, None), str):
             return name
@@ -75,7 +77,11 @@ def find_fault(config):
         if not isinstance(value, tuple) or len(value) != _LENGTHS[name]:
             return name
     for name in PINS:
-        if not hasattr(config, name) or isinstance(getattr(config, name), tuple) and name not in _LENGTHS:
+        if (
+            not hasattr(config, name)
+            or isinstance(getattr(config, name), tuple)
+            and name not in _LENGTHS
+        ):
             return name
     seen = []
     for name, number in list_pins(config):

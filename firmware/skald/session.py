@@ -171,13 +171,17 @@ class Session:
         return True
 
     def refresh(self):
-        """Let lights and screen be worked out anew: something they show beside the game has changed."""
+        """Let lights and screen be worked out anew: something they show beside the game has
+        changed.
+        """
         self._changed()
 
     # -- what the dice say -------------------------------------------------------
 
     def throw(self, faces, now):
-        """Dice show `faces` (game.DICE bytes, lowest first); the throw waits a while until it is its turn."""
+        """Dice show `faces` (game.DICE bytes, lowest first); the throw waits a while until it is
+        its turn.
+        """
         self._throw[:] = faces
         self._is_thrown = True
         self._thrown_at = now
@@ -206,7 +210,12 @@ class Session:
     def _conclude(self):
         """Apply the one silent choice after which a throw is due; tell whether one is due now."""
         game, tracker = self.game, self.tracker
-        if self.verdict != track.ASK or tracker.delta.count or not game.may_defer() or game.current() == CHANCE:
+        if (
+            self.verdict != track.ASK
+            or tracker.delta.count
+            or not game.may_defer()
+            or game.current() == CHANCE
+        ):
             return False
         leading = 0
         action = track.NO_ACTION
@@ -224,7 +233,11 @@ class Session:
         game = self.game
         done = len(game.log)
         game.apply(action)
-        if not self.awaits_throw() and game.count_actions() == 1 and not game.touches(game.legal[0], self._touches):
+        if (
+            not self.awaits_throw()
+            and game.count_actions() == 1
+            and not game.touches(game.legal[0], self._touches)
+        ):
             game.apply(game.legal[0])
         found = self.awaits_throw()
         while len(game.log) > done:

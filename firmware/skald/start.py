@@ -1,8 +1,8 @@
 """Power-on: what main.py calls.
 
-    config wrong ─────────▶ a screen that says so
-    BACK held ────────────▶ safe mode: nothing runs, the serial port is free
-    else ─────────────────▶ the device (device.py), for as long as there is power
+config wrong ─────────▶ a screen that says so
+BACK held ────────────▶ safe mode: nothing runs, the serial port is free
+else ─────────────────▶ the device (device.py), for as long as there is power
 """
 
 import asyncio

@@ -1,6 +1,7 @@
-"""Drawings that follow from the layouts: templates at full size, as SVG, DXF and PDF, and the table cut through.
+"""Drawings that follow from the layouts: templates at full size, as SVG, DXF and PDF, and the table
+cut through.
 
-    shapes   what a template shows, layer by layer, in millimetres
-    svg, dxf, pdf   the same shapes as a file's bytes; the PDF on sheets of A4
-    cut      the cross-section, ten times as large
+shapes   what a template shows, layer by layer, in millimetres
+svg, dxf, pdf   the same shapes as a file's bytes; the PDF on sheets of A4
+cut      the cross-section, ten times as large
 """

@@ -20,18 +20,55 @@ def make_cut():
     parts = [
         # layer, left mm, width mm, above mm (from the top's upper side, down), height mm, words
         ("PLACE", 0.5, 10.5, -_PIECE, _PIECE, "piece"),
-        ("COIL", 1.5, 3.5, -section.TAG_LIFT, 0.1, f"tag, {section.TAG_LIFT:g} above the piece's foot"),
-        ("SWITCH", 7.0, 3.0, -section.MAGNET_LIFT - 2.0, 2.0, f"magnet, {section.MAGNET_LIFT:g} above the foot"),
-        ("TABLE", 0.0, 11.7, 0.0, section.TOP, f"top, {section.TOP:g} thick, recesses glued or milled on it"),
-        ("COIL", 1.0, 4.5, bottom + section.COIL_GAP, _COIL, f"coil on its board, {section.COIL_GAP:g} below the top"),
-        ("SWITCH", 7.0, _CHIP[0], bottom + section.SWITCH_GAP - _CHIP[1] / 2, _CHIP[1], _say_switch()),
+        (
+            "COIL",
+            1.5,
+            3.5,
+            -section.TAG_LIFT,
+            0.1,
+            f"tag, {section.TAG_LIFT:g} above the piece's foot",
+        ),
+        (
+            "SWITCH",
+            7.0,
+            3.0,
+            -section.MAGNET_LIFT - 2.0,
+            2.0,
+            f"magnet, {section.MAGNET_LIFT:g} above the foot",
+        ),
+        (
+            "TABLE",
+            0.0,
+            11.7,
+            0.0,
+            section.TOP,
+            f"top, {section.TOP:g} thick, recesses glued or milled on it",
+        ),
+        (
+            "COIL",
+            1.0,
+            4.5,
+            bottom + section.COIL_GAP,
+            _COIL,
+            f"coil on its board, {section.COIL_GAP:g} below the top",
+        ),
+        (
+            "SWITCH",
+            7.0,
+            _CHIP[0],
+            bottom + section.SWITCH_GAP - _CHIP[1] / 2,
+            _CHIP[1],
+            _say_switch(),
+        ),
     ]
     shapes = []
     words_y = 14.0
     for layer, left, wide, above, high, words in parts:
         x, y = 4 + left * _SCALE, _TOP_Y + above * _SCALE
         shapes += draw_box(layer, x, y, wide * _SCALE, high * _SCALE)
-        shapes.append(Line("PLACE", x + wide * _SCALE, y + high * _SCALE / 2, _LABEL_X, words_y - 1))
+        shapes.append(
+            Line("PLACE", x + wide * _SCALE, y + high * _SCALE / 2, _LABEL_X, words_y - 1)
+        )
         shapes.append(Text(layer, _LABEL_X + 1, words_y, _LETTER, words))
         words_y += 16.0
     notes = (

@@ -1,4 +1,6 @@
-"""Shapes as DXF R12, one unit a millimetre, for mills and laser cutters; y upwards, as they have it."""
+"""Shapes as DXF R12, one unit a millimetre, for mills and laser cutters; y upwards, as they have
+it.
+"""
 
 import io
 

@@ -1,4 +1,6 @@
-"""The drawings as files: a template of every table that can be built, in three formats, and the cross-section."""
+"""The drawings as files: a template of every table that can be built, in three formats, and the
+cross-section.
+"""
 
 from pathlib import Path
 
@@ -30,5 +32,7 @@ def draw(layout):
     return {
         stem.with_name(stem.name + ".svg"): make_svg(layout.width, layout.height, shapes).encode(),
         stem.with_name(stem.name + ".dxf"): make_dxf(layout.height, shapes).encode(),
-        stem.with_name(stem.name + ".pdf"): make_pdf(layout.title, layout.width, layout.height, shapes),
+        stem.with_name(stem.name + ".pdf"): make_pdf(
+            layout.title, layout.width, layout.height, shapes
+        ),
     }

@@ -1,4 +1,6 @@
-"""Shapes on sheets of A4, at full size: print without scaling, cut along the corner marks, lay edge to edge."""
+"""Shapes on sheets of A4, at full size: print without scaling, cut along the corner marks, lay edge
+to edge.
+"""
 
 import datetime
 import math
@@ -34,7 +36,11 @@ def _draw_sheet(pdf, title, row, column, shapes):
     pdf.add_page()
     pdf.set_font_size(8)
     pdf.set_text_color(0, 0, 0)
-    pdf.text(_MARGIN, 6, f"{title}: row {row + 1}, column {column + 1}. The bar below is {SCALE_MM:.0f} mm.")
+    pdf.text(
+        _MARGIN,
+        6,
+        f"{title}: row {row + 1}, column {column + 1}. The bar below is {SCALE_MM:.0f} mm.",
+    )
     pdf.set_draw_color(0, 0, 0)
     pdf.line(_MARGIN, 287, _MARGIN + SCALE_MM, 287)
     for at in (0.0, SCALE_MM):

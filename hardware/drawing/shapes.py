@@ -104,6 +104,8 @@ def _draw_antenna(reader):
 
 def _draw_scale(layout):
     y = layout.height + 10
-    ticks = [Line("TABLE", 10 + at, y - 2, 10 + at, y + 2) for at in range(0, int(SCALE_MM) + 1, 10)]
+    ticks = [
+        Line("TABLE", 10 + at, y - 2, 10 + at, y + 2) for at in range(0, int(SCALE_MM) + 1, 10)
+    ]
     words = f"{layout.title}: this bar is {SCALE_MM:.0f} mm. Nothing was built yet."
     return [Line("TABLE", 10, y, 10 + SCALE_MM, y), *ticks, Text("TABLE", 10, y + 8, _TEXT, words)]

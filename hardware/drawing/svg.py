@@ -19,10 +19,15 @@ _CAPITALS = 0.7  # of a font's size
 def make_svg(width, height, shapes, foot=FOOT):
     """Return the text of the file for a drawing of `width` x `height` mm with `foot` below it."""
     size = f'width="{width:g}mm" height="{height + foot:g}mm" viewBox="0 0 {width:g} {height + foot:g}"'
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', '<rect width="100%" height="100%" fill="#ffffff"/>']
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size}>',
+        '<rect width="100%" height="100%" fill="#ffffff"/>',
+    ]
     for layer in LAYERS:
         colour = COLOURS[layer]
-        lines.append(f'<g id="{layer}" stroke="{colour}" stroke-width="0.2" fill="none" font-family="sans-serif">')
+        lines.append(
+            f'<g id="{layer}" stroke="{colour}" stroke-width="0.2" fill="none" font-family="sans-serif">'
+        )
         lines += [_draw(shape, colour) for shape in shapes if shape.layer == layer]
         lines.append("</g>")
     return "\n".join([*lines, "</svg>"]) + "\n"

@@ -1,4 +1,5 @@
-"""The fields of a table, computed: antennas, tags, magnets.  For this computer only; nothing here ships.
+"""The fields of a table, computed: antennas, tags, magnets.  For this computer only; nothing here
+ships.
 
     biot        H of straight wires and rectangular coils at any point (Biot and Savart)
     inductance  of rectangular coils; mutual inductance of two

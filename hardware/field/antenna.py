@@ -20,9 +20,9 @@ The field of n turns then hardly depends on n: the current falls as L grows.
 import dataclasses
 
 import numpy as np
+from skald.table.layout import MFRC522, PN5180
 
 from hardware.field.biot import Coil
-from skald.table.layout import MFRC522, PN5180
 
 FREQUENCY = 13.56e6
 OMEGA = 2 * np.pi * FREQUENCY
@@ -63,9 +63,23 @@ class Driver:
 
 DRIVERS = {
     MFRC522: Driver(
-        "MFRC522", 3.3, 50.0, 35.0, 0.35, 100.0, "AN1445: 50 ohm, Q 35; default: bought boards lose two thirds"
+        "MFRC522",
+        3.3,
+        50.0,
+        35.0,
+        0.35,
+        100.0,
+        "AN1445: 50 ohm, Q 35; default: bought boards lose two thirds",
     ),
-    PN5180: Driver("PN5180", 5.0, 20.0, 20.0, 0.7, 250.0, "AN11740: 20 ohm, Q 20; default: 30 % lost in the filter"),
+    PN5180: Driver(
+        "PN5180",
+        5.0,
+        20.0,
+        20.0,
+        0.7,
+        250.0,
+        "AN11740: 20 ohm, Q 20; default: 30 % lost in the filter",
+    ),
 }
 
 # The coil that is on a bought module (default; measure yours), its middle on the module's.
@@ -81,7 +95,9 @@ class MatchError(ValueError):
 
 @dataclasses.dataclass(frozen=True)
 class Match:
-    """The parts of one half: series C1, parallel C2 in farads; RQ in ohms damps the coil to the wanted Q."""
+    """The parts of one half: series C1, parallel C2 in farads; RQ in ohms damps the coil to the
+    wanted Q.
+    """
 
     c1: float
     c2: float
@@ -89,7 +105,9 @@ class Match:
 
 
 def match_coil(driver, inductance, own_quality=60.0):
-    """Return the Match of a coil that has `own_quality` without a resistor; MatchError where there is none."""
+    """Return the Match of a coil that has `own_quality` without a resistor; MatchError where there
+    is none.
+    """
     reactance = OMEGA * inductance / 2
     rq = reactance / driver.quality - reactance / own_quality
     if rq < 0:
@@ -117,18 +135,23 @@ def find_load(match, inductance, own_quality=60.0):
 def find_idle(match, inductance, own_quality=60.0):
     """Return the complex ohms in the loop of a matched coil whose transmitter is off.
 
-    Its pins then rest at one level (MFRC522 data sheet 9.3.2.4, InvTxRFOff): L0 to ground beside C0.
+    Its pins then rest at one level (MFRC522 data sheet 9.3.2.4, InvTxRFOff): L0 to ground beside
+    C0.
     """
     filtered = 1 / (1 / (1j * OMEGA * FILTER_L) + 1j * OMEGA * FILTER_C)
     behind = 1 / (1j * OMEGA * match.c1) + filtered
     half = OMEGA * inductance / 2
-    return 2 * (match.rq + half / own_quality + 1j * half + 1 / (1j * OMEGA * match.c2 + 1 / behind))
+    return 2 * (
+        match.rq + half / own_quality + 1j * half + 1 / (1j * OMEGA * match.c2 + 1 / behind)
+    )
 
 
 def find_kept(driver, inductance, coupling, idle, idle_inductance):
-    """Return the share of its current that a matched coil keeps beside an idle one with `idle` ohms in its loop.
+    """Return the share of its current that a matched coil keeps beside an idle one with `idle` ohms
+    in its loop.
 
-    The other reflects (omega M)^2 / idle into a loop whose resistance, with the matched transmitter's, is 2 R.
+    The other reflects (omega M)^2 / idle into a loop whose resistance, with the matched
+    transmitter's, is 2 R.
     """
     mutual = coupling * np.sqrt(inductance * idle_inductance)
     own = 2 * OMEGA * inductance / driver.quality

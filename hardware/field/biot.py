@@ -24,7 +24,8 @@ import numpy as np
 
 @dataclasses.dataclass(frozen=True)
 class Coil:
-    """A flat rectangular coil, in metres: its middle, its outer size, `turns` of a track `track` wide.
+    """A flat rectangular coil, in metres: its middle, its outer size, `turns` of a track `track`
+    wide.
 
     `pitch`: from one turn to the next.
     """
@@ -50,7 +51,9 @@ class Coil:
 
     def list_loops(self):
         """Return the corners of each turn, shape (turns, 4, 3)."""
-        loops = [make_rectangle(self.x, self.y, width, height) for width, height in self.list_turns()]
+        loops = [
+            make_rectangle(self.x, self.y, width, height) for width, height in self.list_turns()
+        ]
         return np.array(loops)
 
 
@@ -61,7 +64,9 @@ def make_rectangle(x, y, width, height, z=0.0):
 
 
 def make_polygon(radius, corners, z=0.0):
-    """Return a regular polygon about the z axis with the area of a circle of `radius`, shape (corners, 3)."""
+    """Return a regular polygon about the z axis with the area of a circle of `radius`, shape
+    (corners, 3).
+    """
     step = 2 * np.pi / corners
     angles = step * np.arange(corners)
     reach = radius * np.sqrt(step / np.sin(step))
@@ -69,7 +74,9 @@ def make_polygon(radius, corners, z=0.0):
 
 
 def find_loop_field(corners, points):
-    """Return H at `points` (n, 3) of one ampere in the closed loop of `corners` (m, 3): shape (n, 3)."""
+    """Return H at `points` (n, 3) of one ampere in the closed loop of `corners` (m, 3): shape (n,
+    3).
+    """
     ends = points[:, None, :] - corners[None, :, :]
     after = np.roll(ends, -1, axis=1)
     far = np.linalg.norm(ends, axis=2)

@@ -40,14 +40,18 @@ def find_mutual_of_loops(one, other, own_distance=0.0):
         for c, d in zip(other, np.roll(other, -1, axis=0)):
             if np.argmax(np.abs(d - c)) == axis:
                 aside = np.linalg.norm(np.delete(c - a, axis))
-                total += find_mutual_of_wires(length, c[axis] - a[axis], d[axis] - a[axis], max(aside, own_distance))
+                total += find_mutual_of_wires(
+                    length, c[axis] - a[axis], d[axis] - a[axis], max(aside, own_distance)
+                )
     return total
 
 
 def find_mutual(one, other, rise=0.0):
     """Return the mutual inductance of two coils, the other `rise` above the one."""
     lift = np.array((0.0, 0.0, rise))
-    return sum(find_mutual_of_loops(a, b + lift) for a in one.list_loops() for b in other.list_loops())
+    return sum(
+        find_mutual_of_loops(a, b + lift) for a in one.list_loops() for b in other.list_loops()
+    )
 
 
 def find_inductance(coil):
@@ -55,7 +59,9 @@ def find_inductance(coil):
     own = _MEAN_DISTANCE * (coil.track + COPPER_THICKNESS)
     loops = coil.list_loops()
     return sum(
-        find_mutual_of_loops(a, b, own if i == j else 0.0) for i, a in enumerate(loops) for j, b in enumerate(loops)
+        find_mutual_of_loops(a, b, own if i == j else 0.0)
+        for i, a in enumerate(loops)
+        for j, b in enumerate(loops)
     )
 
 

@@ -63,15 +63,24 @@ class HallSwitch:
     rate: float
 
 
-DRV5032FA = HallSwitch("DRV5032FA", 4.8, 0.5, 20.0)  # data sheet 6.6; FB: as FA, but 5 times a second
+DRV5032FA = HallSwitch(
+    "DRV5032FA", 4.8, 0.5, 20.0
+)  # data sheet 6.6; FB: as FA, but 5 times a second
 
 
 @functools.lru_cache(maxsize=None)
 def find_reach(magnet, aside_mm, below_mm):
-    """Return B in millitesla along the axis, `below_mm` under the lower face and `aside_mm` off the axis."""
+    """Return B in millitesla along the axis, `below_mm` under the lower face and `aside_mm` off the
+    axis.
+    """
     point = np.array([[aside_mm / 1000, 0.0, -below_mm / 1000]])
     rings = [make_polygon(magnet.radius, _CORNERS, z) for z in magnet.list_heights()]
-    return abs(float(sum(find_loop_field(ring, point)[0, 2] for ring in rings)) * magnet.ring_current * MU0 * 1000)
+    return abs(
+        float(sum(find_loop_field(ring, point)[0, 2] for ring in rings))
+        * magnet.ring_current
+        * MU0
+        * 1000
+    )
 
 
 def find_elliptic(m):

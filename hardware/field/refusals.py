@@ -9,6 +9,7 @@ import itertools
 import math
 
 import numpy as np
+from skald.table.layout import UNSENSED
 
 from hardware.field.antenna import MatchError, match_coil
 from hardware.field.inductance import find_inductance
@@ -18,7 +19,6 @@ from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
 from hardware.section import MODULE_MM
-from skald.table.layout import UNSENSED
 
 # Tables whose sensors physics does not allow yet; hardware/not_yet.md says why.
 NOT_YET = (
@@ -57,7 +57,9 @@ def find_stops(judged, not_yet=NOT_YET):
     """Return what `make hardware` must stop for, as sentences."""
     stops = [text for table, (_, texts) in judged.items() if table not in not_yet for text in texts]
     return stops + [
-        f"{game} {kit}: can be built now: take it off NOT_YET" for game, kit in not_yet if not judged[game, kit][1]
+        f"{game} {kit}: can be built now: take it off NOT_YET"
+        for game, kit in not_yet
+        if not judged[game, kit][1]
     ]
 
 
@@ -92,7 +94,9 @@ def _find_heard(report):
             what = f"the switch feels what lies at {worst.neighbour}"
         else:
             what = f"{worst.neighbour} hears what lies there"
-        found.append(f"{worst.zone.name} ({_count(rows)} like it): {what}, {worst.heard:.1f} times over")
+        found.append(
+            f"{worst.zone.name} ({_count(rows)} like it): {what}, {worst.heard:.1f} times over"
+        )
     return found
 
 
@@ -104,7 +108,9 @@ def _find_antenna_faults(report):
         chips.setdefault((reader.chip, reader.line), []).append(reader)
     for (chip, _), readers in chips.items():
         if len(readers) > MOST_ANTENNAS:
-            found.append(f"the {CHIP_NAMES[chip]} of {readers[0].label} has {len(readers)} antennas on one switch")
+            found.append(
+                f"the {CHIP_NAMES[chip]} of {readers[0].label} has {len(readers)} antennas on one switch"
+            )
     for reader, (coil, _) in zip(layout.readers, report.coils):
         if reader.loop:
             try:
@@ -115,7 +121,9 @@ def _find_antenna_faults(report):
 
 
 def _find_overlaps(report):
-    """Modules, or coils, that would lie on each other; a module may be turned: its narrow side counts."""
+    """Modules, or coils, that would lie on each other; a module may be turned: its narrow side
+    counts.
+    """
     worst = []
     for one, other, apart in report.pairs:
         sizes = [
@@ -124,7 +132,11 @@ def _find_overlaps(report):
         ]
         if all(abs(apart[axis]) < (sizes[0][axis] + sizes[1][axis]) / 2 for axis in (0, 1)):
             worst.append((one.label, other.label))
-    return [f"{worst[0][0]} and {worst[0][1]} lie on each other ({_count(worst, 'pair')})"] if worst else []
+    return (
+        [f"{worst[0][0]} and {worst[0][1]} lie on each other ({_count(worst, 'pair')})"]
+        if worst
+        else []
+    )
 
 
 def _find_couplings(report):
@@ -136,7 +148,9 @@ def _find_couplings(report):
     if not worst:
         return []
     kept, label, other = min(worst)
-    return [f"{label} keeps {100 * kept:.0f} % of its field beside {other} ({_count(worst, 'pair')} too near)"]
+    return [
+        f"{label} keeps {100 * kept:.0f} % of its field beside {other} ({_count(worst, 'pair')} too near)"
+    ]
 
 
 def _find_pixel_faults(layout):
@@ -147,7 +161,9 @@ def _find_pixel_faults(layout):
             apart = math.hypot(one.x - other.x, one.y - other.y)
             if apart < room:
                 near.append(apart)
-    found = [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
+    found = (
+        [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
+    )
     struck = [
         (number, reader.label)
         for reader in layout.readers
@@ -155,12 +171,16 @@ def _find_pixel_faults(layout):
         if _strikes(reader, pixel)
     ]
     if struck:
-        found.append(f"pixel {struck[0][0]} strikes the antenna of {struck[0][1]} ({_count(struck, 'pixel')} like it)")
+        found.append(
+            f"pixel {struck[0][0]} strikes the antenna of {struck[0][1]} ({_count(struck, 'pixel')} like it)"
+        )
     return found
 
 
 def _strikes(reader, pixel):
-    """Tell whether a pixel's hole meets a module, or the tracks of a coil (through its middle it may go)."""
+    """Tell whether a pixel's hole meets a module, or the tracks of a coil (through its middle it
+    may go).
+    """
     if not is_placed(reader):
         return False
     half = pixel.package / 2 + PIXEL_AIR
@@ -179,15 +199,26 @@ def _find_size_faults(report):
     found = []
     layout = report.layout
     kinds = dict.fromkeys(kind for zone in layout.zones for kind in zone.holds)
-    large = [kind for kind in kinds if _needs_tag(layout, kind) and _is_tag_too_large(find_piece(layout.game, kind))]
+    large = [
+        kind
+        for kind in kinds
+        if _needs_tag(layout, kind) and _is_tag_too_large(find_piece(layout.game, kind))
+    ]
     found += [f"the tag of a {kind} is larger than the {kind}" for kind in large]
     tight = {}
     for zone in layout.zones:
         for kind, piece in report.list_pieces(zone):
-            if (zone.reader, zone.input) != (UNSENSED, UNSENSED) and (zone.kind, kind) not in layout.guides:
+            if (zone.reader, zone.input) != (UNSENSED, UNSENSED) and (
+                zone.kind,
+                kind,
+            ) not in layout.guides:
                 if piece.width > zone.w + _ROOM or piece.depth > zone.h + _ROOM:
                     tight.setdefault((zone.kind, kind), zone)
-    return found + [f"a {kind} is larger than {zone.name}" for (_, kind), zone in tight.items() if kind != "wheel"]
+    return found + [
+        f"a {kind} is larger than {zone.name}"
+        for (_, kind), zone in tight.items()
+        if kind != "wheel"
+    ]
 
 
 def _needs_tag(layout, kind):
@@ -198,7 +229,9 @@ def _is_tag_too_large(piece):
     if piece.tag is None:
         return True
     half = piece.tag.outside / 2
-    return any(abs(at) + half > size / 2 for at, size in zip(piece.tag_at, (piece.width, piece.depth)))
+    return any(
+        abs(at) + half > size / 2 for at, size in zip(piece.tag_at, (piece.width, piece.depth))
+    )
 
 
 def _find_magnet_faults(report):
@@ -231,10 +264,14 @@ def _find_stack_fault(kind, upper, on, lower):
 
 
 def _find_draw(report, one, other, apart):
-    for (kind, piece), (_, mate) in itertools.product(report.list_pieces(one), report.list_pieces(other)):
+    for (kind, piece), (_, mate) in itertools.product(
+        report.list_pieces(one), report.list_pieces(other)
+    ):
         if piece.magnet and mate.magnet:
             guide = report.layout.find_guide(one, kind, piece)
-            near = float(np.hypot(*np.maximum(0, apart - 2 * np.array((max(0, guide.sx), max(0, guide.sy))))))
+            near = float(
+                np.hypot(*np.maximum(0, apart - 2 * np.array((max(0, guide.sx), max(0, guide.sy)))))
+            )
             near = max(near, (piece.width + mate.width) / 2)
             pull = find_sideways_pull(piece.magnet, mate.magnet, near)
             hold = _FRICTION * piece.grams * _GRAVITY / 1000

@@ -13,16 +13,24 @@ import functools
 import itertools
 
 import numpy as np
+from skald.table.layout import UNSENSED
 
 from hardware.field.antenna import DRIVERS, OWN_COILS, MatchError, find_idle, find_kept, match_coil
 from hardware.field.biot import Coil
 from hardware.field.inductance import find_coupling, find_inductance
 from hardware.field.magnets import DRV5032FA, find_reach
-from hardware.field.tags import HEARS, NEEDS, find_crowd, find_flux_field, find_shadow, tilt_down, tilt_up
+from hardware.field.tags import (
+    HEARS,
+    NEEDS,
+    find_crowd,
+    find_flux_field,
+    find_shadow,
+    tilt_down,
+    tilt_up,
+)
 from hardware.layouts.base import CHIP_NAMES
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH, MODULE_EDGE, MODULE_MM, tag_height
-from skald.table.layout import UNSENSED
 
 _NEAR_MM = 30.0  # between two coils' edges
 _HEARD_MM = 110.0  # between a zone and a coil that is heard there: no tag hears one farther away
@@ -36,7 +44,8 @@ _PITCH = 0.0015
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """One sensor of one zone; x, y: the weakest point, in mm on the table; `neighbour` is "" where none counts.
+    """One sensor of one zone; x, y: the weakest point, in mm on the table; `neighbour` is "" where
+    none counts.
 
     Without a sensor the margin is infinite: only what other antennas hear counts.
     """
@@ -55,7 +64,9 @@ def find_coil(reader):
     """Return the Coil of a layout's Reader about the origin, and whether it is the module's own."""
     if reader.loop is None:
         return OWN_COILS[reader.chip], True
-    return Coil(0.0, 0.0, reader.loop.w / 1000, reader.loop.h / 1000, reader.loop.turns, pitch=_PITCH), False
+    return Coil(
+        0.0, 0.0, reader.loop.w / 1000, reader.loop.h / 1000, reader.loop.turns, pitch=_PITCH
+    ), False
 
 
 def is_placed(reader):
@@ -68,7 +79,9 @@ def find_middle(reader):
 
 
 def find_board(reader):
-    """Return (x, y, w, h) in mm of a module about its coil, which is at the lower end of it; None for a loop."""
+    """Return (x, y, w, h) in mm of a module about its coil, which is at the lower end of it; None
+    for a loop.
+    """
     if reader.loop:
         return None
     w, h = MODULE_MM[reader.chip]
@@ -105,7 +118,8 @@ def _find_kept(driver, coil, other_driver, other, apart):
 def find_range(coil, tag, dx, dy, sx, sy, height):
     """Return (least, x, y, most) of a tag's field from one ampere in `coil`, in A/m.
 
-    The tag's middle lies (dx, dy) from the coil's, give or take (sx, sy), `height` above it, all in mm.
+    The tag's middle lies (dx, dy) from the coil's, give or take (sx, sy), `height` above it, all in
+    mm.
     """
     columns, rows = (_list_steps(middle, slack) for middle, slack in ((dx, sx), (dy, sy)))
     across, down = np.meshgrid(columns, rows)
@@ -113,7 +127,12 @@ def find_range(coil, tag, dx, dy, sx, sy, height):
     field = find_flux_field(coil, tag, centres / 1000, height / 1000)
     least = np.round(tilt_down(field), 6)
     worst = int(np.argmin(least))
-    return float(least[worst]), float(centres[worst, 0]), float(centres[worst, 1]), float(tilt_up(field).max())
+    return (
+        float(least[worst]),
+        float(centres[worst, 0]),
+        float(centres[worst, 1]),
+        float(tilt_up(field).max()),
+    )
 
 
 def _list_steps(middle, slack):
@@ -144,7 +163,9 @@ class Report:
             for reader, (coil, _) in zip(self.layout.readers, self.coils)
             if is_placed(reader)
         ]
-        for (one, coil, x, y), (other, other_coil, other_x, other_y) in itertools.combinations(placed, 2):
+        for (one, coil, x, y), (other, other_coil, other_x, other_y) in itertools.combinations(
+            placed, 2
+        ):
             apart = round(other_x - x, 3), round(other_y - y, 3)
             across = abs(apart[0]) - 500 * (coil.width + other_coil.width)
             down = abs(apart[1]) - 500 * (coil.height + other_coil.height)
@@ -168,14 +189,27 @@ class Report:
         rows = []
         for zone in self.layout.zones:
             if self.layout.readers:
-                rows += self._best([self._read(zone, *pair) for pair in self.list_pieces(zone) if self._is_tagged(*pair)])
-            if zone.input != UNSENSED and zone.input < len(self.layout.inputs) - self.layout.detents:
-                rows += self._best([self._feel(zone, *pair) for pair in self.list_pieces(zone) if pair[1].magnet])
+                rows += self._best(
+                    [
+                        self._read(zone, *pair)
+                        for pair in self.list_pieces(zone)
+                        if self._is_tagged(*pair)
+                    ]
+                )
+            if (
+                zone.input != UNSENSED
+                and zone.input < len(self.layout.inputs) - self.layout.detents
+            ):
+                rows += self._best(
+                    [self._feel(zone, *pair) for pair in self.list_pieces(zone) if pair[1].magnet]
+                )
         return rows
 
     def _is_tagged(self, kind, piece):
         """Tell whether some reader asks for the tag of `kind`: else it has none."""
-        return piece.tag and any(kind in zone.holds and zone.reader != UNSENSED for zone in self.layout.zones)
+        return piece.tag and any(
+            kind in zone.holds and zone.reader != UNSENSED for zone in self.layout.zones
+        )
 
     @staticmethod
     def _best(rows):
@@ -206,7 +240,10 @@ class Report:
             need *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
         if zone.kind in layout.crowds:
             need *= find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
-        shares = [(-self._find_heard(number, tag, x, y, slack), number) for number in self._near_readers(zone, kind)]
+        shares = [
+            (-self._find_heard(number, tag, x, y, slack), number)
+            for number in self._near_readers(zone, kind)
+        ]
         heard, loudest = min(shares, default=(0.0, None))
         neighbour = "" if loudest is None else layout.readers[loudest].label
         if zone.reader == UNSENSED:
@@ -216,15 +253,25 @@ class Report:
         return Row(zone, sensor, kind, weak_x, weak_y, margin, neighbour, abs(heard))
 
     def _near_readers(self, zone, kind):
-        """Return the nearest readers, but for the zone's own, that speak the language of the tag of `kind`."""
+        """Return the nearest readers, but for the zone's own, that speak the language of the tag of
+        `kind`.
+        """
         readers = self.layout.readers
-        asking = next(other.reader for other in self.layout.zones if kind in other.holds and other.reader != UNSENSED)
+        asking = next(
+            other.reader
+            for other in self.layout.zones
+            if kind in other.holds and other.reader != UNSENSED
+        )
         chip = readers[asking].chip
         near = []
         for number, (reader, (coil, _)) in enumerate(zip(readers, self.coils)):
             if number != zone.reader and reader.chip == chip and is_placed(reader):
                 apart = np.abs(np.subtract(find_middle(reader), zone.middle))
-                gap = apart - np.array((zone.w, zone.h)) / 2 - 500 * np.array((coil.width, coil.height))
+                gap = (
+                    apart
+                    - np.array((zone.w, zone.h)) / 2
+                    - 500 * np.array((coil.width, coil.height))
+                )
                 if gap.max() < _HEARD_MM:
                     near.append((float(np.hypot(*apart)), number))
         return [number for _, number in sorted(near)[:_NEAREST]]
@@ -242,8 +289,12 @@ class Report:
         """Return what a tag on the top gets from another antenna."""
         reader, (coil, is_module) = self.layout.readers[number], self.coils[number]
         own_x, own_y = find_middle(reader)
-        most = find_range(coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module))[3]
-        return round(most * _find_amperes(find_driver(reader), coil) / (tag.find_threshold() * HEARS), 4)
+        most = find_range(
+            coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module)
+        )[3]
+        return round(
+            most * _find_amperes(find_driver(reader), coil) / (tag.find_threshold() * HEARS), 4
+        )
 
     def _feel(self, zone, kind, piece):
         """Return the Row of a magnet over its switch; on a piece with a magnet, that one's will do."""
@@ -252,22 +303,41 @@ class Report:
         aside = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
         under = find_piece(layout.game, guide.on) if guide.on else None
         depth = HALL_DEPTH + (0.0 if under and under.magnet else self._lift(zone, guide, piece))
-        # A disc's field along its axis falls, turns over and grows again aside of it: every distance counts.
-        reach = min(find_reach(piece.magnet, round(aside * part, 3), depth) for part in (0.0, 0.5, 1.0))
+        # A disc's field along its axis falls, turns over and grows again aside of it: every
+        # distance counts.
+        reach = min(
+            find_reach(piece.magnet, round(aside * part, 3), depth) for part in (0.0, 0.5, 1.0)
+        )
         margin = reach / (DRV5032FA.operate * MAGNET_NEEDS)
         neighbour, heard = self._find_nearest_magnet(zone)
         x, y = layout.find_switch(zone)
-        return Row(zone, DRV5032FA.name, kind, x + max(0.0, guide.sx), y + max(0.0, guide.sy), margin, neighbour, heard)
+        return Row(
+            zone,
+            DRV5032FA.name,
+            kind,
+            x + max(0.0, guide.sx),
+            y + max(0.0, guide.sy),
+            margin,
+            neighbour,
+            heard,
+        )
 
     def _find_nearest_magnet(self, zone):
-        """Return the zone whose piece disturbs the switch of `zone` most, and its share of the release point."""
+        """Return the zone whose piece disturbs the switch of `zone` most, and its share of the
+        release point.
+        """
         name, heard = "", 0.0
         for other in self._near(zone):
             for kind, piece in self.list_pieces(other):
                 if piece.magnet:
                     guide = self.layout.find_guide(other, kind, piece)
-                    apart = np.maximum(0, np.abs(np.subtract(other.middle, zone.middle)) - np.maximum(0, guide.sx))
-                    share = find_reach(piece.magnet, round(float(np.hypot(*apart)), 1), HALL_DEPTH) / DRV5032FA.release
+                    apart = np.maximum(
+                        0, np.abs(np.subtract(other.middle, zone.middle)) - np.maximum(0, guide.sx)
+                    )
+                    share = (
+                        find_reach(piece.magnet, round(float(np.hypot(*apart)), 1), HALL_DEPTH)
+                        / DRV5032FA.release
+                    )
                     if share > heard + 1e-6:
                         name, heard = other.name, share
         return name, heard

@@ -41,14 +41,20 @@ def list_field_rows(judged):
     for report, _ in judged.values():
         for row in report.rows:
             is_sensed = row.sensor != NO_SENSOR
-            weakest = (f"{row.x:.0f}", f"{row.y:.0f}", f"{row.margin:.2f}") if is_sensed else (_NONE,) * 3
+            weakest = (
+                (f"{row.x:.0f}", f"{row.y:.0f}", f"{row.margin:.2f}") if is_sensed else (_NONE,) * 3
+            )
             heard = (row.neighbour or _NONE, f"{row.heard:.2f}")
-            rows.append((report.layout.title, row.zone.name, row.sensor, row.piece, *weakest, *heard))
+            rows.append(
+                (report.layout.title, row.zone.name, row.sensor, row.piece, *weakest, *heard)
+            )
     return rows
 
 
 def list_coil_rows(judged):
-    """Return the rows of coils.csv: the coils of a table's own, and what matches them; two of C1, C2 and RQ each."""
+    """Return the rows of coils.csv: the coils of a table's own, and what matches them; two of C1,
+    C2 and RQ each.
+    """
     rows = []
     for report, _ in judged.values():
         for reader, (coil, _) in zip(report.layout.readers, report.coils):
@@ -59,7 +65,16 @@ def list_coil_rows(judged):
                 current = f"{driver.supply_ma:.0f}", f"{1000 * driver.find_current(inductance):.0f}"
                 parts = f"{match.c1 * 1e12:.0f}", f"{match.c2 * 1e12:.0f}", f"{match.rq:.2f}"
                 name = report.layout.title, reader.label, CHIP_NAMES[reader.chip]
-                rows.append((*name, *size, f"{inductance * 1e6:.2f}", f"{driver.match_ohm:.0f}", *current, *parts))
+                rows.append(
+                    (
+                        *name,
+                        *size,
+                        f"{inductance * 1e6:.2f}",
+                        f"{driver.match_ohm:.0f}",
+                        *current,
+                        *parts,
+                    )
+                )
     return rows
 
 

@@ -23,7 +23,14 @@ from hardware.field.biot import Coil, find_coil_field
 from hardware.field.inductance import MU0, find_coupling, find_inductance
 
 # ISO/IEC 14443-1 and -2, classes 1 to 6: (outer width, outer height in mm, least field in A/m).
-CLASSES = ((81, 49, 1.5), (81, 27, 1.5), (50, 40, 1.5), (50, 27, 2.0), (40.5, 24.5, 2.5), (25, 20, 4.5))
+CLASSES = (
+    (81, 49, 1.5),
+    (81, 27, 1.5),
+    (50, 40, 1.5),
+    (50, 27, 2.0),
+    (40.5, 24.5, 2.5),
+    (25, 20, 4.5),
+)
 CARD_MM = (81.0, 49.0)
 CARD_15693 = 0.15  # ISO/IEC 15693-2, least field in A/m
 
@@ -37,7 +44,9 @@ _GRID = 3  # points across a tag over which the field is averaged
 
 @dataclasses.dataclass(frozen=True)
 class Chip:
-    """capacitance in F, volts (rms) at which it wakes, quality of the tag while the chip draws its power"""
+    """capacitance in F, volts (rms) at which it wakes, quality of the tag while the chip draws its
+    power
+    """
 
     name: str
     capacitance: float
@@ -51,7 +60,9 @@ ICODE_SLIX = Chip("ICODE SLIX", 23.5e-12, 2.0, 25.0)
 
 @dataclasses.dataclass(frozen=True)
 class Tag:
-    """A sticker: its chip and its coil's outer size in mm; a round one counts as the square of its area."""
+    """A sticker: its chip and its coil's outer size in mm; a round one counts as the square of its
+    area.
+    """
 
     name: str
     chip: Chip
@@ -102,7 +113,8 @@ def find_shadow(chip, width, height, apart_mm, count):
 
 @functools.lru_cache(maxsize=None)
 def find_crowd(chip, width, height, apart_mm):
-    """Return how much more field a tag wants that has equal ones on all four sides, `apart_mm` from middle to middle.
+    """Return how much more field a tag wants that has equal ones on all four sides, `apart_mm` from
+    middle to middle.
 
     As in a stack, but the couplings are negative: beside a coil its field comes back down.
     """
@@ -115,7 +127,8 @@ def find_crowd(chip, width, height, apart_mm):
 
 
 def find_flux_field(coil, tag, centres, height):
-    """Return the mean H over `tag` with its middle at `centres` (n, 2), `height` above `coil`: shape (n, 3).
+    """Return the mean H over `tag` with its middle at `centres` (n, 2), `height` above `coil`:
+    shape (n, 3).
 
     One ampere; metres.
     """

@@ -52,7 +52,6 @@ class Zone:
     def name(self):
         return f"{self.kind}{self.index}"
 
-
     @property
     def middle(self):
         return self.x + self.w / 2, self.y + self.h / 2
@@ -69,9 +68,11 @@ class Pixel:
 
 @dataclasses.dataclass(frozen=True)
 class Loop:
-    """A coil of a board of its own, in place of the module's: its middle, its outer size, its turns.
+    """A coil of a board of its own, in place of the module's: its middle, its outer size, its
+    turns.
 
-    `match_ohm`: what it is matched to, where that is not the chip's usual: more gives a weaker field.
+    `match_ohm`: what it is matched to, where that is not the chip's usual: more gives a weaker
+    field.
     """
 
     x: float
@@ -86,7 +87,8 @@ class Loop:
 class Guide:
     """What keeps a piece where it is read: a recess, rails, a mark.
 
-    Its middle lies (dx, dy) from the zone's, give or take (sx, sy); `on`: the kind of piece it stands on.
+    Its middle lies (dx, dy) from the zone's, give or take (sx, sy); `on`: the kind of piece it
+    stands on.
     """
 
     sx: float
@@ -156,11 +158,15 @@ class Layout:
         return [zone for zone in self.zones if zone.kind == kind]
 
     def add_reader(self, chip, label, zones, loop=None, at=None):
-        """Let one antenna look at `zones`: `loop`, or the module's own at `at`, else under the middle of the first."""
+        """Let one antenna look at `zones`: `loop`, or the module's own at `at`, else under the
+        middle of the first.
+        """
         for zone in zones:
             zone.reader = len(self.readers)
         x, y = at or (zones[0].middle if zones else (0.0, 0.0))
-        self.readers.append(Reader(chip, self._next_line(chip), label, room=_ROOMS[chip], x=x, y=y, loop=loop))
+        self.readers.append(
+            Reader(chip, self._next_line(chip), label, room=_ROOMS[chip], x=x, y=y, loop=loop)
+        )
 
     def add_antennas(self, chip, zones, rooms=None):
         """Let one chip look at every one of `zones` through an antenna of its own.
@@ -201,13 +207,22 @@ class Layout:
         zone.pixels = range(first, len(self.pixels))
 
     def find_guide(self, zone, kind, piece):
-        """Return the Guide of `kind` (a hardware.pieces.Piece) in `zone`: all of it, where none is set."""
+        """Return the Guide of `kind` (a hardware.pieces.Piece) in `zone`: all of it, where none is
+        set.
+        """
         guide = self.guides.get((zone.kind, kind))
         return guide or Guide((zone.w - piece.width) / 2, (zone.h - piece.depth) / 2)
 
     def find_switch(self, zone):
         """Return where the switch of `zone` is: in the middle of its recess."""
-        guide = next((self.guides[zone.kind, kind] for kind in zone.holds if (zone.kind, kind) in self.guides), None)
+        guide = next(
+            (
+                self.guides[zone.kind, kind]
+                for kind in zone.holds
+                if (zone.kind, kind) in self.guides
+            ),
+            None,
+        )
         x, y = zone.middle
         return (x + guide.dx, y + guide.dy) if guide else (x, y)
 
@@ -220,7 +235,9 @@ class Layout:
         A piece that antennas of both chips must read would need two tags: LayoutError.
         """
         kind = self.piece_kind(piece)
-        readers = {zone.reader for zone in self.zones if kind in zone.holds and zone.reader != UNSENSED}
+        readers = {
+            zone.reader for zone in self.zones if kind in zone.holds and zone.reader != UNSENSED
+        }
         chips = {self.readers[reader].chip for reader in readers}
         if len(chips) > 1:
             raise LayoutError(f"{self.title}: {kind} lies over both kinds of readers")
@@ -237,7 +254,9 @@ class Layout:
         return bytes(chips)
 
     def _list_holds(self):
-        """Return for each kind of zone a bit for each kind of piece that may lie there, lowest first, in whole bytes."""
+        """Return for each kind of zone a bit for each kind of piece that may lie there, lowest
+        first, in whole bytes.
+        """
         size = (len(self.rules.PIECES) + 7) // 8
         holds = b""
         for kind, _ in self.rules.ZONES:
@@ -252,12 +271,23 @@ class Layout:
         if missing:
             raise LayoutError(f"{self.title}: zones {missing} are nowhere on the table")
         head = struct.pack(
-            "<4s4BH", b"SKL1", len(self.zones), len(self.readers), len(self.inputs), self.detents, len(self.pixels)
+            "<4s4BH",
+            b"SKL1",
+            len(self.zones),
+            len(self.readers),
+            len(self.inputs),
+            self.detents,
+            len(self.pixels),
         )
-        body = b"".join(bytes((reader.chip, reader.line, reader.antenna, reader.room)) for reader in self.readers)
+        body = b"".join(
+            bytes((reader.chip, reader.line, reader.antenna, reader.room))
+            for reader in self.readers
+        )
         body += bytes(zone.reader for zone in self.zones)
         body += bytes(zone.input for zone in self.zones)
-        body += b"".join(struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones)
+        body += b"".join(
+            struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones
+        )
         chips = self._list_tag_chips()
         body += bytes((len(chips),)) + chips + self._list_holds()
         return head + body + struct.pack("<H", crc16(head + body))

@@ -21,9 +21,10 @@ core: the switches alone; what a piece is follows from what is legal, dice are
 entered by knob, page or Bluetooth, symbols by who looks.
 """
 
-from hardware.layouts.base import Guide, Layout
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 from skald.table.layout import MFRC522
+
+from hardware.layouts.base import Guide, Layout
 
 _ROWS = "abcdefghijklm"
 _EDGE = 13
@@ -105,7 +106,9 @@ def list_fields():
             free = [square for square in near if square not in taken]
             if free:
                 circle = field[0]
-                nearest = min(free, key=lambda at: ((at[0] - circle[0]) ** 2 + (at[1] - circle[1]) ** 2, at))
+                nearest = min(
+                    free, key=lambda at: ((at[0] - circle[0]) ** 2 + (at[1] - circle[1]) ** 2, at)
+                )
                 field.append(nearest)
                 taken.add(nearest)
     return fields
@@ -127,7 +130,10 @@ def _add_pixels(layout):
     for side, name in enumerate(SIDE_NAMES):
         for i in range(2):
             zone = layout.zone("start", 2 * side + i)
-            layout.add_pixels(zone, [(zone.x + zone.w - _PIXEL_INSET - 8 * k, zone.y + _PIXEL_INSET) for k in range(4)])
+            layout.add_pixels(
+                zone,
+                [(zone.x + zone.w - _PIXEL_INSET - 8 * k, zone.y + _PIXEL_INSET) for k in range(4)],
+            )
         for zone in layout.of_kind(name):
             _add_pixel(layout, zone)
 
@@ -140,8 +146,15 @@ def _draw(layout):
     """What is printed on the board, for the virtual table."""
     edge = _EDGE * _SQUARE
     layout.decor.append(["water", 6, 74, _SIZE - 12, _SIZE - 80])
-    for inset, fill in ((_FRAME, "#3a2412"), (_FRAME - 2, "#6b4522"), (1, "#3a2412"), (0, "#d3b27a")):
-        layout.decor.append(["rect", _MARGIN - inset, _MARGIN - inset, edge + 2 * inset, edge + 2 * inset, fill])
+    for inset, fill in (
+        (_FRAME, "#3a2412"),
+        (_FRAME - 2, "#6b4522"),
+        (1, "#3a2412"),
+        (0, "#d3b27a"),
+    ):
+        layout.decor.append(
+            ["rect", _MARGIN - inset, _MARGIN - inset, edge + 2 * inset, edge + 2 * inset, fill]
+        )
     for row in range(_EDGE):
         for column in range((row + 1) % 2, _EDGE, 2):
             x, y = _MARGIN + column * _SQUARE, _MARGIN + row * _SQUARE
@@ -178,4 +191,6 @@ def _draw_tray(layout):
     for corner, pips in ((14, (0, 1, 2)), (40, (0, 2))):
         layout.decor.append(["rect", x + corner, y + corner, 24, 24, "#f3e6c8"])
         for pip in pips:
-            layout.decor.append(["circle", x + corner + 6 + 6 * pip, y + corner + 6 + 6 * pip, 2.2, "#2c1d0f"])
+            layout.decor.append(
+                ["circle", x + corner + 6 + 6 * pip, y + corner + 6 + 6 * pip, 2.2, "#2c1d0f"]
+            )

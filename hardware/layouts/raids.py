@@ -23,9 +23,10 @@ a longship or in the piles needs no antenna: it is known by where it was taken.
 core: the stages and the berths.
 """
 
-from hardware.layouts.base import Guide, Layout
 from skald.rules.raids.data import VILLAGES
 from skald.table.layout import MFRC522
+
+from hardware.layouts.base import Guide, Layout
 
 _WIDTH = 1050.0
 _HEIGHT = 620.0
@@ -44,7 +45,9 @@ _COST_PIXELS = 4
 _QUAY = 68.0
 _BERTH_COST_PIXELS = 3
 _BERTH_STEP = 62.0
-_TILE_UP = -20.0  # of a tile's middle in its stage, of a ship's mark, of the coil between their tags
+_TILE_UP = (
+    -20.0
+)  # of a tile's middle in its stage, of a ship's mark, of the coil between their tags
 _SHIP_DOWN = 28.0
 _COIL_DOWN = 9.5
 _MARK = 10.5  # of a ship from the middle line
@@ -116,12 +119,16 @@ def _guide_pieces(layout):
     for kind in ("stage", "tray"):
         layout.guides[kind, "tile"] = Guide(_SLACK, _SLACK, 0.0, _TILE_UP)
     layout.guides["stage", "ship"] = Guide(_MARK + _SLACK, _SLACK, 0.0, _SHIP_DOWN)
-    layout.guides["berth", "ship"] = Guide(_SLACK, _SLACK, 0.0, _SHIP_DOWN - _COIL_DOWN - _COIL_DOWN)
+    layout.guides["berth", "ship"] = Guide(
+        _SLACK, _SLACK, 0.0, _SHIP_DOWN - _COIL_DOWN - _COIL_DOWN
+    )
     layout.guides["arrival", "arrival"] = Guide(_SLACK, _SLACK)
 
 
 def _add_sensors(layout):
-    for kind in ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "tray"):
+    for kind in (
+        ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "tray")
+    ):
         for zone in layout.of_kind(kind):
             x, y = zone.middle
             down = _COIL_DOWN if kind == "stage" else 0.0
@@ -160,7 +167,12 @@ def _draw(layout):
     sea = (_RING_LEFT - margin, _RING_TOP - margin, across + margin + 4, down + margin + 4)
     # A water's picture reaches over its upper edge, where other tables have their quays.
     layout.decor.append(["water", sea[0], sea[1] + _QUAY, sea[2], sea[3] - _QUAY])
-    inner = (_RING_LEFT + _STEP_X, _RING_TOP + _STEP_Y, across - 2 * _STEP_X - 6, down - 2 * _STEP_Y - 6)
+    inner = (
+        _RING_LEFT + _STEP_X,
+        _RING_TOP + _STEP_Y,
+        across - 2 * _STEP_X - 6,
+        down - 2 * _STEP_Y - 6,
+    )
     layout.decor.append(["dock", *inner])
     for stage in VILLAGES:
         zone = layout.zone("stage", stage - 1)

@@ -27,9 +27,10 @@ A slot has three lights for its lot and eleven more that count its price.
 
 import math
 
-from hardware.layouts.base import PACKAGE_2020, Guide, Layout
 from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
 from skald.table.layout import MFRC522
+
+from hardware.layouts.base import PACKAGE_2020, Guide, Layout
 
 _CELL = 36.0
 _COLUMNS = 9
@@ -60,7 +61,9 @@ _POOL_TAGS = 16
 _ISLANDS = ("left", "right") + tuple(f"middle{number}" for number in range(len(MIDDLES)))
 _SHIP_KINDS = tuple(f"ship{number}" for number in range(len(SHIPS)))
 _BONUSES = tuple(f"bonus{number}" for number in range(len(BONUS)))
-_BUILDINGS = tuple(f"bonus{number}" for number, (what, _, _) in enumerate(BONUS) if what == "building")
+_BUILDINGS = tuple(
+    f"bonus{number}" for number, (what, _, _) in enumerate(BONUS) if what == "building"
+)
 
 _ROW_TINTS = ("#d9cfae", "#141414", "#a8322a", "#3d8b40", "#d7b13a", "#2f62a8")
 
@@ -102,7 +105,9 @@ def _place_board(layout, seat):
         for row in range(6):
             holds = _ISLANDS + _BUILDINGS + (COLOURS[5 - row],) if row else _SHIP_KINDS
             number = (seat * _COLUMNS + column) * 6 + row
-            layout.place("cell", number, left + column * _CELL, y + row * _CELL, _CELL, _CELL, holds)
+            layout.place(
+                "cell", number, left + column * _CELL, y + row * _CELL, _CELL, _CELL, holds
+            )
 
 
 def _at(slot, radius):
@@ -118,7 +123,9 @@ def _place_wheel(layout):
             ("wheel", _DETENT_RADIUS, _DETENT, ("wheel",)),
         ):
             x, y = _at(slot, radius)
-            layout.place(kind, slot, round(x - size / 2, 1), round(y - size / 2, 1), size, size, holds)
+            layout.place(
+                kind, slot, round(x - size / 2, 1), round(y - size / 2, 1), size, size, holds
+            )
     layout.place("pool", 0, _EDGE + 90, _MIDDLE_Y - 64, 128, 128, COLOURS)
     for place in range(4):
         x = _WIDTH - _EDGE - 204 + place % 2 * 56
@@ -130,11 +137,15 @@ def _add_sensors(layout):
     if layout.kit == "core":
         layout.add_antennas(MFRC522, layout.of_kind("pool"), {"pool": _POOL_TAGS})
     else:
-        layout.add_antennas(MFRC522, layout.of_kind("pool") + layout.of_kind("display"), {"pool": _POOL_TAGS})
+        layout.add_antennas(
+            MFRC522, layout.of_kind("pool") + layout.of_kind("display"), {"pool": _POOL_TAGS}
+        )
         cells = layout.of_kind("cell")
         for seat in range(4):
             own = cells[seat * 6 * _COLUMNS : (seat + 1) * 6 * _COLUMNS]
-            layout.add_antennas(MFRC522, own + [layout.zone("mainland", seat)], {"mainland": _MAINLAND_TAGS})
+            layout.add_antennas(
+                MFRC522, own + [layout.zone("mainland", seat)], {"mainland": _MAINLAND_TAGS}
+            )
     layout.add_detents(layout.of_kind("wheel"))
 
 
@@ -152,7 +163,9 @@ def _add_pixels(layout):
         layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
     for seat in range(4):
         shore = layout.zone("mainland", seat)
-        layout.add_pixels(shore, [(shore.x + shore.w * part, shore.y + shore.h - 4) for part in (0.3, 0.7)])
+        layout.add_pixels(
+            shore, [(shore.x + shore.w * part, shore.y + shore.h - 4) for part in (0.3, 0.7)]
+        )
         for column in range(_COLUMNS):
             rows = range(6) if column % 2 == 0 else range(5, -1, -1)
             for row in rows:

@@ -24,8 +24,9 @@ shield was seen where it was taken.
 core: lanes, spots and leader; the rest is asked on the screen.
 """
 
-from hardware.layouts.base import Guide, Layout, Loop
 from skald.table.layout import MFRC522, PN5180
+
+from hardware.layouts.base import Guide, Layout, Loop
 
 _SHIPS = 8
 _BUILDINGS = 11
@@ -72,7 +73,15 @@ def _place_harbour(layout):
         layout.place("lane", ship, x, _LANE_TOP, 66, 290, ("body", "stern", "figure"))
         layout.place("bow", ship, x, _LANE_TOP - 62, 66, 54, ("supply",))
         for colour in range(4):
-            layout.place("quay", ship * 4 + colour, x + 2.25 + colour * _QUAY_STEP, _LANE_TOP - 92, 15, 22, ("barrel",))
+            layout.place(
+                "quay",
+                ship * 4 + colour,
+                x + 2.25 + colour * _QUAY_STEP,
+                _LANE_TOP - 92,
+                15,
+                22,
+                ("barrel",),
+            )
 
 
 def _place_town(layout):
@@ -89,7 +98,9 @@ def _place_stores(layout):
         layout.place("shield", seat, 20 + seat * 92, 14, 84, 90, ("supply", "barrel"))
     for kind in range(3):
         for value in range(4):
-            layout.place("market", kind * 4 + value, 404 + value * 34, 16 + kind * 30, 30, 26, ("marker",))
+            layout.place(
+                "market", kind * 4 + value, 404 + value * 34, 16 + kind * 30, 30, 26, ("marker",)
+            )
     for pile in range(2):
         layout.place("pile", pile, 556 + pile * 98, 14, 90, 90, ("supply",))
 
@@ -105,13 +116,17 @@ def _guide_pieces(layout):
     layout.crowds.update(bow=_POCKET, pile=_POCKET, quay=_QUAY_STEP)
     slack = _RECESS.sx / 2
     layout.guides["bow", "supply"] = Guide(_POCKET + slack, _POCKET / 2 + slack, 0.0, _BOW_UP)
-    layout.guides["pile", "supply"] = Guide(_POCKET / 2 + slack, 1.5 * _POCKET + slack, 0.0, _PILE_UP)
+    layout.guides["pile", "supply"] = Guide(
+        _POCKET / 2 + slack, 1.5 * _POCKET + slack, 0.0, _PILE_UP
+    )
 
 
 def _add_sensors(layout):
     for ship in range(_SHIPS):
         lane = layout.zone("lane", ship)
-        layout.add_reader(PN5180, f"lane {ship + 1}", [lane], Loop(*lane.middle, *_LANE_LOOP, match_ohm=_LANE_OHM))
+        layout.add_reader(
+            PN5180, f"lane {ship + 1}", [lane], Loop(*lane.middle, *_LANE_LOOP, match_ohm=_LANE_OHM)
+        )
     for zone in layout.of_kind("spot") + layout.of_kind("leader"):
         layout.add_switch(zone)
     if layout.kit == "core":
@@ -120,10 +135,20 @@ def _add_sensors(layout):
         bow = layout.zone("bow", ship)
         quays = [layout.zone("quay", ship * 4 + colour) for colour in range(4)]
         x, y = bow.middle
-        layout.add_reader(MFRC522, f"quay {ship + 1}", [bow] + quays, Loop(x, y + _BOW_LOOP_UP, *_BOW_LOOP, _LOOP_TURNS))
+        layout.add_reader(
+            MFRC522,
+            f"quay {ship + 1}",
+            [bow] + quays,
+            Loop(x, y + _BOW_LOOP_UP, *_BOW_LOOP, _LOOP_TURNS),
+        )
     for zone in layout.of_kind("pile"):
         x, y = zone.middle
-        layout.add_reader(MFRC522, f"pile {zone.index + 1}", [zone], Loop(x, y + _PILE_UP, *_PILE_LOOP, _LOOP_TURNS))
+        layout.add_reader(
+            MFRC522,
+            f"pile {zone.index + 1}",
+            [zone],
+            Loop(x, y + _PILE_UP, *_PILE_LOOP, _LOOP_TURNS),
+        )
     for zone in layout.of_kind("quay") + layout.of_kind("market"):
         layout.add_switch(zone)
 
@@ -135,7 +160,9 @@ def _add_pixels(layout):
             layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
     for zone in layout.of_kind("lane"):
         step = zone.h / _LANE_PIXELS
-        layout.add_pixels(zone, [(zone.x - 6, zone.y + step * (k + 0.5)) for k in range(_LANE_PIXELS)])
+        layout.add_pixels(
+            zone, [(zone.x - 6, zone.y + step * (k + 0.5)) for k in range(_LANE_PIXELS)]
+        )
 
 
 def _draw(layout):

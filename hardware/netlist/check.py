@@ -1,4 +1,5 @@
-"""The electrical rule check of a netlist, by SKiDL: floating pins, outputs against each other, supplies missing.
+"""The electrical rule check of a netlist, by SKiDL: floating pins, outputs against each other,
+supplies missing.
 
 `python -m hardware.netlist.check` checks every table that can be built.
 """
@@ -18,7 +19,13 @@ from hardware.netlist.nets import OPEN
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 
-_RAILS = ("5V", "3V3", "3V3_READERS", "GND", "CONTROLLER_5V")  # fed through a fuse, a diode, or agreed on
+_RAILS = (
+    "5V",
+    "3V3",
+    "3V3_READERS",
+    "GND",
+    "CONTROLLER_5V",
+)  # fed through a fuse, a diode, or agreed on
 
 
 def find_faults(netlist):
@@ -41,7 +48,9 @@ def find_faults(netlist):
             tool=skidl.SKIDL,
             dest=skidl.TEMPLATE,
             ref_prefix=chip.prefix,
-            pins=[skidl.Pin(num=number, name=pin, func=roles[role]) for number, pin, role in chip.pins],
+            pins=[
+                skidl.Pin(num=number, name=pin, func=roles[role]) for number, pin, role in chip.pins
+            ],
         )
         for key, chip in CHIPS.items()
         if key in netlist.count()
@@ -65,7 +74,9 @@ def find_faults(netlist):
 
 @functools.lru_cache(maxsize=None)
 def _load():
-    """Import SKiDL, which says much about libraries that are not asked for here, and must not write files."""
+    """Import SKiDL, which says much about libraries that are not asked for here, and must not write
+    files.
+    """
     with _elsewhere():
         import skidl
 
@@ -113,7 +124,9 @@ def main():
     faults = []
     tables = [table for table in list_tables() if table not in NOT_YET]
     for game, kit in tables:
-        faults += [f"{game} {kit}: {text}" for text in find_faults(make_netlist(Circuit(build(game, kit))))]
+        faults += [
+            f"{game} {kit}: {text}" for text in find_faults(make_netlist(Circuit(build(game, kit))))
+        ]
     print(*faults, f"{len(tables)} tables, {len(faults)} faults", sep="\n")
     return 1 if faults else 0
 

@@ -1,7 +1,8 @@
-"""Parts and their pins: (number, name, what it does), as in the data sheets; of modules, as printed.
+"""Parts and their pins: (number, name, what it does), as in the data sheets; of modules, as
+printed.
 
-What a pin does: in, out, both, tri (lets go), power (takes), source (gives), any (passive), open (may stay so).
-Pins of the 74 series are those of the DIP and SO packages.
+What a pin does: in, out, both, tri (lets go), power (takes), source (gives), any (passive), open
+(may stay so). Pins of the 74 series are those of the DIP and SO packages.
 """
 
 import dataclasses
@@ -30,8 +31,24 @@ def _list(role, *names):
 
 
 _GATES = (
-    *(("1OE", "in"), ("1A", "in"), ("1Y", "tri"), ("2OE", "in"), ("2A", "in"), ("2Y", "tri"), ("GND", "power")),
-    *(("3Y", "tri"), ("3A", "in"), ("3OE", "in"), ("4Y", "tri"), ("4A", "in"), ("4OE", "in"), ("VCC", "power")),
+    *(
+        ("1OE", "in"),
+        ("1A", "in"),
+        ("1Y", "tri"),
+        ("2OE", "in"),
+        ("2A", "in"),
+        ("2Y", "tri"),
+        ("GND", "power"),
+    ),
+    *(
+        ("3Y", "tri"),
+        ("3A", "in"),
+        ("3OE", "in"),
+        ("4Y", "tri"),
+        ("4A", "in"),
+        ("4OE", "in"),
+        ("VCC", "power"),
+    ),
 )
 _TWO = _number(("1", "any"), ("2", "any"))
 _INPUTS = ("NFC_MISO", "NFC_BUSY", "HALL_MISO", "KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK")
@@ -42,7 +59,11 @@ def _list_controller_pins():
     pins = [("5V", "power"), ("3V3", "source"), ("GND", "power")]
     for name in PINS:
         role = "in" if name in _INPUTS else "both" if name.startswith("I2C") else "out"
-        pins += [(f"{name}[{i}]", role) for i in range(_MANY[name])] if name in _MANY else [(name, role)]
+        pins += (
+            [(f"{name}[{i}]", role) for i in range(_MANY[name])]
+            if name in _MANY
+            else [(name, role)]
+        )
     return tuple((name, name, role) for name, role in pins)
 
 
@@ -92,22 +113,45 @@ CHIPS = {  # by their keys in parts.py
     "mfrc522": Chip(
         "M",
         _number(
-            *(("SDA", "in"), ("SCK", "in"), ("MOSI", "in"), ("MISO", "out"), ("IRQ", "open"), ("GND", "power")),
+            *(
+                ("SDA", "in"),
+                ("SCK", "in"),
+                ("MOSI", "in"),
+                ("MISO", "out"),
+                ("IRQ", "open"),
+                ("GND", "power"),
+            ),
             *(("RST", "in"), ("3.3V", "power")),
         ),
     ),
     "pn5180": Chip(
         "N",
         _number(
-            *(("5V", "power"), ("3.3V", "power"), ("RST", "in"), ("NSS", "in"), ("MOSI", "in"), ("MISO", "tri")),
-            *(("SCK", "in"), ("BUSY", "out"), ("GND", "power"), ("GPIO", "open"), ("IRQ", "open"), ("AUX", "open")),
+            *(
+                ("5V", "power"),
+                ("3.3V", "power"),
+                ("RST", "in"),
+                ("NSS", "in"),
+                ("MOSI", "in"),
+                ("MISO", "tri"),
+            ),
+            *(
+                ("SCK", "in"),
+                ("BUSY", "out"),
+                ("GND", "power"),
+                ("GPIO", "open"),
+                ("IRQ", "open"),
+                ("AUX", "open"),
+            ),
             ("REQ", "open"),
         ),
     ),
     "rf_switch": Chip(
         "S",
         _number(
-            *_list("in", "A0", "A1", "A2"), ("COM", "any"), *_list("any", *(f"W{way}" for way in range(8))),
+            *_list("in", "A0", "A1", "A2"),
+            ("COM", "any"),
+            *_list("any", *(f"W{way}" for way in range(8))),
             *(("VCC", "power"), ("GND", "power")),
         ),
     ),
@@ -115,11 +159,20 @@ CHIPS = {  # by their keys in parts.py
     "as5600": Chip(
         "A",
         _number(
-            *(("VCC", "power"), ("GND", "power"), ("SDA", "both"), ("SCL", "both"), ("DIR", "in"), ("OUT", "open")),
+            *(
+                ("VCC", "power"),
+                ("GND", "power"),
+                ("SDA", "both"),
+                ("SCL", "both"),
+                ("DIR", "in"),
+                ("OUT", "open"),
+            ),
             ("PGO", "open"),
         ),
     ),
-    "ssd1306": Chip("A", _number(("GND", "power"), ("VCC", "power"), ("SCL", "both"), ("SDA", "both"))),
+    "ssd1306": Chip(
+        "A", _number(("GND", "power"), ("VCC", "power"), ("SCL", "both"), ("SDA", "both"))
+    ),
     "knob": Chip("K", _number(*_list("any", "A", "C", "B", "P1", "P2"))),
     "button": Chip("K", _TWO),
     "strip": Chip("L", _number(("5V", "power"), ("GND", "power"), ("DIN", "in"), ("DOUT", "out"))),

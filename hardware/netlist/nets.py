@@ -24,7 +24,9 @@ class Netlist:
         return name
 
     def join(self, name, pins):
-        """Put pins {name: net} of part `name` on their nets; ValueError where one is on another already."""
+        """Put pins {name: net} of part `name` on their nets; ValueError where one is on another
+        already.
+        """
         key, _ = self.parts[name]
         for pin, net in pins.items():
             CHIPS[key].find_pin(pin)
@@ -56,5 +58,14 @@ class Netlist:
         rows = []
         for name, (key, use) in self.parts.items():
             for number, pin, _ in CHIPS[key].pins:
-                rows.append((name, PARTS[key].name, use, number, pin, self.nets.get((name, pin), OPEN) or "open"))
+                rows.append(
+                    (
+                        name,
+                        PARTS[key].name,
+                        use,
+                        number,
+                        pin,
+                        self.nets.get((name, pin), OPEN) or "open",
+                    )
+                )
         return rows

@@ -13,9 +13,10 @@ While the controller is in reset its pins float: resistors keep every reader
 deselected, every PN5180 in reset and the strip dark.
 """
 
+from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES
+
 from hardware.circuit import PER_DECODER, SWITCH_WAYS
 from hardware.netlist.nets import OPEN, Netlist
-from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES
 
 V5, V3, READERS, GROUND = "5V", "3V3", "3V3_READERS", "GND"
 _LETTERS = "ABCDEFGH"
@@ -58,12 +59,14 @@ class _Table:
         name, gate = self._gate.get((key, use), (None, _GATES))
         if gate == _GATES:
             name, gate = self._add_logic(key, use, supply), 0
-        self.netlist.join(name, {f"{gate + 1}A": source, f"{gate + 1}OE": enable, f"{gate + 1}Y": target})
+        self.netlist.join(
+            name, {f"{gate + 1}A": source, f"{gate + 1}OE": enable, f"{gate + 1}Y": target}
+        )
         self._gate[key, use] = name, gate + 1
 
     def _end_gates(self, supply=V3):
         """Hold the inputs of gates that are left over."""
-        for (key, use), (name, gate) in self._gate.items():
+        for (_key, _use), (name, gate) in self._gate.items():
             for spare in range(gate + 1, _GATES + 1):
                 self.netlist.join(name, {f"{spare}A": supply, f"{spare}OE": supply})
         self._gate = {}
@@ -83,11 +86,14 @@ class _Table:
         netlist.between("c1000u", V5, GROUND, "beside the main fuse")
         controller = netlist.add("controller", "pins as pins.md says")
         netlist.join(controller, {"5V": "CONTROLLER_5V", "3V3": V3, "GND": GROUND})
-        # Else a computer on USB would have to feed the strip while the supply is off (Pico data sheet 4.5).
+        # Else a computer on USB would have to feed the strip while the supply is off (Pico data
+        # sheet 4.5).
         netlist.between("schottky", "CONTROLLER_5V", V5, "USB feeds nothing else")
         self.controller = controller
         if self.circuit.modules:
-            netlist.join(netlist.add("regulator", "readers"), {"IN": V5, "GND": GROUND, "OUT": READERS})
+            netlist.join(
+                netlist.add("regulator", "readers"), {"IN": V5, "GND": GROUND, "OUT": READERS}
+            )
             netlist.between("c100u", V5, GROUND, "before the converter")
             netlist.between("c100u", READERS, GROUND, "behind the converter")
 
@@ -107,7 +113,9 @@ class _Table:
             pins = {"VCC": V3, "GND": GROUND, "SDA": "I2C_SDA", "SCL": "I2C_SCL", "DIR": GROUND}
             netlist.join(wheel, pins)
         knob = netlist.add("knob", "turn, press")
-        netlist.join(knob, {"A": "KNOB_A", "B": "KNOB_B", "C": GROUND, "P1": "KNOB_PRESS", "P2": GROUND})
+        netlist.join(
+            knob, {"A": "KNOB_A", "B": "KNOB_B", "C": GROUND, "P1": "KNOB_PRESS", "P2": GROUND}
+        )
         netlist.between("button", "BACK", GROUND, "back")
         for name in ("KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK"):
             netlist.between("r10k", name, V3, "pull-up, also where the controller has one inside")
@@ -122,26 +130,44 @@ class _Table:
             enable = f"NFC_ENABLE[{number}]"
             self._use(enable)
             netlist.between("r10k", enable, V3, "readers released at boot")
-            name = self._add_logic("74hc138", f"lines {PER_DECODER * number} to {PER_DECODER * number + 7}")
+            name = self._add_logic(
+                "74hc138", f"lines {PER_DECODER * number} to {PER_DECODER * number + 7}"
+            )
             netlist.join(name, {**address, "G2A": enable, "G2B": GROUND, "G1": V3})
-            lines = {line for _, line, _ in circuit.modules} | ({ANTENNA_LINE} if circuit.has_antennas else set())
+            lines = {line for _, line, _ in circuit.modules} | (
+                {ANTENNA_LINE} if circuit.has_antennas else set()
+            )
             used = [line for line in sorted(lines) if line // PER_DECODER == number]
             netlist.join(name, {f"Y{line % PER_DECODER}": f"SELECT[{line}]" for line in used})
             for signal in ("SCK", "MOSI"):
-                self._add_buffer("buffers of the reader bus", f"NFC_{signal}", f"{signal}[{number}]")
+                self._add_buffer(
+                    "buffers of the reader bus", f"NFC_{signal}", f"{signal}[{number}]"
+                )
         if circuit.count_modules(PN5180):
             self._use("NFC_BUSY", "NFC_RESET")
             netlist.between("r10k", "NFC_RESET", GROUND, "PN5180 in reset at boot")
             name = self._add_logic("74hc151", "BUSY of the PN5180")
             netlist.join(name, {**address, "G": GROUND, "Y": "NFC_BUSY"})
             taken = {line - PN5180_LINES for chip, line, _ in circuit.modules if chip == PN5180}
-            netlist.join(name, {f"D{n}": f"BUSY[{n}]" if n in taken else GROUND for n in range(PER_DECODER)})
+            netlist.join(
+                name, {f"D{n}": f"BUSY[{n}]" if n in taken else GROUND for n in range(PER_DECODER)}
+            )
         if circuit.has_antennas:
             name = self._add_logic("74hc595", "number of the antenna")
             row = ANTENNA_LINE // PER_DECODER
-            pins = {"SER": f"MOSI[{row}]", "SRCLK": f"SCK[{row}]", "RCLK": f"SELECT[{ANTENNA_LINE}]"}
+            pins = {
+                "SER": f"MOSI[{row}]",
+                "SRCLK": f"SCK[{row}]",
+                "RCLK": f"SELECT[{ANTENNA_LINE}]",
+            }
             netlist.join(name, {**pins, "SRCLR": V3, "OE": GROUND})
-            netlist.join(name, {f"Q{_LETTERS[bit]}": f"ANTENNA[{bit}]" for bit in range(self._count_antenna_bits())})
+            netlist.join(
+                name,
+                {
+                    f"Q{_LETTERS[bit]}": f"ANTENNA[{bit}]"
+                    for bit in range(self._count_antenna_bits())
+                },
+            )
 
     def _count_antenna_bits(self):
         return (max(len(readers) for _, _, readers in self.circuit.modules) - 1).bit_length()
@@ -154,12 +180,18 @@ class _Table:
             use = f"under {readers[0].label}" if len(readers) == 1 else f"{len(readers)} antennas"
             if chip == MFRC522:
                 name = netlist.add("mfrc522", use)
-                # RST low would be a hard power-down (data sheet 8.6.1); the driver resets by command.
-                netlist.join(name, {**bus, "SDA": f"SELECT[{line}]", "RST": READERS, "MISO": f"MISO[{line}]"})
-                self._add_gate("74hc125", "MISO of the MFRC522", f"MISO[{line}]", f"SELECT[{line}]", "NFC_MISO")
+                # RST low would be a hard power-down (data sheet 8.6.1); the driver resets by
+                # command.
+                netlist.join(
+                    name, {**bus, "SDA": f"SELECT[{line}]", "RST": READERS, "MISO": f"MISO[{line}]"}
+                )
+                self._add_gate(
+                    "74hc125", "MISO of the MFRC522", f"MISO[{line}]", f"SELECT[{line}]", "NFC_MISO"
+                )
             else:
                 name = netlist.add("pn5180", use)
-                # 5 V is for the transmitter, 3.3 V for the rest of the chip and its pins: the modules want both.
+                # 5 V is for the transmitter, 3.3 V for the rest of the chip and its pins: the
+                # modules want both.
                 pins = {"5V": V5, "NSS": f"SELECT[{line}]", "MISO": "NFC_MISO", "RST": "NFC_RESET"}
                 netlist.join(name, {**bus, **pins, "BUSY": f"BUSY[{line - PN5180_LINES}]"})
             netlist.between("c10u", READERS, GROUND, f"beside {name}")
@@ -168,7 +200,9 @@ class _Table:
         self._end_gates()
 
     def _add_antennas(self, module, readers):
-        """A tree of switches: the lowest three bits of an antenna's number choose beside the antennas."""
+        """A tree of switches: the lowest three bits of an antenna's number choose beside the
+        antennas.
+        """
         netlist = self.netlist
         ends = []
         for reader in readers:
@@ -181,10 +215,21 @@ class _Table:
                 name = netlist.add("rf_switch", f"antennas of {module}")
                 heads.append(f"{module}_{name}")
                 bits = self._count_antenna_bits()
-                pins = {f"A{n}": f"ANTENNA[{3 * level + n}]" if 3 * level + n < bits else GROUND for n in range(3)}
-                is_root = len(ends) <= SWITCH_WAYS  # goes to the module in place of its coil, which has no pin
-                netlist.join(name, {"VCC": READERS, "GND": GROUND, "COM": OPEN if is_root else heads[-1], **pins})
-                netlist.join(name, {f"W{way}": end for way, end in enumerate(ends[first : first + SWITCH_WAYS])})
+                pins = {
+                    f"A{n}": f"ANTENNA[{3 * level + n}]" if 3 * level + n < bits else GROUND
+                    for n in range(3)
+                }
+                is_root = (
+                    len(ends) <= SWITCH_WAYS
+                )  # goes to the module in place of its coil, which has no pin
+                netlist.join(
+                    name,
+                    {"VCC": READERS, "GND": GROUND, "COM": OPEN if is_root else heads[-1], **pins},
+                )
+                netlist.join(
+                    name,
+                    {f"W{way}": end for way, end in enumerate(ends[first : first + SWITCH_WAYS])},
+                )
                 for way in range(len(ends[first : first + SWITCH_WAYS]), SWITCH_WAYS):
                     netlist.join(name, {f"W{way}": GROUND})
             ends = heads

@@ -29,9 +29,13 @@ def main(words):
 
     def tell(done, wins):
         if sys.stderr.isatty():
-            print("\r%5d of %d: %.1f won" % (done, given.n, wins), end="", file=sys.stderr, flush=True)
+            print(
+                "\r%5d of %d: %.1f won" % (done, given.n, wins), end="", file=sys.stderr, flush=True
+            )
 
-    report = match.compete(given.game, given.a, given.b, given.n, given.seed, given.seats, given.options, progress=tell)
+    report = match.compete(
+        given.game, given.a, given.b, given.n, given.seed, given.seats, given.options, progress=tell
+    )
     reports = json.loads(REPORT.read_text()) if REPORT.is_file() else []
     key = ("game", "a", "b", "seats", "options")
     reports = [old for old in reports if any(old[k] != report[k] for k in key)] + [report]

@@ -20,12 +20,21 @@ from host_sim.toolchain import BUILD, ROOT
 
 _FIRMWARE = ROOT / "firmware"
 _WORK = BUILD / "arena"
-_LEFT_OUT = {"prng", "compat", "parts", "kinds", "registry", "levels", "weights"}  # too large ints, or never busy
+_LEFT_OUT = {
+    "prng",
+    "compat",
+    "parts",
+    "kinds",
+    "registry",
+    "levels",
+    "weights",
+}  # too large ints, or never busy
 _QUIET = ("words", "refusals", "pieces", "data", "rows", "tiles", "lying", "facts", "bonus")
 
 
 def use(game, is_wanted=True):
-    """Let `import skald` find the compiled modules of `game` if they can be had; return whether it does.
+    """Let `import skald` find the compiled modules of `game` if they can be had; return whether it
+    does.
 
     To be called before anything of skald is imported.
     """
@@ -50,17 +59,27 @@ def _list_modules(game):
     """Return {module: file} of what the opponents of `game` run."""
     files = {}
     for file in sorted((_FIRMWARE / "skald").rglob("*.py")):
-        module = ".".join(file.relative_to(_FIRMWARE).with_suffix("").parts).removesuffix(".__init__")
+        module = ".".join(file.relative_to(_FIRMWARE).with_suffix("").parts).removesuffix(
+            ".__init__"
+        )
         words = module.split(".")
-        if words[1:2] in ([], ["compat"], ["solo"]) or words[1:2] == ["rules"] and words[2:3] in ([], [game]):
-            files[module] = file
-        elif words[1] == "rules" and file.parent.name == "rules":
+        if (
+            (
+                words[1:2] in ([], ["compat"], ["solo"])
+                or words[1:2] == ["rules"]
+                and words[2:3] in ([], [game])
+            )
+            or words[1] == "rules"
+            and file.parent.name == "rules"
+        ):
             files[module] = file
     return files
 
 
 def _build(game):
-    """Return the folder with the compiled package, or None where there is no Cython or no C compiler."""
+    """Return the folder with the compiled package, or None where there is no Cython or no C
+    compiler.
+    """
     if not find_spec("Cython") or not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return None
     files = _list_modules(game)
@@ -78,9 +97,11 @@ def _build(game):
         for old in target.parent.glob(target.stem + ".*"):
             old.unlink()
         name = module.split(".")[-1]
-        if name in _LEFT_OUT or name in _QUIET or not sources[module].count("\ndef ") + sources[module].count("    def "):
-            shutil.copyfile(file, target)
-        elif not _compile(module, sources[module], constants, target):
+        if (
+            name in _LEFT_OUT
+            or name in _QUIET
+            or not sources[module].count("\ndef ") + sources[module].count("    def ")
+        ) or not _compile(module, sources[module], constants, target):
             shutil.copyfile(file, target)
         stamp.write_text(digest)
     return folder
@@ -96,12 +117,29 @@ def _compile(module, source, constants, target):
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     name = "__init__" if target.stem == "__init__" else target.stem
     shared = target.parent / (name + suffix)
-    cython = [sys.executable, "-m", "cython", "-3", "--module-name", module + (".__init__" if name == "__init__" else "")]
+    cython = [
+        sys.executable,
+        "-m",
+        "cython",
+        "-3",
+        "--module-name",
+        module + (".__init__" if name == "__init__" else ""),
+    ]
     compiler = (os.environ.get("CC") or "cc").split()
     include = sysconfig.get_path("include")
     commands = (
         [*cython, str(typed_file), "-o", str(c_file)],
-        [*compiler, "-shared", "-fPIC", "-O1", "-w", "-I" + include, str(c_file), "-o", str(shared)],
+        [
+            *compiler,
+            "-shared",
+            "-fPIC",
+            "-O1",
+            "-w",
+            "-I" + include,
+            str(c_file),
+            "-o",
+            str(shared),
+        ],
     )
     for command in commands:
         try:
@@ -109,6 +147,9 @@ def _compile(module, source, constants, target):
         except FileNotFoundError:
             return False
         if answer.returncode:
-            print("arena: %s stays Python: %s" % (module, answer.stderr.strip()[-600:]), file=sys.stderr)
+            print(
+                "arena: %s stays Python: %s" % (module, answer.stderr.strip()[-600:]),
+                file=sys.stderr,
+            )
             return False
     return True

@@ -6,12 +6,13 @@ without collections of garbage, for choices spread over games of `easy` players.
 
 import sys
 
-from host_sim.device_time.costs import load_costs
-from host_sim.device_time.meter import Meter
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.think import Thinker
+
+from host_sim.device_time.costs import load_costs
+from host_sim.device_time.meter import Meter
 
 
 def collect(name, seats, number, seed):
@@ -52,7 +53,11 @@ def measure(name, level, seats, number, seed=1):
                 spent += step
             choices.append((spent + meter.take_ns()) / 1e6)
             evaluations += thinker.spent
-    return {"choices": sorted(choices), "step": longest / 1e6, "evaluation": sum(choices) / max(1, evaluations)}
+    return {
+        "choices": sorted(choices),
+        "step": longest / 1e6,
+        "evaluation": sum(choices) / max(1, evaluations),
+    }
 
 
 def main(words):

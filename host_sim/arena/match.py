@@ -25,7 +25,18 @@ def play(game, seated, seed, most_plies=MOST_PLIES):
                 game.apply(action)
 
 
-def compete(name, a, b, games, seed, seats=2, options=0, weights=(None, None), progress=None, most_plies=MOST_PLIES):
+def compete(
+    name,
+    a,
+    b,
+    games,
+    seed,
+    seats=2,
+    options=0,
+    weights=(None, None),
+    progress=None,
+    most_plies=MOST_PLIES,
+):
     """Let player `a` hold one seat against `b` in all others; return the report as a dict.
 
     Seats are rotated, and each deal is played once from every seat.  A draw counts
@@ -38,7 +49,12 @@ def compete(name, a, b, games, seed, seats=2, options=0, weights=(None, None), p
     for number in range(games):
         game = game_class(seats, seed * 1000003 + number // seats, options)
         mine = number % seats
-        play(game, [one if seat == mine else others for seat in range(seats)], seed * 1000003 + number, most_plies)
+        play(
+            game,
+            [one if seat == mine else others for seat in range(seats)],
+            seed * 1000003 + number,
+            most_plies,
+        )
         wins += result_of(game, mine)
         rest = [game.score(seat) for seat in range(seats) if seat != mine]
         margin += game.score(mine) - sum(rest) / len(rest)

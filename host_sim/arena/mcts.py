@@ -103,7 +103,9 @@ class Mcts:
 
 
 def result_of(game, seat):
-    """Return what a seat has made of a game: 1 won, a part of it shared, 0 lost; unfinished: by who leads."""
+    """Return what a seat has made of a game: 1 won, a part of it shared, 0 lost; unfinished: by who
+    leads.
+    """
     mask = game.winners()
     if not mask:
         scores = [game.score(other) for other in range(game.seats)]

@@ -69,11 +69,15 @@ class Greedy(Scratch):
         for action in legal[shift:] + legal[:shift]:
             game.stand_at(root)
             game.play(action)
-            while game.current() != OVER and (game.current() == CHANCE or game.count_actions() == 1):
+            while game.current() != OVER and (
+                game.current() == CHANCE or game.count_actions() == 1
+            ):
                 if game.current() == CHANCE and game.may_deal():
                     break
                 game.play(game.draw() if game.current() == CHANCE else game.legal[0])
-            lead = game.seats * game.score(seat) - sum(game.score(other) for other in range(game.seats))
+            lead = game.seats * game.score(seat) - sum(
+                game.score(other) for other in range(game.seats)
+            )
             if most is None or lead > most:
                 best, most = action, lead
         return (best,)

@@ -1,4 +1,6 @@
-"""Ridge regression towards the weights there are; its sums are whole numbers, so that every machine finds the same."""
+"""Ridge regression towards the weights there are; its sums are whole numbers, so that every machine
+finds the same.
+"""
 
 
 class Ridge:
@@ -28,7 +30,8 @@ class Ridge:
         size = len(self._product)
         rows = [[float(value) for value in row] for row in self._square]
         right = [
-            value - sum(a * b for a, b in zip(row, start)) for value, row in zip(self._product, self._square)
+            value - sum(a * b for a, b in zip(row, start))
+            for value, row in zip(self._product, self._square)
         ]
         for i in range(size):
             rows[i][i] += strength * rows[i][i] + 1e-9

@@ -11,5 +11,8 @@ def write_line(report):
     """Return one result in a line."""
     line = "%(game)s, %(seats)d seats: %(a)s against %(b)s " % report + write_share(report)
     if "evaluations_a" in report:
-        line += ", %.0f evaluations a choice, %d at most" % (report["evaluations_a"], report["most_evaluations_a"])
+        line += ", %.0f evaluations a choice, %d at most" % (
+            report["evaluations_a"],
+            report["most_evaluations_a"],
+        )
     return line + ", %+.1f points" % report["margin"]

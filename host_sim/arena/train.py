@@ -39,11 +39,12 @@ def to_points(row):
 
 def fit(name, seats, options, row, games, seed, tell):
     """Return weights in points, fitted to `games` games of self-play with `row`."""
-    from host_sim.arena import match, players
-    from host_sim.arena.ridge import Ridge
     from skald.rules.base import CHANCE, OVER
     from skald.rules.registry import load
     from skald.solo.judge import Judge
+
+    from host_sim.arena import match, players
+    from host_sim.arena.ridge import Ridge
 
     game_class = load(name)
     player = players.make("normal", game_class, seats, options, row)
@@ -101,7 +102,9 @@ def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
             up = quantise([value + part for value, part in zip(mean, change)])
             down = quantise([value - part for value, part in zip(mean, change)])
             number = seed * 7919 + step * pairs + pair
-            report = match.compete(name, "normal", "normal", seats * deals, number, seats, options, (up, down))
+            report = match.compete(
+                name, "normal", "normal", seats * deals, number, seats, options, (up, down)
+            )
             score = report["share"] * seats / 2 - 0.5
             for i, part in enumerate(change):
                 push[i] += 2 * score * part / pairs
@@ -115,13 +118,25 @@ def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
 
 
 def write_file(name, rows, lines):
-    """Write rules/<game>/weights.py: rows (seats, options, tenths, weights), and what is known of them."""
+    """Write rules/<game>/weights.py: rows (seats, options, tenths, weights), and what is known of
+    them.
+    """
     from host_sim.arena import fingerprint
 
     folder = ROOT / "firmware/skald/rules" / name
-    words = ['"""What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.', ""]
-    words += ["Found for traits with the fingerprint %s:" % fingerprint.take(name), *lines, '"""', ""]
-    words += ["# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's."]
+    words = [
+        '"""What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.',
+        "",
+    ]
+    words += [
+        "Found for traits with the fingerprint %s:" % fingerprint.take(name),
+        *lines,
+        '"""',
+        "",
+    ]
+    words += [
+        "# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's."
+    ]
     words += ["ROWS = ("]
     for seats, options, tenths, weights in rows:
         words += ["    (", "        %d," % seats, "        %d," % options, "        %d," % tenths]
@@ -139,7 +154,9 @@ def main(words):
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--options", type=int, default=0)
-    parser.add_argument("--games", type=int, default=200, help="of self-play for the regression; 0: none")
+    parser.add_argument(
+        "--games", type=int, default=200, help="of self-play for the regression; 0: none"
+    )
     parser.add_argument("--steps", type=int, default=36, help="of evolution; 0: none")
     parser.add_argument("--pairs", type=int, default=12)
     parser.add_argument("--deals", type=int, default=4)
@@ -147,9 +164,10 @@ def main(words):
     parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
     compiled.use(given.game, not given.python)
-    from host_sim.arena import match, table
     from skald.compat import borrow
     from skald.solo.judge import find_row
+
+    from host_sim.arena import match, table
 
     def tell(line):
         print(line, file=sys.stderr, flush=True)
@@ -160,13 +178,19 @@ def main(words):
     lines = [line for line in (weights.__doc__ or "").splitlines() if line.startswith("- ")]
     stages = []
     if given.games:
-        stages.append(("regression", lambda row: fit(given.game, *place, row, given.games, given.seed, tell)))
+        stages.append(
+            ("regression", lambda row: fit(given.game, *place, row, given.games, given.seed, tell))
+        )
     if given.steps:
         how = (given.steps, given.pairs, given.deals, given.seed)
-        stages.append(("evolution", lambda row: evolve(given.game, *place, to_points(row), *how, tell)))
+        stages.append(
+            ("evolution", lambda row: evolve(given.game, *place, to_points(row), *how, tell))
+        )
     for label, find in stages:
         candidate = quantise(find(row))
-        report = match.compete(given.game, "normal", "normal", given.n, given.seed + 77, *place, (candidate, row))
+        report = match.compete(
+            given.game, "normal", "normal", given.n, given.seed + 77, *place, (candidate, row)
+        )
         tell("%s against what was before: %s" % (label, table.write_line(report)))
         if report["share"] * given.seats > 1:
             row = candidate

@@ -15,7 +15,18 @@ hold raises TypeError when it runs, never a wrong result.
 import ast
 
 _BYTEARRAYS = {"state", "taken", "walls"}
-_NUMBERS = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.LShift, ast.RShift, ast.BitAnd, ast.BitOr, ast.BitXor)
+_NUMBERS = (
+    ast.Add,
+    ast.Sub,
+    ast.Mult,
+    ast.FloorDiv,
+    ast.Mod,
+    ast.LShift,
+    ast.RShift,
+    ast.BitAnd,
+    ast.BitOr,
+    ast.BitXor,
+)
 _INT = "Py_ssize_t"
 
 
@@ -81,7 +92,11 @@ class _PutIn(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node):
         hidden = {arg.arg for arg in node.args.args}
-        hidden |= {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
+        hidden |= {
+            n.id
+            for n in ast.walk(node)
+            if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)
+        }
         outer = self._names
         self._names = {name: value for name, value in outer.items() if name not in hidden}
         self.generic_visit(node)
@@ -104,8 +119,12 @@ def _declare(function, is_global, is_traits):
     inner = (ast.Lambda, ast.FunctionDef, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
     types = {}
     has_inner = any(isinstance(node, inner) for node in ast.walk(function) if node is not function)
-    # Cython 3.2 makes a C struct of a tuple of numbers, and two of different length meet in a choice.
-    has_inner |= any(isinstance(node, ast.IfExp) and isinstance(node.body, ast.Tuple) for node in ast.walk(function))
+    # Cython 3.2 makes a C struct of a tuple of numbers, and two of different length meet in a
+    # choice.
+    has_inner |= any(
+        isinstance(node, ast.IfExp) and isinstance(node.body, ast.Tuple)
+        for node in ast.walk(function)
+    )
     if not has_inner:
         for name in _find_numbers(function):
             types[name] = _INT
@@ -119,7 +138,13 @@ def _declare(function, is_global, is_traits):
     if types and not is_generator:
         words = ", ".join("%s=%r" % pair for pair in sorted(types.items()))
         function.decorator_list.append(ast.parse("cython.locals(%s)" % words, mode="eval").body)
-    simple = not (function.args.vararg or function.args.kwarg or function.args.defaults or has_inner or is_generator)
+    simple = not (
+        function.args.vararg
+        or function.args.kwarg
+        or function.args.defaults
+        or has_inner
+        or is_generator
+    )
     if is_global and simple:
         function.decorator_list.append(ast.parse("cython.ccall", mode="eval").body)
 
@@ -129,7 +154,9 @@ def _unpacked(function):
     values = [
         node.value.value
         for node in ast.walk(function)
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript) and isinstance(node.targets[0], ast.Tuple)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Subscript)
+        and isinstance(node.targets[0], ast.Tuple)
     ]
     return {value.id for value in values if isinstance(value, ast.Name)}
 
@@ -146,7 +173,9 @@ def _find_numbers(function):
             is_number = isinstance(node.op, _NUMBERS)
             given.setdefault(node.target.id, []).append(node.value if is_number else None)
         elif isinstance(node, ast.For):
-            is_range = isinstance(node.iter, ast.Call) and getattr(node.iter.func, "id", "") == "range"
+            is_range = (
+                isinstance(node.iter, ast.Call) and getattr(node.iter.func, "id", "") == "range"
+            )
             _note(node.target, ast.Constant(0) if is_range else None, given)
         elif isinstance(node, (ast.With, ast.ExceptHandler, ast.NamedExpr)):
             return set()
@@ -200,13 +229,23 @@ def _is_counted(function, name):
     """Tell whether an argument is used as a number only."""
     is_counted = False
     for node in ast.walk(function):
-        if isinstance(node, ast.Compare) and any(isinstance(op, (ast.Is, ast.IsNot)) for op in node.ops):
+        if isinstance(node, ast.Compare) and any(
+            isinstance(op, (ast.Is, ast.IsNot)) for op in node.ops
+        ):
             if any(getattr(part, "id", "") == name for part in [node.left, *node.comparators]):
                 return False
-        elif isinstance(node, (ast.Subscript, ast.Attribute)) and getattr(node.value, "id", "") == name:
+        elif (
+            isinstance(node, (ast.Subscript, ast.Attribute))
+            and getattr(node.value, "id", "") == name
+        ) or (
+            isinstance(node, (ast.For, ast.Starred))
+            and getattr(getattr(node, "iter", None), "id", "") == name
+        ):
             return False
-        elif isinstance(node, (ast.For, ast.Starred)) and getattr(getattr(node, "iter", None), "id", "") == name:
-            return False
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, _NUMBERS) and not isinstance(node.op, ast.Mod):
+        elif (
+            isinstance(node, ast.BinOp)
+            and isinstance(node.op, _NUMBERS)
+            and not isinstance(node.op, ast.Mod)
+        ):
             is_counted |= name in (getattr(node.left, "id", ""), getattr(node.right, "id", ""))
     return is_counted

@@ -6,9 +6,21 @@ simulated, computing included; nothing is typed in by hand.
 
 import importlib.util
 
-from host_sim import toolchain
-from host_sim.bench import computing, device, figures, growth, keep, lateness, recognised, response, rules, sense
 from skald.rules.registry import NAMES
+
+from host_sim import toolchain
+from host_sim.bench import (
+    computing,
+    device,
+    figures,
+    growth,
+    keep,
+    lateness,
+    recognised,
+    response,
+    rules,
+    sense,
+)
 
 
 def list_games():

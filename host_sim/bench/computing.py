@@ -5,10 +5,11 @@ over an opening, wrong tables and the ways back; exchanges are counted at a
 simulated table whose clock pays for computing.
 """
 
+from skald.rules.registry import load
+
 from host_sim.bench.figures import Figure
 from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
-from skald.rules.registry import load
 
 _STEP_P99_MS, _STEP_MS = 15, 30  # between two yields
 _ANSWER_MS = 60  # from a changed picture to the pixels: look, scene, send
@@ -27,7 +28,9 @@ def _list_evenings(game):
 
 
 def list_answers(steps):
-    """Return ns from each changed picture to its pixels: the sums of look, scene and send that follow one another."""
+    """Return ns from each changed picture to its pixels: the sums of look, scene and send that
+    follow one another.
+    """
     answers = []
     for step in steps:
         if step.name == "look":
@@ -38,7 +41,9 @@ def list_answers(steps):
 
 
 def list_pages(steps):
-    """Return ns of each whole page: the sums of its parts, the first of which follows the directing of the scanner."""
+    """Return ns of each whole page: the sums of its parts, the first of which follows the directing
+    of the scanner.
+    """
     pages = []
     for step in steps:
         if step.name == "direct":
@@ -63,7 +68,9 @@ def measure(game):
         pages += list_pages(steps)
         for step in steps:
             spans.setdefault(step.name, []).append(step.ns)
-    collections = spans.pop("collect")  # asked for between two looks, so that none falls into a step
+    collections = spans.pop(
+        "collect"
+    )  # asked for between two looks, so that none falls into a step
     every = [ns for name in spans for ns in spans[name]]
     peer = "emulated Cortex-M0, 16 ns an instruction; %d steps" % len(every)
 
@@ -83,7 +90,9 @@ def measure(game):
 
 
 def count_exchanges(game):
-    """Return how many exchanges with the air fit into a second while the lights of a game just begun move."""
+    """Return how many exchanges with the air fit into a second while the lights of a game just
+    begun move.
+    """
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=11, computing=True)
     try:
         table.run(1000)

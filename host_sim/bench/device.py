@@ -22,4 +22,10 @@ def measure_loop(game="vikings_on_board"):
     words = [text[at : at + _WORD] for at in range(0, len(text), _WORD)]
     printed = transcript("tests.micropython.steady", "unix", [game, 3, *words], "256k")
     allocated = int(printed.split("allocated_bytes")[1])
-    yield Figure("loop.allocated_bytes", allocated, "B", at_most=0, peer="400 rounds; then again with the heap locked")
+    yield Figure(
+        "loop.allocated_bytes",
+        allocated,
+        "B",
+        at_most=0,
+        peer="400 rounds; then again with the heap locked",
+    )

@@ -29,7 +29,9 @@ class Figure:
     def line(self):
         """Return the figure as a row of the table."""
         mark = "" if self.is_met() else "  MISSED"
-        return f"{self.key:44} {self.value:>12.4g} {self.unit:5} {self.limit():10} {self.peer}{mark}"
+        return (
+            f"{self.key:44} {self.value:>12.4g} {self.unit:5} {self.limit():10} {self.peer}{mark}"
+        )
 
 
 def write(figures, path):

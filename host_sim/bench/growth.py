@@ -13,25 +13,32 @@ import struct
 import sys
 
 import pygal
+from skald.rules.base import BODY, CURRENT, OFF, Game
+from skald.table.layout import MFRC522, UNSENSED
+from skald.table.unpack import crc16
 
 import host_sim.table  # noqa: F401  (the shims of MicroPython that the firmware imports)
 from host_sim.bench.figures import Figure
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 from host_sim.toolchain import BUILD
-from skald.rules.base import BODY, CURRENT, OFF, Game
-from skald.table.layout import MFRC522, UNSENSED
-from skald.table.unpack import crc16
 
 SIZES = (8, 16, 32, 64, 128, 256, 512)
-_MOST = {"zones": 250, "pieces": 250, "actions": 512, "pixels": 512}  # zones and pieces are bytes, OFF is one of them
+_MOST = {
+    "zones": 250,
+    "pieces": 250,
+    "actions": 512,
+    "pixels": 512,
+}  # zones and pieces are bytes, OFF is one of them
 _USUAL = {"zones": 64, "pieces": 32, "actions": 32, "pixels": 64}
 _STEPS = ("look", "scene", "frame", "search", "direct")
 _MOST_EXPONENT = 1.3  # in proportion, and what a step costs that has nothing to do
 
 
 def make_squares(zones, pieces, actions):
-    """Return a game of `pieces` men on the first of `zones` squares; `actions` moves, man << 8 | square, are legal."""
+    """Return a game of `pieces` men on the first of `zones` squares; `actions` moves, man << 8 |
+    square, are legal.
+    """
 
     class Squares(Game):
         NAME = "squares"
@@ -98,7 +105,9 @@ def pack_layout(zones, pixels):
 
 
 def weigh_steps(zones, pieces, actions, pixels):
-    """Return {step: ms} of a table of this size, after one piece was moved lawfully and one wrongly."""
+    """Return {step: ms} of a table of this size, after one piece was moved lawfully and one
+    wrongly.
+    """
     from host_sim.device_time.remote.evening import Table
 
     with Meter(load_costs()) as meter:
@@ -157,7 +166,12 @@ def list_growth():
 
 def plot(found, path):
     """Draw every step against every number into an SVG file, both axes logarithmic."""
-    chart = pygal.XY(logarithmic=True, xrange=(SIZES[0], SIZES[-1]), x_title="how many", y_title="ms of device time")
+    chart = pygal.XY(
+        logarithmic=True,
+        xrange=(SIZES[0], SIZES[-1]),
+        x_title="how many",
+        y_title="ms of device time",
+    )
     chart.x_labels = SIZES
     chart.title = "What a step costs (simulated: 16 ns an instruction)"
     for number, steps in found.items():
@@ -177,7 +191,9 @@ def measure():
         for step, points in steps.items():
             peer = " ".join("%d: %.1f" % point for point in points) + " ms"
             exponent = fit_exponent(points)
-            yield Figure(f"growth.{step}.{number}_exponent", exponent, "", at_most=_MOST_EXPONENT, peer=peer)
+            yield Figure(
+                f"growth.{step}.{number}_exponent", exponent, "", at_most=_MOST_EXPONENT, peer=peer
+            )
 
 
 def main():

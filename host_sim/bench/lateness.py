@@ -1,14 +1,16 @@
-"""How late the table task comes while a game is played: what computing, buses, air and pixels keep it waiting.
+"""How late the table task comes while a game is played: what computing, buses, air and pixels keep
+it waiting.
 
 The clock is simulated and pays for computing, pins and calls of a bus.
 """
 
 import random
 
+from skald.rules.registry import load
+
 from host_sim.bench.figures import Figure
 from host_sim.hands import Hands
 from host_sim.table import SimTable
-from skald.rules.registry import load
 
 MOST_MS = 20  # four ticks of the table task; less than anybody notices
 _ACTIONS = 25
@@ -29,5 +31,7 @@ def find_lateness(game, actions, kit="full", computing=True):
 def measure(games):
     """Yield the worst of all `games`; the peer says what each has."""
     found = {game: find_lateness(game, _ACTIONS) for game in games}
-    peer = "simulated, computing included; " + ", ".join(f"{game} {late}" for game, late in found.items())
+    peer = "simulated, computing included; " + ", ".join(
+        f"{game} {late}" for game, late in found.items()
+    )
     yield Figure("loop.lateness_ms", max(found.values()), "ms", at_most=MOST_MS, peer=peer)

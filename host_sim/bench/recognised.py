@@ -7,13 +7,14 @@ no sensor could show are left out of the share.
 
 import random
 
+from skald.rules.registry import load
+from skald.session import ANSWERED, SENSED
+
 from hardware.layouts.base import KITS, build
 from host_sim.bench.figures import Figure
 from host_sim.hands import Hands, Misunderstood
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
-from skald.rules.registry import load
-from skald.session import ANSWERED, SENSED
 
 _GAMES = 8  # at each number of seats, with perfect sensors
 _SHARE = 0.95

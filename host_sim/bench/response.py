@@ -1,19 +1,21 @@
 """How soon a piece put down shows on the lights, on the simulated clock.
 
-Hands play a game through the chips, and the clock pays for computing as well.  From every piece they put down, the time
-runs until the picture has taken it up and the lights are those drawn from it:
+Hands play a game through the chips, and the clock pays for computing as well.  From every piece
+they put down, the time runs until the picture has taken it up and the lights are those drawn from
+it:
 the frame has left for the strip, the time of its transmission included, or is
 the same as the one that the strip shows already.
 """
 
 import random
 
-from host_sim.bench.figures import Figure
-from host_sim.hands import Hands
-from host_sim.table import SimTable
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.table.layout import UNSENSED
+
+from host_sim.bench.figures import Figure
+from host_sim.hands import Hands
+from host_sim.table import SimTable
 
 _ACTIONS = 40
 _LIMITS = {"nfc": 150, "hall": 60}
@@ -59,7 +61,9 @@ class _Stopwatch:
 
 
 def measure(game):
-    """Yield the 95th percentiles for pieces found by tag and by switch, where a table of `game` has such zones."""
+    """Yield the 95th percentiles for pieces found by tag and by switch, where a table of `game` has
+    such zones.
+    """
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=11, computing=True)
     hands = Hands(table.world, table, random.Random(11))
     table.follow(hands.lay_out())

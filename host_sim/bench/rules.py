@@ -5,10 +5,10 @@ import time
 from array import array
 
 import chess
-
-from host_sim.bench.figures import Figure
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
+
+from host_sim.bench.figures import Figure
 
 _SPAN_S = 0.4
 _ROUNDS = 5

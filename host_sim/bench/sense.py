@@ -4,6 +4,9 @@ The bus runs at 4 MHz and every call of it costs _CALL_US of interpreter, as on
 a 125 MHz microcontroller.
 """
 
+from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
+from skald.drivers.select import Decoder
+
 from host_sim.bench.figures import Figure
 from host_sim.chips import air
 from host_sim.chips import mfrc522 as model
@@ -12,8 +15,6 @@ from host_sim.chips.select import HC138
 from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.tags import NTAG213
 from host_sim.clock import SimClock
-from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
-from skald.drivers.select import Decoder
 
 _CALL_US = 20
 _BAUD = 4000000
@@ -68,7 +69,9 @@ def measure():
     one = _Bench([_UIDS[:1]]).read(0, 1)
     yield Figure("sense.tag7_ms", one, "ms", at_most=8, peer=_floor(air.floor_one14443_us()))
     five = _Bench([_UIDS[:5]]).read(0, 5)
-    yield Figure("sense.five_tags_ms", five, "ms", at_most=40, peer=_floor(air.floor_tags14443_us(5)))
+    yield Figure(
+        "sense.five_tags_ms", five, "ms", at_most=40, peer=_floor(air.floor_tags14443_us(5))
+    )
     bench = _Bench([(uid,) for uid in _UIDS])
     sweep = sum(bench.read(number, 1, with_guard=True) for number in range(8))
     floor_us = 8 * (air.GUARD_A_US + air.floor_one14443_us())

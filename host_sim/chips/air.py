@@ -191,4 +191,6 @@ class Field:
                 break
         if damaged:
             bits[length // 2] ^= 1
-        return Heard(bits, collided, answers[0][1].delay_us, tuple(tag for tag, _ in answers), damaged)
+        return Heard(
+            bits, collided, answers[0][1].delay_us, tuple(tag for tag, _ in answers), damaged
+        )

@@ -6,7 +6,14 @@ Other commands (LEDs: 8, 16) are noted and change nothing.
 """
 
 # Gravity with each face above (the API's table of a six-sided die).
-GRAVITY = {1: (-64, 0, 0), 2: (0, 0, 64), 3: (0, 64, 0), 4: (0, -64, 0), 5: (0, 0, -64), 6: (64, 0, 0)}
+GRAVITY = {
+    1: (-64, 0, 0),
+    2: (0, 0, 64),
+    3: (0, 64, 0),
+    4: (0, -64, 0),
+    5: (0, 0, -64),
+    6: (64, 0, 0),
+}
 SERVICE = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
 COMMANDS = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
 NOTICES = "6e400003-b5a3-f393-e0a9-e50e24dcca9e"
@@ -14,7 +21,9 @@ _ROLL_US = 900_000
 
 
 class GoDieModel:
-    """One die.  `on_notify(bytes)` is called while a central listens; `commands` notes what it wrote."""
+    """One die.  `on_notify(bytes)` is called while a central listens; `commands` notes what it
+    wrote.
+    """
 
     def __init__(self, clock, address, colour=1, battery=80):
         self.clock = clock

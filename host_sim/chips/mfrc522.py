@@ -35,9 +35,25 @@ _RESET = {
     0x3A: 0x00, 0x3B: 0x00,
 }  # fmt: skip
 
-_IDLE, _MEM, _CALC_CRC, _TRANSMIT, _NO_CHANGE, _RECEIVE, _TRANSCEIVE, _SOFT_RESET = 0, 1, 3, 4, 7, 8, 12, 15
+_IDLE, _MEM, _CALC_CRC, _TRANSMIT, _NO_CHANGE, _RECEIVE, _TRANSCEIVE, _SOFT_RESET = (
+    0,
+    1,
+    3,
+    4,
+    7,
+    8,
+    12,
+    15,
+)
 _TX, _RX, _IDLE_IRQ, _HI, _LO, _ERR, _TIMER = 0x40, 0x20, 0x10, 0x08, 0x04, 0x02, 0x01
-_WR_ERR, _OVERFLOW, _COLL_ERR, _CRC_ERR, _PARITY_ERR, _PROTOCOL_ERR = 0x80, 0x10, 0x08, 0x04, 0x02, 0x01
+_WR_ERR, _OVERFLOW, _COLL_ERR, _CRC_ERR, _PARITY_ERR, _PROTOCOL_ERR = (
+    0x80,
+    0x10,
+    0x08,
+    0x04,
+    0x02,
+    0x01,
+)
 _PRESETS = (0x0000, 0x6363, 0xA671, 0xFFFF)
 
 # Chapter 16.1.1: what the FIFO holds after the digital self-test.
@@ -228,7 +244,9 @@ class MFRC522:
             if self._fifo != b"\x00" or any(self._internal):
                 self._later(1000, self._tested, bytes(64))
             else:
-                result = SELF_TEST.get(self._version, bytes((self._version ^ i) & 255 for i in range(64)))
+                result = SELF_TEST.get(
+                    self._version, bytes((self._version ^ i) & 255 for i in range(64))
+                )
                 self._later(1000, self._tested, bytes(64) if self.spoil_test else result)
             return
         crc = crc16(self._fifo, _PRESETS[self._reg[MODE] & 3])
@@ -270,7 +288,14 @@ class MFRC522:
             data += crc16(data, _PRESETS[self._reg[MODE] & 3]).to_bytes(2, "little")
         bits = to_bits(data, len(data) * 8 - (8 - last if last else 0))
         began = self._clock.now_us
-        self._later(reader_bits_us(len(bits)), self._sent, bits, began, listen, self._reg[BIT_FRAMING] >> 4 & 7)
+        self._later(
+            reader_bits_us(len(bits)),
+            self._sent,
+            bits,
+            began,
+            listen,
+            self._reg[BIT_FRAMING] >> 4 & 7,
+        )
 
     def _sent(self, bits, began, listen, align):
         self._reg[COM_IRQ] |= _TX

@@ -224,7 +224,9 @@ class PN5180:
             air_us = reader_bytes_v_us(len(frame))
         else:
             if config & _SYMBOLS:
-                raise ModelFault("PN5180 TX_CONFIG %08X is not the end of frame of AN12650" % config)
+                raise ModelFault(
+                    "PN5180 TX_CONFIG %08X is not the end of frame of AN12650" % config
+                )
             frame = None
             air_us = SLOT_END_V_US
         self._state = _TRANSMITTING
@@ -238,7 +240,9 @@ class PN5180:
         heard = self._field.ask(frame, began_us)
         if heard is not None:
             self._later(heard.delay_us + TAG_EDGE_V_US, self._answer_began)
-            self._later(heard.delay_us + tag_bytes_v_us(len(heard.bits) // 8), self._answered, heard)
+            self._later(
+                heard.delay_us + tag_bytes_v_us(len(heard.bits) // 8), self._answered, heard
+            )
 
     def _answer_began(self):
         self._state = _RECEIVING
@@ -249,7 +253,9 @@ class PN5180:
         status = 0
         if heard.collided:
             status |= 1 << 18 | min(heard.collided[0], 127) << 19
-        if crc16(data[:-2], 0xFFFF) ^ 0xFFFF != int.from_bytes(data[-2:], "little") or self._field.is_broken(heard):
+        if crc16(data[:-2], 0xFFFF) ^ 0xFFFF != int.from_bytes(
+            data[-2:], "little"
+        ) or self._field.is_broken(heard):
             status |= 1 << 16
         if self._reg[CRC_RX_CONFIG] & 1:
             data = data[:-2]

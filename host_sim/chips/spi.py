@@ -75,7 +75,16 @@ class SimSPI:
         self.call_us = 0
         self.faults = []
         self.bytes_moved = 0
-        self.init(baudrate, polarity=polarity, phase=phase, bits=bits, firstbit=firstbit, sck=sck, mosi=mosi, miso=miso)
+        self.init(
+            baudrate,
+            polarity=polarity,
+            phase=phase,
+            bits=bits,
+            firstbit=firstbit,
+            sck=sck,
+            mosi=mosi,
+            miso=miso,
+        )
 
     def attach(self, device, cs):
         """Wire `device` to the bus; `cs` is its SimPin, selected while low."""
@@ -95,7 +104,18 @@ class SimSPI:
 
     # -- machine.SPI --------------------------------------------------------
 
-    def init(self, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=0, sck=None, mosi=None, miso=None):
+    def init(
+        self,
+        baudrate=1000000,
+        *,
+        polarity=0,
+        phase=0,
+        bits=8,
+        firstbit=0,
+        sck=None,
+        mosi=None,
+        miso=None,
+    ):
         if (polarity, phase, bits, firstbit) != (0, 0, 8, self.MSB):
             raise ModelFault("the chips of the table speak SPI mode 0, 8 bits, MSB first")
         if not 0 < baudrate <= 10000000:

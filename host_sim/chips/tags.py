@@ -11,7 +11,15 @@ Names are written as people print them: 14443 in the order of the air, 15693
 most significant byte (E0) first.
 """
 
-from host_sim.chips.air import BYTE_V_US, DELAY_ONE_US, DELAY_ZERO_US, T1_US, T2_US, TAG_EDGE_V_US, tag_bits_us
+from host_sim.chips.air import (
+    BYTE_V_US,
+    DELAY_ONE_US,
+    DELAY_ZERO_US,
+    T1_US,
+    T2_US,
+    TAG_EDGE_V_US,
+    tag_bits_us,
+)
 
 _SLOT_END = None  # 15693: the bare end of frame that opens the next slot
 
@@ -41,7 +49,9 @@ def to_bits(data, count=None):
 
 
 def to_bytes(bits):
-    return bytes(sum(bit << i for i, bit in enumerate(bits[n : n + 8])) for n in range(0, len(bits), 8))
+    return bytes(
+        sum(bit << i for i, bit in enumerate(bits[n : n + 8])) for n in range(0, len(bits), 8)
+    )
 
 
 class Answer:
@@ -197,7 +207,7 @@ class TagA(Tag):
 
     def _command(self, _data):
         self._drop()
-        return None
+        return
 
     def _say(self, data, last):
         return Answer(to_bits(data), DELAY_ONE_US if last & 0x80 else DELAY_ZERO_US)
@@ -209,9 +219,9 @@ class TagA(Tag):
 class NTAG213(TagA):
     """NTAG213 (data sheet rev. 3.2, chapters 8 and 10): 45 pages of 4 bytes.
 
-        0,1  serial number with BCC0     4..39  user memory (144 bytes)
-        2    BCC1, internal, lock 0-1    40     dynamic lock bytes
-        3    capability container        41..44 configuration, PWD, PACK
+    0,1  serial number with BCC0     4..39  user memory (144 bytes)
+    2    BCC1, internal, lock 0-1    40     dynamic lock bytes
+    3    capability container        41..44 configuration, PWD, PACK
     """
 
     ATQA = b"\x44\x00"
@@ -223,7 +233,12 @@ class NTAG213(TagA):
         super().__init__(uid, **traits)
         u = self.uid
         memory = bytearray(self.PAGES * 4)
-        memory[0:9] = u[:3] + bytes((0x88 ^ u[0] ^ u[1] ^ u[2],)) + u[3:7] + bytes((u[3] ^ u[4] ^ u[5] ^ u[6],))
+        memory[0:9] = (
+            u[:3]
+            + bytes((0x88 ^ u[0] ^ u[1] ^ u[2],))
+            + u[3:7]
+            + bytes((u[3] ^ u[4] ^ u[5] ^ u[6],))
+        )
         memory[9] = 0x48
         memory[12:16] = b"\xe1\x10\x12\x00"
         memory[163] = 0xBD
@@ -341,7 +356,9 @@ class TagV(Tag):
         if code == 0x02 and mine:
             self.state = _V_QUIET
             return None
-        if code == 0x26 and (mine or flags & 0x10 and self.state == _V_SELECTED or not flags & 0x30):
+        if code == 0x26 and (
+            mine or flags & 0x10 and self.state == _V_SELECTED or not flags & 0x30
+        ):
             self.state = _V_READY
             return self._done()
         return None

@@ -9,21 +9,28 @@ import argparse
 import shutil
 import sys
 
+from skald.rules.registry import NAMES
+
 from hardware.layouts.base import KITS
 from host_sim.device.bench import Bench
 from host_sim.device.panel import Panel, open_keyboard
 from host_sim.toolchain import BUILD
-from skald.rules.registry import NAMES
 
 _PORT = "port: %s   (mpremote connect %s)\n"
 
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="python -m host_sim.device", description=__doc__)
-    parser.add_argument("--game", choices=NAMES, help="the table under the board (default: that of config.py)")
+    parser.add_argument(
+        "--game", choices=NAMES, help="the table under the board (default: that of config.py)"
+    )
     parser.add_argument("--kit", choices=KITS)
-    parser.add_argument("--empty", action="store_true", help="start with nothing on the board's flash")
-    parser.add_argument("--fresh", action="store_true", help="forget the files of the last run first")
+    parser.add_argument(
+        "--empty", action="store_true", help="start with nothing on the board's flash"
+    )
+    parser.add_argument(
+        "--fresh", action="store_true", help="forget the files of the last run first"
+    )
     options = parser.parse_args(arguments)
     folder = BUILD / "device"
     if options.fresh or options.empty:

@@ -1,27 +1,30 @@
 """A virtual device on a simulated table: what `make device` and the tests switch on.
 
-    bench = Bench(folder)
-    bench.install()                 the compiled firmware, as `make deploy` leaves it
-    bench.power_on(bytearray())
-    bench.world.put(piece, zone)    the table under the board
-    bench.device.serve(until)
-    bench.power_off()
+bench = Bench(folder)
+bench.install()                 the compiled firmware, as `make deploy` leaves it
+bench.power_on(bytearray())
+bench.world.put(piece, zone)    the table under the board
+bench.device.serve(until)
+bench.power_off()
 """
 
 import os
 import sys
 from pathlib import Path
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "shims"))
+sys.path.insert(
+    0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "shims")
+)
 
 import config  # noqa: E402  (the device's own; firmware/ is on the path)
+from skald.keep.store import Store  # noqa: E402
+from skald.keep.tags import save_tags  # noqa: E402
+
 from hardware.layouts.base import build  # noqa: E402
 from host_sim import ships  # noqa: E402
 from host_sim.device.virtual import VirtualDevice, WallClock  # noqa: E402
 from host_sim.wiring import Rig  # noqa: E402
 from host_sim.world import World  # noqa: E402
-from skald.keep.store import Store  # noqa: E402
-from skald.keep.tags import save_tags  # noqa: E402
 
 
 class Folder:

@@ -36,7 +36,17 @@ class Mirror:
             self.stages.append(told)
             return
         session = self.session
-        heap, kept, actions, session.is_setting_up, session.verdict, asked, session.reason, recited, menu = told
+        (
+            heap,
+            kept,
+            actions,
+            session.is_setting_up,
+            session.verdict,
+            asked,
+            session.reason,
+            recited,
+            menu,
+        ) = told
         session.tracker.asked = asked
         session.payouts.is_on = lambda: recited
         while len(session.game.log) > kept:

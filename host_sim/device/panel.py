@@ -1,4 +1,5 @@
-"""The screen, the knob and the buttons of the virtual device, in the terminal where `make device` runs.
+"""The screen, the knob and the buttons of the virtual device, in the terminal where `make device`
+runs.
 
     a, d     turn the knob        b   press BACK
     Enter    press the knob       B   hold BACK down, or let it go
@@ -21,7 +22,8 @@ _QUARTER_US = 20000  # of a detent; quicker contacts are missed on a busy comput
 _PRESS_US = 100000  # and at least so long until the next
 # The bit of each dot, by row and column.
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-# ECMA-48 and DEC VT100: clear, scroll from a line on; save the cursor, go home; restore it; scroll all, go down.
+# ECMA-48 and DEC VT100: clear, scroll from a line on; save the cursor, go home; restore it; scroll
+# all, go down.
 _BEGIN = "\x1b[2J\x1b[%dr\x1b[%dH"
 _HOME, _BACK_AGAIN = "\x1b7\x1b[H", "\x1b8"
 _END = "\x1b[r\x1b[999H\n"
@@ -81,10 +83,20 @@ class Panel:
 
 
 def draw_dots(picture):
-    """Return lines of Braille for `picture`, strings of `#` and `.` (chips.ssd1306.SSD1306Model.picture)."""
+    """Return lines of Braille for `picture`, strings of `#` and `.`
+    (chips.ssd1306.SSD1306Model.picture).
+    """
     return [
         "".join(
-            chr(0x2800 + sum(_DOTS[y][x] for y in range(4) for x in range(2) if picture[top + y][left + x] == "#"))
+            chr(
+                0x2800
+                + sum(
+                    _DOTS[y][x]
+                    for y in range(4)
+                    for x in range(2)
+                    if picture[top + y][left + x] == "#"
+                )
+            )
             for left in range(0, len(picture[0]), 2)
         )
         for top in range(0, len(picture), 4)
@@ -98,6 +110,12 @@ def open_keyboard(file):
     before = termios.tcgetattr(number)
     tty.setcbreak(number)
     try:
-        yield lambda: os.read(number, 256).decode("ascii", "replace") if select.select((number,), (), (), 0)[0] else ""
+        yield (
+            lambda: (
+                os.read(number, 256).decode("ascii", "replace")
+                if select.select((number,), (), (), 0)[0]
+                else ""
+            )
+        )
     finally:
         termios.tcsetattr(number, termios.TCSADRAIN, before)

@@ -83,9 +83,17 @@ class VirtualDevice:
     def _start_node(self):
         to_node, self._to = os.pipe()
         self._from, from_node = os.pipe()
-        command = [*find_node().command, str(_RUNNER), *find_wasm().command, str(_REMOTE), str(self._folder)]
+        command = [
+            *find_node().command,
+            str(_RUNNER),
+            *find_wasm().command,
+            str(_REMOTE),
+            str(self._folder),
+        ]
         self._node = subprocess.Popen(
-            [*command, str(to_node), str(from_node)], pass_fds=(to_node, from_node), stdin=subprocess.DEVNULL
+            [*command, str(to_node), str(from_node)],
+            pass_fds=(to_node, from_node),
+            stdin=subprocess.DEVNULL,
         )
         os.close(to_node)
         os.close(from_node)
@@ -208,7 +216,9 @@ class VirtualDevice:
         while self._clock.now_us < end_us and not self.wires.has_fired:
             due_us = self._clock.next_due_us()
             wake_us = end_us if due_us is None else min(end_us, due_us)
-            ready, _, _ = select.select((self._console,), (), (), max(0.0, (wake_us - self._clock.now_us) / 1e6))
+            ready, _, _ = select.select(
+                (self._console,), (), (), max(0.0, (wake_us - self._clock.now_us) / 1e6)
+            )
             if ready:
                 self._pass_keys()
                 return

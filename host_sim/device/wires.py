@@ -7,6 +7,7 @@ CPython, so that a wrong argument is refused with the same words in both.
 import struct
 
 import machine
+
 from host_sim.board import BoardReset
 
 HEAD = struct.Struct("<BBHHH")
@@ -150,7 +151,9 @@ class Wires:
 
     def _read_i2c_mem(self, number, argument, data, wanted):
         address = int.from_bytes(data, "little")
-        return self._i2c[number].readfrom_mem(argument & 255, address, wanted, addrsize=argument >> 8)
+        return self._i2c[number].readfrom_mem(
+            argument & 255, address, wanted, addrsize=argument >> 8
+        )
 
     def _send_bits(self, number, argument, data, wanted):
         machine.bitstream(self._pin(number), 0, struct.unpack_from("<4H", data), data[8:])
@@ -187,7 +190,11 @@ class Wires:
         if number in self._timers:
             self._timers[number].deinit()
         self._timers[number] = timer = machine.Timer(-1)
-        timer.init(mode=argument, period=struct.unpack("<I", data)[0], callback=lambda _: self._ring(number))
+        timer.init(
+            mode=argument,
+            period=struct.unpack("<I", data)[0],
+            callback=lambda _: self._ring(number),
+        )
 
     def _ring(self, number):
         if number not in self._fired:

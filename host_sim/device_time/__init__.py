@@ -1,4 +1,5 @@
-"""Device time: what the firmware's computing takes on a microcontroller, counted instead of guessed.
+"""Device time: what the firmware's computing takes on a microcontroller, counted instead of
+guessed.
 
     microbit.py    real MicroPython on an emulated Cortex-M0 that counts its instructions: the truth
     recording.py   evenings that are played on it, and remote/evening.py, which plays them

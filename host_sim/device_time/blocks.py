@@ -186,18 +186,27 @@ class Blocks(Expressions, ast.NodeTransformer):
 
 def _is_docstring(block):
     first = block[0] if block else None
-    return isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str)
+    return (
+        isinstance(first, ast.Expr)
+        and isinstance(first.value, ast.Constant)
+        and isinstance(first.value.value, str)
+    )
 
 
 def _may_leave(statement):
     """Tell whether what follows `statement` may not run although it has."""
     if not isinstance(statement, (ast.If, ast.For, ast.While, ast.Try, ast.With)):
         return False
-    return any(isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)) for node in ast.walk(statement))
+    return any(
+        isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise))
+        for node in ast.walk(statement)
+    )
 
 
 def _is_range(node):
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
+    return (
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
+    )
 
 
 def _find_constants(tree):

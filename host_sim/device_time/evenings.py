@@ -5,12 +5,13 @@ Both return the steps in the same order, so that one can be held against the oth
 
 from collections import namedtuple
 
+from skald.rules.registry import load
+
 from hardware.layouts.base import build
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 from host_sim.device_time.microbit import STAMPS_PER_US, Chip
 from host_sim.device_time.recording import record
-from skald.rules.registry import load
 
 _PIECE = 256  # bytes that go to the chip with one statement
 
@@ -27,9 +28,13 @@ class Evening:
         self.events = record(game, kit, seats, seed, options=options, **how)
 
     def time_on_chip(self):
-        """Return the Steps as the emulated chip took them, without the time of the measuring itself."""
+        """Return the Steps as the emulated chip took them, without the time of the measuring
+        itself.
+        """
         with Chip() as chip:
-            chip.run("import gc\nfrom skald.rules.registry import load\nfrom evening import Table\nlayout, events = bytearray(), bytearray()")
+            chip.run(
+                "import gc\nfrom skald.rules.registry import load\nfrom evening import Table\nlayout, events = bytearray(), bytearray()"
+            )
             for name, data in (("layout", self.layout), ("events", self.events)):
                 for at in range(0, len(data), _PIECE):
                     chip.run("%s.extend(%r)" % (name, data[at : at + _PIECE]))
@@ -37,7 +42,10 @@ class Evening:
                 "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), stamp, print, gc.collect).play(events)"
                 % (self.game, self.seats, self.seed, self.options)
             )
-        steps = [Step(line.split()[0], int(line.split()[1]) * 1000 // STAMPS_PER_US) for line in printed.splitlines()]
+        steps = [
+            Step(line.split()[0], int(line.split()[1]) * 1000 // STAMPS_PER_US)
+            for line in printed.splitlines()
+        ]
         measuring_ns = min(step.ns for step in steps if step.name == "nothing")
         return [Step(step.name, step.ns - measuring_ns) for step in steps if step.name != "nothing"]
 

@@ -1,4 +1,5 @@
-"""Find what each kind of work costs on the chip: `python -m host_sim.device_time.fit` writes costs.csv.
+"""Find what each kind of work costs on the chip: `python -m host_sim.device_time.fit` writes
+costs.csv.
 
 Evenings of all games are timed on the emulated chip and counted on CPython;
 the costs are the ones, none negative, whose sums come closest to the times.
@@ -64,7 +65,9 @@ def fit(rows):
     groups = Counter((game, step) for game, step, _, _ in rows)
     counts = numpy.array([[found[kind] for kind in KINDS] for _, _, found, _ in rows], float)
     times = numpy.array([ns for _, _, _, ns in rows], float)
-    weights = numpy.array([groups[game, step] ** -0.5 for game, step, _, _ in rows]) / numpy.maximum(times, _FLOOR_NS)
+    weights = numpy.array(
+        [groups[game, step] ** -0.5 for game, step, _, _ in rows]
+    ) / numpy.maximum(times, _FLOOR_NS)
     estimates = numpy.array([ESTIMATES_NS[kind] for kind in KINDS], float)
     scaled = numpy.vstack([counts * weights[:, None] * estimates, _TRUST * numpy.eye(len(KINDS))])
     wanted = numpy.concatenate([times * weights, numpy.full(len(KINDS), _TRUST)])
@@ -100,7 +103,11 @@ def main():
         steps, counts = evening.time_on_chip(), evening.count()
         if [step.name for step in steps] != [name for name, _ in counts]:
             raise RuntimeError("the chip played another evening of %s" % game)
-        rows += [(game, name, found, step.ns) for (name, found), step in zip(counts, steps) if name != "collect"]
+        rows += [
+            (game, name, found, step.ns)
+            for (name, found), step in zip(counts, steps)
+            if name != "collect"
+        ]
         timed.append((evening, steps))
     save_costs(fit(rows))
     print("wrote", PATH.name)

@@ -117,7 +117,9 @@ class Expressions:
         is_format = isinstance(node.op, ast.Mod) and isinstance(node.left, ast.Constant)
         if is_format and isinstance(node.left.value, str):
             counts["format"] += 1
-        elif not (_is_constant(node.left, self._constants) and _is_constant(node.right, self._constants)):
+        elif not (
+            _is_constant(node.left, self._constants) and _is_constant(node.right, self._constants)
+        ):
             counts["operator"] += 1
         else:
             counts["constant"] += 1  # folded by the compiler
@@ -183,7 +185,10 @@ class Expressions:
         counts["enter"] += 1
         outer = self._scope
         self._scope = (outer or set()) | {
-            name.id for part in node.generators for name in ast.walk(part.target) if isinstance(name, ast.Name)
+            name.id
+            for part in node.generators
+            for name in ast.walk(part.target)
+            if isinstance(name, ast.Name)
         }
         each = Counter(turn=1, element=1, local=1)
         for part in node.generators:

@@ -88,7 +88,12 @@ class Meter:
     def compile(self, path, source):
         """Return the instrumented code of a module."""
         name = path.relative_to(FIRMWARE).with_suffix("").as_posix().replace("/", ".")
-        blocks = Blocks(lambda function, counts: self._report(name + "." + function, counts), _COUNTER, _TICK, _FIND)
+        blocks = Blocks(
+            lambda function, counts: self._report(name + "." + function, counts),
+            _COUNTER,
+            _TICK,
+            _FIND,
+        )
         return compile(blocks.rewrite(ast.parse(source)), str(path), "exec", dont_inherit=True)
 
     def _report(self, function, counts):
@@ -152,7 +157,12 @@ class _Finder(importlib.abc.MetaPathFinder):
 
     def find_spec(self, name, path, target=None):
         spec = importlib.machinery.PathFinder.find_spec(name, path, target)
-        if spec and spec.origin and FIRMWARE in Path(spec.origin).parents and spec.origin.endswith(".py"):
+        if (
+            spec
+            and spec.origin
+            and FIRMWARE in Path(spec.origin).parents
+            and spec.origin.endswith(".py")
+        ):
             spec.loader = _Loader(self._meter, name, spec.origin)
             return spec
         return None

@@ -32,7 +32,10 @@ _QEMU = (
     " -nographic -monitor null -semihosting -serial stdio -icount shift=4 -kernel"
 ).split()
 _PIECE = 48  # bytes that the emulated UART takes at once
-_NATIVE = ("CFLAGS_EXTRA=-DMICROPY_EMIT_THUMB=1 -DMICROPY_EMIT_THUMB_ARMV7M=0", "MPY_CROSS_FLAGS=-march=armv6m")
+_NATIVE = (
+    "CFLAGS_EXTRA=-DMICROPY_EMIT_THUMB=1 -DMICROPY_EMIT_THUMB_ARMV7M=0",
+    "MPY_CROSS_FLAGS=-march=armv6m",
+)
 
 # nRF51 series reference manual, chapter 18: TIMER0 at 16 MHz, 32 bits wide.
 _PRELUDE = """
@@ -80,13 +83,22 @@ def build_image():
         source = fetch_source()
         _IMAGE_DIR.mkdir(parents=True, exist_ok=True)
         manifest = _IMAGE_DIR / "manifest.py"
-        folders = [(ROOT / "firmware", path) for path in files] + [(_REMOTE, path) for path in remote]
-        lines = ["module(%r, base_path=%r, opt=3)" % (path.relative_to(base).as_posix(), str(base)) for base, path in folders]
+        folders = [(ROOT / "firmware", path) for path in files] + [
+            (_REMOTE, path) for path in remote
+        ]
+        lines = [
+            "module(%r, base_path=%r, opt=3)" % (path.relative_to(base).as_posix(), str(base))
+            for base, path in folders
+        ]
         manifest.write_text("\n".join(lines) + "\n")
         library = _IMAGE_DIR / "lib"
         library.mkdir(exist_ok=True)
         (library / "README.md").touch()
-        settings = ("BOARD=MICROBIT", "BUILD=%s" % (_IMAGE_DIR / "objects"), "MICROPY_HEAP_SIZE=%d" % HEAP)
+        settings = (
+            "BOARD=MICROBIT",
+            "BUILD=%s" % (_IMAGE_DIR / "objects"),
+            "MICROPY_HEAP_SIZE=%d" % HEAP,
+        )
         paths = ("FROZEN_MANIFEST=%s" % manifest, "MPY_LIB_DIR=%s" % library)
         _make(source / "ports/qemu", settings + paths + _NATIVE)
         shutil.copy(_IMAGE_DIR / "objects/firmware.elf", image)
@@ -97,7 +109,9 @@ def _make(folder, settings):
     command = ["make", "-C", str(folder), "-j%d" % (os.cpu_count() or 1), *settings]
     answer = subprocess.run(command, capture_output=True, text=True)
     if answer.returncode:
-        raise RuntimeError("make in %s:\n%s%s" % (folder, answer.stdout[-2000:], answer.stderr[-2000:]))
+        raise RuntimeError(
+            "make in %s:\n%s%s" % (folder, answer.stdout[-2000:], answer.stderr[-2000:])
+        )
 
 
 class Chip:
@@ -108,7 +122,9 @@ class Chip:
 
     def __init__(self, limit_s=300):
         self._limit_s = limit_s
-        self._run = subprocess.Popen([*_QEMU, str(build_image())], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._run = subprocess.Popen(
+            [*_QEMU, str(build_image())], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
         self._read_until(b">>> ")
         self._write(b"\x01")
         self._read_until(b">")

@@ -1,4 +1,5 @@
-"""Evenings to be timed: what hands and fingers do at a perfect table, as remote/evening.py plays it.
+"""Evenings to be timed: what hands and fingers do at a perfect table, as remote/evening.py plays
+it.
 
 An empty table is looked at for a while, laid out, played; now and then a
 piece is put where it may not lie, left there and taken home again.
@@ -6,13 +7,14 @@ piece is put where it may not lie, left there and taken home again.
 
 import random
 
+from skald.rules.base import OFF, OVER
+from skald.rules.registry import load
+
 import host_sim.table  # noqa: F401  (the shims of MicroPython that the firmware imports)
 from hardware.layouts.base import build
 from host_sim.device_time.remote.evening import BACK, KNOB, WAIT
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from skald.rules.base import OFF, OVER
-from skald.rules.registry import load
 
 _LOOK_MS = 30
 _EMPTY_LOOKS = 8
@@ -71,7 +73,10 @@ def _err(table, rng):
     """Put one piece, or two, where they do not belong, and take them home again."""
     world = table.world
     lying = [piece for piece, zone in enumerate(world.zone) if zone != OFF]
-    moved = [(piece, world.zone[piece]) for piece in rng.sample(lying, min(len(lying), rng.choice((1, 2))))]
+    moved = [
+        (piece, world.zone[piece])
+        for piece in rng.sample(lying, min(len(lying), rng.choice((1, 2))))
+    ]
     for piece, _ in moved:
         world.put(piece, rng.randrange(len(table.layout.zones)))
         table.run(3 * _LOOK_MS)

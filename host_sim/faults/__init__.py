@@ -1,8 +1,8 @@
 """What goes wrong on a table in an evening, and whether the game survives it.
 
-    sensors    devices that answer as the drivers do, and can be made to fail
-    table      the firmware's App on such devices, with a journal
-    people     players who mend what is lit and then go on
-    mishaps    what happens to pieces, sensors, knob, screen and power
-    campaign   many games, each with one kind of fault; `make faults`
+sensors    devices that answer as the drivers do, and can be made to fail
+table      the firmware's App on such devices, with a journal
+people     players who mend what is lit and then go on
+mishaps    what happens to pieces, sensors, knob, screen and power
+campaign   many games, each with one kind of fault; `make faults`
 """

@@ -1,4 +1,5 @@
-"""Many games, each with one kind of mishap: is a wrong action ever recorded, does any game get stuck?
+"""Many games, each with one kind of mishap: is a wrong action ever recorded, does any game get
+stuck?
 
 A seed is a whole game: it says which kind, which game, kit, seats and options,
 and everything that happens.  `make faults SEED=...` plays one again.
@@ -17,14 +18,15 @@ import sys
 import time
 import traceback
 
+from skald.rules.base import RulesError
+from skald.rules.registry import NAMES, load
+
 from hardware.layouts.base import KITS
 from host_sim.faults.mishaps import KINDS
 from host_sim.faults.people import People, Stuck
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Misunderstood
 from host_sim.toolchain import BUILD
-from skald.rules.base import RulesError
-from skald.rules.registry import NAMES, load
 
 REPORT = BUILD / "faults.json"
 _LONGEST_MS = 3_600_000  # of one game, in simulated time
@@ -48,7 +50,9 @@ class Evening:
 
 
 def draw(seed):
-    """Return the Evening of `seed`, not yet played; neighbouring seeds differ in kind, then in game."""
+    """Return the Evening of `seed`, not yet played; neighbouring seeds differ in kind, then in
+    game.
+    """
     kind = list(KINDS)[seed % len(KINDS)]
     game = NAMES[seed // len(KINDS) % len(NAMES)]
     rng = random.Random(seed)
@@ -104,19 +108,25 @@ def _play_seed(seed):
 
 
 def run(first, games, minutes, jobs):
-    """Play games from seed `first` on, until `games` are played or `minutes` are over; return the Evenings."""
+    """Play games from seed `first` on, until `games` are played or `minutes` are over; return the
+    Evenings.
+    """
     evenings = []
     ends = time.monotonic() + 60 * minutes
     seeds = iter(range(first, first + games) if games else itertools.count(first))
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
         waiting = {pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 2 * jobs)}
         while waiting:
-            done, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
+            done, waiting = concurrent.futures.wait(
+                waiting, return_when=concurrent.futures.FIRST_COMPLETED
+            )
             for future in done:
                 evenings.append(future.result())
                 _tell(evenings[-1], len(evenings))
                 if time.monotonic() < ends:
-                    waiting |= {pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 1)}
+                    waiting |= {
+                        pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 1)
+                    }
     return sorted(evenings, key=lambda evening: evening.seed)
 
 
@@ -129,7 +139,9 @@ def _tell(evening, count):
 
 def make_table(evenings):
     """Return the report for reading: a line a kind."""
-    lines = [f"{'simulated; kind':16} games  wrong  stuck  crashed  finished  no press: full    core  mishaps a game"]
+    lines = [
+        f"{'simulated; kind':16} games  wrong  stuck  crashed  finished  no press: full    core  mishaps a game"
+    ]
     for kind in KINDS:
         of_kind = [evening for evening in evenings if evening.kind == kind]
         if of_kind:
@@ -140,15 +152,24 @@ def make_table(evenings):
 def _line(kind, evenings):
     count = len(evenings)
     outcomes = collections.Counter(evening.outcome for evening in evenings)
-    failed = "".join(f"{outcomes[outcome]:7}" for outcome in ("wrong", "stuck")) + f"{outcomes['crashed']:9}"
+    failed = (
+        "".join(f"{outcomes[outcome]:7}" for outcome in ("wrong", "stuck"))
+        + f"{outcomes['crashed']:9}"
+    )
     free = "".join(f"{_tell_free(evenings, kit):>{width}}" for kit, width in zip(KITS, (16, 8)))
     times = sum(evening.times for evening in evenings) / count
     return f"{kind:16}{count:6}{failed}{outcomes['finished'] / count:10.1%}{free}{times:16.1f}"
 
 
 def _tell_free(evenings, kit):
-    """Return the share of games with `kit` that were finished without a touch of knob or button, "-" for no game."""
-    free = [evening.outcome == "finished" and not evening.presses for evening in evenings if evening.kit == kit]
+    """Return the share of games with `kit` that were finished without a touch of knob or button,
+    "-" for no game.
+    """
+    free = [
+        evening.outcome == "finished" and not evening.presses
+        for evening in evenings
+        if evening.kit == kit
+    ]
     return f"{sum(free) / len(free):.1%}" if free else "-"
 
 
@@ -164,7 +185,9 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(prog="host_sim.faults.campaign", description=__doc__)
     parser.add_argument("--seed", type=int, help="play this game alone")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--games", type=int, default=0, help="how many (0: as many as the time allows)")
+    parser.add_argument(
+        "--games", type=int, default=0, help="how many (0: as many as the time allows)"
+    )
     parser.add_argument("--minutes", type=_positive, default=30)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     chosen = parser.parse_args(arguments)
@@ -174,7 +197,9 @@ def main(arguments=None):
         return evening.outcome != "finished"
     evenings = run(chosen.first, chosen.games, chosen.minutes, chosen.jobs)
     BUILD.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps([dataclasses.asdict(evening) for evening in evenings], indent=1) + "\n")
+    REPORT.write_text(
+        json.dumps([dataclasses.asdict(evening) for evening in evenings], indent=1) + "\n"
+    )
     print(f"seeds {evenings[0].seed} to {evenings[-1].seed}")
     print(make_table(evenings))
     return any(evening.outcome != "finished" for evening in evenings)

@@ -13,7 +13,9 @@ _DEEP = 3  # actions in a row, if all but the last show nowhere
 
 
 class Eyes:
-    """`layout`: hardware.layouts.base.Layout; `blind`: zones where only the number of pieces is known."""
+    """`layout`: hardware.layouts.base.Layout; `blind`: zones where only the number of pieces is
+    known.
+    """
 
     def __init__(self, layout, blind):
         self._layout = layout
@@ -28,13 +30,16 @@ class Eyes:
                 continue
             zone = self._layout.zones[number]
             if zone.reader != UNSENSED:
-                readers[zone.reader, None if zone.reader in self._blind else self._classes[piece]] += 1
+                readers[
+                    zone.reader, None if zone.reader in self._blind else self._classes[piece]
+                ] += 1
             if zone.input != UNSENSED:
                 inputs.add(zone.input)
         return readers, inputs
 
     def looks_lawful(self, game, zones):
-        """Tell whether for a moment they may report what follows a lawful action, one taken back, or none.
+        """Tell whether for a moment they may report what follows a lawful action, one taken back,
+        or none.
 
         Readers take turns, so of several pieces that moved any may be seen first:
         it is enough that a lawful action is among what has happened.

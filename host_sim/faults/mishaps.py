@@ -5,9 +5,10 @@ about once in PERIOD_S.  What happens to pieces is drawn again when the sensors
 could not tell it from a lawful action: nobody can.
 """
 
-from host_sim.faults.eyes import Eyes
 from skald.rules.base import NO_FACE, OFF
 from skald.table.layout import UNSENSED
+
+from host_sim.faults.eyes import Eyes
 
 _TRIES = 8
 
@@ -89,7 +90,9 @@ class StuckBus(Mishap):
 
     def strike(self):
         board = self.table.board
-        victims = self.rng.choice([part for part in (board.readers, [board.hall]) if part and part[0]])
+        victims = self.rng.choice(
+            [part for part in (board.readers, [board.hall]) if part and part[0]]
+        )
         for victim in victims:
             victim.is_dead = True
         self.after(2, 25, lambda: self._heal(victims))
@@ -116,7 +119,9 @@ class GhostUids(Mishap):
 
 
 class BouncingKnob(Mishap):
-    """Worn contacts: every edge bounces as long as the data sheet of such a knob allows, and the knob rattles."""
+    """Worn contacts: every edge bounces as long as the data sheet of such a knob allows, and the
+    knob rattles.
+    """
 
     PERIOD_S = 3
 
@@ -164,7 +169,8 @@ class LostScreen(Mishap):
 class _PieceMishap(Mishap):
     """Something that moves pieces, and leaves a table that no lawful action explains.
 
-    What lies face down stays as it is: neither sensor nor person could tell that one is in another's place.
+    What lies face down stays as it is: neither sensor nor person could tell that one is in
+    another's place.
     """
 
     def strike(self):
@@ -191,7 +197,9 @@ class _PieceMishap(Mishap):
         """The pieces have moved."""
 
     def _looks_lawful(self, zones):
-        return Eyes(self.table.layout, self.people.moves.blind).looks_lawful(self.table.session.game, zones)
+        return Eyes(self.table.layout, self.people.moves.blind).looks_lawful(
+            self.table.session.game, zones
+        )
 
     def on_table(self, zones):
         """Return the pieces on the table that show what they are."""
@@ -200,10 +208,14 @@ class _PieceMishap(Mishap):
         return [piece for piece in pieces if not faces or faces[piece] == NO_FACE]
 
     def is_open(self, zone):
-        """Tell whether `zone` is a place where pieces lie by themselves: no pile, no detent of the wheel."""
+        """Tell whether `zone` is a place where pieces lie by themselves: no pile, no detent of the
+        wheel.
+        """
         layout = self.table.layout
         number = layout.zones[zone].input
-        is_detent = layout.detents and number != UNSENSED and number >= len(layout.inputs) - layout.detents
+        is_detent = (
+            layout.detents and number != UNSENSED and number >= len(layout.inputs) - layout.detents
+        )
         return zone not in self.people.moves.blind and not is_detent
 
 
@@ -237,7 +249,11 @@ class BumpedTable(_PieceMishap):
         here = zones[number]
         x, y = here.x + here.w / 2, here.y + here.h / 2
         others = [other for other in range(len(zones)) if other != number and self.is_open(other)]
-        others.sort(key=lambda k: (zones[k].x + zones[k].w / 2 - x) ** 2 + (zones[k].y + zones[k].h / 2 - y) ** 2)
+        others.sort(
+            key=lambda k: (
+                (zones[k].x + zones[k].w / 2 - x) ** 2 + (zones[k].y + zones[k].h / 2 - y) ** 2
+            )
+        )
         return others[: self._NEAR]
 
 
@@ -248,7 +264,10 @@ class TakenPieces(_PieceMishap):
 
     def draw(self, zones):
         pieces = self.on_table(zones)
-        return [(piece, OFF) for piece in self.rng.sample(pieces, min(len(pieces), self.rng.randrange(1, 5)))]
+        return [
+            (piece, OFF)
+            for piece in self.rng.sample(pieces, min(len(pieces), self.rng.randrange(1, 5)))
+        ]
 
     def happened(self):
         self.people.is_waiting = True

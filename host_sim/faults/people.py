@@ -2,10 +2,11 @@
 
 from collections import Counter
 
-from host_sim.hands import Hands, Misunderstood
-from host_sim.mender import Mender
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.table.tracker import MISMATCH
+
+from host_sim.hands import Hands, Misunderstood
+from host_sim.mender import Mender
 
 _REACT_MS = (1500, 3500)  # until they see what has happened
 _LOOK_MS = 900
@@ -73,7 +74,9 @@ class People(Hands):
         yield from self._recover()
 
     def _move_all(self, moves):
-        """As Hands do it, but whatever is in a hand when something happens is dropped beside the table."""
+        """As Hands do it, but whatever is in a hand when something happens is dropped beside the
+        table.
+        """
         for pause_ms in super()._move_all(moves):
             yield pause_ms
             if self.is_disturbed:
@@ -85,7 +88,12 @@ class People(Hands):
     def _recover(self):
         """Follow the lights, then put the pieces where they were meant to go, until all agree."""
         waited = 0
-        while self.is_disturbed or not self._is_caught_up() or self._find_difference() or self.table.session.verdict == MISMATCH:
+        while (
+            self.is_disturbed
+            or not self._is_caught_up()
+            or self._find_difference()
+            or self.table.session.verdict == MISMATCH
+        ):
             self._catch_up()
             if self.is_disturbed:
                 self.is_disturbed = False
@@ -93,7 +101,9 @@ class People(Hands):
                 yield self.rng.randrange(*_REACT_MS)
             if waited > self.patience_ms:
                 session = self.table.session
-                raise Stuck("%d actions, verdict %d %s" % (self.done, session.verdict, session.reason))
+                raise Stuck(
+                    "%d actions, verdict %d %s" % (self.done, session.verdict, session.reason)
+                )
             for pause_ms in self._recover_a_little(waited):
                 yield pause_ms
                 waited += pause_ms
@@ -132,8 +142,12 @@ class People(Hands):
         if home == OFF:
             return True
         game, wanted = self.table.session.game, self._key(self.world.classes[piece], home)
-        remembered = sum(self._key(k, game.zone_of(p)) == wanted for p, k in enumerate(self.world.classes))
-        return remembered > sum(self._key(self.world.classes[p], home) == wanted for p in self.world.lying_on(home))
+        remembered = sum(
+            self._key(k, game.zone_of(p)) == wanted for p, k in enumerate(self.world.classes)
+        )
+        return remembered > sum(
+            self._key(self.world.classes[p], home) == wanted for p in self.world.lying_on(home)
+        )
 
     def _mend_one(self):
         """Make one lit move, and wait until the lights have taken notice and stay as they are."""
@@ -162,17 +176,23 @@ class People(Hands):
             yield from self._move_all(stirred)
 
     def _find(self, move, held):
-        """Of a pile the uppermost; where that cannot be (they may have put back what was drawn), people look on."""
+        """Of a pile the uppermost; where that cannot be (they may have put back what was drawn),
+        people look on.
+        """
         kind, origin, _ = move
         return self._choice(move, held) or [
-            piece for piece in self.world.lying_on(origin) if piece not in held and self._suits(piece, kind)
+            piece
+            for piece in self.world.lying_on(origin)
+            if piece not in held and self._suits(piece, kind)
         ]
 
     def _suits(self, piece, kind):
         return kind in (None, self.world.classes[piece])
 
     def _catch_up(self):
-        """Take up what was recorded beyond what was meant: it must have been the only thing to do, or on a piece's face."""
+        """Take up what was recorded beyond what was meant: it must have been the only thing to do,
+        or on a piece's face.
+        """
         mind = self.mind
         for action in self._recorded()[len(mind.log) :]:
             turned = mind.revealed_piece() if mind.current() == CHANCE else OFF

@@ -6,10 +6,11 @@ fail is tested byte by byte in tests/drivers; here it arrives as it leaves a
 driver: an answer that is late, missing or too much, or a DriverError.
 """
 
-from host_sim.chips.tags import TagV
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import SLOT
 from skald.table.layout import PN5180
+
+from host_sim.chips.tags import TagV
 
 # Bus and air as the chips take it (bench keys sense.*), in microseconds.
 _GUARD_US = 5000  # of field before the first word
@@ -107,7 +108,9 @@ class PlainReader:
 
 
 class PlainHall:
-    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: its tied inputs read low."""
+    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: its tied inputs read
+    low.
+    """
 
     def __init__(self, chain):
         self.is_dead = False

@@ -8,11 +8,12 @@ without asyncio.
 import random
 
 import config
-from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
-from host_sim.table import SimTable
 from skald.care.guard import Guard
 from skald.device import Device
 from skald.drivers.as5600 import AS5600
+
+from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
+from host_sim.table import SimTable
 
 _STEP_US = 300  # bus and interpreter, of one step of the scanner
 _TICK_US = 20_000  # of the table task; a board has four times as many
@@ -29,7 +30,8 @@ class PlainBoard:
         self.strip = PlainStrip(len(rig.layout.pixels))
         self.hall = PlainHall(rig.chain) if rig.chain else None
         self.readers = tuple(
-            PlainReader(clock, reader.chip, field, rng) for reader, field in zip(rig.layout.readers, rig.fields)
+            PlainReader(clock, reader.chip, field, rng)
+            for reader, field in zip(rig.layout.readers, rig.fields)
         )
         self.antennas = None  # every reader has its own field here
         self.radio_dice = None
@@ -64,7 +66,9 @@ class PlainTable(SimTable):
 
     def _make_device(self):
         guard = Guard(None, self.clock)
-        return PlainDevice(self.rig, self._rng, config, self.flash, self.clock, guard, self._read_layout)
+        return PlainDevice(
+            self.rig, self._rng, config, self.flash, self.clock, guard, self._read_layout
+        )
 
     def _start(self):
         """Nothing runs by itself: run() steps it."""
@@ -86,4 +90,6 @@ class PlainTable(SimTable):
                     app.step_frame()
             app.step_scanner()
             pause_us = max(_STEP_US, app.scanner.waiting_us())
-            clock.advance_us(max(1, min(pause_us, self._tick_at_us - clock.now_us, end_us - clock.now_us)))
+            clock.advance_us(
+                max(1, min(pause_us, self._tick_at_us - clock.now_us, end_us - clock.now_us))
+            )

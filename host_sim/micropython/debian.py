@@ -49,7 +49,9 @@ def unpack(folder, work):
         for package in archives:
             subprocess.run(["dpkg-deb", "-x", str(package), str(folder)], check=True)
         return
-    raise Unavailable("no release of the archive has micropython for i386 (%s)" % "; ".join(problems))
+    raise Unavailable(
+        "no release of the archive has micropython for i386 (%s)" % "; ".join(problems)
+    )
 
 
 def _own_release():
@@ -135,7 +137,9 @@ def fetch_source(state, folder):
         archive = next(folder.glob("micropython_*.orig.tar.*"))
         _run(["tar", "-xf", str(archive), "-C", str(folder)])
         return
-    raise Unavailable("no release of the archive has the sources of micropython (%s)" % "; ".join(problems))
+    raise Unavailable(
+        "no release of the archive has the sources of micropython (%s)" % "; ".join(problems)
+    )
 
 
 def _open_archive(sources, suite, state, kind, architecture):
@@ -144,8 +148,13 @@ def _open_archive(sources, suite, state, kind, architecture):
     `kind`: "deb" or "deb-src".
     """
     etc = state / "etc"
-    for name in ("lists/partial", "cache/archives/partial", "etc/sources.list.d",
-                 "etc/preferences.d", "etc/apt.conf.d"):
+    for name in (
+        "lists/partial",
+        "cache/archives/partial",
+        "etc/sources.list.d",
+        "etc/preferences.d",
+        "etc/apt.conf.d",
+    ):
         (state / name).mkdir(parents=True, exist_ok=True)
     (state / "status").touch()
     stanzas = []

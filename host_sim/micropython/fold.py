@@ -43,7 +43,9 @@ class Constants:
                 if number is not None:
                     own[name] = number
         passed_on.update(own)
-        self._values[module] = {name: value for name, value in passed_on.items() if not name.startswith("_")}
+        self._values[module] = {
+            name: value for name, value in passed_on.items() if not name.startswith("_")
+        }
 
     def digest(self):
         """Return a text that differs whenever a constant does."""
@@ -84,14 +86,27 @@ class Constants:
         if folded:
             parts = ["from %s import %s" % (node.module, ", ".join(kept))] if kept else []
             lines = node.end_lineno - node.lineno
-            edits.append((node, "; ".join(parts + ["from skald.compat import const"] + folded) + "\n" * lines))
+            edits.append(
+                (
+                    node,
+                    "; ".join(parts + ["from skald.compat import const"] + folded) + "\n" * lines,
+                )
+            )
 
 
 def _constant(node):
     """Return (name, value expression) of a module-level `NAME = const(expression)`."""
-    if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+    if (
+        isinstance(node, ast.Assign)
+        and len(node.targets) == 1
+        and isinstance(node.targets[0], ast.Name)
+    ):
         call = node.value
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "const":
+        if (
+            isinstance(call, ast.Call)
+            and isinstance(call.func, ast.Name)
+            and call.func.id == "const"
+        ):
             return node.targets[0].id, call.args[0]
     return None, None
 
@@ -99,7 +114,9 @@ def _constant(node):
 def _evaluate(expression, known):
     """Return the int that `expression` stands for, or None."""
     try:
-        value = eval(compile(ast.Expression(expression), "const", "eval"), {"__builtins__": {}}, dict(known))
+        value = eval(
+            compile(ast.Expression(expression), "const", "eval"), {"__builtins__": {}}, dict(known)
+        )
     except NameError:
         return None
     return value if isinstance(value, int) else None

@@ -13,8 +13,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from host_sim.micropython import transcript
 from skald.rules import registry
+
+from host_sim.micropython import transcript
 
 _HEAP = "512k"
 _COLUMNS = ("core", "code", "position", "tracker", "total", "borrowed_peak", "lasting")

@@ -100,14 +100,18 @@ class Linker:
         return "".join(self._rewrite(part) for part in (*joined, module))
 
     def _resolve(self, module, name):
-        """Return (hub, name there) of what stands as `name` in `module`, or None when it is no joined one."""
+        """Return (hub, name there) of what stands as `name` in `module`, or None when it is no
+        joined one.
+        """
         if module in self._homes:
             return self._homes[module], _join_name(module, name)
         if module in self._homes.values():
             for node in self._trees[module].body:
                 if isinstance(node, ast.ImportFrom) and node.module in self._homes:
                     for alias in node.names:
-                        if name == (alias.asname or alias.name):  # what a hub has of its own modules
+                        if name == (
+                            alias.asname or alias.name
+                        ):  # what a hub has of its own modules
                             return self._resolve(node.module, alias.name)
         return None
 
@@ -116,9 +120,13 @@ class Linker:
         tree, hub = self._trees[module], self._homes.get(module, module)
         names, modules, edits = {}, {}, []
         if module in self._homes:
-            names = {name: _join_name(module, name) for name in _list_locals(tree) - _list_imported(tree)}
+            names = {
+                name: _join_name(module, name) for name in _list_locals(tree) - _list_imported(tree)
+            }
         imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
-        wanted = {node: [] for node in imports}  # (hub, name there) to import in place of a statement
+        wanted = {
+            node: [] for node in imports
+        }  # (hub, name there) to import in place of a statement
         for node in imports:
             for alias in node.names:
                 local = alias.asname or alias.name
@@ -131,7 +139,9 @@ class Linker:
                     wanted[node].append((home, name))
         for node in ast.walk(tree):
             if isinstance(node, ast.Global) and module in self._homes:
-                raise SyntaxError("%s: line %d: a joined module cannot say global" % (module, node.lineno))
+                raise SyntaxError(
+                    "%s: line %d: a joined module cannot say global" % (module, node.lineno)
+                )
             if isinstance(node, ast.ImportFrom) and node not in wanted and self._is_joined(node):
                 raise SyntaxError("%s: line %d: import it at the top" % (module, node.lineno))
         scopes = _Scopes(tree)
@@ -141,10 +151,14 @@ class Linker:
                 home, name = self._homes[other], _join_name(other, node.attr)
                 wanted[statement].append((home, name))
                 edits.append((node, name))
-        bare = set(scopes.names) - {node.value for node in scopes.attributes if node.value.id in modules}
+        bare = set(scopes.names) - {
+            node.value for node in scopes.attributes if node.value.id in modules
+        }
         for node in bare:
             if node.id in modules:
-                raise SyntaxError("%s: line %d: a joined module is no object" % (module, node.lineno))
+                raise SyntaxError(
+                    "%s: line %d: a joined module is no object" % (module, node.lineno)
+                )
             if node.id in names:
                 edits.append((node, names[node.id]))
         for node in imports:
@@ -155,7 +169,8 @@ class Linker:
 
     def _is_joined(self, node):
         return any(
-            "%s.%s" % (node.module, alias.name) in self._homes or self._resolve(node.module, alias.name)
+            "%s.%s" % (node.module, alias.name) in self._homes
+            or self._resolve(node.module, alias.name)
             for alias in node.names
         )
 
@@ -164,24 +179,37 @@ class Linker:
         kept = [
             alias.name + (" as " + alias.asname if alias.asname else "")
             for alias in node.names
-            if "%s.%s" % (node.module, alias.name) not in self._homes and not self._resolve(node.module, alias.name)
+            if "%s.%s" % (node.module, alias.name) not in self._homes
+            and not self._resolve(node.module, alias.name)
         ]
         parts = ["from %s import %s" % (node.module, ", ".join(kept))] if kept else []
         for home in sorted({home for home, _ in wanted if home != hub}):
-            parts.append("from %s import %s" % (home, ", ".join(sorted({name for at, name in wanted if at == home}))))
+            parts.append(
+                "from %s import %s"
+                % (home, ", ".join(sorted({name for at, name in wanted if at == home})))
+            )
         return "; ".join(parts) or "pass"
 
     def _check_names(self, hub, joined):
         """Raise SyntaxError when two modules of a hub mean different things by an imported name."""
         meant = {}
         for module in (*joined, hub):
-            own = _list_locals(self._trees[module]) - _list_imported(self._trees[module]) if module == hub else ()
+            own = (
+                _list_locals(self._trees[module]) - _list_imported(self._trees[module])
+                if module == hub
+                else ()
+            )
             found = [(name, (module, name)) for name in own]
             for node in self._trees[module].body:
                 if isinstance(node, ast.Import):
-                    found += [(alias.asname or alias.name, ("", alias.name)) for alias in node.names]
+                    found += [
+                        (alias.asname or alias.name, ("", alias.name)) for alias in node.names
+                    ]
                 elif isinstance(node, ast.ImportFrom) and not self._is_joined(node):
-                    found += [(alias.asname or alias.name, (node.module, alias.name)) for alias in node.names]
+                    found += [
+                        (alias.asname or alias.name, (node.module, alias.name))
+                        for alias in node.names
+                    ]
             for name, meaning in found:
                 if meant.setdefault(name, meaning) != meaning:
                     raise SyntaxError("%s: %s means two things in %s" % (module, name, hub))
@@ -211,13 +239,22 @@ class _Scopes(ast.NodeVisitor):
 
     def visit_FunctionDef(self, node):
         self._visit_all(getattr(node, "decorator_list", []))
-        self._visit_all([default for default in node.args.defaults + node.args.kw_defaults if default])
-        self._visit_scope(_list_locals(node), node.body if isinstance(node.body, list) else [node.body], False)
+        self._visit_all(
+            [default for default in node.args.defaults + node.args.kw_defaults if default]
+        )
+        self._visit_scope(
+            _list_locals(node), node.body if isinstance(node.body, list) else [node.body], False
+        )
 
     visit_AsyncFunctionDef = visit_Lambda = visit_FunctionDef
 
     def _visit_comprehension(self, node):
-        targets = {item.id for part in node.generators for item in ast.walk(part.target) if isinstance(item, ast.Name)}
+        targets = {
+            item.id
+            for part in node.generators
+            for item in ast.walk(part.target)
+            if isinstance(item, ast.Name)
+        }
         self._visit_scope(targets, list(ast.iter_child_nodes(node)), False)
 
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _visit_comprehension
@@ -234,7 +271,8 @@ class _Scopes(ast.NodeVisitor):
     def _is_global(self, name):
         last = len(self._locals) - 1
         return not any(
-            name in names and (not is_class or at == last) for at, (names, is_class) in enumerate(self._locals)
+            name in names and (not is_class or at == last)
+            for at, (names, is_class) in enumerate(self._locals)
         )
 
 
@@ -242,7 +280,9 @@ def _list_locals(scope):
     """Return the names that a module, class or function binds itself, arguments included."""
     names, outer = set(), set()
     if isinstance(scope, _FUNCTIONS):
-        names.update(argument.arg for argument in ast.walk(scope.args) if isinstance(argument, ast.arg))
+        names.update(
+            argument.arg for argument in ast.walk(scope.args) if isinstance(argument, ast.arg)
+        )
     waiting = list(scope.body) if isinstance(scope.body, list) else [scope.body]
     while waiting:
         node = waiting.pop()
@@ -275,7 +315,9 @@ def _list_imported(tree):
 def _rename_definitions(source, names):
     """Rename the functions and classes at the top of `source`."""
     for name, new in names.items():
-        source = re.sub(r"^((?:async )?def |class )%s\b" % name, r"\g<1>" + new, source, flags=re.MULTILINE)
+        source = re.sub(
+            r"^((?:async )?def |class )%s\b" % name, r"\g<1>" + new, source, flags=re.MULTILINE
+        )
     return source
 
 

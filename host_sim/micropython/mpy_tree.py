@@ -46,9 +46,13 @@ def compile_file(source, target, name, instructions=""):
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".tmp") as folder:
         folded, work = Path(folder, "folded.py"), Path(folder, "folded.mpy")
-        folded.write_text(source if instructions else _MACHINE_CODE.sub("", source), encoding="utf-8")
+        folded.write_text(
+            source if instructions else _MACHINE_CODE.sub("", source), encoding="utf-8"
+        )
         answer = subprocess.run(
-            [_COMPILER, "-O3", *options, "-s", name, "-o", str(work), str(folded)], capture_output=True, text=True
+            [_COMPILER, "-O3", *options, "-s", name, "-o", str(work), str(folded)],
+            capture_output=True,
+            text=True,
         )
         if answer.returncode:
             raise SyntaxError(answer.stderr.strip())
@@ -73,7 +77,9 @@ def refresh():
         stale = list(wanted)
     lock = Lock()
     with ThreadPoolExecutor(2) as pool:
-        problems = dict(zip(stale, pool.map(lambda name: _compile_again(name, program, lock), stale)))
+        problems = dict(
+            zip(stale, pool.map(lambda name: _compile_again(name, program, lock), stale))
+        )
     for target in MPY_DIR.rglob("*.mpy"):
         is_in_work = target.parent.name.startswith(".tmp")  # of a run beside this one
         if not is_in_work and target.relative_to(MPY_DIR).with_suffix(".py") not in wanted:
@@ -93,7 +99,10 @@ def list_sources():
 
 def read_sources():
     """Return {module: source} of all that is compiled."""
-    return {module_of(name): source.read_text(encoding="utf-8") for name, source in list_sources().items()}
+    return {
+        module_of(name): source.read_text(encoding="utf-8")
+        for name, source in list_sources().items()
+    }
 
 
 def list_joined():
@@ -109,7 +118,9 @@ class Program:
         """`sources`: {module: source}."""
         self._constants = constants
         self._hubs = link.find_hubs(sources)
-        self._linker = link.Linker({module: constants.fold(module, text) for module, text in sources.items()}, self._hubs)
+        self._linker = link.Linker(
+            {module: constants.fold(module, text) for module, text in sources.items()}, self._hubs
+        )
         self._names = shorten.Names()
         self._linked = {}  # module -> its source, or the SyntaxError that linking it has raised
         for module in self._linker.modules:
@@ -124,7 +135,9 @@ class Program:
 
     def digest(self):
         """Return a text that differs whenever a module might be compiled in another way."""
-        return "\n".join((self._constants.digest(), self._names.digest(), str(sorted(self._hubs.items()))))
+        return "\n".join(
+            (self._constants.digest(), self._names.digest(), str(sorted(self._hubs.items())))
+        )
 
     def reduce(self, module):
         """Return the source of `module` as the compiler gets it.  Raises SyntaxError."""
@@ -143,14 +156,18 @@ def learn_program():
 
 
 def has_machine_code(name):
-    """Tell whether the source `name` (path below the checkout) has functions for @viper; after refresh()."""
+    """Tell whether the source `name` (path below the checkout) has functions for @viper; after
+    refresh().
+    """
     return _reduced_of(name).exists()
 
 
 def compile_machine_code(name, instructions):
     """Return the bytes of such a source, compiled for a set of instructions; after refresh()."""
     target = _MACHINE_DIR / instructions / _target_of(name).relative_to(MPY_DIR)
-    compile_file(_reduced_of(name).read_text(encoding="utf-8"), target, module_of(name), instructions)
+    compile_file(
+        _reduced_of(name).read_text(encoding="utf-8"), target, module_of(name), instructions
+    )
     return target.read_bytes()
 
 
@@ -217,7 +234,9 @@ def _is_fresh(parts, target):
     """Tell whether `target` is younger than its sources and than what makes it."""
     try:
         made = target.stat().st_mtime_ns
-        return all(made >= path.stat().st_mtime_ns for path in (*(ROOT / part for part in parts), *_MAKERS))
+        return all(
+            made >= path.stat().st_mtime_ns for path in (*(ROOT / part for part in parts), *_MAKERS)
+        )
     except FileNotFoundError:
         return False
 

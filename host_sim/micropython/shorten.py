@@ -31,7 +31,24 @@ _PRIVATE = re.compile(r"_[a-z0-9]\w*$", re.IGNORECASE)
 _DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFunctionDef: "async def "}
 _OWN_ROOMS = ("skald.rules.", "skald.table.", "tests.")
 _BUILT_IN = set().union(
-    *(dir(kind) for kind in (object, type, int, str, bytes, bytearray, memoryview, array, list, tuple, dict, set, range)),
+    *(
+        dir(kind)
+        for kind in (
+            object,
+            type,
+            int,
+            str,
+            bytes,
+            bytearray,
+            memoryview,
+            array,
+            list,
+            tuple,
+            dict,
+            set,
+            range,
+        )
+    ),
     *(dir(kind) for kind in (Exception, type(iter(())), type(_ for _ in ()), BufferedIOBase)),
 )
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -97,16 +114,22 @@ class Names:
                 self._owned.add(item.name)
                 self._dotted.setdefault(item.name, set()).add(module)
             elif isinstance(item, ast.Assign):
-                self._open.update(target.id for target in item.targets if isinstance(target, ast.Name))
+                self._open.update(
+                    target.id for target in item.targets if isinstance(target, ast.Name)
+                )
 
     def keep(self, source):
         """Leave alone what `source`, which is not part of the program, mentions."""
         for node in ast.walk(ast.parse(source)):
-            self._open.update(getattr(node, field) for field in ("attr", "name", "id") if hasattr(node, field))
+            self._open.update(
+                getattr(node, field) for field in ("attr", "name", "id") if hasattr(node, field)
+            )
 
     def digest(self):
         """Return a text that differs whenever a name is shortened in another way."""
-        return "\n".join("%s %s" % pair for pair in sorted(self._global().items())) + "".join(sorted(self._keywords))
+        return "\n".join("%s %s" % pair for pair in sorted(self._global().items())) + "".join(
+            sorted(self._keywords)
+        )
 
     def shorten(self, module, source):
         """Return `source` of `module` with short names."""
@@ -146,15 +169,24 @@ class Names:
     def _global(self):
         """Return {name: short} of the names that are the same in all modules."""
         if not self._short:
-            inner = {name: used for name, used in self._dotted.items() if self._is_inner(name, used)}
-            tops = {name: used for name, used in self._shared.items() if name not in self._open | set(self._dotted)}
+            inner = {
+                name: used for name, used in self._dotted.items() if self._is_inner(name, used)
+            }
+            tops = {
+                name: used
+                for name, used in self._shared.items()
+                if name not in self._open | set(self._dotted)
+            }
             tops.update((name, used) for name, used in inner.items() if name not in self._owned)
             self._number(tops, lambda module: set())
             for name in sorted(self._dotted):
                 if _PRIVATE.match(name) and name not in inner:
                     self._short[name] = self._hash(name)
             self._tops_short = dict(self._short)
-            self._number({name: used for name, used in inner.items() if name in self._owned}, self._list_ancestors)
+            self._number(
+                {name: used for name, used in inner.items() if name in self._owned},
+                self._list_ancestors,
+            )
         return self._short
 
     def _is_inner(self, name, used):
@@ -168,7 +200,9 @@ class Names:
         return is_known and all(module.startswith(_OWN_ROOMS) for module in used)
 
     def _number(self, names, list_kin):
-        """Give each of {name: modules} the lowest number that nothing in its modules and their kin has."""
+        """Give each of {name: modules} the lowest number that nothing in its modules and their kin
+        has.
+        """
         taken = {}  # module -> numbers that its own names have
         inherited = {}  # module -> numbers that names have in modules it is kin of
         for name, used in sorted(names.items()):
@@ -208,7 +242,11 @@ class Names:
         """Return {name: short} of what stands at the top of `module` without a dot."""
         own = _list_top_names(tree)
         self._global()
-        short = {name: self._tops_short[name] for name in own + _list_imported(tree) if name in self._tops_short}
+        short = {
+            name: self._tops_short[name]
+            for name in own + _list_imported(tree)
+            if name in self._tops_short
+        }
         number = 0
         for name in own:
             if _PRIVATE.match(name) and name not in short and name not in self._open:
@@ -231,14 +269,25 @@ class Names:
                 bound.add(node.asname or node.name)
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node is not function:
                 bound.add(node.name)
-                bound.update(argument.arg for argument in ast.walk(node.args) if isinstance(argument, ast.arg))
-                used.update(_LETTERS[: len(node.args.args)])  # what its own arguments will be called
+                bound.update(
+                    argument.arg
+                    for argument in ast.walk(node.args)
+                    if isinstance(argument, ast.arg)
+                )
+                used.update(
+                    _LETTERS[: len(node.args.args)]
+                )  # what its own arguments will be called
             elif isinstance(node, ast.Lambda):
                 bound.update(argument.arg for argument in node.args.args)
         short = {}
         for place, argument in enumerate(function.args.args):
             name, letter = argument.arg, _LETTERS[place]
-            if name != "self" and len(name) > 1 and not {name} & (bound | self._keywords) and letter not in used:
+            if (
+                name != "self"
+                and len(name) > 1
+                and not {name} & (bound | self._keywords)
+                and letter not in used
+            ):
                 short[name] = letter
                 _edit(edits, argument.lineno, argument.col_offset, name, short)
         outer = {node for default in _list_defaults(function) for node in ast.walk(default)}
@@ -249,9 +298,15 @@ class Names:
 
 def _list_local_names(tree):
     """Return the names that the functions of a module bind, arguments included."""
-    functions = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
+    functions = [
+        node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    ]
     nodes = [node for function in functions for node in ast.walk(function)]
-    stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    stored = {
+        node.id
+        for node in nodes
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    }
     return stored | {node.arg for node in nodes if isinstance(node, ast.arg)}
 
 
@@ -284,13 +339,22 @@ def _list_top_names(tree):
         elif isinstance(node, ast.Assign):
             if isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const":
                 continue  # mpy-cross folds it away
-            names += [item.id for target in node.targets for item in ast.walk(target) if isinstance(item, ast.Name)]
+            names += [
+                item.id
+                for target in node.targets
+                for item in ast.walk(target)
+                if isinstance(item, ast.Name)
+            ]
     return names
 
 
 def _list_defaults(function):
     """Return the expressions of a definition that belong to the scope around it."""
-    return function.args.defaults + [node for node in function.args.kw_defaults if node] + function.decorator_list
+    return (
+        function.args.defaults
+        + [node for node in function.args.kw_defaults if node]
+        + function.decorator_list
+    )
 
 
 def _edit_definition(edits, node, short):

@@ -49,13 +49,19 @@ def _weigh_whole(name, way):
 
 def weigh_all(with_play=True):
     """Return the report; what cannot be weighed here is missing, and "missing" says why."""
-    from hardware.packed import list_tables
     from skald.rules.registry import NAMES
+
+    from hardware.packed import list_tables
 
     code, _ = split_code(ships.compile_files(ships.list_folder()))
     rooms = weigh_rooms(code)
     flash = {"rooms": rooms, "total": sum(rooms.values()), "romfs": len(build_rom(code))}
-    report = {"flash": flash, "goals": {"game": GAME_GOAL, "whole": WHOLE_GOAL}, "games": {}, "whole": {}}
+    report = {
+        "flash": flash,
+        "goals": {"game": GAME_GOAL, "whole": WHOLE_GOAL},
+        "games": {},
+        "whole": {},
+    }
     try:
         toolchain.find_unix()
         for name in NAMES:
@@ -72,12 +78,16 @@ def make_table(report):
     """Return the report for reading."""
     lines = ["flash, bytes of .mpy"]
     lines += ["%8d  %s" % (size, room) for room, size in report["flash"]["rooms"].items()]
-    lines += ["%8d  in all; %d as a ROMFS image" % (report["flash"]["total"], report["flash"]["romfs"])]
+    lines += [
+        "%8d  in all; %d as a ROMFS image" % (report["flash"]["total"], report["flash"]["romfs"])
+    ]
     if report["games"]:
         lines += ["", "heap, bytes: rules, game and tracker, from .mpy files (goal %d)" % GAME_GOAL]
         lines += ["    total    core    code  position  tracker"]
         for name, weight in report["games"].items():
-            figures = [weight.get(key, 0) for key in ("total", "core", "code", "position", "tracker")]
+            figures = [
+                weight.get(key, 0) for key in ("total", "core", "code", "position", "tracker")
+            ]
             lines.append("%9d%8d%8d%10d%9d  %s%s" % (*figures, name, _judge(figures[0], GAME_GOAL)))
     if report["whole"]:
         lines += ["", "heap, bytes: everything but the network, playing (goal %d)" % WHOLE_GOAL]
@@ -85,9 +95,17 @@ def make_table(report):
         for name, ways in report["whole"].items():
             for way, weight in ways.items():
                 if "died" in weight:
-                    lines.append("        -       -       -         -  %s, %s: %s" % (name, way, weight["died"]))
+                    lines.append(
+                        "        -       -       -         -  %s, %s: %s"
+                        % (name, way, weight["died"])
+                    )
                     continue
-                figures = [weight.get("needs", "-"), weight["most"], weight["seated"], weight["imported"]]
+                figures = [
+                    weight.get("needs", "-"),
+                    weight["most"],
+                    weight["seated"],
+                    weight["imported"],
+                ]
                 judged = _judge(weight.get("needs", weight["most"]), WHOLE_GOAL)
                 lines.append("%9s%8d%8d%10d  %s, %s%s" % (*figures, name, way, judged))
     if "missing" in report:

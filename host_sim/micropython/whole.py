@@ -24,6 +24,8 @@ import subprocess
 import sys
 import tempfile
 
+from skald.rules.registry import NAMES, load
+
 from host_sim import ships
 from host_sim.clock import SimClock
 from host_sim.deploy import build_rom, split_code
@@ -32,7 +34,6 @@ from host_sim.device.mirror import Mirror
 from host_sim.device.wires import HEAD, Wires, head_length
 from host_sim.hands import Hands
 from host_sim.toolchain import ROOT, find_unix
-from skald.rules.registry import NAMES, load
 
 _HEAP = 512 * 1024
 _GRAIN = 2048  # of what is needed
@@ -44,7 +45,9 @@ _REMOTE = ROOT / "host_sim/device/remote"
 
 
 class WholeGame:
-    """One game on the unix port, at most seats; `heap`: bytes beside the image; `from_rom`: code in ROMFS."""
+    """One game on the unix port, at most seats; `heap`: bytes beside the image; `from_rom`: code in
+    ROMFS.
+    """
 
     def __init__(self, game, kit="full", heap=_HEAP, from_rom=True, seed=_SEED):
         self._folder = tempfile.TemporaryDirectory()
@@ -81,7 +84,9 @@ class WholeGame:
         return image
 
     def play(self, most_actions=_ACTIONS):
-        """Lay the table out and play; raises RuntimeError with its last words when the firmware dies."""
+        """Lay the table out and play; raises RuntimeError with its last words when the firmware
+        dies.
+        """
         self._serve_until(lambda: self.mirror.is_there)
         self.hands = Hands(self.bench.world, self.mirror, random.Random(_SEED))
         for part in (self.hands.lay_out(), self.hands.play(most_actions)):

@@ -9,6 +9,7 @@ here raises AttributeError.
 import asyncio
 
 import bluetooth
+
 from host_sim.chips.godice import COMMANDS, NOTICES, SERVICE
 
 dice = []

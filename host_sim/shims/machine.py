@@ -169,7 +169,7 @@ class SPI:
         firstbit=MSB,
         sck=None,
         mosi=None,
-        miso=None
+        miso=None,
     ):
         pins = {"sck": _number_of(sck), "mosi": _number_of(mosi), "miso": _number_of(miso)}
         self._bus = _boards.active().spi(id, pins)

@@ -1,15 +1,15 @@
 """The virtual table: what stands between a browser and a simulated table.
 
-    desk.py         one table: what pages ask for; player.py: what simulated hands do
-    view.py         what pages see; reading.py: the words on the device's screen
-    kept.py         the table as it was left, for the next start
-    places.py       where every piece lies, to the millimetre; arrange.py: rows and trays
-    looks.py        what the pieces of each game look like; faces.py: what of it may be seen
-    layout_plan.py  who has to go where so that the table is as it should be
-    messages.py     what a page may ask for, checked
-    chronicle.py    the public log
-    rulings.py      the rulings lists as pages
-    twin.py         a real strip beside the simulated one
-    looking.py      a browser for tests and for screenshot.py
-    page/           HTML, style and scripts, served as they are
+desk.py         one table: what pages ask for; player.py: what simulated hands do
+view.py         what pages see; reading.py: the words on the device's screen
+kept.py         the table as it was left, for the next start
+places.py       where every piece lies, to the millimetre; arrange.py: rows and trays
+looks.py        what the pieces of each game look like; faces.py: what of it may be seen
+layout_plan.py  who has to go where so that the table is as it should be
+messages.py     what a page may ask for, checked
+chronicle.py    the public log
+rulings.py      the rulings lists as pages
+twin.py         a real strip beside the simulated one
+looking.py      a browser for tests and for screenshot.py
+page/           HTML, style and scripts, served as they are
 """

@@ -1,11 +1,11 @@
 """Laying several pieces neatly into one rectangle, and the trays beside the board.
 
-    +-----------------------+  +--------+
-    | board                 |  | hand 0 |   one tray a seat, where pieces wait
-    |                       |  | hand 1 |   that belong to that seat
-    |                       |  | ...    |
-    |                       |  | box    |   all other pieces that are not in play
-    +-----------------------+  +--------+
++-----------------------+  +--------+
+| board                 |  | hand 0 |   one tray a seat, where pieces wait
+|                       |  | hand 1 |   that belong to that seat
+|                       |  | ...    |
+|                       |  | box    |   all other pieces that are not in play
++-----------------------+  +--------+
 """
 
 from collections import namedtuple
@@ -22,7 +22,8 @@ Tray = namedtuple("Tray", "name kind seat x y w h")
 
 
 def lay_trays(width, height, hands):
-    """Return the trays beside a board of `width` x `height` mm: one for each of `hands` seats, and the box.
+    """Return the trays beside a board of `width` x `height` mm: one for each of `hands` seats, and
+    the box.
 
     They lie on its right, below a board that is wide.
     """
@@ -31,7 +32,17 @@ def lay_trays(width, height, hands):
     x = width + _TRAY_GAP
     trays = []
     for seat in range(hands):
-        trays.append(Tray("hand%d" % seat, "hand", seat, x, seat * (_HAND_HEIGHT + 8), _TRAY_WIDTH, _HAND_HEIGHT))
+        trays.append(
+            Tray(
+                "hand%d" % seat,
+                "hand",
+                seat,
+                x,
+                seat * (_HAND_HEIGHT + 8),
+                _TRAY_WIDTH,
+                _HAND_HEIGHT,
+            )
+        )
     top = hands * (_HAND_HEIGHT + 8)
     trays.append(Tray("box", "box", 0, x, top, _TRAY_WIDTH, height - top))
     return trays
@@ -40,7 +51,10 @@ def lay_trays(width, height, hands):
 def _lay_below(width, height, hands):
     y = height + _TRAY_GAP
     step = _TRAY_WIDTH + 8
-    trays = [Tray("hand%d" % seat, "hand", seat, seat * step, y, _TRAY_WIDTH, _LOW_HEIGHT) for seat in range(hands)]
+    trays = [
+        Tray("hand%d" % seat, "hand", seat, seat * step, y, _TRAY_WIDTH, _LOW_HEIGHT)
+        for seat in range(hands)
+    ]
     return trays + [Tray("box", "box", 0, hands * step, y, width - hands * step, _LOW_HEIGHT)]
 
 
@@ -65,7 +79,7 @@ def spread(area, sizes, is_central=True):
     for row in rows:
         tall = max(h for _, _, h in row)
         left = area.x + (max(0.0, area.w - _width(row, tightness)) / 2 if is_central else 2 * _GAP)
-        for number, w, h in row:
+        for number, w, _h in row:
             spots[number] = (left + w / 2, top + tall / 2)
             left += (w + _GAP) * tightness
         top += (tall + _GAP) * tightness

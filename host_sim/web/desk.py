@@ -8,6 +8,10 @@ handle(message) with what a page asked for.  It knows nothing of browsers.
 
 import random
 
+from skald.rules.base import OFF
+from skald.show.words import LANGUAGES, Words
+from skald.table import tracker as track
+
 from host_sim.finger import TooFast
 from host_sim.hands import Misunderstood
 from host_sim.web.chronicle import Chronicle
@@ -17,9 +21,6 @@ from host_sim.web.messages import refuse
 from host_sim.web.places import Places
 from host_sim.web.player import Player
 from host_sim.web.view import View
-from skald.rules.base import OFF
-from skald.show.words import LANGUAGES, Words
-from skald.table import tracker as track
 
 _TURN_MS = 20.0
 
@@ -43,7 +44,9 @@ class Desk:
         self.is_playing_on = False
         self.table_id = 0
         self._player = Player(self)
-        self._view = View(self, {language: Words(language, table.layout.game) for language in LANGUAGES})
+        self._view = View(
+            self, {language: Words(language, table.layout.game) for language in LANGUAGES}
+        )
         self._work = None  # generator of pauses: the program's own moves
         self._pause_ms = 0.0
         self._is_person = False
@@ -87,7 +90,9 @@ class Desk:
         return self._work is not None
 
     def step(self, span_ms):
-        """Let `span_ms` pass for the device and the simulated hands, in turns of a few milliseconds."""
+        """Let `span_ms` pass for the device and the simulated hands, in turns of a few
+        milliseconds.
+        """
         while span_ms > 0:
             turn_ms = min(span_ms, _TURN_MS)
             span_ms -= turn_ms
@@ -167,7 +172,11 @@ class Desk:
         self._put_by_person(piece, self.places.drop(piece, message["x"], message["y"]))
 
     def _peek(self, message):
-        return {"say": "peek", "piece": message["piece"], "face": self.faces.hidden(self._piece(message))}
+        return {
+            "say": "peek",
+            "piece": message["piece"],
+            "face": self.faces.hidden(self._piece(message)),
+        }
 
     def _put_by_person(self, piece, zone):
         self._is_person = True
@@ -224,7 +233,9 @@ class Desk:
     # -- what the program moves ----------------------------------------------------
 
     def is_setting_up(self):
-        """Tell whether the set-up still has to be laid out; a question is only asked once it has been."""
+        """Tell whether the set-up still has to be laid out; a question is only asked once it has
+        been.
+        """
         session = self.session
         return bool(session) and session.is_setting_up and session.verdict != track.ASK
 

@@ -7,8 +7,9 @@ turns it over.
 
 import re
 
-from host_sim.web.looks import Kind, list_kinds
 from skald.rules.base import find_kind
+
+from host_sim.web.looks import Kind, list_kinds
 
 _TIGHT = 0.94  # a piece leaves a rim of its place free
 
@@ -97,7 +98,11 @@ class Faces:
         look = repr(self.look(piece))
         if self.has_secret(piece):
             for other, (name, _) in enumerate(self._pieces):
-                if name != self.kind_name(piece) and self.has_secret(other) and repr(self.look(other)) == look:
+                if (
+                    name != self.kind_name(piece)
+                    and self.has_secret(other)
+                    and repr(self.look(other)) == look
+                ):
                     return "hidden"
         return self.kind_name(piece)
 

@@ -1,14 +1,15 @@
 """The virtual table as it was left, for the next `make sim`: the flash, and where every piece lies.
 
-    build/sim/<port>/flash/      the device's files
-    build/sim/<port>/table.json  the choices, and the pieces of each place in the order they came
+build/sim/<port>/flash/      the device's files
+build/sim/<port>/table.json  the choices, and the pieces of each place in the order they came
 """
 
 import json
 import shutil
 
-from host_sim.flash import FolderDisk, replace_file
 from skald.rules.base import OFF
+
+from host_sim.flash import FolderDisk, replace_file
 
 _FORM = 1
 
@@ -22,10 +23,16 @@ class KeptTable:
         self._written = b""
 
     def read(self):
-        """Return what was kept as a dict with "choices", or None; what cannot be read counts as nothing."""
+        """Return what was kept as a dict with "choices", or None; what cannot be read counts as
+        nothing.
+        """
         try:
             kept = json.loads(self._file.read_bytes())
-            if kept["form"] == _FORM and isinstance(kept["choices"], dict) and isinstance(kept["lying"], dict):
+            if (
+                kept["form"] == _FORM
+                and isinstance(kept["choices"], dict)
+                and isinstance(kept["lying"], dict)
+            ):
                 return kept
         except (OSError, ValueError, KeyError, TypeError):
             pass
@@ -59,7 +66,12 @@ def lay_back(kept, world):
     numbers = {zone.name: number for number, zone in enumerate(world.layout.zones)}
     for name, pieces in kept["lying"].items():
         for piece in pieces if isinstance(pieces, list) else ():
-            if name in numbers and isinstance(piece, int) and 0 <= piece < len(world.zone) and world.zone[piece] == OFF:
+            if (
+                name in numbers
+                and isinstance(piece, int)
+                and 0 <= piece < len(world.zone)
+                and world.zone[piece] == OFF
+            ):
                 world.put(piece, numbers[name])
 
 
@@ -68,5 +80,9 @@ def lay_spots(kept, places):
     spots = kept.get("spots")
     if isinstance(spots, list) and len(spots) == len(places.spots):
         for piece, spot in enumerate(spots):
-            if isinstance(spot, list) and len(spot) == 2 and all(isinstance(value, (int, float)) for value in spot):
+            if (
+                isinstance(spot, list)
+                and len(spot) == 2
+                and all(isinstance(value, (int, float)) for value in spot)
+            ):
                 places.spots[piece] = tuple(spot)

@@ -1,7 +1,7 @@
 """A browser that looks at a virtual table served in the background: for tests and the picture.
 
-    with serve_in_background(SimTable) as url, open_page(url) as page:
-        page.click("#layout")
+with serve_in_background(SimTable) as url, open_page(url) as page:
+    page.click("#layout")
 """
 
 import asyncio
@@ -63,7 +63,9 @@ def open_page(url, width=1440, height=900, locale="en-GB", **context):
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path=find_chromium().command[0], args=_FLAGS)
         try:
-            page = browser.new_page(viewport={"width": width, "height": height}, locale=locale, **context)
+            page = browser.new_page(
+                viewport={"width": width, "height": height}, locale=locale, **context
+            )
             errors = []
             page.on("pageerror", lambda error: errors.append(error))
             page.goto(url)

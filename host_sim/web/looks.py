@@ -25,7 +25,9 @@ class Kind:
     rail    the zone kind that it cannot leave (a wheel), or None
     """
 
-    def __init__(self, size=(24, 24), look=None, hidden=None, up=(), owner=None, is_flat=False, rail=None):
+    def __init__(
+        self, size=(24, 24), look=None, hidden=None, up=(), owner=None, is_flat=False, rail=None
+    ):
         self.size = size
         self.look = look or (lambda index: {})
         self.hidden = hidden
@@ -40,8 +42,12 @@ def _vikings_on_board(game, rng):
     shields = importlib.import_module("skald.rules.vikings_on_board.departing").SHIELDS
     colours, goods = words.COLOURS, words.KINDS
     return {
-        "body": Kind((58, 44), lambda i: {"colour": colours[i // 6], "marks": shields[i]}, is_flat=True),
-        "supply": Kind((21, 21), lambda i: _BACK, lambda i: {"shape": "token", "icon": goods[i // 5]}, ("bow",)),
+        "body": Kind(
+            (58, 44), lambda i: {"colour": colours[i // 6], "marks": shields[i]}, is_flat=True
+        ),
+        "supply": Kind(
+            (21, 21), lambda i: _BACK, lambda i: {"shape": "token", "icon": goods[i // 5]}, ("bow",)
+        ),
         "barrel": Kind(
             (15, 15),
             lambda i: {"colour": colours[i // 4]},
@@ -69,7 +75,9 @@ def _vikings(game, rng):
     for kind in ("left", "right"):
         add_tile(kind, {"shape": "island", "icon": kind})
     for number in range(len(data.MIDDLES)):
-        add_tile("middle%d" % number, {"shape": "island", "icon": "middle", "label": "ABCD"[number]})
+        add_tile(
+            "middle%d" % number, {"shape": "island", "icon": "middle", "label": "ABCD"[number]}
+        )
     for number, (sail, gold, glory, _) in enumerate(data.SHIPS):
         label = "%dg" % gold if gold else "%d★" % glory
         add_tile("ship%d" % number, {"shape": "raider", "colour": _SAILS[sail], "label": label})
@@ -81,7 +89,13 @@ def _vikings(game, rng):
     return kinds
 
 
-_GOAL_SIGNS = {"runes": "rune", "weapons": "weapon", "ports": "port", "monsters": "monster", "sails": "canvas"}
+_GOAL_SIGNS = {
+    "runes": "rune",
+    "weapons": "weapon",
+    "ports": "port",
+    "monsters": "monster",
+    "sails": "canvas",
+}
 
 
 def _raids(game, rng):
@@ -91,15 +105,25 @@ def _raids(game, rng):
     def see_tile(number):
         face = max(f for f in range(1, tiles.count + 1) if tiles.first[f] <= number)
         sign, *numbers = tiles.name(face).split(" ")
-        return {"shape": "tile", "sign": sign, "label": "".join(numbers[:1]), "marks": tiles.shields[face]}
+        return {
+            "shape": "tile",
+            "sign": sign,
+            "label": "".join(numbers[:1]),
+            "marks": tiles.shields[face],
+        }
 
     return {
         "ship": Kind((22, 30), lambda i: {"shape": "sail", "colour": SEAT_COLOURS[i]}),
-        "tile": Kind((42, 42), lambda i: _BACK, see_tile, ("stage", "longship", "store", "box"), is_flat=True),
+        "tile": Kind(
+            (42, 42), lambda i: _BACK, see_tile, ("stage", "longship", "store", "box"), is_flat=True
+        ),
         "arrival": Kind(
             (42, 42),
             lambda i: {"shape": "back", "colour": "blue"},
-            lambda i: {"shape": "tile", "sign": _GOAL_SIGNS.get(words.GOAL_WORDS[i], words.GOAL_WORDS[i])},
+            lambda i: {
+                "shape": "tile",
+                "sign": _GOAL_SIGNS.get(words.GOAL_WORDS[i], words.GOAL_WORDS[i]),
+            },
             ("arrival",),
             is_flat=True,
         ),
@@ -137,13 +161,18 @@ _PLACES = {
     "raids": {"longship": lambda i, game: i, "store": lambda i, game: i},
     "drakkar": {
         "start": lambda i, game: _seat_of_side(i // 2, game),
-        **{name: lambda i, game, side=side: _seat_of_side(side, game) for side, name in enumerate(_DRAKKAR_SIDES)},
+        **{
+            name: lambda i, game, side=side: _seat_of_side(side, game)
+            for side, name in enumerate(_DRAKKAR_SIDES)
+        },
     },
 }
 
 
 def list_owners(game):
-    """Return for each zone the seat it belongs to, NOBODY on a side without a player, None for all others."""
+    """Return for each zone the seat it belongs to, NOBODY on a side without a player, None for all
+    others.
+    """
     places = _PLACES.get(game.NAME, {})
     owners = []
     for kind, count in game.ZONES:

@@ -1,13 +1,13 @@
 """What a page may ask for: one JSON object a message, checked field by field.
 
-    {"do": "lift", "piece": name}            {"do": "drop", "piece": name, "x": mm, "y": mm}
-    {"do": "peek", "piece": name}            {"do": "turn", "steps": -24..24}
-    {"do": "press"}  {"do": "back"}          {"do": "hold"}: BACK, for a while
-    {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
-    {"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: no longer
-    {"do": "plug"}                           pull it, or put it back
-    {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
-     "language": "en" or "fr"}
+{"do": "lift", "piece": name}            {"do": "drop", "piece": name, "x": mm, "y": mm}
+{"do": "peek", "piece": name}            {"do": "turn", "steps": -24..24}
+{"do": "press"}  {"do": "back"}          {"do": "hold"}: BACK, for a while
+{"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
+{"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: no longer
+{"do": "plug"}                           pull it, or put it back
+{"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
+ "language": "en" or "fr"}
 """
 
 import json

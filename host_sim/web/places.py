@@ -1,7 +1,10 @@
-"""Where every piece lies on the drawing: to the millimetre, in a zone, a tray, or loose on the table."""
+"""Where every piece lies on the drawing: to the millimetre, in a zone, a tray, or loose on the
+table.
+"""
+
+from skald.rules.base import OFF
 
 from host_sim.web.arrange import lay_trays, line_up, spread
-from skald.rules.base import OFF
 
 _MOST_LANE = 16
 
@@ -67,7 +70,9 @@ class Places:
             self._tidy_tray(tray)
 
     def _nearest_of(self, kind, x, y):
-        middles = [(zone.x + zone.w / 2, zone.y + zone.h / 2) for zone in self._zones if zone.kind == kind]
+        middles = [
+            (zone.x + zone.w / 2, zone.y + zone.h / 2) for zone in self._zones if zone.kind == kind
+        ]
         return min(middles, key=lambda middle: (middle[0] - x) ** 2 + (middle[1] - y) ** 2)
 
     def _tray_at(self, x, y):
@@ -96,7 +101,9 @@ class Places:
             lying = order[: game.pieces_on(number, order)]
             from_bow = [piece for piece in lying if piece in flat]
             if from_bow:
-                self._line_up(zone, from_bow + [piece for piece in flat if piece not in from_bow], others)
+                self._line_up(
+                    zone, from_bow + [piece for piece in flat if piece not in from_bow], others
+                )
 
     def _layers(self, zone):
         """Return the flat pieces on `zone` and those that stand on them, in order."""

@@ -5,11 +5,12 @@ Each is a generator of pauses in ms, as host_sim.hands has them.
 
 from array import array
 
+from skald.rules.base import CHANCE, OFF
+from skald.table import tracker as track
+
 from host_sim.hands import Hands
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
-from skald.rules.base import CHANCE, OFF
-from skald.table import tracker as track
 
 _LAY_MS = 25  # between two pieces that the program lays out
 _PATIENCE_MS = 6000  # until the device has taken a set-up
@@ -61,7 +62,9 @@ class Player:
         yield from hands.act(action)
 
     def play_on(self):
-        """Lay out what is missing, then play until somebody stops it (`is_playing_on`) or the game is over."""
+        """Lay out what is missing, then play until somebody stops it (`is_playing_on`) or the game
+        is over.
+        """
         desk = self._desk
         yield 0
         if desk.is_setting_up():
@@ -75,13 +78,19 @@ class Player:
             yield _LOOK_MS
 
     def _choose(self, hands):
-        """Return an action for `hands`; dice fall as dice do, and faces are read as they are printed."""
+        """Return an action for `hands`; dice fall as dice do, and faces are read as they are
+        printed.
+        """
         desk, game = self._desk, hands.mind
         action = hands.choose()
         if game.current() != CHANCE:
             return action
         zone = desk.world.zone[self._last_put]
-        faces = [desk.faces.hidden(piece).get("icon") for piece in desk.world.lying_on(zone)] if zone != OFF else []
+        faces = (
+            [desk.faces.hidden(piece).get("icon") for piece in desk.world.lying_on(zone)]
+            if zone != OFF
+            else []
+        )
         legal = array("I", bytes(4 * game.MAX_ACTIONS))
         for read in legal[: game.actions(legal)]:
             if not set(game.text(read).split(" ")).isdisjoint(faces):

@@ -1,4 +1,5 @@
-"""What stands on the device's screen, read from its pixels as eyes would: for who cannot see it, and for tests.
+"""What stands on the device's screen, read from its pixels as eyes would: for who cannot see it,
+and for tests.
 
     row y-1    blank, or lit where the text is dark on a bar
     rows y..   eight rows of glyphs, a blank column after each, none wider than five
@@ -22,7 +23,9 @@ def _list_glyphs():
         at = SIZE * find_letter(char)
         columns = bytes(GLYPHS[at + 1 : at + 1 + GLYPHS[at]])
         lead = len(columns) - len(columns.lstrip(b"\0"))
-        glyphs.setdefault(columns.strip(b"\0"), (char, lead, len(columns)))  # of look-alikes the first
+        glyphs.setdefault(
+            columns.strip(b"\0"), (char, lead, len(columns))
+        )  # of look-alikes the first
     return glyphs
 
 
@@ -33,9 +36,13 @@ _WIDEST = max(map(len, _GLYPHS))
 def read_screen(memory):
     """Return the lines on a screen of 1024 bytes (pages of eight rows, bit 0 on top), from the top.
 
-    What stands on a lit bar is in [brackets]; two texts far apart in one line are joined by two spaces.
+    What stands on a lit bar is in [brackets]; two texts far apart in one line are joined by two
+    spaces.
     """
-    rows = [sum((memory[(y >> 3) * _WIDTH + x] >> (y & 7) & 1) << x for x in range(_WIDTH)) for y in range(_HEIGHT)]
+    rows = [
+        sum((memory[(y >> 3) * _WIDTH + x] >> (y & 7) & 1) << x for x in range(_WIDTH))
+        for y in range(_HEIGHT)
+    ]
     lines = []
     y = 0
     while y <= _HEIGHT - HEIGHT:
@@ -88,7 +95,9 @@ def _read_columns(columns, bar):
 
 
 def _find(columns, x):
-    """Return (character, its first column, the one after its last) of the widest glyph seen at `x`, or ("", x, x)."""
+    """Return (character, its first column, the one after its last) of the widest glyph seen at `x`,
+    or ("", x, x).
+    """
     for width in range(min(_WIDEST, _WIDTH - x), 0, -1):
         if columns[x : x + width] in _GLYPHS and (x + width == _WIDTH or not columns[x + width]):
             char, lead, whole = _GLYPHS[columns[x : x + width]]

@@ -66,7 +66,10 @@ def _render_table(lines):
     if has_head:
         head = "<thead>%s</thead>" % _render_row(rows[0], "th")
         rows = rows[2:]
-    return "<table>%s<tbody>%s</tbody></table>" % (head, "".join(_render_row(row, "td") for row in rows))
+    return "<table>%s<tbody>%s</tbody></table>" % (
+        head,
+        "".join(_render_row(row, "td") for row in rows),
+    )
 
 
 def _render_row(cells, tag):

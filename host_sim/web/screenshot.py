@@ -38,7 +38,9 @@ def play_one(page):
 
 def misplace_body(page):
     """Drag a body of ship 3 into the lane of ship 6 and wait until the lights object."""
-    name = page.evaluate("Object.entries(skald.pieces).find(([n, p]) => n.startsWith('body') && p[2] === 'lane2')[0]")
+    name = page.evaluate(
+        "Object.entries(skald.pieces).find(([n, p]) => n.startsWith('body') && p[2] === 'lane2')[0]"
+    )
     drag(page, name, "lane5")
     page.wait_for_function("skald.verdict === 'mismatch'", timeout=60000)
     page.mouse.move(5, 5)

@@ -2,9 +2,10 @@
 
 import base64
 
-from host_sim.web.reading import read_screen
 from skald.rules.base import CHANCE, OFF
 from skald.table import tracker as track
+
+from host_sim.web.reading import read_screen
 
 VERDICTS = {
     track.IDLE: "idle",
@@ -41,7 +42,9 @@ class View:
             "seats": desk.seats,
             "words": {language: self._name_kinds(words) for language, words in self._words.items()},
             "places": self._name_places(),
-            "owners": {zone.name: seat for zone, seat in zip(desk.zones, desk.owners) if seat is not None},
+            "owners": {
+                zone.name: seat for zone, seat in zip(desk.zones, desk.owners) if seat is not None
+            },
             "pieces": [
                 {
                     "name": handle,
@@ -78,7 +81,10 @@ class View:
             "pixels": base64.b64encode(desk.table.pixels()).decode(),
             "screen": base64.b64encode(screen).decode(),
             "text": self._read(screen),
-            "log": [[-1 if seat == CHANCE else seat, self._say(text)] for seat, text in desk.chronicle.entries],
+            "log": [
+                [-1 if seat == CHANCE else seat, self._say(text)]
+                for seat, text in desk.chronicle.entries
+            ],
             "verdict": self._verdict(),
             "reason": self._say_reason(),
             "is_setting_up": desk.is_setting_up(),
@@ -104,7 +110,9 @@ class View:
         return self._last_text
 
     def _see_dice(self):
-        """Return the last throw as numbers, "due" while one is awaited, None in a game without dice."""
+        """Return the last throw as numbers, "due" while one is awaited, None in a game without
+        dice.
+        """
         session = self._desk.session
         if not session or not session.game.DICE:
             return None
@@ -114,14 +122,21 @@ class View:
         return [int(word) for word in thrown[-1].split(" ")[1:]] if thrown else []
 
     def _tell_score(self):
-        """Return the final score, the winners first: [seat, total, has won, [[item, count, points], ...]]; or None."""
+        """Return the final score, the winners first: [seat, total, has won, [[item, count, points],
+        ...]]; or None.
+        """
         session = self._desk.session
         if not session or not session.is_over():
             return None
         game = session.game
         winners = game.winners()
-        seats = sorted(range(game.seats), key=lambda seat: (not winners >> seat & 1, -game.score(seat)))
-        return [[seat, game.score(seat), bool(winners >> seat & 1), self._itemise(game, seat)] for seat in seats]
+        seats = sorted(
+            range(game.seats), key=lambda seat: (not winners >> seat & 1, -game.score(seat))
+        )
+        return [
+            [seat, game.score(seat), bool(winners >> seat & 1), self._itemise(game, seat)]
+            for seat in seats
+        ]
 
     def _itemise(self, game, seat):
         return [
@@ -132,7 +147,9 @@ class View:
     def _say(self, text):
         """Return an action's text in every language."""
         if text not in self._said:
-            self._said[text] = {language: words.action(text) for language, words in self._words.items()}
+            self._said[text] = {
+                language: words.action(text) for language, words in self._words.items()
+            }
         return self._said[text]
 
     def _say_reason(self):
@@ -142,7 +159,9 @@ class View:
             return {}
         seat = "seat%d" % session.game.actor()
         return {
-            language: words.get(session.reason).format(who=words.get(seat), what=words.action(session.taken_back))
+            language: words.get(session.reason).format(
+                who=words.get(seat), what=words.action(session.taken_back)
+            )
             for language, words in self._words.items()
         }
 

@@ -35,7 +35,9 @@ class Settings:
 
 def run(args):
     canvas = Canvas()
-    menu = StartMenu(Settings(), [("vikings", "full"), ("vikings", "core"), ("raids", "core")], True)
+    menu = StartMenu(
+        Settings(), [("vikings", "full"), ("vikings", "core"), ("raids", "core")], True
+    )
     for steps in (0, 1, 1, 1, 3, 1, 1, 1, 1):
         menu.turn(steps)
         menu.draw(canvas)
@@ -53,5 +55,10 @@ def run(args):
         yield
     for game in NAMES:
         names = Names(Words("fr", game, "care"), "fr", load(game))
-        print(game, crc32(", ".join([names.piece(piece) for piece in range(len(load(game).CLASSES))]).encode()))
+        print(
+            game,
+            crc32(
+                ", ".join([names.piece(piece) for piece in range(len(load(game).CLASSES))]).encode()
+            ),
+        )
         yield

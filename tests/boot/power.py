@@ -3,6 +3,11 @@
 import types
 from pathlib import Path
 
+import config
+from skald import start
+from skald.show.canvas import Canvas
+from skald.show.words import Words
+
 import host_sim.table  # noqa: F401  (puts the shims on the path)
 from hardware.layouts.base import build
 from host_sim.clock import SimClock
@@ -11,11 +16,6 @@ from host_sim.simloop import SimLoop
 from host_sim.strips import SimStrip
 from host_sim.wiring import Rig
 from host_sim.world import World
-from skald import start
-from skald.show.canvas import Canvas
-from skald.show.words import Words
-
-import config
 
 FIRMWARE = Path(start.__file__).parent.parent
 GAME = "raids"
@@ -48,7 +48,9 @@ class Power:
                 task.result()
             raise KeyboardInterrupt
 
-        start.main(self.clock, run, self.disk, self.read_layout, lambda board: SimStrip(self.rig.strip))
+        start.main(
+            self.clock, run, self.disk, self.read_layout, lambda board: SimStrip(self.rig.strip)
+        )
 
     def read_layout(self, game, kit):
         return self.layout.pack() if (game, kit) in self.tables else None
@@ -83,7 +85,11 @@ class Power:
     def screen(self):
         """Return the picture on the screen, as the canvas has it."""
         lit = self.rig.screen
-        return bytes(sum(lit.is_lit(x, page * 8 + y) << y for y in range(8)) for page in range(8) for x in range(128))
+        return bytes(
+            sum(lit.is_lit(x, page * 8 + y) << y for y in range(8))
+            for page in range(8)
+            for x in range(128)
+        )
 
     def close(self):
         import asyncio

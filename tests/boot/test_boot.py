@@ -4,19 +4,25 @@ import runpy
 import sys
 from types import SimpleNamespace
 
+import config
 import pytest
-
-from host_sim.board import BoardReset
-from host_sim.simloop import SimLoop
-from tests.boot.power import FIRMWARE, GAME, Power, begin, enter, picture_of, wrong_config  # brings the shims
-
 from skald import pins, start
 from skald.care import guard
 from skald.drivers.errors import DriverError
 from skald.keep.settings import Settings
 from skald.keep.store import Store
 
-import config
+from host_sim.board import BoardReset
+from host_sim.simloop import SimLoop
+from tests.boot.power import (
+    FIRMWARE,
+    GAME,
+    Power,
+    begin,
+    enter,
+    picture_of,
+    wrong_config,
+)  # brings the shims
 
 
 @pytest.fixture
@@ -107,7 +113,9 @@ def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, chang
     assert power.screen() == picture_of("bad config", what)
 
 
-@pytest.mark.parametrize("changes", [{"STRIP": 35}, {"BACK": 33}, {"I2C": 7}, {"I2C_SDA": 1, "I2C_SCL": 0}])
+@pytest.mark.parametrize(
+    "changes", [{"STRIP": 35}, {"BACK": 33}, {"I2C": 7}, {"I2C_SDA": 1, "I2C_SCL": 0}]
+)
 def test_a_pin_or_bus_that_the_controller_lacks_is_a_sentence(power, monkeypatch, capsys, changes):
     monkeypatch.setitem(sys.modules, "config", wrong_config(LANGUAGE="fr", **changes))
     power.on()
@@ -185,7 +193,9 @@ def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
     assert power.disk.files["keep/trouble"] == b"\x01"
 
 
-@pytest.mark.parametrize("machine_name, address", [("Pico with RP2040", 0x40058008), ("Pico 2 with RP2350", 0x400D8008)])
+@pytest.mark.parametrize(
+    "machine_name, address", [("Pico with RP2040", 0x40058008), ("Pico 2 with RP2350", 0x400D8008)]
+)
 def test_on_an_rp2_a_reset_asked_for_is_no_bite(monkeypatch, machine_name, address):
     monkeypatch.setattr(guard.sys, "platform", "rp2")
     monkeypatch.setattr(guard.os, "uname", lambda: SimpleNamespace(machine=machine_name))
@@ -310,7 +320,9 @@ def test_the_menu_leads_to_enrolment_and_self_test_and_back(power):
 def test_a_damaged_list_of_tags_is_said_before_they_are_enrolled_again(power):
     def work(power):
         enter(power, "enrol")
-        assert power.screen() == picture_of("tags damaged", title="Look out", foot="Press the knob.")
+        assert power.screen() == picture_of(
+            "tags damaged", title="Look out", foot="Press the knob."
+        )
         power.press()
         assert power.device.sheet.__class__.__name__ == "Enrolment"
         power.hold_back(100)

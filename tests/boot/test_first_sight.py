@@ -3,14 +3,13 @@
 import sys
 
 import pytest
+from skald import board, pins
+from skald.drivers.ssd1306 import ScreenI2C
 
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from host_sim.chips.ws2812 import WS2812Chain
 from tests.boot.power import Power, begin, wrong_config  # brings the shims
-
-from skald import board, pins
-from skald.drivers.ssd1306 import ScreenI2C
 
 
 @pytest.fixture
@@ -46,7 +45,9 @@ def test_the_strip_is_dark_before_anything_is_shown(power, shown, monkeypatch, c
         power.rig.back.move(0, 0)
         power.clock.sleep_ms(20)
     elif case != "menu":
-        monkeypatch.setitem(sys.modules, "config", wrong_config(NFC_BUSY=None) if case == "wrong config" else None)
+        monkeypatch.setitem(
+            sys.modules, "config", wrong_config(NFC_BUSY=None) if case == "wrong config" else None
+        )
     power.on()
     assert shown[0] == ("strip", False)
     assert ("screen", True) in shown

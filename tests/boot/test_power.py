@@ -3,13 +3,13 @@
 import random
 
 import pytest
+from skald.keep.calibration import Calibration
+from skald.table.tracker import MISMATCH
 
 from hardware.layouts.base import build
 from host_sim.flash import Flash, FlashDisk, MemoryDisk
 from host_sim.hands import Hands
 from host_sim.table import SimTable
-from skald.keep.calibration import Calibration
-from skald.table.tracker import MISMATCH
 
 _HEAP = 96 * 1024
 
@@ -261,7 +261,9 @@ def _run_out_of_memory(*_):
     raise MemoryError
 
 
-@pytest.mark.parametrize("name", ["settings", "slot0", "slot1", "tail0", "tail1", "calibration", "tags.raids", "trouble"])
+@pytest.mark.parametrize(
+    "name", ["settings", "slot0", "slot1", "tail0", "tail1", "calibration", "tags.raids", "trouble"]
+)
 def test_a_file_larger_than_the_memory_does_not_end_the_device(make, name):
     table, hands = start(make, flash=SmallHeap())
     table.follow(hands.play(2))

@@ -4,10 +4,6 @@ It answers to the same names as host_sim.table.SimTable; the rules, the tracker,
 the session, the scenes and the pages are the real ones.
 """
 
-from hardware.layouts import base
-from host_sim.clock import SimClock
-from host_sim.ideal import IdealSense
-from host_sim.world import World
 from skald.rules.registry import load
 from skald.session import Session
 from skald.show.canvas import Canvas
@@ -16,6 +12,11 @@ from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import Words
 from skald.table.layout import Layout
+
+from hardware.layouts import base
+from host_sim.clock import SimClock
+from host_sim.ideal import IdealSense
+from host_sim.world import World
 
 _LOOK_MS = 20
 

@@ -10,7 +10,9 @@ from host_sim.__main__ import main
 def said(capsys, *words):
     with pytest.raises(SystemExit) as leaving:
         main(words)
-    text = str(leaving.value.code) if isinstance(leaving.value.code, str) else capsys.readouterr().err
+    text = (
+        str(leaving.value.code) if isinstance(leaving.value.code, str) else capsys.readouterr().err
+    )
     assert leaving.value.code != 0 and len(text.strip().splitlines()) == 1
     return text
 
@@ -39,4 +41,6 @@ def test_a_port_that_another_program_has(capsys):
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        assert "port %d is taken" % port in said(capsys, "sim", "--game", "drakkar", "--port", str(port))
+        assert "port %d is taken" % port in said(
+            capsys, "sim", "--game", "drakkar", "--port", str(port)
+        )

@@ -3,13 +3,13 @@
 import random
 
 import pytest
+from skald.rules.base import OFF
 
 from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
-from skald.rules.base import OFF
-from tests.rules import vikings_on_board_facts as facts
 from tests.browser.ideal_table import IdealTable
+from tests.rules import vikings_on_board_facts as facts
 
 _GAME = "vikings_on_board"
 
@@ -46,7 +46,12 @@ def middle_of(desk, name):
 def test_pieces_wait_in_their_trays(desk):
     seen = desk.snapshot()["pieces"]
     trays = {tray.name: tray for tray in desk.places.trays}
-    for name, tray in (("barrel0", "hand0"), ("figure4", "hand1"), ("body0", "box"), ("figure12", "box")):
+    for name, tray in (
+        ("barrel0", "hand0"),
+        ("figure4", "hand1"),
+        ("body0", "box"),
+        ("figure12", "box"),
+    ):
         x, y, zone, _ = seen[name]
         area = trays[tray]
         assert zone == ""
@@ -56,7 +61,7 @@ def test_pieces_wait_in_their_trays(desk):
 def test_lay_out_satisfies_the_device(desk):
     lay_out(desk)
     assert desk.snapshot()["verdict"] == "idle"
-    assert all(0 <= x and 0 <= y for x, y, _, _ in desk.snapshot()["pieces"].values())
+    assert all(x >= 0 and y >= 0 for x, y, _, _ in desk.snapshot()["pieces"].values())
 
 
 def test_bodies_lie_in_the_order_of_the_rules(desk):
@@ -118,7 +123,9 @@ def test_names_do_not_betray_faces():
     for seed in range(12):
         desk = Desk(IdealTable(_GAME), seed)
         faces.add(desk.handle({"do": "peek", "piece": "barrel0"})["face"]["label"])
-        kinds = [desk.handle({"do": "peek", "piece": "supply%d" % i})["face"]["icon"] for i in range(15)]
+        kinds = [
+            desk.handle({"do": "peek", "piece": "supply%d" % i})["face"]["icon"] for i in range(15)
+        ]
         assert sorted(kinds) == ["grain"] * 5 + ["hide"] * 5 + ["metal"] * 5
     assert faces == {"1", "2", "3", "4"}
 
@@ -131,10 +138,14 @@ def test_order_and_place_do_not_betray_faces():
         lay_out(desk)
         supplies = [name for name in desk.snapshot()["pieces"] if name.startswith("supply")]
         assert supplies == ["supply%d" % i for i in range(15)]
-        icon = {name: desk.handle({"do": "peek", "piece": name})["face"]["icon"] for name in supplies}
+        icon = {
+            name: desk.handle({"do": "peek", "piece": name})["face"]["icon"] for name in supplies
+        }
         listed.add(icon[supplies[0]])
         seen = desk.snapshot()["pieces"]
-        first = min((name for name in supplies if seen[name][2] == "pile0"), key=lambda n: seen[n][1::-1])
+        first = min(
+            (name for name in supplies if seen[name][2] == "pile0"), key=lambda n: seen[n][1::-1]
+        )
         laid.add(icon[first])
     assert len(listed) > 1 and len(laid) > 1
 

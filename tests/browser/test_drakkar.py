@@ -1,10 +1,13 @@
-"""A part of a game of Drakkar on the virtual table: throw by a click, bring out pawns, err, play on."""
+"""A part of a game of Drakkar on the virtual table: throw by a click, bring out pawns, err, play
+on.
+"""
+
+from skald.rules.drakkar.state import zone_at
 
 from host_sim.web.looking import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.ideal_table import IdealTable
 from tests.rules.drakkar_tables import place, texts
-from skald.rules.drakkar.state import zone_at
 
 _CHOICES = {"game": "drakkar", "kit": "full", "seats": 2, "seed": 3}
 _PACE = 5
@@ -28,7 +31,8 @@ def name_zone(word):
 
 def carry(page, start, end):
     piece = page.evaluate(
-        "zone => Object.keys(skald.pieces).find(n => n.startsWith('pawn') && skald.pieces[n][2] === zone)", name_zone(start)
+        "zone => Object.keys(skald.pieces).find(n => n.startsWith('pawn') && skald.pieces[n][2] === zone)",
+        name_zone(start),
     )
     drag(page, piece, name_zone(end), 0.5)
     wait(page, "([piece, zone]) => skald.pieces[piece][2] === zone", [piece, name_zone(end)])

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from skald.rules.base import OFF
 
 from hardware.layouts.base import build
 from host_sim.flash import FolderDisk
@@ -10,20 +11,23 @@ from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.web.kept import KeptTable, lay_back
 from host_sim.world import World
-from skald.rules.base import OFF
 
 _RAIDS = {"game": "raids", "seats": 2, "seed": 4}
 
 
 @pytest.fixture
 def put_up(tmp_path):
-    """Give `put_up(choices, is_new)`: what one start of `make sim` puts up; the one before is switched off."""
+    """Give `put_up(choices, is_new)`: what one start of `make sim` puts up; the one before is
+    switched off.
+    """
     servers = []
 
     def make(choices, is_new=False):
         for server in servers:
             server.close()
-        servers.append(TableServer(SimTable, choices, kept=KeptTable(tmp_path / "sim"), is_new=is_new))
+        servers.append(
+            TableServer(SimTable, choices, kept=KeptTable(tmp_path / "sim"), is_new=is_new)
+        )
         return servers[-1].desk
 
     yield make
@@ -47,10 +51,18 @@ def play_some(desk, actions=3):
 def test_game_log_and_pieces_are_there_again(put_up):
     desk = put_up(_RAIDS)
     play_some(desk)
-    ship = next(name for name, piece in desk.listed if name.startswith("ship") and desk.world.zone[piece] != OFF)
+    ship = next(
+        name
+        for name, piece in desk.listed
+        if name.startswith("ship") and desk.world.zone[piece] != OFF
+    )
     desk.handle({"do": "drop", "piece": ship, "x": 7, "y": 600})
     desk.step(1000)
-    position, log, spots = desk.session.game.encode(), desk.chronicle.entries, list(desk.places.spots)
+    position, log, spots = (
+        desk.session.game.encode(),
+        desk.chronicle.entries,
+        list(desk.places.spots),
+    )
     lying = [desk.world.lying_on(number) for number in range(len(desk.zones))]
 
     desk = put_up({})
@@ -62,12 +74,16 @@ def test_game_log_and_pieces_are_there_again(put_up):
     assert desk.snapshot()["verdict"] == "mismatch"  # a move begun before the cut is led back
 
 
-@pytest.mark.parametrize("choices, is_new", [({"game": "drakkar"}, False), ({"seats": 3}, False), ({}, True)])
+@pytest.mark.parametrize(
+    "choices, is_new", [({"game": "drakkar"}, False), ({"seats": 3}, False), ({}, True)]
+)
 def test_what_is_asked_for_is_begun_anew(put_up, choices, is_new):
     play_some(put_up(_RAIDS), 1)
     desk = put_up(choices, is_new)
     desk.step(500)
-    assert desk.is_setting_up() and not any(desk.world.lying_on(number) for number in range(len(desk.zones)))
+    assert desk.is_setting_up() and not any(
+        desk.world.lying_on(number) for number in range(len(desk.zones))
+    )
 
 
 def test_the_same_choices_go_on(put_up):
@@ -78,7 +94,14 @@ def test_the_same_choices_go_on(put_up):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"form": 1, "choices": {}, "lying": {}}', '{"form": 1, "choices": {"game": 3}, "lying": {}}']
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        '{"form": 1, "choices": {}, "lying": {}}',
+        '{"form": 1, "choices": {"game": 3}, "lying": {}}',
+    ],
 )
 def test_a_file_that_makes_no_sense_is_a_new_game(tmp_path, text):
     (tmp_path / "table.json").write_text(text)

@@ -6,7 +6,16 @@ import pytest
 
 from host_sim.web.messages import BadMessage, read_message
 
-_NEW = {"do": "new", "game": "raids", "kit": "core", "seats": 2, "seed": 0, "options": 0, "setup": 1, "language": "fr"}
+_NEW = {
+    "do": "new",
+    "game": "raids",
+    "kit": "core",
+    "seats": 2,
+    "seed": 0,
+    "options": 0,
+    "setup": 1,
+    "language": "fr",
+}
 
 
 @pytest.mark.parametrize(
@@ -57,7 +66,16 @@ def test_bad_messages_are_refused(text, key):
 
 
 @pytest.mark.parametrize(
-    "field, value", [("game", ""), ("kit", None), ("seats", "2"), ("seed", -1), ("options", 256), ("setup", 2), ("language", 1)]
+    "field, value",
+    [
+        ("game", ""),
+        ("kit", None),
+        ("seats", "2"),
+        ("seed", -1),
+        ("options", 256),
+        ("setup", 2),
+        ("language", 1),
+    ],
 )
 def test_bad_choices_are_refused(field, value):
     with pytest.raises(BadMessage) as refusal:

@@ -1,4 +1,6 @@
-"""The page itself: it fits every window, can be touched, read aloud, played on to the end, unplugged."""
+"""The page itself: it fits every window, can be touched, read aloud, played on to the end,
+unplugged.
+"""
 
 import pytest
 
@@ -8,7 +10,16 @@ from tests.browser.ideal_table import IdealTable
 
 _WAIT_MS = 60000
 _GAME_MS = 240000
-_SIZES = ((360, 740), (390, 844), (768, 1024), (844, 390), (1024, 768), (1280, 800), (1600, 900), (3840, 2160))
+_SIZES = (
+    (360, 740),
+    (390, 844),
+    (768, 1024),
+    (844, 390),
+    (1024, 768),
+    (1280, 800),
+    (1600, 900),
+    (3840, 2160),
+)
 _LEAST_TOUCH_PX = 24
 
 _WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
@@ -28,7 +39,10 @@ def wait(page, condition, arg=None, most_ms=_WAIT_MS):
 
 @pytest.mark.parametrize("game", ["vikings_on_board", "raids"])
 def test_it_fits_every_window_and_every_piece_can_be_touched(chromium, game):
-    with serve_in_background(IdealTable, {"game": game, "seats": 3, "seed": 5}) as url, open_page(url) as page:
+    with (
+        serve_in_background(IdealTable, {"game": game, "seats": 3, "seed": 5}) as url,
+        open_page(url) as page,
+    ):
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy")
         for width, height in _SIZES:
@@ -50,8 +64,12 @@ def test_taps_screen_text_owners_and_tooltips(chromium):
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
         wait(page, "document.getElementById('screen-text').textContent.includes('nearest')")
-        assert "Red" in page.text_content("#screen-text") or "Blue" in page.text_content("#screen-text")
-        figure = page.evaluate("Object.keys(skald.pieces).find(n => n.startsWith('figure') && skald.pieces[n][2] === 'spot0')")
+        assert "Red" in page.text_content("#screen-text") or "Blue" in page.text_content(
+            "#screen-text"
+        )
+        figure = page.evaluate(
+            "Object.keys(skald.pieces).find(n => n.startsWith('figure') && skald.pieces[n][2] === 'spot0')"
+        )
         page.mouse.click(*middle_of(page, f'[data-piece="{figure}"]'))
         wait(page, "skald.verdict === 'in progress'")
         page.mouse.click(*middle_of(page, '[data-zone="spot12"] .aim'))
@@ -63,7 +81,10 @@ def test_taps_screen_text_owners_and_tooltips(chromium):
 
 
 def test_play_on_to_the_end_and_read_the_score(chromium):
-    with serve_in_background(IdealTable, {"game": "raids", "seats": 3, "seed": 5}, 4) as url, open_page(url) as page:
+    with (
+        serve_in_background(IdealTable, {"game": "raids", "seats": 3, "seed": 5}, 4) as url,
+        open_page(url) as page,
+    ):
         page.select_option("#pace", "64")
         page.click("#auto")
         wait(page, "skald.is_over", most_ms=_GAME_MS)
@@ -71,19 +92,27 @@ def test_play_on_to_the_end_and_read_the_score(chromium):
         rows = page.locator("#score tr").all_text_contents()
         score = page.evaluate("skald.score")
         assert len(rows) == len(score[0][3]) + 2
-        assert page.locator("#score tfoot td").all_text_contents() == [str(total) for _, total, _, _ in score]
+        assert page.locator("#score tfoot td").all_text_contents() == [
+            str(total) for _, total, _, _ in score
+        ]
         assert page.text_content("#score h2").startswith(("Red", "Blue", "Green"))
         assert page.get_attribute("#status", "data-verdict") == "over"
         assert page.is_hidden("#auto") and page.evaluate("skald.errors") == 0
 
 
 def test_the_plug_and_the_sound(chromium):
-    with serve_in_background(SimTable, {"game": "raids", "seats": 2, "seed": 4}, 4) as url, open_page(url) as page:
+    with (
+        serve_in_background(SimTable, {"game": "raids", "seats": 2, "seed": 4}, 4) as url,
+        open_page(url) as page,
+    ):
         page.click("#sound")
         assert page.get_attribute("#sound", "aria-pressed") == "true"
         page.click("#plug")
         wait(page, "skald.verdict === 'off' && skald.text.length === 0")
-        assert page.text_content("#plug") == "Plug it in" and page.locator("#lights i.lit").count() == 0
+        assert (
+            page.text_content("#plug") == "Plug it in"
+            and page.locator("#lights i.lit").count() == 0
+        )
         page.click("#plug")
         wait(page, "skald.verdict !== 'off' && skald.text.length > 0")
         page.locator("#back").dispatch_event("pointerdown")

@@ -1,16 +1,18 @@
-"""The plug is pulled at the virtual table, games follow each other, hands play on: the desk keeps up."""
+"""The plug is pulled at the virtual table, games follow each other, hands play on: the desk keeps
+up.
+"""
 
 import pytest
-
-from host_sim.table import SimTable
-from host_sim.web.desk import Desk
-from host_sim.web.messages import BadMessage
-from host_sim.web.reading import read_screen
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.show import plain
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
+
+from host_sim.table import SimTable
+from host_sim.web.desk import Desk
+from host_sim.web.messages import BadMessage
+from host_sim.web.reading import read_screen
 from tests.browser.ideal_table import IdealTable
 
 
@@ -77,11 +79,21 @@ def test_a_game_is_ended_and_another_begun_on_the_device(desk):
     desk.handle({"do": "hold"})
     desk.step(2000)
     assert "End this game" in " ".join(desk.snapshot()["text"])
-    for request in ({"do": "turn", "steps": 1}, {"do": "press"}, {"do": "turn", "steps": 1}, {"do": "press"}):
+    for request in (
+        {"do": "turn", "steps": 1},
+        {"do": "press"},
+        {"do": "turn", "steps": 1},
+        {"do": "press"},
+    ):
         desk.handle(request)
         desk.step(600)
     assert desk.snapshot()["verdict"] == "menu" and not desk.is_setting_up()
-    for request in ({"do": "turn", "steps": 2}, {"do": "press"}, {"do": "turn", "steps": 1}, {"do": "press"}):
+    for request in (
+        {"do": "turn", "steps": 2},
+        {"do": "press"},
+        {"do": "turn", "steps": 1},
+        {"do": "press"},
+    ):
         desk.handle(request)
         desk.step(600)
     assert "[Players]  3" in desk.snapshot()["text"]

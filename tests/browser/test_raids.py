@@ -22,7 +22,9 @@ def test_a_ship_sails_is_called_back_and_the_game_goes_on(chromium):
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
         assert page.locator("#lights i.lit").count() > 0
         done = page.evaluate("skald.log.length")
-        ship = page.evaluate("Object.keys(skald.pieces).find(n => n.startsWith('ship') && skald.pieces[n][2] === 'berth2')")
+        ship = page.evaluate(
+            "Object.keys(skald.pieces).find(n => n.startsWith('ship') && skald.pieces[n][2] === 'berth2')"
+        )
         drag(page, ship, "stage4", 0.4)
         wait(page, "skald.verdict === 'mismatch'")
         drag(page, ship, "berth2", 0.4)

@@ -12,7 +12,15 @@ from host_sim.web import twin
 from host_sim.web.rulings import list_games, render
 from tests.browser.ideal_table import IdealTable
 
-_CHOICES = {"game": "vikings_on_board", "kit": "core", "seats": 2, "seed": 3, "options": 0, "setup": 0, "language": "en"}
+_CHOICES = {
+    "game": "vikings_on_board",
+    "kit": "core",
+    "seats": 2,
+    "seed": 3,
+    "options": 0,
+    "setup": 0,
+    "language": "en",
+}
 
 
 def with_client(talk, pace=20):

@@ -1,12 +1,12 @@
 """The virtual table in a real Chromium, the firmware on simulated chips behind it."""
 
 import pytest
+from skald.show.frame import WARNING, WHITE, channel_values
 
 from hardware.layouts.base import build
 from host_sim.table import SimTable
 from host_sim.web.looking import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
-from skald.show.frame import WARNING, WHITE, channel_values
 from tests.browser.ideal_table import IdealTable
 
 _CHOICES = {"game": "vikings_on_board", "kit": "full", "seats": 2, "seed": 11}
@@ -76,7 +76,10 @@ def test_a_wrong_lane_is_shown_put_right_and_a_round_is_played(chromium, layout)
 
 
 def test_fingers_keys_and_peeking(chromium):
-    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url, locale="fr-FR") as page:
+    with (
+        serve_in_background(IdealTable, _CHOICES, _PACE) as url,
+        open_page(url, locale="fr-FR") as page,
+    ):
         assert page.text_content("#layout") == "Tout poser pour moi"
         before = page.evaluate("skald.pieces.body0")[:2]
         page.focus('[data-piece="body0"]')
@@ -84,7 +87,11 @@ def test_fingers_keys_and_peeking(chromium):
         page.keyboard.press("Shift+ArrowLeft")
         page.keyboard.press("ArrowUp")
         page.keyboard.press("Enter")
-        wait(page, "([x, y]) => skald.pieces.body0[0] === x - 40 && skald.pieces.body0[1] === y - 8", before)
+        wait(
+            page,
+            "([x, y]) => skald.pieces.body0[0] === x - 40 && skald.pieces.body0[1] === y - 8",
+            before,
+        )
 
         token = page.locator('[data-piece="barrel1"]')
         hidden = token.locator("text").count()
@@ -107,7 +114,12 @@ def test_a_new_game_in_french(chromium):
         page.click("#start")
         wait(page, "skald.table.seats === 4")
         assert page.evaluate("skald.table.choices") == {
-            **_CHOICES, "seats": 4, "seed": 5, "options": 0, "setup": 0, "language": "fr",
+            **_CHOICES,
+            "seats": 4,
+            "seed": 5,
+            "options": 0,
+            "setup": 0,
+            "language": "fr",
         }
         assert page.locator("[data-tray]").count() == 5
         lay_out(page)

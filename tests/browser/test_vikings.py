@@ -1,10 +1,11 @@
 """A part of a game of Vikings on the virtual table: a lot is bought, the wheel turned by mouse."""
 
+from skald.rules.vikings import pieces
+
 from hardware.layouts.base import build
 from host_sim.table import SimTable
 from host_sim.web.looking import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
-from skald.rules.vikings import pieces
 
 # With this seed the first player may buy the lot that costs nothing.
 _CHOICES = {"game": "vikings", "kit": "full", "seats": 2, "seed": 2}
@@ -22,8 +23,12 @@ def wait_for_log(page, text):
 
 def find_on(page, zone):
     """Return the names of the pieces on `zone`: the tile, and who stands on it."""
-    found = page.evaluate("zone => Object.keys(skald.pieces).filter(n => skald.pieces[n][2] === zone)", zone)
-    flat = page.evaluate("names => names.map(n => skald.table.pieces.find(p => p.name === n).flat)", found)
+    found = page.evaluate(
+        "zone => Object.keys(skald.pieces).filter(n => skald.pieces[n][2] === zone)", zone
+    )
+    flat = page.evaluate(
+        "names => names.map(n => skald.table.pieces.find(p => p.name === n).flat)", found
+    )
     return [name for _, name in sorted(zip(flat, found), reverse=True)]
 
 
@@ -33,7 +38,9 @@ def test_a_lot_is_bought_and_the_wheel_turned(chromium):
     with serve_in_background(SimTable, _CHOICES, _PACE) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
-        while len(page.evaluate("Object.keys(skald.pieces).filter(n => skald.pieces[n][2] === 'pool0')")):
+        while len(
+            page.evaluate("Object.keys(skald.pieces).filter(n => skald.pieces[n][2] === 'pool0')")
+        ):
             play_one(page)
         tile, viking = find_on(page, "slot0")
         drag(page, viking, "mainland0", 0.5)  # it stands on the tile

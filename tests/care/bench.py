@@ -2,6 +2,12 @@
 
 import random
 
+from skald.care.guard import Guard
+from skald.device import Device
+from skald.show.words import Words
+from skald.table.layout import Layout
+
+from hardware.layouts.base import build
 from host_sim import table as sim_table  # puts the shims on the path
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
@@ -9,11 +15,6 @@ from host_sim.simloop import SimLoop
 from host_sim.strips import SimStrip
 from host_sim.wiring import Rig
 from host_sim.world import World
-from hardware.layouts.base import build
-from skald.care.guard import Guard
-from skald.device import Device
-from skald.show.words import Words
-from skald.table.layout import Layout
 
 config = sim_table.config
 
@@ -30,7 +31,12 @@ class Bench:
         self.rng = random.Random(5)
         guard = Guard(None, self.clock)
         self.device = Device(
-            config, disk or MemoryDisk(), self.clock, guard, lambda *_: self.layout.pack(), lambda _: SimStrip(self.rig.strip)
+            config,
+            disk or MemoryDisk(),
+            self.clock,
+            guard,
+            lambda *_: self.layout.pack(),
+            lambda _: SimStrip(self.rig.strip),
         )
         self.device.settings.game = game
         self.device.settings.kit = kit

@@ -1,13 +1,13 @@
 """A bench with the enrolment running, and hands that hold tags."""
 
-from host_sim.chips.tags import NTAG213, TagV
 from skald.care.enrolment import Enrolment
 from skald.keep.tags import NAME_PAGE, NAME_SIZE, load_tags, make_name, read_name
 from skald.rules.base import find_number
 from skald.sense.registry import UNKNOWN, Registry
 from skald.table.layout import MFRC522, PN5180
-from tests.care.bench import Bench
 
+from host_sim.chips.tags import NTAG213, TagV
+from tests.care.bench import Bench
 
 NAME_AT = 4 * NAME_PAGE  # in the memory of an NTAG213
 
@@ -47,7 +47,9 @@ class Desk:
         """Return the field that the asked piece is put into; when none is, that of the tag's spot."""
         if self.sheet.asked != UNKNOWN:
             return self.bench.rig.fields[self.sheet._spot_of(self.sheet.asked)]
-        return self.bench.rig.fields[self.sheet._spots[MFRC522 if isinstance(tag, NTAG213) else PN5180]]
+        return self.bench.rig.fields[
+            self.sheet._spots[MFRC522 if isinstance(tag, NTAG213) else PN5180]
+        ]
 
     def put(self, tag):
         field = self.field(tag)
@@ -69,7 +71,9 @@ class Desk:
         return said
 
     def insist(self, tag):
-        """Put down a tag that is refused, press the knob, lift it; return the keys of both sentences."""
+        """Put down a tag that is refused, press the knob, lift it; return the keys of both
+        sentences.
+        """
         self.sheet.message = ""
         self.put(tag)
         self.bench.run_until(lambda: self.sheet.message)

@@ -1,13 +1,13 @@
 """The end of a game: who has won, every row, what was wrong, and the next one."""
 
 import pytest
+from skald.care.ending import Ending
+from skald.show.canvas import Canvas
+from skald.show.words import Words
 
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from host_sim.web.reading import read_screen
-from skald.care.ending import Ending
-from skald.show.canvas import Canvas
-from skald.show.words import Words
 
 
 class Game:
@@ -49,11 +49,19 @@ def pages_of(game):
 
 def test_the_winner_is_first_and_every_row_is_shown():
     pages = pages_of(Game([20, 41, 30], 0b010))
-    assert pages[0] == ["[Blue wins]  [1/8]", "1. Blue  41", "2. Green  30", "3. Red  20", "Turn: more. Press: again."]
+    assert pages[0] == [
+        "[Blue wins]  [1/8]",
+        "1. Blue  41",
+        "2. Green  30",
+        "3. Red  20",
+        "Turn: more. Press: again.",
+    ]
     assert [page[0] for page in pages[1:7]] == [
         "[Blue  41 *]  [2/8]", "[Blue  41 *]  [3/8]", "[Green  30]  [4/8]", "[Green  30]  [5/8]", "[Red  20]  [6/8]", "[Red  20]  [7/8]",
     ]  # fmt: skip
-    assert [row for page in pages[1:3] for row in page[1:]] == ["gold %d  %d" % (row, 10 + row) for row in range(7)]
+    assert [row for page in pages[1:3] for row in page[1:]] == [
+        "gold %d  %d" % (row, 10 + row) for row in range(7)
+    ]
     assert "BACK" in " ".join(pages[7])
 
 
@@ -61,7 +69,11 @@ def test_ties_are_explained_and_shared_victories_named():
     assert pages_of(Game([30, 41, 41], 0b100))[0][:2] == ["[Green wins]  [1/8]", "1. Green  41"]
     assert pages_of(Game([30, 41, 41], 0b100))[0][-1] == "Tie: more gold wins."
     shared = pages_of(Game([30, 41, 41], 0b110))[0]
-    assert shared[0] == "[shared victory]  [1/8]" and shared[1:4] == ["1. Blue  41", "1. Green  41", "3. Red  30"]
+    assert shared[0] == "[shared victory]  [1/8]" and shared[1:4] == [
+        "1. Blue  41",
+        "1. Green  41",
+        "3. Red  30",
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +93,10 @@ def desk():
 def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
     said = desk.snapshot()["text"]
     assert "wins" in said[0] and said[-1] == "Turn: more. Press: again."
-    lit = {tuple(desk.table.pixels()[i : i + 3]) for i in range(0, 3 * len(desk.table.layout.pixels), 3)}
+    lit = {
+        tuple(desk.table.pixels()[i : i + 3])
+        for i in range(0, 3 * len(desk.table.layout.pixels), 3)
+    }
     assert len(lit) == 1 and lit != {(0, 0, 0)}  # the whole table in one colour
     rows = set()
     for _ in range(6):

@@ -1,13 +1,13 @@
 """Enrolling tags at the chips: every tag is a piece, and everything else a sentence."""
 
 import pytest
-
-from host_sim.chips.tags import NTAG213, TagV
-from host_sim.flash import MemoryDisk
 from skald.keep.store import Store
 from skald.keep.tags import make_name, save_tags
 from skald.sense.registry import UNKNOWN, Registry
 from skald.table.layout import PN5180
+
+from host_sim.chips.tags import NTAG213, TagV
+from host_sim.flash import MemoryDisk
 from tests.care.desk import NAME_AT, Desk, name_on, uid8, write_name
 
 
@@ -29,7 +29,11 @@ def test_pieces_are_asked_for_in_order_and_kept(desk):
 
 
 def test_figures_need_no_tag_when_only_switches_see_them(desk):
-    kinds = {desk.sheet._rules.PIECES[i][0] for i, chip in enumerate(desk.sheet._layout.tag_chips) if chip == 255}
+    kinds = {
+        desk.sheet._rules.PIECES[i][0]
+        for i, chip in enumerate(desk.sheet._layout.tag_chips)
+        if chip == 255
+    }
     assert "marker" in kinds
     asked = set(desk.sheet._pieces)
     assert desk.piece("marker") not in asked and desk.piece("barrel") in asked

@@ -1,10 +1,6 @@
 """The pieces of every game are enrolled at the chips, one by one, and every name is good."""
 
 import pytest
-
-from hardware.packed import list_tables
-from host_sim.chips.tags import NTAG213
-from host_sim.flash import MemoryDisk
 from skald.care.names import Names
 from skald.keep.store import Store
 from skald.keep.tags import NAME_PAGE, WHOLE, make_name, read_name, save_tags
@@ -13,17 +9,31 @@ from skald.sense.dice import FIRST_TAG
 from skald.sense.registry import UNKNOWN, Registry
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
+
+from hardware.packed import list_tables
+from host_sim.chips.tags import NTAG213
+from host_sim.flash import MemoryDisk
 from tests.care.desk import Desk, uid8
 
 _REFUSED = ("tag known", "tag twice", "tag of game", "tag foreign")
-_SAID = _REFUSED + ("tag torn", "tag named", "enrolled", "one at a time", "tag taken away", "not kept")
+_SAID = _REFUSED + (
+    "tag torn",
+    "tag named",
+    "enrolled",
+    "one at a time",
+    "tag taken away",
+    "not kept",
+)
 
 
 def list_names(game, language):
     """Return the names of all pieces of `game` and of the faces of its dice."""
     rules = load(game)
     names = Names(Words(language, game, "care"), language, rules)
-    return [names.piece(piece) for piece in [*range(len(rules.CLASSES)), *range(FIRST_TAG, FIRST_TAG + 6 * rules.DICE)]]
+    return [
+        names.piece(piece)
+        for piece in [*range(len(rules.CLASSES)), *range(FIRST_TAG, FIRST_TAG + 6 * rules.DICE)]
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -79,7 +89,11 @@ def test_both_sentences_fit_the_screen(game, kit, language):
         nexts = [("put tag", _SAID), ("tag insist", _REFUSED)]
         for then, key in [(then, key) for then, keys in nexts for key in keys]:
             about = words.get("game vikings_on_board") if key == "tag of game" else name
-            text = words.get(key).format(what=about) + "\n" + words.get(then).format(what=name, where=where)
+            text = (
+                words.get(key).format(what=about)
+                + "\n"
+                + words.get(then).format(what=name, where=where)
+            )
             assert canvas.wrap(text, 0, 0, 128, 8) <= 4, text
     desk.bench.close()
 
@@ -107,7 +121,9 @@ def test_a_whole_set_is_enrolled(game, kit):
     desk.bench.close()
 
 
-@pytest.mark.parametrize("game, kit", [table for table in list_tables() if table != ("drakkar", "core")])
+@pytest.mark.parametrize(
+    "game, kit", [table for table in list_tables() if table != ("drakkar", "core")]
+)
 def test_whatever_is_wrong_with_a_tag_is_said(game, kit):
     disk = MemoryDisk()
     desk = Desk(game=game, kit=kit, disk=disk)

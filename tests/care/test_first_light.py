@@ -1,10 +1,10 @@
 """The guided self-test at the chips: what is broken is named, and what is whole is not."""
 
 import pytest
-
 from skald.care.first_light import FirstLight
 from skald.keep.calibration import Calibration
 from skald.show.canvas import Canvas
+
 from tests.care.bench import Bench
 from tests.words import read_words
 
@@ -87,7 +87,9 @@ def make():
 
 
 def reader_of(bench, label):
-    return [number for number, reader in enumerate(bench.layout.readers) if reader.label == label][0]
+    return [number for number, reader in enumerate(bench.layout.readers) if reader.label == label][
+        0
+    ]
 
 
 def test_a_good_table_has_no_findings(make):
@@ -101,7 +103,9 @@ def test_a_good_table_has_no_findings(make):
 
 def test_clones_and_dead_readers_are_named(make):
     def break_it(bench):
-        bench.clone, bench.dead, bench.deaf = (reader_of(bench, name) for name in ("quay 2", "quay 5", "lane 3"))
+        bench.clone, bench.dead, bench.deaf = (
+            reader_of(bench, name) for name in ("quay 2", "quay 5", "lane 3")
+        )
         clone = bench.rig.readers[bench.clone]
         clone._version = 0x12
         clone._reg[0x37] = 0x12
@@ -110,7 +114,10 @@ def test_clones_and_dead_readers_are_named(make):
 
     test = make(break_it)
     findings = test.run_all()
-    names = [test.sheet.reader_name(number) for number in (test.bench.deaf, test.bench.clone, test.bench.dead)]
+    names = [
+        test.sheet.reader_name(number)
+        for number in (test.bench.deaf, test.bench.clone, test.bench.dead)
+    ]
     assert [about for _, about in findings] == [names[0], names[1] + " (0x12)", names[2]]
     assert findings[1][0] == "reader clone"
     assert findings[2][0] == "reader wiring"
@@ -130,11 +137,15 @@ def test_two_readers_on_one_select_line_are_named(make):
     def break_it(bench):
         first, second = (reader_of(bench, name) for name in ("quay 1", "quay 2"))
         line = bench.layout.readers[first].line
-        bench.rig.nfc.attach(bench.rig.readers[second], bench.rig.decoders[line // 8].outputs[line % 8])
+        bench.rig.nfc.attach(
+            bench.rig.readers[second], bench.rig.decoders[line // 8].outputs[line % 8]
+        )
 
     test = make(break_it)
     findings = test.run_all()
-    about = "%s, %s" % tuple(test.sheet.reader_name(reader_of(test.bench, name)) for name in ("quay 1", "quay 2"))
+    about = "%s, %s" % tuple(
+        test.sheet.reader_name(reader_of(test.bench, name)) for name in ("quay 1", "quay 2")
+    )
     assert ("selects joined", about) in findings
 
 
@@ -143,7 +154,9 @@ def test_a_bad_chip_is_told_from_a_clone(make):
         bench.rig.readers[reader_of(bench, "quay 3")].spoil_test = True
 
     test = make(break_it)
-    assert test.run_all() == [("reader faulty", test.sheet.reader_name(reader_of(test.bench, "quay 3")))]
+    assert test.run_all() == [
+        ("reader faulty", test.sheet.reader_name(reader_of(test.bench, "quay 3")))
+    ]
 
 
 def test_stuck_flickering_and_dead_spots_are_named(make):
@@ -259,7 +272,9 @@ def test_every_sentence_fits_the_screen(language):
     canvas = Canvas()
     cut = []
     for key, text in words.items():
-        text = text.format(what="ship 8", who="Yellow", count=12, where="ship 8", origin="x", home="y")
+        text = text.format(
+            what="ship 8", who="Yellow", count=12, where="ship 8", origin="x", home="y"
+        )
         if canvas.wrap(text, 0, 0, 128, 8) > 4:
             cut.append((key, text))
     assert cut == []
@@ -268,7 +283,18 @@ def test_every_sentence_fits_the_screen(language):
 @pytest.mark.parametrize(
     "key, is_asked",
     [("reader silent", True), ("field off", True), ("hall wiring", True), ("wheel lost", True)]
-    + [(key, False) for key in ("reader clone", "reader faulty", "spot dead", "pixels out", "control out", "magnet bad", "not kept")],
+    + [
+        (key, False)
+        for key in (
+            "reader clone",
+            "reader faulty",
+            "spot dead",
+            "pixels out",
+            "control out",
+            "magnet bad",
+            "not kept",
+        )
+    ],
 )
 def test_only_what_is_dead_in_play_is_asked_for_instead(make, key, is_asked):
     test = make()

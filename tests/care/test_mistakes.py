@@ -1,13 +1,13 @@
 """Mistakes of enrolling are mended: a press gives a refused tag to the piece that is asked for."""
 
 import pytest
-
-from host_sim.chips.tags import NTAG213, TagV
-from host_sim.flash import MemoryDisk
 from skald.keep.store import Store
 from skald.keep.tags import WHOLE, load_tags, save_tags
 from skald.rules.registry import load
 from skald.sense.registry import UNKNOWN, Registry
+
+from host_sim.chips.tags import NTAG213, TagV
+from host_sim.flash import MemoryDisk
 from tests.care.desk import Desk, name_on, uid8, write_name
 
 GAME = "vikings_on_board"
@@ -56,7 +56,10 @@ def test_two_tags_without_names_change_places(desk):
     assert desk.insist(tags[0]) == ("tag known", "enrolled")
     desk.ask("body", 0)
     assert desk.put_for(tags[1]) == "enrolled"
-    assert [desk.saved().find(uid8(tag), 0) for tag in tags] == [desk.piece("body", 1), desk.piece("body", 0)]
+    assert [desk.saved().find(uid8(tag), 0) for tag in tags] == [
+        desk.piece("body", 1),
+        desk.piece("body", 0),
+    ]
 
 
 def test_when_all_have_tags_the_piece_that_loses_its_own_is_asked_for():
@@ -111,7 +114,9 @@ def test_the_screen_offers_it_as_long_as_the_tag_lies_there(desk):
     desk.bench.run_until(lambda: desk.sheet.message == "tag known")
     for index in (1, 2):
         offer = get("tag insist").format(what=name(desk.piece("body", index)))
-        assert shown(desk) == get("tag known").format(what=name(desk.piece("body", 0))) + "\n" + offer
+        assert (
+            shown(desk) == get("tag known").format(what=name(desk.piece("body", 0))) + "\n" + offer
+        )
         desk.bench.turn(1)
     desk.lift()
     assert offer not in shown(desk)

@@ -1,16 +1,18 @@
-"""What chips and wires do wrong is said in a sentence, wherever it reaches a screen, and play goes on."""
+"""What chips and wires do wrong is said in a sentence, wherever it reaches a screen, and play goes
+on.
+"""
 
 import random
 import re
 from pathlib import Path
 
 import pytest
-
-from host_sim.hands import Hands
-from host_sim.table import SimTable
 from skald import drivers
 from skald.drivers.errors import DriverError
 from skald.show.words import LANGUAGES, Words
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
 
 _UNSEEN = {"screen lost"}  # nobody could read it
 
@@ -18,12 +20,21 @@ _UNSEEN = {"screen lost"}  # nobody could read it
 def list_reasons():
     """Return every reason that some driver raises DriverError with."""
     sources = [path.read_text(encoding="utf-8") for path in Path(drivers.__path__[0]).glob("*.py")]
-    raised = [line for source in sources for line in re.findall(r"raise DriverError\((.*)\)", source)]
+    raised = [
+        line for source in sources for line in re.findall(r"raise DriverError\((.*)\)", source)
+    ]
     return {reason for line in raised for reason in re.findall(r'"([^"]+)"', line)}
 
 
 def test_the_reasons_are_found():
-    assert {"reader wiring", "field off", "reader lost", "hall wiring", "wheel lost", "tag lost"} <= list_reasons()
+    assert {
+        "reader wiring",
+        "field off",
+        "reader lost",
+        "hall wiring",
+        "wheel lost",
+        "tag lost",
+    } <= list_reasons()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -42,7 +53,11 @@ class Told:
         say, words = table.app.tell, table.app.words
 
         def tell(sentence, foot=""):
-            self.keys += [key for key in ("reader out", "switches out", "wheel out") if words.get(key) == sentence]
+            self.keys += [
+                key
+                for key in ("reader out", "switches out", "wheel out")
+                if words.get(key) == sentence
+            ]
             say(sentence, foot)
 
         table.app.tell = tell

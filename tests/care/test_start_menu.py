@@ -3,7 +3,6 @@
 import types
 
 import pytest
-
 from skald.care.start_menu import StartMenu
 from skald.keep.settings import Settings
 

@@ -81,12 +81,15 @@ class Desk:
         restarts, starts = self.device.restarts, self.device.starts
         code, out, errors = self.run("host_sim.deploy", self.device.port, *words)
         assert code == 0, errors
-        self.serve_until(lambda: self.device.restarts > restarts and self.device.starts > starts + 1)
+        self.serve_until(
+            lambda: self.device.restarts > restarts and self.device.starts > starts + 1
+        )
         return out
 
     def list_flash(self):
         """Return the names of the files on the flash, and of the folders with a slash."""
         files = self.bench.files
         return sorted(
-            path.relative_to(files).as_posix() + ("/" if path.is_dir() else "") for path in files.rglob("*")
+            path.relative_to(files).as_posix() + ("/" if path.is_dir() else "")
+            for path in files.rglob("*")
         )

@@ -33,12 +33,16 @@ def test_mpremote_copies_lists_and_runs(desk, tmp_path):
 def test_missing_file_has_the_errno_of_a_board(desk):
     code, _, errors = desk.run("mpremote", "connect", desk.device.port, "cat", "nothing.py")
     assert code == 1 and "No such file" in errors
-    desk.mpremote("exec", "try:\n open('nothing')\nexcept OSError as e:\n assert e.errno == 2, e.errno")
+    desk.mpremote(
+        "exec", "try:\n open('nothing')\nexcept OSError as e:\n assert e.errno == 2, e.errno"
+    )
 
 
 def test_large_output_and_input_pass_whole(desk):
     data = bytes(range(256)) * 80
-    answer = desk.mpremote("exec", "data = %r\nprint(len(data), sum(data))\nprint('x' * 30000)" % data)
+    answer = desk.mpremote(
+        "exec", "data = %r\nprint(len(data), sum(data))\nprint('x' * 30000)" % data
+    )
     assert answer == "%d %d\n%s\n" % (len(data), sum(data), "x" * 30000)
 
 
@@ -91,7 +95,10 @@ def test_asyncio_runs_as_on_a_board(desk):
 
 
 def test_watchdog_restarts_a_hung_program(desk):
-    desk.mpremote("exec", "f = open('main.py', 'w'); f.write('import machine; print(machine.reset_cause())'); f.close()")
+    desk.mpremote(
+        "exec",
+        "f = open('main.py', 'w'); f.write('import machine; print(machine.reset_cause())'); f.close()",
+    )
     desk.mpremote("reset")
     desk.serve_until(lambda: desk.printed.count(b"\r\n1\r\n") or desk.printed.endswith(b">>> "))
     del desk.printed[:]

@@ -1,4 +1,6 @@
-"""A deployment that meets trouble: cut short, a full flash, an owner's own board, nobody who answers."""
+"""A deployment that meets trouble: cut short, a full flash, an owner's own board, nobody who
+answers.
+"""
 
 import errno
 import hashlib
@@ -31,7 +33,9 @@ class Cut(Exception):
 
 
 class Paper:
-    """What a Deployment needs of a board: its files as a dict.  `left`: changes until the line is cut."""
+    """What a Deployment needs of a board: its files as a dict.  `left`: changes until the line is
+    cut.
+    """
 
     def __init__(self, files, left=1000):
         self.files = dict(files)
@@ -97,16 +101,27 @@ def test_main_stays_where_nothing_changes():
 def test_frozen_leaves_main_alone():
     paper = Paper({"main.py": b"owner's", "config.py": b"old", "skald/compat.mpy": b"old"})
     put(paper, {"config.py": b"new", "layouts/raids.full.bin": b"new"}, with_config=True, image=NEW)
-    assert paper.files == {"main.py": b"owner's", "config.py": b"new", "layouts/raids.full.bin": b"new"}
+    assert paper.files == {
+        "main.py": b"owner's",
+        "config.py": b"new",
+        "layouts/raids.full.bin": b"new",
+    }
     assert paper.folders == {"layouts"}
 
 
 def test_own_board_stays_and_does_not_hide_those_of_the_image():
-    own = {"boards/mine.py": b"STRIP = 5", "boards/my.first.py": b"STRIP = 4", "config.py": b"from boards.mine import *"}
+    own = {
+        "boards/mine.py": b"STRIP = 5",
+        "boards/my.first.py": b"STRIP = 4",
+        "config.py": b"from boards.mine import *",
+    }
     paper = Paper(own)
     image = {name: data for name, data in NEW.items() if name.endswith(".mpy")}
     said = put(paper, {"config.py": b"new", "main.py": b"main"}, image=image)
-    assert said[:2] == ["boards/mine.py is not ours and stays", "boards/my.first.py is not ours and stays"]
+    assert said[:2] == [
+        "boards/mine.py is not ours and stays",
+        "boards/my.first.py is not ours and stays",
+    ]
     boards = {name: data for name, data in image.items() if name.startswith("boards/")}
     assert paper.files == {**own, **boards, "main.py": b"main"}
     assert paper.folders == {"boards"}
@@ -126,7 +141,9 @@ class Rom:
         return eval(question, names)
 
 
-@pytest.mark.parametrize("size, way", [(None, "files"), (99, "files"), (100, "romfs"), (4096, "romfs")])
+@pytest.mark.parametrize(
+    "size, way", [(None, "files"), (99, "files"), (100, "romfs"), (4096, "romfs")]
+)
 def test_the_best_way_is_chosen_and_its_cost_said(size, way):
     said = []
     assert deploy.Deployment(Rom(size), said.append).choose_way(bytes(100)) == way
@@ -148,7 +165,9 @@ def silent_port(monkeypatch):
 
 
 def test_silence_is_said(silent_port, capsys):
-    assert deploy.main([silent_port]) == "deploy: the board does not answer: could not enter raw repl"
+    assert (
+        deploy.main([silent_port]) == "deploy: the board does not answer: could not enter raw repl"
+    )
     assert capsys.readouterr().out == ""
 
 
@@ -156,7 +175,10 @@ def test_silence_is_said(silent_port, capsys):
     "error, sentence",
     (
         (OSError(errno.ENOSPC, "skald/app.mpy"), "the board's flash is full"),
-        (deploy.TransportExecError(1, "Traceback:\n  File\nMemoryError: 9\r\n"), "the board refuses: MemoryError: 9"),
+        (
+            deploy.TransportExecError(1, "Traceback:\n  File\nMemoryError: 9\r\n"),
+            "the board refuses: MemoryError: 9",
+        ),
         (deploy.TransportError("no EOF"), "the board stopped answering: no EOF"),
     ),
 )

@@ -29,7 +29,9 @@ def desk(tmp_path):
 
 def list_code(desk):
     """Return the files on the flash that a deployment put there."""
-    return [name for name in desk.list_flash() if not name.endswith("/") and not name.startswith("keep")]
+    return [
+        name for name in desk.list_flash() if not name.endswith("/") and not name.startswith("keep")
+    ]
 
 
 def test_list_names_everything_that_ships():
@@ -42,7 +44,9 @@ def test_manifest_freezes_the_list(monkeypatch):
     names = {"include": included.append, "module": lambda path, base_path, opt: frozen.append(path)}
     exec((ships.FIRMWARE / "manifest.py").read_text(), names)
     assert included == ["$(PORT_DIR)/boards/manifest.py"]
-    assert frozen == [name for name in ships.list_shipped() if name.endswith(".py") and name != "config.py"]
+    assert frozen == [
+        name for name in ships.list_shipped() if name.endswith(".py") and name != "config.py"
+    ]
 
 
 def test_what_ships_is_compiled_but_what_starts():
@@ -79,7 +83,9 @@ def test_what_changed_or_went_is_put_right(desk):
     assert not (flash / "skald/compat.py").exists()
     assert (flash / "config.py").read_text() == "BOARD = 'mine'\n"
     assert not (flash / "skald/attic").exists() and (flash / "keep").exists()
-    assert "2 files written" in desk.deploy("--files", "--config")  # main.py, taken away for the while
+    assert "2 files written" in desk.deploy(
+        "--files", "--config"
+    )  # main.py, taken away for the while
     assert "mine" not in (flash / "config.py").read_text()
 
 

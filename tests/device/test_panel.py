@@ -39,7 +39,12 @@ def test_keys_reach_the_contacts_one_after_the_other(bench):
     rig, seen = bench.rig, []
     restarts = []
     panel = Panel(rig, lambda: restarts.append(1), lambda text: None)
-    pins = {"a": rig.encoder.a, "b": rig.encoder.b, "press": rig.encoder.button, "BACK": rig.back.pin}
+    pins = {
+        "a": rig.encoder.a,
+        "b": rig.encoder.b,
+        "press": rig.encoder.button,
+        "BACK": rig.back.pin,
+    }
     before = {name: pin() for name, pin in pins.items()}
     panel.type("da\nb?B")
     for _ in range(1000):

@@ -3,13 +3,14 @@
 import random
 
 import config
+from skald.care.start_menu import StartMenu
+from skald.keep.settings import Settings
+from skald.show.canvas import Canvas
+
 from host_sim.device.mirror import Mirror
 from host_sim.device.panel import Panel, draw_dots
 from host_sim.hands import Hands
 from host_sim.toolchain import ROOT
-from skald.care.start_menu import StartMenu
-from skald.keep.settings import Settings
-from skald.show.canvas import Canvas
 from tests.device.bench_device import Desk
 
 _GAME, _SEATS, _SEED = "vikings_on_board", 3, 7
@@ -27,7 +28,9 @@ def test_game_is_played_on_micropython(tmp_path):
     with Desk(tmp_path, _GAME, "core") as desk:
         bench = desk.bench
         bench.install()
-        (bench.files / "play.py").write_bytes((ROOT / "host_sim/device/remote/play.py").read_bytes())
+        (bench.files / "play.py").write_bytes(
+            (ROOT / "host_sim/device/remote/play.py").read_bytes()
+        )
         source = _MAIN % (_GAME, _SEATS, _SEED)
         (bench.files / "main.py").write_text(source.replace('"seats"', '"kit": "core", "seats"'))
         mirror = Mirror(bench.rig, _GAME, _SEATS, _SEED)
@@ -51,7 +54,9 @@ def test_shipped_main_starts_and_leaves_the_console_to_control_c(tmp_path):
         desk.bench.install()
         desk.device = desk.bench.power_on(desk.printed)
         screen = desk.bench.rig.screen
-        desk.serve_until(lambda: screen.is_on and any(screen.is_lit(x, y) for x in range(128) for y in range(64)))
+        desk.serve_until(
+            lambda: screen.is_on and any(screen.is_lit(x, y) for x in range(128) for y in range(64))
+        )
         assert b"Traceback" not in desk.printed
         answer = desk.mpremote("exec", "import config; print(config.BOARD)")
         assert answer == "pico\n"
@@ -103,7 +108,10 @@ def test_shipped_menu_starts_a_game(tmp_path):
             """Type until the panel shows what the menu draws on CPython."""
             canvas = Canvas()
             menu.draw(canvas)
-            rows = ["".join(".#"[canvas.buf[y // 8 * 128 + x] >> y % 8 & 1] for x in range(128)) for y in range(64)]
+            rows = [
+                "".join(".#"[canvas.buf[y // 8 * 128 + x] >> y % 8 & 1] for x in range(128))
+                for y in range(64)
+            ]
             wanted = draw_dots(rows)
 
             type_until(keys, lambda: all(line in shown[-1] for line in wanted))

@@ -3,13 +3,14 @@
 from collections import Counter
 
 import pytest
+from skald.rules.registry import NAMES, load
 
 from host_sim import toolchain
 from host_sim.device_time.evenings import Evening
 from host_sim.device_time.fit import HOW, list_errors
-from skald.rules.registry import NAMES, load
 
-# Foretold / measured, of an evening the costs were not found from: all of it, and each kind of step.
+# Foretold / measured, of an evening the costs were not found from: all of it, and each kind of
+# step.
 _WHOLE = 0.3
 _STEP = 0.5
 _LEAST_NS = 1_000_000  # on average; shorter steps hardly count
@@ -31,8 +32,20 @@ def test_costs_foretell_device_time(chip, game):
     measured = Counter()
     for step in timed:
         measured[step.name] += step.ns
-    long = {name for name, ns in measured.items() if ns > _LEAST_NS * [step.name for step in timed].count(name)}
+    long = {
+        name
+        for name, ns in measured.items()
+        if ns > _LEAST_NS * [step.name for step in timed].count(name)
+    }
     shares = list_errors(evening, timed)
-    whole = sum(shares[name] * measured[name] for name in shares) / sum(measured[name] for name in shares)
-    wrong = {name: round(share, 2) for name, share in shares.items() if name in long and abs(share - 1) > _STEP}
-    assert not wrong and abs(whole - 1) < _WHOLE, "%.2f: run `python -m host_sim.device_time.fit`" % whole
+    whole = sum(shares[name] * measured[name] for name in shares) / sum(
+        measured[name] for name in shares
+    )
+    wrong = {
+        name: round(share, 2)
+        for name, share in shares.items()
+        if name in long and abs(share - 1) > _STEP
+    }
+    assert not wrong and abs(whole - 1) < _WHOLE, (
+        "%.2f: run `python -m host_sim.device_time.fit`" % whole
+    )

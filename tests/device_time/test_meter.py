@@ -3,15 +3,15 @@
 import ast
 
 import pytest
+from skald.compat import ticks_diff
+from skald.show.words import Words
+from skald.table.balance import Balance
 
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.fit import ESTIMATES_NS
 from host_sim.device_time.kinds import KINDS
 from host_sim.device_time.meter import Meter
-from skald.compat import ticks_diff
-from skald.show.words import Words
-from skald.table.balance import Balance
 
 
 def run_counted(source, call):
@@ -29,7 +29,12 @@ def run_counted(source, call):
             runs.append(block)
 
     scope = {"counter": Counter([0]), "tick": lambda block, value: runs.append(block) or value}
-    exec(compile(Blocks(report, "counter", "tick", "find").rewrite(ast.parse(source)), "module", "exec"), scope)
+    exec(
+        compile(
+            Blocks(report, "counter", "tick", "find").rewrite(ast.parse(source)), "module", "exec"
+        ),
+        scope,
+    )
     runs.clear()
     value = eval(call, scope)
     found = dict.fromkeys(KINDS, 0)
@@ -40,7 +45,9 @@ def run_counted(source, call):
 
 
 def test_a_loop_costs_what_it_turns():
-    source = "def add(n):\n    total = 0\n    for i in range(n):\n        total += i\n    return total\n"
+    source = (
+        "def add(n):\n    total = 0\n    for i in range(n):\n        total += i\n    return total\n"
+    )
     few, value = run_counted(source, "add(3)")
     many, _ = run_counted(source, "add(30)")
     assert value == 3
@@ -56,14 +63,18 @@ def test_only_the_branch_that_runs_costs():
 
 
 def test_a_loop_that_is_left_costs_no_more():
-    source = "def find(x):\n    for i in x:\n        if i == 2:\n            break\n    return -x[0]\n"
+    source = (
+        "def find(x):\n    for i in x:\n        if i == 2:\n            break\n    return -x[0]\n"
+    )
     found, value = run_counted(source, "find((1, 2, 3))")
     assert value == -1
     assert found["turn"] == 2 and found["compare"] == 2
 
 
 def test_a_comprehension_counts_its_elements():
-    assert run_counted("def f(n):\n    return [i * 2 for i in range(n)]\n", "f(7)")[0]["operator"] == 7
+    assert (
+        run_counted("def f(n):\n    return [i * 2 for i in range(n)]\n", "f(7)")[0]["operator"] == 7
+    )
 
 
 def test_a_search_costs_as_much_as_it_passes_over():

@@ -1,20 +1,26 @@
 """One reader on a bench: clock, bus, select line, field, chip model, driver."""
 
+from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
+from skald.drivers.pn5180 import PN5180, PN5180Bus
+from skald.drivers.select import Direct
+
 from host_sim.chips import mfrc522 as mfrc522_model
 from host_sim.chips import pn5180 as pn5180_model
 from host_sim.chips.air import Space
 from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.tags import NTAG213
 from host_sim.clock import SimClock
-from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
-from skald.drivers.pn5180 import PN5180, PN5180Bus
-from skald.drivers.select import Direct
-
 
 # The third parts from the first in its last bits, the fourth and fifth from all.
 LONG_UIDS = [
     bytes.fromhex(text)
-    for text in ("04112233445566", "04a1b2c3d4e5f6", "0411223344556a", "04000000000001", "ffffffffffffff")
+    for text in (
+        "04112233445566",
+        "04a1b2c3d4e5f6",
+        "0411223344556a",
+        "04000000000001",
+        "ffffffffffffff",
+    )
 ]
 
 

@@ -1,11 +1,12 @@
 """One chip and several antennas behind a 74HC595: each field is read by itself."""
 
-from host_sim.chips import mfrc522 as mfrc522_model
-from host_sim.chips.antennas import AntennaRegister
-from host_sim.chips.spi import SimPin
 from skald.drivers.antennas import Antennas
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from skald.drivers.select import Direct
+
+from host_sim.chips import mfrc522 as mfrc522_model
+from host_sim.chips.antennas import AntennaRegister
+from host_sim.chips.spi import SimPin
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, slot
 
 _ANTENNAS = 3
@@ -20,7 +21,10 @@ class SwitchedBench(Bench):
         latch, wire = SimPin(1), SimPin(1)
         self.fields = [self.space.field() for _ in range(_ANTENNAS)]
         self.spi.attach(self.register, latch)
-        self.spi.attach(mfrc522_model.MFRC522(self.clock, self.register.switch(dict(enumerate(self.fields)))), wire)
+        self.spi.attach(
+            mfrc522_model.MFRC522(self.clock, self.register.switch(dict(enumerate(self.fields)))),
+            wire,
+        )
         self.antennas = Antennas(self.spi, Direct(latch))
         self.reader = MFRC522(MFRC522Bus(self.spi, self.clock), Direct(wire))
         self.reader.reset()

@@ -3,14 +3,14 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from skald.drivers.as5600 import AS5600
+from skald.drivers.errors import DriverError
+from skald.sense.wheel import Wheel
 
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.i2c import SimI2C
 from host_sim.chips.spi import ModelFault
 from host_sim.clock import SimClock
-from skald.drivers.as5600 import AS5600
-from skald.drivers.errors import DriverError
-from skald.sense.wheel import Wheel
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from skald.drivers.buttons import LONG, PRESS, RELEASE, Buttons
 
 from host_sim.chips.encoder import Encoder
 from host_sim.clock import SimClock
-from skald.drivers.buttons import LONG, PRESS, RELEASE, Buttons
 
 
 def play(timeline, until_ms, start_ms=0):
@@ -75,5 +75,7 @@ def test_the_encoders_button_bounces_on_the_simulated_clock():
 @given(st.dictionaries(st.integers(0, 400), st.integers(0, 1), max_size=60))
 def test_presses_and_releases_alternate_and_keep_their_distance(timeline):
     events = [event for event in play(timeline, 500) if event[1] != LONG]
-    assert [kind for _, kind in events] == [PRESS, RELEASE] * (len(events) // 2) + [PRESS] * (len(events) % 2)
+    assert [kind for _, kind in events] == [PRESS, RELEASE] * (len(events) // 2) + [PRESS] * (
+        len(events) % 2
+    )
     assert all(after - before >= 30 for (before, _), (after, _) in zip(events, events[1:]))

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from skald.drivers.godice import GoDie, read_face
+from skald.drivers.radio_dice import RadioDice
 
 import host_sim
 from host_sim.chips.godice import GRAVITY, GoDieModel
 from host_sim.clock import SimClock
 from host_sim.simloop import SimLoop
-from skald.drivers.godice import GoDie, read_face
-from skald.drivers.radio_dice import RadioDice
 
 SHIMS = str(Path(host_sim.__file__).parent / "shims")
 
@@ -69,7 +69,10 @@ class Air:
     def __init__(self, aioble, bluetooth):
         self.clock = SimClock()
         self.loop = SimLoop(self.clock)
-        self.models = [GoDieModel(self.clock, bytes((1, 2, 3, 4, 5, number)), colour=number) for number in (1, 2)]
+        self.models = [
+            GoDieModel(self.clock, bytes((1, 2, 3, 4, 5, number)), colour=number)
+            for number in (1, 2)
+        ]
         aioble.dice[:] = self.models
         self.dice = [GoDie(), GoDie()]
         self.radio = RadioDice(aioble, bluetooth, self.dice)
@@ -109,7 +112,10 @@ def test_dice_are_found_asked_and_heard(air):
     for model, face in zip(air.models, (2, 5)):
         model.roll(face, (6, -4, 3))
     air.run(3)
-    assert sorted(die.face for die in air.dice) == [2, 5] and [die.rolls for die in air.dice] == [1, 1]
+    assert sorted(die.face for die in air.dice) == [2, 5] and [die.rolls for die in air.dice] == [
+        1,
+        1,
+    ]
 
 
 def test_a_die_turned_by_hand_is_no_throw(air):
@@ -117,7 +123,10 @@ def test_a_die_turned_by_hand_is_no_throw(air):
     air.models[0].turn(4)
     air.models[1].drop(1)
     air.run(1)
-    assert sorted(die.face for die in air.dice) == [1, 4] and [die.rolls for die in air.dice] == [0, 0]
+    assert sorted(die.face for die in air.dice) == [1, 4] and [die.rolls for die in air.dice] == [
+        0,
+        0,
+    ]
 
 
 def test_a_lost_die_comes_back_as_itself(air):

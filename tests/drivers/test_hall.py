@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from skald.drivers.errors import DriverError
+from skald.drivers.hall import ClockedPins, HallInputs
+from skald.drivers.hall_linear import LinearSpots
 
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.spi import ModelFault, SimSPI
 from host_sim.clock import SimClock
-from skald.drivers.errors import DriverError
-from skald.drivers.hall import ClockedPins, HallInputs
-from skald.drivers.hall_linear import LinearSpots
 
 
 def by_spi(chain):

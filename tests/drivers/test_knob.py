@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from skald.drivers.knob import Knob
 
 from host_sim.chips.encoder import Encoder
 from host_sim.clock import SimClock
-from skald.drivers.knob import Knob
 
 
 def by_interrupt(encoder, _clock, _until_us):

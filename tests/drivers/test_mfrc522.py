@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from skald.drivers.mfrc522 import MFRC522Bus
 
 from host_sim.chips import air
 from host_sim.chips.spi import SimPin
 from host_sim.chips.tags import NTAG213, TagA
-from skald.drivers.mfrc522 import MFRC522Bus
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
 
 _UIDS = LONG_UIDS
@@ -44,7 +44,10 @@ def test_five_tags_in_forty_milliseconds(call_us):
 
 def test_eight_readers_in_a_hundred_milliseconds():
     bench = Bench(call_us=20)
-    readers = [bench.mfrc522([NTAG213(bytes((4, n, 2, 3, 4, 5, 6)), start_us=4000)], start=False) for n in range(8)]
+    readers = [
+        bench.mfrc522([NTAG213(bytes((4, n, 2, 3, 4, 5, 6)), start_us=4000)], start=False)
+        for n in range(8)
+    ]
     for reader in readers:
         reader.reset()
     began_us = bench.clock.now_us
@@ -53,7 +56,9 @@ def test_eight_readers_in_a_hundred_milliseconds():
         found, _, _ = inventory(bench, reader)
         reader.field(False)
         assert found == {slot((4, n, 2, 3, 4, 5, 6))}
-    assert 8 * (air.GUARD_A_US + air.floor_tags14443_us(1)) < bench.clock.now_us - began_us <= 100000
+    assert (
+        8 * (air.GUARD_A_US + air.floor_tags14443_us(1)) < bench.clock.now_us - began_us <= 100000
+    )
     assert bench.space.faults == [] and bench.spi.faults == []
 
 
@@ -77,7 +82,9 @@ def test_seek_costs_less_than_an_inventory(uid):
 
 
 def _uid_lists():
-    long_uid = st.binary(min_size=7, max_size=7).filter(lambda uid: uid[0] != 0x88 and uid[3] != 0x88)
+    long_uid = st.binary(min_size=7, max_size=7).filter(
+        lambda uid: uid[0] != 0x88 and uid[3] != 0x88
+    )
     short_uid = st.binary(min_size=4, max_size=4).filter(lambda uid: uid[0] != 0x88)
 
     def relatives(uid, bits):
@@ -91,7 +98,9 @@ def _uid_lists():
 
     close = st.builds(relatives, long_uid, st.lists(st.integers(0, 55), max_size=7))
     mixed = st.lists(st.one_of(long_uid, short_uid), max_size=8)
-    return st.one_of(close, mixed).map(lambda uids: [u for u in dict.fromkeys(uids) if 0x88 not in (u[0], u[3])])
+    return st.one_of(close, mixed).map(
+        lambda uids: [u for u in dict.fromkeys(uids) if 0x88 not in (u[0], u[3])]
+    )
 
 
 @settings(max_examples=60)
@@ -187,7 +196,10 @@ def test_neighbours_on_one_bus_know_nothing_of_each_other(steps):
     bench = Bench()
     bus = MFRC522Bus(bench.spi, bench.clock)
     lines = SimPin(1), SimPin(1)
-    readers = [bench.mfrc522(ntags(_UIDS[2 * n : 2 * n + 2]), line, start=False, bus=bus) for n, line in enumerate(lines)]
+    readers = [
+        bench.mfrc522(ntags(_UIDS[2 * n : 2 * n + 2]), line, start=False, bus=bus)
+        for n, line in enumerate(lines)
+    ]
     for reader in readers:
         reader.reset()
     readers[0].field(True)
@@ -199,7 +211,9 @@ def test_neighbours_on_one_bus_know_nothing_of_each_other(steps):
     for number in (1, 0):
         readers[number].field(True)
         bench.clock.sleep_us(readers[number].waiting_us())
-        assert inventory(bench, readers[number])[0] == {slot(uid) for uid in _UIDS[2 * number : 2 * number + 2]}
+        assert inventory(bench, readers[number])[0] == {
+            slot(uid) for uid in _UIDS[2 * number : 2 * number + 2]
+        }
         readers[number].field(False)
 
 

@@ -3,9 +3,9 @@
 import random
 
 import pytest
+from skald.drivers.errors import DriverError
 
 from host_sim.chips.tags import NTAG213
-from skald.drivers.errors import DriverError
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
 
 _UIDS = LONG_UIDS
@@ -203,7 +203,9 @@ def test_no_bus_traffic_before_reset():
 # -- self-test and memory -----------------------------------------------------
 
 
-@pytest.mark.parametrize("version, compared", [(0x91, True), (0x92, True), (0x88, False), (0x12, False)])
+@pytest.mark.parametrize(
+    "version, compared", [(0x91, True), (0x92, True), (0x88, False), (0x12, False)]
+)
 def test_self_test_by_version(version, compared):
     bench = Bench()
     reader = bench.mfrc522(ntags(_UIDS[:1]), version=version)

@@ -5,15 +5,15 @@ import random
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from skald.drivers.errors import DriverError
+from skald.drivers.pn5180 import PN5180, PN5180Bus
+from skald.drivers.select import Decoder
 
 from host_sim.chips import air
 from host_sim.chips.pn5180 import PN5180 as PN5180Model
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin
 from host_sim.chips.tags import TagV
-from skald.drivers.errors import DriverError
-from skald.drivers.pn5180 import PN5180, PN5180Bus
-from skald.drivers.select import Decoder
 from tests.drivers.nfc_bench import Bench, inventory, names
 
 _UIDS = [bytes.fromhex("e0040150") + bytes((n * 37 & 255, n, n * 91 & 255, n)) for n in range(16)]
@@ -62,9 +62,15 @@ def test_same_sixteen_bits_are_told_apart():
 
 def _piles():
     low = st.integers(0, 2**40 - 1)
-    near = st.builds(lambda base, bits: [base] + [base ^ 1 << bit for bit in bits], low, st.lists(st.integers(0, 39), max_size=5))
+    near = st.builds(
+        lambda base, bits: [base] + [base ^ 1 << bit for bit in bits],
+        low,
+        st.lists(st.integers(0, 39), max_size=5),
+    )
     return st.one_of(near, st.lists(low, max_size=8)).map(
-        lambda numbers: [b"\xe0\x04\x01" + number.to_bytes(5, "big") for number in dict.fromkeys(numbers)]
+        lambda numbers: [
+            b"\xe0\x04\x01" + number.to_bytes(5, "big") for number in dict.fromkeys(numbers)
+        ]
     )
 
 
@@ -317,7 +323,13 @@ def test_send_data_needs_wait_transmit():
 
 
 def test_unknown_frames_fail_the_test():
-    for frame in ((0x0F,), (0x00, 0x02, 0, 0, 0, 0), (0x04, 0x27), (0x03, 0, 4, 0, 0, 0, 0), (0x11, 0x00, 0x80)):
+    for frame in (
+        (0x0F,),
+        (0x00, 0x02, 0, 0, 0, 0),
+        (0x04, 0x27),
+        (0x03, 0, 4, 0, 0, 0, 0),
+        (0x11, 0x00, 0x80),
+    ):
         with pytest.raises(ModelFault):
             Wire().frame(*frame)
     wire = Wire()

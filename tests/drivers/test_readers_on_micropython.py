@@ -1,9 +1,9 @@
 """The readers' working loops: the same bus bytes on MicroPython, nothing allocated."""
 
 import pytest
+from skald.drivers.errors import DriverError
 
 from host_sim.chips.tags import NTAG213, TagA, TagV
-from skald.drivers.errors import DriverError
 from tests.drivers import nfc_tape
 from tests.drivers.nfc_bench import Bench
 
@@ -49,7 +49,9 @@ def record(chip):
     bench = Bench(call_us=20)
     uids = nfc_tape.UIDS[chip]
     if chip == "mfrc522":
-        maker = bench.mfrc522([NTAG213(uids[0][:7]), NTAG213(uids[1][:7]), TagA(uids[2][:4])], start=False)
+        maker = bench.mfrc522(
+            [NTAG213(uids[0][:7]), NTAG213(uids[1][:7]), TagA(uids[2][:4])], start=False
+        )
     else:
         maker = bench.pn5180([TagV(uid) for uid in uids], start=False)
     recorder = Recorder(bench)

@@ -1,12 +1,12 @@
 """Select lines, the bus they belong to, and two readers at once."""
 
 import pytest
+from skald.drivers.select import Decoder
 
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin, SimSPI
 from host_sim.chips.tags import NTAG213
 from host_sim.clock import SimClock
-from skald.drivers.select import Decoder
 from tests.drivers.nfc_bench import Bench, inventory, slot
 
 
@@ -75,7 +75,12 @@ def test_readers_behind_a_decoder():
     driver.reset()
     bench = Bench()
     readers = [
-        bench.mfrc522([NTAG213(bytes((4, n, 0, 0, 0, 0, 1)))], wire=outputs[n], select=driver.line(n), start=False)
+        bench.mfrc522(
+            [NTAG213(bytes((4, n, 0, 0, 0, 0, 1)))],
+            wire=outputs[n],
+            select=driver.line(n),
+            start=False,
+        )
         for n in range(3)
     ]
     for n, reader in enumerate(readers):
@@ -105,7 +110,18 @@ class Echo:
 
 def test_bus_time_signatures_and_contention():
     clock = SimClock()
-    spi = SimSPI(clock, 1, baudrate=8000000, polarity=0, phase=0, bits=8, firstbit=SimSPI.MSB, sck=1, mosi=2, miso=3)
+    spi = SimSPI(
+        clock,
+        1,
+        baudrate=8000000,
+        polarity=0,
+        phase=0,
+        bits=8,
+        firstbit=SimSPI.MSB,
+        sck=1,
+        mosi=2,
+        miso=3,
+    )
     one, two, first, second = Echo(), Echo(), SimPin(1), SimPin(1)
     spi.attach(one, first)
     spi.attach(two, second)

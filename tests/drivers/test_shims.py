@@ -4,6 +4,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from skald.drivers.as5600 import AS5600
+from skald.drivers.hall import ClockedPins, HallInputs
+from skald.drivers.knob import Knob
+from skald.drivers.ssd1306 import ScreenI2C
+from skald.drivers.ws2812 import Strip
 
 from host_sim import board as boards
 from host_sim.chips.as5600 import AS5600Model
@@ -14,11 +19,6 @@ from host_sim.chips.spi import ModelFault, SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306OnI2C
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
-from skald.drivers.as5600 import AS5600
-from skald.drivers.hall import ClockedPins, HallInputs
-from skald.drivers.knob import Knob
-from skald.drivers.ssd1306 import ScreenI2C
-from skald.drivers.ws2812 import Strip
 
 SHIMS = str(Path(boards.__file__).parent / "shims")
 

@@ -3,14 +3,14 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from skald.drivers.errors import DriverError
+from skald.drivers.ssd1306 import ScreenI2C, ScreenSPI
+from skald.show.canvas import Canvas
 
 from host_sim.chips.i2c import SimI2C
 from host_sim.chips.spi import ModelFault, SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306Model, SSD1306OnI2C, SSD1306OnSPI
 from host_sim.clock import SimClock
-from skald.drivers.errors import DriverError
-from skald.drivers.ssd1306 import ScreenI2C, ScreenSPI
-from skald.show.canvas import Canvas
 
 
 class Bench:
@@ -150,7 +150,10 @@ def test_golden_bytes_of_one_strip():
     screen.show(canvas.buf)
     for _ in range(6):
         assert not screen.step()
-    assert sent[-1] == (0x3C, bytes.fromhex("80b280008014" + "40") + bytes(26) + b"\2\2" + bytes(36))
+    assert sent[-1] == (
+        0x3C,
+        bytes.fromhex("80b280008014" + "40") + bytes(26) + b"\2\2" + bytes(36),
+    )
 
 
 def test_an_unplugged_screen_comes_back():

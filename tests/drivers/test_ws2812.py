@@ -7,14 +7,14 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from skald.drivers.ws2812 import Strip
+from skald.show import frame
 
 from host_sim.board import Board
 from host_sim.chips.spi import ModelFault
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
 from host_sim.strips import NoStrip, SimStrip, open_strip
-from skald.drivers.ws2812 import Strip
-from skald.show import frame
 
 COUNT = 7
 
@@ -222,7 +222,10 @@ def test_a_pin_the_host_lacks_is_named():
 
 
 def test_a_host_blinka_cannot_drive_is_told_in_a_sentence():
-    known_without_pixels = {"BLINKA_FORCEBOARD": "GENERIC_LINUX_PC", "BLINKA_FORCECHIP": "GENERIC_X86"}
+    known_without_pixels = {
+        "BLINKA_FORCEBOARD": "GENERIC_LINUX_PC",
+        "BLINKA_FORCECHIP": "GENERIC_X86",
+    }
     printed = run_host("D18", known_without_pixels)
     assert printed == "NoStrip: Blinka cannot drive a strip on this computer: Board not supported."
 

@@ -1,11 +1,11 @@
 """A small campaign: each kind of mishap in short games; `make faults` plays thousands."""
 
 import pytest
+from skald.rules.registry import NAMES
+from skald.session import Session
 
 from host_sim.faults import campaign, people
 from host_sim.faults.mishaps import KINDS
-from skald.rules.registry import NAMES
-from skald.session import Session
 
 _SHORT = ("vikings_on_board", "raids")
 

@@ -10,6 +10,7 @@
 from array import array
 
 from skald.rules.base import CHANCE, OVER
+
 from tests.rules.games import Picker, digest, list_setups, load_game, option_words
 
 _LONGEST = 1500  # plies; a game that is not over then stops undecided

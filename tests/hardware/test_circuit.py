@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from skald.table.layout import MFRC522, PN5180, UNSENSED
 
 from hardware.bill import list_bill
 from hardware.circuit import Circuit, CircuitError
@@ -12,7 +13,6 @@ from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 from hardware.parts import PARTS
 from hardware.power import Budget
-from skald.table.layout import MFRC522, PN5180, UNSENSED
 
 TABLES = list_tables()
 
@@ -32,7 +32,9 @@ def test_every_game_with_a_layout_has_both_kits():
 def test_every_tag_that_is_enrolled_has_its_sticker(game, kit):
     layout = build(game, kit)
     circuit = Circuit(layout)
-    tagged = [piece for piece in range(len(layout.rules.CLASSES)) if layout.tag_chip(piece) is not None]
+    tagged = [
+        piece for piece in range(len(layout.rules.CLASSES)) if layout.tag_chip(piece) is not None
+    ]
     stickers = sum(count for part, count, _ in list_bill(circuit) if part in ("ntag213", "icode"))
     assert stickers == len(tagged) + 6 * count_parts(circuit).get("die", 0)
     assert ("die" in count_parts(circuit)) == ((game, kit) == ("drakkar", "full"))
@@ -56,7 +58,9 @@ def test_another_reader_needs_its_parts_and_its_wire():
         layout.add_reader(MFRC522, f"new {number}", [])
     after = count_parts(Circuit(layout))
     assert after["mfrc522"] == before["mfrc522"] + 3
-    assert after["74hc125"] - before["74hc125"] == -(-after["mfrc522"] // 4) - -(-before["mfrc522"] // 4)
+    assert after["74hc125"] - before["74hc125"] == -(-after["mfrc522"] // 4) - -(
+        -before["mfrc522"] // 4
+    )
     assert after["74hc138"] == 3  # lines 0..12 and the PN5180s
 
 
@@ -94,7 +98,9 @@ def test_power_adds_up(game, kit, board):
     assert budget.strip <= 1500 <= budget.total_5v <= budget.supply
     assert budget.supply % 500 == 0
     more = Budget(circuit, board, 3000)
-    assert more.total_5v == pytest.approx(budget.total_5v + min(3000, more.strip_free) - budget.strip)
+    assert more.total_5v == pytest.approx(
+        budget.total_5v + min(3000, more.strip_free) - budget.strip
+    )
 
 
 def test_only_the_hungriest_field_counts():
@@ -103,7 +109,9 @@ def test_only_the_hungriest_field_counts():
         layout.add_reader(MFRC522, f"new {number}", [])
     part, other = PARTS["mfrc522"], PARTS["pn5180"]
     budget = Budget(Circuit(layout), "pico", 1500)
-    assert budget.readers_3v3 == pytest.approx(4 * part.idle_ma + part.active_ma + 8 * other.idle_ma)
+    assert budget.readers_3v3 == pytest.approx(
+        4 * part.idle_ma + part.active_ma + 8 * other.idle_ma
+    )
     assert budget.readers_5v == other.active_ma
 
 
@@ -117,4 +125,4 @@ def test_a_regulator_is_bought_where_it_feeds_something(game, kit):
 def test_fuses_let_through_what_is_needed_and_blow_at_what_the_supply_gives(game, kit):
     budget = Budget(Circuit(build(game, kit)), "esp32", 1500)
     assert budget.total_5v < budget.main_fuse <= budget.supply
-    assert 1.1 * 2700 <= budget.supply  # a feed's resettable fuse trips
+    assert budget.supply >= 1.1 * 2700  # a feed's resettable fuse trips

@@ -1,11 +1,11 @@
 """`python -m hardware` says in one sentence why it writes nothing."""
 
 import config
+from skald.table.layout import MFRC522, PN5180
 
 from hardware import __main__ as command
 from hardware import documents
 from hardware.layouts.base import build
-from skald.table.layout import MFRC522, PN5180
 
 
 def crowd(monkeypatch, chip, count):

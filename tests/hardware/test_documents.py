@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import config
 import pytest
+from skald.table.layout import Layout
 
 from hardware.controllers import (
     CONTROLLERS,
@@ -17,7 +18,6 @@ from hardware.controllers import (
 from hardware.documents import HARDWARE, TABLES, make_all, make_pins
 from hardware.drawing.files import TEMPLATES, draw_all
 from hardware.packed import FOLDER, pack_all
-from skald.table.layout import Layout
 
 _ADVICE = "run `make hardware`"
 
@@ -29,7 +29,9 @@ def test_documents_are_fresh():
 
 def test_packed_layouts_are_fresh():
     wanted = pack_all()
-    stale = [path.name for path, data in wanted.items() if not path.exists() or path.read_bytes() != data]
+    stale = [
+        path.name for path, data in wanted.items() if not path.exists() or path.read_bytes() != data
+    ]
     assert stale == [], _ADVICE
     for data in wanted.values():
         Layout(data)
@@ -37,7 +39,9 @@ def test_packed_layouts_are_fresh():
 
 def test_drawings_are_fresh():
     wanted = draw_all()
-    stale = [path.name for path, data in wanted.items() if not path.exists() or path.read_bytes() != data]
+    stale = [
+        path.name for path, data in wanted.items() if not path.exists() or path.read_bytes() != data
+    ]
     assert stale == [], _ADVICE
 
 
@@ -52,7 +56,9 @@ def _read(path):
 
 
 def test_each_controller_has_a_profile_and_each_profile_a_controller():
-    profiles = {path.stem for path in (HARDWARE.parent / "firmware/boards").glob("*.py")} - {"__init__"}
+    profiles = {path.stem for path in (HARDWARE.parent / "firmware/boards").glob("*.py")} - {
+        "__init__"
+    }
     assert profiles == set(CONTROLLERS)
     names = [set(load_profile(board)) for board in CONTROLLERS]
     assert all(found == names[0] for found in names)
@@ -88,14 +94,19 @@ def test_pins_of_the_device_are_possible():
 @pytest.mark.parametrize(
     "change, fault",
     [
-        ({"BACK": 23}, "BACK: GPIO23 is not on the"),  # a pin that is wired differently, below the profile
+        (
+            {"BACK": 23},
+            "BACK: GPIO23 is not on the",
+        ),  # a pin that is wired differently, below the profile
         ({"BOARD": "esp32"}, "ESP32"),  # whose pins are still the Pico's
         ({"BOARD": "picco"}, "'picco' is none of pico,"),
         ({"NFC_ADDRESS": 6}, "NFC_ADDRESS is missing"),
     ],
 )
 def test_impossible_pin_of_the_device_is_named(change, fault):
-    faults = find_config_faults(SimpleNamespace(**{**vars(config), **load_profile("pico"), "BOARD": "pico", **change}))
+    faults = find_config_faults(
+        SimpleNamespace(**{**vars(config), **load_profile("pico"), "BOARD": "pico", **change})
+    )
     assert any(fault in text for text in faults)
 
 

@@ -36,7 +36,9 @@ class Play:
     def begin(self, **choices):
         self.game = new_game(**choices)
         seed = choices.get("seed", 7)
-        self.journal.begin(choices.get("name", "vikings_on_board"), "full", self.game, seed, len(self.game.log))
+        self.journal.begin(
+            choices.get("name", "vikings_on_board"), "full", self.game, seed, len(self.game.log)
+        )
         self._mark((list(self.game.log), False))
 
     def act(self, count=1):

@@ -1,13 +1,15 @@
-"""Bits that flip in what was written, all through whole games: noticed, and what came before is kept."""
+"""Bits that flip in what was written, all through whole games: noticed, and what came before is
+kept.
+"""
 
 import random
 
 import pytest
-
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from skald.keep.journal import RECORD
 from skald.rules.base import OVER
 from skald.rules.registry import NAMES
+
+from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from tests.keep.play import Play, read
 
 _MOST_ACTIONS = 400  # random play may wander; people do not
@@ -66,7 +68,9 @@ def test_a_flipped_bit_of_a_file_is_noticed_and_all_before_it_is_kept(name):
 @pytest.mark.parametrize("port", GEOMETRIES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_flipped_bit_of_the_flash_never_makes_another_game(name, port):
-    """littlefs takes back what follows a damaged commit, so the log may be shorter, but never other."""
+    """littlefs takes back what follows a damaged commit, so the log may be shorter, but never
+    other.
+    """
     rng = random.Random(4)
     count = whole = 0
     for play in play_whole_game(FlashDisk(Flash(24), port, is_new=True), name):

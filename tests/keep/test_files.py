@@ -4,15 +4,17 @@ import errno
 import types
 
 import pytest
-
-from host_sim.flash import Flash, FlashDisk, MemoryDisk
 from skald.keep.calibration import Calibration
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, seal, unseal
-from skald.sense.registry import Registry
 from skald.keep.tags import BLANK, TORN, WHOLE, load_tags, make_name, read_name, save_tags
+from skald.sense.registry import Registry
 
-CONFIG = types.SimpleNamespace(GAME="vikings_on_board", KIT="full", LANGUAGE="en", SEATS=3, OPTIONS=0)
+from host_sim.flash import Flash, FlashDisk, MemoryDisk
+
+CONFIG = types.SimpleNamespace(
+    GAME="vikings_on_board", KIT="full", LANGUAGE="en", SEATS=3, OPTIONS=0
+)
 UID = b"\x04\x11\x22\x33\x44\x55\x66\x00"
 
 
@@ -93,7 +95,15 @@ def test_damaged_settings_change_nothing(store):
 
 
 @pytest.mark.parametrize(
-    "field, value", [("seats", 5), ("seats", 0), ("options", 128), ("setup", 2), ("brightness", 0), ("brightness", 17)]
+    "field, value",
+    [
+        ("seats", 5),
+        ("seats", 0),
+        ("options", 128),
+        ("setup", 2),
+        ("brightness", 0),
+        ("brightness", 17),
+    ],
 )
 def test_settings_that_no_game_has_are_refused(store, field, value):
     settings = make_settings(store)
@@ -182,7 +192,9 @@ def test_damaged_calibration_is_noticed(store):
 
 
 def test_a_file_just_created_is_not_there_yet(store):
-    store._disk.files.update({"keep/settings": b"", "keep/calibration": b"", "keep/tags.raids": b""})
+    store._disk.files.update(
+        {"keep/settings": b"", "keep/calibration": b"", "keep/tags.raids": b""}
+    )
     Settings(CONFIG).read(store)
     calibration = Calibration(99)
     calibration.read(store)

@@ -1,13 +1,13 @@
 """The journal's records: what is read back, what damage does, what the flash pays."""
 
 import pytest
-
-from host_sim import wear
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from skald.keep.journal import PER_TAIL, RECORD, Journal
 from skald.keep.restore import restore
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
+
+from host_sim import wear
+from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from tests.keep.play import Play, go_on, new_game, read
 
 FILES = ("keep/slot0", "keep/slot1", "keep/tail0", "keep/tail1")

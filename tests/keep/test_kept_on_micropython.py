@@ -4,8 +4,8 @@ import contextlib
 import io
 
 import pytest
-
 from skald.rules.registry import NAMES
+
 from tests.keep import kept_game
 
 

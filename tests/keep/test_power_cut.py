@@ -3,10 +3,10 @@
 import random
 
 import pytest
-
-from host_sim.flash import BLOCK, ERASE, GEOMETRIES, Flash, FlashDisk, erase
 from skald.rules.base import OVER
 from skald.rules.registry import NAMES
+
+from host_sim.flash import BLOCK, ERASE, GEOMETRIES, Flash, FlashDisk, erase
 from tests.keep.play import Play, go_on, read
 
 _BLOCKS = 24
@@ -75,7 +75,9 @@ class Cuts:
         yield len(self.trace)
 
     def allowed(self, number):
-        """Return what may be read when operation `number` was cut: the last state, or the one begun."""
+        """Return what may be read when operation `number` was cut: the last state, or the one
+        begun.
+        """
         last = max(i for i, (count, _) in enumerate(self.marks) if count <= number)
         return [what for _, what in self.marks[last : last + 2]]
 
@@ -120,7 +122,9 @@ def test_a_cut_test_can_fail():
     """A disk that forgets the last record is noticed."""
     play = play_stretch("esp32")
     cuts = Cuts(play)
-    cuts.marks = [(count, what) for count, what in cuts.marks[:-1]] + [(len(cuts.trace), (["another"], False))]
+    cuts.marks = [(count, what) for count, what in cuts.marks[:-1]] + [
+        (len(cuts.trace), (["another"], False))
+    ]
     with pytest.raises(AssertionError):
         for number in cuts.walk(lambda: False):
             check_cut(cuts, number, "esp32", False)

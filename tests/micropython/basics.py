@@ -1,6 +1,7 @@
 """Script: the arithmetic that the position bytes rest on."""
 
 from skald.rules import prng
+
 from tests.rules.games import Picker, digest
 
 

@@ -1,6 +1,6 @@
 """Script: play games with every check of the conformance suite.
 
-    args: game, plies of each (0: to the end), then seats, options and seed of each
+args: game, plies of each (0: to the end), then seats, options and seed of each
 """
 
 import gc

@@ -1,6 +1,6 @@
 """Script: print golden playthroughs.
 
-    args: game, then seats, options and seed of each playthrough wanted
+args: game, then seats, options and seed of each playthrough wanted
 """
 
 from tests.golden.playthrough import write_lines

@@ -131,7 +131,9 @@ class Board:
             if number < layout.inputs - layout.detents:
                 chain.data[number >> 3] &= ~(1 << (number & 7)) & 255
         self.readers = tuple([Reader(pieces) for pieces in under])
-        self.hall = HallInputs(chain, _ignore, layout.inputs - layout.detents) if layout.inputs else None
+        self.hall = (
+            HallInputs(chain, _ignore, layout.inputs - layout.detents) if layout.inputs else None
+        )
         self.wheel_sensor = None
         self.antennas = None
         self.radio_dice = None

@@ -4,13 +4,13 @@ import symtable
 from types import SimpleNamespace
 
 import pytest
+from skald.rules.registry import NAMES
 
 from host_sim import toolchain
 from host_sim.micropython import heap, mpy_tree
 from host_sim.micropython.link import Linker, find_hubs
 from host_sim.micropython.shorten import Names
 from host_sim.micropython.size import GAME_GOAL
-from skald.rules.registry import NAMES
 
 # The table of names grows in steps of 2 KB, now with the tracker and now with a part
 # that is loaded on demand: so the sum is held as well.
@@ -56,7 +56,10 @@ def test_arguments_of_a_function_inside_stay_apart_from_those_around_it():
     source = "def outer(value):\n    def inner(other):\n        return value.feed(other)\n    return inner\n"
     found = {}
     exec(shorten("a", source), found)
-    assert found["outer"](SimpleNamespace(feed=lambda fed: ("value", fed)))("other") == ("value", "other")
+    assert found["outer"](SimpleNamespace(feed=lambda fed: ("value", fed)))("other") == (
+        "value",
+        "other",
+    )
 
 
 def test_a_name_of_a_global_statement_stays():
@@ -73,7 +76,9 @@ def list_functions(source):
         scope = waiting.pop()
         if scope.get_type() == "function":
             names = scope.get_symbols()
-            found.append(sorted((s.is_parameter(), s.is_local(), s.is_free(), s.is_global()) for s in names))
+            found.append(
+                sorted((s.is_parameter(), s.is_local(), s.is_free(), s.is_global()) for s in names)
+            )
         waiting += scope.get_children()
     return found
 
@@ -81,17 +86,24 @@ def list_functions(source):
 def test_no_two_names_of_a_function_become_one():
     program = mpy_tree.learn_program()
     for module in program.modules:
-        assert list_functions(program.reduce(module)) == list_functions(program._linked[module]), module
+        assert list_functions(program.reduce(module)) == list_functions(program._linked[module]), (
+            module
+        )
 
 
 def test_argument_keeps_its_name_beside_a_function_that_reuses_it():
-    source = "def outer(value):\n    def inner(value):\n        return value\n    return inner(value)\n"
+    source = (
+        "def outer(value):\n    def inner(value):\n        return value\n    return inner(value)\n"
+    )
     assert "def outer(value):" in shorten("a", source)
 
 
 def test_private_attribute_is_the_same_in_every_module():
     names = Names()
-    one, two = "class A:\n    def _step(self):\n        pass\n", "def go(thing):\n    thing._step()\n"
+    one, two = (
+        "class A:\n    def _step(self):\n        pass\n",
+        "def go(thing):\n    thing._step()\n",
+    )
     names.learn("a", one)
     names.learn("b", two)
     short = names.shorten("b", two).split("a.")[1].split("(")[0]
@@ -115,7 +127,9 @@ def test_private_name_that_is_imported_is_the_same_in_both():
 
 
 def link(module, **sources):
-    """Return module `module` of a game ("": its package) as linked; `sources`: {name of a module: source}."""
+    """Return module `module` of a game ("": its package) as linked; `sources`: {name of a module:
+    source}.
+    """
     game = "skald.rules.some"
     sources = {game + "." * bool(name) + name: text for name, text in sources.items()}
     sources[game] = sources.pop(game + ".hub")
@@ -191,7 +205,9 @@ def test_name_that_a_stranger_mentions_stays():
 
 def name_attributes(names, module, source):
     """Return the short names after a dot, in their order."""
-    return [word.split(".")[1].split()[0] for word in names.shorten(module, source).split("self")[2:]]
+    return [
+        word.split(".")[1].split()[0] for word in names.shorten(module, source).split("self")[2:]
+    ]
 
 
 def test_classes_of_one_family_never_share_a_name():
@@ -203,4 +219,6 @@ def test_classes_of_one_family_never_share_a_name():
         names.learn(module, source)
     family = name_attributes(names, "base", base) + name_attributes(names, "child", child)
     assert len(set(family)) == len(family) == 4
-    assert set(name_attributes(names, "other", other)) <= set(family)  # the same few serve strangers
+    assert set(name_attributes(names, "other", other)) <= set(
+        family
+    )  # the same few serve strangers

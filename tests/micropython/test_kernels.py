@@ -3,11 +3,11 @@
 import inspect
 
 import pytest
+from skald.sense import kernels as sense_kernels
+from skald.show import kernels as show_kernels
 
 from host_sim import ships, toolchain
 from host_sim.micropython import run_unix, transcript
-from skald.sense import kernels as sense_kernels
-from skald.show import kernels as show_kernels
 from tests.sense import kernel_runs as sense_runs
 from tests.show import kernel_runs as show_runs
 

@@ -1,10 +1,12 @@
-"""The whole firmware on a bounded heap: everything but the network, at the simulated chips, code in ROMFS."""
+"""The whole firmware on a bounded heap: everything but the network, at the simulated chips, code in
+ROMFS.
+"""
 
 import pytest
+from skald.rules.registry import NAMES
 
 from host_sim.micropython.size import WHOLE_GOAL
 from host_sim.toolchain import Missing, find_unix
-from skald.rules.registry import NAMES
 
 _GAME = "raids"  # 31 readers, four seats
 _ACTIONS = 2
@@ -39,4 +41,6 @@ def test_so_does_every_game(weight, game):
 def test_too_small_a_heap_is_noticed(weight):
     from host_sim.micropython import whole
 
-    assert not whole.plays_within(weight["seated"] - 4096, _GAME, weight["stand-in"], most_actions=0)
+    assert not whole.plays_within(
+        weight["seated"] - 4096, _GAME, weight["stand-in"], most_actions=0
+    )

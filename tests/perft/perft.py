@@ -18,6 +18,7 @@ from collections import namedtuple
 from pathlib import Path
 
 from skald.rules.base import CHANCE
+
 from tests.rules.games import load_game
 
 Line = namedtuple("Line", "seats options seed skip depth count")
@@ -124,12 +125,22 @@ def main():
         lines = read_lines(path)
         small = [line for line in lines if line.count <= arguments.nodes]
         problems = list(filter(None, (check_line(path.stem, line) for line in small)))
-        print("\n".join(problems + [
-            "%s: %d lines, %d positions, %d wrong, %d above %d positions left out" % (
-                path.stem, len(small), sum(line.count for line in small), len(problems),
-                len(lines) - len(small), arguments.nodes,
+        print(
+            "\n".join(
+                problems
+                + [
+                    "%s: %d lines, %d positions, %d wrong, %d above %d positions left out"
+                    % (
+                        path.stem,
+                        len(small),
+                        sum(line.count for line in small),
+                        len(problems),
+                        len(lines) - len(small),
+                        arguments.nodes,
+                    )
+                ]
             )
-        ]))
+        )
         failed += len(problems)
     return 1 if failed else 0
 

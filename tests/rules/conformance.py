@@ -26,6 +26,7 @@ from skald.rules.base import (
     BadPosition,
     IllegalAction,
 )
+
 from tests.rules.games import Picker, digest
 
 _NO_END = 5000  # plies after which a game without MAX_PLIES counts as endless
@@ -175,7 +176,9 @@ class _Playout:
         for twin in (other, game.copy()):
             self.expect(twin.encode() == data, "decode and copy give the same bytes")
             self.expect(twin.actions(legal) == count, "a copy has as many actions")
-            self.expect(list(legal[:count]) == list(self.legal[:count]), "a copy has the same actions")
+            self.expect(
+                list(legal[:count]) == list(self.legal[:count]), "a copy has the same actions"
+            )
             if count:
                 twin.apply(legal[count - 1])
                 self.expect(game.encode() == data, "a copy is independent")
@@ -195,9 +198,7 @@ class _Playout:
                 self.expect(letter in _LETTERS, "letters of text %r" % text)
             seen.add(text)
             self.expect(bool(game.public_text(legal[i])), "told of %r" % text)
-            self.expect(
-                game.is_secret(legal[i]) in (True, False), "is_secret of %r" % text
-            )
+            self.expect(game.is_secret(legal[i]) in (True, False), "is_secret of %r" % text)
         for i in (0, count // 2, count - 1):
             if count:
                 self.expect(game.parse(game.text(legal[i])) == legal[i], "parse of text")
@@ -217,7 +218,9 @@ class _Playout:
                 self.expect(error.reason and error.action == action, "reason of a refusal")
             else:
                 self.fail("action %d is not legal but was applied" % action)
-            self.expect(game.encode() == data and len(game.log) == done, "a refusal changes nothing")
+            self.expect(
+                game.encode() == data and len(game.log) == done, "a refusal changes nothing"
+            )
         try:
             game.parse("no such words")
         except IllegalAction:
@@ -260,14 +263,22 @@ class _Playout:
             here = game.pieces_on(zone, lying)
             found += here
             for i in range(here):
-                self.expect(game.zone_of(lying[i]) == zone, "pieces_on(%d) agrees with zone_of" % zone)
+                self.expect(
+                    game.zone_of(lying[i]) == zone, "pieces_on(%d) agrees with zone_of" % zone
+                )
         off = len([1 for piece in range(self.piece_count) if game.zone_of(piece) == OFF])
         self.expect(found == self.piece_count - off, "pieces_on() names every piece once")
         revealed = game.revealed_piece()
         if revealed != OFF:
             self.expect(game.current() == CHANCE, "a face decides chance alone")
-            self.expect(revealed < len(game.FACES) and game.FACES[revealed] != NO_FACE, "revealed_piece() has a face")
-            self.expect(True in [game.is_legal(game.face_outcome(face)) for face in set(game.FACES)], "face_outcome")
+            self.expect(
+                revealed < len(game.FACES) and game.FACES[revealed] != NO_FACE,
+                "revealed_piece() has a face",
+            )
+            self.expect(
+                True in [game.is_legal(game.face_outcome(face)) for face in set(game.FACES)],
+                "face_outcome",
+            )
         dice = bytearray(game.DICE + 1)
         for i in range(count):
             thrown = game.dice_of(legal[i], dice)
@@ -275,7 +286,10 @@ class _Playout:
             for j in range(1, thrown):
                 self.expect(dice[j - 1] <= dice[j], "dice_of() tells the lowest first")
         for _ in range(_DAMAGES):
-            piece, zone = self.picker.below(self.piece_count), self.picker.below(self.zone_count + 1)
+            piece, zone = (
+                self.picker.below(self.piece_count),
+                self.picker.below(self.zone_count + 1),
+            )
             reason = game.explain_placement(piece, OFF if zone == self.zone_count else zone)
             self.expect_key(reason, "explain_placement")
 
@@ -296,13 +310,18 @@ class _Playout:
             team = game.team(seat)
             self.expect(team >> seat & 1 and not team >> game.seats, "team of seat %d" % seat)
             for mate in range(game.seats):
-                self.expect(not team >> mate & 1 or game.team(mate) == team, "a team is one to all its seats")
+                self.expect(
+                    not team >> mate & 1 or game.team(mate) == team,
+                    "a team is one to all its seats",
+                )
         standings = game.standings()
         if standings:
             title, rows, what_to_do = standings
             self.expect_key(title, "standings")
             self.expect_key(what_to_do, "standings")
-            self.expect([row for row in rows if not row[0] < game.seats] == [], "standings name seats")
+            self.expect(
+                [row for row in rows if not row[0] < game.seats] == [], "standings name seats"
+            )
         for seat, zone, key, amounts in game.payouts():
             self.expect(seat < game.seats and (zone == OFF or zone < self.zone_count), "payouts")
             self.expect(not key or key == key.lower(), "payouts")
@@ -311,7 +330,9 @@ class _Playout:
 
     def expect_key(self, key, hook):
         """A key of show/words: lower case words."""
-        self.expect(bool(key) and key == key.lower() and "?" not in key, "%s: %r is no key" % (hook, key))
+        self.expect(
+            bool(key) and key == key.lower() and "?" not in key, "%s: %r is no key" % (hook, key)
+        )
 
     def check_touches(self, action):
         game = self.game.copy()

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from skald.rules.base import Game
 
-# The hook, and the module of a package in which it may stand as a function, in the order to write them.
+# The hook, and the module of a package in which it may stand as a function, in the order to write
+# them.
 _WANTED = (
     ("_setup", ""), ("_actions", ""), ("_apply", ""), ("text", "words"), ("prompt", "words"),
     ("zone_of", ""), ("touches", ""), ("score", "scoring"), ("breakdown", "scoring"),
@@ -29,7 +30,9 @@ _FILES = (
 def list_missing_files(name):
     """Return a sentence for each file that the game registered as `name` does not bring yet."""
     return [
-        "%s: write %s: %s" % (name, path % name, what) for path, what in _FILES if not (_ROOT / (path % name)).is_file()
+        "%s: write %s: %s" % (name, path % name, what)
+        for path, what in _FILES
+        if not (_ROOT / (path % name)).is_file()
     ]
 
 
@@ -58,5 +61,10 @@ def _say(game, hook, part):
     arguments = ", ".join(list(inspect.signature(stub).parameters)[1:])
     what = inspect.getdoc(stub).split("\n")[0]
     method = "%s(%s) in the class" % (hook, arguments)
-    place = "%s(%s) in %s.py, or %s" % (hook.lstrip("_"), ", ".join(filter(None, ("game", arguments))), part, method)
+    place = "%s(%s) in %s.py, or %s" % (
+        hook.lstrip("_"),
+        ", ".join(filter(None, ("game", arguments))),
+        part,
+        method,
+    )
     return "%s: write %s.  %s" % (game, place if part else method, what)

@@ -48,7 +48,10 @@ def list_targets(game, place):
     """Return [(die, zone), ...]: the lawful ends of what lies on `place`."""
     ends = []
     for action in game.legal[: game.count_actions()]:
-        if action >> at.VERB_SHIFT in (at.MOVE_EMBLEM, at.LEAVE, at.MOVE_PAWN) and action >> 8 & 255 == place:
+        if (
+            action >> at.VERB_SHIFT in (at.MOVE_EMBLEM, at.LEAVE, at.MOVE_PAWN)
+            and action >> 8 & 255 == place
+        ):
             ends.append((action >> 16 & 7, at.zone_at(action & 255)))
     return ends
 
@@ -130,7 +133,12 @@ def spot(side, rank):
 def end_turn(game):
     """Use the dice that are left for emblems."""
     while game.current() != CHANCE:
-        do(game, [text for text in texts(game) if text in ("pass", "lose") or text.startswith("emblem")][0])
+        do(
+            game,
+            [text for text in texts(game) if text in ("pass", "lose") or text.startswith("emblem")][
+                0
+            ],
+        )
 
 
 def landed(symbol=None, mask=0, dice=(1, 2), **more):
@@ -202,7 +210,11 @@ class SlowMoves:
         """Return the set of the texts of all uses (prying left out)."""
         first = [(text, die) for die in set(self.dice) for text in self.uses(die)]
         if self.owes:
-            left = [(text, die) for text, die in first if self.has_exit([text]) or self.has_exit(self.rest(text, die))]
+            left = [
+                (text, die)
+                for text, die in first
+                if self.has_exit([text]) or self.has_exit(self.rest(text, die))
+            ]
             first = left or first
         if len(self.dice) == 2:
             both = [(text, die) for text, die in first if self.rest(text, die)]
@@ -219,7 +231,11 @@ class SlowMoves:
     def after(self, text):
         other = object.__new__(SlowMoves)
         other.__dict__ = dict(self.__dict__)
-        other.pawns, other.homes, other.emblems = dict(self.pawns), dict(self.homes), set(self.emblems)
+        other.pawns, other.homes, other.emblems = (
+            dict(self.pawns),
+            dict(self.homes),
+            set(self.emblems),
+        )
         verb, start, target = text.split()
         target = self.square(target)
         if verb == "emblem":
@@ -241,11 +257,15 @@ class SlowMoves:
         return "%s%d" % (words.ROWS[square[0]], square[1])
 
     def way(self, start, direction, die):
-        return [(start[0] + direction[0] * i, start[1] + direction[1] * i) for i in range(1, die + 1)]
+        return [
+            (start[0] + direction[0] * i, start[1] + direction[1] * i) for i in range(1, die + 1)
+        ]
 
     def may_stand(self, way):
         target = way[-1]
-        if not (0 <= target[0] < 13 and 0 <= target[1] < 13) or any(s in self.pawns for s in way[:-1]):
+        if not (0 <= target[0] < 13 and 0 <= target[1] < 13) or any(
+            s in self.pawns for s in way[:-1]
+        ):
             return False
         if target not in self.pawns:
             return True

@@ -137,9 +137,7 @@ class Model:
             if kind(tile) == "monster":
                 strength = max(0, number(tile) - self.mover.weapons())
                 paid = self.reach(at + 1, to, max(0, vikings - 1))
-                return paid or (
-                    strength <= vikings and self.reach(at + 1, to, vikings - strength)
-                )
+                return paid or (strength <= vikings and self.reach(at + 1, to, vikings - strength))
         return vikings > 0
 
     def price(self, choice):

@@ -1,9 +1,9 @@
 """Every registered game keeps the contract; so does the example; a bad game is caught."""
 
 import pytest
-
 from skald.rules import registry
 from skald.rules.base import CURRENT, OVER, Game, RulesError
+
 from tests.rules import conformance
 from tests.rules.contract import list_missing, list_missing_files
 from tests.rules.games import NAMES, Picker, digest, list_setups, load_game
@@ -57,7 +57,7 @@ def test_a_hook_that_is_missing_says_what_to_write():
 @pytest.mark.parametrize("name", NAMES)
 def test_declared_facts(name):
     game_class = load_game(name)
-    assert game_class.NAME == name
+    assert name == game_class.NAME
     assert game_class.STATE_SIZE <= 512
     assert len(set(game_class.OPTION_NAMES)) == len(game_class.OPTION_NAMES)
     low, high = game_class.PLAYERS

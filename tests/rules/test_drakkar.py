@@ -5,13 +5,23 @@ North holds pawns 0 and 1, south 4 and 5.
 """
 
 import pytest
-
 from skald.rules.base import CHANCE, RulesError
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS
+
 from tests.rules.drakkar_tables import (
-    dice_of, do, end_turn, known_emblems, landed, lay, needs_six, refusal, texts, zone, zones,
+    dice_of,
+    do,
+    end_turn,
+    known_emblems,
+    landed,
+    lay,
+    needs_six,
+    refusal,
+    texts,
+    zone,
+    zones,
 )  # fmt: skip
 
 NORTH, SOUTH = 0, 1  # seats of two players
@@ -33,7 +43,9 @@ def test_177_squares():
     assert sum(at.is_square(cell) for cell in range(at.START)) == 169
 
 
-@pytest.mark.parametrize("seats, emblems, sides", [(2, 18, (0, 2)), (3, 30, (0, 1, 2)), (4, 30, (0, 1, 2, 3))])
+@pytest.mark.parametrize(
+    "seats, emblems, sides", [(2, 18, (0, 2)), (3, 30, (0, 1, 2)), (4, 30, (0, 1, 2, 3))]
+)
 def test_set_up(seats, emblems, sides):
     game = Drakkar(seats)
     assert sum(game.zone_of(8 + i) < 169 for i in range(30)) == emblems
@@ -115,7 +127,9 @@ def test_first_turn_order_that_uses_both_dice_is_a_duty():
 def test_pawn_moves_in_eight_directions_exactly():
     game = lay(dice=(2,), pawns=[(0, "g6")], emblems=[(9, "m12")])
     moves = [text for text in texts(game) if text.startswith("pawn")]
-    assert moves == ["pawn g6 %s" % target for target in ("e4", "e6", "e8", "g4", "g8", "i4", "i6", "i8")]
+    assert moves == [
+        "pawn g6 %s" % target for target in ("e4", "e6", "e8", "g4", "g8", "i4", "i6", "i8")
+    ]
     assert refusal(game, at.MOVE_PAWN, 2, "g6", "g7") == "not straight"
     assert refusal(game, at.MOVE_PAWN, 3, "g6", "g9") == "no such die"
 
@@ -129,7 +143,14 @@ def test_pawn_passes_over_emblems_not_over_pawns():
 def test_pawn_does_not_leave_the_board_or_wrap():
     game = lay(dice=(6,), pawns=[(0, "a12"), (1, "m0")])
     moves = [text for text in texts(game) if text.startswith("pawn")]
-    assert moves == ["pawn a12 a6", "pawn a12 g6", "pawn a12 g12", "pawn m0 g0", "pawn m0 g6", "pawn m0 m6"]
+    assert moves == [
+        "pawn a12 a6",
+        "pawn a12 g6",
+        "pawn a12 g12",
+        "pawn m0 g0",
+        "pawn m0 g6",
+        "pawn m0 m6",
+    ]
 
 
 def test_two_dice_move_two_different_pieces():

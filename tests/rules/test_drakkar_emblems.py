@@ -5,12 +5,23 @@ south 4 and 5.
 """
 
 import pytest
-
 from skald.rules.base import CHANCE, OVER
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import LACKS
+
 from tests.rules.drakkar_tables import (
-    dice_of, do, end_turn, landed, lay, needs_six, refusal, spot, texts, turns_to_miss, zone, zones,
+    dice_of,
+    do,
+    end_turn,
+    landed,
+    lay,
+    needs_six,
+    refusal,
+    spot,
+    texts,
+    turns_to_miss,
+    zone,
+    zones,
 )  # fmt: skip
 
 NORTH, SOUTH = 0, 1  # seats of two players
@@ -56,7 +67,13 @@ def test_symbols_are_weighted_by_the_copies_not_seen():
     known = [(0, "crown", 1), (1, "crown", 2), (2, "crown", 1), (3, "tower", 1)]
     game = do(landed(known=known), "look")
     weights = {text: game._weight(game.parse(text)) for text in texts(game)}
-    assert weights == {"see heart": 3, "see spade": 3, "see diamond": 3, "see club": 3, "see tower": 2}
+    assert weights == {
+        "see heart": 3,
+        "see spade": 3,
+        "see diamond": 3,
+        "see club": 3,
+        "see tower": 2,
+    }
     assert refusal(game, at.SEE, target="a4") == "not that symbol"
 
 
@@ -106,7 +123,9 @@ def test_after_a_penalty_one_pawn_leaves_and_the_other_may_stay():
     do(game, "throw 1 2")
     end_turn(game)
     do(game, "throw 1 2")
-    assert "leave start1 b7" in texts(game) and game.prompt() == "do move"  # any value, and no duty now
+    assert (
+        "leave start1 b7" in texts(game) and game.prompt() == "do move"
+    )  # any value, and no duty now
 
 
 def test_after_a_penalty_nothing_is_owed_while_every_exit_is_blocked():
@@ -265,7 +284,11 @@ def test_partners_do_not_capture_each_other():
 
 
 def test_symbol_that_neither_needs_punishes_the_taker_alone():
-    owned = {"emblems": [(0, "shield2")], "known": [(0, "heart", at.EVERYBODY)], "pawns": [(4, "g3")]}
+    owned = {
+        "emblems": [(0, "shield2")],
+        "known": [(0, "heart", at.EVERYBODY)],
+        "pawns": [(4, "g3")],
+    }
     game = team("heart", **owned)
     assert zones(game, 0, 4) == [169, zone("g3")]
     assert [turns_to_miss(game, seat) for seat in range(4)] == [2, 0, 0, 0]

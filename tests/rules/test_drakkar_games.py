@@ -5,12 +5,12 @@ from array import array
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction
 from skald.rules.drakkar import Drakkar, refusals, words
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import COPIES, LAID_OUT
 from skald.show.words import Words
+
 from tests.rules.drakkar_tables import SlowMoves, choose, lay, texts
 from tests.rules.games import Picker
 from tests.words import read_words
@@ -39,8 +39,7 @@ def play(seats, options, seed, plies, sensible=False):
 @pytest.mark.parametrize("seats, options", SETUPS)
 def test_sensible_games_end(seats, options):
     for seed in range(2):
-        for game in play(seats, options, seed, 4000, sensible=True):
-            pass
+        *_, game = play(seats, options, seed, 4000, sensible=True)
         assert game.current() == OVER and game.winners()
 
 
@@ -126,10 +125,14 @@ def test_symbols_and_emblems_are_conserved():
         assert len(set(on_board)) == len(on_board)
 
 
-@given(seed=st.integers(0, 999), ply=st.integers(0, 120), at_byte=st.integers(8, 129), value=st.integers(0, 255))
+@given(
+    seed=st.integers(0, 999),
+    ply=st.integers(0, 120),
+    at_byte=st.integers(8, 129),
+    value=st.integers(0, 255),
+)
 def test_damaged_bytes_are_refused_or_can_be_played(seed, ply, at_byte, value):
-    for game in play(2 + seed % 3, 0, seed, ply + 1, sensible=seed % 2 == 0):
-        pass
+    *_, game = play(2 + seed % 3, 0, seed, ply + 1, sensible=seed % 2 == 0)
     data = bytearray(game.encode())
     data[at_byte] = value
     other = Drakkar(2)
@@ -151,16 +154,23 @@ def test_damaged_bytes_are_refused_or_can_be_played(seed, ply, at_byte, value):
         other.apply(action)
 
 
-@given(seed=st.integers(0, 99), ply=st.integers(0, 90), verb=st.integers(0, 15), rest=st.integers(0, (1 << 19) - 1))
+@given(
+    seed=st.integers(0, 99),
+    ply=st.integers(0, 90),
+    verb=st.integers(0, 15),
+    rest=st.integers(0, (1 << 19) - 1),
+)
 def test_every_refusal_has_words(seed, ply, verb, rest):
-    for game in play(4 if seed % 2 else 2, seed % 4 if seed % 2 else 2, seed, ply + 1):
-        pass
+    *_, game = play(4 if seed % 2 else 2, seed % 4 if seed % 2 else 2, seed, ply + 1)
     action = verb << at.VERB_SHIFT | rest
     if game.is_legal(action):
         return
     with pytest.raises(IllegalAction) as caught:
         game.apply(action)
-    assert caught.value.reason in read_words("drakkar_en") or caught.value.reason in ("not here", "over")
+    assert caught.value.reason in read_words("drakkar_en") or caught.value.reason in (
+        "not here",
+        "over",
+    )
 
 
 def test_every_explained_placement_has_words():
@@ -170,7 +180,10 @@ def test_every_explained_placement_has_words():
         for piece in pieces:
             for zone in range(ply % 7, 197, 7):
                 reasons_seen.add(game.explain_placement(piece, zone))
-    assert reasons_seen <= set(read_words("drakkar_en")) | {"not here", "over"} and len(reasons_seen) > 12
+    assert (
+        reasons_seen <= set(read_words("drakkar_en")) | {"not here", "over"}
+        and len(reasons_seen) > 12
+    )
 
 
 def test_words_of_both_languages_have_the_same_keys():

@@ -24,7 +24,11 @@ def checkout(tmp_path):
 
 def run(checkout, program):
     answer = subprocess.run(
-        [sys.executable, "-c", program], cwd=checkout, env={"PYTHONPATH": "firmware:."}, capture_output=True, text=True
+        [sys.executable, "-c", program],
+        cwd=checkout,
+        env={"PYTHONPATH": "firmware:."},
+        capture_output=True,
+        text=True,
     )
     assert answer.returncode == 0, answer.stderr
     return answer.stdout.splitlines()
@@ -32,7 +36,9 @@ def run(checkout, program):
 
 def test_skeleton_is_registered_ships_and_says_what_is_missing(checkout):
     files = new_game.write("trial", checkout)
-    assert "firmware/skald/rules/trial/state.py" in files and all((checkout / path).is_file() for path in files)
+    assert "firmware/skald/rules/trial/state.py" in files and all(
+        (checkout / path).is_file() for path in files
+    )
     package = json.loads((checkout / "firmware/package.json").read_text(encoding="utf-8"))
     assert ["skald/rules/trial/words.py", "skald/rules/trial/words.py"] in package["urls"]
     said = run(
@@ -41,7 +47,9 @@ def test_skeleton_is_registered_ships_and_says_what_is_missing(checkout):
         "from tests.rules.contract import list_missing, list_missing_files\n"
         "print(*list_missing(load('trial')), *list_missing_files('trial'), sep='\\n')",
     )
-    assert said[0].startswith("trial: write _setup() in the class.  Write the first position into `state`")
+    assert said[0].startswith(
+        "trial: write _setup() in the class.  Write the first position into `state`"
+    )
     assert any(line.startswith("trial: write score(game, seat) in scoring.py") for line in said)
     assert "trial: write hardware/layouts/trial.py: its table: zones, sensors, pixels" in said
     assert not any("rulings" in line or "_en.py" in line for line in said)

@@ -1,21 +1,21 @@
 """Raids: tiles aboard, capacity, ports, arrival majorities, glory, own tiles."""
 
 import pytest
-
 from skald.rules.base import CHANCE, IllegalAction, RulesError
 from skald.rules.raids import Raids, rows, scoring
-from skald.rules.raids.state import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
-from skald.rules.raids.words import GOAL_WORDS
 from skald.rules.raids.faces import TileSet
+from skald.rules.raids.state import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
 from skald.rules.raids.tiles import find_face, gather_rows, make_game
+from skald.rules.raids.words import GOAL_WORDS
+
 from tests.rules.raids_table import (
     capacity_of,
-    list_names,
     crews,
     do,
     face,
     lay,
     legal,
+    list_names,
     majority_of,
     names_aboard,
     names_beside,
@@ -29,8 +29,14 @@ BERTHS = (0, 1, 2)
 def at_tile(tile, aboard=(), crew=0, voyage=1, beside=()):
     """Return a game in which seat 0 lies at `tile` with that ship and crew."""
     return lay(
-        3, {1: tile}, FAR, (crew, 0, 0), (list(aboard), [], []), (list(beside), [], []),
-        voyage=voyage, berths=BERTHS,
+        3,
+        {1: tile},
+        FAR,
+        (crew, 0, 0),
+        (list(aboard), [], []),
+        (list(beside), [], []),
+        voyage=voyage,
+        berths=BERTHS,
     )
 
 
@@ -121,9 +127,7 @@ def test_two_of_one_good_are_one_choice_and_both_can_be_sold():
     own_rows[wood] = own_rows[wood][:4] + (2,) + own_rows[wood][5:]
     aboard = (["wood 3", "wood 3"], [], [])
     own = make_game(Raids, own_rows)
-    game = lay(
-        3, {1: "port 2"}, FAR, (0, 0, 0), aboard, berths=BERTHS, voyage=3, game_class=own
-    )
+    game = lay(3, {1: "port 2"}, FAR, (0, 0, 0), aboard, berths=BERTHS, voyage=3, game_class=own)
     do(game, "take port 2")
     assert legal(game) == ["sell wood 3", "done"]
     do(game, "sell wood 3", "sell wood 3")

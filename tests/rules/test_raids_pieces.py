@@ -3,9 +3,9 @@
 from array import array
 
 import pytest
-
 from skald.rules.base import OFF, BadPosition, find_number
 from skald.rules.raids import Raids, state
+
 from tests.rules.raids_table import do, face, lay
 
 
@@ -52,7 +52,14 @@ def test_a_refused_tile_lies_on_the_tray_until_its_ship_sails():
 
 
 def test_staying_is_lifting_the_ship():
-    game = lay(3, {1: "port 1", 2: "monster 3", 6: "rune"}, (1, 6, 21), (2, 2, 2), [["wood 3"], [], []], berths=(0, 0, 1))
+    game = lay(
+        3,
+        {1: "port 1", 2: "monster 3", 6: "rune"},
+        (1, 6, 21),
+        (2, 2, 2),
+        [["wood 3"], [], []],
+        berths=(0, 0, 1),
+    )
     do(game, "take port 1")
     moved = array("H", bytes(40))
     assert game.may_defer() and game.touches(game.parse("done"), moved) == 0
@@ -84,7 +91,9 @@ def test_a_piece_laid_wrong_is_told_why():
     assert sailing.explain_placement(0, zone["berth"] + 3) == "berth order"
     ghost = lay(2, {6: "rune", 7: "rune"}, (6, 7, 0), berths=(0, 0, 1))
     assert ghost.explain_placement(2, 6) in ("ghost steps", "discard first")
-    deal = do(Raids(3, 1), "first ship0", "goal runes voyage1", "goal ports voyage2", "goal goods voyage3")
+    deal = do(
+        Raids(3, 1), "first ship0", "goal runes voyage1", "goal ports voyage2", "goal goods voyage3"
+    )
     places = [deal.zone_of(piece) for piece in range(77)]
     assert deal.explain_placement(places.index(zone["pile"]), 3) == "deal in order"
     assert deal.explain_placement(places.index(zone["pile"] + 2), 0) == "not this pile"
@@ -105,7 +114,9 @@ def test_costs_are_counted_where_they_arise():
 
 
 def test_majorities_are_listed_by_rank_before_they_are_paid():
-    game = lay(3, {}, (21, 21, 21), voyage=2, aboard=(["wood 3"], [], ["fur 4", "pig 3"]), berths=(1, 2, 3))
+    game = lay(
+        3, {}, (21, 21, 21), voyage=2, aboard=(["wood 3"], [], ["fur 4", "pig 3"]), berths=(1, 2, 3)
+    )
     assert game.standings() == ("goods", [(2, 2, 6), (0, 1, 3), (1, 0, 1)], "lift to pay")
     do(game, "reward voyage1")
     assert game.standings() is None

@@ -4,10 +4,10 @@ Stages in the texts of actions count from 0, here as in ZONES.
 """
 
 import pytest
-
 from skald.rules.base import CHANCE, OVER, IllegalAction
 from skald.rules.raids import Raids
 from skald.rules.raids.state import ANSWER, ARRIVED, FIGHT, NOBODY, PLUNDER, SAIL, VERB, VISIT
+
 from tests.rules.raids_table import (
     attacker_of,
     capacity_of,
@@ -71,8 +71,11 @@ def test_every_tile_of_a_voyage_can_be_dealt_once():
     tiles = sorted(text.split(" stage")[0][5:] for text in dealt[3:])
     assert len(dealt) == 3 + 16
     assert tiles == sorted(
-        ["weapon 1"] * 3 + ["canvas 1"] * 3 + ["wood 3", "pig 3", "fur 4", "amber 4"]
-        + ["rune"] * 3 + ["port 1", "visit", "monster 3"]
+        ["weapon 1"] * 3
+        + ["canvas 1"] * 3
+        + ["wood 3", "pig 3", "fur 4", "amber 4"]
+        + ["rune"] * 3
+        + ["port 1", "visit", "monster 3"]
     )
     stages = [int(text.split(" stage")[1]) + 1 for text in dealt[3:]]
     assert stages == [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 16, 17, 18, 19]
@@ -81,7 +84,11 @@ def test_every_tile_of_a_voyage_can_be_dealt_once():
 def test_first_voyage_has_a_visit_and_no_plunder():
     # the rulebook lays out Vikings on "la tuile Rencontre" and no coins (set-up)
     tiles = Raids.TILES
-    dealt = [tiles.event[face] for face, count in zip(tiles.deals[0], tiles.decks[0]) for _ in range(count)]
+    dealt = [
+        tiles.event[face]
+        for face, count in zip(tiles.deals[0], tiles.decks[0])
+        for _ in range(count)
+    ]
     assert (dealt.count(VISIT), dealt.count(PLUNDER)) == (1, 0) and len(dealt) == 16
 
 
@@ -118,8 +125,16 @@ def test_rulebook_example_of_sailing():
     # Blue lies last, takes the weapon, clears wood and monster, and may stop at
     # free tiles, attack at the two others, but not stop on what has an arrow.
     board = {
-        1: "weapon 1", 2: "wood 4", 3: "monster 3", 4: "canvas 1", 6: "rune",
-        7: "pig 5", 8: "visit", 9: "fur 5", 11: "plunder", 12: "rune",
+        1: "weapon 1",
+        2: "wood 4",
+        3: "monster 3",
+        4: "canvas 1",
+        6: "rune",
+        7: "pig 5",
+        8: "visit",
+        9: "fur 5",
+        11: "plunder",
+        12: "rune",
     }
     game = lay(3, board, (1, 4, 9), (2, 1, 1), voyage=2)
     assert game.current() == 0 and legal(game) == ["take weapon 1", "leave weapon 1"]
@@ -128,7 +143,12 @@ def test_rulebook_example_of_sailing():
     assert legal(game) == ["discard"]
     do(game, "discard")
     assert legal(game) == [
-        "sail stage3", "sail stage5", "sail stage6", "sail stage8", "sail stage11", "sail arrival",
+        "sail stage3",
+        "sail stage5",
+        "sail stage6",
+        "sail stage8",
+        "sail stage11",
+        "sail arrival",
     ]
     assert refuse(game, SAIL, 8) == refuse(game, SAIL, 11) == "no stop here"
     assert refuse(game, SAIL, 5) == "no stop here"
@@ -256,7 +276,7 @@ def test_exactly_one_more_each_time():
     game = do(fight((9, 9, 0)), "sail stage5")
     for stake in range(2, 5):
         assert "answer %d" % stake in legal(game)
-        for other in range(0, 12):
+        for other in range(12):
             if other != stake:
                 assert refuse(game, ANSWER, other) == "exactly one more"
         do(game, "answer %d" % stake)
@@ -303,7 +323,13 @@ def test_a_flight_takes_no_tile_and_clears_none():
 
 def test_what_is_passed_acts_in_a_flight_too():
     board = {
-        1: "weapon 1", 2: "rune", 3: "visit", 4: "plunder", 6: "monster 3", 7: "pig 5", 9: "fur 5",
+        1: "weapon 1",
+        2: "rune",
+        3: "visit",
+        4: "plunder",
+        6: "monster 3",
+        7: "pig 5",
+        9: "fur 5",
     }
     game = lay(3, board, (1, 2, 9), (1, 0, 0), voyage=2)
     do(game, "leave weapon 1", "sail stage1", "flee stage6")

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from skald.rules.base import CHANCE, HIDDEN, OFF, OVER, PRNG, BadPosition, find_number
-from skald.rules.raids import Raids, state, words as raids_words
+from skald.rules.raids import Raids, state
+from skald.rules.raids import words as raids_words
 from skald.rules.raids.state import CREW, PAY, SAIL, SELL, VERB
+
 from tests.perft.perft import Line, start_game
 from tests.rules.conformance import play
 from tests.rules.raids_model import Model
@@ -244,8 +245,14 @@ def test_damaged_positions_are_refused_or_playable(data):
     ],
 )
 def test_a_wrong_byte_is_refused(at, value):
-    game = lay(3, {1: "weapon 1", 6: "rune"}, (1, 6, 0), (2, 2, 2), berths=(0, 0, 1),
-               goals=("varieties", "runes", "shields"))
+    game = lay(
+        3,
+        {1: "weapon 1", 6: "rune"},
+        (1, 6, 0),
+        (2, 2, 2),
+        berths=(0, 0, 1),
+        goals=("varieties", "runes", "shields"),
+    )
     assert game.state[at] != value
     data = bytearray(game.encode())
     data[at] = value

@@ -9,6 +9,7 @@ from skald.rules.base import CHANCE, OVER, SEATS, BadPosition, IllegalAction, fi
 from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import COLUMNS, read_board
+
 from tests.rules.games import Picker
 from tests.rules.vikings_table import (
     cell,
@@ -118,7 +119,7 @@ def test_damaged_positions_are_refused_or_playable(setup, plies, damage):
 
 
 def test_gold_and_glory_change_as_the_steps_say():
-    seen = 0
+    seen, before = 0, None
     for game in walk(3, 1, 12):
         purses = [(p.gold_of(game.state, seat), p.glory_of(game.state, seat)) for seat in range(3)]
         steps = [step for step in told_steps(game) if step[2] in STEP_KINDS]

@@ -1,11 +1,11 @@
 """Vikings: the auction, colours laid in turn, bonus tiles."""
 
 import pytest
-
 from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import read_board
+
 from tests.rules.vikings_table import (
     ashore,
     bid,

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from skald.rules.vikings import boats
 from skald.rules.vikings import state as p
+
 from tests.rules.vikings_table import (
     BOATSMAN,
     ashore,

@@ -4,7 +4,20 @@ import pytest
 from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME, data
 from skald.rules.vikings import state as p
-from tests.rules.vikings_table import WARRIOR, clear, do, listed, offer, price, purse, reason, start, texts, wealth
+
+from tests.rules.vikings_table import (
+    WARRIOR,
+    clear,
+    do,
+    listed,
+    offer,
+    price,
+    purse,
+    reason,
+    start,
+    texts,
+    wealth,
+)
 
 
 def buyable(game):

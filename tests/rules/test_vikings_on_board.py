@@ -4,17 +4,22 @@ import pytest
 from skald.rules.base import CHANCE, IllegalAction
 from skald.rules.vikings_on_board import GAME, setup, words
 from skald.rules.vikings_on_board import state as at
+
 from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import (
-    arrange, body, do, listed, order_aboard, reason, start,
+    arrange,
+    body,
+    do,
+    listed,
+    order_aboard,
+    reason,
+    start,
 )
 
 # -- set-up ("Set up" A-K) ------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "seats, letters", [(2, "ABBAABBA"), (3, "ABCBCACAB"), (4, "ABCDDCBA")]
-)
+@pytest.mark.parametrize("seats, letters", [(2, "ABBAABBA"), (3, "ABCBCACAB"), (4, "ABCDDCBA")])
 def test_figures_stand_in_the_order_they_fell(seats, letters):
     game = GAME(seats, 5)
     fallen = [seats - 1 - i for i in range(seats)]
@@ -132,7 +137,11 @@ def test_leader_moves_when_the_round_ends_without_a_stern():
     do(game, "figure marketplace", "raise hide")
     assert listed(game) == ["leader"] and game.current() == 0
     do(game, "leader")
-    assert facts.leader_side(game) == 0 and facts.departures(game) == 0 and facts.round_number(game) == 2
+    assert (
+        facts.leader_side(game) == 0
+        and facts.departures(game) == 0
+        and facts.round_number(game) == 2
+    )
 
 
 def test_a_performable_building_must_be_taken():

@@ -3,19 +3,28 @@
 from array import array
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings_on_board import words
 from skald.rules.vikings_on_board import state as at
+from skald.rules.vikings_on_board import words
+
 from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import (
-    arrange, body, do, listed, order_aboard, reason, start, with_bytes,
+    arrange,
+    body,
+    do,
+    listed,
+    order_aboard,
+    reason,
+    start,
+    with_bytes,
 )
 
 # -- the eleven buildings ("Buildings powers") ---------------------------------------
 
 
 def test_advance_moves_an_own_body_behind_the_bow():
-    game = arrange(4, lanes={0: "blue0 green1 red4 yellow2", 1: "red0 blue1"}, last=0,
-                   free="advance")
+    game = arrange(
+        4, lanes={0: "blue0 green1 red4 yellow2", 1: "red0 blue1"}, last=0, free="advance"
+    )
     do(game, "figure advance")
     assert "advance red4" in listed(game) and "advance red0" not in listed(game)
     assert reason(game, at.ADVANCE, body("red0")) == "first already"
@@ -25,8 +34,12 @@ def test_advance_moves_an_own_body_behind_the_bow():
 
 
 def test_jump_ship_1_moves_an_own_body_to_the_last_place():
-    game = arrange(4, lanes={0: "blue0 red4 green1", 1: "red0 blue1 blue2 blue3 blue4",
-                             2: "yellow0"}, last=0, free="jumpown")
+    game = arrange(
+        4,
+        lanes={0: "blue0 red4 green1", 1: "red0 blue1 blue2 blue3 blue4", 2: "yellow0"},
+        last=0,
+        free="jumpown",
+    )
     do(game, "figure jumpown")
     assert reason(game, at.JUMP, body("red4") << 3 | 1) == "ship full"
     assert reason(game, at.JUMP, body("red4") << 3 | 0) == "same ship"
@@ -78,8 +91,14 @@ def test_one_player_may_hold_several_zones_of_a_ship():
 
 
 def test_tavern_2_bets_or_shifts_also_from_a_departed_ship():
-    game = arrange(4, lanes={3: "red0"}, gone=(3,), quays={(3, "blue"): (0, 2), (5, "red"): (1, 1)},
-                   last=0, free="tavern2")
+    game = arrange(
+        4,
+        lanes={3: "red0"},
+        gone=(3,),
+        quays={(3, "blue"): (0, 2), (5, "red"): (1, 1)},
+        last=0,
+        free="tavern2",
+    )
     do(game, "figure tavern2")
     texts = listed(game)
     assert "bet barrel0 quay0 red" in texts and "shift quay3 blue quay0 red" in texts
@@ -113,8 +132,9 @@ def test_warehouse_1_draws_one_and_loads_it():
 
 
 def test_a_draw_is_weighted_by_what_nobody_has_seen():
-    game = arrange(4, bows={0: "hide hide hide grain grain grain grain grain"}, last=0,
-                   free="warehouse1")
+    game = arrange(
+        4, bows={0: "hide hide hide grain grain grain grain grain"}, last=0, free="warehouse1"
+    )
     do(game, "figure warehouse1")
     assert listed(game) == ["draw hide", "draw metal"]
     assert [game._weight(at.DRAW << 10 | kind) for kind in range(3)] == [2, 0, 5]
@@ -173,8 +193,12 @@ def test_unseen_supplies_come_before_those_put_back():
 
 def test_an_empty_pile_closes_its_warehouse():
     game = arrange(4, last=0, free="warehouse1 warehouse2 exchange marketplace")
-    with_bytes(game, fresh=dict.fromkeys(range(3), 0), pile={0: 0, 1: 0},
-               removed=dict.fromkeys(range(3), 5))
+    with_bytes(
+        game,
+        fresh=dict.fromkeys(range(3), 0),
+        pile={0: 0, 1: 0},
+        removed=dict.fromkeys(range(3), 5),
+    )
     assert listed(game) == ["figure marketplace", "figure exchange"]
 
 

@@ -3,6 +3,7 @@
 import pytest
 from skald.rules.base import OVER, IllegalAction
 from skald.rules.vikings_on_board import state as at
+
 from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import arrange, do, listed, start, with_bytes
 
@@ -127,7 +128,9 @@ def test_one_cannot_take_what_is_not_there():
 
 def test_an_unplayed_colour_makes_one_leave_chosen_left_of_the_next_taker():
     # Yellow 3, red 2, blue 1; three play, so yellow is nobody's.
-    game = sail_with(3, holder=GREEN, lanes={0: "yellow4 red2 blue0"}, bows={0: "hide hide grain metal"})
+    game = sail_with(
+        3, holder=GREEN, lanes={0: "yellow4 red2 blue0"}, bows={0: "hide hide grain metal"}
+    )
     do(game, "depart lane0")
     assert game.current() == BLUE  # left of red, who takes next
     assert listed(game) == ["discard hide", "discard grain", "discard metal"]
@@ -188,7 +191,7 @@ def test_seven_departures_end_the_game():
 
 def seventh():
     """Return a game in which the seventh ship is to leave, from six of four bodies before."""
-    gone = {ship: "" for ship in range(2, 8)}
+    gone = dict.fromkeys(range(2, 8), "")
     names = [c + str(k) for c in ("red", "blue", "green", "yellow") for k in range(6)]
     names.remove("green0")
     names.remove("red0")
@@ -229,10 +232,16 @@ def test_final_example_of_the_rulebook():
     game = finish((2, 2, 3), {BLUE: (1, 2, 1), RED: (2, 0, 0)}, {RED: (2, 3)})
     assert game.score(BLUE) == 9 and game.score(RED) == 9
     assert game.breakdown(BLUE) == [
-        ("hide", 1, 2), ("grain", 2, 4), ("metal", 1, 3), ("barrels", 0, 0)
+        ("hide", 1, 2),
+        ("grain", 2, 4),
+        ("metal", 1, 3),
+        ("barrels", 0, 0),
     ]
     assert game.breakdown(RED) == [
-        ("hide", 2, 4), ("grain", 0, 0), ("metal", 0, 0), ("barrels", 2, 5)
+        ("hide", 2, 4),
+        ("grain", 0, 0),
+        ("metal", 0, 0),
+        ("barrels", 2, 5),
     ]
     assert game.winners() == 1 << BLUE  # more supplies
 

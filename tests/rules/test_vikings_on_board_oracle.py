@@ -7,6 +7,7 @@ import pytest
 from skald.rules.base import CHANCE
 from skald.rules.vikings_on_board import GAME
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
+
 from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import listed, play_on
 
@@ -33,9 +34,7 @@ class Table:
         }
         places = [game.zone_of(39 + self.seat * 4 + k) for k in range(4)]
         self.hand = {"barrel%d" % k for k in range(4) if places[k] == 255}
-        self.laid = {
-            "quay%d %s" % ((z - 16) // 4, COLOURS[z % 4]) for z in places if 16 <= z < 48
-        }
+        self.laid = {"quay%d %s" % ((z - 16) // 4, COLOURS[z % 4]) for z in places if 16 <= z < 48}
 
     def jumps(self, names):
         return {
@@ -84,13 +83,19 @@ class Table:
 
     def figures(self):
         side = facts.leader_side(self.game) * 11
-        free = {name for i, name in enumerate(BUILDINGS) if facts.spot_figure(self.game, side + i) is None}
+        free = {
+            name
+            for i, name in enumerate(BUILDINGS)
+            if facts.spot_figure(self.game, side + i) is None
+        }
         good = {name for name, effect in self.effects().items() if effect and name in free}
         return {"figure " + n for n in good} or {"idle " + n for n in free}
 
     def departures(self):
         loaded = {
-            s for s, names in self.ships.items() if names and any(facts.bow(self.game, s, k) for k in range(3))
+            s
+            for s, names in self.ships.items()
+            if names and any(facts.bow(self.game, s, k) for k in range(3))
         }
         return {"depart lane%d" % ship for ship in loaded or self.ships}
 

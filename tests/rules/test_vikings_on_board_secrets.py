@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from skald.rules.base import CHANCE, HIDDEN, OVER
 from skald.rules.vikings_on_board import GAME
 from skald.rules.vikings_on_board import state as at
+
 from tests.rules.vikings_on_board_table import arrange, do, play_on, with_bytes
 
 
@@ -51,8 +52,14 @@ def test_warehouse_1_is_open_and_warehouse_2_is_not():
 def test_half_a_group_drawn_by_another_is_known_to_nobody():
     game = arrange(4, last=0, free="warehouse2")
     with_bytes(
-        game, fresh={0: 3, 1: 1, 2: 3}, pile={1: 0}, removed={1: 3, 2: 2}, unders=3,
-        under={0: 0, 1: 1, 2: 0}, by={0: 1, 1: 1 | at.LAST, 2: 2 | at.LAST}, left=0,
+        game,
+        fresh={0: 3, 1: 1, 2: 3},
+        pile={1: 0},
+        removed={1: 3, 2: 2},
+        unders=3,
+        under={0: 0, 1: 1, 2: 0},
+        by={0: 1, 1: 1 | at.LAST, 2: 2 | at.LAST},
+        left=0,
     )
     do(game, "figure warehouse2", "draw hide")
     for seat in range(4):

@@ -7,6 +7,7 @@ import pytest
 from skald.rules.base import OFF, OVER, BadPosition, IllegalAction, find_number
 from skald.rules.vikings_on_board import GAME
 from skald.rules.vikings_on_board import state as at
+
 from tests.rules import vikings_on_board_facts as facts
 from tests.rules.vikings_on_board_table import arrange, body, do, play_on, start, with_bytes
 from tests.words import read_words
@@ -68,7 +69,10 @@ def test_exchange_moves_bodies_and_the_figures_on_them():
     with_bytes(game, bonus={body("blue1"): 1, body("red3"): 1})
     do(game, "figure exchange")
     assert sorted(touched(game, "exchange red3 blue1")) == [
-        (body("red3"), 0), (body("blue1"), 1), (63, 0), (64, 1)
+        (body("red3"), 0),
+        (body("blue1"), 1),
+        (63, 0),
+        (64, 1),
     ]
 
 
@@ -92,7 +96,9 @@ def test_sailing_clears_the_lane():
     game = arrange(4, lanes={6: "green0 red1"}, bows={6: "hide"}, last=0, free="setsail")
     do(game, "figure setsail", "depart lane6", "take hide")
     assert touched(game, "sail lane6") == [
-        (body("green0"), OFF), (body("red1"), OFF), (piece("stern", 0), OFF)
+        (body("green0"), OFF),
+        (body("red1"), OFF),
+        (piece("stern", 0), OFF),
     ]
 
 
@@ -215,9 +221,9 @@ def test_a_deal_without_a_way_on_is_refused():
             lane[ship * 5 + place] = number
             where[number] = ship
         if ship < 2:
-            with_bytes(game, lane=lane, where=where, length={i: 3 for i in range(ship + 1)})
+            with_bytes(game, lane=lane, where=where, length=dict.fromkeys(range(ship + 1), 3))
     with pytest.raises(BadPosition):
-        with_bytes(game, lane=lane, where=where, length={i: 3 for i in range(3)})
+        with_bytes(game, lane=lane, where=where, length=dict.fromkeys(range(3), 3))
 
 
 def test_damaged_bytes_are_refused_or_playable():
@@ -288,9 +294,14 @@ def test_every_word_of_a_game_has_its_sentence():
     assert met <= set(words)
     assert {key for key in words if key.startswith("do ")} <= met
     parts = ("refusals", "setup")
-    refusals = "".join(open(import_module("skald.rules.vikings_on_board." + part).__file__).read() for part in parts)
+    refusals = "".join(
+        open(import_module("skald.rules.vikings_on_board." + part).__file__).read()
+        for part in parts
+    )
     for key in words:
-        if key not in met and not key.startswith(("name ", "tie ")):  # care/names.py, care/ending.py
+        if key not in met and not key.startswith(
+            ("name ", "tie ")
+        ):  # care/names.py, care/ending.py
             assert '"%s"' % key in refusals, key
 
 

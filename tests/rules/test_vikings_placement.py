@@ -3,6 +3,7 @@
 import pytest
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import read_board
+
 from tests.rules.vikings_table import cell, clear, do, lay, offer, purse, reason, start, texts
 
 

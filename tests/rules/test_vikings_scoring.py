@@ -3,6 +3,7 @@
 import pytest
 from skald.rules.base import OVER
 from skald.rules.vikings import state as p
+
 from tests.rules.vikings_table import (
     ashore,
     cell,
@@ -244,7 +245,9 @@ def test_ties_of_majorities_all_score():
 
 def test_nobody_scores_for_having_none():
     game = finish(table(g="L"))
-    assert [rows(game, seat)[key][1] for seat in (0, 1) for key in ("boatsmen", "islands")] == [0] * 4
+    assert [rows(game, seat)[key][1] for seat in (0, 1) for key in ("boatsmen", "islands")] == [
+        0
+    ] * 4
     assert rows(game)["longest"] == (0, 0)
 
 

@@ -4,8 +4,24 @@ Every function takes a VikingsOnBoard; nothing here is needed to play.
 """
 
 from skald.rules.vikings_on_board.state import (
-    BOW, GONE, HAND, LANE, LENGTH, MARKET, NONE, NO_SHIP, PILE, QUAY, ROUND, SAILED, SHIP, SIDE, SPOT,
-    STERN, TOTAL, UNDERS,
+    BOW,
+    GONE,
+    HAND,
+    LANE,
+    LENGTH,
+    MARKET,
+    NO_SHIP,
+    NONE,
+    PILE,
+    QUAY,
+    ROUND,
+    SAILED,
+    SHIP,
+    SIDE,
+    SPOT,
+    STERN,
+    TOTAL,
+    UNDERS,
 )
 
 

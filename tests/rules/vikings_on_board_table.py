@@ -6,6 +6,7 @@ import pytest
 from skald.rules.base import CHANCE, CURRENT, IllegalAction
 from skald.rules.vikings_on_board import GAME, setup, words
 from skald.rules.vikings_on_board import state as at
+
 from tests.rules import vikings_on_board_facts as facts
 
 LEADERS_SIDE = 11  # first spot of the side the figures go to in round 1
@@ -111,7 +112,7 @@ def _lay_bodies(state, lanes, gone):
 
 
 def _move_all_but(state, seats, last, free):
-    owners = [seat for seat in setup.OPENING[seats]]
+    owners = list(setup.OPENING[seats])
     owners.remove(last)
     state[at.SPOT : at.SPOT + 22] = bytes(22)
     state[at.SPOT] = last + 1

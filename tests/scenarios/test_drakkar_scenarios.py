@@ -3,12 +3,9 @@
 import random
 
 import pytest
-
-from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
 from skald.rules.base import CHANCE, OFF
-from skald.rules.drakkar import Drakkar, state as at
+from skald.rules.drakkar import Drakkar
+from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import SYMBOL_NAMES
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
@@ -16,6 +13,10 @@ from skald.show.frame import Frame
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
 from skald.table import tracker as track
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
 from tests.rules.drakkar_tables import landed, lay, list_targets, spot, texts, turns_to_miss, zone
 from tests.words import read_words
 
@@ -34,7 +35,9 @@ class Play(IdealTable):
     def on(self, word, kind=None):
         """Return the real piece on a square; kind "pawn" or "emblem" where there are two."""
         found = self.world.lying_on(zone(word))
-        return [piece for piece in found if kind is None or (piece < at.PAWNS) == (kind == "pawn")][-1]
+        return [piece for piece in found if kind is None or (piece < at.PAWNS) == (kind == "pawn")][
+            -1
+        ]
 
     def carry(self, piece, to, wait_ms=900):
         self.world.put(piece, to)
@@ -84,7 +87,11 @@ def wrong_game(dice, **more):
 
 
 def zone_named(word):
-    return spot(word[:-1], int(word[-1])) if word[:-1] in ("north", "east", "south", "west") else zone(word)
+    return (
+        spot(word[:-1], int(word[-1]))
+        if word[:-1] in ("north", "east", "south", "west")
+        else zone(word)
+    )
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -103,7 +110,9 @@ def test_a_piece_on_a_wrong_place_is_named_lit_and_led_back(kit, dice, start, ki
     back = session.way_back
     assert home in back.home[: back.count]
     table.carry(piece, home)
-    assert session.verdict != track.MISMATCH and session.game.encode() == state and not session.reason
+    assert (
+        session.verdict != track.MISMATCH and session.game.encode() == state and not session.reason
+    )
 
 
 def test_a_landed_emblem_comes_before_the_other_die():
@@ -144,7 +153,13 @@ def test_a_lifted_piece_lights_every_lawful_end_of_both_dice():
 
 
 def test_prisons_count_missed_turns_on_the_lights():
-    table = Play(lay(pawns=[(4, "start4"), (5, "start5")], bonds=[(4, at.PENALTY), (5, at.PENALTY)], missing=[(1, 2)]))
+    table = Play(
+        lay(
+            pawns=[(4, "start4"), (5, "start5")],
+            bonds=[(4, at.PENALTY), (5, at.PENALTY)],
+            missing=[(1, 2)],
+        )
+    )
     layout = table.session.layout
     frame = Frame(layout.pixels)
     scene = Scene(table.session, frame)
@@ -270,7 +285,11 @@ def test_carrying_the_emblem_to_the_shield_is_a_take(kit, order):
     if not symbol:
         pytest.skip("north needs no heart")
     for what in order:
-        table.carry(emblem if what == "emblem" else pawn, spot("north", symbol - 1) if what == "emblem" else zone("e6"), 500)
+        table.carry(
+            emblem if what == "emblem" else pawn,
+            spot("north", symbol - 1) if what == "emblem" else zone("e6"),
+            500,
+        )
     table.run(3000)
     assert table.log()[-2:] == ["take", "show " + SYMBOL_NAMES[symbol]]
     assert table.session.game.score(0) == 1
@@ -379,7 +398,9 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
             break
     table.run(4000)
     session = table.session
-    assert session.is_setting_up and session.verdict == track.MISMATCH and session.way_back.count == 1
+    assert (
+        session.is_setting_up and session.verdict == track.MISMATCH and session.way_back.count == 1
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,10 +6,6 @@ from array import array
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
 from skald.rules.base import OFF, OVER, find_kind, find_number
 from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
@@ -18,6 +14,10 @@ from skald.show.scenes import Scene
 from skald.table import tracker as track
 from skald.table.layout import UNSENSED
 from skald.table.wayback import NOBODY
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
 from tests.rules.raids_table import mover_of, stage_of
 
 LAYOUTS = {kit: build("raids", kit) for kit in KITS}
@@ -53,7 +53,11 @@ def colours_on(table, zone):
     first, seen = layout.first_pixel(zone), set()
     for now in range(0, 1300, 50):
         scene.draw(now)
-        seen |= {frame.codes[first + i] >> 4 for i in range(layout.pixel_count(zone)) if frame.codes[first + i] & 15}
+        seen |= {
+            frame.codes[first + i] >> 4
+            for i in range(layout.pixel_count(zone))
+            if frame.codes[first + i] & 15
+        }
     return seen
 
 
@@ -111,7 +115,9 @@ def test_a_ship_on_a_wrong_place_is_named_and_lit(until, kind, index, reason):
     assert pixels.WHITE in colours_on(table, home)
     table.world.put(ship, home)
     table.run(1000)
-    assert session.verdict != track.MISMATCH and session.game.encode() == state and not session.reason
+    assert (
+        session.verdict != track.MISMATCH and session.game.encode() == state and not session.reason
+    )
 
 
 def test_somebody_elses_ship_is_not_moved():
@@ -138,7 +144,9 @@ def test_putting_back_takes_an_action_back(until):
     table, hands = start(until=until)
     game = table.session.game
     before, state = list(table.world.zone), game.encode()
-    table.follow(hands.act(next(game.parse(text) for text in texts(game) if text.startswith(until))))
+    table.follow(
+        hands.act(next(game.parse(text) for text in texts(game) if text.startswith(until)))
+    )
     assert game.encode() != state
     for piece, zone in enumerate(before):
         table.world.put(piece, zone)
@@ -190,7 +198,11 @@ def test_two_hands_at_once_exchange_a_tile():
     touches = array("H", bytes(128))
     moves = [touches[i] for i in range(game.touches(game.parse(replace), touches))]
     classes = [table.world.classes[move >> 8] for move in moves]
-    old = next(p for p in table.world.lying_on(ZONE["longship"] + mover) if table.world.classes[p] == classes[0])
+    old = next(
+        p
+        for p in table.world.lying_on(ZONE["longship"] + mover)
+        if table.world.classes[p] == classes[0]
+    )
     new = tile_on(table, stage_of(game, mover) - 1)
     length = len(game.log)
     table.world.put(new, ZONE["longship"] + mover)

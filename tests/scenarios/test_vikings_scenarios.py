@@ -3,15 +3,15 @@
 import random
 
 import pytest
+from skald.rules.base import OFF
+from skald.rules.vikings import GAME, pieces, refusals
+from skald.rules.vikings import state as p
+from skald.session import READ
+from skald.table import tracker as track
 
 from hardware.layouts.base import build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from skald.rules.base import OFF
-from skald.rules.vikings import GAME, refusals, pieces
-from skald.rules.vikings import state as p
-from skald.session import READ
-from skald.table import tracker as track
 from tests.rules.vikings_table import texts
 
 _LAYOUT = build("vikings", "full")
@@ -96,20 +96,32 @@ def wrong(evening, piece, zone):
 
 def test_a_tile_dealt_to_a_wrong_slot_is_named():
     evening = Evening(p.PHASE_DEAL, lots=12)
-    island = next(piece for piece in evening.world.lying_on(OFF) if refusals.kind_of_piece(piece) in range(1, 7))
-    ship = next(piece for piece in evening.world.lying_on(OFF) if refusals.kind_of_piece(piece) >= p.SHIP)
+    island = next(
+        piece
+        for piece in evening.world.lying_on(OFF)
+        if refusals.kind_of_piece(piece) in range(1, 7)
+    )
+    ship = next(
+        piece for piece in evening.world.lying_on(OFF) if refusals.kind_of_piece(piece) >= p.SHIP
+    )
     assert wrong(evening, island, pieces.ZONE_SLOT + 7) == "islands from nought"
     assert wrong(evening, ship, pieces.ZONE_SLOT + 3) == "ships from eleven"
     evening.put(island, pieces.ZONE_SLOT)
     assert len(evening.told()) == 1
     evening.start, evening.data = len(evening.game.log), evening.game.encode()
-    another = next(piece for piece in evening.world.lying_on(OFF) if refusals.kind_of_piece(piece) in range(1, 7))
+    another = next(
+        piece
+        for piece in evening.world.lying_on(OFF)
+        if refusals.kind_of_piece(piece) in range(1, 7)
+    )
     assert wrong(evening, another, pieces.ZONE_SLOT) == "place taken"
 
 
 def test_a_viking_drawn_is_expected_in_the_pool():
     evening = Evening(p.PHASE_DRAW, lots=12)
-    viking = next(piece for piece in evening.world.lying_on(OFF) if refusals.colour_of_piece(piece) == 2)
+    viking = next(
+        piece for piece in evening.world.lying_on(OFF) if refusals.colour_of_piece(piece) == 2
+    )
     assert wrong(evening, viking, pieces.ZONE_SLOT + 1) == "to the pool"
 
 
@@ -161,7 +173,9 @@ def test_a_viking_may_not_stay_on_another_tile():
     evening = Evening(p.PHASE_VIKING, lots=6)
     game, seat = evening.game, evening.game.current()
     colour = game.state[p.HAND_VIKING] - 1
-    viking = next(piece for piece in evening.world.lying_on(OFF) if refusals.colour_of_piece(piece) == colour)
+    viking = next(
+        piece for piece in evening.world.lying_on(OFF) if refusals.colour_of_piece(piece) == colour
+    )
     cell = game.state[p.CELL]
     other = next(c for c in range(1, 48) if c != cell and c % 6 == 5 - colour or c == 7)
     assert wrong(evening, viking, pieces.zone_of_cell(seat, other)) == "its own tile"
@@ -253,7 +267,9 @@ def test_the_next_player_may_begin_before_the_last_is_done():
 
 def pieces_ashore(evening, first):
     """Return the pieces like `first` on the mainland of whose turn it is."""
-    return [piece for piece in evening.world.lying_on(evening.shore()) if pieces.CLASSES[piece] == first]
+    return [
+        piece for piece in evening.world.lying_on(evening.shore()) if pieces.CLASSES[piece] == first
+    ]
 
 
 def test_a_weak_tag_is_not_the_boatsman_who_sails():

@@ -1,6 +1,8 @@
-"""Script: every kernel of the scanner on inputs of all sizes; prints a sum of what each finds (args: the kernels' module)."""
+"""Script: every kernel of the scanner on inputs of all sizes; prints a sum of what each finds
+(args: the kernels' module).
+"""
 
-from tests.show.kernel_runs import Dice, run_all
+from tests.show.kernel_runs import run_all
 
 
 def find_concerned(kernels, dice):
@@ -14,7 +16,9 @@ def find_concerned(kernels, dice):
 
 def find_set(kernels, dice):
     flags = dice.fill(1 + dice.roll(60), 2 + dice.roll(3))
-    return b"", kernels.find_set(flags, 1 + dice.roll(3), dice.roll(len(flags) + 1), dice.roll(len(flags) + 1))
+    return b"", kernels.find_set(
+        flags, 1 + dice.roll(3), dice.roll(len(flags) + 1), dice.roll(len(flags) + 1)
+    )
 
 
 def run(args):

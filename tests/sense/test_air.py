@@ -54,7 +54,9 @@ class Watch:
 
     def count_clashes(self):
         """Return how many frames were on their way while an exchange was going on."""
-        events = sorted([(*span, "air") for span in self.answers] + [(*span, "frame") for span in self.frames])
+        events = sorted(
+            [(*span, "air") for span in self.answers] + [(*span, "frame") for span in self.frames]
+        )
         clashes, ends = 0, {"air": -1.0, "frame": -1.0}
         for begin, end, kind in events:
             other = "air" if kind == "frame" else "frame"

@@ -1,7 +1,6 @@
 """The dice source: what a tray reads, what dice say by radio, and whom it trusts."""
 
 import pytest
-
 from skald.drivers.godice import GoDie
 from skald.sense.dice import Dice, Radio, Tray, face_number
 from skald.sense.registry import UID_SIZE, Registry
@@ -39,7 +38,9 @@ class Table:
         self.throws = []
 
     def read(self, *faces, times=1, span_ms=50):
-        """Read the tray `times` times while dice lie there: faces above by die, None for a die in the air."""
+        """Read the tray `times` times while dice lie there: faces above by die, None for a die in
+        the air.
+        """
         lying = [face_number(die, 7 - face) for die, face in enumerate(faces) if face]
         for _ in range(times):
             self.tray.take(Inventory(*lying), REGISTRY)
@@ -114,7 +115,9 @@ def test_a_die_on_its_edge_shows_two_tags_and_no_face():
     table = Table()
     table.read(None, None, times=4)
     for _ in range(10):
-        table.tray.take(Inventory(face_number(0, 1), face_number(0, 2), face_number(1, 4)), REGISTRY)
+        table.tray.take(
+            Inventory(face_number(0, 1), face_number(0, 2), face_number(1, 4)), REGISTRY
+        )
         table.poll()
     assert table.throws == []
 

@@ -1,15 +1,17 @@
-"""What the scanner is told to read first, in games at the chips: all that a legal action could change."""
+"""What the scanner is told to read first, in games at the chips: all that a legal action could
+change.
+"""
 
 import random
 from array import array
 
 import pytest
+from skald.rules.base import CHANCE, OFF
+from skald.table.layout import UNSENSED
 
 from hardware.packed import list_tables
 from host_sim.hands import Hands
 from host_sim.table import SimTable
-from skald.rules.base import CHANCE, OFF
-from skald.table.layout import UNSENSED
 
 TABLES = [table for table in list_tables() if table != ("drakkar", "core")]  # which has no reader
 

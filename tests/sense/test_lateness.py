@@ -3,11 +3,11 @@
 import random
 
 import pytest
+from skald.rules.registry import NAMES
 
 from host_sim.bench.lateness import MOST_MS, find_lateness
 from host_sim.hands import Hands
 from host_sim.table import SimTable
-from skald.rules.registry import NAMES
 
 
 @pytest.mark.parametrize("game", NAMES)

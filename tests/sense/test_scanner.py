@@ -3,13 +3,13 @@
 import types
 
 import pytest
-
-from host_sim.clock import SimClock
 from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
 from skald.sense.scanner import HOT, WANTED, Scanner
 from skald.table.layout import MFRC522, UNSENSED
 from skald.table.picture import UNSEEN, Picture
+
+from host_sim.clock import SimClock
 
 _READERS = 20
 _PIECES = 6

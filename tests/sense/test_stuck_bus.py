@@ -1,4 +1,6 @@
-"""An I2C bus that is held down takes 50 ms to say so at every call: screen and wheel may not starve the readers."""
+"""An I2C bus that is held down takes 50 ms to say so at every call: screen and wheel may not starve
+the readers.
+"""
 
 import random
 

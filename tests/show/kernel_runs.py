@@ -1,4 +1,6 @@
-"""Script: every kernel on inputs of all sizes; prints a sum of what each leaves (args: the kernels' module)."""
+"""Script: every kernel on inputs of all sizes; prints a sum of what each leaves (args: the kernels'
+module).
+"""
 
 from array import array
 
@@ -46,7 +48,16 @@ def paint_pieces(kernels, dice):
     places = bytearray([255 if dice.roll(4) == 0 else dice.roll(zones) for _ in range(pieces)])
     colours = bytes([dice.roll(5) for _ in range(pieces)])
     lying, codes = dice.fill(zones, 256), dice.fill(first, 256)
-    kernels.paint_pieces(places, colours, dice.fill(pieces, 2), bytes(table), lying, codes, dice.roll(16), dice.roll(16))
+    kernels.paint_pieces(
+        places,
+        colours,
+        dice.fill(pieces, 2),
+        bytes(table),
+        lying,
+        codes,
+        dice.roll(16),
+        dice.roll(16),
+    )
     return codes + lying, 0
 
 
@@ -69,7 +80,9 @@ def fill(kernels, dice):
 
 
 def run(args):
-    yield from run_all(args[0], (sum_peaks, write_colours, paint_pieces, write_letters, find_overflow, fill))
+    yield from run_all(
+        args[0], (sum_peaks, write_colours, paint_pieces, write_letters, find_overflow, fill)
+    )
 
 
 def run_all(module, runs):

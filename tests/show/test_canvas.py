@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from skald.show import font
 from skald.show.canvas import Canvas
 

@@ -1,9 +1,9 @@
 """What lights and screen cost on the chip, as counted work: no step of theirs holds up the table."""
 
 import pytest
+from skald.rules.registry import NAMES, load
 
 from host_sim.device_time.evenings import Evening
-from skald.rules.registry import NAMES, load
 
 _HOW = {"actions": 4, "mistakes": 1}
 
@@ -14,7 +14,9 @@ _PART = 10, 14  # of a page
 _PAGE = 40, 45  # all its parts
 
 
-@pytest.fixture(scope="module", params=[(game, kit) for game in NAMES for kit in ("full", "core")], ids="-".join)
+@pytest.fixture(
+    scope="module", params=[(game, kit) for game in NAMES for kit in ("full", "core")], ids="-".join
+)
 def steps(request):
     game, kit = request.param
     evening = Evening(game, kit, load(game).PLAYERS[kit == "full"], seed=2, **_HOW)

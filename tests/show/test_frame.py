@@ -5,7 +5,6 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from skald.show import effects, frame
 from skald.show.frame import Frame, channel_values
 
@@ -65,7 +64,9 @@ def test_an_even_frame_is_dimmed_no_further_than_it_must(limit_ma):
     for i in range(count):
         lights.set(i, frame.WHITE)
     lights.send(strip)
-    cost = [count * (1 + sum(p * n * n for p in (255, 215, 175)) * 20 / (225 * 255)) for n in range(16)]
+    cost = [
+        count * (1 + sum(p * n * n for p in (255, 215, 175)) * 20 / (225 * 255)) for n in range(16)
+    ]
     brightest = max(n for n in range(16) if cost[n] <= limit_ma)
     assert set(strip.pixels) == {channel_values(frame.WHITE, brightest)}
 
@@ -91,7 +92,9 @@ def test_the_budget_is_never_exceeded(codes, spare_ma):
     lights.send(strip)
     assert strip.current_ma() <= limit_ma
     if lights.estimate_ma() <= limit_ma:
-        assert strip.pixels == [channel_values(c >> 4, c & 15) if c >> 4 else (0, 0, 0) for c in codes]
+        assert strip.pixels == [
+            channel_values(c >> 4, c & 15) if c >> 4 else (0, 0, 0) for c in codes
+        ]
 
 
 def test_dimming_keeps_order_and_leaves_no_lit_pixel_dark():
@@ -109,9 +112,21 @@ def test_dimming_keeps_order_and_leaves_no_lit_pixel_dark():
 # IEEE TVCG 15 (2009), severity 1.0.
 _SIGHT = {
     "full": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
 }
 
 

@@ -3,16 +3,16 @@
 import random
 
 import pytest
-
-from hardware.layouts.base import build
-from host_sim.device_time import recording
-from host_sim.ideal import IdealTable
 from skald.rules.base import NO_COLOUR, OFF
 from skald.rules.registry import NAMES, load
 from skald.show import effects
 from skald.show.frame import OK, SEAT, WARNING, WHITE, Frame
 from skald.show.scenes import Scene
 from skald.table import tracker as track
+
+from hardware.layouts.base import build
+from host_sim.device_time import recording
+from host_sim.ideal import IdealTable
 
 _STEADY, _BLINK, _BREATHE, _FLASH = effects.STEADY, effects.BLINK, effects.BREATHE, effects.FLASH
 
@@ -29,7 +29,10 @@ class Model:
                 self.show_zone(zone, verdict)
         if verdict == track.MISMATCH:
             back = session.way_back
-            for zones, light in ((back.home, (WHITE, 15, _BLINK)), (back.origin, (WARNING, 15, _FLASH))):
+            for zones, light in (
+                (back.home, (WHITE, 15, _BLINK)),
+                (back.origin, (WARNING, 15, _FLASH)),
+            ):
                 for i in range(back.count):
                     self.show_whole(zones[i], light)
         elif session.payouts.is_on():
@@ -100,7 +103,10 @@ class Watched(IdealTable):
         for now in (self.now_ms, self.now_ms + 430, self.now_ms + 1300):
             self.scene.draw(now)
             levels = self.frame.levels
-            shown = [(code >> 4, levels[code & 15]) if levels[code & 15] else (0, 0) for code in self.frame.codes]
+            shown = [
+                (code >> 4, levels[code & 15]) if levels[code & 15] else (0, 0)
+                for code in self.frame.codes
+            ]
             assert shown == model.codes(now)
 
 

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
+
 from tests.words import read_words
 
 _FILES = ("", "care_") + tuple(name + "_" for name in NAMES)

@@ -1,10 +1,10 @@
 """Script: print what thinking takes of the heap (args: game, seats, options, level).
 
-    code      bytes of skald/solo
-    thinker   bytes of the game's part in it and of buffers
-    thinking  bytes more at the most while somebody does, garbage collected at each step
-    garbage   bytes that an evaluation leaves to be collected
-    kept      bytes that are not given back afterwards
+code      bytes of skald/solo
+thinker   bytes of the game's part in it and of buffers
+thinking  bytes more at the most while somebody does, garbage collected at each step
+garbage   bytes that an evaluation leaves to be collected
+kept      bytes that are not given back afterwards
 """
 
 import gc
@@ -29,13 +29,17 @@ def _overwrite_stack(depth):
 def run(args):
     name, seats, options, level = args[0], int(args[1]), int(args[2]), int(args[3])
     game_class = load_game(name)
-    views = [(bytes(game.view(seat)), seat) for game, seat in sample(name, seats, options, 1, _POSITIONS)]
+    views = [
+        (bytes(game.view(seat)), seat) for game, seat in sample(name, seats, options, 1, _POSITIONS)
+    ]
     yield
     before = _alloc()
     from skald.solo.think import Thinker
 
     print("code", _alloc() - before)
-    _think(Thinker, game_class, seats, options, views[:1], level)  # names are kept for ever, whoever thinks
+    _think(
+        Thinker, game_class, seats, options, views[:1], level
+    )  # names are kept for ever, whoever thinks
     yield
     before = _alloc()
     own, most, garbage = _think(Thinker, game_class, seats, options, views, level)

@@ -1,6 +1,7 @@
 """Positions in which a seat has a choice, along random games; the same on every interpreter."""
 
 from skald.rules.base import CHANCE, OVER
+
 from tests.rules.games import Picker, load_game
 
 _PLIES = 600  # of a game that need not end

@@ -7,13 +7,13 @@ from array import array
 from random import Random
 
 import pytest
+from skald.compat import borrow
+from skald.rules.registry import NAMES
 
 from host_sim.arena import compiled, fingerprint, match, table, train
 from host_sim.arena.ridge import Ridge
 from host_sim.arena.wilson import interval
 from host_sim.toolchain import ROOT
-from skald.compat import borrow
-from skald.rules.registry import NAMES
 
 
 def test_interval_is_wilson_s():
@@ -54,11 +54,15 @@ def test_unknown_player_is_refused():
 
 def test_typed_sources_play_as_the_firmware_does(tmp_path):
     compiled.write_typed("drakkar", tmp_path)
-    script = "from host_sim.arena import match; print(match.compete('drakkar', 'easy', 'random', 1, 4))"
+    script = (
+        "from host_sim.arena import match; print(match.compete('drakkar', 'easy', 'random', 1, 4))"
+    )
     printed = []
     for firmware in (ROOT / "firmware", tmp_path):
         environment = dict(os.environ, PYTHONPATH=os.pathsep.join((str(firmware), str(ROOT))))
-        answer = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+        answer = subprocess.run(
+            [sys.executable, "-c", script], env=environment, capture_output=True, text=True
+        )
         assert not answer.returncode, answer.stderr
         printed.append(answer.stdout)
     assert printed[0] == printed[1]
@@ -70,7 +74,10 @@ def test_regression_finds_the_weights_that_made_the_margins():
     for _ in range(200):
         traits = [rng.randrange(-9, 10) for _ in wanted]
         ridge.add(traits, sum(a * b for a, b in zip(traits, wanted)))
-    assert all(abs(found - value) < 0.01 for found, value in zip(ridge.solve([1.0, 0.0, 0.0, 9.0], 0.001), wanted))
+    assert all(
+        abs(found - value) < 0.01
+        for found, value in zip(ridge.solve([1.0, 0.0, 0.0, 9.0], 0.001), wanted)
+    )
 
 
 def test_weights_survive_their_bytes():

@@ -1,10 +1,10 @@
 """What thinking takes of a board's memory, and that it is given back."""
 
 import pytest
+from skald.rules.registry import NAMES
 
 from host_sim.micropython import transcript
 from host_sim.toolchain import FINDERS, Missing
-from skald.rules.registry import NAMES
 
 _MOST = 24 * 1024  # code, buffers and what is loaded meanwhile
 _PART = 4 * 1024  # one part of the game may still be lent

@@ -1,9 +1,9 @@
 """The same seed gives the same plan on CPython and on both MicroPythons, budget by budget."""
 
 import pytest
+from skald.rules.registry import NAMES, load
 
 from host_sim.micropython import transcript
-from skald.rules.registry import NAMES, load
 from tests.rules.games import list_setups
 
 _POSITIONS = 8

@@ -1,13 +1,13 @@
 """Opponents: lawful at any moment, within their budget, blind to what they may not see."""
 
 import pytest
-
 from skald.compat import borrow
 from skald.rules.base import BODY, HIDDEN, PRNG, BadPosition
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
 from skald.solo.judge import Judge
 from skald.solo.think import Thinker
+
 from tests.rules.games import list_setups
 from tests.solo.positions import sample
 
@@ -65,7 +65,9 @@ def write_traits(judge, game, seat, state):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_views_give_equal_plans(name):
-    """Other secrets, the same view: the same plan, byte for byte, also for one who has thought before."""
+    """Other secrets, the same view: the same plan, byte for byte, also for one who has thought
+    before.
+    """
     game_class = load(name)
     guess = borrow("skald.rules." + name, "guess")
     differ = 0
@@ -86,12 +88,12 @@ def test_equal_views_give_equal_plans(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
     """What is judged of the others does not depend on what is made up about them."""
-    game_class = load(name)
     guess = borrow("skald.rules." + name, "guess")
     for game, seat in sample(name, 2, 0, 9, 6):
         judge = Judge(game)
         rows = [
-            write_traits(judge, game, seat, guess.fill_in(game.view(seat), seat, seed)) for seed in (1, 2, 3)
+            write_traits(judge, game, seat, guess.fill_in(game.view(seat), seat, seed))
+            for seed in (1, 2, 3)
         ]
         assert rows[0] == rows[1] == rows[2]
         assert write_traits(judge, game, seat, game.encode()) == rows[0]

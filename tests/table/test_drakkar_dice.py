@@ -4,11 +4,11 @@ import random
 
 import config
 import pytest
+from skald.session import ANSWERED
 
 from host_sim import table as tables  # puts the shims of machine and aioble on the path
 from host_sim.chips.godice import GoDieModel
 from host_sim.hands import Hands
-from skald.session import ANSWERED
 
 
 def sit_down(kit, seats=2):
@@ -60,7 +60,9 @@ def test_whole_actions_with_dice_on_the_radio(monkeypatch):
     monkeypatch.setattr(config, "RADIO_DICE", 1)
     table, hands = sit_down("core")
     try:
-        table.radio_dice = [GoDieModel(table.clock, bytes((1, 2, 3, 4, 5, number))) for number in (1, 2)]
+        table.radio_dice = [
+            GoDieModel(table.clock, bytes((1, 2, 3, 4, 5, number))) for number in (1, 2)
+        ]
         monkeypatch.setattr(aioble, "dice", list(table.radio_dice))
         table.follow(hands.lay_out())
         table.run(12000)

@@ -4,11 +4,11 @@ import random
 from array import array
 
 import pytest
+from skald.rules.base import CHANCE, OFF, OVER
+from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS, build
 from host_sim.ideal import IdealTable
-from skald.rules.base import CHANCE, OFF, OVER
-from skald.rules.registry import NAMES, load
 
 _PLIES = 60
 
@@ -16,7 +16,9 @@ _PLIES = 60
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("name", NAMES)
 def test_only_actions_near_a_change_can_have_happened(name, kit):
-    """Of every action left out, nothing has happened whole or in part; of every lone change, a reader sees it."""
+    """Of every action left out, nothing has happened whole or in part; of every lone change, a
+    reader sees it.
+    """
     rng = random.Random(5)
     table = IdealTable(build(name, kit), load(name)(load(name).PLAYERS[1], 3))
     for piece in range(len(table.world.zone)):
@@ -35,7 +37,7 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
         is_anywhere = sight.mark_changes(tracker.delta)
         for action in game.legal[: game.count_actions()]:
             step.clear()
-            stirs = sight.weigh(game, tracker.expected, action, step)
+            sight.weigh(game, tracker.expected, action, step)
             if is_anywhere and not sight.is_near(tracker.places):
                 left_out += 1
                 assert not (step.count and tracker.delta.contains(step)), action

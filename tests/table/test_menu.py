@@ -1,6 +1,7 @@
 """Questions: nothing is taken that was not read."""
 
 from skald.menu import Menu
+
 from tests.table.test_mistakes import start
 
 
@@ -63,4 +64,7 @@ def test_a_press_that_comes_with_the_question_is_no_answer():
     assert (session.menu.is_open, session.menu.path(), len(session.game.log)) == before
     table.run(400)
     table.press()
-    assert len(session.game.log) != before[2] or (session.menu.is_open, session.menu.path()) != before[:2]
+    assert (
+        len(session.game.log) != before[2]
+        or (session.menu.is_open, session.menu.path()) != before[:2]
+    )

@@ -5,13 +5,13 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from skald.rules.base import OFF
+from skald.table import tracker as track
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from host_sim.mender import Mender
-from skald.rules.base import OFF
-from skald.table import tracker as track
 from tests.rules.games import load_game
 from tests.rules.vikings_table import texts
 from tests.table.test_whole_games import LAID_OUT
@@ -61,7 +61,9 @@ def test_from_any_scrambled_table_lit_moves_lead_back(game, kit, seed, actions, 
     log = list(table.session.game.log)
     for piece in rng.sample(range(len(table.world.zone)), moved):
         kind = table.layout.piece_kind(piece)
-        homes = [number for number, zone in enumerate(table.layout.zones) if kind in zone.holds] + [OFF]
+        homes = [number for number, zone in enumerate(table.layout.zones) if kind in zone.holds] + [
+            OFF
+        ]
         table.world.put(piece, rng.choice(homes))
     # A scramble may happen to be a lawful action: then it is the game that went on.
     table.run(60)
@@ -100,12 +102,12 @@ def test_a_body_may_move_before_its_figure():
     scratch.apply(scratch.parse("figure jumpany"))
     assert scratch.actions(hands._legal)
     jump = hands._legal[0]
-    (body, origin, lane), = hands.moves.of(scratch, jump)
+    ((body, origin, lane),) = hands.moves.of(scratch, jump)
     table.world.put(body, lane)
     table.run(5000)
     assert table.session.verdict == track.IN_PROGRESS
     figure = game.parse("figure jumpany")
-    (kind, spot, new_spot), = hands.moves.of(game, figure)
+    ((kind, spot, new_spot),) = hands.moves.of(game, figure)
     table.world.put(table.world.find(kind, spot)[0], new_spot)
     table.run(2000)
     assert list(table.session.game.log)[-2:] == [figure, jump]
@@ -121,7 +123,11 @@ def test_a_body_in_a_wrong_lane_is_named_lit_and_put_back():
     table.run(5000)
     session = table.session
     assert session.verdict == track.MISMATCH and session.reason not in ("", "not here")
-    assert (session.way_back.piece[0], session.way_back.origin[0], session.way_back.home[0]) == (body, 5, 0)
+    assert (session.way_back.piece[0], session.way_back.origin[0], session.way_back.home[0]) == (
+        body,
+        5,
+        0,
+    )
     table.world.put(body, 0)
     table.run(1000)
     assert session.verdict == track.IDLE and game.encode() == data
@@ -146,14 +152,22 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
             break
         table.follow(hands.play(hands.done + 1))
     dead, meant = [game.parse(text) for text in loads if text.split()[1] == kinds[0]][:2]
-    bow = next(zone for _, _, zone in hands.moves.of(game, dead) if game.zone_text(zone).startswith("bow"))
+    bow = next(
+        zone for _, _, zone in hands.moves.of(game, dead) if game.zone_text(zone).startswith("bow")
+    )
     table.session.picture.set_dead_reader(table.layout.zones[bow].reader, 1)
     done = len(game.log)
     moves = hands.moves.of(game, meant)
-    moves.sort(key=lambda move: game.zone_text(move[2]).startswith("bow"))  # what goes back to the pile comes first
+    moves.sort(
+        key=lambda move: game.zone_text(move[2]).startswith("bow")
+    )  # what goes back to the pile comes first
     carried = []
     for kind, origin, zone in moves:
-        piece = next(p for p in table.world.lying_on(origin) if p not in carried and table.world.classes[p] == kind)
+        piece = next(
+            p
+            for p in table.world.lying_on(origin)
+            if p not in carried and table.world.classes[p] == kind
+        )
         carried.append(piece)
         assert len(game.log) == done
         table.world.put(piece, zone)
@@ -162,11 +176,15 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
 
 
 def lay_lawful_and_wrong(table, hands):
-    """A figure goes where it may while two bodies slide; return (figure, its zones, [(body, its lane)])."""
+    """A figure goes where it may while two bodies slide; return (figure, its zones, [(body, its
+    lane)]).
+    """
     game = table.session.game
-    (kind, spot, new_spot), = hands.moves.of(game, game.parse("figure marketplace"))
+    ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))
     figure = table.world.find(kind, spot)[0]
-    bodies = [(next(piece for piece in range(24) if game.zone_of(piece) == lane), lane) for lane in (0, 1)]
+    bodies = [
+        (next(piece for piece in range(24) if game.zone_of(piece) == lane), lane) for lane in (0, 1)
+    ]
     table.world.put(figure, new_spot)
     for body, lane in bodies:
         table.world.put(body, lane + 5)
@@ -182,7 +200,9 @@ def test_a_lawful_move_among_wrong_ones_is_not_recorded():
     for body, lane in bodies:
         table.world.put(body, lane)
         table.run(3000)
-    assert table.session.verdict == track.MISMATCH, "a table led back passes positions that nobody has played"
+    assert table.session.verdict == track.MISMATCH, (
+        "a table led back passes positions that nobody has played"
+    )
     assert list(table.session.game.log) == log
     back = table.session.way_back
     assert (back.count, back.origin[0], back.home[0]) == (1, new_spot, spot)
@@ -207,7 +227,7 @@ def test_what_is_lifted_and_put_down_again_counts():
 def test_a_wrong_landing_that_is_put_right_at_once_counts():
     table, hands = start("vikings_on_board")
     game = table.session.game
-    (kind, spot, new_spot), = hands.moves.of(game, game.parse("figure marketplace"))
+    ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))
     figure = table.world.find(kind, spot)[0]
     wrong = next(z for z in range(len(table.layout.zones)) if table.layout.zones[z].kind == "quay")
     table.world.put(figure, wrong)
@@ -220,7 +240,11 @@ def test_a_wrong_landing_that_is_put_right_at_once_counts():
 
 def test_of_squares_over_one_antenna_the_empty_one_is_lit():
     table, _ = start("drakkar")
-    emblems = [piece for piece, zone in enumerate(table.world.zone) if table.layout.piece_kind(piece) == "emblem"]
+    emblems = [
+        piece
+        for piece, zone in enumerate(table.world.zone)
+        if table.layout.piece_kind(piece) == "emblem"
+    ]
     lit = 0
     for piece in emblems:
         zone = table.world.zone[piece]

@@ -1,11 +1,16 @@
-"""Switches tell that something came; the order of events tells who: out of turn is never taken for in turn."""
+"""Switches tell that something came; the order of events tells who: out of turn is never taken for
+in turn.
+"""
+
+from skald.table import tracker as track
 
 from tests.table.test_mistakes import start
-from skald.table import tracker as track
 
 
 def list_moves(table, hands):
-    """Return ({zone: action} of the acting figure, the figure, {zone} of the next one, that figure)."""
+    """Return ({zone: action} of the acting figure, the figure, {zone} of the next one, that
+    figure).
+    """
     game = table.session.game.copy()
     acting, targets = list_targets(game, hands)
     next(iter(targets))
@@ -30,8 +35,8 @@ def test_a_figure_out_of_turn_is_not_recorded_as_the_acting_one():
     spot, targets, other_spot, others = list_moves(table, hands)
     world, log = table.world, list(table.session.game.log)
     for zone in sorted(set(targets) & others):
-        early, = world.lying_on(other_spot)
-        acting, = world.lying_on(spot)
+        (early,) = world.lying_on(other_spot)
+        (acting,) = world.lying_on(spot)
         world.lift(early)
         table.run(600)
         world.put(early, zone)
@@ -50,8 +55,8 @@ def test_of_two_that_were_lifted_together_the_players_say_which_is_where():
     table, hands = start("vikings_on_board")
     spot, targets, other_spot, _ = list_moves(table, hands)
     world, log = table.world, list(table.session.game.log)
-    early, = world.lying_on(other_spot)
-    acting, = world.lying_on(spot)
+    (early,) = world.lying_on(other_spot)
+    (acting,) = world.lying_on(spot)
     for piece in (early, acting):
         world.lift(piece)
         table.run(300)
@@ -65,7 +70,7 @@ def test_of_two_that_were_lifted_together_the_players_say_which_is_where():
 def test_an_early_touch_is_refused_with_its_light():
     table, hands = start("vikings_on_board")
     _, targets, other_spot, _ = list_moves(table, hands)
-    early, = table.world.lying_on(other_spot)
+    (early,) = table.world.lying_on(other_spot)
     zone = sorted(targets)[0]
     table.world.put(early, zone)
     table.run(1000)

@@ -4,10 +4,6 @@ import random
 from array import array
 
 import pytest
-
-from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
 from skald.rules.base import find_number
 from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
@@ -16,6 +12,10 @@ from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
 from tests.rules.raids_table import mover_of, stage_of
 from tests.words import read_words, widest_name
 
@@ -26,7 +26,11 @@ _WIDTH = 128
 def test_every_sentence_fits_four_lines(language):
     words, canvas = Words(language, "raids"), Canvas()
     who = widest_name(words, canvas)
-    sentences = [words.get(key).format(who=who, count=10) for key in read_words("raids_" + language) if " " in key]
+    sentences = [
+        words.get(key).format(who=who, count=10)
+        for key in read_words("raids_" + language)
+        if " " in key
+    ]
     assert len(sentences) > 40
     for sentence in sentences:
         assert canvas.wrap(sentence, 0, 0, _WIDTH, 5) <= 4, sentence
@@ -35,7 +39,11 @@ def test_every_sentence_fits_four_lines(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_fits_the_foot(language):
-    words, canvas, out = Words(language, "raids"), Canvas(), array("I", bytes(4 * Raids.MAX_ACTIONS))
+    words, canvas, out = (
+        Words(language, "raids"),
+        Canvas(),
+        array("I", bytes(4 * Raids.MAX_ACTIONS)),
+    )
     for seed in range(4):
         game, rng = Raids(2 + seed % 3, seed), random.Random(seed)
         count = game.actions(out)
@@ -60,10 +68,18 @@ def test_the_table_can_be_built(kit):
     layout = build("raids", kit)
     zones = layout.zones
     for i, one in enumerate(zones):
-        assert one.x >= 0 and one.y >= 0 and one.x + one.w <= layout.width and one.y + one.h <= layout.height
+        assert (
+            one.x >= 0
+            and one.y >= 0
+            and one.x + one.w <= layout.width
+            and one.y + one.h <= layout.height
+        )
         for other in zones[:i]:
             apart_x = one.x >= other.x + other.w or other.x >= one.x + one.w
-            assert apart_x or one.y >= other.y + other.h or other.y >= one.y + one.h, (one.name, other.name)
+            assert apart_x or one.y >= other.y + other.h or other.y >= one.y + one.h, (
+                one.name,
+                other.name,
+            )
     assert len(layout.readers) <= 32 and len(layout.inputs) <= 254
     assert all(reader.line < 32 for reader in layout.readers)
     assert {layout.tag_chip(piece) for piece in range(68)} == {0}
@@ -91,7 +107,9 @@ def test_costs_and_reachable_stages_glow():
         for zone in range(session.layout.zones):
             cost = session.game.badge(zone)
             first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)
-            lit = [frame.codes[first + room - 1 - i] >> 4 == pixels.WHITE for i in range(min(cost, 3))]
+            lit = [
+                frame.codes[first + room - 1 - i] >> 4 == pixels.WHITE for i in range(min(cost, 3))
+            ]
             assert all(lit)
             seen.add(cost)
             if session.tracker.targets[zone] and room:

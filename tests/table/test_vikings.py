@@ -1,13 +1,11 @@
-"""Vikings at the table: what it says fits the screen, prices and scorings are lit, lots are understood."""
+"""Vikings at the table: what it says fits the screen, prices and scorings are lit, lots are
+understood.
+"""
 
 import random
 from array import array
 
 import pytest
-
-from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
 from skald.rules.base import OFF
 from skald.rules.vikings import GAME, data, pieces
 from skald.rules.vikings import state as p
@@ -17,6 +15,10 @@ from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
 from tests.rules.vikings_table import price, told_steps
 from tests.words import read_words, widest_name
 
@@ -27,7 +29,11 @@ _WIDTH = 128
 def test_every_sentence_fits_four_lines(language):
     words, canvas = Words(language, "vikings"), Canvas()
     who = widest_name(words, canvas)
-    sentences = [text.format(who=who, count=100) for text in read_words("vikings_" + language).values() if text.endswith(".")]
+    sentences = [
+        text.format(who=who, count=100)
+        for text in read_words("vikings_" + language).values()
+        if text.endswith(".")
+    ]
     assert len(sentences) > 50
     for sentence in sentences:
         assert canvas.wrap(sentence, 0, 0, _WIDTH, 5) <= 4, sentence
@@ -35,7 +41,11 @@ def test_every_sentence_fits_four_lines(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_fits_the_foot(language):
-    words, canvas, out = Words(language, "vikings"), Canvas(), array("I", bytes(4 * GAME.MAX_ACTIONS))
+    words, canvas, out = (
+        Words(language, "vikings"),
+        Canvas(),
+        array("I", bytes(4 * GAME.MAX_ACTIONS)),
+    )
     for seed in range(6):
         game, rng = GAME(2 + seed % 3, seed, (0, 1, 3)[seed // 2]), random.Random(seed)
         count = game.actions(out)
@@ -52,7 +62,9 @@ def test_every_move_of_a_way_back_fits_the_foot(language):
     words, canvas, game = Words(language, "vikings"), Canvas(), GAME(4)
     names = [words.action(game.zone_text(zone)) for zone in range(249)] + [words.get("hand")]
     widest = sorted(set(names), key=canvas.text_width)[-2:]
-    assert canvas.text_width(words.get("way back").format(origin=widest[0], home=widest[1])) <= _WIDTH
+    assert (
+        canvas.text_width(words.get("way back").format(origin=widest[0], home=widest[1])) <= _WIDTH
+    )
     assert names[pieces.zone_of_cell(2, 6 * 3 + 2)] in ("nobles 4", "Nobles 4")
 
 
@@ -60,14 +72,27 @@ def test_every_move_of_a_way_back_fits_the_foot(language):
 def test_the_table_can_be_built(kit):
     layout = build("vikings", kit)
     for i, one in enumerate(layout.zones):
-        assert one.x >= 0 and one.y >= 0 and one.x + one.w <= layout.width and one.y + one.h <= layout.height
+        assert (
+            one.x >= 0
+            and one.y >= 0
+            and one.x + one.w <= layout.width
+            and one.y + one.h <= layout.height
+        )
         for other in layout.zones[:i]:
             apart_x = one.x >= other.x + other.w or other.x >= one.x + one.w
-            assert apart_x or one.y >= other.y + other.h or other.y >= one.y + one.h, (one.name, other.name)
+            assert apart_x or one.y >= other.y + other.h or other.y >= one.y + one.h, (
+                one.name,
+                other.name,
+            )
     assert layout.detents == len(layout.inputs) == 12
-    assert len({reader.line for reader in layout.readers}) <= 6 and max(r.antenna for r in layout.readers) < 64
+    assert (
+        len({reader.line for reader in layout.readers}) <= 6
+        and max(r.antenna for r in layout.readers) < 64
+    )
     chips = {layout.tag_chip(piece) for piece in range(1, 179)}
-    assert chips == ({0} if kit == "full" else {0, None})  # nothing reads bonus tiles in the core kit
+    assert chips == (
+        {0} if kit == "full" else {0, None}
+    )  # nothing reads bonus tiles in the core kit
     assert layout.tag_chip(pieces.WHEEL) is None
     assert len({(pixel.x, pixel.y) for pixel in layout.pixels}) == len(layout.pixels)
 
@@ -129,7 +154,11 @@ def test_prices_are_counted_by_light():
     player.play_to(p.PHASE_BUY)
     for slot in range(12):
         spoke = player.lit(pieces.ZONE_SLOT + slot)[3:]
-        assert sum(level == 7 and colour == pixels.WHITE for colour, level in spoke) == price(game, slot) == slot
+        assert (
+            sum(level == 7 and colour == pixels.WHITE for colour, level in spoke)
+            == price(game, slot)
+            == slot
+        )
     player.do(next(text for text in texts(game) if text != "buy slot0"))
     spoke = player.lit(pieces.ZONE_SLOT + 11)
     assert sum(level == 7 for _, level in spoke) == 0
@@ -163,7 +192,7 @@ def test_a_scoring_is_recited_viking_by_viking():
     steps = list(session.payouts.steps)
     assert [(seat, zone) for seat, zone, _, _ in steps] and player.game.state[p.SCORED]
     gained = {}
-    for index, (seat, zone, key, amounts) in enumerate(steps):
+    for index, (seat, zone, _key, amounts) in enumerate(steps):
         assert session.payouts.index == index
         assert player.pages.draw() and any(player.canvas.buf)
         assert zone == OFF or any(colour == pixels.SEAT + seat for colour, _ in player.lit(zone))
@@ -194,4 +223,6 @@ def test_payouts_go_by_by_themselves_and_end_with_the_next_action():
 
 def test_data_file_rules_the_pieces():
     layout = build("vikings", "full")
-    assert len([kind for kind in layout.zone("slot", 3).holds if kind.startswith("ship")]) == len(data.SHIPS)
+    assert len([kind for kind in layout.zone("slot", 3).holds if kind.startswith("ship")]) == len(
+        data.SHIPS
+    )

@@ -4,16 +4,14 @@ import random
 from pathlib import Path
 
 import pytest
+from skald.rules.base import OVER
+from skald.session import ANSWERED
 
 import hardware.layouts
-
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from skald.rules.base import OVER
-from skald.session import ANSWERED
 from tests.rules.games import NAMES, list_setups, load_game
-
 
 LAYOUTS = Path(hardware.layouts.__file__).parent
 

@@ -43,7 +43,9 @@ def is_line_free(spi):
 
 
 def are_joined(first, second):
-    """Tell whether two MFRC522s hear the same select line: a mark in one must not change the other's."""
+    """Tell whether two MFRC522s hear the same select line: a mark in one must not change the
+    other's.
+    """
     try:
         first.put_mark(_FIRST_MARK)
         second.put_mark(_SECOND_MARK)

@@ -1,15 +1,15 @@
 """The end of a game: who has won, every row of every seat, and on to the next one.
 
-    turn    from page to page: the ranking, the rows of each seat (the winners
-            first), what can be done now
-    press   the next game with the same people
-    BACK    something is wrong: back into the game, with the last action taken back
+turn    from page to page: the ranking, the rows of each seat (the winners
+        first), what can be done now
+press   the next game with the same people
+BACK    something is wrong: back into the game, with the last action taken back
 
-    Red wins            1/6
-    1. Red               38
-    2. Blue              36
-    -----------------------
-    Turn: more. Press: next game.
+Red wins            1/6
+1. Red               38
+2. Blue              36
+-----------------------
+Turn: more. Press: next game.
 """
 
 from skald.care.sheet import Sheet
@@ -89,7 +89,9 @@ class Ending(Sheet):
         if seat == _RANKING:
             self._draw_ranking(canvas, number)
         elif seat == _DEEDS:
-            plain.draw_sentence(canvas, self._words.get("ending"), self._words.get("ending deeds"), "", number)
+            plain.draw_sentence(
+                canvas, self._words.get("ending"), self._words.get("ending deeds"), "", number
+            )
         else:
             self._draw_rows(canvas, seat, row, number)
 
@@ -100,7 +102,11 @@ class Ending(Sheet):
         get, game = self._words.get, self._session.game
         first = self._seats[0]
         is_shared = self._winners & (self._winners - 1)
-        title = get("shared") if is_shared or not self._winners else "%s %s" % (self._who(first), get("wins"))
+        title = (
+            get("shared")
+            if is_shared or not self._winners
+            else "%s %s" % (self._who(first), get("wins"))
+        )
         plain.draw_title(canvas, title, number)
         y = _BODY_Y
         place = 0
@@ -111,7 +117,11 @@ class Ending(Sheet):
             _draw_pair(canvas, y, "%d. %s" % (place, self._who(seat)), game.score(seat))
             y += _LINE
         foot = "ending foot"
-        if len(self._seats) > 1 and game.score(first) == game.score(self._seats[1]) and not is_shared:
+        if (
+            len(self._seats) > 1
+            and game.score(first) == game.score(self._seats[1])
+            and not is_shared
+        ):
             foot = "tie " + game.NAME
         canvas.hline(0, _FOOT_Y - 2, _WIDTH)
         canvas.text(get(foot), 0, _FOOT_Y)

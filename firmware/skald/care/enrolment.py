@@ -18,7 +18,15 @@ from skald.care.sheet import Sheet
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.keep.tags import (
-    MUTE, NAME_PAGE, NAME_SIZE, TORN, WHOLE, load_tags, make_name, read_name, save_tags,
+    MUTE,
+    NAME_PAGE,
+    NAME_SIZE,
+    TORN,
+    WHOLE,
+    load_tags,
+    make_name,
+    read_name,
+    save_tags,
 )  # fmt: skip
 from skald.rules.base import find_kind
 from skald.rules.registry import NAMES, load
@@ -143,7 +151,9 @@ class Enrolment(Sheet):
 
     def step(self, now):
         """One step of the reader that sees the asked piece's kind of tag."""
-        piece = self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
+        piece = (
+            self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
+        )
         if piece == UNKNOWN:
             return
         spot = self._spot_of(piece)
@@ -224,7 +234,9 @@ class Enrolment(Sheet):
         elif state == WHOLE and piece in self._pieces:
             self._take_named(uid, piece)
         elif state == WHOLE and self._has_name(piece):
-            self._refuse(uid, "tag known", self._name(piece))  # a piece that this table reads nowhere
+            self._refuse(
+                uid, "tag known", self._name(piece)
+            )  # a piece that this table reads nowhere
         elif self.asked != UNKNOWN:
             if state != MUTE:
                 self._write_name(uid, driver)
@@ -313,7 +325,9 @@ class Enrolment(Sheet):
         return self.names.piece(piece)
 
     def _has_name(self, number):
-        """Tell whether the game has such a piece or face of a die; a table may be of another version."""
+        """Tell whether the game has such a piece or face of a die; a table may be of another
+        version.
+        """
         rules = self._rules
         return number < len(rules.CLASSES) or FIRST_TAG <= number < FIRST_TAG + FACES * rules.DICE
 
@@ -336,7 +350,9 @@ class Enrolment(Sheet):
             where = words.reader(self._table, self._layout, spot) if spot != UNSENSED else "?"
             text += words.get("put tag").format(what=self._name(self.asked), where=where)
         foot = words.get("back done")
-        plain.draw_sentence(canvas, words.get("menu enrol"), text, foot, "%d/%d" % (enrolled, len(self._pieces)))
+        plain.draw_sentence(
+            canvas, words.get("menu enrol"), text, foot, "%d/%d" % (enrolled, len(self._pieces))
+        )
 
     def close(self):
         """Leave every field off and the pixels dark."""
@@ -359,7 +375,9 @@ def _find_game(store, uid, but):
 
 
 def _forget_elsewhere(store, uid, but):
-    """Take the 8-byte `uid` out of the tables of all games other than `but`; OSError as for save_tags()."""
+    """Take the 8-byte `uid` out of the tables of all games other than `but`; OSError as for
+    save_tags().
+    """
     name = _find_game(store, uid, but)
     while name:
         save_tags(store, name, Registry(load_tags(store, name)).without(uid).data())

@@ -127,7 +127,9 @@ class FirstLight(Sheet):
             key, about = self.findings[self._sheet]
             place = "%d/%d" % (self._sheet + 1, len(self.findings))
             foot = words.get("plays on") if key in _DEAD else ""
-            plain.draw_sentence(canvas, words.get("found"), words.get(key).format(what=about), foot, place)
+            plain.draw_sentence(
+                canvas, words.get("found"), words.get(key).format(what=about), foot, place
+            )
         else:
             plain.draw_sentence(canvas, title, words.get("all well"), words.get("press"))
 

@@ -1,9 +1,9 @@
 """A sheet covers the screen for a while and takes the buttons.
 
-    version            counts changes of what it shows
-    outcome            "" until it is done, then what was chosen
-    is_modal           False: the buttons go on doing what they did before
-    turn(steps), press(), back(), step(now), put_away(), draw(canvas)
+version            counts changes of what it shows
+outcome            "" until it is done, then what was chosen
+is_modal           False: the buttons go on doing what they did before
+turn(steps), press(), back(), step(now), put_away(), draw(canvas)
 """
 
 from skald.compat import ticks_diff
@@ -39,7 +39,9 @@ class Sheet:
 
 
 class Notice(Sheet):
-    """One sentence, until a button is pressed or `span_ms` is over (0: never, and it takes the buttons)."""
+    """One sentence, until a button is pressed or `span_ms` is over (0: never, and it takes the
+    buttons).
+    """
 
     def __init__(self, title, sentence, foot="", span_ms=0):
         super().__init__()

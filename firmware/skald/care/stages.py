@@ -159,7 +159,10 @@ class Readers(Stage):
         for i in range(len(chips)):
             for other in chips[i + 1 :]:
                 if are_joined(light.board.readers[chips[i]], light.board.readers[other]):
-                    light.find("selects joined", "%s, %s" % (light.reader_name(chips[i]), light.reader_name(other)))
+                    light.find(
+                        "selects joined",
+                        "%s, %s" % (light.reader_name(chips[i]), light.reader_name(other)),
+                    )
 
 
 class Quiet(Stage):

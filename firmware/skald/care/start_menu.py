@@ -1,7 +1,7 @@
 """What to play, and how: the menu of a device that has no game going on.
 
-    turn    from entry to entry; while a value is open, from value to value
-    press   open or close a value, or do what the entry says
+turn    from entry to entry; while a value is open, from value to value
+press   open or close a value, or do what the entry says
 """
 
 from skald.care.sheet import Sheet
@@ -90,7 +90,9 @@ class StartMenu(Sheet):
         elif key == "language":
             settings.language = _next(LANGUAGES, settings.language, steps)
         elif key == "brightness":
-            settings.brightness = min(max(settings.brightness + _BRIGHTNESS_STEP * steps, 1), BRIGHTEST)
+            settings.brightness = min(
+                max(settings.brightness + _BRIGHTNESS_STEP * steps, 1), BRIGHTEST
+            )
         else:
             settings.options ^= 1 << self._options.index(key[7:])
 
@@ -126,7 +128,9 @@ class StartMenu(Sheet):
     def draw(self, canvas):
         words = self._words
         values = [self._value(key) for key in self.keys]
-        texts = [words.get(key if key.startswith("option ") else "menu " + key) for key in self.keys]
+        texts = [
+            words.get(key if key.startswith("option ") else "menu " + key) for key in self.keys
+        ]
         plain.draw_list(canvas, "Skald", texts, values, self.index, self._is_editing)
 
 

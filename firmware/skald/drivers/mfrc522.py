@@ -98,7 +98,10 @@ class MFRC522Bus(TypeABus):
         self.quiet_from = 0  # the end of the last exchange
         self.pair_buf = bytearray(2)
         self.pair_in_buf = bytearray(2)
-        self.state_ask = bytes((0x80 | reg << 1) for reg in (_COM_IRQ, _ERROR, _LEVEL, _CONTROL, _COLL)) + b"\x00"
+        self.state_ask = (
+            bytes((0x80 | reg << 1) for reg in (_COM_IRQ, _ERROR, _LEVEL, _CONTROL, _COLL))
+            + b"\x00"
+        )
         self.state_buf = bytearray(6)
         self.tx_buf[0] = _FIFO << 1
         self.tx_views = tuple(memoryview(self.tx_buf)[: n + 1] for n in range(19))
@@ -246,7 +249,9 @@ class MFRC522(TypeA):
         return received
 
     def _await_answer(self, cs, limit_us):
-        """Poll the chip that `cs` selects; return True for an answer, False once the timer has run out."""
+        """Poll the chip that `cs` selects; return True for an answer, False once the timer has run
+        out.
+        """
         bus = self._bus
         clock = bus.clock
         state = bus.state_buf

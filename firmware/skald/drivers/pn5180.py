@@ -39,8 +39,8 @@ _IRQ_TX = const(0x02)
 _IRQ_SOF = const(0x40)  # bits 8-15
 _IRQ_GENERAL_ERROR = const(0x02)  # bits 16-23
 
-# WRITE_REGISTER_MULTIPLE, then register, action (1 write, 2 or, 3 and), value: back to WaitTransmit,
-# interrupts cleared; then TX_CONFIG, for a frame (its value is read from the
+# WRITE_REGISTER_MULTIPLE, then register, action (1 write, 2 or, 3 and), value: back to
+# WaitTransmit, interrupts cleared; then TX_CONFIG, for a frame (its value is read from the
 # chip by reset) or for a bare end of frame.
 _PREPARE = (
     b"\x03"

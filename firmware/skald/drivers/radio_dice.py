@@ -54,7 +54,9 @@ class RadioDice:
         """Return a die that advertises and is not connected, or None."""
         found = None
         try:
-            async with self._aioble.scan(_SCAN_MS, interval_us=30000, window_us=30000, active=True) as scanner:
+            async with self._aioble.scan(
+                _SCAN_MS, interval_us=30000, window_us=30000, active=True
+            ) as scanner:
                 async for result in scanner:
                     name = result.name()
                     if name and name.startswith(godice.NAME_START):
@@ -92,7 +94,12 @@ class RadioDice:
                 return connection, teller
             self.reason = "no such service"
             await connection.disconnect()
-        except (OSError, asyncio.TimeoutError, self._aioble.DeviceDisconnectedError, self._aioble.GattError) as error:
+        except (
+            OSError,
+            asyncio.TimeoutError,
+            self._aioble.DeviceDisconnectedError,
+            self._aioble.GattError,
+        ) as error:
             self.reason = str(error)
             die.lose()
         return None

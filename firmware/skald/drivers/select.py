@@ -52,7 +52,8 @@ class Line:
         self._enable_pin = enable_pin
 
     def take(self):
-        """Return the pin that selects this line with 0 and releases it with 1, until another is taken.
+        """Return the pin that selects this line with 0 and releases it with 1, until another is
+        taken.
 
         Whoever had a line before has released it.
         """

@@ -179,4 +179,3 @@ class ScreenSPI(Screen):
         self._cs(0)
         self._spi.write(self._data_view)
         self._cs(1)
-

@@ -1,9 +1,9 @@
 """What this one table was measured to be; void as soon as its pins change.
 
-    body  0  I  digest of the pins it was measured with (skald.pins)
-          4  H  angle of the wheel's first detent, 0..4095
-          6  B  1: the angle falls while the detents rise
-          7     the record of drivers/hall_linear.py, where there are such sensors
+body  0  I  digest of the pins it was measured with (skald.pins)
+      4  H  angle of the wheel's first detent, 0..4095
+      6  B  1: the angle falls while the detents rise
+      7     the record of drivers/hall_linear.py, where there are such sensors
 """
 
 from skald.compat import const

@@ -97,7 +97,9 @@ class Kept:
     @staticmethod
     def unpack(body):
         """Return the Kept of pack(); KeepError("file damaged")."""
-        if len(body) < _HEAD or len(body) != _HEAD + body[22] + body[23] + 4 * get_number(body, 15, 2):
+        if len(body) < _HEAD or len(body) != _HEAD + body[22] + body[23] + 4 * get_number(
+            body, 15, 2
+        ):
             raise KeepError("file damaged")
         kept = Kept()
         kept.number = get_number(body, 0, 4)

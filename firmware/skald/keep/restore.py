@@ -17,7 +17,7 @@ def restore(kept, breathe):
     """
     try:
         rules = load(kept.name)
-        if rules.FORMAT != kept.form:
+        if kept.form != rules.FORMAT:
             raise KeepError("other rules")
         game = rules(kept.seats, kept.seed, kept.options)
     except RulesError:

@@ -1,10 +1,10 @@
 """What the players have chosen: game, kit, seats, language, brightness.
 
-    body  0  B  seats
-          1  B  options, one a bit
-          2  B  set-up: 0 the device deals, 1 the table is read
-          3  B  brightness, 1..16
-          4     game, kit, language: a length byte and the letters each
+body  0  B  seats
+      1  B  options, one a bit
+      2  B  set-up: 0 the device deals, 1 the table is read
+      3  B  brightness, 1..16
+      4     game, kit, language: a length byte and the letters each
 """
 
 from skald.compat import const
@@ -73,7 +73,9 @@ class Settings:
         except (IndexError, UnicodeError, RulesError):
             raise KeepError("settings damaged")
         seats, options, setup, brightness = body[:4]
-        is_fit = rules.PLAYERS[0] <= seats <= rules.PLAYERS[1] and not options >> len(rules.OPTION_NAMES)
+        is_fit = rules.PLAYERS[0] <= seats <= rules.PLAYERS[1] and not options >> len(
+            rules.OPTION_NAMES
+        )
         if at != len(body) or not is_fit or setup > 1 or not 1 <= brightness <= BRIGHTEST:
             raise KeepError("settings damaged")
         self.game, self.kit, self.language = words

@@ -67,7 +67,12 @@ def seal(kind, version, body):
 def unseal(data, kind, version):
     """Return the body of a sealed file; KeepError("file damaged") or ("other version")."""
     size = len(data) - 10
-    if size < 0 or bytes(data[:2]) != _MAGIC or data[2] != kind[0] or get_number(data, 4, 2) != size:
+    if (
+        size < 0
+        or bytes(data[:2]) != _MAGIC
+        or data[2] != kind[0]
+        or get_number(data, 4, 2) != size
+    ):
         raise KeepError("file damaged")
     if crc32(memoryview(data)[: 6 + size]) != get_number(data, 6 + size, 4):
         raise KeepError("file damaged")

@@ -24,8 +24,22 @@ by kind, colour and mark (care/names.py).
 from skald.compat import borrow
 from skald.rules.engine import Engine
 from skald.rules.header import (  # noqa: F401 (part of the contract)
-    BODY, CHANCE, CURRENT, HIDDEN, IF_SEEN, KEPT, NO_COLOUR, NO_FACE, OFF, OPTIONS, OVER, PRNG, SEATS,
-    BadPosition, IllegalAction, RulesError,
+    BODY,
+    CHANCE,
+    CURRENT,
+    HIDDEN,
+    IF_SEEN,
+    KEPT,
+    NO_COLOUR,
+    NO_FACE,
+    OFF,
+    OPTIONS,
+    OVER,
+    PRNG,
+    SEATS,
+    BadPosition,
+    IllegalAction,
+    RulesError,
 )  # fmt: skip
 from skald.rules.kinds import find_kind, find_number  # noqa: F401 (part of the contract)
 from skald.rules.parts import lend
@@ -77,7 +91,9 @@ class Game(Engine):
             Sets state[CURRENT]; makes buffers that follow from the position.  Raises
             RulesError("options") for options that do not go together.
             """
-            raise NotImplementedError("write _setup(): the bytes of a game that begins, state[CURRENT] too")
+            raise NotImplementedError(
+                "write _setup(): the bytes of a game that begins, state[CURRENT] too"
+            )
 
         def _actions(self, out):
             """Fill `out` (array "I" of MAX_ACTIONS) with the legal actions; return their number.
@@ -85,7 +101,9 @@ class Game(Engine):
             Ascending, each below 2**30, at least one: asked only while the game is not
             over.  For CHANCE the outcomes that can still come.
             """
-            raise NotImplementedError("write _actions(out): fill it with the legal actions, ascending; return how many")
+            raise NotImplementedError(
+                "write _actions(out): fill it with the legal actions, ascending; return how many"
+            )
 
         def _apply(self, action):
             """Change `state` as the legal `action` does; state[CURRENT] says who is next.
@@ -100,7 +118,9 @@ class Game(Engine):
             `seat` None is an onlooker, who knows no more than any seat.  `pass` where
             nothing is secret.
             """
-            raise NotImplementedError("write _conceal(view, seat): HIDDEN over what the seat may not know")
+            raise NotImplementedError(
+                "write _conceal(view, seat): HIDDEN over what the seat may not know"
+            )
 
         def zone_of(self, piece):
             """Return the zone 0.. on which `piece` must lie now, or OFF.
@@ -110,13 +130,16 @@ class Game(Engine):
             raise NotImplementedError("write zone_of(piece): where the piece must lie now, or OFF")
 
         def touches(self, action, out):
-            """Fill `out` (array "H", one place a piece) with what `action` moves; return the number.
+            """Fill `out` (array "H", one place a piece) with what `action` moves; return the
+            number.
 
             piece << 8 | zone for each piece that a hand touches, once, with the zone where it
             ends: 5 << 8 | 12 is piece 5 to zone 12, 5 << 8 | OFF off the table.  A piece that is
             lifted and put back is named with the zone where it lies.
             """
-            raise NotImplementedError("write touches(action, out): piece << 8 | zone for what it moves; return how many")
+            raise NotImplementedError(
+                "write touches(action, out): piece << 8 | zone for what it moves; return how many"
+            )
 
     # -- rules: in modules of the package -----------------------------------------------------
 
@@ -149,7 +172,9 @@ class Game(Engine):
         return self.score(seat)
 
     def _weight(self, action):
-        """Return in how many ways the chance `action` can come, 1 or more: three dice of six count 3."""
+        """Return in how many ways the chance `action` can come, 1 or more: three dice of six count
+        3.
+        """
         return 1
 
     def may_deal(self):
@@ -176,7 +201,8 @@ class Game(Engine):
         return False
 
     def dice_of(self, action, out):
-        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how many.
+        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how
+        many.
 
         0 for what is no throw, and in a game without dice.
         """
@@ -191,7 +217,8 @@ class Game(Engine):
         return face
 
     def explain_placement(self, piece, zone):
-        """Return the reason (a key of show/words) why `piece` may not be put on `zone`, or OFF, now.
+        """Return the reason (a key of show/words) why `piece` may not be put on `zone`, or OFF,
+        now.
 
         Any piece and zone may be asked about; the answer need not depend on secrets of others.
         """
@@ -235,28 +262,32 @@ class Game(Engine):
         return "%s%d" % (kind, index)
 
     def badge(self, zone):
-        """Return the number 0.. that belongs to `zone` now, such as a price: so many of its last pixels light up."""
+        """Return the number 0.. that belongs to `zone` now, such as a price: so many of its last
+        pixels light up.
+        """
         return 0
 
     def purse(self, seat):
         """Return (key of show/words, number) of what `seat` can spend and all may know, or None."""
-        return None
+        return
 
     def standings(self):
-        """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or None.
+        """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or
+        None.
 
         Title and what to do are keys of show/words, the rows run from the first rank down.
         """
-        return None
+        return
 
     def payouts(self):
         """Return what the last action has paid, to be shown step by step: see skald/payouts.py.
 
-        [(seat, zone or OFF, key of show/words or "", ((key, number), ...)), ...] in the order of play.
+        [(seat, zone or OFF, key of show/words or "", ((key, number), ...)), ...] in the order of
+        play.
         """
         return ()
 
-    # -- how the parts are reached ------------------------------------------------------------------
+    # -- how the parts are reached -----------------------------------------------------------------
 
     def part(self, name):
         """Return module `name` of this game's package, loaded for this action (see parts.py)."""

@@ -7,7 +7,17 @@ to be a position, words said to be an action.
 
 from skald.rules import prng
 from skald.rules.header import (
-    BODY, CHANCE, CURRENT, HIDDEN, KEPT, OPTIONS, PRNG, SEATS, VERSION, BadPosition, IllegalAction,
+    BODY,
+    CHANCE,
+    CURRENT,
+    HIDDEN,
+    KEPT,
+    OPTIONS,
+    PRNG,
+    SEATS,
+    VERSION,
+    BadPosition,
+    IllegalAction,
     RulesError,
 )  # fmt: skip
 
@@ -105,7 +115,9 @@ def parse(game, text):
 
 
 def list_looks(game):
-    """Return bytes: piece -> lowest piece that looks like it to a person: of its class and its colour."""
+    """Return bytes: piece -> lowest piece that looks like it to a person: of its class and its
+    colour.
+    """
     classes, colours = game.CLASSES, game.COLOURS
     looks = bytearray(len(classes))
     for piece in range(len(classes)):

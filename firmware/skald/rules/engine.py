@@ -8,7 +8,18 @@ from array import array
 
 from skald.compat import borrow
 from skald.rules import prng
-from skald.rules.header import CHANCE, CURRENT, KEPT, OPTIONS, OVER, PRNG, SEATS, VERSION, IllegalAction, RulesError
+from skald.rules.header import (
+    CHANCE,
+    CURRENT,
+    KEPT,
+    OPTIONS,
+    OVER,
+    PRNG,
+    SEATS,
+    VERSION,
+    IllegalAction,
+    RulesError,
+)
 from skald.rules.parts import end_action
 
 
@@ -118,7 +129,9 @@ class Engine:
         self._is_placed = False  # a game that keeps where its pieces lie finds them anew
 
     def stand_at(self, data):
-        """Take over trusted `data` (a position of this game) and nothing else: a look-ahead's way back."""
+        """Take over trusted `data` (a position of this game) and nothing else: a look-ahead's way
+        back.
+        """
         self.state[:] = data
         self._forget()
 

@@ -1,7 +1,7 @@
 """The numbers, bytes and errors that every game and every room shares.
 
-    state  0        1      2        3        4..7      8..
-           version  seats  options  current  PRNG      the game's own bytes
+state  0        1      2        3        4..7      8..
+       version  seats  options  current  PRNG      the game's own bytes
 """
 
 from skald.compat import const

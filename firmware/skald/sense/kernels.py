@@ -1,4 +1,5 @@
-"""The inner loops of the scanner, as machine code where the board has it; else the same lines run as they stand.
+"""The inner loops of the scanner, as machine code where the board has it; else the same lines run
+as they stand.
 
 A table has up to 250 pieces and as many readers: whoever asks each of them for
 every inventory has time for little else.
@@ -9,7 +10,8 @@ from skald.compat import micropython, ptr8
 
 @micropython.viper
 def find_concerned(found, seen, coming, gone_from, doubts, reader: int, start: int) -> int:
-    """Return the first piece from `start` on whose record an inventory of `reader` changes, or their number.
+    """Return the first piece from `start` on whose record an inventory of `reader` changes, or
+    their number.
 
     That is one that was found, or that was last seen there, is coming there, or
     has gone from there and is still in doubt; a byte a piece in each buffer.
@@ -30,7 +32,8 @@ def find_concerned(found, seen, coming, gone_from, doubts, reader: int, start: i
 
 @micropython.viper
 def find_set(flags, mask: int, start: int, skip: int) -> int:
-    """Return the first index from `start` on, round and round, at which `flags` has a bit of `mask`, or -1.
+    """Return the first index from `start` on, round and round, at which `flags` has a bit of
+    `mask`, or -1.
 
     `skip`: an index that does not count.
     """

@@ -17,7 +17,9 @@ class Registry:
     """The enrolled tags of one game."""
 
     def __init__(self, data=b""):
-        """`data`: entries sorted by UID; ValueError when they are not, one is cut, or a piece has two."""
+        """`data`: entries sorted by UID; ValueError when they are not, one is cut, or a piece has
+        two.
+        """
         self._data = bytes(data)
         self.count = len(data) // _ENTRY
         if len(data) % _ENTRY:

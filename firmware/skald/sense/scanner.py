@@ -66,7 +66,8 @@ class Scanner:
         self._failures = bytearray(len(readers))
         self._seeks = bytearray(len(readers))
         self._ready = bytearray(len(readers))  # reset() has succeeded
-        self._trials = bytearray(len(readers))  # inventories until a reader that was dead counts again
+        # inventories until a reader that was dead counts again
+        self._trials = bytearray(len(readers))
         self._died_at = bytearray(len(readers))  # quarters of a second
         self._misses = bytearray(pieces)
         self._patience = bytearray(pieces)
@@ -325,7 +326,13 @@ class Scanner:
 
     def _find_concerned(self, reader, start):
         return find_concerned(
-            self._found, self.picture.seen, self._coming, self._gone_from, self._doubts, reader, start
+            self._found,
+            self.picture.seen,
+            self._coming,
+            self._gone_from,
+            self._doubts,
+            reader,
+            start,
         )
 
     def _try_out(self, reader):
@@ -366,7 +373,9 @@ class Scanner:
             # A piece that its old reader still sees is not moved by a neighbour's field.
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
-            is_flicker = at == UNSEEN and self._gone_from[piece] == reader and self._was_flicker(piece)
+            is_flicker = (
+                at == UNSEEN and self._gone_from[piece] == reader and self._was_flicker(piece)
+            )
             picture.set_seen(piece, reader)
             if is_flicker:
                 self._patience[piece] = min(_MOST_MISSES, self._patience[piece] + 1)
@@ -374,7 +383,9 @@ class Scanner:
                     picture.stirred[piece] = 0  # nobody has touched it
 
     def _was_flicker(self, piece):
-        """Tell whether too little speaks for a hand: it was not gone for long, or its field not read again."""
+        """Tell whether too little speaks for a hand: it was not gone for long, or its field not
+        read again.
+        """
         now = self.clock.ticks_ms()
         return (
             self._doubts[piece] > 0

@@ -57,8 +57,12 @@ class Switches:
                 self._picture.set_present(number, 1 if hall.is_on(number) else 0)
 
     def _is_resting(self, now):
-        """Tell whether the wheel is out of play and was asked a moment ago: a bus held down takes long to say so."""
-        return self._wheel_failures == _FAILURES_TO_DIE and ticks_diff(now, self._asked_at) < _RETRY_MS
+        """Tell whether the wheel is out of play and was asked a moment ago: a bus held down takes
+        long to say so.
+        """
+        return (
+            self._wheel_failures == _FAILURES_TO_DIE and ticks_diff(now, self._asked_at) < _RETRY_MS
+        )
 
     def _step_wheel(self, now):
         self._asked_at = now
@@ -66,7 +70,9 @@ class Switches:
             self._wheel.feed(self._sensor.angle())
         except DriverError as error:
             self.reason = error.reason
-            self._wheel_failures = self._count(self._wheel_failures, self._first_detent, self._inputs)
+            self._wheel_failures = self._count(
+                self._wheel_failures, self._first_detent, self._inputs
+            )
             return
         if self._wheel_failures:
             self._wheel_failures = 0

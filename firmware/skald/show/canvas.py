@@ -60,7 +60,9 @@ class Canvas:
         top = max(y, 0)
         bottom = min(y + height, self.height)
         if left < right and top < bottom:
-            kernels.fill(self.buf, self.width, left, top, right - left, bottom - top, _LIT if on else 0)
+            kernels.fill(
+                self.buf, self.width, left, top, right - left, bottom - top, _LIT if on else 0
+            )
 
     # -- text ---------------------------------------------------------------
 
@@ -138,4 +140,6 @@ class Canvas:
         return self._write(0, count, 0, self.height, _LIT) - 1 if count else 0
 
     def _write(self, first, end, x, y, ink):
-        return kernels.write_letters(self._letters, first, end, GLYPHS, self.buf, self.width, x, y, ink)
+        return kernels.write_letters(
+            self._letters, first, end, GLYPHS, self.buf, self.width, x, y, ink
+        )

@@ -73,7 +73,9 @@ class Frame:
             raise ValueError("%d pixels within %d mA" % (count, limit_ma))
         self.count = count
         self.limit_ma = limit_ma
-        self.brightness = _FULL_SCALE  # 1..16, what the players want at most; set it before the first send()
+        self.brightness = (
+            _FULL_SCALE  # 1..16, what the players want at most; set it before the first send()
+        )
         self.codes = bytearray(count)
         self.levels = bytearray(range(_FULL_LEVEL + 1))
         self._palette = bytearray(3 * (COLOURS << 4))  # code -> G, R, B
@@ -81,7 +83,9 @@ class Frame:
             red, green, blue = channel_values(code >> 4, code & 15)
             self._palette[3 * code : 3 * code + 3] = bytes((green, red, blue))
         self._peaks = array("H", [sum(peaks) for peaks in _PEAKS])
-        self._sums = array("I", bytes(4 * (_FULL_LEVEL + 1)))  # level -> sum of the peaks that ask for it
+        self._sums = array(
+            "I", bytes(4 * (_FULL_LEVEL + 1))
+        )  # level -> sum of the peaks that ask for it
         self._scaled = bytearray(_FULL_LEVEL + 1)  # level -> level that fits
         self._rgb = [0, 0, 0]
         self._sent = None  # entries of the palette as they were sent, to a strip without `buf`
@@ -132,7 +136,9 @@ class Frame:
         if self._is_new:
             self._fit()
         if hasattr(strip, "buf"):
-            changed = kernels.write_colours(self.codes, self.count, self._scaled, self._palette, strip.buf)
+            changed = kernels.write_colours(
+                self.codes, self.count, self._scaled, self._palette, strip.buf
+            )
         else:
             changed = self._set_pixels(strip)
         self._is_new = False

@@ -25,7 +25,9 @@ _NEWLINE = const(255)
 
 @micropython.viper
 def sum_peaks(codes, count: int, peaks, sums):
-    """Add up, for each of 16 levels, the `peaks` (array 'H', by colour) of the pixels that ask for it."""
+    """Add up, for each of 16 levels, the `peaks` (array 'H', by colour) of the pixels that ask for
+    it.
+    """
     code_at = ptr8(codes)
     peak_of = ptr16(peaks)
     sum_of = ptr32(sums)
@@ -38,7 +40,8 @@ def sum_peaks(codes, count: int, peaks, sums):
 
 @micropython.viper
 def write_colours(codes, count: int, levels, palette, buf) -> int:
-    """Write G, R, B of every pixel, at levels[its level], into `buf`; return whether any has changed.
+    """Write G, R, B of every pixel, at levels[its level], into `buf`; return whether any has
+    changed.
 
     `palette`: code -> G, R, B.
     """
@@ -93,7 +96,9 @@ def paint_pieces(places, colours, movable, pixels, lying, codes, at_rest: int, m
 
 
 @micropython.viper
-def write_letters(letters, first: int, end: int, glyphs, buf, width: int, x: int, y: int, ink: int) -> int:
+def write_letters(
+    letters, first: int, end: int, glyphs, buf, width: int, x: int, y: int, ink: int
+) -> int:
     """Draw some letters in one line from (x, y) on a canvas, lit with ink 255, dark with 0.
 
     Returns the x after them and their gaps.
@@ -111,7 +116,7 @@ def write_letters(letters, first: int, end: int, glyphs, buf, width: int, x: int
             if x < 0 or x >= width:
                 bits = 0
             while bits:
-                if 0 <= place and place < size:
+                if place >= 0 and place < size:
                     out[place] = out[place] & ~bits | bits & ink
                 bits >>= 8
                 place += width

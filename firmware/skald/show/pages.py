@@ -42,7 +42,9 @@ class Pages:
         return True
 
     def step(self):
-        """Draw one more part of the page of this moment; return True when a new page has become whole."""
+        """Draw one more part of the page of this moment; return True when a new page has become
+        whole.
+        """
         if self._session.version != self._version:
             self._version = self._session.version
             self._parts = self._draw_page()

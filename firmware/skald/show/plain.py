@@ -1,8 +1,8 @@
 """Pages that need no session: a list to choose from, a sentence to read.
 
-    title bar     inverted
-    body          four entries, the one pointed at inverted; or the sentence
-    foot          what a button does
+title bar     inverted
+body          four entries, the one pointed at inverted; or the sentence
+foot          what a button does
 """
 
 from skald.compat import const
@@ -34,7 +34,9 @@ def draw_list(canvas, title, entries, values, index, is_editing):
         is_here = i == index
         canvas.text(entries[i], 4, y, is_here and not is_editing)
         if values[i]:
-            canvas.text(values[i], _WIDTH - 2 - canvas.text_width(values[i]), y, is_here and is_editing)
+            canvas.text(
+                values[i], _WIDTH - 2 - canvas.text_width(values[i]), y, is_here and is_editing
+            )
     if first + _ENTRIES < len(entries):
         canvas.text("...", 4, _FOOT_Y + 2)
 

@@ -48,7 +48,9 @@ class Scene:
         self._lying = bytearray(session.layout.zones)  # how many pixels of a zone stand for a piece
         self._pieces = bytearray(_MOST_IN_ZONE)
         # What it costs to use the zones that have pixels for it, in one position after the other.
-        self._wide = bytes([zone for zone in range(session.layout.zones) if session.layout.pixel_count(zone) > 1])
+        self._wide = bytes(
+            [zone for zone in range(session.layout.zones) if session.layout.pixel_count(zone) > 1]
+        )
         self._costs = bytearray(len(self._wide))
         self._known = 0  # how many of `_costs` are of this position
         self._has_news = False  # and whether any differs from the position before
@@ -86,7 +88,14 @@ class Scene:
             if any(tracker.movable):
                 may_move = self._play(effects.BREATHE)
         kernels.paint_pieces(
-            tracker.places, self._colours, tracker.movable, table, self._lying, codes, _AT_REST, may_move
+            tracker.places,
+            self._colours,
+            tracker.movable,
+            table,
+            self._lying,
+            codes,
+            _AT_REST,
+            may_move,
         )
         self._show_rows(may_move)
         if verdict == track.MISMATCH:
@@ -126,7 +135,9 @@ class Scene:
             count = game.pieces_on(zone, pieces)
             for i in range(min(count, session.layout.pixel_count(zone))):
                 piece = pieces[i]
-                codes[first + i] = pixels.SEAT + self._colours[piece] << 4 | (may_move if movable[piece] else _AT_REST)
+                codes[first + i] = pixels.SEAT + self._colours[piece] << 4 | (
+                    may_move if movable[piece] else _AT_REST
+                )
 
     def _show_targets(self, verdict):
         """Light where a piece may be put: the next free pixel, or the last one."""

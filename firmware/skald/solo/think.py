@@ -45,7 +45,8 @@ class Thinker:
         self.length = self.spent = 0
 
     def think(self, view, seat, level, seed, noise=-1):
-        """Find what `seat`, who has the choice, does next; yield after each evaluation, and in between.
+        """Find what `seat`, who has the choice, does next; yield after each evaluation, and in
+        between.
 
         view    what the game's view(seat) has given
         level   EASY .. MATCH

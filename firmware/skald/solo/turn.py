@@ -7,9 +7,9 @@ them is followed to where another seat has a choice, and judged there.
                        └─ chance ─┬─ outcome ─ own choice ─ rest
                                   └─ outcome ─ rest          mean of the outcomes
 
-What leaves no choice is played on, whoever's it is; once another seat has acted, the turn is over.  The first chance of a line
-is averaged over its outcomes, what follows it is drawn once.  A game may call a rest
-anywhere (traits.is_rest) and leave out what is not worth a look (traits.sift).
+What leaves no choice is played on, whoever's it is; once another seat has acted, the turn is over.
+The first chance of a line is averaged over its outcomes, what follows it is drawn once.  A game may
+call a rest anywhere (traits.is_rest) and leave out what is not worth a look (traits.sift).
 
 Evaluations are shared out: each choice gives its candidates equal parts of what
 it has left; with fewer evaluations than candidates it tries so many of them,

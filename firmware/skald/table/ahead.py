@@ -94,7 +94,9 @@ class Ahead:
         return -1
 
     def _follow(self, action, expected, before, delta, depth):
-        """Tell whether `action`, after what `before` sums up, leads on to `delta`: 0, _PART or _WHOLE."""
+        """Tell whether `action`, after what `before` sums up, leads on to `delta`: 0, _PART or
+        _WHOLE.
+        """
         scratch, sight, step = self._scratch, self._sight, self._step
         total = sight.new_balance()
         total.copy_from(before)
@@ -107,7 +109,9 @@ class Ahead:
         legal = scratch.legal[: scratch.count_actions()]
         if self._is_loud and not is_begun and scratch.actor() != self._actor:
             legal = ()  # out of turn
-        is_open = scratch.current() != CHANCE or scratch.revealed_piece() != OFF  # dice are not guessed
+        is_open = (
+            scratch.current() != CHANCE or scratch.revealed_piece() != OFF
+        )  # dice are not guessed
         for later in legal:
             step.clear()
             stirs = sight.weigh(scratch, expected, later, step)

@@ -30,7 +30,9 @@ class Balance:
     """
 
     def __init__(self, readers):
-        """`readers`: how many there are; keys of higher numbers than theirs, but UNSEEN, are of switches."""
+        """`readers`: how many there are; keys of higher numbers than theirs, but UNSEEN, are of
+        switches.
+        """
         self._readers = readers
         self.keys = array("H")
         self.values = array("b")
@@ -113,7 +115,11 @@ class Balance:
         number = 0
         for i in range(self.count):
             key = self.keys[i]
-            if self.values[i] > 0 and (key >> 8 == kind or key >> 8 == ANY) and not self.is_switch(key):
+            if (
+                self.values[i] > 0
+                and (key >> 8 == kind or key >> 8 == ANY)
+                and not self.is_switch(key)
+            ):
                 number += self.values[i]
         return number
 
@@ -122,7 +128,11 @@ class Balance:
         number = 0
         for i in range(self.count):
             key = self.keys[i]
-            if self.values[i] < 0 and (key >> 8 == kind or key >> 8 == ANY) and not self.is_switch(key):
+            if (
+                self.values[i] < 0
+                and (key >> 8 == kind or key >> 8 == ANY)
+                and not self.is_switch(key)
+            ):
                 number -= self.values[i]
         return number
 

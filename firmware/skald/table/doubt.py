@@ -28,12 +28,16 @@ class Doubt:
             for other in range(len(self._pieces)):
                 if self._pieces[other] == group and observer.looks[other] != observer.looks[piece]:
                     seen = observer.picture.seen[other]
-                    if (seen == UNSEEN or seen == observer.reader(number)) and observer.may_hold(other, number):
+                    if (seen == UNSEEN or seen == observer.reader(number)) and observer.may_hold(
+                        other, number
+                    ):
                         return True
         return False
 
     def is_about_any(self, tracker):
-        """Tell whether a switch that a candidate of `tracker` brings a piece to may have been reached by another."""
+        """Tell whether a switch that a candidate of `tracker` brings a piece to may have been
+        reached by another.
+        """
         sight = tracker.sight
         for action in tracker.candidates:
             for i in range(tracker.game.touches(action, sight.touches)):
@@ -66,7 +70,9 @@ class Doubt:
         return True
 
     def land(self, number, beside):
-        """On switch `number` lies one of those that may land there, or `beside` (a piece on another switch, or none)."""
+        """On switch `number` lies one of those that may land there, or `beside` (a piece on another
+        switch, or none).
+        """
         observer, pieces, switches = self._observer, self._pieces, self._switches
         new = 1
         while _count(pieces, new) or _count(switches, new):
@@ -119,14 +125,21 @@ class Doubt:
                     return False
             return True
         for other in range(len(self._switches)):
-            if other != number and self._switches[other] == group and observer.reader(other) == reader:
+            if (
+                other != number
+                and self._switches[other] == group
+                and observer.reader(other) == reader
+            ):
                 return False
         return True
 
     def _is_wanted(self, number, zones):
         """Tell whether a piece in doubt belongs on switch `number`."""
         for piece in range(len(zones)):
-            if self._pieces[piece] == self._switches[number] and self._observer.switch(zones[piece]) == number:
+            if (
+                self._pieces[piece] == self._switches[number]
+                and self._observer.switch(zones[piece]) == number
+            ):
                 return True
         return False
 
@@ -135,7 +148,9 @@ class Doubt:
         pieces, switches, observer = self._pieces, self._switches, self._observer
         for piece in range(len(pieces)):
             group = pieces[piece]
-            if group and (not _count(switches, group) or self._look_alike(group, observer.looks[piece])):
+            if group and (
+                not _count(switches, group) or self._look_alike(group, observer.looks[piece])
+            ):
                 for other in range(len(pieces)):
                     if pieces[other] == group:
                         number = switches.find(bytes((group,)))

@@ -30,7 +30,12 @@ class Faces:
 
     def learn(self, places):
         """Compare `places`, with which the picture agrees, with what the readers see."""
-        sight, wanted, found, seen = self._sight, self._wanted, self._found, self._sight.picture.seen
+        sight, wanted, found, seen = (
+            self._sight,
+            self._wanted,
+            self._found,
+            self._sight.picture.seen,
+        )
         for reader in range(len(wanted)):
             wanted[reader] = found[reader] = _NOBODY
         for piece in range(len(self.real)):
@@ -62,4 +67,8 @@ class Faces:
             return NO_FACE
         real = self.real[piece]
         seen = self._sight.picture.seen[real]
-        return self._faces[real] if seen == UNSEEN or seen == self._sight.reader(places[piece]) else NO_FACE
+        return (
+            self._faces[real]
+            if seen == UNSEEN or seen == self._sight.reader(places[piece])
+            else NO_FACE
+        )

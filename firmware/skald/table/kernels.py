@@ -1,4 +1,5 @@
-"""The inner loops of the tracker, as machine code where the board has it; else the same lines run as they stand.
+"""The inner loops of the tracker, as machine code where the board has it; else the same lines run
+as they stand.
 
 Every legal action is held against every change of the picture: what asks all
 of them, or every zone, is here.
@@ -35,7 +36,9 @@ def mark_zones(sensor_of, sensor: int, flags):
 
 @micropython.viper
 def is_near(touches, count: int, places, flags) -> int:
-    """Return 1 if one of the first `count` touches (piece << 8 | zone) begins or ends in a zone with a flag, else 0."""
+    """Return 1 if one of the first `count` touches (piece << 8 | zone) begins or ends in a zone
+    with a flag, else 0.
+    """
     touch_at = ptr16(touches)
     place_of = ptr8(places)
     flag_at = ptr8(flags)
@@ -53,7 +56,9 @@ def is_near(touches, count: int, places, flags) -> int:
 
 @micropython.viper
 def count_changes(touches, count: int, places, reader_of) -> int:
-    """Return how many of the first `count` touches take a piece from one reader's field into another's, or none's."""
+    """Return how many of the first `count` touches take a piece from one reader's field into
+    another's, or none's.
+    """
     touch_at = ptr16(touches)
     place_of = ptr8(places)
     reader_at = ptr8(reader_of)
@@ -80,7 +85,9 @@ def clear(buf):
 
 @micropython.viper
 def find_moved(places, seen, reader_of, dead_reader, start: int) -> int:
-    """Return the first piece from `start` on that another reader sees than the live one of its place, or their number."""
+    """Return the first piece from `start` on that another reader sees than the live one of its
+    place, or their number.
+    """
     place_of = ptr8(places)
     seen_by = ptr8(seen)
     reader_at = ptr8(reader_of)
@@ -100,7 +107,9 @@ def find_moved(places, seen, reader_of, dead_reader, start: int) -> int:
 
 @micropython.viper
 def find_unlike(present, wanted, dead_input, start: int) -> int:
-    """Return the first live switch from `start` on that is on where NOTHING is wanted, or off, or their number."""
+    """Return the first live switch from `start` on that is on where NOTHING is wanted, or off, or
+    their number.
+    """
     is_on = ptr8(present)
     wanted_at = ptr8(wanted)
     is_dead = ptr8(dead_input)
@@ -117,7 +126,8 @@ def find_unlike(present, wanted, dead_input, start: int) -> int:
 
 @micropython.viper
 def find_other(found, wanted, dead_input, start: int) -> int:
-    """Return the first live switch from `start` on that bears another look than is wanted, or their number.
+    """Return the first live switch from `start` on that bears another look than is wanted, or their
+    number.
 
     ANY agrees with every look, and NOTHING with nothing but itself.
     """

@@ -14,8 +14,8 @@ so the order in which switches change tells who is where:
     in a hand                   looks, or from under another piece
 
 While all lies where the position wants it nothing of this is needed, and a
-board does not keep it.  What is known are looks (rules/cold.py): which of two that look alike does not matter.
-A switch that has failed forgets.
+board does not keep it.  What is known are looks (rules/cold.py): which of two that look alike does
+not matter. A switch that has failed forgets.
 """
 
 from skald.compat import borrow, const
@@ -63,7 +63,8 @@ class Observer:
                 self._was_on[number] = 1
 
     def update(self, kinds):
-        """Take up what sensors have reported since the last time; of one moment, what went off comes first.
+        """Take up what sensors have reported since the last time; of one moment, what went off
+        comes first.
 
         `kinds[input]`: look that the position wants there.
         """
@@ -115,11 +116,17 @@ class Observer:
         self._name()
 
     def go_on(self, before, zones):
-        """The position wants pieces on `zones`, no longer on `before`: where a switch is on, there they lie."""
+        """The position wants pieces on `zones`, no longer on `before`: where a switch is on, there
+        they lie.
+        """
         at = self.at
         for piece in range(len(at)):
             number = self.switch(zones[piece])
-            if zones[piece] == before[piece] or number == UNSENSED or not self.picture.present[number]:
+            if (
+                zones[piece] == before[piece]
+                or number == UNSENSED
+                or not self.picture.present[number]
+            ):
                 continue
             for other in range(len(at)):
                 if at[other] == number != self.switch(zones[other]):
@@ -159,12 +166,17 @@ class Observer:
                 if first == ELSEWHERE:
                     first = piece
                 is_clear = is_clear and looks[piece] == looks[first]
-            elif looks[piece] == kinds[number] and at[piece] < UNSURE and kinds[at[piece]] != looks[piece]:
+            elif (
+                looks[piece] == kinds[number]
+                and at[piece] < UNSURE
+                and kinds[at[piece]] != looks[piece]
+            ):
                 beside = piece
         if first == ELSEWHERE:
             return
         if beside != ELSEWHERE and kinds[number] != looks[first]:
-            # It lies on another's place, and may have been laid beside the one in hand, which came here.
+            # It lies on another's place, and may have been laid beside the one in hand, which came
+            # here.
             is_clear = False
         if is_clear:
             at[first] = number
@@ -187,7 +199,11 @@ class Observer:
         zones, pieces = self._kinds
         kind = _find_kind(pieces, piece)
         size = len(pieces) + 7 >> 3
-        return self.layout.holds[_find_kind(zones, self._zone[number]) * size + (kind >> 3)] >> (kind & 7) & 1
+        return (
+            self.layout.holds[_find_kind(zones, self._zone[number]) * size + (kind >> 3)]
+            >> (kind & 7)
+            & 1
+        )
 
     def _follow_readers(self):
         """What was in a hand and is seen by a reader that looks at no switch has landed there."""

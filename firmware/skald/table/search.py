@@ -11,14 +11,18 @@ _SETTLE_MS = const(250)  # a placed piece is still being nudged
 _UNDO_MS = const(700)  # taking back needs a steadier picture than going on
 _UNDO_UNSEEN_MS = const(2500)  # the same where nothing is seen to land: a weak tag may only be lost
 _HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
-_REVERSE_TRIES = const(16)  # a long list is a choice of the player who puts back, not the next one's
+_REVERSE_TRIES = const(
+    16
+)  # a long list is a choice of the player who puts back, not the next one's
 
 
 class Search:
     """One search from the position of `tracker`, a first action a step."""
 
     def __init__(self, tracker):
-        """What the tracker lists as candidates has happened whole, but other things lie there beside."""
+        """What the tracker lists as candidates has happened whole, but other things lie there
+        beside.
+        """
         self._tracker = tracker
         self._ahead = Ahead(tracker.game, tracker.sight, tracker.expected)
         self._done = tracker.candidates.copy()
@@ -47,7 +51,9 @@ class Search:
                 self._judge_part(self._part, reverse, now)
             elif reverse and (not ahead.is_open() or ahead.tried() > _REVERSE_TRIES):
                 ahead.close()
-                tracker.conclude(UNDO, now, _UNDO_MS if tracker.delta.has_landed() else _UNDO_UNSEEN_MS)
+                tracker.conclude(
+                    UNDO, now, _UNDO_MS if tracker.delta.has_landed() else _UNDO_UNSEEN_MS
+                )
             elif not ahead.is_open():
                 tracker.conclude(MISMATCH, now)
         return ahead.is_open()
@@ -162,7 +168,9 @@ def are_apart(tracker):
 
 
 def has_dead_pile(sight):
-    """Tell whether nothing says what is in some pile: then nobody knows either what has left another."""
+    """Tell whether nothing says what is in some pile: then nobody knows either what has left
+    another.
+    """
     for reader in range(sight.layout.readers):
         if sight.blind[reader] and sight.picture.dead_reader[reader]:
             return True
@@ -170,7 +178,8 @@ def has_dead_pile(sight):
 
 
 def _weigh_last(game, sight, out):
-    """Fill balance `out` with what the last action that sensors can see has changed, as far as undo() has it at hand.
+    """Fill balance `out` with what the last action that sensors can see has changed, as far as
+    undo() has it at hand.
 
     Returns the length of the log before it.
     """

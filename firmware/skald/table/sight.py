@@ -10,7 +10,15 @@ from skald.compat import borrow, const
 from skald.rules.base import OFF
 from skald.table.balance import ANY, Balance
 from skald.table.expect import NOTHING
-from skald.table.kernels import clear, count_changes, find_moved, find_other, find_unlike, is_near, mark_zones
+from skald.table.kernels import (
+    clear,
+    count_changes,
+    find_moved,
+    find_other,
+    find_unlike,
+    is_near,
+    mark_zones,
+)
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 
@@ -28,15 +36,20 @@ class Sight:
         self.pieces = len(game.CLASSES)
         self.layout = layout
         self.picture = picture
-        self.touches = array("H", bytes(2 * _MOST_TOUCHES))  # of the action weighed last, and for others between
-        # Flags: zones where something has changed, while actions are judged; then classes in a hand.
+        self.touches = array(
+            "H", bytes(2 * _MOST_TOUCHES)
+        )  # of the action weighed last, and for others between
+        # Flags: zones where something has changed, while actions are judged; then classes in a
+        # hand.
         self._flags = bytearray(max(layout.zones, max(game.CLASSES) + 1))
         self.count = 0  # of touches
         self._inside = 0  # of those that leave their piece in the field it was in
         self.are_named = True
         self._changes = array("I")  # input << 16 | piece that comes << 8 | _NO_CHANGE + change
         self._game = game
-        self.is_known = False  # all has lain where the position wanted it: what lies on switches is known
+        self.is_known = (
+            False  # all has lain where the position wanted it: what lies on switches is known
+        )
         self.observer = None  # an Observer, while something does not lie there
         self.blind = bytearray(layout.readers + 1)
         zone = 0
@@ -75,9 +88,11 @@ class Sight:
         return self.classes[piece] << 8 | reader
 
     def list_in_hand(self, delta, movable, places, out):
-        """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down somewhere.
+        """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down
+        somewhere.
 
-        `delta`: picture minus expected places; movable[piece]: a legal action takes it from places[piece].
+        `delta`: picture minus expected places; movable[piece]: a legal action takes it from
+        places[piece].
         """
         held, classes, seen = self._flags, self.classes, self.picture.seen
         clear(held)
@@ -98,13 +113,17 @@ class Sight:
             self.observer.update(expected.kinds)
 
     def go_on(self, before, expected):
-        """The position is another: it wanted pieces on `before` (zones), and wants them as `expected`."""
+        """The position is another: it wanted pieces on `before` (zones), and wants them as
+        `expected`.
+        """
         self._begin(expected, before)
         if self.observer:
             self.observer.go_on(before, expected.zones)
 
     def _begin(self, expected, zones):
-        """Have an observer if switches do not agree with `expected`; pieces lay on `zones` until now."""
+        """Have an observer if switches do not agree with `expected`; pieces lay on `zones` until
+        now.
+        """
         if not self.observer and self.is_known and not self._do_switches_agree(expected):
             self.observer = borrow("skald.table", "observe").Observer(
                 self._game, self.looks, self.layout, self.picture, zones
@@ -152,7 +171,9 @@ class Sight:
             number = find(found, kinds, dead, number + 1)
 
     def agrees(self, expected, scratch):
-        """Tell whether sensors report what `expected` says, whichever pieces lie on switches; uses balance `scratch`."""
+        """Tell whether sensors report what `expected` says, whichever pieces lie on switches; uses
+        balance `scratch`.
+        """
         scratch.clear()
         self._compare_readers(expected.zones, scratch)
         return not scratch.count and self._do_switches_agree(expected)
@@ -205,7 +226,9 @@ class Sight:
         return stirs
 
     def mark_changes(self, delta):
-        """Note the zones of all sensors that report something else than is expected; tell whether there are any."""
+        """Note the zones of all sensors that report something else than is expected; tell whether
+        there are any.
+        """
         near, layout = self._flags, self.layout
         clear(near)
         is_any = False
@@ -222,11 +245,15 @@ class Sight:
     # The next ones speak of the action that was listed or weighed last.
 
     def is_near(self, places):
-        """Tell whether it begins or ends in a zone that mark_changes() noted: else none of it has happened."""
+        """Tell whether it begins or ends in a zone that mark_changes() noted: else none of it has
+        happened.
+        """
         return is_near(self.touches, self.count, places, self._flags)
 
     def changes_one_field(self, places):
-        """Tell whether one single piece leaves a field for another, which readers cannot fail to see."""
+        """Tell whether one single piece leaves a field for another, which readers cannot fail to
+        see.
+        """
         return count_changes(self.touches, self.count, places, self.layout.reader_of) == 1
 
     def has_arrived(self, delta, step, kinds):
@@ -252,7 +279,9 @@ class Sight:
         return True
 
     def list_lifted(self, expected, out):
-        """Fill balance `out` with what is missing while such pieces are in a hand; False: no such piece."""
+        """Fill balance `out` with what is missing while such pieces are in a hand; False: no such
+        piece.
+        """
         if not self._inside:
             return False
         places = expected.zones
@@ -316,7 +345,11 @@ class Sight:
                 changed = self._note_change(changed, before, -1, piece)
                 changed = self._note_change(changed, after, 1, piece)
         for i in range(changed):
-            number, piece, change = changes[i] >> 16, changes[i] >> 8 & 255, (changes[i] & 255) - _NO_CHANGE
+            number, piece, change = (
+                changes[i] >> 16,
+                changes[i] >> 8 & 255,
+                (changes[i] & 255) - _NO_CHANGE,
+            )
             found, wanted = self.found(number), expected.kinds[number]
             load = 2 if wanted == ANY else 1
             if wanted == NOTHING:
@@ -329,7 +362,9 @@ class Sight:
                 out.add(self._arrival_key(piece, number), 1)
 
     def _arrival_key(self, piece, number):
-        """Return the key of `piece` coming to switch `number`: of what lies there, if that may be it."""
+        """Return the key of `piece` coming to switch `number`: of what lies there, if that may be
+        it.
+        """
         found = self.found(number)
         if found == NOTHING or self.observer and not self.observer.may_lie(piece, number):
             found = self.looks[piece]

@@ -24,7 +24,6 @@ from skald.compat import borrow, const, ticks_diff
 from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.table.expect import Expected
 from skald.table.kernels import clear
-from skald.table.picture import UNSEEN
 from skald.table.sight import Sight
 
 IDLE = const(0)
@@ -80,15 +79,21 @@ class Tracker:
         self._step = self.sight.new_balance()
         self._lifted = self.sight.new_balance()
         self._ahead = None  # a search for later actions (search.py), while it goes on
-        self._is_astray = False  # something was put down where it may not lie, or a button took it back
-        self._astray = self.sight.new_balance()  # all that was out of place when it was last refused
+        self._is_astray = (
+            False  # something was put down where it may not lie, or a button took it back
+        )
+        self._astray = (
+            self.sight.new_balance()
+        )  # all that was out of place when it was last refused
         self._version = -1
         self._since = 0  # when `_found` was found, ticks in ms
         self._wait_ms = 0
         self._found = IDLE
         self.action = NO_ACTION
         self.undo_length = 0  # length of the log after UNDO
-        self.last_step = None  # what the last visible action changed, once somebody has asked (search.py)
+        self.last_step = (
+            None  # what the last visible action changed, once somebody has asked (search.py)
+        )
         self.delta_is_new = True  # look() has compared the picture anew
         self.refresh()
 
@@ -115,7 +120,9 @@ class Tracker:
         return self.picture.version == self._version
 
     def list_in_hand(self, out):
-        """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down somewhere."""
+        """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down
+        somewhere.
+        """
         self.sight.list_in_hand(self.delta, self.movable, self.places, out)
 
     def is_laid_out(self):
@@ -176,14 +183,18 @@ class Tracker:
             self._judge_rest(count, now)
         else:
             if self._is_astray:
-                borrow("skald.table", "search").limit(self._astray, self.delta)  # what is lifted and put down again is new
+                borrow("skald.table", "search").limit(
+                    self._astray, self.delta
+                )  # what is lifted and put down again is new
             if self.delta.is_full or self._is_old(self.delta) or self._is_setting_up():
                 self.conclude(MISMATCH, now)
             else:
                 self._judge_change(count, now)
 
     def _is_setting_up(self):
-        """Tell whether more is missing than any action would explain, on a table that was never laid out."""
+        """Tell whether more is missing than any action would explain, on a table that was never
+        laid out.
+        """
         return not self.sight.is_known and self.delta.count > _MOST_OPEN
 
     def _is_old(self, change):
@@ -245,7 +256,12 @@ class Tracker:
 
     def _judge_change(self, count, now):
         delta, step = self.delta, self._step
-        if self.game.BLIND and self._is_draw() and count > 1 and borrow("skald.table", "search").has_dead_pile(self.sight):
+        if (
+            self.game.BLIND
+            and self._is_draw()
+            and count > 1
+            and borrow("skald.table", "search").has_dead_pile(self.sight)
+        ):
             for i in range(count):
                 self.add_candidate(self.legal[i])
             self.conclude(ASK, now)
@@ -265,7 +281,12 @@ class Tracker:
             stirs = self.sight.weigh_touches(self.expected, step)
             if not step.count and not stirs:
                 continue
-            if step.count and delta.contains(step) and self.sight.has_arrived(delta, step, self.expected.kinds) and not self._is_old(step):
+            if (
+                step.count
+                and delta.contains(step)
+                and self.sight.has_arrived(delta, step, self.expected.kinds)
+                and not self._is_old(step)
+            ):
                 size = step.size()
                 if size > best:
                     best = size
@@ -281,7 +302,9 @@ class Tracker:
                 on_the_way = True
                 larger = larger or step.size() > delta.size()
                 self.mark(action)
-        if best and (best == delta.size() or not borrow("skald.table", "search").has_other_landed(self)):
+        if best and (
+            best == delta.size() or not borrow("skald.table", "search").has_other_landed(self)
+        ):
             self.judge_done(best, larger, unseen or hidden and larger, now)
         elif on_the_way and not best:
             self.conclude(IN_PROGRESS, now)
@@ -329,7 +352,8 @@ class Tracker:
             self.mark(self.candidates[0])
             self._step.clear()
             self.sight.weigh(self.game, self.expected, self.candidates[0], self._step)
-            # Of two pieces that are missing while one is drawn or taken away, either may be a weak tag.
+            # Of two pieces that are missing while one is drawn or taken away, either may be a weak
+            # tag.
             is_all, lands = self.delta.size() == best, self._step.has_landed()
             hold = larger if is_all else best and (self._is_draw() or not lands)
             wait_ms = _HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS

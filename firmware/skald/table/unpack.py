@@ -68,7 +68,9 @@ def read_layout(layout, data):
     at += zones
     layout.pixels_of = bytes(data[at : at + 3 * zones])
     at += 3 * zones + 1
-    layout.tag_chips = bytes(data[at : at + data[at - 1]])  # kind of piece -> chip, UNSENSED: it has no tag
+    layout.tag_chips = bytes(
+        data[at : at + data[at - 1]]
+    )  # kind of piece -> chip, UNSENSED: it has no tag
     layout.holds = bytes(data[at + data[at - 1] + 1 : size])  # as above
     for zone in range(zones):
         if readers <= layout.reader_of[zone] < UNSENSED:

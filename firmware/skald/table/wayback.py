@@ -80,12 +80,16 @@ class WayBack:
         lacking = sight.key(piece, sight.reader(home))
         self._listed[piece] = 1
         self._lack.add(lacking, 1)
-        self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, self._found_at(reader), home)
+        self._add(
+            kind if lacking >> 8 == ANY and kind != ANY else piece, self._found_at(reader), home
+        )
         self._close(self._lacking, home)
         return True
 
     def _find_missed(self, kind, places, any_kind):
-        """Return a piece that its home's reader misses, one that its switch misses as well if there is one, or NOBODY."""
+        """Return a piece that its home's reader misses, one that its switch misses as well if there
+        is one, or NOBODY.
+        """
         sight = self._sight
         first = NOBODY
         for piece in range(sight.pieces):
@@ -166,7 +170,9 @@ class WayBack:
         return kind if kind < ANY else NOBODY
 
     def _bring_known_home(self, zone, places):
-        """List what is known to lie on `zone` for where one like it lacks, if no reader says that it comes from elsewhere."""
+        """List what is known to lie on `zone` for where one like it lacks, if no reader says that
+        it comes from elsewhere.
+        """
         kind = self._known_on(zone)
         if kind == NOBODY:
             return
@@ -180,7 +186,8 @@ class WayBack:
                     return
 
     def _find_beside(self, zone, piece):
-        """Return where over the same antenna `piece` may lie that the switch of `zone` misses, or OFF.
+        """Return where over the same antenna `piece` may lie that the switch of `zone` misses, or
+        OFF.
 
         That is where no switch looks, or else on top of another piece.
         """

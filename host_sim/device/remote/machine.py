@@ -234,7 +234,9 @@ class Pin:
         return "Pin(GPIO%d)" % self._number
 
 
-_PINS = tuple([object.__new__(Pin) for _ in range(64)])  # there from the start, as on a board, whose heap has none
+_PINS = tuple(
+    [object.__new__(Pin) for _ in range(64)]
+)  # there from the start, as on a board, whose heap has none
 for _number, _pin in enumerate(_PINS):
     _pin._number = _number
 
@@ -303,12 +305,34 @@ class SPI:
     LSB = 1
 
     def __init__(
-        self, id, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=0, sck=None, mosi=None, miso=None
+        self,
+        id,
+        baudrate=1000000,
+        *,
+        polarity=0,
+        phase=0,
+        bits=8,
+        firstbit=0,
+        sck=None,
+        mosi=None,
+        miso=None,
     ):
         self._id = id
         wire.begin(_SPI_OPEN, id, 0, 11)
         wire.write(_put_long(baudrate))
-        wire.write(bytes((polarity, phase, bits, firstbit, _number_of(sck), _number_of(mosi), _number_of(miso))))
+        wire.write(
+            bytes(
+                (
+                    polarity,
+                    phase,
+                    bits,
+                    firstbit,
+                    _number_of(sck),
+                    _number_of(mosi),
+                    _number_of(miso),
+                )
+            )
+        )
         wire.end()
 
     def deinit(self):

@@ -70,7 +70,9 @@ class RomFS:
         for word in whole.split("/"):
             if word in ("", "."):
                 continue
-            for name, kind, at, end in self._entries(found[1], found[2]) if found[0] == _DIRECTORY else ():
+            for name, kind, at, end in (
+                self._entries(found[1], found[2]) if found[0] == _DIRECTORY else ()
+            ):
                 if name == word:
                     found = kind, at, end
                     break

@@ -16,20 +16,32 @@ import os
 import random
 import sys
 import time
-import vfs
 from collections import namedtuple
-
-from micropython import const
 
 import machine
 import romfs
+import vfs
+from micropython import const
 
 _SLICE_US = const(200000)
 _ROM_BLOCK = const(4096)
 _ROM_FILE = "/rom.img"
 
 # Emscripten numbers errors as WASI does, boards as Linux does.
-_ERRNOS = {2: 13, 8: 9, 20: 17, 28: 22, 31: 21, 37: 36, 44: 2, 51: 28, 54: 20, 55: 39, 63: 1, 69: 30}
+_ERRNOS = {
+    2: 13,
+    8: 9,
+    20: 17,
+    28: 22,
+    31: 21,
+    37: 36,
+    44: 2,
+    51: 28,
+    54: 20,
+    55: 39,
+    63: 1,
+    69: 30,
+}
 
 
 class Flash:

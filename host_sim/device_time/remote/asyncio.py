@@ -1,4 +1,6 @@
-"""Stands in for asyncio on the emulated chip, which has none: step functions are timed, tasks are not."""
+"""Stands in for asyncio on the emulated chip, which has none: step functions are timed, tasks are
+not.
+"""
 
 
 def sleep_ms(span_ms):

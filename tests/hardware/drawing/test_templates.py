@@ -1,4 +1,6 @@
-"""A template shows every place, sensor and pixel where the layout has it, in every format, at full size."""
+"""A template shows every place, sensor and pixel where the layout has it, in every format, at full
+size.
+"""
 
 import io
 import re
@@ -48,14 +50,21 @@ def test_everything_lies_on_the_table(table):
 
 def test_switches_have_the_names_of_the_wiring():
     layout = build("drakkar", "core")
-    words = [shape.words for shape in list_shapes(layout) if isinstance(shape, Text) and shape.layer == "SWITCH"]
+    words = [
+        shape.words
+        for shape in list_shapes(layout)
+        if isinstance(shape, Text) and shape.layer == "SWITCH"
+    ]
     assert words[:9] == ["H1A", "H1B", "H1C", "H1D", "H1E", "H1F", "H1G", "H1H", "H2A"]
 
 
 def test_svg_is_at_full_size(table):
     layout, shapes = table
     root = ET.fromstring(make_svg(layout.width, layout.height, shapes))
-    assert root.get("width") == f"{layout.width:g}mm" and root.get("viewBox").split()[2] == f"{layout.width:g}"
+    assert (
+        root.get("width") == f"{layout.width:g}mm"
+        and root.get("viewBox").split()[2] == f"{layout.width:g}"
+    )
     groups = {group.get("id"): group for group in root.iter(f"{_SVG}g")}
     assert tuple(groups) == LAYERS
     assert len(groups["PIXEL"].findall(f"{_SVG}circle")) == len(layout.pixels)
@@ -69,14 +78,19 @@ def test_dxf_reads_back_without_an_error(table):
     assert not drawing.audit().errors
     space = drawing.modelspace()
     assert len(space) == len(shapes)
-    circles = [(circle.dxf.center.x, layout.height - circle.dxf.center.y) for circle in space.query("CIRCLE")]
+    circles = [
+        (circle.dxf.center.x, layout.height - circle.dxf.center.y)
+        for circle in space.query("CIRCLE")
+    ]
     assert circles == [pytest.approx((pixel.x, pixel.y), abs=1e-3) for pixel in layout.pixels]
 
 
 def test_pdf_has_a_sheet_for_every_part(table):
     layout, shapes = table
     data = make_pdf(layout.title, layout.width, layout.height, shapes)
-    assert data.startswith(b"%PDF-") and data == make_pdf(layout.title, layout.width, layout.height, shapes)
+    assert data.startswith(b"%PDF-") and data == make_pdf(
+        layout.title, layout.width, layout.height, shapes
+    )
     across, down = -(-layout.width // SHEET[0]), -(-(layout.height + 24) // SHEET[1])
     assert data.count(b"/Type /Page\n") == across * down
     assert b"/MediaBox [0 0 595.28 841.89]" in data  # A4
@@ -84,15 +98,24 @@ def test_pdf_has_a_sheet_for_every_part(table):
 
 def test_the_scale_bar_is_as_long_as_it_says(table):
     _, shapes = table
-    assert any(shape.layer == "TABLE" and getattr(shape, "x2", 0) - shape.x == SCALE_MM for shape in shapes)
-    (words,) = [shape.words for shape in shapes if isinstance(shape, Text) and shape.layer == "TABLE"]
+    assert any(
+        shape.layer == "TABLE" and getattr(shape, "x2", 0) - shape.x == SCALE_MM for shape in shapes
+    )
+    (words,) = [
+        shape.words for shape in shapes if isinstance(shape, Text) and shape.layer == "TABLE"
+    ]
     assert f"{SCALE_MM:.0f} mm" in words and "Nothing was built yet" in words
 
 
 def test_the_section_names_its_gaps():
     text = make_cut()
     ET.fromstring(text)
-    for words in ("top, 3 thick", "coil on its board, 0.5 below", "Hall switch", "Nothing was built yet"):
+    for words in (
+        "top, 3 thick",
+        "coil on its board, 0.5 below",
+        "Hall switch",
+        "Nothing was built yet",
+    ):
         assert words in text
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from skald.table.layout import MFRC522, PN5180
 
 from hardware.field.antenna import (
     DRIVERS,
@@ -32,7 +33,6 @@ from hardware.field.tags import (
     tilt_down,
     tilt_up,
 )
-from skald.table.layout import MFRC522, PN5180
 
 
 @pytest.mark.parametrize("chip", DRIVERS)
@@ -74,7 +74,9 @@ def test_beside_a_coil_in_tune_the_field_falls_as_two_circuits_share(coupling):
 
 @pytest.mark.parametrize("chip", DRIVERS)
 def test_a_coil_whose_transmitter_is_off_is_out_of_tune(chip):
-    """The filter alone then lies behind C1: far more ohms than at work, where the loop has its resistance alone."""
+    """The filter alone then lies behind C1: far more ohms than at work, where the loop has its
+    resistance alone.
+    """
     driver = DRIVERS[chip]
     idle = find_idle(match_coil(driver, 1e-6), 1e-6)
     at_work = 2 * np.pi * FREQUENCY * 1e-6 / driver.quality
@@ -90,12 +92,16 @@ def test_the_field_hardly_asks_for_the_number_of_turns():
 
 
 def test_a_bought_board_reads_a_sticker_of_25_mm_about_as_far_as_people_say():
-    """Two to four centimetres: the model's reach is where the field has fallen to the sticker's threshold."""
+    """Two to four centimetres: the model's reach is where the field has fallen to the sticker's
+    threshold.
+    """
     tag = make_round("sticker", NTAG213, 23, 25)
     coil = OWN_COILS[MFRC522]
     amperes = DRIVERS[MFRC522].find_current(find_inductance(coil))
     heights = np.arange(5, 80) / 1000
-    fields = [amperes * find_flux_field(coil, tag, np.zeros((1, 2)), height)[0, 2] for height in heights]
+    fields = [
+        amperes * find_flux_field(coil, tag, np.zeros((1, 2)), height)[0, 2] for height in heights
+    ]
     reach = heights[np.array(fields) > tag.find_threshold()].max()
     assert 0.02 < reach < 0.045
 
@@ -119,7 +125,9 @@ def test_a_stack_wants_more_the_closer_and_the_higher_it_is():
     shadows = [find_shadow(NTAG213, 16, 16, apart, 2) for apart in (2, 5, 10, 30)]
     assert shadows == sorted(shadows, reverse=True) and shadows[-1] < 1.02
     assert find_shadow(NTAG213, 16, 16, 3, 8) > find_shadow(NTAG213, 16, 16, 3, 2) > 1.5
-    assert find_shadow(ICODE_SLIX, 16, 16, 3, 2) > find_shadow(NTAG213, 16, 16, 3, 2)  # the sharper, the worse
+    assert find_shadow(ICODE_SLIX, 16, 16, 3, 2) > find_shadow(
+        NTAG213, 16, 16, 3, 2
+    )  # the sharper, the worse
     assert find_shadow(NTAG213, 16, 16, 3, 1) == 1
 
 
@@ -139,7 +147,9 @@ def test_leaning_tags():
     ways = np.column_stack([np.sin(TILT) * np.cos(azimuths), np.sin(TILT) * np.sin(azimuths)])
     normals = np.column_stack([ways, np.full(361, np.cos(TILT))])
     heard = np.abs(normals @ field[2])
-    assert heard.min() == pytest.approx(down[2], rel=1e-6) and heard.max() == pytest.approx(up[2], rel=1e-6)
+    assert heard.min() == pytest.approx(down[2], rel=1e-6) and heard.max() == pytest.approx(
+        up[2], rel=1e-6
+    )
 
 
 def test_right_over_a_wire_a_tag_hears_nothing():

@@ -56,7 +56,12 @@ def test_inductance_of_a_rectangle(width, height):
     a, b = next(coil.list_turns())
     radius = 0.2235 * (0.001 + COPPER_THICKNESS)
     diagonal = np.hypot(a, b)
-    wanted = a * np.log(2 * a / radius) + b * np.log(2 * b / radius) - a * np.arcsinh(a / b) - b * np.arcsinh(b / a)
+    wanted = (
+        a * np.log(2 * a / radius)
+        + b * np.log(2 * b / radius)
+        - a * np.arcsinh(a / b)
+        - b * np.arcsinh(b / a)
+    )
     wanted = MU0 / np.pi * (wanted + 2 * diagonal - 2 * (a + b))
     assert find_inductance(coil) == pytest.approx(wanted, rel=2e-3)
 
@@ -75,14 +80,18 @@ def test_two_parallel_wires_of_a_length():
     length, apart = 0.3, 0.02
     ratio = length / apart
     wanted = np.log(ratio + np.sqrt(1 + ratio**2)) - np.sqrt(1 + 1 / ratio**2) + 1 / ratio
-    assert find_mutual_of_wires(length, 0, length, apart) == pytest.approx(2e-7 * length * wanted, rel=1e-9)
+    assert find_mutual_of_wires(length, 0, length, apart) == pytest.approx(
+        2e-7 * length * wanted, rel=1e-9
+    )
 
 
 def test_wires_in_one_line():
     """Grover, formula 9: end to end."""
     long, short = 0.2, 0.1
     wanted = (long + short) * np.log(long + short) - long * np.log(long) - short * np.log(short)
-    assert find_mutual_of_wires(long, long, long + short, 0) == pytest.approx(1e-7 * wanted, rel=1e-6)
+    assert find_mutual_of_wires(long, long, long + short, 0) == pytest.approx(
+        1e-7 * wanted, rel=1e-6
+    )
 
 
 def test_mutual_inductance_is_the_flux_through_the_other():
@@ -111,4 +120,6 @@ def test_coupling_is_one_with_itself_and_falls():
 def test_a_loop_turned_over_couples_the_other_way():
     loop = make_rectangle(0, 0, 0.03, 0.02)
     lifted = make_rectangle(0, 0, 0.03, 0.02, 0.01)
-    assert find_mutual_of_loops(loop, lifted[::-1]) == pytest.approx(-find_mutual_of_loops(loop, lifted))
+    assert find_mutual_of_loops(loop, lifted[::-1]) == pytest.approx(
+        -find_mutual_of_loops(loop, lifted)
+    )

@@ -18,14 +18,20 @@ from hardware.field.magnets import (
 
 @pytest.mark.parametrize(
     "m, first, second",
-    ((0.0, 1.5707963268, 1.5707963268), (0.5, 1.8540746773, 1.3506438810), (0.9, 2.5780921134, 1.1047747327)),
+    (
+        (0.0, 1.5707963268, 1.5707963268),
+        (0.5, 1.8540746773, 1.3506438810),
+        (0.9, 2.5780921134, 1.1047747327),
+    ),
 )
 def test_elliptic_integrals(m, first, second):
     """Abramowitz and Stegun, table 17.1."""
     assert find_elliptic(m) == pytest.approx((first, second), abs=1e-9)
 
 
-@pytest.mark.parametrize("a, b, h", ((0.25, 0.20, 0.10), (0.02, 0.02, 0.001), (0.0025, 0.002, 0.008)))
+@pytest.mark.parametrize(
+    "a, b, h", ((0.25, 0.20, 0.10), (0.02, 0.02, 0.001), (0.0025, 0.002, 0.008))
+)
 def test_two_coaxial_rings(a, b, h):
     """The integral of Neumann itself: NIST Digital Library of Mathematical Functions, 19.34.1."""
     angles = np.linspace(0, 2 * np.pi, 20000, endpoint=False)
@@ -41,7 +47,9 @@ def test_rings_far_apart_are_dipoles():
 def test_squares_couple_much_as_rings_of_their_area():
     """Neumann's sum over straight wires against Maxwell's formula for circles."""
     side = 0.02 * np.sqrt(np.pi)
-    squares = find_mutual_of_loops(make_rectangle(0, 0, side, side), make_rectangle(0, 0, side, side, 0.03))
+    squares = find_mutual_of_loops(
+        make_rectangle(0, 0, side, side), make_rectangle(0, 0, side, side, 0.03)
+    )
     assert squares == pytest.approx(find_mutual_of_rings(0.02, 0.02, 0.03), rel=0.03)
 
 

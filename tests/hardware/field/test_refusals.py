@@ -3,6 +3,7 @@
 import dataclasses
 
 import pytest
+from skald.table.layout import MFRC522, UNSENSED
 
 from hardware import pieces
 from hardware.field import refusals
@@ -12,7 +13,6 @@ from hardware.field.report import Report
 from hardware.field.tables import list_coil_rows, list_field_rows, make_not_yet
 from hardware.layouts.base import Guide, Loop, build
 from hardware.pieces import DISC_5, PIECES, find_piece
-from skald.table.layout import MFRC522, UNSENSED
 
 
 def refuse(layout):
@@ -43,7 +43,9 @@ def test_a_table_that_can_be_built(harbour):
 def test_a_tag_that_may_lie_outside_its_coil(harbour):
     harbour.guides["lane", "figure"] = Guide(24.0, 123.0, on="body")
     (said,) = [text for text in refuse(harbour) if "needs" in text]
-    assert said.startswith("vikings_on_board core: lane0 (8 zones like it): the figure's tag gives the PN5180 0.0")
+    assert said.startswith(
+        "vikings_on_board core: lane0 (8 zones like it): the figure's tag gives the PN5180 0.0"
+    )
 
 
 def test_a_coil_too_far_below_the_top(harbour, change):
@@ -62,7 +64,9 @@ def test_a_tag_in_a_zone_that_nobody_reads(harbour):
     """A figure on a spot is not for the lanes' readers."""
     harbour.readers[0].loop = dataclasses.replace(harbour.readers[0].loop, y=280.0)
     (said,) = [text for text in refuse(harbour) if "hears" in text]
-    assert said.startswith("vikings_on_board core: spot11 (2 zones like it): lane 1 hears what lies there, ")
+    assert said.startswith(
+        "vikings_on_board core: spot11 (2 zones like it): lane 1 hears what lies there, "
+    )
 
 
 def test_coils_too_near_and_on_each_other(harbour):
@@ -76,12 +80,17 @@ def test_coils_too_near_and_on_each_other(harbour):
 def test_a_coil_that_nothing_matches(harbour):
     lane = harbour.readers[0]
     lane.loop = Loop(lane.x, lane.y, 66, 290, 12, 80.0)
-    assert any("the loop of lane 1 cannot be matched: its inductance is too high" in text for text in refuse(harbour))
+    assert any(
+        "the loop of lane 1 cannot be matched: its inductance is too high" in text
+        for text in refuse(harbour)
+    )
 
 
 def test_too_many_antennas_on_one_switch(harbour):
     harbour.add_antennas(MFRC522, harbour.of_kind("market"))
-    assert any("the MFRC522 of market 1 has 12 antennas on one switch" in text for text in refuse(harbour))
+    assert any(
+        "the MFRC522 of market 1 has 12 antennas on one switch" in text for text in refuse(harbour)
+    )
 
 
 def test_pixels_nearer_than_their_cases(harbour):
@@ -94,14 +103,19 @@ def test_a_pixel_in_the_way_of_a_coil(harbour):
     harbour.add_pixels(harbour.zone("pile"), [(lane.x, lane.y)])  # through the middle it may go
     assert refuse(harbour) == []
     harbour.add_pixels(harbour.zone("pile"), [(lane.x + 14.0, lane.y)])
-    assert refuse(harbour) == ["vikings_on_board core: pixel 131 strikes the antenna of lane 1 (1 pixel like it)"]
+    assert refuse(harbour) == [
+        "vikings_on_board core: pixel 131 strikes the antenna of lane 1 (1 pixel like it)"
+    ]
 
 
 def test_a_pixel_over_a_module(harbour):
     pile = harbour.zone("pile")
     harbour.add_reader(MFRC522, "pile 1", [], at=pile.middle)
     harbour.add_pixels(pile, [(pile.middle[0], pile.middle[1] - 30.0)])
-    assert "vikings_on_board core: pixel 130 strikes the antenna of pile 1 (1 pixel like it)" in refuse(harbour)
+    assert (
+        "vikings_on_board core: pixel 130 strikes the antenna of pile 1 (1 pixel like it)"
+        in refuse(harbour)
+    )
 
 
 def test_a_tag_larger_than_its_piece(harbour, change):
@@ -122,14 +136,18 @@ def test_a_piece_larger_than_its_place(harbour, change):
 def test_a_magnet_that_does_not_reach(harbour):
     harbour.guides["spot", "figure"] = Guide(9.0, 6.0)
     (said,) = refuse(harbour)
-    assert said.startswith("vikings_on_board core: spot0 (22 zones like it): the figure's magnet gives the DRV5032FA 0.")
+    assert said.startswith(
+        "vikings_on_board core: spot0 (22 zones like it): the figure's magnet gives the DRV5032FA 0."
+    )
 
 
 def test_a_magnet_that_its_neighbour_feels(harbour):
     near = harbour.zone("spot", 1)
     near.x = harbour.zone("spot", 0).x + 14
     (said,) = refuse(harbour)
-    assert said.startswith("vikings_on_board core: spot0 (2 zones like it): the switch feels what lies at spot1, ")
+    assert said.startswith(
+        "vikings_on_board core: spot0 (2 zones like it): the switch feels what lies at spot1, "
+    )
 
 
 def test_magnets_that_draw_their_pieces_together(harbour, change):
@@ -140,12 +158,17 @@ def test_magnets_that_draw_their_pieces_together(harbour, change):
 
 def test_a_pawn_that_lifts_the_emblem_under_it(change):
     change("drakkar", "pawn", magnet=DISC_5, pole=1)
-    assert any("a pawn lifts the emblem under it: 0.0" in text for text in refuse(build("drakkar", "core")))
+    assert any(
+        "a pawn lifts the emblem under it: 0.0" in text for text in refuse(build("drakkar", "core"))
+    )
 
 
 def test_a_pawn_that_is_pushed_off(change):
     change("drakkar", "emblem", height=5)
-    assert any("a pawn is pushed off the emblem under it" in text for text in refuse(build("drakkar", "core")))
+    assert any(
+        "a pawn is pushed off the emblem under it" in text
+        for text in refuse(build("drakkar", "core"))
+    )
 
 
 def test_a_stack_shadows_its_tags(harbour):
@@ -182,8 +205,12 @@ def test_every_sensed_zone_has_its_row():  # and some that are not
     for report, _ in judged.values():
         layout = report.layout
         for zone in layout.zones:
-            sensors = {sensor for title, name, sensor in rows if (title, name) == (layout.title, zone.name)}
-            assert any(sensor.startswith(("MFRC", "PN5")) for sensor in sensors) == (zone.reader != UNSENSED)
+            sensors = {
+                sensor for title, name, sensor in rows if (title, name) == (layout.title, zone.name)
+            }
+            assert any(sensor.startswith(("MFRC", "PN5")) for sensor in sensors) == (
+                zone.reader != UNSENSED
+            )
             has_switch = zone.input < len(layout.inputs) - layout.detents
             assert any(sensor.startswith("DRV") for sensor in sensors) == has_switch
 
@@ -191,7 +218,9 @@ def test_every_sensed_zone_has_its_row():  # and some that are not
 def test_coils_are_listed_where_they_can_be_built():
     judged = judge_all()
     rows = list_coil_rows(judged)
-    assert [row[1] for row in rows if row[0] == "vikings_on_board core"] == [f"lane {ship}" for ship in range(1, 9)]
+    assert [row[1] for row in rows if row[0] == "vikings_on_board core"] == [
+        f"lane {ship}" for ship in range(1, 9)
+    ]
     assert not {tuple(row[0].split()) for row in rows} & set(NOT_YET)
 
 

@@ -1,4 +1,6 @@
-"""The netlist: every part of the layout is in it once, every pin is somewhere, and SKiDL finds nothing."""
+"""The netlist: every part of the layout is in it once, every pin is somewhere, and SKiDL finds
+nothing.
+"""
 
 import os
 import subprocess
@@ -7,6 +9,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from skald.table.layout import MFRC522, PN5180
 
 from hardware.bill import list_bill
 from hardware.circuit import Circuit
@@ -18,7 +21,6 @@ from hardware.netlist.nets import OPEN, Netlist
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 from hardware.parts import PARTS
-from skald.table.layout import MFRC522, PN5180
 
 ROOT = Path(__file__).resolve().parents[3]
 TABLES = list_tables()
@@ -33,7 +35,11 @@ def table(request):
 
 def nets_of(netlist, key, pin):
     """Return {designator: net} of one pin of all parts of a kind."""
-    return {name: netlist.nets.get((name, pin)) for name, (kind, _) in netlist.parts.items() if kind == key}
+    return {
+        name: netlist.nets.get((name, pin))
+        for name, (kind, _) in netlist.parts.items()
+        if kind == key
+    }
 
 
 def group(netlist):
@@ -41,7 +47,9 @@ def group(netlist):
     found = {}
     for (name, pin), net in netlist.nets.items():
         if net != OPEN:
-            found.setdefault(net, []).append((name, pin, CHIPS[netlist.parts[name][0]].find_pin(pin)[2]))
+            found.setdefault(net, []).append(
+                (name, pin, CHIPS[netlist.parts[name][0]].find_pin(pin)[2])
+            )
     return found
 
 
@@ -72,9 +80,16 @@ def test_every_input_hears_somebody(table):
 
 def test_every_reader_has_a_line_of_its_own(table):
     circuit, netlist = table
-    selects = [*nets_of(netlist, "mfrc522", "SDA").values(), *nets_of(netlist, "pn5180", "NSS").values()]
+    selects = [
+        *nets_of(netlist, "mfrc522", "SDA").values(),
+        *nets_of(netlist, "pn5180", "NSS").values(),
+    ]
     assert sorted(selects) == sorted(f"SELECT[{line}]" for _, line, _ in circuit.modules)
-    outputs = {net for (name, pin), net in netlist.nets.items() if netlist.parts[name][0] == "74hc138" and pin[0] == "Y"}
+    outputs = {
+        net
+        for (name, pin), net in netlist.nets.items()
+        if netlist.parts[name][0] == "74hc138" and pin[0] == "Y"
+    }
     assert set(selects) <= outputs
 
 
@@ -131,7 +146,9 @@ def test_lines_rest_safely_while_the_controller_is_in_reset(table):
 def test_every_stretch_of_the_strip_has_its_fuse(table):
     circuit, netlist = table
     feeds = nets_of(netlist, "strip", "5V").values()
-    assert len(feeds) == len(circuit.feeds) and set(feeds) == set(nets_of(netlist, "ptc", "2").values())
+    assert len(feeds) == len(circuit.feeds) and set(feeds) == set(
+        nets_of(netlist, "ptc", "2").values()
+    )
     data = [netlist.nets[name, "DIN"] for name in nets_of(netlist, "strip", "DIN")]
     assert data == [f"STRIP_DATA[{number}]" for number in range(len(feeds))]
 
@@ -156,11 +173,17 @@ def test_what_has_pins_is_bought(table):
 
 
 def test_the_electrical_rules_hold():
-    """In a process of its own: SKiDL asks for the caller at every pin, which is slow deep inside a test."""
+    """In a process of its own: SKiDL asks for the caller at every pin, which is slow deep inside a
+    test.
+    """
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(("firmware", "."))}
     command = [sys.executable, "-m", "hardware.netlist.check"]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
-    assert done.stdout == f"{len(TABLES) - len(NOT_YET)} tables, 0 faults\n" and done.returncode == 0
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300
+    )
+    assert (
+        done.stdout == f"{len(TABLES) - len(NOT_YET)} tables, 0 faults\n" and done.returncode == 0
+    )
 
 
 def make_pair():
@@ -168,7 +191,7 @@ def make_pair():
     netlist.join(netlist.add("drv5032", "one"), {"VCC": "3V3", "GND": "GND", "OUT": "A"})
     netlist.join(netlist.add("drv5032", "other"), {"VCC": "3V3", "GND": "GND", "OUT": "B"})
     names = {"SH/LD": "A", "CLK": "B", "VCC": "3V3", "GND": "GND", "SER": "3V3", "CLK INH": "GND"}
-    netlist.join(netlist.add("74hc165", "chip"), {**names, **{letter: "GND" for letter in "ABCDEFG"}})
+    netlist.join(netlist.add("74hc165", "chip"), {**names, **dict.fromkeys("ABCDEFG", "GND")})
     return netlist
 
 

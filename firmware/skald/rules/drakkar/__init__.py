@@ -13,8 +13,8 @@ both are a step of their own even when the symbol is known already, so that
 nothing is told before the choice is made.
 
 Source: the rulebook (sections cited by name); what it leaves open is decided in
-the rulings list.  Bytes and actions: state.py; moves: uses.py; what people see: shown.py.  Loaded while they
-are needed: setup, words, refusals, scoring, audit.
+the rulings list.  Bytes and actions: state.py; moves: uses.py; what people see: shown.py.  Loaded
+while they are needed: setup, words, refusals, scoring, audit.
 """
 
 from array import array
@@ -28,7 +28,10 @@ from skald.rules.drakkar.uses import REVERSED
 
 _MISSED_TURNS = const(2)
 _THROW_COUNT = const(21)
-_THROWS = array("I", [s.THROW << s.VERB_SHIFT | low << 4 | high for low in range(1, 7) for high in range(low, 7)])
+_THROWS = array(
+    "I",
+    [s.THROW << s.VERB_SHIFT | low << 4 | high for low in range(1, 7) for high in range(low, 7)],
+)
 
 
 class Drakkar(Shown):

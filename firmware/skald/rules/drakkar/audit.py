@@ -109,12 +109,18 @@ def _are_emblems_sound(state):
                 return False
             left[symbol] -= 1
         on_shield = s.SHIELD <= place < s.SHIELD + 4
-        if on_shield and (place - s.SHIELD not in sides or known != s.EVERYBODY or LACKS[place - s.SHIELD] == symbol):
+        if on_shield and (
+            place - s.SHIELD not in sides
+            or known != s.EVERYBODY
+            or LACKS[place - s.SHIELD] == symbol
+        ):
             return False
         if not on_shield and not s.is_square(place):
             return False
         for other in range(i):
-            if state[s.EMBLEM + other] == place and (not on_shield or state[s.SYMBOL + other] == symbol):
+            if state[s.EMBLEM + other] == place and (
+                not on_shield or state[s.SYMBOL + other] == symbol
+            ):
                 return False
     return True
 
@@ -124,7 +130,11 @@ def _is_landing_sound(game):
     phase, at, captive = state[s.PHASE], state[s.AT], state[s.CAPTIVE]
     side = game._side()
     if phase == s.CAPTURING:
-        if captive >= s.PAWNS or game._friends(side) >> (captive >> 1) & 1 or captive >> 1 not in SIDES[state[SEATS]]:
+        if (
+            captive >= s.PAWNS
+            or game._friends(side) >> (captive >> 1) & 1
+            or captive >> 1 not in SIDES[state[SEATS]]
+        ):
             return False
     elif captive != s.NONE:
         return False

@@ -20,7 +20,12 @@ _VERBS = {
     s.TAKING: (s.SHOW, s.SHOW),
     s.GIVING: (s.GIVE, s.GIVE),
 }
-_SIMPLE = {s.THROW: "no such throw", s.SEE: "not that symbol", s.SHOW: "not that symbol", s.GIVE: "not needed"}
+_SIMPLE = {
+    s.THROW: "no such throw",
+    s.SEE: "not that symbol",
+    s.SHOW: "not that symbol",
+    s.GIVE: "not needed",
+}
 
 
 def explain_action(game, action):
@@ -102,7 +107,10 @@ def _explain_placed_shield(game, piece, zone):
     """Why `piece` may not lie on a spot of a shield."""
     if piece < s.PAWNS:
         return "no pawn there"
-    if game.state[s.PHASE] not in (s.LANDED, s.TAKING, s.GIVING) or piece != s.PAWNS + game.state[s.AT]:
+    if (
+        game.state[s.PHASE] not in (s.LANDED, s.TAKING, s.GIVING)
+        or piece != s.PAWNS + game.state[s.AT]
+    ):
         return "land first"
     return "not that spot"
 

@@ -16,7 +16,7 @@ def lay_out(game):
     if state[OPTIONS] & TEAMS and seats != 4:
         raise RulesError("options")
     if seats == 2:  # south sits second
-        game.COLOURS = b"\x00\x00\x00\x00\x01\x01\x01\x01" + game.COLOURS[s.PAWNS:]
+        game.COLOURS = b"\x00\x00\x00\x00\x01\x01\x01\x01" + game.COLOURS[s.PAWNS :]
     for i in range(s.PAWNS):
         state[s.PAWN + i] = s.NONE
     for i in range(s.EMBLEM, s.KNOWN):

@@ -77,10 +77,18 @@ class Shown(Uses):
     # -- what lies where -------------------------------------------------------
 
     def zone_of(self, piece):
-        place = self.state[s.PAWN + piece] if piece < s.PAWNS else self.state[s.EMBLEM + piece - s.PAWNS]
+        place = (
+            self.state[s.PAWN + piece]
+            if piece < s.PAWNS
+            else self.state[s.EMBLEM + piece - s.PAWNS]
+        )
         if place < s.SHIELD:
             return s.zone_at(place)
-        return OFF if place == s.NONE else s.shield_spot(place - s.SHIELD, self.state[s.SYMBOL + piece - s.PAWNS])
+        return (
+            OFF
+            if place == s.NONE
+            else s.shield_spot(place - s.SHIELD, self.state[s.SYMBOL + piece - s.PAWNS])
+        )
 
     def touches(self, action, out):
         state = self.state
@@ -142,7 +150,11 @@ class Shown(Uses):
         return "see ?" if action >> s.VERB_SHIFT == s.SEE else self.text(action)
 
     def zone_text(self, zone):
-        return self.part("words").name_place(s.place_at(zone)) if zone < s.SPOTS else Game.zone_text(self, zone)
+        return (
+            self.part("words").name_place(s.place_at(zone))
+            if zone < s.SPOTS
+            else Game.zone_text(self, zone)
+        )
 
     # -- for lights and screen ------------------------------------------------
 
@@ -154,7 +166,9 @@ class Shown(Uses):
         return self.state[s.TURN]
 
     def badge(self, zone):
-        """Return the turns still missed by the owner of a start square: prisons count on the lights."""
+        """Return the turns still missed by the owner of a start square: prisons count on the
+        lights.
+        """
         if s.SQUARES <= zone < s.SPOTS:
             sides = SIDES[self.state[SEATS]]
             for seat in range(len(sides)):

@@ -18,8 +18,8 @@ steps in any direction from a square end on a square or on padding:
     241..248 start squares (side by side)  249..252 shields (by side)  255 nowhere
 
 Zones count the squares row by row, the start squares, and five spots on each
-shield, one for each symbol of the clan.  In words the rows are called a (north) to m, so that `c5` is a word like any
-other: the square of row c and column 5, counted from 0.
+shield, one for each symbol of the clan.  In words the rows are called a (north) to m, so that `c5`
+is a word like any other: the square of row c and column 5, counted from 0.
 
 Beyond the last row follow six rows of padding.  Cells above the first row are
 negative and so index the same padding from the end of a 361-cell buffer.

@@ -76,7 +76,11 @@ def sift(game, out, count):
     kept = 0
     for i in range(count):
         action = out[i]
-        if action >> s.VERB_SHIFT != s.MOVE_EMBLEM or i % stride == 0 or _lines_up(state, side, action):
+        if (
+            action >> s.VERB_SHIFT != s.MOVE_EMBLEM
+            or i % stride == 0
+            or _lines_up(state, side, action)
+        ):
             out[kept] = action
             kept += 1
     return kept
@@ -134,7 +138,11 @@ def _lines_up(state, side, action):
         if here < s.START:
             rows = target // 19 - here // 19
             columns = target % 19 - here % 19
-            if (not rows or not columns or rows == columns or rows == -columns) and -7 < rows < 7 and -7 < columns < 7:
+            if (
+                (not rows or not columns or rows == columns or rows == -columns)
+                and -7 < rows < 7
+                and -7 < columns < 7
+            ):
                 return True
     return False
 

@@ -25,7 +25,9 @@ REVERSED = const(4)
 # piece's own eight, eight that ended where it now stands, and one pawn's.
 _PLENTY = const(17)
 
-_PADDING = bytes([0 if s.is_square(cell) else 1 for cell in range(s.CELLS)])  # what both maps begin with
+_PADDING = bytes(
+    [0 if s.is_square(cell) else 1 for cell in range(s.CELLS)]
+)  # what both maps begin with
 _REACH = tuple(tuple(step * die for step in s.STEPS) for die in range(7))
 
 

@@ -4,7 +4,8 @@ Found for traits with the fingerprint 932595fd1cf7:
 - by hand, for a start
 """
 
-# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's.
+# Seats, options, units of ten points, then the weights: one's own traits, the others', the
+# situation's.
 ROWS = (
     (
         2,

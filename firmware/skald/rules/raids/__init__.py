@@ -34,7 +34,9 @@ from skald.rules.raids.faces import TileSet
 _WHAT_MASK = const(0xFFF)
 
 _PACKAGE = "skald.rules.raids"
-_IN_VOYAGES = bytes((s.FIRST_DRAW, s.GOAL_DRAW, s.DEALING, s.REWARDING, s.STARTING))  # phases of that part
+_IN_VOYAGES = bytes(
+    (s.FIRST_DRAW, s.GOAL_DRAW, s.DEALING, s.REWARDING, s.STARTING)
+)  # phases of that part
 _BY_VOYAGES = bytes((s.FIRST, s.GOAL_TILE, s.DEAL, s.REWARD, s.START))  # verbs
 
 
@@ -81,7 +83,9 @@ class Raids(Game):
         if phase == s.CLEARING:
             out[0] = s.DISCARD << s.VERB
         else:
-            out[0] = s.GHOST << s.VERB | min(s.ARRIVED, state[s.AT + s.GHOST_SHIP] + data.GHOST_STEP)
+            out[0] = s.GHOST << s.VERB | min(
+                s.ARRIVED, state[s.AT + s.GHOST_SHIP] + data.GHOST_STEP
+            )
         return 1
 
     def _apply(self, action):

@@ -10,7 +10,7 @@ from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
 from skald.rules.raids import cargo, pieces, sailing
 from skald.rules.raids import state as s
 from skald.rules.raids.data import GHOST_STEP
-from skald.rules.raids.faces import VOYAGES, VOYAGE_TILES
+from skald.rules.raids.faces import VOYAGE_TILES, VOYAGES
 
 
 def check(game):
@@ -115,7 +115,9 @@ def _check_tiles(game):
         face, passed = state[s.TILE + stage], state[s.PASSED + stage]
         is_space = 0 < stage < s.ARRIVED and not sailing.VILLAGE[stage]
         _require(face <= tiles.count and (is_space or not face))
-        _require(passed <= 2 and (not passed or tiles.event[face] and tiles.event[face] != s.MONSTER))
+        _require(
+            passed <= 2 and (not passed or tiles.event[face] and tiles.event[face] != s.MONSTER)
+        )
     for i in range(VOYAGE_TILES):
         most = 0
         if phase == s.DEALING and i < len(tiles.decks[now]):

@@ -10,8 +10,8 @@ its owner may rearrange the tiles on it.  A tile refused lies on the tray, which
 tells it from one held in the hand, until its ship sails on; then it goes into
 the box like all that is discarded.  Vikings and coins are counted, not
 followed: who pays or answers lifts the ship and sets it back, and the arrival
-tile is lifted when its coins are paid.  A sale ends when the ship sails on.  Tiles of one face cannot be told apart,
-so they are dealt out to the zones in ascending order.
+tile is lifted when its coins are paid.  A sale ends when the ship sails on.  Tiles of one face
+cannot be told apart, so they are dealt out to the zones in ascending order.
 """
 
 from skald.compat import const
@@ -116,7 +116,9 @@ def list_touches(game, verb, what, out):
         if verb == s.REPLACE:
             count = move_tile(game, out, 0, what, LONGSHIPS + seat, OFF)
         zone = LONGSHIPS if game.TILES.family[face] <= s.GOODS else STORES
-        return move_tile(game, out, count, face, stage - 1, TRAY if verb == s.LEAVE else zone + seat)
+        return move_tile(
+            game, out, count, face, stage - 1, TRAY if verb == s.LEAVE else zone + seat
+        )
     if verb == s.SELL:
         return move_tile(game, out, 0, what, LONGSHIPS + seat, STORES + seat)
     if verb == s.FIGHT:

@@ -98,7 +98,11 @@ def _explain_placed_tile(game, piece, home, zone):
         if _is_tray(zone):
             return "must be taken"
         if zone == _longship_of(seat):
-            return "goes beside" if game.TILES.family[cargo.face_here(state)] > s.GOODS else "ship full"
+            return (
+                "goes beside"
+                if game.TILES.family[cargo.face_here(state)] > s.GOODS
+                else "ship full"
+            )
         return "not your ship" if _is_mat(zone) else "take the tile first"
     elif phase == s.MEETING and home == state[s.NEXT] - 1:
         return _why_not_meet(game, s.FIGHT, state[s.NEXT])

@@ -7,7 +7,6 @@ from skald.rules.base import CURRENT, SEATS
 from skald.rules.raids import data
 from skald.rules.raids import state as s
 
-
 # stage -> 1 where a village stands
 VILLAGE = bytes([1 if stage in data.VILLAGES else 0 for stage in range(s.ARRIVED + 1)])
 

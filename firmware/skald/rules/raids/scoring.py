@@ -137,8 +137,7 @@ def prize(game, seat):
 def rune_glory(runes):
     """Return the glory of so many runes, in as many full collections as they make."""
     return (
-        runes // _COLLECTION * data.RUNE_GLORY[_COLLECTION]
-        + data.RUNE_GLORY[runes % _COLLECTION]
+        runes // _COLLECTION * data.RUNE_GLORY[_COLLECTION] + data.RUNE_GLORY[runes % _COLLECTION]
     )
 
 

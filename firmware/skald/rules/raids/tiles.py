@@ -4,7 +4,7 @@ from skald.compat import borrow, const
 from skald.rules.base import RulesError
 from skald.rules.raids import data
 from skald.rules.raids import state as s
-from skald.rules.raids.faces import VOYAGES, VOYAGE_TILES, TileSet
+from skald.rules.raids.faces import VOYAGE_TILES, VOYAGES, TileSet
 
 _MOST_VALUE = const(15)  # glory of all sold goods must stay in the range of scores
 _MOST_SHIELDS = const(3)

@@ -44,8 +44,8 @@ NAMES = (
 )
 OWN = 29  # of them are a seat's
 
-# How levels play (see skald/solo/levels.py): tenths of a point of noise; lines, guesses and tenths of the
-# first value of the replies.
+# How levels play (see skald/solo/levels.py): tenths of a point of noise; lines, guesses and tenths
+# of the first value of the replies.
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x02\x00"
 
@@ -120,7 +120,9 @@ def _count(game, seat):
 
 def _place(state, ship):
     at = state[s.AT + ship]
-    return state[s.BERTH + ship] if at == s.ARRIVED else 8 * (s.ARRIVED - at) + state[s.BERTH + ship]
+    return (
+        state[s.BERTH + ship] if at == s.ARRIVED else 8 * (s.ARRIVED - at) + state[s.BERTH + ship]
+    )
 
 
 def _prize(state, seat, goal):
@@ -143,7 +145,11 @@ def _add(game, seat, out, at):
     crew, arms, stage = state[s.CREW + seat], state[s.ARMS + seat], state[s.AT + seat]
     runes = _counts[s.GOALS * seat + s.BY_RUNES]
     left = VOYAGES - state[s.VOYAGE]
-    glory = state[s.COINS + seat] + runes // _FULL * data.RUNE_GLORY[_FULL] + data.RUNE_GLORY[runes % _FULL]
+    glory = (
+        state[s.COINS + seat]
+        + runes // _FULL * data.RUNE_GLORY[_FULL]
+        + data.RUNE_GLORY[runes % _FULL]
+    )
     next_rune = data.RUNE_GLORY[runes % _FULL + 1] - data.RUNE_GLORY[runes % _FULL]
     goods = worth = dearest = hammers = free = 0
     for i in range(s.SPACES + 5 * seat, s.SPACES + 5 * seat + 5):

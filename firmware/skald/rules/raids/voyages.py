@@ -8,7 +8,7 @@ from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
 from skald.rules.parts import lend
 from skald.rules.raids import data, sailing
 from skald.rules.raids import state as s
-from skald.rules.raids.faces import VOYAGES, VOYAGE_TILES
+from skald.rules.raids.faces import VOYAGE_TILES, VOYAGES
 from skald.rules.raids.pieces import ARRIVAL, BERTHS, FIRST_GOAL, PILES, move_tile
 
 _SPACES = bytes([stage for stage in range(1, s.ARRIVED) if not sailing.VILLAGE[stage]])
@@ -136,7 +136,11 @@ def list_actions(game, out):
         for seat in range(state[SEATS]):
             out[seat] = s.FIRST << s.VERB | seat
         return state[SEATS]
-    out[0] = s.REWARD << s.VERB | state[s.VOYAGE] if phase == s.REWARDING else s.START << s.VERB | state[s.VOYAGE] + 1
+    out[0] = (
+        s.REWARD << s.VERB | state[s.VOYAGE]
+        if phase == s.REWARDING
+        else s.START << s.VERB | state[s.VOYAGE] + 1
+    )
     return 1
 
 

@@ -6,7 +6,8 @@ Found for traits with the fingerprint 17349b084108:
 - seed 1, evolution: 67.9 % [59, 76] of 120
 """
 
-# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's.
+# Seats, options, units of ten points, then the weights: one's own traits, the others', the
+# situation's.
 ROWS = (
     (
         2,

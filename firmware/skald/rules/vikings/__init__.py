@@ -25,8 +25,8 @@ advanced rules without the auction.
 
 from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game, RulesError
-from skald.rules.vikings import state as s
 from skald.rules.vikings import pieces, steps
+from skald.rules.vikings import state as s
 
 _PACKAGE = "skald.rules.vikings"
 
@@ -120,7 +120,9 @@ class Vikings(Game):
         verb, argument = action >> s.SHIFT, action & s.ARGUMENT
         part = _PART_OF_VERB[verb]
         if part:
-            return self.part(_PARTS[part]).list_touches(self.state, verb, argument, self._picture(), out)
+            return self.part(_PARTS[part]).list_touches(
+                self.state, verb, argument, self._picture(), out
+            )
         return pieces.list_touches(self.state, verb, argument, self._picture(), out)
 
     def _picture(self):
@@ -139,12 +141,15 @@ class Vikings(Game):
         return "gold", s.gold_of(self.state, seat)
 
     def payouts(self):
-        """Return each Viking's share in the scorings that the last action brought, then the final ones."""
+        """Return each Viking's share in the scorings that the last action brought, then the final
+        ones.
+        """
         return self.part("scoring").list_payouts(self.state) if self.state[s.SCORED] else ()
 
     # -- secrets and positions from outside ------------------------------------------------
 
     def _conceal(self, view, seat):
         """Hide nothing: gold, glory and every tile lie open."""
+
 
 GAME = Vikings

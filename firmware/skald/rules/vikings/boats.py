@@ -20,8 +20,14 @@ from skald.rules.base import CURRENT, OFF, OVER, SEATS
 from skald.rules.parts import lend
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, put_viking, span_of
+from skald.rules.vikings.pieces import (
+    FIRST_BONUS,
+    FIRST_VIKING,
+    ZONE_MAINLAND,
+    add_touch,
+    zone_of_cell,
+)
 from skald.rules.vikings.steps import next_round
-from skald.rules.vikings.pieces import FIRST_BONUS, FIRST_VIKING, ZONE_MAINLAND, add_touch, zone_of_cell
 
 EACH = const(5)
 SINGLE = const(6)
@@ -51,7 +57,9 @@ def count_movable(state, seat):
 
 
 def _empty_islands(state, at):
-    """Return the mask of the rows 1..5 with an island and no Viking; -1 in a column without islands."""
+    """Return the mask of the rows 1..5 with an island and no Viking; -1 in a column without
+    islands.
+    """
     a, b, c, vikings = state[at : at + COLUMN]
     if not (a >> 4 or b or c):
         return -1
@@ -163,7 +171,10 @@ def _keeps_most(state, seat, colour):
         return False
     most = most_in_use(boatsmen, movable, OPEN, moved)
     movable[colour] -= 1
-    return 1 + most_in_use(boatsmen, movable, mode_after(OPEN, moved, colour), moved | 1 << colour) == most
+    return (
+        1 + most_in_use(boatsmen, movable, mode_after(OPEN, moved, colour), moved | 1 << colour)
+        == most
+    )
 
 
 def may_stop(state, seat):
@@ -272,7 +283,9 @@ def list_touches(state, verb, argument, zones, out):
     seat = state[CURRENT]
     home = ZONE_MAINLAND + seat
     if verb == s.DO_MOVE:
-        return add_touch(zones, out, 0, FIRST_VIKING[5 - argument % 6], home, zone_of_cell(seat, argument))
+        return add_touch(
+            zones, out, 0, FIRST_VIKING[5 - argument % 6], home, zone_of_cell(seat, argument)
+        )
     if verb > s.DO_FERRY:
         return 0
     count = add_touch(zones, out, 0, FIRST_VIKING[_BOATSMAN], home, OFF)

@@ -6,9 +6,16 @@ Source: advanced rules "Les tuiles Bonus".  Lent while a bonus tile is at stake.
 from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF
 from skald.rules.vikings import state as s
-from skald.rules.vikings.market import open_lot
 from skald.rules.vikings.board import put_tile, read_board
-from skald.rules.vikings.pieces import FIRST_BONUS, FIRST_TILE, ZONE_DISPLAY, ZONE_MAINLAND, add_touch, zone_of_cell
+from skald.rules.vikings.market import open_lot
+from skald.rules.vikings.pieces import (
+    FIRST_BONUS,
+    FIRST_TILE,
+    ZONE_DISPLAY,
+    ZONE_MAINLAND,
+    add_touch,
+    zone_of_cell,
+)
 
 data = borrow("skald.rules.vikings", "data")
 
@@ -125,7 +132,11 @@ def list_touches(state, verb, argument, zones, out):
     """Fill `out` as table.list_touches() does."""
     seat = state[CURRENT]
     if verb == s.DO_TAKE:
-        return 0 if argument == s.DECLINE else _touch_take(state, argument, ZONE_MAINLAND + seat, zones, out)
+        return (
+            0
+            if argument == s.DECLINE
+            else _touch_take(state, argument, ZONE_MAINLAND + seat, zones, out)
+        )
     if verb == s.DO_REPLACE:
         zone = zone_of_cell(seat, argument)
         add_touch(zones, out, 0, FIRST_TILE[state[s.BUILDING] - 5], zone, OFF)

@@ -9,9 +9,14 @@ from skald.rules.base import CHANCE, CURRENT, OFF, SEATS
 from skald.rules.vikings import state as s
 from skald.rules.vikings.market import open_round
 from skald.rules.vikings.pieces import (
-    FIRST_BONUS, FIRST_TILE, FIRST_VIKING, ZONE_DISPLAY, ZONE_POOL, ZONE_SLOT, add_touch,
+    FIRST_BONUS,
+    FIRST_TILE,
+    FIRST_VIKING,
+    ZONE_DISPLAY,
+    ZONE_POOL,
+    ZONE_SLOT,
+    add_touch,
 )  # fmt: skip
-
 
 # -- chance: who starts, tiles, Vikings, bonus tiles ------------------------------
 
@@ -192,8 +197,26 @@ def _lay_colour(state, colour):
 
 # -- the doors, and what each action moves -------------------------------------------------
 
-_LIST = (_list_first, _list_reveal, None, _list_draw, _list_bid, _list_remove, _list_deal, _list_lay)
-_DO = (_choose_first, _reveal_bonus, None, _draw_viking, _make_bid, _remove_viking, _deal_tile, _lay_colour)
+_LIST = (
+    _list_first,
+    _list_reveal,
+    None,
+    _list_draw,
+    _list_bid,
+    _list_remove,
+    _list_deal,
+    _list_lay,
+)
+_DO = (
+    _choose_first,
+    _reveal_bonus,
+    None,
+    _draw_viking,
+    _make_bid,
+    _remove_viking,
+    _deal_tile,
+    _lay_colour,
+)
 
 
 def list_actions(state, out):
@@ -208,13 +231,17 @@ def do_action(state, verb, argument):
 def list_touches(state, verb, argument, zones, out):
     """Fill `out` as table.list_touches() does."""
     if verb == s.DO_DEAL:
-        return add_touch(zones, out, 0, FIRST_TILE[argument], OFF, ZONE_SLOT + _slot_for(state, argument))
+        return add_touch(
+            zones, out, 0, FIRST_TILE[argument], OFF, ZONE_SLOT + _slot_for(state, argument)
+        )
     if verb == s.DO_DRAW:
         return add_touch(zones, out, 0, FIRST_VIKING[argument], OFF, ZONE_POOL)
     if verb == s.DO_REMOVE:
         return add_touch(zones, out, 0, FIRST_VIKING[argument], ZONE_POOL, OFF)
     if verb == s.DO_REVEAL:
-        return add_touch(zones, out, 0, FIRST_BONUS[argument], OFF, ZONE_DISPLAY + s.free_display(state))
+        return add_touch(
+            zones, out, 0, FIRST_BONUS[argument], OFF, ZONE_DISPLAY + s.free_display(state)
+        )
     return _touch_lay(state, argument, zones, out) if verb == s.DO_LAY else 0
 
 

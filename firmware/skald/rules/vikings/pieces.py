@@ -32,7 +32,9 @@ ZONES = (
     ("cell", 4 * 6 * _COLUMNS),
 )
 
-PIECES, CLASSES, FIRST_TILE, FIRST_VIKING, FIRST_BONUS = borrow("skald.rules.vikings", "setup").list_pieces()
+PIECES, CLASSES, FIRST_TILE, FIRST_VIKING, FIRST_BONUS = borrow(
+    "skald.rules.vikings", "setup"
+).list_pieces()
 
 
 def zone_of_cell(seat, cell):
@@ -117,7 +119,9 @@ def list_touches(state, verb, argument, zones, out):
     """Fill `out` with piece << 8 | zone for what an action of steps.py moves; `zones` is as now."""
     seat = state[CURRENT]
     if verb == s.DO_PLACE:
-        return add_touch(zones, out, 0, FIRST_TILE[state[s.HAND]], OFF, zone_of_cell(seat, argument))
+        return add_touch(
+            zones, out, 0, FIRST_TILE[state[s.HAND]], OFF, zone_of_cell(seat, argument)
+        )
     if verb == s.DO_STAY or verb == s.DO_MAINLAND:
         new = ZONE_MAINLAND + seat if verb == s.DO_MAINLAND else zone_of_cell(seat, state[s.CELL])
         return add_touch(zones, out, 0, FIRST_VIKING[state[s.HAND_VIKING] - 1], OFF, new)
@@ -130,5 +134,7 @@ def list_touches(state, verb, argument, zones, out):
         out[0] = argument  # the wheel is piece 0
         return 1
     if verb == s.DO_START:
-        return add_touch(zones, out, 0, FIRST_TILE[s.LEFT], ZONE_MAINLAND + seat, zone_of_cell(seat, argument))
+        return add_touch(
+            zones, out, 0, FIRST_TILE[s.LEFT], ZONE_MAINLAND + seat, zone_of_cell(seat, argument)
+        )
     return 0

@@ -1,9 +1,8 @@
 """Why an action is refused: the key of the sentence that the screen shows.  Lent for that."""
 
-from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
-from skald.rules.vikings import market
+from skald.rules.base import CHANCE, CURRENT, OFF, OVER
+from skald.rules.vikings import market, pieces
 from skald.rules.vikings import state as s
-from skald.rules.vikings import pieces
 from skald.rules.vikings.board import read_board
 from skald.rules.vikings.boats import EACH, OPEN
 from skald.rules.vikings.placement import COAST
@@ -35,6 +34,7 @@ _PHASE_OF = bytes(
         s.PHASE_BOATS,
     )
 )
+
 
 def why_not_cell(state, seat, kind, cell):
     """Return why a tile of `kind` may not go to `cell`."""

@@ -31,7 +31,7 @@ def list_pieces():
     ships = firsts[7 : 7 + len(data.SHIPS)]
     rest = 7 + len(data.SHIPS)
     bonuses = firsts[rest + 6 :]
-    tiles = b"\0" + islands + bonuses[s.BONUS_BUILDING:] + ships
+    tiles = b"\0" + islands + bonuses[s.BONUS_BUILDING :] + ships
     vikings = firsts[rest : rest + 6]
     return tuple(pieces), bytes(classes), bytes(tiles), bytes(vikings), bytes(bonuses)
 

@@ -19,7 +19,7 @@ replace 2..5, 11.. ships in the order of data.SHIPS.
 """
 
 from skald.compat import const
-from skald.rules.base import OPTIONS, SEATS
+from skald.rules.base import OPTIONS
 
 ROUND = const(8)  # 0..5
 PHASE = const(9)

@@ -234,7 +234,9 @@ def _read_board(state, seat):
     cell = 0
     while at < end:
         a, b, c, vikings = state[at], state[at + 1], state[at + 2], state[at + 3]
-        if not (a or b or c) and cell >= 18:  # only ships may leave columns out, among the first three
+        if (
+            not (a or b or c) and cell >= 18
+        ):  # only ships may leave columns out, among the first three
             break
         _cells[cell] = (a & 15) + s.SHIP - 1 if a & 15 else 0
         _cells[cell + 1] = a >> 4 | (vikings & 2) << 4

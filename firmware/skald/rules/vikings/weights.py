@@ -5,7 +5,8 @@ Found for traits with the fingerprint 335b4089e260:
 - seed 2, regression: 68.3 % [56, 79] of 60
 """
 
-# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's.
+# Seats, options, units of ten points, then the weights: one's own traits, the others', the
+# situation's.
 ROWS = (
     (
         2,

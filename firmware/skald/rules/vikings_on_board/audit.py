@@ -6,7 +6,7 @@ the position can be reached by play.
 """
 
 from skald.compat import borrow
-from skald.rules.base import BadPosition, CHANCE, CURRENT, OVER, SEATS
+from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import PILE_1, PILE_2
 
@@ -184,7 +184,9 @@ def _check_set_up(state):
         _demand(aboard >= lane - 2)
     for body in range(24):
         for twin in range(body - body % 6, body):
-            _demand(state[s.WHERE + body] == s.NO_SHIP or state[s.WHERE + twin] != state[s.WHERE + body])
+            _demand(
+                state[s.WHERE + body] == s.NO_SHIP or state[s.WHERE + twin] != state[s.WHERE + body]
+            )
 
 
 def _check_round(state):

@@ -7,11 +7,18 @@ the ships are moved by hand, so these forced acts are actions too.
 
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
 from skald.rules.vikings_on_board import state as s
-from skald.rules.vikings_on_board.play import barrel_at, start_round
 from skald.rules.vikings_on_board.pieces import (
-    FIRST_BARREL, FIRST_LEADER, FIRST_STERN, FIRST_SUPPLY, ON_SHIELD, ON_SIDE, count_second,
-    touch_body, unseen_in_first,
+    FIRST_BARREL,
+    FIRST_LEADER,
+    FIRST_STERN,
+    FIRST_SUPPLY,
+    ON_SHIELD,
+    ON_SIDE,
+    count_second,
+    touch_body,
+    unseen_in_first,
 )
+from skald.rules.vikings_on_board.play import barrel_at, start_round
 
 # On each body, as published elsewhere (see the rulings list): the rulebook does
 # not list them.  A copy that differs is changed here.
@@ -103,7 +110,6 @@ def _do_depart(state, ship):
 
 
 def _do_recover(state, zone):
-    owner = state[s.QUAY + zone] - 1
     state[s.BARREL + barrel_at(state, zone)] = s.RECOVERED
     state[s.QUAY + zone] = 0
     _share(state)

@@ -60,7 +60,9 @@ def place_of(state, piece):
 
 
 def list_lane(state, ship, out):
-    """Fill `out` with the pieces in a lane as far as it goes: bodies from the bow, figures on them, stern; return how many."""
+    """Fill `out` with the pieces in a lane as far as it goes: bodies from the bow, figures on them,
+    stern; return how many.
+    """
     length = state[s.LENGTH + ship]
     if length == s.GONE:
         return 0
@@ -161,7 +163,9 @@ def list_touches(state, verb, argument, out):
     elif verb == s.SHIFT:
         out[0] = FIRST_BARREL + barrel_at(state, argument >> 5) << 8 | ON_QUAY + (argument & 31)
     elif verb == s.RAISE:
-        out[0] = FIRST_MARKER + argument << 8 | ON_MARKET + argument * 4 + state[s.MARKET + argument]
+        out[0] = (
+            FIRST_MARKER + argument << 8 | ON_MARKET + argument * 4 + state[s.MARKET + argument]
+        )
     elif verb == s.BONUS_ON:
         out[0] = _manning_figure(state, 12) << 8 | state[s.WHERE + argument]
     else:

@@ -68,7 +68,10 @@ def explain_placement(game, piece, zone):
 def _explain_placed_move(state, verb, index, spot):
     """Return the reason for the action that a piece and its new zone amount to."""
     if verb == s.FIGURE:
-        if place_of(state, FIRST_FIGURE + index) != ON_SPOT + 11 - state[s.SIDE] * 11 + state[s.FROM]:
+        if (
+            place_of(state, FIRST_FIGURE + index)
+            != ON_SPOT + 11 - state[s.SIDE] * 11 + state[s.FROM]
+        ):
             return "other figure first"
         if spot // 11 != state[s.SIDE]:
             return "other side"

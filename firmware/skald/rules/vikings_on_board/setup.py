@@ -6,8 +6,8 @@ the generator, or a replay.  Source: rulebook, "Set up" D and K.
 
 from skald.rules.base import SEATS
 from skald.rules.vikings_on_board import state as s
-from skald.rules.vikings_on_board.play import append_body, start_round
 from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT
+from skald.rules.vikings_on_board.play import append_body, start_round
 
 # Whose figure stands above building 1, 2, ... in the first round; index:
 # number of players; 0 is the colour that fell from the hand first.

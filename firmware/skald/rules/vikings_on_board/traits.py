@@ -60,7 +60,9 @@ _numbers = bytearray(32)  # quay -> twice the number of its barrel, as the viewe
 
 
 def is_rest(game, seat):
-    """Tell whether the position is judged as it stands: before a figure's turn and before a departure."""
+    """Tell whether the position is judged as it stands: before a figure's turn and before a
+    departure.
+    """
     phase = game.state[s.PHASE]
     return phase == s.CHOOSING or phase == s.DEPARTING
 

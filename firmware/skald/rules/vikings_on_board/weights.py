@@ -5,7 +5,8 @@ Found for traits with the fingerprint 2b791e003531:
 - seed 1, regression: 65.0 % [50, 78] of 40
 """
 
-# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's.
+# Seats, options, units of ten points, then the weights: one's own traits, the others', the
+# situation's.
 ROWS = (
     (
         2,

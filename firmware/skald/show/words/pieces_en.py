@@ -21,8 +21,17 @@ WORDS = {
     "vikings bonus12": ("bonus, building 3",),
     "vikings bonus13": ("bonus, building 4",),
     "raids arrival": (
-        "arrival", 1,
-        "order", "goods", "kinds of goods", "runes", "shields", "weapons", "ports", "monsters", "sails",
+        "arrival",
+        1,
+        "order",
+        "goods",
+        "kinds of goods",
+        "runes",
+        "shields",
+        "weapons",
+        "ports",
+        "monsters",
+        "sails",
     ),  # fmt: skip
     "drakkar emblem": ("emblem", 1, "heart", "spade", "diamond", "club", "crown", "tower"),
 }

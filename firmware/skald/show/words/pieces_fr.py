@@ -15,8 +15,17 @@ WORDS = {
     "vikings bonus12": ("bonus, bâtiment 3",),
     "vikings bonus13": ("bonus, bâtiment 4",),
     "raids arrival": (
-        "arrivée", 1,
-        "ordre", "marchandises", "sortes de bien", "runes", "boucliers", "armes", "ports", "monstres", "voiles",
+        "arrivée",
+        1,
+        "ordre",
+        "marchandises",
+        "sortes de bien",
+        "runes",
+        "boucliers",
+        "armes",
+        "ports",
+        "monstres",
+        "voiles",
     ),  # fmt: skip
     "drakkar emblem": ("emblème", 1, "cœur", "pique", "carreau", "trèfle", "couronne", "tour"),
 }
