@@ -47,6 +47,9 @@ deploy: $(INSTALLED) ## put the firmware on a board, the best way it offers (POR
 hardware: $(INSTALLED) ## write what follows from the layouts: pins, wiring, parts, packed tables
 	@$(RUN) -m hardware
 
+traceback: $(INSTALLED) ## read a traceback of compiled firmware in the names of the sources (< what the board printed)
+	@$(RUN) -m host_sim.micropython.traceback
+
 size: $(PROGRAMS)/unix ## what the firmware weighs on a device, compiled
 	@$(RUN) -m host_sim.micropython.size
 
@@ -89,5 +92,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(PY) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench faults device deploy hardware size perft arena train new-game goldens setup clean
+.PHONY: help sim demo test check bench faults device deploy hardware size perft arena train traceback new-game goldens setup clean
 .DELETE_ON_ERROR:

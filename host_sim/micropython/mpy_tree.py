@@ -11,7 +11,7 @@ the bytecode is as small as it gets.
 A bounded heap then holds bytecode alone, not the compiler's work as well.
 Several test runs may refresh the folder at once: every file is replaced whole.
 
-    python -m host_sim.micropython.mpy_tree    lists the short names, to read a traceback with
+    python -m host_sim.micropython.mpy_tree    lists the short names (traceback.py reads them)
 """
 
 import os
@@ -116,6 +116,7 @@ class Program:
 
     def __init__(self, sources, constants):
         """`sources`: {module: source}."""
+        self._sources = sources
         self._constants = constants
         self._hubs = link.find_hubs(sources)
         self._linker = link.Linker(
@@ -144,6 +145,10 @@ class Program:
         if module not in self.modules:
             raise self._linked[module]
         return self._names.shorten(module, self._linked[module])
+
+    def list_parts(self, module):
+        """Return [(module, its source)] of what was joined into `module`, as they follow there."""
+        return [(part, self._sources[part]) for part in (*self._hubs.get(module, ()), module)]
 
     def tell(self, module):
         """Return {short: {names}} of `module`."""

@@ -1,0 +1,43 @@
+"""A traceback of the compiled firmware is told in the names and places of the sources."""
+
+import ast
+
+import pytest
+
+from host_sim.micropython import mpy_tree, transcript
+from host_sim.micropython.traceback import Frames
+from host_sim.toolchain import ROOT
+
+
+@pytest.fixture(scope="module")
+def frames():
+    return Frames(mpy_tree.learn_program())
+
+
+def test_every_frame_of_a_real_traceback_is_found(frames):
+    printed = transcript("tests.micropython.failing", "unix", (), "96k").splitlines()
+    told = [line for text in printed for line in frames.explain(text)]
+    frame = next(line for line in told if "in Engine.apply" in line)
+    assert 'File "firmware/skald/rules/engine.py", lines ' in frame
+    assert not any('File "skald.' in line for line in told), told
+    assert any(line.startswith("IllegalAction: not here") for line in told), told
+
+
+def test_lines_told_are_those_of_the_function(frames):
+    told = frames.explain('  File "skald.session", line 1, in look')
+    assert len(told) == 1
+    first, last = told[0].split("lines ")[1].split(",")[0].split("-")
+    source = (ROOT / "firmware/skald/session.py").read_text(encoding="utf-8")
+    body = ast.parse("\n".join(source.splitlines()[int(first) - 1 : int(last)]).lstrip()).body
+    assert body[0].name == "look"
+
+
+def test_kept_line_number_is_told(frames):
+    """Frozen code and copied sources have line numbers; other text stays as it is."""
+    told = frames.explain('  File "skald.session", line 90, in look')
+    assert told == ['  File "firmware/skald/session.py", line 90, in Session.look']
+
+
+def test_anything_else_stays(frames):
+    for line in ("Traceback (most recent call last):", "OSError: 28", '  File "<stdin>", line 1'):
+        assert frames.explain(line) == [line]
