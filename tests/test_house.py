@@ -1,8 +1,4 @@
-"""The house rules that a parser can check: rooms, dialect, text files, top level.
-
-compat ◀ rules ◀ table ◀ session ◀ show, keep, net ◀ care ◀ app ◀ device ◀ start
-compat ◀ drivers ◀ sense (which also knows the table)      solo knows rules alone
-"""
+"""The house rules that a parser can check: rooms, dialect, text files, top level."""
 
 import ast
 import os
@@ -13,30 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from host_sim import house
+from host_sim.house import ROOMS, TOP_ROOMS
 from host_sim.micropython import mpy_tree
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
-
-# room (package or module of skald) -> the rooms, or single modules, it may import
-ROOMS = {
-    "compat": (),
-    "rules": ("compat",),
-    "table": ("compat", "rules"),
-    "drivers": ("compat",),
-    "sense": ("compat", "table", "drivers"),
-    "pins": ("compat",),
-    "board": ("compat", "table", "drivers"),
-    "menu": ("compat",),
-    "payouts": ("compat",),
-    "solo": ("compat", "rules"),
-    "session": ("compat", "rules", "table", "menu", "payouts"),
-    "show": ("compat", "rules.base", "table", "menu", "session"),
-    "keep": ("compat", "rules", "table", "session"),
-    "net": ("compat", "rules", "table", "menu", "session", "show.words"),
-    "care": ("compat", "rules", "table", "drivers", "sense", "show", "keep"),
-}
-TOP_ROOMS = ("app", "device", "start")  # wire the others and may import all of them
 
 NOT_ON_MICROPYTHON = set(
     "typing dataclasses enum functools abc itertools contextlib copy operator logging"
@@ -174,6 +152,14 @@ def test_imports_keep_the_rooms_apart():
     assert faults == []
 
 
+def test_every_room_stands_and_the_picture_shows_them():
+    for room in (*ROOMS, *TOP_ROOMS):
+        place = FIRMWARE / "skald" / room
+        assert place.is_dir() or place.with_suffix(".py").exists(), "there is no room %s" % room
+    text = house.README.read_text(encoding="utf-8")
+    assert house.redraw(text) == text, "draw it anew: python -m host_sim.house"
+
+
 @pytest.mark.parametrize(
     "room, source",
     [
@@ -200,7 +186,7 @@ def test_forbidden_import_is_caught(room, source):
         ("rules", "from skald.compat import const\nfrom array import array"),
         ("sense", "from skald.table.layout import PN5180\nfrom skald.drivers import errors"),
         ("show", "from skald.rules.base import OFF\nfrom skald.show import frame"),
-        ("app", "import asyncio\nfrom skald.net import page"),
+        ("app", "import asyncio\nfrom skald.care import sheet"),
         ("drivers", "import machine"),
     ],
 )

@@ -1,0 +1,67 @@
+"""The rooms of the firmware and what each may import: the one table that the house rules enforce
+and that the picture in firmware/README.md is drawn from.
+
+    python -m host_sim.house    draws the picture anew
+"""
+
+from host_sim.toolchain import ROOT
+
+# room (package or module of skald) -> the rooms, or single modules, it may import
+ROOMS = {
+    "compat": (),
+    "rules": ("compat",),
+    "table": ("compat", "rules"),
+    "drivers": ("compat",),
+    "sense": ("compat", "table", "drivers"),
+    "pins": ("compat",),
+    "board": ("compat", "table", "drivers"),
+    "menu": ("compat",),
+    "payouts": ("compat",),
+    "solo": ("compat", "rules"),
+    "session": ("compat", "rules", "table", "menu", "payouts"),
+    "show": ("compat", "rules.base", "table", "menu", "session"),
+    "keep": ("compat", "rules", "table", "session"),
+    "care": ("compat", "rules", "table", "drivers", "sense", "show", "keep"),
+}
+TOP_ROOMS = ("app", "device", "start")  # wire the others and may import all of them
+
+README = ROOT / "firmware/README.md"
+_BEGIN, _END = "```mermaid\n", "```\n"
+
+
+def list_arrows():
+    """Return [(room, room that imports it)], without those that follow from others."""
+    above = {room: {module.split(".")[0] for module in known} for room, known in ROOMS.items()}
+    arrows = []
+    for room, known in above.items():
+        through = set().union(*(_list_below(other, above) for other in known))
+        arrows += [(other, room) for other in ROOMS if other in known - through]
+    return arrows
+
+
+def _list_below(room, above):
+    return above[room].union(*(_list_below(other, above) for other in above[room]))
+
+
+def draw():
+    """Return the picture as a Mermaid flowchart: data flows along the arrows."""
+    used = {room for room, _ in list_arrows()}
+    last = [room for room in ROOMS if room not in used]
+    lines = ["flowchart LR"]
+    lines += ["    %s --> %s" % arrow for arrow in list_arrows()]
+    lines += ["    %s --> app" % " & ".join(last), "    app --> device --> start"]
+    return "\n".join(lines) + "\n"
+
+
+def redraw(text):
+    """Return `text` with the picture in place of the one that is there."""
+    start = text.index(_BEGIN) + len(_BEGIN)
+    return text[:start] + draw() + text[text.index(_END, start) :]
+
+
+def main():
+    README.write_text(redraw(README.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
