@@ -29,14 +29,15 @@ class Misunderstood(Exception):
 
 
 class Moves:
-    """What an action changes on the table, as (class, from zone, to zone) lists.
+    """What an action changes on the table, as (look, from zone, to zone) lists.
 
     Zones whose contents the rules know by number only (face-down piles) give
-    any piece: there the class is None.
+    any piece: there the look is None.
     """
 
-    def __init__(self, rules):
-        self._rules = rules
+    def __init__(self, rules, looks):
+        """`looks`: see rules/cold.py."""
+        self._looks = looks
         self._touches = array("H", bytes(2 * _MOST_TOUCHES))
         self.blind = set()
         zone = 0
@@ -46,17 +47,17 @@ class Moves:
             zone += count
 
     def of(self, game, action):
-        """Return [(class, from, to)] for `action` in the position of `game`."""
+        """Return [(look, from, to)] for `action` in the position of `game`."""
         balance = {}
         stirred = []
         for i in range(game.touches(action, self._touches)):
             piece, to = self._touches[i] >> 8, self._touches[i] & 255
             origin = game.zone_of(piece)
             if origin == to:
-                stirred.append((game.CLASSES[piece], to, to))
+                stirred.append((self._looks[piece], to, to))
                 continue
             for zone, step in ((origin, -1), (to, 1)):
-                key = (None if zone in self.blind else game.CLASSES[piece], zone)
+                key = (None if zone in self.blind else self._looks[piece], zone)
                 balance[key] = balance.get(key, 0) + step
         gone = [key for key, value in sorted(balance.items(), key=repr) for _ in range(-value)]
         come = [key for key, value in sorted(balance.items(), key=repr) for _ in range(value)]
@@ -89,7 +90,7 @@ class Hands:
         self.rng = rng
         self.patience_ms = patience_ms
         self.mind = table.session.game.copy()
-        self.moves = Moves(world.rules)
+        self.moves = Moves(world.rules, world.looks)
         self._legal = array("I", bytes(4 * self.mind.MAX_ACTIONS))
         self._dealt = len(table.session.game.log)  # actions before the mind began
         self.done = 0  # actions meant so far
@@ -152,11 +153,11 @@ class Hands:
 
     def _choice(self, move, held):
         """Return the real pieces that may make `move` while `held` are in the hands."""
-        kind, origin, _ = move
+        look, origin, _ = move
         choice = [piece for piece in self.world.lying_on(origin) if piece not in held]
         if origin in self.moves.blind:
             choice = choice[:1]
-        return [piece for piece in choice if kind is None or self.world.classes[piece] == kind]
+        return [piece for piece in choice if look is None or self.world.looks[piece] == look]
 
     def _find(self, move, held):
         """Return the real pieces with which `move` is made; never none."""
@@ -182,8 +183,8 @@ class Hands:
 
     def _face_of(self, piece):
         """Return what is on the hidden side of the real piece that the mind calls `piece`."""
-        kind = self.world.classes[piece]
-        found = self.world.find(kind, self.mind.zone_of(piece))
+        look = self.world.looks[piece]
+        found = self.world.find(look, self.mind.zone_of(piece))
         return self.world.rules.FACES[found[0]]
 
     def _recorded(self):

@@ -46,7 +46,7 @@ class IdealTable:
     def __init__(self, layout, game, setup=DEAL):
         """`layout` a hardware.layouts.base.Layout, `game` a fresh rules game."""
         self.layout = layout
-        self.world = World(layout)
+        self.world = World(layout, game)
         self.now_ms = 0
         packed = Layout(layout.pack())
         self.sense = IdealSense(self.world, packed)

@@ -1,4 +1,4 @@
-"""A person who mends a wrong table by the lights alone, one lit move at a time."""
+"""A person who mends a wrong table by the listed moves alone, one at a time."""
 
 from skald.rules.base import OFF
 from skald.table.layout import UNSENSED
@@ -6,7 +6,9 @@ from skald.table.wayback import NOBODY, STRANGER
 
 
 class Mender:
-    """Carries out what session.way_back shows, knowing nothing else of the game."""
+    """Carries out what session.way_back shows; of the game it knows where pieces belong, as all at
+    the table do.
+    """
 
     def __init__(self, world, table, is_plausible=lambda piece, home: True):
         """`is_plausible(piece, home)`: what the person sees there does not speak against it."""
@@ -15,11 +17,11 @@ class Mender:
         self._is_plausible = is_plausible
 
     def mend_one(self):
-        """Carry out the first lit move that a person can; return False when there is none."""
+        """Carry out the first listed move that a person can; return False when there is none."""
         back = self.table.session.way_back
         return (
             self._follow(back, self._in_hand())
-            or self._mend_mistaken(back)
+            or self._follow_lights(back)
             or self._follow(back, self._unread())
         )
 
@@ -34,34 +36,38 @@ class Mender:
                 return True
         return False
 
-    def _mend_mistaken(self, back):
-        """Where a switch took one kind of piece for another: bring a piece that lies wrong to a lit
-        home of its own.
+    def _follow_lights(self, back):
+        """Where a switch took one piece for another: what lies on a lit place goes to a lit home of
+        its own, else where the light leads.
         """
-        lit = [back.origin[i] for i in range(back.count) if back.origin[i] != OFF]
-        for origin in lit:
-            for piece in self.world.lying_on(origin):
-                for i in range(back.count):
-                    known = back.piece[i] not in (NOBODY, STRANGER)
-                    if known and self.world.classes[piece] == self.world.classes[back.piece[i]]:
-                        self.world.put(piece, back.home[i])
-                        return True
-        for origin in lit:
-            if self.world.lying_on(origin):
-                self.world.lift(self.world.lying_on(origin)[-1])
-                return True
+        listed = range(back.count)
+        for i in listed:
+            for piece in self.world.lying_on(back.origin[i]) if back.origin[i] != OFF else ():
+                homes = [back.home[k] for k in listed if self._suits(piece, back.piece[k])]
+                homes += [back.home[i]] if self._may_lie(piece, back.home[i]) else []
+                if homes:
+                    self.world.put(piece, homes[0])
+                    return True
         return False
+
+    def _suits(self, piece, named):
+        """Tell whether `piece` looks like the one that is named."""
+        return (
+            named not in (NOBODY, STRANGER) and self.world.looks[piece] == self.world.looks[named]
+        )
+
+    def _may_lie(self, piece, home):
+        """Tell whether `home` is a place for such as `piece`."""
+        layout = self.world.layout
+        return home == OFF or layout.piece_kind(piece) in layout.zones[home].holds
 
     def _find(self, piece, origin, home, in_hand):
         """Return a real piece at `origin` that fits the move, or None."""
         candidates = in_hand if origin == OFF else self._lying_around(origin)
         if piece in (NOBODY, STRANGER):
-            kinds = self.world.layout.zones[home].holds if home != OFF else None
-            fits = [
-                p for p in candidates if kinds is None or self.world.layout.piece_kind(p) in kinds
-            ]
+            fits = [p for p in candidates if self._may_lie(p, home)]
         else:
-            fits = [p for p in candidates if self.world.classes[p] == self.world.classes[piece]]
+            fits = [p for p in candidates if self._suits(p, piece)]
         return fits[0] if fits else None
 
     def _in_hand(self):
@@ -83,13 +89,17 @@ class Mender:
         return unseen + foreign + stacked
 
     def _unread(self):
-        """Return everything that no reader names: at last people look at what seems to lie right."""
-        zones = self.world.layout.zones
-        return [
+        """Return everything that no reader names: at last people look at what seems to lie right,
+        first where nothing like it belongs.
+        """
+        zones, looks, game = self.world.layout.zones, self.world.looks, self.table.session.game
+        right = {(look, game.zone_of(p)) for p, look in enumerate(looks)}
+        unread = [
             p
             for p, zone in enumerate(self.world.zone)
             if zone == OFF or not self._is_read(p, zones[zone])
         ]
+        return sorted(unread, key=lambda p: (looks[p], self.world.zone[p]) in right)
 
     def _is_read(self, piece, zone):
         layout = self.world.layout

@@ -6,21 +6,25 @@ models a sensor listens to the moves.
 """
 
 from skald.rules.base import OFF
+from skald.rules.cold import list_looks
 
 
 class World:
-    """`zone[piece]` is the zone the piece lies on, or OFF.
+    """zone[piece]: the zone the piece lies on, or OFF; looks[piece]: the lowest piece that a person
+    cannot tell from it.
 
     Pieces on one zone keep the order in which they came: of a pile, the first
     is on top and what is put back goes under it.
     """
 
-    def __init__(self, layout):
-        """`layout` is a hardware.layouts.base.Layout; every piece starts in the box."""
+    def __init__(self, layout, game=None):
+        """`layout` is a hardware.layouts.base.Layout; every piece starts in the box.  `game`: what
+        is played there, if that is known.
+        """
         self.layout = layout
         self.rules = layout.rules
-        self.classes = layout.rules.CLASSES
-        self.zone = [OFF] * len(self.classes)
+        self.looks = list_looks(game or layout.rules)
+        self.zone = [OFF] * len(self.looks)
         self._order = {OFF: []}  # zone -> pieces as they came; OFF: as they were lifted
         self._listeners = []
 
@@ -55,9 +59,9 @@ class World:
             piece for piece, at in enumerate(self.zone) if at == OFF and piece not in here
         ]
 
-    def find(self, kind, zone):
-        """Return the pieces of class `kind` on `zone`."""
-        return [piece for piece in self.lying_on(zone) if self.classes[piece] == kind]
+    def find(self, look, zone):
+        """Return the pieces on `zone` that look like piece `look`."""
+        return [piece for piece in self.lying_on(zone) if self.looks[piece] == look]
 
     def zone_at(self, x, y):
         """Return the number of the zone under the point, or OFF."""

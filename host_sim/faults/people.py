@@ -141,12 +141,12 @@ class People(Hands):
         """Tell whether people remember one more such piece at `home` than lies there now."""
         if home == OFF:
             return True
-        game, wanted = self.table.session.game, self._key(self.world.classes[piece], home)
+        game, wanted = self.table.session.game, self._key(self.world.looks[piece], home)
         remembered = sum(
-            self._key(k, game.zone_of(p)) == wanted for p, k in enumerate(self.world.classes)
+            self._key(k, game.zone_of(p)) == wanted for p, k in enumerate(self.world.looks)
         )
         return remembered > sum(
-            self._key(self.world.classes[p], home) == wanted for p in self.world.lying_on(home)
+            self._key(self.world.looks[p], home) == wanted for p in self.world.lying_on(home)
         )
 
     def _mend_one(self):
@@ -172,22 +172,22 @@ class People(Hands):
         if not game.is_legal(action):
             return  # the table awaits something else
         stirred = [move for move in self.moves.of(game, action) if move[1] == move[2] != OFF]
-        if stirred and all(self.world.find(kind, origin) for kind, origin, _ in stirred):
+        if stirred and all(self.world.find(look, origin) for look, origin, _ in stirred):
             yield from self._move_all(stirred)
 
     def _find(self, move, held):
         """Of a pile the uppermost; where that cannot be (they may have put back what was drawn),
         people look on.
         """
-        kind, origin, _ = move
+        look, origin, _ = move
         return self._choice(move, held) or [
             piece
             for piece in self.world.lying_on(origin)
-            if piece not in held and self._suits(piece, kind)
+            if piece not in held and self._suits(piece, look)
         ]
 
-    def _suits(self, piece, kind):
-        return kind in (None, self.world.classes[piece])
+    def _suits(self, piece, look):
+        return look in (None, self.world.looks[piece])
 
     def _catch_up(self):
         """Take up what was recorded beyond what was meant: it must have been the only thing to do,
@@ -197,7 +197,7 @@ class People(Hands):
         for action in self._recorded()[len(mind.log) :]:
             turned = mind.revealed_piece() if mind.current() == CHANCE else OFF
             if turned != OFF:
-                if not self.world.find(self.world.classes[turned], mind.zone_of(turned)):
+                if not self.world.find(self.world.looks[turned], mind.zone_of(turned)):
                     return  # it is in a hand just now
                 is_forced = action == mind.face_outcome(self._face_of(turned))
             else:
@@ -222,17 +222,17 @@ class People(Hands):
     def _list_differences(self):
         world, game = self.world, self.mind
         lacking, surplus = Counter(), Counter()
-        for piece, kind in enumerate(world.classes):
-            lacking[self._key(kind, game.zone_of(piece))] += 1
-            surplus[self._key(kind, world.zone[piece])] += 1
+        for piece, look in enumerate(world.looks):
+            lacking[self._key(look, game.zone_of(piece))] += 1
+            surplus[self._key(look, world.zone[piece])] += 1
         lacking, surplus = lacking - surplus, surplus - lacking
-        for kind, zone in sorted(surplus, key=repr):
+        for look, zone in sorted(surplus, key=repr):
             for wanted, home in sorted(lacking, key=repr):
                 for piece in world.lying_on(zone):
-                    if self._suits(piece, wanted) and self._suits(piece, kind):
+                    if self._suits(piece, wanted) and self._suits(piece, look):
                         yield piece, home
                         break
 
-    def _key(self, kind, zone):
-        """A pile that nobody looks into holds pieces of any kind."""
-        return (None if zone in self.moves.blind else kind), zone
+    def _key(self, look, zone):
+        """A pile that nobody looks into holds pieces of any look."""
+        return (None if zone in self.moves.blind else look), zone

@@ -115,10 +115,10 @@ def parse(game, text):
 
 
 def list_looks(game):
-    """Return bytes: piece -> lowest piece that looks like it to a person: of its class and its
-    colour.
+    """Return bytes: piece -> lowest piece that looks like it to the people who play `game` (or any
+    game of a class): of its class and its colour.
     """
-    classes, colours = game.CLASSES, game.COLOURS
+    classes, colours = game.CLASSES, game.COLOURS or game.CLASSES
     looks = bytearray(len(classes))
     for piece in range(len(classes)):
         first = classes[piece]

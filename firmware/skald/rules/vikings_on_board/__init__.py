@@ -58,6 +58,8 @@ class VikingsOnBoard(Game):
             state[s.LANE + i] = s.NO_BODY
         for i in range(24):
             state[s.WHERE + i] = s.NO_SHIP
+        if self.seats == 2:
+            self.COLOURS = data.COLOUR_OF_TWO
 
     def _actions(self, out):
         state = self.state

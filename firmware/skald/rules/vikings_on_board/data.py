@@ -59,3 +59,5 @@ COLOUR_OF = (
     + bytes([figure // 4 for figure in range(16)])
     + bytes((4,)) * 11
 )
+# Two players' bonus figures may have any colour that nobody plays.
+COLOUR_OF_TWO = COLOUR_OF[:63] + bytes((4,)) * 19
