@@ -48,7 +48,7 @@ hardware: $(INSTALLED) ## write what follows from the layouts: pins, wiring, par
 	@$(RUN) -m hardware
 
 traceback: $(INSTALLED) ## read a traceback of compiled firmware in the names of the sources (< what the board printed)
-	@$(RUN) -m host_sim.micropython.traceback
+	@$(RUN) -m host_sim.micropython.frames
 
 size: $(PROGRAMS)/unix ## what the firmware weighs on a device, compiled
 	@$(RUN) -m host_sim.micropython.size

@@ -7,31 +7,27 @@ One table a process at a time: the shims of `machine` act on its board.
 
 import asyncio
 import contextlib
-import os
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "shims"))
+import config  # the device's own; firmware/ is on the path
+import machine  # the shim
+from skald.care.guard import Guard
+from skald.device import Device
+from skald.keep.store import Store
+from skald.keep.tags import save_tags
+from skald.rules.registry import load
+from skald.session import DEAL
 
-import config  # noqa: E402  (the device's own; firmware/ is on the path)
-import machine  # noqa: E402  (the shim)
-from skald.care.guard import Guard  # noqa: E402
-from skald.device import Device  # noqa: E402
-from skald.keep.store import Store  # noqa: E402
-from skald.keep.tags import save_tags  # noqa: E402
-from skald.rules.registry import load  # noqa: E402
-from skald.session import DEAL  # noqa: E402
-
-from hardware.layouts.base import build  # noqa: E402
-from host_sim.board import BoardReset  # noqa: E402
-from host_sim.clock import SimClock  # noqa: E402
-from host_sim.device_time import costs  # noqa: E402
-from host_sim.device_time.meter import Meter  # noqa: E402
-from host_sim.finger import Finger  # noqa: E402
-from host_sim.flash import MemoryDisk  # noqa: E402
-from host_sim.simloop import SimLoop  # noqa: E402
-from host_sim.strips import SimStrip  # noqa: E402
-from host_sim.wiring import Rig  # noqa: E402
-from host_sim.world import World  # noqa: E402
+from hardware.layouts.base import build
+from host_sim.board import BoardReset
+from host_sim.clock import SimClock
+from host_sim.device_time import costs
+from host_sim.device_time.meter import Meter
+from host_sim.finger import Finger
+from host_sim.flash import MemoryDisk
+from host_sim.simloop import SimLoop
+from host_sim.strips import SimStrip
+from host_sim.wiring import Rig
+from host_sim.world import World
 
 
 class SimTable:
@@ -54,7 +50,7 @@ class SimTable:
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
-        self.world = World(self.layout, self.game)
+        self.world = World(self.layout)
         self.clock = SimClock()
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.finger = Finger(self.rig, self.clock)

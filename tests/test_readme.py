@@ -2,7 +2,10 @@
 
 import re
 import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -24,6 +27,38 @@ def test_every_command_is_a_target():
 def test_every_link_leads_somewhere():
     for target in re.findall(r"\]\(([^)]+)\)", README):
         assert (ROOT / target).exists(), target
+
+
+EXAMPLES = ROOT / "host_sim/examples"
+LAST_LINES = {  # of what each example prints
+    "counted_lights": r" +\d+ pixels of .*",
+    "random_game": r"\[36, 29, 23\]",
+    "wrong_move": r"stage 13 > .*",
+}
+
+
+def test_every_example_is_run():
+    names = {path.stem for path in EXAMPLES.glob("*.py")} - {"__init__"}
+    assert names == set(LAST_LINES)
+
+
+@pytest.mark.parametrize("name", sorted(LAST_LINES))
+def test_example_runs(name):
+    answer = subprocess.run(
+        [sys.executable, "-m", "host_sim.examples." + name],
+        cwd=ROOT,
+        env={"PYTHONPATH": "firmware:."},
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert answer.returncode == 0, answer.stderr
+    assert re.fullmatch(LAST_LINES[name], answer.stdout.splitlines()[-1]), answer.stdout
+
+
+def test_the_snippet_is_the_example():
+    snippet = re.search(r"```python\n(.*?)```", README, re.DOTALL).group(1)
+    assert (EXAMPLES / "random_game.py").read_text(encoding="utf-8").endswith("\n\n" + snippet)
 
 
 def test_picture_and_two_commands_are_on_the_first_screen():

@@ -8,23 +8,17 @@ bench.device.serve(until)
 bench.power_off()
 """
 
-import os
-import sys
 from pathlib import Path
 
-sys.path.insert(
-    0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "shims")
-)
+import config  # the device's own; firmware/ is on the path
+from skald.keep.store import Store
+from skald.keep.tags import save_tags
 
-import config  # noqa: E402  (the device's own; firmware/ is on the path)
-from skald.keep.store import Store  # noqa: E402
-from skald.keep.tags import save_tags  # noqa: E402
-
-from hardware.layouts.base import build  # noqa: E402
-from host_sim import ships  # noqa: E402
-from host_sim.device.virtual import VirtualDevice, WallClock  # noqa: E402
-from host_sim.wiring import Rig  # noqa: E402
-from host_sim.world import World  # noqa: E402
+from hardware.layouts.base import build
+from host_sim import ships
+from host_sim.device.virtual import VirtualDevice, WallClock
+from host_sim.wiring import Rig
+from host_sim.world import World
 
 
 class Folder:

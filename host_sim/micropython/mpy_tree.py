@@ -11,7 +11,7 @@ the bytecode is as small as it gets.
 A bounded heap then holds bytecode alone, not the compiler's work as well.
 Several test runs may refresh the folder at once: every file is replaced whole.
 
-    python -m host_sim.micropython.mpy_tree    lists the short names (traceback.py reads them)
+    python -m host_sim.micropython.mpy_tree    lists the short names (frames.py reads them)
 """
 
 import os

@@ -22,7 +22,7 @@ from tests.boot.power import (
     enter,
     picture_of,
     wrong_config,
-)  # brings the shims
+)
 
 
 @pytest.fixture

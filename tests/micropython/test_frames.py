@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from host_sim.micropython import mpy_tree, transcript
-from host_sim.micropython.traceback import Frames
+from host_sim.micropython.frames import Frames
 from host_sim.toolchain import ROOT
 
 
