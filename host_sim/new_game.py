@@ -103,6 +103,18 @@ example; **default** invented here, replace it by your copy's value (`firmware/s
 |---|---|---|---|---|
 """
 
+_CONFORMANCE = '''"""{title} keeps the contract in every set-up."""
+
+import pytest
+
+from tests.rules.playing import keep_contract, list_cases
+
+
+@pytest.mark.parametrize("seats, options, seed", list_cases("{name}"))
+def test_game_keeps_the_contract(seats, options, seed):
+    keep_contract("{name}", seats, options, seed)
+'''
+
 
 def list_files(name):
     """Return {path below the checkout: text} of the skeleton of game `name`."""
@@ -115,6 +127,7 @@ def list_files(name):
         {"firmware/skald/show/words/%s_%s.py" % (name, key): text for key, text in _WORDS.items()}
     )
     files["host_sim/rulings/%s.md" % name] = _RULINGS
+    files["tests/rules/test_%s_conformance.py" % name] = _CONFORMANCE
     return {path: text.format(**facts) for path, text in files.items()}
 
 
@@ -169,9 +182,7 @@ def main():
             print("wrote", path)
     except ValueError as error:
         sys.exit(str(error))
-    print(
-        "now: make test ARGS=tests/rules/test_conformance.py says what is missing; CONTRIBUTING.md, Add a game"
-    )
+    print("now: make test ARGS=tests/rules says what is missing; CONTRIBUTING.md, Add a game")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ _FILES = (
     ("firmware/skald/show/words/%s_fr.py", "its words in French"),
     ("host_sim/rulings/%s.md", "how the rules are read: rule, section, decision, kind, why"),
     ("hardware/layouts/%s.py", "its table: zones, sensors, pixels"),
+    ("tests/rules/test_%s_conformance.py", "random games that hold it to the contract"),
     ("tests/perft/%s.perft", "exact numbers of positions, one of them counted by hand"),
 )
 

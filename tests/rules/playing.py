@@ -1,0 +1,24 @@
+"""The random games that hold one game to the contract; see conformance.py (CPython only)."""
+
+from tests.rules import conformance
+from tests.rules.contract import list_missing
+from tests.rules.games import list_setups, load_game
+
+_SEEDS = (1, 2, 3)
+
+
+def list_cases(name):
+    """Return (seats, options, seed) of each game to be played.
+
+    None while hooks are missing: test_every_hook_is_written says what is to be done.
+    """
+    game_class = load_game(name)
+    if list_missing(game_class):
+        return []
+    return [(*setup, seed) for setup in list_setups(game_class) for seed in _SEEDS]
+
+
+def keep_contract(name, seats, options, seed):
+    """Play one random game of `name` with all checks; raises Broken."""
+    lines = list(conformance.play(load_game(name), seats, options, seed))
+    assert lines[-1] == "back at 0"

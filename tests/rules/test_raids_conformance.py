@@ -1,0 +1,10 @@
+"""Raids keeps the contract in every set-up."""
+
+import pytest
+
+from tests.rules.playing import keep_contract, list_cases
+
+
+@pytest.mark.parametrize("seats, options, seed", list_cases("raids"))
+def test_game_keeps_the_contract(seats, options, seed):
+    keep_contract("raids", seats, options, seed)

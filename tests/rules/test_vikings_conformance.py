@@ -1,0 +1,10 @@
+"""Vikings keeps the contract in every set-up."""
+
+import pytest
+
+from tests.rules.playing import keep_contract, list_cases
+
+
+@pytest.mark.parametrize("seats, options, seed", list_cases("vikings"))
+def test_game_keeps_the_contract(seats, options, seed):
+    keep_contract("vikings", seats, options, seed)
