@@ -47,6 +47,10 @@ deploy: $(INSTALLED) ## put the firmware on a board, the best way it offers (POR
 hardware: $(INSTALLED) ## write what follows from the layouts: pins, wiring, parts, packed tables
 	@$(RUN) -m hardware
 
+reference: $(INSTALLED) ## the API reference, from the docstrings, in build/reference
+	@PYTHONPATH=firmware:.:host_sim/shims $(PY) -W error -m pdoc -o build/reference skald
+	@echo build/reference/index.html
+
 traceback: $(INSTALLED) ## read a traceback of compiled firmware in the names of the sources (< what the board printed)
 	@$(RUN) -m host_sim.micropython.frames
 
@@ -92,5 +96,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(PY) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench faults device deploy hardware size perft arena train traceback new-game goldens setup clean
+.PHONY: help sim demo test check bench faults device deploy hardware size perft arena train reference traceback new-game goldens setup clean
 .DELETE_ON_ERROR:

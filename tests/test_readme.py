@@ -61,6 +61,19 @@ def test_the_snippet_is_the_example():
     assert (EXAMPLES / "random_game.py").read_text(encoding="utf-8").endswith("\n\n" + snippet)
 
 
+def test_reference_of_the_rules_is_written_without_a_warning(tmp_path):
+    """`make reference` does the same for all rooms."""
+    answer = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "pdoc", "-o", tmp_path, "skald.session"],
+        cwd=ROOT,
+        env={"PYTHONPATH": "firmware"},
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 0, answer.stderr
+    assert "is_setting_up" in (tmp_path / "skald/session.html").read_text(encoding="utf-8")
+
+
 def test_picture_and_two_commands_are_on_the_first_screen():
     first = "\n".join(README.splitlines()[:14])
     assert "table.png" in first and "make sim" in first and "make test" in first
