@@ -34,6 +34,9 @@ check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, 
 bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
 
+mutants: setup ## change a line of a room at a time: do its tests notice? (ROOM=table N=25 SEED=1)
+	@$(RUN) -m host_sim.mutants $(or $(ROOM),table) $(or $(N),25) $(or $(SEED),1)
+
 faults: $(INSTALLED) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
 	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
@@ -96,5 +99,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(PY) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench faults device deploy hardware size perft arena train reference traceback new-game goldens setup clean
+.PHONY: help sim demo test check bench mutants faults device deploy hardware size perft arena train reference traceback new-game goldens setup clean
 .DELETE_ON_ERROR:

@@ -1,0 +1,127 @@
+"""Do the tests bite?  `make mutants ROOM=table N=25 SEED=1` changes a line at a time and runs them.
+
+cosmic-ray (PyPI) finds every place of a room where an operator, a number or a condition can be
+changed; a seed draws N of them.  Each is made in a copy of the checkout (build/mutants), and the
+tests of the room run until the first one fails: the mutant is dead.  Those that live are printed
+as differences, to be read: either they change nothing that anybody could notice, or a test is
+missing.
+"""
+
+import random
+import shutil
+import subprocess
+import sys
+import time
+
+from cosmic_ray.commands import init
+from cosmic_ray.mutating import mutate_and_test
+from cosmic_ray.work_db import WorkDB, use_db
+from cosmic_ray.work_item import TestOutcome, WorkerOutcome
+
+from host_sim.house import ROOMS, TOP_ROOMS
+from host_sim.toolchain import BUILD, ROOT
+
+TREE = BUILD / "mutants"
+# room -> the tests that should notice; any other room has a folder of its own
+_TESTS = {
+    "app": "tests/boot tests/sense tests/scenarios",
+    "board": "tests/boot tests/drivers",
+    "compat": "tests/micropython tests/keep",
+    "device": "tests/boot tests/care",
+    "menu": "tests/table/test_menu.py",
+    "payouts": "tests/table tests/rules",
+    "pins": "tests/boot",
+    "session": "tests/table tests/scenarios tests/keep",
+    "start": "tests/boot",
+    "table": "tests/table tests/scenarios",
+}
+_SPARE = 3  # a mutant may run so many times as long as the tests do
+
+
+class Unfit(Exception):
+    """Nothing can be measured; the text says why."""
+
+
+def list_modules(room):
+    """Return the source files of a room below the copy.  Raises Unfit for no room."""
+    place = TREE / "firmware/skald" / room
+    if room not in (*ROOMS, *TOP_ROOMS):
+        raise Unfit("there is no room %s; there are %s" % (room, ", ".join((*ROOMS, *TOP_ROOMS))))
+    return sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
+
+
+def copy_tree():
+    """Copy what is in the checkout, with changes that are not committed yet."""
+    shutil.rmtree(TREE, ignore_errors=True)
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    for name in filter(None, names.decode().split("\0")):
+        target = TREE / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_file():
+            shutil.copy2(ROOT / name, target)
+    (TREE / "build").mkdir(exist_ok=True)
+    for program in ("node", "programs", "micropython-unix", "micropython-qemu"):
+        if (BUILD / program).exists():
+            (TREE / "build" / program).symlink_to(BUILD / program)
+
+
+def draw_mutations(modules, count, seed):
+    """Return `count` mutations of `modules`, each a list as mutate_and_test() wants it."""
+    with use_db(":memory:", WorkDB.Mode.create) as work:
+        init(modules, work, {})
+        items = sorted(
+            (item.mutations for item in work.work_items),
+            key=lambda found: [(str(m.module_path), m.operator_name, m.occurrence) for m in found],
+        )
+    return random.Random(seed).sample(items, min(count, len(items)))
+
+
+def measure(room, count, seed, tell):
+    """Return (dead, [differences of those that live]).  Raises Unfit when the tests fail as they
+    are.
+    """
+    copy_tree()
+    tests = _TESTS.get(room, "tests/" + room)
+    command = "cd '%s' && '%s' -m pytest -x -p no:xdist -p no:cacheprovider %s" % (
+        TREE,
+        sys.executable,
+        tests,
+    )
+    started = time.monotonic()
+    if subprocess.run(command, shell=True, capture_output=True).returncode:
+        raise Unfit("the tests fail without a change: %s" % tests)
+    patience = _SPARE * (time.monotonic() - started) + 30
+    dead, living = 0, []
+    for mutations in draw_mutations(list_modules(room), count, seed):
+        result = mutate_and_test(mutations, 'sh -c "%s"' % command, patience)
+        if result.worker_outcome == WorkerOutcome.NO_TEST:
+            continue
+        if result.test_outcome == TestOutcome.SURVIVED:
+            living.append(result.diff)
+        else:
+            dead += 1
+        tell(dead, len(living))
+    return dead, living
+
+
+def main(room, count, seed):
+    """Print what lives and the share that dies; return the exit status."""
+
+    def tell(dead, living):
+        print("%d dead, %d alive" % (dead, living), end="\r", file=sys.stderr, flush=True)
+
+    try:
+        dead, living = measure(room, count, seed, tell)
+    except Unfit as reason:
+        print("mutants: %s" % reason, file=sys.stderr)
+        return 1
+    for difference in living:
+        print(difference.replace(str(TREE) + "/", ""), end="\n\n")
+    total = dead + len(living)
+    print("%s: %d of %d mutants died (%.0f %%)" % (room, dead, total, 100 * dead / total))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
