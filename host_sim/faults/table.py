@@ -7,13 +7,15 @@ without asyncio.
 
 import random
 
+from host_sim.table import SimTable  # first: it brings the shims of what a board has
+
+# isort: split
 import config
 from skald.care.guard import Guard
 from skald.device import Device
 from skald.drivers.as5600 import AS5600
 
 from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
-from host_sim.table import SimTable
 
 _STEP_US = 300  # bus and interpreter, of one step of the scanner
 _TICK_US = 20_000  # of the table task; a board has four times as many
