@@ -20,6 +20,7 @@ class IdealSense:
         self._world = world
         self._layout = layout
         self.picture = Picture(len(world.zone), layout.readers, layout.inputs)
+        self._chips = [world.layout.tag_chip(piece) for piece in range(len(world.zone))]
         for piece, zone in enumerate(world.zone):
             self._moved(piece, OFF, zone)
         world.listen(self._moved)
@@ -27,14 +28,18 @@ class IdealSense:
     def _moved(self, piece, old, new):
         picture, layout = self.picture, self._layout
         reader = UNSEEN if new == OFF else layout.reader_of[new]
-        picture.set_seen(
-            piece, UNSEEN if reader != UNSEEN and picture.dead_reader[reader] else reader
-        )
+        picture.set_seen(piece, reader if self._is_read(piece, reader) else UNSEEN)
         for zone in (old, new):
             if zone != OFF and layout.input_of[zone] != UNSENSED:
                 number = layout.input_of[zone]
                 if not picture.dead_input[number]:
                     picture.set_present(number, int(any(at == zone for at in self._world.zone)))
+
+    def _is_read(self, piece, reader):
+        """Tell whether `reader` lives, and speaks the language of the tag of `piece`."""
+        if reader == UNSEEN or self.picture.dead_reader[reader]:
+            return False
+        return self._chips[piece] == self._layout.chip(reader)
 
 
 class IdealTable:

@@ -5,7 +5,8 @@ A balance is a small set of (key, value): how many pieces more (+) or fewer
 
     class << 8 | reader   pieces of one class in the field of one reader;
                           reader UNSEEN stands for hands and box
-    ANY << 8 | reader     pieces of any class (a pile whose order is unknown)
+    ANY << 8 | reader     pieces of any class (a pile whose order is unknown); of UNSEEN:
+                          of any that may lie in such a pile, while one's reader is dead
     look << 8 | switch    a switch that is on or off, and the look of what lies
                           there (see observe.py); ANY where nobody knows
 
@@ -111,26 +112,26 @@ class Balance:
         return True
 
     def arriving(self, kind):
-        """Return how many pieces of class `kind` arrive anywhere."""
+        """Return how many pieces of class `kind` (or ANY) arrive anywhere."""
         number = 0
         for i in range(self.count):
             key = self.keys[i]
             if (
                 self.values[i] > 0
-                and (key >> 8 == kind or key >> 8 == ANY)
+                and (key >> 8 == kind or key >> 8 == ANY or kind == ANY)
                 and not self.is_switch(key)
             ):
                 number += self.values[i]
         return number
 
     def leaving(self, kind):
-        """Return how many pieces of class `kind` leave the readers' fields."""
+        """Return how many pieces of class `kind` (or ANY) leave the readers' fields."""
         number = 0
         for i in range(self.count):
             key = self.keys[i]
             if (
                 self.values[i] < 0
-                and (key >> 8 == kind or key >> 8 == ANY)
+                and (key >> 8 == kind or key >> 8 == ANY or kind == ANY)
                 and not self.is_switch(key)
             ):
                 number -= self.values[i]

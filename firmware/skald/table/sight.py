@@ -59,6 +59,8 @@ class Sight:
                 if kind in game.BLIND and reader != UNSENSED:
                     self.blind[reader] = 1
                 zone += 1
+        self.piled = borrow("skald.table", "unpack").list_piled(game, layout)
+        self.has_dead_pile = False  # its reader is dead: then an unseen piece may be any in it
 
     def reader(self, zone):
         """Return the live reader that sees `zone`, or UNSEEN."""
@@ -83,7 +85,11 @@ class Sight:
 
     def key(self, piece, reader):
         """Return the balance key of `piece` in the field of `reader`."""
-        if reader != UNSEEN and self.blind[reader]:
+        if reader == UNSEEN:
+            is_any = self.has_dead_pile and self.piled[piece]
+        else:
+            is_any = self.blind[reader]
+        if is_any:
             return ANY << 8 | reader
         return self.classes[piece] << 8 | reader
 
@@ -99,12 +105,21 @@ class Sight:
         for i in range(delta.count):
             key = delta.keys[i]
             if key & 255 == UNSEEN and delta.values[i] > 0:
-                held[key >> 8] = 1
+                if key >> 8 == ANY:
+                    self._hold_piled(held)
+                else:
+                    held[key >> 8] = 1
         for piece in range(len(out)):
             if movable[piece] and self.reader(places[piece]) == UNSEEN:
                 held[classes[piece]] = 1
         for piece in range(len(out)):
             out[piece] = held[classes[piece]] if seen[piece] == UNSEEN else 0
+
+    def _hold_piled(self, held):
+        """Mark in `held` the classes of what may lie in a pile."""
+        for piece in range(self.pieces):
+            if self.piled[piece]:
+                held[self.classes[piece]] = 1
 
     def observe(self, expected):
         """Take up what has happened to the switches since the last time."""
@@ -184,6 +199,10 @@ class Sight:
 
     def _compare_readers(self, zones, out):
         seen, dead = self.picture.seen, self.picture.dead_reader
+        self.has_dead_pile = False
+        for reader in range(len(dead)):
+            if dead[reader] and self.blind[reader]:
+                self.has_dead_pile = True
         reader_of = self.layout.reader_of
         piece = find_moved(zones, seen, reader_of, dead, 0)
         while piece < self.pieces:

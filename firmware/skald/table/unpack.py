@@ -83,3 +83,16 @@ def read_layout(layout, data):
     for reader in range(readers):
         if reader not in layout.reader_of:
             layout.tray = reader
+
+
+def list_piled(game, layout):
+    """Return bytes: piece -> 1 if such as it may lie in a pile that is known by number only."""
+    piled = bytearray()
+    size = len(game.PIECES) + 7 >> 3
+    for kind, (_, count) in enumerate(game.PIECES):
+        held = 0
+        for zone, (name, _) in enumerate(game.ZONES):
+            if name in game.BLIND:
+                held |= layout.holds[zone * size + (kind >> 3)] >> (kind & 7) & 1
+        piled += bytes((held,)) * count
+    return piled

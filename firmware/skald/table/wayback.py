@@ -49,6 +49,8 @@ class WayBack:
                 half[(delta.keys[i] & 255) - readers] = 1
         self._match_pieces(places, delta)
         self._match_inputs(places)
+        if not self.count:
+            self._exchange_piled(delta)
         self._list_strangers()
 
     # -- pieces with a tag -----------------------------------------------------
@@ -73,7 +75,7 @@ class WayBack:
 
     def _bring_home(self, kind, reader, places, any_kind):
         """List a piece for which `kind` at `reader` may go home; False when none is missed."""
-        piece = self._find_missed(kind, places, any_kind)
+        piece = self._find_missed(kind, reader, places, any_kind)
         if piece == NOBODY:
             return False
         sight, home = self._sight, places[piece]
@@ -86,7 +88,33 @@ class WayBack:
         self._close(self._lacking, home)
         return True
 
-    def _find_missed(self, kind, places, any_kind):
+    def _exchange_piled(self, delta):
+        """Piles have their number, but one holds what belongs off the table, where what is missing
+        in it lies: list both.
+        """
+        sight = self._sight
+        for i in range(delta.count):
+            if delta.keys[i] & 255 == UNSEEN and delta.values[i] < 0:
+                for piece in range(sight.pieces):
+                    reader = sight.picture.seen[piece]
+                    if (
+                        sight.classes[piece] == delta.keys[i] >> 8
+                        and reader != UNSEEN
+                        and sight.blind[reader]
+                    ):
+                        pile = sight.layout.first_zone(reader)
+                        self._add(piece, pile, OFF)
+                        self._bring_unseen(delta, pile)
+                        return
+
+    def _bring_unseen(self, delta, pile):
+        """List one of which too many are off the table for `pile`."""
+        for i in range(delta.count):
+            if delta.keys[i] & 255 == UNSEEN and delta.values[i] > 0:
+                self._add(delta.keys[i] >> 8, OFF, pile)
+                return
+
+    def _find_missed(self, kind, reader, places, any_kind):
         """Return a piece that its home's reader misses, one that its switch misses as well if there
         is one, or NOBODY.
         """
@@ -98,6 +126,8 @@ class WayBack:
             if self._listed[piece] or self._lack.get(lacking) >= 0:
                 continue
             is_pile = lacking >> 8 == ANY
+            if kind == ANY and reader == UNSEEN and not sight.piled[piece]:
+                continue
             if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
                 if home != OFF and self._is_open(self._lacking, home):
                     return piece

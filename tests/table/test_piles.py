@@ -1,0 +1,33 @@
+"""Piles of which only the number is known: whatever kinds lie there, the game leads on."""
+
+import pytest
+from skald.rules.base import OFF, find_number
+from skald.table import tracker as track
+
+from tests.table.test_mistakes import mend, start
+
+
+@pytest.mark.parametrize("pile", (0, 1))
+@pytest.mark.parametrize("seed", (3, 5, 8))
+def test_a_pile_with_a_dead_reader_may_hold_any_of_its_kinds(pile, seed):
+    table, hands = start("vikings_on_board", seats=2, seed=seed, actions=20)
+    table.session.picture.set_dead_reader(table.layout.zone("pile", pile).reader, 1)
+    table.run(3000)
+    assert table.session.verdict in (track.IDLE, track.ASK)
+    table.follow(hands.play(120))
+    assert bytes(table.session.game.state) == bytes(hands.mind.state)
+
+
+def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
+    table, _ = start("vikings_on_board", seats=2, actions=60)
+    world, pile = table.world, find_number(table.layout.rules.ZONES, "pile", 1)
+    spent = next(p for p in range(24, 39) if world.zone[p] == OFF)
+    other = next(p for p in world.lying_on(pile) if world.looks[p] != world.looks[spent])
+    world.put(other, OFF)
+    world.put(spent, pile)
+    table.run(4000)
+    back = table.session.way_back
+    assert table.session.verdict == track.MISMATCH
+    assert (back.count, back.home[0], back.origin[1]) == (2, OFF, OFF)
+    assert back.origin[0] == back.home[1] in (pile - 1, pile), "the same kind from either pile"
+    mend(table, 4)
