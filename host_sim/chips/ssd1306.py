@@ -215,26 +215,3 @@ class SSD1306OnI2C(SSD1306Model):
 
     def stop(self):
         pass  # a command may go on in the next transfer
-
-
-class SSD1306OnSPI(SSD1306Model):
-    """`dc`: a SimPin, read at each byte; MISO is not wired."""
-
-    holds_miso = False
-
-    def __init__(self, dc, noise=0xA5):
-        super().__init__(noise)
-        self._dc = dc
-
-    def select(self):
-        pass
-
-    def release(self):
-        pass
-
-    def exchange(self, byte):
-        if self._dc():
-            self.data(byte)
-        else:
-            self.command(byte)
-        return 0xFF

@@ -2,7 +2,6 @@
 
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from skald.drivers.pn5180 import PN5180, PN5180Bus
-from skald.drivers.select import Direct
 
 from host_sim.chips import mfrc522 as mfrc522_model
 from host_sim.chips import pn5180 as pn5180_model
@@ -10,6 +9,7 @@ from host_sim.chips.air import Space
 from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.tags import NTAG213
 from host_sim.clock import SimClock
+from tests.drivers.plain_pins import Direct
 
 # The third parts from the first in its last bits, the fourth and fifth from all.
 LONG_UIDS = [

@@ -14,7 +14,8 @@ import sys
 
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from skald.drivers.pn5180 import PN5180, PN5180Bus
-from skald.drivers.select import Direct
+
+from tests.drivers.plain_pins import Direct
 
 UIDS = {
     "mfrc522": (

@@ -7,16 +7,17 @@ its step.  The printed sums also show that both interpreters do the same.
 from skald.compat import const
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
-from skald.drivers.hall import ClockedPins, HallInputs
-from skald.drivers.hall_linear import LinearSpots
+from skald.drivers.hall import HallInputs
 from skald.drivers.knob import Knob
-from skald.drivers.ssd1306 import ScreenI2C, ScreenSPI
+from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
 from skald.sense.wheel import Wheel
 from skald.show import effects
 from skald.show.canvas import Canvas
 from skald.show.font import EXTRA
 from skald.show.frame import Frame
+
+from tests.drivers.plain_pins import ClockedPins
 
 try:
     from micropython import heap_lock, heap_unlock
@@ -84,13 +85,12 @@ class Loops:
     def __init__(self):
         self.bus = Bus()
         self.hall = HallInputs(ClockedPins(Contact(0), Contact(5)), Contact(0), 40, settle_ms=3)
-        self.spots = LinearSpots(4)
         self.wheel_chip = AS5600(self.bus)
         self.wheel = Wheel()
         self.knob = Knob(Contact(1), Contact(2))
         self.buttons = Buttons((Contact(6), Contact(4)))
         self.canvas = Canvas()
-        self.screens = (ScreenI2C(self.bus), ScreenSPI(self.bus, Contact(0), Contact(0)))
+        self.screen = ScreenI2C(self.bus)
         self.frame = Frame(60, 400)
         self.strip = Strip(None, 60, self.send, Clock())
         self.sum = 0
@@ -105,9 +105,6 @@ class Loops:
         self.add(self.hall.scan(now_ms))
         for i in range(40):
             self.add(self.hall.is_on(i))
-
-    def feed_spots(self, now_ms):
-        self.add(self.spots.feed(now_ms & 3, now_ms * 7919 & 0xFFFF))
 
     def turn_wheel(self, now_ms):
         self.wheel_chip.magnet()
@@ -133,30 +130,27 @@ class Loops:
         for byte in canvas.buf:
             self.add(byte)
 
-    def step_screens(self, now_ms):
-        for screen in self.screens:
-            screen.show(self.canvas.buf)
-            for _ in range(1 + now_ms % 20):
-                screen.step()
+    def step_screen(self, now_ms):
+        self.screen.show(self.canvas.buf)
+        for _ in range(1 + now_ms % 20):
+            self.screen.step()
 
     def light(self, now_ms):
         for i in range(60):
             self.frame.set(i, now_ms % 8, effects.level_of(i % 4, now_ms * 35, i))
         self.frame.play(15, now_ms % 16)
         self.add(self.frame.send(self.strip))
-        self.add(self.frame.estimate_ma())
 
 
 def run(args):
     loops = Loops()
     steps = (
         ("hall", loops.scan_hall),
-        ("spots", loops.feed_spots),
         ("wheel", loops.turn_wheel),
         ("knob", loops.turn_knob),
         ("buttons", loops.press_buttons),
         ("draw", loops.draw),
-        ("screens", loops.step_screens),
+        ("screen", loops.step_screen),
         ("light", loops.light),
     )
     for name, step in steps:

@@ -2,12 +2,12 @@
 
 from skald.drivers.antennas import Antennas
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
-from skald.drivers.select import Direct
 
 from host_sim.chips import mfrc522 as mfrc522_model
 from host_sim.chips.antennas import AntennaRegister
 from host_sim.chips.spi import SimPin
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, slot
+from tests.drivers.plain_pins import Direct
 
 _ANTENNAS = 3
 

@@ -137,14 +137,6 @@ def test_a_jump_is_told_the_short_way_round():
     assert wheel.feed(4096 * 2 // 12) == 3
 
 
-def test_set_zero():
-    wheel = Wheel(12)
-    wheel.feed(1000)
-    wheel.set_zero(1000)
-    assert wheel.detent == 0
-    assert wheel.feed(1000 + 342) == 1
-
-
 @pytest.mark.parametrize("wrong", [(1, 0), (65, 0), (12, 171), (12, -1)])
 def test_a_wheel_that_cannot_be_is_refused(wrong):
     with pytest.raises(ValueError):

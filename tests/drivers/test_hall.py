@@ -1,15 +1,15 @@
-"""Hall switches behind 74HC165s, debounced on a manual clock; linear spots."""
+"""Hall switches behind 74HC165s, debounced on a manual clock."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from skald.drivers.errors import DriverError
-from skald.drivers.hall import ClockedPins, HallInputs
-from skald.drivers.hall_linear import LinearSpots
+from skald.drivers.hall import HallInputs
 
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.spi import ModelFault, SimSPI
 from host_sim.clock import SimClock
+from tests.drivers.plain_pins import ClockedPins
 
 
 def by_spi(chain):
@@ -47,9 +47,8 @@ def test_every_switch_is_read_at_its_place(transport, count):
 def test_first_scan_settles_at_once(transport):
     chain, hall = make(transport, 10)
     chain.place(7, True)
-    assert not hall.is_settled()
     assert hall.scan(1000) and hall.changed
-    assert hall.is_on(7) and hall.is_settled()
+    assert hall.is_on(7)
     assert not hall.scan(1001)
 
 
@@ -83,7 +82,7 @@ def test_raw_shows_the_first_edge_at_once():
     hall.scan(0)
     chain.place(2, True)
     hall.scan(5)
-    assert hall.is_on_raw(2) and not hall.is_on(2) and not hall.is_settled()
+    assert hall.is_on_raw(2) and not hall.is_on(2)
 
 
 def test_settling_survives_the_wrap_of_the_tick_counter():
@@ -146,59 +145,3 @@ def test_settled_is_what_a_slow_observer_sees(rows):
                 if run >= 2:
                     settled = history[at][i]
             assert hall.is_on(i) == settled
-
-
-# -- linear sensors -----------------------------------------------------------
-
-
-def calibrated():
-    spots = LinearSpots(2)
-    spots.begin_quiet(0)
-    for counts in (32000, 32080, 32040):
-        spots.learn_quiet(0, counts)
-    assert spots.end_quiet(0) == 40
-    return spots
-
-
-def test_a_spot_learns_rest_and_piece():
-    spots = calibrated()
-    assert spots.learn_piece(0, 30040)  # half way: 1000 counts either way
-    assert not spots.feed(0, 32939)
-    assert spots.feed(0, 33040) and spots.is_on(0)
-    assert spots.feed(0, 32040) and not spots.is_on(0)
-    assert spots.feed(0, 31000)
-    assert spots.pole(0, 31000) == -1 and spots.pole(0, 33040) == 1
-
-
-def test_hysteresis_holds_a_spot_between_the_two_limits():
-    spots = calibrated()
-    spots.learn_piece(0, 34040)
-    assert not spots.feed(0, 32040 + 999)
-    assert spots.feed(0, 32040 + 1000)
-    assert not spots.feed(0, 32040 + 750)
-    assert spots.feed(0, 32040 + 749)
-
-
-def test_a_piece_too_weak_for_the_noise_is_refused():
-    spots = calibrated()
-    assert not spots.learn_piece(0, 32040 + 241)
-    assert spots.learn_piece(0, 32040 + 242)
-
-
-def test_calibration_needs_a_reading():
-    spots = LinearSpots(1)
-    spots.begin_quiet(0)
-    with pytest.raises(ValueError):
-        spots.end_quiet(0)
-
-
-def test_calibration_round_trips_and_damage_is_refused():
-    spots = calibrated()
-    spots.learn_piece(0, 20000)
-    other = LinearSpots(2)
-    other.load(spots.dump())
-    assert other.dump() == spots.dump() and len(spots.dump()) == 12
-    for bad in (b"", spots.dump() + b"\x00", b"\x00" * 12):
-        with pytest.raises(ValueError):
-            other.load(bad)
-    assert other.dump() == spots.dump()

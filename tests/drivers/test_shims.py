@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from skald.drivers.as5600 import AS5600
-from skald.drivers.hall import ClockedPins, HallInputs
+from skald.drivers.hall import HallInputs
 from skald.drivers.knob import Knob
 from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
@@ -19,6 +19,7 @@ from host_sim.chips.spi import ModelFault, SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306OnI2C
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
+from tests.drivers.plain_pins import ClockedPins
 
 SHIMS = str(Path(boards.__file__).parent / "shims")
 

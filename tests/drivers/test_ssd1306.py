@@ -4,31 +4,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from skald.drivers.errors import DriverError
-from skald.drivers.ssd1306 import ScreenI2C, ScreenSPI
+from skald.drivers.ssd1306 import ScreenI2C
 from skald.show.canvas import Canvas
 
 from host_sim.chips.i2c import SimI2C
-from host_sim.chips.spi import ModelFault, SimPin, SimSPI
-from host_sim.chips.ssd1306 import SSD1306Model, SSD1306OnI2C, SSD1306OnSPI
+from host_sim.chips.spi import ModelFault
+from host_sim.chips.ssd1306 import SSD1306Model, SSD1306OnI2C
 from host_sim.clock import SimClock
 
 
 class Bench:
     """A screen on its bus; `finish()` steps until done and gives the steps taken."""
 
-    def __init__(self, kind):
+    def __init__(self):
         self.clock = SimClock()
-        if kind == "i2c":
-            self.bus = SimI2C(self.clock, freq=400000)
-            self.chip = SSD1306OnI2C()
-            self.bus.attach(self.chip)
-            self.screen = ScreenI2C(self.bus)
-        else:
-            self.bus = SimSPI(self.clock, baudrate=8000000)
-            dc, cs = SimPin(0), SimPin(1)
-            self.chip = SSD1306OnSPI(dc)
-            self.bus.attach(self.chip, cs)
-            self.screen = ScreenSPI(self.bus, dc, cs)
+        self.bus = SimI2C(self.clock, freq=400000)
+        self.chip = SSD1306OnI2C()
+        self.bus.attach(self.chip)
+        self.screen = ScreenI2C(self.bus)
         self.canvas = Canvas()
         self.longest_us = 0
 
@@ -49,9 +42,9 @@ class Bench:
         ]
 
 
-@pytest.fixture(params=["i2c", "spi"])
-def bench(request):
-    return Bench(request.param)
+@pytest.fixture
+def bench():
+    return Bench()
 
 
 def test_the_canvas_arrives_upright(bench):
@@ -114,7 +107,7 @@ _POINTS = st.lists(st.tuples(st.integers(0, 127), st.integers(0, 63)), max_size=
 
 @given(st.lists(_POINTS, max_size=8), st.integers(0, 20))
 def test_any_drawing_ends_on_the_screen(drawings, steps):
-    bench = Bench("i2c")
+    bench = Bench()
     for points in drawings:
         for x, y in points:
             bench.canvas.pixel(x, y)
@@ -157,7 +150,7 @@ def test_golden_bytes_of_one_strip():
 
 
 def test_an_unplugged_screen_comes_back():
-    bench = Bench("i2c")
+    bench = Bench()
     bench.canvas.text("before", 0, 0)
     bench.screen.show(bench.canvas.buf)
     bench.finish()

@@ -128,14 +128,6 @@ def test_our_buffer_is_byte_for_byte_adafruits(writes):
     assert arrived == [bytes(own.buf)]
 
 
-def test_show_us_is_what_show_takes():
-    clock = SimClock()
-    chain = WS2812Chain(clock, 100)
-    strip = make_own(chain, clock)
-    strip.show()
-    assert clock.now_us == pytest.approx(strip.show_us()) == 3000
-
-
 def test_a_long_pause_costs_no_waiting():
     clock = SimClock()
     chain = WS2812Chain(clock, 1)

@@ -167,7 +167,7 @@ def test_half_a_name_is_noticed():
 
 def test_calibration_comes_back(store):
     calibration = Calibration(99)
-    calibration.wheel_zero, calibration.is_reversed, calibration.spots = 4095, True, b"spots"
+    calibration.wheel_zero, calibration.is_reversed = 4095, True
     calibration.save(store)
     read = Calibration(99)
     read.read(store)

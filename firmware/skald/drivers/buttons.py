@@ -71,9 +71,6 @@ class Buttons:
         self._waiting -= 1
         return event
 
-    def is_held(self, i):
-        return bool(self._flags[i] & _HELD)
-
     def _put(self, i, kind):
         if self._waiting == _QUEUE:
             self.lost += 1

@@ -46,7 +46,6 @@ class GoDie:
         self.is_connected = False
         self.battery = -1
         self.colour = -1
-        self.strange = 0
 
     def connect(self):
         """The radio link is there."""
@@ -75,8 +74,6 @@ class GoDie:
             self.battery = data[3]
         elif size >= 4 and bytes(data[:3]) == b"Col" and data[3] <= 5:
             self.colour = data[3]
-        else:
-            self.strange += 1
 
     def _rest(self, data, at, is_roll):
         self.is_rolling = False

@@ -22,27 +22,6 @@ from skald.drivers.errors import DriverError
 _TICKS_MASK = const(0x3FFFFFFF)  # MicroPython's tick counters wrap at a multiple of 2**30
 
 
-class ClockedPins:
-    """Reads a chain with two plain pins; stands in for an SPI bus.
-
-    `clock_pin` idles low and shifts on its rising edge, `data_pin` is QH.
-    """
-
-    def __init__(self, clock_pin, data_pin):
-        self._clock_pin = clock_pin
-        self._data_pin = data_pin
-
-    def readinto(self, buf):
-        """Fill `buf`, most significant bit first."""
-        for i in range(len(buf)):
-            byte = 0
-            for _ in range(8):
-                byte = byte << 1 | self._data_pin()
-                self._clock_pin(1)
-                self._clock_pin(0)
-            buf[i] = byte
-
-
 class HallInputs:
     """`count` switches, debounced one by one.
 
@@ -104,10 +83,6 @@ class HallInputs:
     def is_on_raw(self, i):
         """Tell what switch `i` read in the last scan, settled or not."""
         return bool(self._raw[i >> 3] >> (i & 7) & 1)
-
-    def is_settled(self):
-        """Tell whether every switch has read the same for settle_ms."""
-        return self._known and self._raw == self._settled
 
     def _settle(self, k, moved, now_ms):
         open_mask = self._raw[k] ^ self._settled[k]

@@ -60,14 +60,3 @@ class Line:
         if self._decoder.address != self._address:
             self._decoder.set_address(self._address)
         return self._enable_pin
-
-
-class Direct:
-    """A line that is a pin of its own, without a decoder."""
-
-    def __init__(self, pin):
-        self._pin = pin
-
-    def take(self):
-        """Return the pin, called with 0 to select and with 1 to release."""
-        return self._pin

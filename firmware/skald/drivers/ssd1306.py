@@ -148,34 +148,3 @@ class ScreenI2C(Screen):
 
     def _send_strip(self):
         self._i2c.writeto(self._address, self._strip_buf)
-
-
-class ScreenSPI(Screen):
-    """`spi`: machine.SPI, at most 10 MHz; `dc`, `cs`: pins.
-
-    SPI has no answer: an unplugged screen is not noticed, call refresh() now
-    and then.
-    """
-
-    def __init__(self, spi, dc, cs):
-        super().__init__()
-        self._spi = spi
-        self._dc = dc
-        self._cs = cs
-        self._commands_buf = bytearray(3)
-        self._data_view = memoryview(self._strip_buf)[_HEAD:]
-
-    def _send_commands(self, commands):
-        self._dc(0)
-        self._cs(0)
-        self._spi.write(commands)
-        self._cs(1)
-
-    def _send_strip(self):
-        for k in range(3):
-            self._commands_buf[k] = self._strip_buf[2 * k + 1]
-        self._send_commands(self._commands_buf)
-        self._dc(1)
-        self._cs(0)
-        self._spi.write(self._data_view)
-        self._cs(1)

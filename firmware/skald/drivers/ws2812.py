@@ -68,10 +68,6 @@ class Strip:
         self._sent_at = self._clock.ticks_us()
         self._is_sent = True
 
-    def show_us(self):
-        """Return how long show() transmits, in microseconds."""
-        return self._count * _PIXEL_US
-
     def deinit(self):
         """Leave the strip dark."""
         self.fill((0, 0, 0))

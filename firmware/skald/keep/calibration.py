@@ -3,7 +3,6 @@
 body  0  I  digest of the pins it was measured with (skald.pins)
       4  H  angle of the wheel's first detent, 0..4095
       6  B  1: the angle falls while the detents rise
-      7     the record of drivers/hall_linear.py, where there are such sensors
 """
 
 from skald.compat import const
@@ -12,12 +11,12 @@ from skald.keep.store import KeepError, get_number, put_number, seal, unseal
 _NAME = "calibration"
 _KIND = b"C"
 _VERSION = const(1)
-_HEAD = const(7)
+_SIZE = const(7)
 _TURN = const(4096)
 
 
 class Calibration:
-    """wheel_zero (0..4095), is_reversed, spots (bytes of LinearSpots.dump()).
+    """wheel_zero (0..4095), is_reversed.
 
     is_kept  the disk has one for these pins
     fault    why what is there cannot be used: "calibration damaged",
@@ -29,7 +28,6 @@ class Calibration:
         self.digest = digest
         self.wheel_zero = 0
         self.is_reversed = False
-        self.spots = b""
         self.fault = ""
         self.is_kept = False
 
@@ -45,22 +43,20 @@ class Calibration:
 
     def _unpack(self, body):
         """Take what `body` says; return "" or why it cannot be used."""
-        if len(body) < _HEAD or get_number(body, 4, 2) >= _TURN:
+        if len(body) != _SIZE or get_number(body, 4, 2) >= _TURN:
             return "calibration damaged"
         if get_number(body, 0, 4) != self.digest:
             return "calibration void"
         self.wheel_zero = get_number(body, 4, 2)
         self.is_reversed = body[6] != 0
-        self.spots = body[_HEAD:]
         return ""
 
     def save(self, store):
         """Keep it; OSError when the disk does not take it."""
-        body = bytearray(_HEAD + len(self.spots))
+        body = bytearray(_SIZE)
         put_number(body, 0, self.digest, 4)
         put_number(body, 4, self.wheel_zero, 2)
         body[6] = self.is_reversed
-        body[_HEAD:] = self.spots
         store.write(_NAME, seal(_KIND, _VERSION, body))
         self.fault = ""
         self.is_kept = True

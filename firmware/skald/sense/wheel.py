@@ -50,8 +50,3 @@ class Wheel:
         moved = (nearest - self.detent + half) % self.detents - half
         self.detent = nearest
         return moved
-
-    def set_zero(self, angle):
-        """Make the present angle (0..4095) detent 0."""
-        self._zero = angle
-        self.detent = 0

@@ -116,12 +116,6 @@ class Frame:
             self.levels[level] = value
             self._is_new = True
 
-    def estimate_ma(self):
-        """Return the current this frame would draw undimmed, rounded up."""
-        self._sum_peaks()
-        demand = self._demand(_FULL_SCALE, 1)
-        return self.count * _IDLE_MA - (-demand * _CHANNEL_MA // (255 * _SQUARE))
-
     def refresh(self):
         """Make the next send() transmit every pixel, changed or not."""
         self._is_stale = True
