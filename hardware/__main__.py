@@ -16,7 +16,7 @@ from hardware.drawing.files import TEMPLATES, draw_all
 from hardware.field.refusals import find_stops, judge_all
 from hardware.layouts.base import LayoutError
 from hardware.packed import FOLDER, pack_all
-from host_sim import ships
+from host_sim import release
 
 
 def main():
@@ -43,7 +43,7 @@ def main():
         if not path.exists() or path.read_bytes() != data:
             path.write_bytes(data)
             changed += 1
-    changed += ships.write_package()
+    changed += release.write_package()
     print("%d files, %d changed" % (len(wanted) + 1, changed))
     return 0
 

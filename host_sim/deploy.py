@@ -27,7 +27,7 @@ from mpremote.romfs import make_romfs
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
-from host_sim import ships
+from host_sim import release
 from host_sim.toolchain import BUILD
 
 BOARDS = "boards/"
@@ -227,7 +227,7 @@ class Deployment:
 
     def _list_board(self):
         """Return {name: SHA-256 in hex} of what concerns us on the board."""
-        names = FOLDERS + ships.PLAIN + tuple(_shadows(ships.PLAIN))
+        names = FOLDERS + release.PLAIN + tuple(_shadows(release.PLAIN))
         listing = self._transport.exec(_LIST % (names,)).decode()
         rows = dict(line.rsplit(" ", 1) for line in listing.splitlines())
         self._folders = {name for name, what in rows.items() if what == "folder"}
@@ -286,7 +286,7 @@ class Deployment:
 
 def _is_owners(name):
     """Tell whether a file on the board is a profile of pins that does not come from us."""
-    return name.startswith(BOARDS) and name.rsplit(".", 1)[0] + ".py" not in ships.list_shipped()
+    return name.startswith(BOARDS) and name.rsplit(".", 1)[0] + ".py" not in release.list_shipped()
 
 
 def _shadows(files):
@@ -317,8 +317,8 @@ def deploy(port, way="best", with_config=False, tell=print):
     `way`: "best", "files", "romfs" or "frozen".  Raises DeployError.
     """
     try:
-        files = ships.compile_all()
-    except (ships.StaleList, SyntaxError) as error:
+        files = release.compile_all()
+    except (release.StaleList, SyntaxError) as error:
         raise DeployError(str(error)) from None
     try:
         transport = Transport(port)
@@ -331,7 +331,7 @@ def deploy(port, way="best", with_config=False, tell=print):
             raise DeployError("the board does not answer: %s" % error) from None
         transport.start_feeding()
         work = Deployment(transport, tell)
-        files.update(ships.compile_machine_code(files, work.find_instructions()))
+        files.update(release.compile_machine_code(files, work.find_instructions()))
         code, plain = split_code(files)
         if way == "best":
             way = work.choose_way(build_rom(code))

@@ -15,7 +15,7 @@ from skald.keep.store import Store
 from skald.keep.tags import save_tags
 
 from hardware.layouts.base import build
-from host_sim import ships
+from host_sim import release
 from host_sim.device.virtual import VirtualDevice, WallClock
 from host_sim.wiring import Rig
 from host_sim.world import World
@@ -52,7 +52,7 @@ class Bench:
 
     def install(self):
         """Put the compiled firmware and the tags of the table on the flash."""
-        for name, data in ships.compile_files(ships.list_folder()).items():
+        for name, data in release.compile_files(release.list_folder()).items():
             target = self.files / name
             target.parent.mkdir(parents=True, exist_ok=True)
             if not target.exists() or target.read_bytes() != data:

@@ -18,7 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from host_sim import ships, toolchain
+from host_sim import release, toolchain
 from host_sim.micropython import debian
 from host_sim.toolchain import BUILD, ROOT
 
@@ -72,7 +72,7 @@ def fetch_source():
 
 def build_image():
     """Return the path of firmware.elf with the present firmware and the remote scripts frozen in."""
-    files = [ROOT / "firmware" / name for name in ships.list_shipped() if name.endswith(".py")]
+    files = [ROOT / "firmware" / name for name in release.list_shipped() if name.endswith(".py")]
     files = [path for path in files if path.parent != ROOT / "firmware"]
     remote = sorted(_REMOTE.glob("*.py"))
     digest = hashlib.sha256(Path(__file__).read_bytes())

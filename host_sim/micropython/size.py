@@ -14,7 +14,7 @@ import json
 import sys
 from collections import Counter
 
-from host_sim import ships, toolchain
+from host_sim import release, toolchain
 from host_sim.deploy import build_rom, split_code
 from host_sim.hands import Misunderstood
 from host_sim.micropython.heap import weigh_game
@@ -53,7 +53,7 @@ def weigh_all(with_play=True):
 
     from hardware.packed import list_tables
 
-    code, _ = split_code(ships.compile_files(ships.list_folder()))
+    code, _ = split_code(release.compile_files(release.list_folder()))
     rooms = weigh_rooms(code)
     flash = {"rooms": rooms, "total": sum(rooms.values()), "romfs": len(build_rom(code))}
     report = {

@@ -26,7 +26,7 @@ import tempfile
 
 from skald.rules.registry import NAMES, load
 
-from host_sim import ships
+from host_sim import release
 from host_sim.clock import SimClock
 from host_sim.deploy import build_rom, split_code
 from host_sim.device.bench import Bench
@@ -74,7 +74,7 @@ class WholeGame:
         if not from_rom:
             self.bench.install()
             return b""
-        code, plain = split_code(ships.compile_files(ships.list_folder()))
+        code, plain = split_code(release.compile_files(release.list_folder()))
         image = build_rom(code)
         for name, data in {**plain, "skald.romfs": image}.items():
             target = self.bench.files / name

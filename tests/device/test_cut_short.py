@@ -8,7 +8,7 @@ import os
 
 import pytest
 
-from host_sim import deploy, ships
+from host_sim import deploy, release
 
 OLD = {
     "boards/__init__.py": b"an old source",
@@ -157,7 +157,7 @@ def test_the_best_way_is_chosen_and_its_cost_said(size, way):
 def silent_port(monkeypatch):
     """Give a port that takes bytes and never answers."""
     monkeypatch.setattr(deploy, "_SILENCE_S", 0.1)
-    monkeypatch.setattr(ships, "compile_all", dict)
+    monkeypatch.setattr(release, "compile_all", dict)
     console, terminal = os.openpty()
     yield os.ttyname(terminal)
     os.close(console)

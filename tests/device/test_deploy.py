@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from host_sim import ships
+from host_sim import release
 from host_sim.deploy import COSTS, build_rom, split_code
 from host_sim.micropython import mpy_tree
 from host_sim.toolchain import BUILD
@@ -35,32 +35,32 @@ def list_code(desk):
 
 
 def test_list_names_everything_that_ships():
-    assert ships.list_shipped() == ships.list_folder(), "run `make hardware`"
+    assert release.list_shipped() == release.list_folder(), "run `make hardware`"
 
 
 def test_manifest_freezes_the_list(monkeypatch):
-    monkeypatch.chdir(ships.FIRMWARE)
+    monkeypatch.chdir(release.FIRMWARE)
     frozen, included = [], []
     names = {"include": included.append, "module": lambda path, base_path, opt: frozen.append(path)}
-    exec((ships.FIRMWARE / "manifest.py").read_text(), names)
+    exec((release.FIRMWARE / "manifest.py").read_text(), names)
     assert included == ["$(PORT_DIR)/boards/manifest.py"]
     assert frozen == [
-        name for name in ships.list_shipped() if name.endswith(".py") and name != "config.py"
+        name for name in release.list_shipped() if name.endswith(".py") and name != "config.py"
     ]
 
 
 def test_what_ships_is_compiled_but_what_starts():
-    files = ships.compile_all()
-    assert len(files) == len(ships.list_shipped()) - len(mpy_tree.list_joined())
+    files = release.compile_all()
+    assert len(files) == len(release.list_shipped()) - len(mpy_tree.list_joined())
     sources = {name for name in files if name.endswith(".py")}
-    assert sources == set(ships.PLAIN) & set(ships.list_shipped())
+    assert sources == set(release.PLAIN) & set(release.list_shipped())
     assert all(files[name][0] == ord("M") for name in files if name.endswith(".mpy"))
 
 
 def test_files_are_written_once(desk):
-    shipped = len(ships.compile_all())
+    shipped = len(release.compile_all())
     assert desk.deploy("--files") == "%d files written, 0 unchanged, 0 removed\n" % shipped
-    assert list_code(desk) == sorted(ships.compile_all())
+    assert list_code(desk) == sorted(release.compile_all())
     assert desk.deploy("--files") == "0 files written, %d unchanged, 0 removed\n" % shipped
 
 
@@ -79,7 +79,7 @@ def test_what_changed_or_went_is_put_right(desk):
     said = desk.deploy("--files")
     assert "config.py differs" in said and "3 removed" in said
     assert "boards/mine.py is not ours and stays\n" in said and (flash / "boards/mine.py").exists()
-    assert (flash / "skald/compat.mpy").read_bytes() == ships.compile_all()["skald/compat.mpy"]
+    assert (flash / "skald/compat.mpy").read_bytes() == release.compile_all()["skald/compat.mpy"]
     assert not (flash / "skald/compat.py").exists()
     assert (flash / "config.py").read_text() == "BOARD = 'mine'\n"
     assert not (flash / "skald/attic").exists() and (flash / "keep").exists()
@@ -95,7 +95,7 @@ def test_romfs_holds_the_code(desk):
     desk.power_on()
     said = desk.deploy()
     assert said.startswith(COSTS["romfs"] + "\nROMFS image written")
-    code, plain = split_code(ships.compile_all())
+    code, plain = split_code(release.compile_all())
     assert list_code(desk) == sorted(plain)
     found = desk.mpremote("exec", "import skald.session; print(skald.session.__file__)")
     assert found == "/rom/skald/session.mpy\n"
@@ -108,14 +108,14 @@ def test_mip_installs_from_the_checkout(desk):
     target.write_text(json.dumps({"urls": [[name, "../firmware/" + name] for name in _FEW]}))
     desk.mpremote("mip", "install", "--target", "/", str(target))
     for name in _FEW:
-        assert name in ships.list_shipped()
-        assert (desk.bench.files / name).read_bytes() == (ships.FIRMWARE / name).read_bytes()
+        assert name in release.list_shipped()
+        assert (desk.bench.files / name).read_bytes() == (release.FIRMWARE / name).read_bytes()
     assert desk.mpremote("exec", "import config; print(config.BOARD)") == "pico\n"
 
 
 def test_sources_of_the_list_stand_beside_it():
-    for target, source in json.loads(ships.PACKAGE.read_text())["urls"]:
-        assert target == source and (ships.FIRMWARE / source).is_file()
+    for target, source in json.loads(release.PACKAGE.read_text())["urls"]:
+        assert target == source and (release.FIRMWARE / source).is_file()
 
 
 def test_image_reads_back(tmp_path):

@@ -6,7 +6,7 @@ import pytest
 from skald.sense import kernels as sense_kernels
 from skald.show import kernels as show_kernels
 
-from host_sim import ships, toolchain
+from host_sim import release, toolchain
 from host_sim.micropython import run_unix, transcript
 from tests.sense import kernel_runs as sense_runs
 from tests.show import kernel_runs as show_runs
@@ -17,8 +17,8 @@ ROOMS = {"show": (show_kernels, show_runs, 4_500), "sense": (sense_kernels, sens
 
 def compile_kernels(room, instructions):
     """Return the kernels as bytecode and as machine code."""
-    bytecode = ships.compile_files(["skald/%s/kernels.py" % room])
-    machine = ships.compile_machine_code(bytecode, instructions)
+    bytecode = release.compile_files(["skald/%s/kernels.py" % room])
+    machine = release.compile_machine_code(bytecode, instructions)
     assert list(bytecode) == list(machine) == ["skald/%s/kernels.mpy" % room]
     return bytecode.popitem()[1], machine.popitem()[1]
 

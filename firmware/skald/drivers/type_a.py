@@ -135,7 +135,7 @@ class TypeA(Reader):
         if state == _REQUEST:
             self._request()
         elif state == _NAME:
-            self._ask_name()
+            self._resolve_collisions()
         elif state == _SELECT:
             self._select_name()
         elif state == _HALT:
@@ -231,7 +231,7 @@ class TypeA(Reader):
         self._bus.tx_buf[1] = code
         return self._exchange(1, 7, 0, _SOON) >= 0
 
-    def _ask_name(self):
+    def _resolve_collisions(self):
         bus = self._bus
         known = bus.known
         whole = known >> 3

@@ -1,8 +1,8 @@
-"""What ships: the one list of the device's files, and their bytes.
+"""The release: the one list of the device's files, and their bytes.
 
     firmware/package.json   the list: mip reads it, firmware/manifest.py freezes from
                             it, deploy and size take it from here
-    python -m host_sim.ships   writes it anew from the folder
+    python -m host_sim.release   writes it anew from the folder
 
 Everything below firmware/ ships but the two packaging files themselves.
 """
