@@ -26,6 +26,7 @@ FORCED = const(2)
 _FRESH_MS = const(300)  # a question that is put as a finger comes down has not been read
 _EARLY_MS = const(3000)  # a throw this early is still meant for the turn that comes
 _MOST_TOUCHES = const(64)
+_FEW = const(12)  # differences of a game taken up again: so many are mended, more are laid out
 
 
 class Session:
@@ -41,7 +42,8 @@ class Session:
     payouts    what the last action has paid, while it is shown
     version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
-    is_setting_up   the dealt set-up has not been laid out yet
+    is_setting_up   not everything has lain yet where the game wants it
+    laying     the Laying that leads through it, while there is much to lay, or None
     dealt      number of actions that were the set-up: they are not taken back
     """
 
@@ -53,7 +55,9 @@ class Session:
             while game.may_deal():
                 game.apply(game.draw())
         self.dealt = len(game.log)  # nothing before this is taken back
+        self._is_new = setup == DEAL or not self.dealt
         self.is_setting_up = True
+        self.laying = None
         self.tracker = Tracker(game, layout, picture)
         self.way_back = WayBack(self.tracker.sight, game.ZONES)
         self.verdict = track.IDLE
@@ -80,6 +84,8 @@ class Session:
     def look(self, now):
         """Judge the picture; carry out what it says.  Returns the verdict."""
         before = self.verdict
+        if self.is_setting_up and self._lay(now):
+            return self.verdict
         verdict = self.tracker.look(now)
         if self._is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
             self._is_fresh = False
@@ -115,6 +121,22 @@ class Session:
         if self._is_thrown:
             self._take_throw(now)
         return verdict
+
+    def _lay(self, now):
+        """Lead through the laying out; return False when there is nothing, or little, to lay."""
+        tracker = self.tracker
+        is_new = tracker.compare()
+        if self.laying and is_new:
+            self.laying.note()
+        elif not self.laying and tracker.delta.count > (0 if self._is_new else _FEW):
+            kinds = self.game.PIECES
+            self.laying = borrow("skald.table", "laying").Laying(tracker, kinds, self._is_new)
+            self.verdict = track.MISMATCH
+        if not tracker.delta.count:
+            self.laying = None
+        if self.laying and self.laying.step(now):
+            self._changed()
+        return self.laying is not None
 
     def is_laid_out(self):
         """Tell whether everything lies where the position wants it; judges nothing."""
@@ -248,7 +270,10 @@ class Session:
 
     def turn(self, steps):
         """The knob was turned by `steps` detents."""
-        if self.payouts.is_on():
+        if self.laying:
+            self.laying.turn(steps)
+            self._changed()
+        elif self.payouts.is_on():
             self.payouts.go(steps)
             self._changed()
         elif self.menu:
@@ -266,7 +291,10 @@ class Session:
 
     def press(self):
         """The knob was pressed: take the option pointed at."""
-        if self.payouts.is_on():
+        if self.laying:
+            self.laying.press()
+            self._changed()
+        elif self.payouts.is_on():
             self.payouts.go(1)
             self._changed()
         elif not self.menu:
@@ -279,6 +307,10 @@ class Session:
 
     def back(self):
         """The back button: the end of the payouts, one word of the question, else the last action."""
+        if self.laying:
+            self.laying.turn(-1)
+            self._changed()
+            return
         if self.payouts.is_on():
             self.payouts.end()
             self._changed()

@@ -54,7 +54,7 @@ def run(args):
         print(crc32(canvas.buf))
         yield
     for game in NAMES:
-        names = Names(Words("fr", game, "care"), "fr", load(game))
+        names = Names(Words("fr", game, "care"), load(game))
         print(
             game,
             crc32(

@@ -14,6 +14,7 @@ from hardware.packed import list_tables
 from host_sim.chips.tags import NTAG213
 from host_sim.flash import MemoryDisk
 from tests.care.desk import Desk, uid8
+from tests.words import read_words
 
 _REFUSED = ("tag known", "tag twice", "tag of game", "tag foreign")
 _SAID = _REFUSED + (
@@ -29,7 +30,7 @@ _SAID = _REFUSED + (
 def list_names(game, language):
     """Return the names of all pieces of `game` and of the faces of its dice."""
     rules = load(game)
-    names = Names(Words(language, game, "care"), language, rules)
+    names = Names(Words(language, game, "care"), rules)
     return [
         names.piece(piece)
         for piece in [*range(len(rules.CLASSES)), *range(FIRST_TAG, FIRST_TAG + 6 * rules.DICE)]
@@ -64,12 +65,12 @@ def test_every_piece_has_a_name_of_its_own_in_words(game, language):
     ],
 )
 def test_a_name_says_what_is_seen_on_the_piece(game, piece, name):
-    assert Names(Words("en", game, "care"), "en", load(game)).piece(piece) == name
+    assert Names(Words("en", game, "care"), load(game)).piece(piece) == name
 
 
 def test_emblems_are_named_by_what_their_tags_tell_the_rules():
     rules = load("drakkar")
-    names = Names(Words("en", "drakkar", "care"), "en", rules)
+    names = Names(Words("en", "drakkar", "care"), rules)
     symbols = ("heart", "spade", "diamond", "club", "crown", "tower")
     for piece in range(8, 38):
         assert symbols[rules.FACES[piece]] in names.piece(piece)
@@ -167,12 +168,16 @@ def test_a_table_without_tags_says_so():
     desk.bench.close()
 
 
-def test_both_languages_name_the_same_pieces():
-    from skald.show.words import pieces_en, pieces_fr
-
-    assert {key: len(looks) for key, looks in pieces_en.WORDS.items()} == {
-        key: len(looks) for key, looks in pieces_fr.WORDS.items()
-    }
+@pytest.mark.parametrize("game", NAMES)
+def test_both_languages_name_the_same_marks(game):
+    english, french = (
+        {
+            key: len(looks.split(" / "))
+            for key, looks in read_words(game + "_pieces_" + language).items()
+        }
+        for language in LANGUAGES
+    )
+    assert english == french
 
 
 def test_a_named_piece_that_this_table_reads_nowhere_keeps_its_name():

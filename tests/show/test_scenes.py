@@ -23,6 +23,9 @@ class Model:
     def __init__(self, session):
         self.session, self.lights = session, {}
         verdict = session.verdict
+        if session.laying:
+            self.show_laying(session.laying)
+            return
         self.is_crowded = sum(session.tracker.targets) > 40
         for zone in range(session.layout.zones):
             if session.layout.pixel_count(zone):
@@ -38,6 +41,26 @@ class Model:
         elif session.payouts.is_on():
             seat, zone, _, _ = session.payouts.steps[session.payouts.index]
             self.show_whole(zone, (SEAT + seat, 15, _BLINK))
+
+    def show_laying(self, laying):
+        """Every zone holds its pieces in order; one that is missing is dark, or asked for."""
+        session = self.session
+        for zone in range(session.layout.zones):
+            first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)
+            out = bytearray(16)
+            pieces = out[: session.game.pieces_on(zone, out)]
+            if zone not in session.game.ROWS:  # the others move up
+                pieces = [piece for piece in pieces if laying.places[piece] != OFF]
+            for i, piece in enumerate(pieces[:room]):
+                seat = session.game.COLOURS[piece]
+                colour = WHITE if seat == NO_COLOUR else SEAT + seat
+                if laying.asked[piece]:
+                    self.lights[first + i] = (colour, 15, _BLINK)
+                elif laying.places[piece] != OFF:
+                    self.lights[first + i] = (colour, 3, _STEADY)
+        if laying.stage == "wrong":
+            self.show_whole(laying.home, (WHITE, 15, _BLINK))
+            self.show_whole(laying.origin, (WARNING, 15, _FLASH))
 
     def show_zone(self, zone, verdict):
         session, tracker, lights = self.session, self.session.tracker, self.lights

@@ -8,7 +8,9 @@ from skald.show.words import LANGUAGES, Words
 
 from tests.words import read_words
 
-_FILES = ("", "care_") + tuple(name + "_" for name in NAMES)
+_FILES = ("", "care_", "laying_") + tuple(
+    name + kind for name in NAMES for kind in ("_", "_pieces_")
+)
 
 
 @pytest.mark.parametrize("file", _FILES)

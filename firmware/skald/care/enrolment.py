@@ -56,7 +56,7 @@ class Enrolment(Sheet):
         self._rules = rules = load(self._game)
         self._table = rules(rules.PLAYERS[0])  # says what places are called
         self._words = Words(device.settings.language, self._game, "care")
-        self.names = Names(self._words, device.settings.language, rules)
+        self.names = Names(self._words, rules)
         self._clock = device.clock
         self._layout = layout
         self._board = board

@@ -8,7 +8,7 @@ Pages are worked out when the session changes, never in between, and a part at
 a time: title, body and foot, or line by line.
 """
 
-from skald.compat import const
+from skald.compat import borrow, const
 from skald.rules.base import OFF
 from skald.table import tracker as track
 
@@ -28,6 +28,7 @@ class Pages:
         self._words = words
         self._version = -1
         self._parts = None  # that are still to be drawn: a generator
+        self._laying_page = None  # while the table is laid out
 
     def redraw(self):
         """Let the next draw() draw in any case: something else was on the canvas."""
@@ -60,6 +61,10 @@ class Pages:
         session = self._session
         self._canvas.clear()
         yield
+        if session.laying:
+            yield from self._draw_laying()
+            return
+        self._laying_page = None
         standings = None if session.verdict == track.MISMATCH else session.game.standings()
         yield
         if standings:
@@ -91,7 +96,7 @@ class Pages:
         purse = game.purse(game.actor())
         wealth = "%s %d" % (words.get(purse[0]), purse[1]) if purse else ""
         yield
-        self._title(who, wealth)
+        self._title(words.get("laying") if game.may_deal() else who, wealth)
         yield
         key = session.reason or game.prompt()
         yield
@@ -148,6 +153,22 @@ class Pages:
             canvas.text("%+d %s" % (number, words.get(unit)), 8, y)
             y += _LINE
         self._foot(words.get("payouts"))
+
+    def _draw_laying(self):
+        """The set-up: what to lay now."""
+        if not self._laying_page:
+            page = borrow("skald.show", "laying_page")
+            yield
+            self._laying_page = page.LayingPage(self._words, self._session)
+            yield
+        words, laying = self._words, self._session.laying
+        sentence, foot = yield from self._laying_page.say()
+        to_go = words.get("to go").format(count=laying.count)
+        self._title(words.get("laying"), to_go if laying.count else "")
+        yield
+        self._canvas.wrap(sentence, 0, _BODY_Y, _WIDTH, 4)
+        yield
+        self._foot(foot)
 
     def _draw_menu(self, menu):
         words, canvas = self._words, self._canvas

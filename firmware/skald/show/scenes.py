@@ -6,6 +6,8 @@
                         piece is in a hand
     just recognised     OK, steady
     lies wrong          WARNING, flashing; where it belongs: WHITE, blinking
+    laid out first      its colour, blinking, where a piece asked for is missing; of all other
+                        pieces those that lie there already
     asked for           WHITE, breathing
     the end             the whole table in the winners' colours, breathing
     what pays           its seat's colour, blinking, step by step of the payouts
@@ -83,6 +85,9 @@ class Scene:
         self._frame.touch()
         session, codes = self._session, self._frame.codes
         tracker, verdict, table = session.tracker, session.verdict, session.layout.pixels_of
+        if session.laying:
+            self._show_laying(session.laying, table)
+            return
         may_move = _AT_REST
         if verdict == track.IDLE or verdict == track.ASK:
             if any(tracker.movable):
@@ -97,7 +102,7 @@ class Scene:
             _AT_REST,
             may_move,
         )
-        self._show_rows(may_move)
+        self._show_rows(tracker.places, tracker.movable, may_move)
         if verdict == track.MISMATCH:
             self._show_way_back()
             return
@@ -126,17 +131,35 @@ class Scene:
         self._rhythms |= 1 << rhythm
         return _BLINK - effects.BLINK + rhythm
 
-    def _show_rows(self, may_move):
-        """Put the pieces of rows into their order."""
+    def _show_laying(self, laying, table):
+        """What lies there, what is asked for, and what lies wrong."""
+        asked_for = self._play(effects.BLINK)
+        kernels.paint_pieces(
+            laying.places,
+            self._colours,
+            laying.asked,
+            table,
+            self._lying,
+            self._frame.codes,
+            _AT_REST,
+            asked_for,
+        )
+        self._show_rows(laying.places, laying.asked, asked_for)
+        if laying.stage == "wrong":
+            self._show_move(laying.home, pixels.WHITE << 4 | asked_for)
+            self._show_move(laying.origin, pixels.WARNING << 4 | self._play(effects.FLASH))
+
+    def _show_rows(self, places, movable, may_move):
+        """Put the pieces of rows into their order, those of `places`."""
         session, codes, pieces = self._session, self._frame.codes, self._pieces
-        game, movable = session.game, session.tracker.movable
+        game = session.game
         for zone in game.ROWS:
             first = session.layout.first_pixel(zone)
             count = game.pieces_on(zone, pieces)
             for i in range(min(count, session.layout.pixel_count(zone))):
                 piece = pieces[i]
                 codes[first + i] = pixels.SEAT + self._colours[piece] << 4 | (
-                    may_move if movable[piece] else _AT_REST
+                    may_move if movable[piece] else _AT_REST if places[piece] != OFF else 0
                 )
 
     def _show_targets(self, verdict):

@@ -2,7 +2,8 @@
 
 One text a file: `en.py` and `fr.py` for all games, `<game>_en.py` and
 `<game>_fr.py` for one, `care_en.py` and `care_fr.py` for the device itself;
-`pieces_en.py` and `pieces_fr.py` name what is enrolled (care/names.py).
+`laying_en.py`, `<game>_pieces_en.py` and their like for pieces that are laid out or
+enrolled (show/naming.py), loaded while that goes on.
 
     key: sentence           one a line; a key has no colon
     do sail: {who}: sail to a lit stage or in.
@@ -17,6 +18,15 @@ from skald.table.layout import UNSENSED
 LANGUAGES = ("en", "fr")
 
 
+def find_sentence(text, key):
+    """Return the sentence of `key` in `text`, "" where there is none."""
+    at = text.find("\n%s: " % key)
+    if at < 0:
+        return ""
+    at += len(key) + 3
+    return text[at : text.find("\n", at)]
+
+
 class Words:
     """The sentences of one language and one game."""
 
@@ -27,6 +37,7 @@ class Words:
         """
         if language not in LANGUAGES:
             raise ValueError("language")
+        self.language = language
         # The short text first: to miss a key costs as much as the text is long.
         names = (language, game + "_" + language) + ((extra + "_" + language,) if extra else ())
         self._texts = tuple([borrow("skald.show.words", name).WORDS for name in names])
@@ -37,10 +48,9 @@ class Words:
 
     def _find(self, key):
         for text in self._texts:
-            at = text.find("\n%s: " % key)
-            if at >= 0:
-                at += len(key) + 3
-                return text[at : text.find("\n", at)]
+            sentence = find_sentence(text, key)
+            if sentence:
+                return sentence
         return ""
 
     def word(self, token):

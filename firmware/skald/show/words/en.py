@@ -7,6 +7,7 @@ seat2: Green
 seat3: Yellow
 turn of: {who}
 set up: Lay the pieces where the lights blink.
+laying: Set-up
 to go: {count} to go
 wrong place: This does not belong here.
 way back: {origin} > {home}

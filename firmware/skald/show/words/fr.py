@@ -7,6 +7,7 @@ seat2: Vert
 seat3: Jaune
 turn of: {who}
 set up: Posez les pièces où la lumière clignote.
+laying: Mise en place
 to go: encore {count}
 wrong place: Ceci n’a pas sa place ici.
 way back: {origin} > {home}

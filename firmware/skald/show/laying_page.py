@@ -1,0 +1,66 @@
+"""What is said while the table is laid out (table/laying.py): who plays what, which pieces are asked
+for, what lies wrong.
+
+The sentences stand in show/words: those of all games in laying_en.py, what a game's
+pieces are called in <game>_pieces_en.py; there "tell-<kind>" asks for what no sensor sees.
+"""
+
+from skald.rules.base import OFF
+from skald.show.naming import Naming
+from skald.table.wayback import STRANGER
+
+
+class LayingPage:
+    """Speaks of `session` (session.Session) in `words` (show.words.Words)."""
+
+    def __init__(self, words, session):
+        self._words = words
+        self._session = session
+        self._naming = Naming(words, session.game)
+
+    def say(self):
+        """Return (sentence, foot); a generator that yields now and then, as drawing does."""
+        laying, game, get = self._session.laying, self._session.game, self._naming.get
+        stage = laying.stage
+        if stage == "wrong":
+            return (yield from self._say_wrong(laying))
+        if stage == "seating":
+            sentence = yield from self._say_seating(game)
+        elif stage == "tell":
+            kind, _ = game.PIECES[laying.group - len(game.CLASSES)]
+            sentence = get("tell-" + kind)
+        else:
+            what = yield from self._naming.name(laying.group, laying.total)
+            sentence = get("lay one" if laying.total == 1 else "lay")
+            sentence = sentence.format(what=what, total=laying.total, count=laying.left)
+        yield
+        return sentence, get(stage + " foot")
+
+    def _say_seating(self, game):
+        get, words = self._naming.get, self._words
+        sentence = get("seating%d" % game.seats)
+        yield
+        if not sentence:
+            who = [words.get("seat%d" % seat) for seat in range(game.seats)]
+            yield
+            who = get("seated").format(most=", ".join(who[:-1]), last=who[-1])
+            sentence = get("seating").format(who=who)
+        return sentence
+
+    def _say_wrong(self, laying):
+        get, words, game = self._naming.get, self._words, self._session.game
+        if laying.stray == STRANGER:
+            sentence = get("wrong stranger")
+        else:
+            what = get("wrong piece")
+            if laying.stray < STRANGER:
+                yield
+                what = yield from self._naming.name(laying.stray, 1)
+            sentence = get("wrong").format(what=what)
+        yield
+        origin = words.action(game.zone_text(laying.origin))
+        yield
+        home = words.get("hand")
+        if laying.home != OFF:
+            home = words.action(game.zone_text(laying.home))
+        return sentence, words.get("way back").format(origin=origin, home=home)

@@ -1,0 +1,80 @@
+"""What pieces are called: in a sentence while the table is laid out, and one by one while their tags
+are enrolled (care/names.py).
+
+    one-body: the {colour} body with {mark}
+    many-body: {colour} bodies with {mark}
+    piece body: body / 2 / 1 shield / 2 shields / 3 shields
+
+{colour} is the seat's, {mark} what tells the piece from others of its kind and colour:
+`size` pieces in a row (2) bear each of the marks that follow, round and round.  Where
+values are printed on pieces the rules name them (piece_text).  The texts are loaded for
+as long as a Naming lives.
+"""
+
+from skald.compat import borrow
+from skald.rules.base import find_kind
+from skald.show.words import find_sentence
+
+
+class Naming:
+    """`words`: show.words.Words; `rules`: the game, or its class."""
+
+    def __init__(self, words, rules):
+        self._words = words
+        self._rules = rules
+        self._own = borrow("skald.show.words", rules.NAME + "_pieces_" + words.language).WORDS
+        self._common = borrow("skald.show.words", "laying_" + words.language).WORDS
+
+    def get(self, key):
+        """Return the sentence of `key`, "" where there is none."""
+        return find_sentence(self._own, key) or find_sentence(self._common, key)
+
+    def name(self, piece, count):
+        """Return what `count` pieces like `piece` are called; a generator that yields now and then."""
+        kind, _ = find_kind(self._rules.PIECES, piece)
+        template = self.get(("one-" if count == 1 else "many-") + kind)
+        yield
+        colour = mark = ""
+        if "{colour}" in template:
+            seat = self._rules.COLOURS[piece]
+            colour = self.get(("colour%d" if count == 1 else "colours%d") % seat)
+        if "{mark}" in template:
+            yield
+            mark = self.mark(piece)
+        return template.format(colour=colour, mark=mark)
+
+    def mark(self, piece):
+        """Return what tells `piece` from others of its kind and colour."""
+        printed = self.read_print(piece)
+        return self._words.action(printed[0]) if printed else self.look(piece)[1]
+
+    def read_print(self, piece):
+        """Return what piece_text() of the rules says of `piece`, or None."""
+        rules = self._rules
+        piece_text = getattr(borrow("skald.rules." + rules.NAME, "words"), "piece_text", None)
+        return piece_text(rules, piece) if piece_text else None
+
+    def look(self, piece):
+        """Return (name, mark or "", how many before it look the same, how many in all) of `piece`,
+        of those of its kind and colour.
+        """
+        rules = self._rules
+        kind, index = find_kind(rules.PIECES, piece)
+        order = count = 0  # of this kind and colour: those before it, and all
+        for other in range(piece - index, len(rules.CLASSES)):
+            if find_kind(rules.PIECES, other)[0] != kind:
+                break
+            if rules.COLOURS[other] == rules.COLOURS[piece]:
+                count += 1
+                order += other < piece
+        look = self.get("piece " + kind).split(" / ")
+        name = look[0] or self._words.word(kind)
+        if len(look) == 1:
+            return name, "", order, count
+        size, marks = int(look[1]), len(look) - 2
+        return (
+            name,
+            look[2 + order // size % marks],
+            order // (size * marks) * size + order % size,
+            count // marks,
+        )

@@ -1,0 +1,12 @@
+"""English, Raids: what pieces are called while they are laid out and enrolled (show/naming.py)."""
+
+WORDS = """
+one-ship: the {colour} ship
+one-tile: the "{mark}" tile
+many-tile: "{mark}" tiles
+tell-tile: Pile up all other voyage tiles on the lit places, face down, by their backs.
+one-arrival: the arrival tile "{mark}"
+tell-arrival: Lay the arrival tiles drawn on the lit places.
+# while they are enrolled
+piece arrival: arrival / 1 / order / goods / kinds of goods / runes / shields / weapons / ports / monsters / sails
+"""

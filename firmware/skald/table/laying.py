@@ -1,0 +1,228 @@
+"""Laying out the table: which kind of piece is asked for now, and what is missing still.
+
+The pieces that a position wants make groups of those that look alike; what is
+piled face down, or seen by no sensor of this kit, makes one group a kind.  One group is asked for at a
+time, those that no sensor sees first: a press says that they lie there.  Any
+other piece is taken as well, wherever it fits.  What is missing is counted in
+steps of a few pieces after every change of the picture.
+"""
+
+from skald.compat import const, ticks_diff
+from skald.rules.base import OFF
+from skald.table.balance import ANY
+from skald.table.kernels import clear
+from skald.table.layout import UNSENSED
+from skald.table.picture import UNSEEN
+from skald.table.wayback import NOBODY, STRANGER
+
+_AT_ONCE = const(24)  # pieces in one step
+_ASTRAY_MS = const(700)  # a sensor's slip is over by then, and what slides into place lies still
+
+
+class Laying:
+    """What is missing on a table that is laid out.
+
+    stage    "seating": who plays which colour is told, and nothing has been laid
+             "lay": a group is asked for that sensors see; "tell": one that none sees
+             "wrong": something lies where it does not belong
+    group    those asked for now: the lowest piece that looks like them, or at "tell"
+             the number of pieces + that of the kind
+    total    how many of them the table wants; left: how many of them are missing
+    count    how many pieces of any kind are missing
+    stray    at "wrong": the piece, NOBODY or STRANGER; origin: its zone; home: where it belongs
+    places   zone of every piece that the lights show: it lies there, or is asked for
+    asked    asked[piece] is 1 for the pieces asked for
+    """
+
+    def __init__(self, tracker, kinds, is_new):
+        """`kinds`: the game's PIECES; `is_new`: nothing has been played, so that all of it has to
+        be laid.
+        """
+        self._tracker = tracker
+        self._pieces = pieces = tracker.sight.pieces
+        self.places = bytearray((OFF,)) * pieces
+        self.asked = bytearray(pieces)
+        self._group = bytearray(tracker.sight.looks)  # of each piece
+        self._is_missing = bytearray(pieces)
+        self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
+        self._said = bytearray(pieces + len(kinds))  # by group: the players said that it lies there
+        self._lack = tracker.sight.new_balance()
+        self.stage = "seating" if is_new else "lay"
+        self.group = 0
+        self.total = self.left = self.count = 0
+        self.stray, self.origin, self.home = NOBODY, OFF, OFF
+        self._at = 0  # the next piece to look at: twice through all of them
+        self._most = 0  # pieces missing at first
+        self._astray_since = -1
+        self._regroup(kinds, is_new)
+        self.note()
+
+    def _regroup(self, kinds, is_new):
+        """Make one group a kind of what is piled face down, and of what no sensor sees."""
+        sight, places = self._tracker.sight, self._tracker.places
+        first = 0
+        for kind in range(len(kinds)):
+            for piece in range(first, first + kinds[kind][1]):
+                home = places[piece]
+                if home != OFF and sight.is_sensed(home):
+                    if sight.key(piece, sight.reader(home)) >> 8 == ANY:
+                        self._group[piece] = first
+                elif home != OFF and is_new:
+                    self._group[piece] = self._pieces + kind
+            first += kinds[kind][1]
+
+    def note(self):
+        """The picture has changed: begin to count."""
+        self._lack.copy_from(self._tracker.delta)
+        clear(self._is_missing)
+        clear(self._open)
+        self._at = 0
+
+    def step(self, now):
+        """Count on (`now` in ticks of a millisecond); return True when there is news."""
+        if self._at < 2 * self._pieces:
+            for _ in range(_AT_ONCE):
+                self._weigh(self._at % self._pieces, self._at >= self._pieces)
+                self._at += 1
+                if self._at == 2 * self._pieces:
+                    break
+            return False
+        if self._at == 2 * self._pieces:
+            self._at += 1
+            self._sum_up()
+            return True
+        return self._watch_stray(now)
+
+    # -- buttons -----------------------------------------------------------------
+
+    def turn(self, steps):
+        """Ask for the next group, or for the one before."""
+        if self.stage == "seating":
+            self.press()
+            return
+        step = 1 if steps > 0 else len(self._open) - 1
+        group = (self.group + step) % len(self._open)
+        while not self._open[group] and group != self.group:
+            group = (group + step) % len(self._open)
+        self._ask(group)
+
+    def press(self):
+        """The players have read who plays what, or have laid what no sensor sees."""
+        if self.stage == "tell":
+            self._said[self.group] = 1
+            self.count -= self._open[self.group]
+            self._open[self.group] = 0
+        if self.stage == "seating":
+            self.stage = "lay"
+        self._go_on()
+
+    # -- what is missing -----------------------------------------------------------
+
+    def _weigh(self, piece, is_again):
+        """Find out whether `piece` is missing.
+
+        What its own switch misses is found the first time through, what only a
+        reader misses when `is_again`: of many pieces over an antenna the switches tell which.
+        """
+        sight = self._tracker.sight
+        home = self._tracker.places[piece]
+        if home == OFF or self._is_missing[piece]:
+            return
+        reader, number = sight.reader(home), sight.input(home)
+        if self._group[piece] >= self._pieces:
+            is_missing = not self._said[self._group[piece]]
+        elif is_again:
+            is_missing = reader != UNSEEN and self._lack.get(sight.key(piece, reader)) < 0
+        else:
+            is_missing = number != UNSENSED and not sight.picture.present[number]
+        if is_missing:
+            self._is_missing[piece] = 1
+            self._open[self._group[piece]] += 1
+            if reader != UNSEEN and self._lack.get(sight.key(piece, reader)) < 0:
+                self._lack.add(sight.key(piece, reader), 1)
+
+    def _sum_up(self):
+        self.count = sum(self._open)
+        if self.count > self._most:
+            self._most = self.count
+        elif self.count < self._most and self.stage == "seating":
+            self.stage = "lay"  # somebody has begun
+        self._find_stray()
+        self._go_on()
+
+    def _go_on(self):
+        """Go on with the group asked for, else with the first one that is open."""
+        group = self.group
+        if not self._open[group] or self.stage == "seating":
+            group = self._find_open()
+        self._ask(group)
+
+    def _find_open(self):
+        """Return the first open group, those that no sensor sees before the others."""
+        for group in range(self._pieces, len(self._open)):
+            if self._open[group]:
+                return group
+        group = 0
+        while group < self._pieces - 1 and not self._open[group]:
+            group += 1
+        return group
+
+    def _ask(self, group):
+        """Ask for `group`: count it, and work out what the lights show."""
+        groups, is_missing, places = self._group, self._is_missing, self._tracker.places
+        self.group = group
+        self.left = self._open[group]
+        self.total = 0
+        for piece in range(len(groups)):
+            is_asked = groups[piece] == group and places[piece] != OFF
+            self.asked[piece] = 1 if is_asked and is_missing[piece] else 0
+            self.places[piece] = OFF if is_missing[piece] and not is_asked else places[piece]
+            self.total += is_asked
+        if self.stage == "lay" or self.stage == "tell":
+            self.stage = "tell" if group >= self._pieces else "lay"
+
+    # -- what lies wrong -------------------------------------------------------------
+
+    def _find_stray(self):
+        """Find something that lies where it does not belong: a switch knows its zone, a reader may
+        have many.
+        """
+        sight, delta = self._tracker.sight, self._tracker.delta
+        readers = sight.layout.readers
+        self.stray, self.origin, self.home = NOBODY, OFF, OFF
+        for i in range(delta.count):
+            sensor = delta.keys[i] & 255
+            if delta.values[i] <= 0 or sensor == UNSEEN:
+                continue
+            if sensor >= readers:
+                self.origin = sight.layout.input_of.find(bytes((sensor - readers,)))
+                return
+            self.origin = sight.layout.first_zone(sensor)
+            if delta.keys[i] >> 8 < STRANGER:
+                self._identify(delta.keys[i] >> 8)
+        strangers = sight.picture.strangers
+        for reader in range(len(strangers) if self.origin == OFF else 0):
+            if strangers[reader]:
+                self.stray, self.origin = STRANGER, sight.layout.first_zone(reader)
+
+    def _identify(self, kind):
+        """The stray piece is one of class `kind`: find where such a piece is missing."""
+        sight, places = self._tracker.sight, self._tracker.places
+        self.stray, self.home = kind, OFF
+        for piece in range(kind, self._pieces):
+            if sight.classes[piece] == kind and self._is_missing[piece]:
+                self.stray, self.home = piece, places[piece]
+                return
+
+    def _watch_stray(self, now):
+        """Name what has lain wrong for a while; return True when that is news."""
+        if self.origin == OFF:
+            self._astray_since = -1
+        elif self._astray_since < 0:
+            self._astray_since = now
+        is_wrong = self.origin != OFF and ticks_diff(now, self._astray_since) >= _ASTRAY_MS
+        if is_wrong == (self.stage == "wrong"):
+            return False
+        self.stage = "wrong" if is_wrong else "lay"
+        self._go_on()
+        return True
