@@ -373,6 +373,10 @@ class App:
         for reader in range(len(hot)):
             hot[reader] = 0
         scanner.set_hot(layout.tray, HOT)
+        if session.laying:
+            for piece in range(len(movable)):
+                if session.laying.asked[piece]:
+                    scanner.set_hot(layout.reader_of[tracker.places[piece]], WANTED)
         for zone in range(len(targets)):
             if targets[zone]:
                 scanner.set_hot(layout.reader_of[zone], WANTED)

@@ -124,18 +124,18 @@ class Session:
 
     def _lay(self, now):
         """Lead through the laying out; return False when there is nothing, or little, to lay."""
-        tracker = self.tracker
-        is_new = tracker.compare()
-        if self.laying and is_new:
-            self.laying.note()
-        elif not self.laying and tracker.delta.count > (0 if self._is_new else _FEW):
-            kinds = self.game.PIECES
-            self.laying = borrow("skald.table", "laying").Laying(tracker, kinds, self._is_new)
+        if not self.laying:
+            if not self._is_new and self.tracker.delta.count <= _FEW:
+                return False
+            game = self.game
+            laying = borrow("skald.table", "laying")
+            self.laying = laying.Laying(self.tracker, game.PIECES, self._is_new)
+            self._is_new = False
             self.verdict = track.MISMATCH
-        if not tracker.delta.count:
-            self.laying = None
-        if self.laying and self.laying.step(now):
+        if self.laying.step(now):
             self._changed()
+        if self.laying.is_done():
+            self.laying = None
         return self.laying is not None
 
     def is_laid_out(self):

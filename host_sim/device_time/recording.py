@@ -18,6 +18,7 @@ from host_sim.ideal import IdealTable
 
 _LOOK_MS = 30
 _EMPTY_LOOKS = 8
+_SLOWLY = 15  # people do not lay a piece every 20 ms
 _WRONG_LOOKS = 60  # long enough for a look-ahead to come to its end
 _MOST_LOOKS = 255
 
@@ -61,7 +62,8 @@ def record(game, kit, seats, seed=1, actions=12, mistakes=4, options=0):
     hands = Hands(table.world, table, rng)
     table._note(0, OFF)
     table.run(_EMPTY_LOOKS * _LOOK_MS)
-    table.follow(hands.lay_out())
+    for pause_ms in hands.lay_out():
+        table.run(_SLOWLY * pause_ms)
     for part in range(mistakes + 1):
         table.follow(hands.play(actions * (part + 1) // (mistakes + 1)))
         if part < mistakes and hands.mind.current() != OVER:

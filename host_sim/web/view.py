@@ -3,6 +3,7 @@
 import base64
 
 from skald.rules.base import CHANCE, OFF
+from skald.show.laying_page import LayingPage
 from skald.table import tracker as track
 
 from host_sim.web.reading import read_screen
@@ -28,6 +29,8 @@ class View:
         self._said = {}  # an action's text -> the same in every language
         self._last_screen = None
         self._last_text = ()
+        self._laid_version = None
+        self._laid_text = {}
 
     # -- what does not change during a game ---------------------------------------
 
@@ -153,8 +156,12 @@ class View:
         return self._said[text]
 
     def _say_reason(self):
-        """Return the sentence that says why the table is refused, by language; {} without one."""
+        """Return the sentence that says what to lay, or why the table is refused, by language; {}
+        without one.
+        """
         session = self._desk.session
+        if session and session.laying:
+            return self._say_laying(session)
         if not session or not session.reason:
             return {}
         seat = "seat%d" % session.game.actor()
@@ -165,6 +172,15 @@ class View:
             for language, words in self._words.items()
         }
 
+    def _say_laying(self, session):
+        if self._laid_version != (session, session.version):
+            self._laid_version = (session, session.version)
+            self._laid_text = {
+                language: _finish(LayingPage(words, session).say())[0]
+                for language, words in self._words.items()
+            }
+        return self._laid_text
+
     def _see(self, piece):
         """Return [x, y, zone name or "", face or None] of a piece."""
         desk = self._desk
@@ -174,3 +190,12 @@ class View:
         is_open = desk.faces.lies_up(piece, kind) or desk.chronicle.is_over()
         face = desk.faces.hidden(piece) if is_open and desk.faces.has_secret(piece) else None
         return [round(x, 1), round(y, 1), "" if zone == OFF else desk.zones[zone].name, face]
+
+
+def _finish(steps):
+    """Return what a generator that works in steps returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value

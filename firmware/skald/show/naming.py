@@ -22,6 +22,7 @@ class Naming:
     def __init__(self, words, rules):
         self._words = words
         self._rules = rules
+        self._piece_text = getattr(borrow("skald.rules." + rules.NAME, "words"), "piece_text", None)
         self._own = borrow("skald.show.words", rules.NAME + "_pieces_" + words.language).WORDS
         self._common = borrow("skald.show.words", "laying_" + words.language).WORDS
 
@@ -50,9 +51,7 @@ class Naming:
 
     def read_print(self, piece):
         """Return what piece_text() of the rules says of `piece`, or None."""
-        rules = self._rules
-        piece_text = getattr(borrow("skald.rules." + rules.NAME, "words"), "piece_text", None)
-        return piece_text(rules, piece) if piece_text else None
+        return self._piece_text(self._rules, piece) if self._piece_text else None
 
     def look(self, piece):
         """Return (name, mark or "", how many before it look the same, how many in all) of `piece`,

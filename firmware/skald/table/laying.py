@@ -10,12 +10,14 @@ steps of a few pieces after every change of the picture.
 from skald.compat import const, ticks_diff
 from skald.rules.base import OFF
 from skald.table.balance import ANY
+from skald.table.expect import NOTHING
 from skald.table.kernels import clear
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.wayback import NOBODY, STRANGER
 
-_AT_ONCE = const(24)  # pieces in one step
+_AT_ONCE = const(20)  # pieces in one step
+_PASSES = const(3)
 _ASTRAY_MS = const(700)  # a sensor's slip is over by then, and what slides into place lies still
 
 
@@ -46,16 +48,16 @@ class Laying:
         self._is_missing = bytearray(pieces)
         self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
         self._said = bytearray(pieces + len(kinds))  # by group: the players said that it lies there
-        self._lack = tracker.sight.new_balance()
+        self._balance = tracker.sight.new_balance()  # what readers see, minus what they should
         self.stage = "seating" if is_new else "lay"
         self.group = 0
         self.total = self.left = self.count = 0
         self.stray, self.origin, self.home = NOBODY, OFF, OFF
-        self._at = 0  # the next piece to look at: twice through all of them
+        self._version = -1  # of the picture
+        self._at = 0  # the next piece to look at: _PASSES times through all of them
         self._most = 0  # pieces missing at first
         self._astray_since = -1
         self._regroup(kinds, is_new)
-        self.note()
 
     def _regroup(self, kinds, is_new):
         """Make one group a kind of what is piled face down, and of what no sensor sees."""
@@ -71,27 +73,33 @@ class Laying:
                     self._group[piece] = self._pieces + kind
             first += kinds[kind][1]
 
-    def note(self):
-        """The picture has changed: begin to count."""
-        self._lack.copy_from(self._tracker.delta)
-        clear(self._is_missing)
-        clear(self._open)
-        self._at = 0
-
     def step(self, now):
         """Count on (`now` in ticks of a millisecond); return True when there is news."""
-        if self._at < 2 * self._pieces:
+        version = self._tracker.picture.version
+        if version != self._version:
+            self._version = version
+            self._balance.clear()
+            clear(self._is_missing)
+            clear(self._open)
+            self._at = 0
+            return False
+        if self._at < _PASSES * self._pieces:
             for _ in range(_AT_ONCE):
-                self._weigh(self._at % self._pieces, self._at >= self._pieces)
+                self._count(self._at // self._pieces, self._at % self._pieces)
                 self._at += 1
-                if self._at == 2 * self._pieces:
+                if self._at == _PASSES * self._pieces:
                     break
             return False
-        if self._at == 2 * self._pieces:
+        if self._at == _PASSES * self._pieces:
             self._at += 1
             self._sum_up()
             return True
         return self._watch_stray(now)
+
+    def is_done(self):
+        """Tell whether all that sensors see lies where it belongs, and nothing else."""
+        is_counted = self._at > _PASSES * self._pieces
+        return is_counted and self.origin == OFF and not max(self._open[: self._pieces])
 
     # -- buttons -----------------------------------------------------------------
 
@@ -118,28 +126,42 @@ class Laying:
 
     # -- what is missing -----------------------------------------------------------
 
-    def _weigh(self, piece, is_again):
-        """Find out whether `piece` is missing.
+    def _count(self, number, piece):
+        """Do pass `number` for `piece`: compare it with the picture; find out whether its switch
+        misses it; whether its reader does.
 
-        What its own switch misses is found the first time through, what only a
-        reader misses when `is_again`: of many pieces over an antenna the switches tell which.
+        What lies over an antenna with many switches is told apart by these, so they come first.
         """
         sight = self._tracker.sight
         home = self._tracker.places[piece]
-        if home == OFF or self._is_missing[piece]:
-            return
-        reader, number = sight.reader(home), sight.input(home)
-        if self._group[piece] >= self._pieces:
-            is_missing = not self._said[self._group[piece]]
-        elif is_again:
-            is_missing = reader != UNSEEN and self._lack.get(sight.key(piece, reader)) < 0
-        else:
-            is_missing = number != UNSENSED and not sight.picture.present[number]
-        if is_missing:
-            self._is_missing[piece] = 1
-            self._open[self._group[piece]] += 1
-            if reader != UNSEEN and self._lack.get(sight.key(piece, reader)) < 0:
-                self._lack.add(sight.key(piece, reader), 1)
+        if number == 0:
+            self._compare(sight, piece, home)
+        elif home != OFF and not self._is_missing[piece]:
+            reader = sight.reader(home)
+            if self._group[piece] >= self._pieces:
+                is_missing = not self._said[self._group[piece]]
+            elif number == 1:
+                switch = sight.input(home)
+                is_missing = switch != UNSENSED and not sight.picture.present[switch]
+            else:
+                is_missing = reader != UNSEEN and self._lacks(sight.key(piece, reader))
+            if is_missing:
+                self._is_missing[piece] = 1
+                self._open[self._group[piece]] += 1
+                if reader != UNSEEN and self._lacks(sight.key(piece, reader)):
+                    self._balance.add(sight.key(piece, reader), 1)
+
+    def _compare(self, sight, piece, home):
+        """Note what readers see more or less than they should."""
+        wanted, seen = sight.reader(home), sight.picture.seen[piece]
+        if wanted != seen:
+            if wanted != UNSEEN:
+                self._balance.add(sight.key(piece, wanted), -1)
+            if seen != UNSEEN:
+                self._balance.add(sight.key(piece, seen), 1)
+
+    def _lacks(self, key):
+        return self._balance.get(key) < 0
 
     def _sum_up(self):
         self.count = sum(self._open)
@@ -187,20 +209,19 @@ class Laying:
         """Find something that lies where it does not belong: a switch knows its zone, a reader may
         have many.
         """
-        sight, delta = self._tracker.sight, self._tracker.delta
-        readers = sight.layout.readers
+        sight, balance = self._tracker.sight, self._balance
         self.stray, self.origin, self.home = NOBODY, OFF, OFF
-        for i in range(delta.count):
-            sensor = delta.keys[i] & 255
-            if delta.values[i] <= 0 or sensor == UNSEEN:
-                continue
-            if sensor >= readers:
-                self.origin = sight.layout.input_of.find(bytes((sensor - readers,)))
+        for i in range(balance.count):
+            if balance.values[i] > 0:
+                self.origin = sight.layout.first_zone(balance.keys[i] & 255)
+                if balance.keys[i] >> 8 < STRANGER:
+                    self._identify(balance.keys[i] >> 8)
+        kinds, picture = self._tracker.expected.kinds, sight.picture
+        for number in range(len(kinds)):
+            if kinds[number] == NOTHING and picture.present[number]:
+                self.origin = sight.layout.input_of.find(bytes((number,)))
                 return
-            self.origin = sight.layout.first_zone(sensor)
-            if delta.keys[i] >> 8 < STRANGER:
-                self._identify(delta.keys[i] >> 8)
-        strangers = sight.picture.strangers
+        strangers = picture.strangers
         for reader in range(len(strangers) if self.origin == OFF else 0):
             if strangers[reader]:
                 self.stray, self.origin = STRANGER, sight.layout.first_zone(reader)

@@ -85,7 +85,7 @@ class Tracker:
         self._astray = (
             self.sight.new_balance()
         )  # all that was out of place when it was last refused
-        self._version = self._compared = -1  # of the picture
+        self._version = -1
         self._since = 0  # when `_found` was found, ticks in ms
         self._wait_ms = 0
         self._found = IDLE
@@ -128,17 +128,6 @@ class Tracker:
     def is_laid_out(self):
         """Tell whether everything lies where the position wants it; judges nothing."""
         return self.sight.agrees(self.expected, self._lifted)
-
-    def compare(self):
-        """Compare the picture alone, as long as the table is laid out; return True when it has
-        changed.
-        """
-        if self._compared == self.picture.version:
-            return False
-        self._compared = self.picture.version
-        self.sight.observe(self.expected)
-        self.sight.compare(self.expected, self.delta)
-        return True
 
     def look(self, now):
         """Judge the picture at `now` (ticks in ms, compared by differences); return the verdict."""

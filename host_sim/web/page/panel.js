@@ -57,7 +57,7 @@ export class Panel {
   showStatus(state, language) {
     const element = document.getElementById("status");
     const kind = state.is_over && !["mismatch", "off"].includes(state.verdict) ? "over" : state.is_setting_up ? "set up" : state.verdict;
-    const reason = kind === "mismatch" ? state.reason?.[language] : "";
+    const reason = ["mismatch", "set up"].includes(kind) ? state.reason?.[language] : "";
     const text = reason ? `${say(`status ${kind}`)} ${reason}` : say(`status ${kind}`);
     if (element.textContent !== text) element.textContent = text;
     element.dataset.verdict = kind;

@@ -1,0 +1,201 @@
+"""A table is laid out as the lights ask, in any order, wrongly and righted again."""
+
+import random
+
+import pytest
+from skald.rules.base import OFF, find_kind
+from skald.rules.registry import NAMES, load
+from skald.session import DEAL, READ
+from skald.show.canvas import Canvas
+from skald.show.pages import Pages
+from skald.show.words import LANGUAGES, Words
+from skald.table import tracker as track
+
+from hardware.layouts.base import KITS, build
+from host_sim.device_time.costs import load_costs
+from host_sim.device_time.meter import Meter
+from host_sim.ideal import IdealTable
+from tests.words import read_words
+
+_LAYOUTS = {(game, kit): build(game, kit) for game in NAMES for kit in KITS}
+_COUNTED_MS = 1000  # of an IdealTable, which looks seldom: all pieces are counted by then
+_MOST_STEP_MS = 15
+
+
+def start(game, kit="full", setup=DEAL, seats=3, seed=5):
+    table = IdealTable(_LAYOUTS[game, kit], load(game)(seats, seed), setup)
+    table.run(_COUNTED_MS)
+    return table
+
+
+def lay_one(table, rng, is_any=False):
+    """Do what is asked for, or lay another piece that is missing; return the piece, or None where a
+    press was asked for.
+    """
+    laying = table.session.laying
+    if laying.stage in ("seating", "tell"):
+        table.press()
+        table.run(_COUNTED_MS)
+        return None
+    places, world = table.session.tracker.places, table.world
+    homes = [places[piece] for piece in range(len(places)) if laying.asked[piece]]
+    kind, _ = find_kind(world.rules.PIECES, laying.group)
+    asked = [piece for piece in range(len(places)) if laying.asked[piece]]
+    missing = [p for p in range(len(places)) if world.zone[p] == OFF != places[p]]
+    if is_any:
+        piece = rng.choice(missing)
+        home = places[piece]
+    elif asked[0] in missing:
+        piece = rng.choice([p for p in asked if p in missing])
+        home = places[piece]
+    else:  # a face-down pile takes any piece of its kind
+        home = rng.choice(homes)
+        piece = next(p for p in missing if find_kind(world.rules.PIECES, p)[0] == kind)
+    world.put(piece, home)
+    table.run(_COUNTED_MS)
+    return piece
+
+
+@pytest.mark.parametrize("setup", [DEAL, READ])
+@pytest.mark.parametrize("game, kit", sorted(_LAYOUTS))
+def test_what_is_asked_for_leads_to_a_table_laid_out(game, kit, setup):
+    table, rng = start(game, kit, setup), random.Random(1)
+    session = table.session
+    while session.laying:
+        assert session.is_setting_up and session.verdict == track.MISMATCH
+        before, group = session.laying.count, session.laying.group
+        is_read = session.laying.stage == "seating"
+        lay_one(table, rng)
+        if session.laying:
+            assert session.laying.count < before or is_read
+            assert session.laying.group == group or not session.laying._open[group]
+    assert not session.is_setting_up and session.verdict != track.MISMATCH
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_any_order_is_taken(game):
+    table, rng = start(game), random.Random(2)
+    while table.session.laying:
+        lay_one(table, rng, is_any=True)
+    assert not table.session.is_setting_up and table.session.verdict != track.MISMATCH
+
+
+def test_the_knob_asks_for_another_kind_and_comes_round():
+    table = start("raids")
+    table.press()
+    table.press()  # the piles lie there
+    laying = table.session.laying
+    first = laying.group
+    groups = []
+    while laying.group not in groups:
+        groups.append(laying.group)
+        table.turn(1)
+    assert laying.group == first and len(groups) == len(
+        {laying._group[p] for p in range(len(laying._group)) if laying._is_missing[p]}
+        - {laying._pieces + 1}
+    )
+    table.back()
+    assert laying.group == groups[-1]
+
+
+@pytest.mark.parametrize(
+    "game, piece, zone", [("raids", "ship0", "stage5"), ("vikings", "fisher0", "slot3")]
+)
+def test_what_lies_wrong_is_named_and_forgotten(game, piece, zone):
+    table = start(game)
+    session, layout = table.session, _LAYOUTS[game, "full"]
+    names = [zone.name for zone in layout.zones]
+    number = next(
+        p for p in range(len(table.world.zone)) if "%s%d" % find_kind(load(game).PIECES, p) == piece
+    )
+    table.world.put(number, names.index(zone))
+    table.run(2000)
+    laying = session.laying
+    assert laying.stage == "wrong" and names[laying.origin] == zone
+    assert laying.home == session.tracker.places[laying.stray]
+    canvas = Canvas()
+    said = []
+    canvas.wrap = lambda text, *_: said.append(text)
+    Pages(session, canvas, Words("en", game)).draw()
+    assert said[0].startswith("This is not its place: the ")
+    table.world.lift(number)
+    table.run(_COUNTED_MS)
+    assert laying.stage in ("lay", "tell")
+
+
+def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
+    first = start("raids")
+    while first.session.laying:
+        lay_one(first, random.Random(1))
+    game = first.session.game.copy()
+    table = IdealTable(_LAYOUTS["raids", "full"], game, READ)
+    table.session._is_new = False
+    table.run(_COUNTED_MS)
+    assert table.session.laying.stage == "lay"  # nobody is told who plays what, nor to pile up
+    places = table.session.tracker.places
+    for piece, home in enumerate(places):
+        table.world.put(piece, home)
+    table.run(_COUNTED_MS)
+    assert table.session.laying is None and not table.session.is_setting_up
+
+
+@pytest.mark.parametrize("game, kit", sorted(_LAYOUTS))
+def test_no_step_of_it_holds_up_the_table(game, kit):
+    table, rng = start(game, kit, seats=load(game).PLAYERS[1]), random.Random(3)
+    steps = []
+    look = table.session.look
+    with Meter(load_costs()) as meter:
+
+        def look_and_measure(now):
+            meter.take_ns()
+            verdict = look(now)
+            if table.session.laying:
+                steps.append(meter.take_ns() / 1e6)
+            return verdict
+
+        table.session.look = look_and_measure
+        for _ in range(12):
+            lay_one(table, rng, is_any=True)
+    assert len(steps) > 50 and max(steps) <= _MOST_STEP_MS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_piece_is_asked_for_in_four_lines(game, language):
+    said, footed = [], []
+    for setup in (DEAL, READ):
+        for kit in KITS:
+            table = start(game, kit, setup, seats=load(game).PLAYERS[1])
+            laying = table.session.laying
+            if not laying:
+                continue
+            canvas = Canvas()
+            wrap = canvas.wrap
+            canvas.wrap = lambda sentence, *where: said.append(
+                (sentence, wrap(sentence, 0, 0, 128, 8))
+            )
+            canvas.text = lambda sentence, *where: footed.append(sentence)
+            pages = Pages(table.session, canvas, Words(language, game))
+            pages.draw()
+            table.press()
+            for _ in range(len(laying._open)):
+                table.turn(1)
+                pages.draw()
+    assert len(said) > 2
+    for sentence, lines in said:
+        assert lines <= 4 and "{" not in sentence, sentence
+        assert "-" not in sentence.split(" ")[0] and "  " not in sentence, sentence
+    assert all(Canvas().text_width(sentence) <= 128 for sentence in footed)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_kind_that_is_laid_out_has_a_name(game):
+    words = read_words(game + "_pieces_en")
+    for kit in KITS:
+        table = start(game, kit)
+        laying = table.session.laying
+        for piece, home in enumerate(table.session.tracker.places):
+            if home != OFF:
+                kind, _ = find_kind(load(game).PIECES, piece)
+                is_told = laying._group[piece] >= laying._pieces
+                assert ("tell-" if is_told else "one-") + kind in words
