@@ -11,7 +11,7 @@ from array import array
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.table.tracker import ASK
 
-from host_sim.pickers import habits_of
+from host_sim.games import find_manifest
 
 _MOST_TOUCHES = 64
 
@@ -94,7 +94,7 @@ class Hands:
         self._legal = array("I", bytes(4 * self.mind.MAX_ACTIONS))
         self._dealt = len(table.session.game.log)  # actions before the mind began
         self.done = 0  # actions meant so far
-        self.habits = habits_of(world.rules.NAME)
+        self.habits = find_manifest(world.rules.NAME).HABITS
         self.says_all = False  # tell the device what the next action would tell it, too
 
     # -- before the game -----------------------------------------------------------

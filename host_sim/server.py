@@ -24,6 +24,7 @@ from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
 
 from hardware.layouts.base import KITS
+from host_sim.games import find_manifest
 from host_sim.web import rulings
 from host_sim.web.desk import Desk
 from host_sim.web.kept import KeptTable, lay_back, lay_spots
@@ -49,8 +50,17 @@ def list_games():
     for name in NAMES:
         if (_LAYOUTS / (name + ".py")).is_file():
             rules = load(name)
+            manifest = find_manifest(name)
+            titles = [manifest.WORDS[option] for option in rules.OPTION_NAMES]
             games.append(
-                {"name": name, "kits": KITS, "seats": rules.PLAYERS, "options": rules.OPTION_NAMES}
+                {
+                    "name": name,
+                    "title": dict(zip(LANGUAGES, manifest.TITLE)),
+                    "kits": KITS,
+                    "seats": rules.PLAYERS,
+                    "options": rules.OPTION_NAMES,
+                    "option_titles": [dict(zip(LANGUAGES, title)) for title in titles],
+                }
             )
     return games
 

@@ -5,6 +5,7 @@ NOT_YET that is refused no longer.
 """
 
 import functools
+import importlib
 import itertools
 import math
 
@@ -20,12 +21,11 @@ from hardware.packed import list_tables
 from hardware.pieces import find_piece
 from hardware.section import MODULE_MM
 
-# Tables whose sensors physics does not allow yet; hardware/not_yet.md says why.
-NOT_YET = (
-    ("vikings", "full"),
-    ("vikings", "core"),
-    ("raids", "full"),
-    ("drakkar", "full"),
+# Tables whose sensors physics does not allow yet, by their layouts; hardware/not_yet.md says why.
+NOT_YET = tuple(
+    (game, kit)
+    for game, kit in list_tables()
+    if kit in importlib.import_module("hardware.layouts." + game).NOT_YET
 )
 
 MOST_ANTENNAS = 8  # on one chip's switch: what builders have shown to work
@@ -217,7 +217,7 @@ def _find_size_faults(report):
     return found + [
         f"a {kind} is larger than {zone.name}"
         for (_, kind), zone in tight.items()
-        if kind != "wheel"
+        if kind not in layout.turning
     ]
 
 

@@ -2,7 +2,8 @@
 
 A layout module has a function `build(kit)` that returns a Layout; kits are
 "full" (everything that can be sensed is) and "core" (the least that plays by
-itself; the rest is asked on the screen).  Lengths are millimetres, the origin
+itself; the rest is asked on the screen).  Its PIECES are the rows of the piece
+sheet (hardware/pieces.py); NOT_YET names the kits that cannot be built yet.  Lengths are millimetres, the origin
 is the upper left corner of the table.  The byte format that `pack` writes is
 the one that firmware/skald/table/layout.py reads.
 """
@@ -135,6 +136,7 @@ class Layout:
         self.guides = {}  # (kind of zone, kind of piece) -> Guide, where not the whole zone is free
         self.crowds = {}  # kind of zone -> mm from one tag to the next, where several lie side by side
         self.stacks = {}  # kind of zone -> how many pieces lie on each other there
+        self.turning = ()  # kinds that turn on an axle over their zones
         self.decor = []  # (shape, numbers or text ...) that a page may draw
 
     @property
@@ -199,6 +201,7 @@ class Layout:
         for zone in zones:
             self.add_switch(zone)
         self.detents = len(zones)
+        self.turning = zones[0].holds
 
     def add_pixels(self, zone, points, package=PACKAGE_5050):
         """Give `zone` the next pixels of the strip at `points` [(x, y), ...]."""

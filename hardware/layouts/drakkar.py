@@ -25,6 +25,13 @@ from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL
 from skald.table.layout import MFRC522
 
 from hardware.layouts.base import Guide, Layout
+from hardware.pieces import DISC_4, NTAG_18, NTAG_25, Piece
+
+PIECES = {
+    "pawn": Piece(22, 22, 34, 12, NTAG_18, magnet=DISC_4, pole=-1),
+    "emblem": Piece(26, 26, 10, 4, NTAG_25, magnet=DISC_4),
+}
+NOT_YET = ("full",)
 
 _ROWS = "abcdefghijklm"
 _EDGE = 13

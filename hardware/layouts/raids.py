@@ -27,6 +27,14 @@ from skald.rules.raids.data import VILLAGES
 from skald.table.layout import MFRC522
 
 from hardware.layouts.base import Guide, Layout
+from hardware.pieces import NTAG_13, NTAG_18, Piece
+
+PIECES = {
+    "tile": Piece(62, 62, 2, 8, NTAG_18, (0, 20)),
+    "arrival": Piece(62, 62, 2, 8, NTAG_18),
+    "ship": Piece(20, 30, 20, 8, NTAG_13, (0, -8)),
+}
+NOT_YET = ("full",)
 
 _WIDTH = 1050.0
 _HEIGHT = 620.0

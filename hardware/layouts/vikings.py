@@ -31,6 +31,19 @@ from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
 from skald.table.layout import MFRC522
 
 from hardware.layouts.base import PACKAGE_2020, Guide, Layout
+from hardware.pieces import NTAG_13, NTAG_18, Piece
+
+_TILE = Piece(34, 34, 3, 3, NTAG_18, (6, 6))
+PIECES = {
+    "wheel": Piece(150, 150, 6, 60),
+    "left": _TILE,
+    "middle": _TILE,
+    "right": _TILE,
+    "ship": _TILE,
+    "bonus": Piece(34, 34, 3, 4, NTAG_18, (6, 6)),
+    **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
+}
+NOT_YET = ("full", "core")
 
 _CELL = 36.0
 _COLUMNS = 9

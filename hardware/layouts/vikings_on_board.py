@@ -24,12 +24,24 @@ shield was seen where it was taken.
 core: lanes, spots and leader; the rest is asked on the screen.
 """
 
+from skald.rules.vikings_on_board.words import BUILDINGS
 from skald.table.layout import MFRC522, PN5180
 
 from hardware.layouts.base import Guide, Layout, Loop
+from hardware.pieces import DISC_4, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
+
+PIECES = {
+    "body": Piece(60, 44, 8, 12, ICODE_16, (0, -12)),
+    "stern": Piece(60, 44, 8, 12, ICODE_16, (0, -12)),
+    "figure": Piece(18, 18, 32, 8, ICODE_16, magnet=DISC_5),
+    "leader": Piece(18, 18, 36, 8, None, magnet=DISC_5),
+    "supply": Piece(20, 20, 3, 2, NTAG_18),
+    "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4),
+    "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
+}
+NOT_YET = ()
 
 _SHIPS = 8
-_BUILDINGS = 11
 _LEFT = 90.0
 _SHIP_STEP = 90.0
 _SPOT_STEP = 58.0
@@ -85,10 +97,10 @@ def _place_harbour(layout):
 
 
 def _place_town(layout):
-    for building in range(_BUILDINGS):
+    for building in range(len(BUILDINGS)):
         x = _LEFT + 8 + building * _SPOT_STEP
         layout.place("spot", building, x, 128, 40, 34, ("figure",))
-        layout.place("spot", _BUILDINGS + building, x, 228, 40, 34, ("figure",))
+        layout.place("spot", len(BUILDINGS) + building, x, 228, 40, 34, ("figure",))
     layout.place("leader", 0, 44, 128, 40, 34, ("leader",))
     layout.place("leader", 1, 44, 228, 40, 34, ("leader",))
 
@@ -167,7 +179,8 @@ def _add_pixels(layout):
 
 def _draw(layout):
     """What is printed on the board, for the virtual table."""
-    for building in range(_BUILDINGS):
-        layout.decor.append(["building", _LEFT + 4 + building * _SPOT_STEP, 168, 48, 54, building])
+    for number, name in enumerate(BUILDINGS):
+        x = _LEFT + 4 + number * _SPOT_STEP
+        layout.decor.append(["building", x, 168, 48, 54, name, str(number + 1)])
     layout.decor.append(["water", 10, _LANE_TOP - 4, 740, 310])
     layout.decor.append(["dock", 10, _LANE_TOP - 98, 740, 34])

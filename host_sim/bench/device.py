@@ -1,5 +1,7 @@
 """What the firmware costs on a board: heap of a game, bytes a loop allocates."""
 
+from skald.rules.registry import NAMES
+
 from hardware.layouts.base import build
 from host_sim.bench.figures import Figure
 from host_sim.micropython import transcript
@@ -16,8 +18,9 @@ def measure_heap(game):
     yield Figure(f"rules.{game}.heap_bytes", weights["total"], "B", at_most=GAME_GOAL, peer=peer)
 
 
-def measure_loop(game="vikings_on_board"):
+def measure_loop():
     """Yield the bytes that scanning, tracking and drawing allocate at rest (32-bit MicroPython)."""
+    game = NAMES[0]
     text = build(game, "full").pack().hex()
     words = [text[at : at + _WORD] for at in range(0, len(text), _WORD)]
     printed = transcript("tests.micropython.steady", "unix", [game, 3, *words], "256k")

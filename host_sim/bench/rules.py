@@ -9,11 +9,10 @@ from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 
 from host_sim.bench.figures import Figure
+from host_sim.games import find_manifest
 
 _SPAN_S = 0.4
 _ROUNDS = 5
-_GOAL = 3  # times python-chess, whose positions offer some 30 actions
-_GOALS = {"drakkar": 1}  # some 160 actions with two dice open
 
 
 class _Lcg:
@@ -72,7 +71,7 @@ def measure(game):
         speed = _play_game(game_class, _SPAN_S, seed)
         speeds.append(speed)
         ratios.append(speed / chess_speed)
-    goal = _GOALS.get(game, _GOAL)
+    goal = find_manifest(game).RULES_GOAL
     yield Figure(f"rules.{game}.cpython_actions_per_s", statistics.median(speeds), "1/s")
     yield Figure(f"rules.{game}.vs_python_chess", statistics.median(ratios), "x", at_least=goal)
     yield Figure(f"rules.{game}.state_bytes", game_class.STATE_SIZE, "B", at_most=512)

@@ -13,10 +13,12 @@ import sys
 from collections import Counter
 
 import numpy
+from skald.rules.registry import NAMES
 
 from host_sim.device_time.costs import PATH, save_costs
 from host_sim.device_time.evenings import Evening
 from host_sim.device_time.kinds import KINDS
+from host_sim.games import find_manifest
 
 ESTIMATES_NS = {
     "enter": 4000,
@@ -47,12 +49,6 @@ ESTIMATES_NS = {
     "search": 150000,
     "machine": 80,
 }
-EVENINGS = (
-    ("vikings_on_board", "full", 3),
-    ("vikings", "full", 3),
-    ("raids", "full", 2),
-    ("drakkar", "full", 2),
-)
 HOW = {"actions": 6, "mistakes": 2}
 _TRUST = 0.3  # in the estimates, beside a step's relative error
 _FLOOR_NS = 200000  # shorter steps weigh as much as one of this length
@@ -85,6 +81,11 @@ def _least_squares(matrix, wanted):
     return found
 
 
+def list_evenings():
+    """Return (game, kit, seats) of the evenings that are timed."""
+    return [(name, "full", find_manifest(name).MEASURED_SEATS) for name in NAMES]
+
+
 def list_errors(evening, timed):
     """Return {step: what the table of costs foretells, as a share of the measured sum}."""
     foretold, measured = Counter(), Counter()
@@ -97,7 +98,7 @@ def list_errors(evening, timed):
 
 def main():
     rows, timed = [], []
-    for game, kit, seats in EVENINGS:
+    for game, kit, seats in list_evenings():
         print("playing", game, file=sys.stderr)
         evening = Evening(game, kit, seats, **HOW)
         steps, counts = evening.time_on_chip(), evening.count()

@@ -4,7 +4,7 @@ desk.py         one table: what pages ask for; player.py: what simulated hands d
 view.py         what pages see; reading.py: the words on the device's screen
 kept.py         the table as it was left, for the next start
 places.py       where every piece lies, to the millimetre; arrange.py: rows and trays
-looks.py        what the pieces of each game look like; faces.py: what of it may be seen
+faces.py        how pieces look (host_sim/games) and what of it may be seen; zones.py: places
 layout_plan.py  who has to go where so that the table is as it should be
 messages.py     what a page may ask for, checked
 chronicle.py    the public log

@@ -16,7 +16,6 @@ from host_sim.finger import TooFast
 from host_sim.hands import Misunderstood
 from host_sim.web.chronicle import Chronicle
 from host_sim.web.faces import Faces, rank_names, split_name
-from host_sim.web.looks import list_owners
 from host_sim.web.messages import refuse
 from host_sim.web.places import Places
 from host_sim.web.player import Player
@@ -62,8 +61,7 @@ class Desk:
         """Sit down to another game on the same table; pieces stay where they lie."""
         self.game = game
         self.seats = game.seats
-        self.owners = list_owners(game)
-        self.faces = Faces(game, self.zones, self.rng)
+        self.faces = Faces(game, self.zones)
         self.handles = self.faces.handles(self.rng)
         self.ranks = rank_names(self.handles)
         self._piece_of = {handle: piece for piece, handle in enumerate(self.handles)}
@@ -132,7 +130,7 @@ class Desk:
         before = self.chronicle.version
         self.chronicle.follow()
         if self.chronicle.version != before:
-            self.places.line_up_lanes(session.game)
+            self.places.line_up_rows(session.game)
 
     def _sit_down(self, session):
         """Go on with the same game after a power cut, else begin to show another one."""

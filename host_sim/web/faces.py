@@ -9,7 +9,8 @@ import re
 
 from skald.rules.base import find_kind
 
-from host_sim.web.looks import Kind, list_kinds
+from host_sim.games import find_manifest
+from host_sim.games.manifest import Kind
 
 _TIGHT = 0.94  # a piece leaves a rim of its place free
 
@@ -17,9 +18,9 @@ _TIGHT = 0.94  # a piece leaves a rim of its place free
 class Faces:
     """Looks by piece number."""
 
-    def __init__(self, game, zones, rng):
+    def __init__(self, game, zones):
         """`game` is in progress; `zones` are the layout's: a piece is never larger than its places."""
-        self._kinds = list_kinds(game, rng)
+        self._kinds = find_manifest(game.NAME).list_kinds(game)
         self._pieces = [
             find_kind(game.PIECES, piece) for piece in range(sum(count for _, count in game.PIECES))
         ]

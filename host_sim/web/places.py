@@ -6,7 +6,7 @@ from skald.rules.base import OFF
 
 from host_sim.web.arrange import lay_trays, line_up, spread
 
-_MOST_LANE = 16
+_MOST_IN_ROW = 16
 
 
 class Places:
@@ -89,13 +89,13 @@ class Places:
             self._tidy_tray(tray)
         for zone in range(len(self._zones)):
             self._tidy_zone(zone)
-        self.line_up_lanes(game)
+        self.line_up_rows(game)
 
-    def line_up_lanes(self, game):
-        """Order the lanes as the rules say, where the pieces in them are the right ones."""
-        order = bytearray(_MOST_LANE)
+    def line_up_rows(self, game):
+        """Order the rows as the rules say, where the pieces in them are the right ones."""
+        order = bytearray(_MOST_IN_ROW)
         for number, zone in enumerate(self._zones):
-            if zone.kind != "lane":
+            if number not in game.ROWS:
                 continue
             flat, others = self._layers(number)
             lying = order[: game.pieces_on(number, order)]

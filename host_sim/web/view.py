@@ -4,9 +4,12 @@ import base64
 
 from skald.rules.base import CHANCE, OFF
 from skald.show.laying_page import LayingPage
+from skald.show.words import LANGUAGES
 from skald.table import tracker as track
 
+from host_sim.games import find_manifest
 from host_sim.web.reading import read_screen
+from host_sim.web.zones import describe_zones
 
 VERDICTS = {
     track.IDLE: "idle",
@@ -17,7 +20,6 @@ VERDICTS = {
     track.UNDO: "undo",
     track.MISMATCH: "mismatch",
 }
-_THROWS = ("do open", "do throw")
 
 
 class View:
@@ -43,11 +45,9 @@ class View:
             "layout": desk.table.layout.describe(),
             "trays": [tray._asdict() for tray in desk.places.trays],
             "seats": desk.seats,
-            "words": {language: self._name_kinds(words) for language, words in self._words.items()},
-            "places": self._name_places(),
-            "owners": {
-                zone.name: seat for zone, seat in zip(desk.zones, desk.owners) if seat is not None
-            },
+            "words": {language: self._name_kinds(language) for language in self._words},
+            "icons": find_manifest(desk.game.NAME).ICONS,
+            **describe_zones(desk.game, desk.zones, self._words),
             "pieces": [
                 {
                     "name": handle,
@@ -61,17 +61,13 @@ class View:
             ],
         }
 
-    def _name_kinds(self, words):
-        """Return {kind: its name} for the kinds of pieces and zones that have one."""
-        rules = self._desk.world.rules
+    def _name_kinds(self, language):
+        """Return {kind, icon ...: its name} in one language: the manifest's, else the device's."""
+        rules, words = self._desk.world.rules, self._words[language]
         names = {kind: words.get(kind) for kind, _ in rules.PIECES + rules.ZONES}
-        return {kind: name for kind, name in names.items() if name != kind}
-
-    def _name_places(self):
-        """Return {zone: {language: what the device calls it}}."""
-        desk = self._desk
-        said = [desk.game.zone_text(number) for number in range(len(desk.zones))]
-        return {zone.name: self._say(text) for zone, text in zip(desk.zones, said)}
+        at = LANGUAGES.index(language)
+        own = {key: texts[at] for key, texts in find_manifest(rules.NAME).WORDS.items()}
+        return {**names, **own}
 
     # -- what does -----------------------------------------------------------------
 
@@ -119,7 +115,7 @@ class View:
         session = self._desk.session
         if not session or not session.game.DICE:
             return None
-        if session.game.current() == CHANCE and session.game.prompt() in _THROWS:
+        if session.game.current() == CHANCE and _is_throw(session.game):
             return "due"
         thrown = [text for _, text in self._desk.chronicle.entries if text.startswith("throw ")]
         return [int(word) for word in thrown[-1].split(" ")[1:]] if thrown else []
@@ -199,3 +195,8 @@ def _finish(steps):
             next(steps)
         except StopIteration as end:
             return end.value
+
+
+def _is_throw(game):
+    """Tell whether the chance awaited is one that the dice decide."""
+    return game.count_actions() > 0 and game.dice_of(game.legal[0], bytearray(game.DICE)) > 0

@@ -115,7 +115,7 @@ def test_faces_of_hidden_pieces_never_leave_unasked(desk):
             assert not zone.startswith("bow")
     described = {piece["name"]: piece for piece in desk.describe()["pieces"]}
     assert len({repr(described["supply%d" % i]["look"]) for i in range(15)}) == 1
-    assert described["barrel5"]["look"] == {"colour": "blue"}
+    assert described["barrel5"]["look"] == {"shape": "barrel", "colour": "blue"}
 
 
 def test_names_do_not_betray_faces():

@@ -90,7 +90,7 @@ def test_a_tag_of_another_game_is_named():
     save_tags(Store(disk), "raids", Registry().added(uid8(tag), 3).data())
     desk = Desk(disk=disk)
     assert desk.put_for(tag) == "tag of game"
-    assert desk.sheet.subject == desk.bench.words.get("game raids")
+    assert desk.sheet.subject == "Raids"
     assert desk.saved().count == 0
     desk.bench.close()
 

@@ -89,7 +89,7 @@ def test_both_sentences_fit_the_screen(game, kit, language):
     for where in places:
         nexts = [("put tag", _SAID), ("tag insist", _REFUSED)]
         for then, key in [(then, key) for then, keys in nexts for key in keys]:
-            about = words.get("game vikings_on_board") if key == "tag of game" else name
+            about = words.get("title") if key == "tag of game" else name
             text = (
                 words.get(key).format(what=about)
                 + "\n"
@@ -135,7 +135,7 @@ def test_whatever_is_wrong_with_a_tag_is_said(game, kit):
     save_tags(Store(disk), other, Registry().added(uid8(foreign), 3).data())
     asked = sheet.asked
     assert desk.put_for(foreign) == "tag of game"
-    assert sheet.subject == desk.bench.words.get("game " + other)
+    assert sheet.subject == Words("en", other).get("title")
     assert desk.put_for(tag) == "enrolled"
     assert desk.put_for(tag) == "tag known"
     assert sheet.subject == sheet.names.piece(asked)

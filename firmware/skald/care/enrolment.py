@@ -214,6 +214,10 @@ class Enrolment(Sheet):
                 self._done_uid = b""  # it is tried again as long as it lies there
                 self._say("tag taken away")
 
+    def _title(self, game):
+        """Return what another game is called."""
+        return Words(self._words.language, game).get("title")
+
     def _take(self, uid, driver):
         if uid == self._insisted:
             self._take_insisted(uid, driver)
@@ -224,13 +228,13 @@ class Enrolment(Sheet):
             return
         other = _find_game(self._store, uid, self._game)
         if other:
-            self._refuse(uid, "tag of game", self._words.get("game " + other))
+            self._refuse(uid, "tag of game", self._title(other))
             return
         state, game, piece = self._read_name(uid, driver)
         if state == WHOLE and not game:
             self._refuse(uid, "tag foreign")
         elif state == WHOLE and game != self._game:
-            self._refuse(uid, "tag of game", self._words.get("game " + game))
+            self._refuse(uid, "tag of game", self._title(game))
         elif state == WHOLE and piece in self._pieces:
             self._take_named(uid, piece)
         elif state == WHOLE and self._has_name(piece):

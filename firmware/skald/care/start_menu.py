@@ -109,7 +109,7 @@ class StartMenu(Sheet):
     def _value(self, key):
         settings, words = self.settings, self._words
         if key == "game":
-            return words.get("game " + settings.game)
+            return words.get("title")
         if key == "players":
             return "%d" % settings.seats
         if key == "table":

@@ -47,7 +47,7 @@ export class Board {
     drawDecor(add(this.svg, "g", { class: "decor" }), decor);
   }
 
-  drawZones({ zones }, { seats, owners }) {
+  drawZones({ zones }, { seats, owners, looks }) {
     this.zones = new Map();
     const layer = add(this.svg, "g", { class: "zones" });
     for (const zone of zones) {
@@ -56,7 +56,7 @@ export class Board {
       const size = Math.min(zone.w, zone.h) < 60 ? "small" : "";
       const group = add(layer, "g", { "data-zone": zone.name, "data-sensed": zone.sensed, class: `zone ${whose} ${size}` });
       if (whose === "unused") add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h });
-      else drawPlace(group, zone, seats);
+      else drawPlace(group, zone, looks[zone.name]);
       add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h, rx: 4, class: "aim" });
       add(group, "title", {}, sayZone(zone));
       this.zones.set(zone.name, { ...zone, group });

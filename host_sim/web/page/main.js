@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { Device } from "./device.js";
 import { Dice } from "./dice.js";
 import { Drag } from "./drag.js";
+import { learnIcons } from "./icons.js";
 import { Lights } from "./lights.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
@@ -45,6 +46,7 @@ function hear(message) {
 function showTable(table) {
   Object.assign(skald, { table, pieces: {}, log: [] });
   learnWords(table.words);
+  learnIcons(table.icons);
   drag.reset();
   board.draw(table);
   zoom.fit(board.box.w);

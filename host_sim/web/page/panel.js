@@ -40,8 +40,9 @@ export class Panel {
   showTable({ choices, games, rulings, layout }) {
     this.choices = choices;
     this.games = games;
-    document.title = `Skald: ${say(layout.game)}`;
-    document.querySelector("h1").textContent = say(layout.game);
+    const { title } = games.find(({ name }) => name === layout.game);
+    document.title = `Skald: ${title[chosenLanguage()]}`;
+    document.querySelector("h1").textContent = title[chosenLanguage()];
     const link = document.getElementById("rulings");
     link.href = `/rulings/${layout.game}`;
     link.hidden = !rulings.includes(layout.game);
@@ -151,9 +152,10 @@ export class Panel {
     const seats = Math.min(Math.max(chosen.seats, least), most);
     const numbers = Array.from({ length: most - least + 1 }, (_, i) => least + i);
     const form = this.dialog.querySelector("form");
+    const language = chosenLanguage();
     const heading = document.createElement("h2");
     heading.textContent = say("new");
-    const gameField = select("game", this.games.map(({ name }) => [name, say(name)]), game.name);
+    const gameField = select("game", this.games.map(({ name, title }) => [name, title[language]]), game.name);
     gameField.querySelector("select").addEventListener("change", (event) => {
       this.fillDialog({ ...chosen, game: event.target.value, options: 0 });
     });
@@ -164,7 +166,7 @@ export class Panel {
       select("kit", game.kits.map((kit) => [kit, say(kit)]), chosen.kit),
       select("setup", [[0, say("dealt")], [1, say("read")]], chosen.setup),
       select("screen language", [["en", "English"], ["fr", "Français"]], chosen.language),
-      ...game.options.map((name, bit) => check(name, (chosen.options >> bit) & 1)),
+      ...game.options.map((name, bit) => check(name, game.option_titles[bit][language], (chosen.options >> bit) & 1)),
       number("seed", chosen.seed),
       this.dialogButtons(form, game),
     );
@@ -196,9 +198,9 @@ export class Panel {
   }
 }
 
-function labelled(name, element) {
+function labelled(name, element, text = say(name)) {
   const label = document.createElement("label");
-  label.append(say(name), element);
+  label.append(text, element);
   element.name = name;
   return label;
 }
@@ -209,11 +211,11 @@ function select(name, options, chosen) {
   return labelled(name, element);
 }
 
-function check(name, isOn) {
+function check(name, text, isOn) {
   const element = document.createElement("input");
   element.type = "checkbox";
   element.checked = Boolean(isOn);
-  return labelled(name, element);
+  return labelled(name, element, text);
 }
 
 function number(name, value) {

@@ -7,7 +7,7 @@ function addBox(group, [w, h], attributes) {
   return add(group, "rect", { x: -w / 2, y: -h / 2, width: w, height: h, ...attributes });
 }
 
-function drawBody(group, size, look) {
+function drawHull(group, size, look) {
   const [w, h] = size;
   addBox(group, size, { rx: 4, class: "hull" });
   for (const x of [-0.3, -0.1, 0.1, 0.3]) {
@@ -144,10 +144,9 @@ function drawWheel(group, [w]) {
 }
 
 const DRAWERS = {
-  body: drawBody,
+  hull: drawHull,
   stern: drawStern,
   figure: drawFigure,
-  leader: drawFigure,
   barrel: drawBarrel,
   wheel: drawWheel,
   back: drawBack,
@@ -165,6 +164,6 @@ export function drawPiece(group, piece, face) {
   group.replaceChildren();
   addBox(group, piece.size, { class: "grip" });
   const shown = { ...piece.look, ...face };
-  const draw = DRAWERS[shown.shape ?? piece.kind] ?? drawDisc;
+  const draw = DRAWERS[shown.shape] ?? drawDisc;
   draw(add(group, "g", { class: "shape" }), piece.size, shown);
 }

@@ -1,10 +1,9 @@
 // The printed board: patterns, decor and places, drawn from the layout's data.
 
 import { addIcon } from "./icons.js";
-import { add, addShield, addPattern, COLOURS, COLOUR_NAMES } from "./svg.js";
-import { BUILDINGS, say, sayZone } from "./words.js";
+import { add, addShield, addPattern, COLOURS } from "./svg.js";
+import { sayOfGame, sayZone } from "./words.js";
 
-const GOODS = ["hide", "grain", "metal"];
 const LABEL_MM = 11;
 const LETTER = 0.56; // mean width of a letter, of its height
 const LABELLED_MM = 80; // lower places are covered by what lies on them
@@ -40,14 +39,14 @@ const DECOR = {
       add(group, "circle", { cx: post, cy: y + h + 1, r: 4, fill: "#4e3419", stroke: "#2f1f0f" });
     }
   },
-  building(group, x, y, w, h, number) {
+  building(group, x, y, w, h, icon, label) {
     const house = add(group, "g", { filter: "url(#soft)" });
     addRect(house, { x: x + 4, y: y + 20, w: w - 8, h: h - 22 }, { fill: "#caa56c", stroke: "#5d4022" });
     add(house, "path", { d: `M${x} ${y + 23}L${x + w / 2} ${y + 1}L${x + w} ${y + 23}Z`, fill: "url(#roof)", stroke: "#4a2411", "stroke-linejoin": "round" });
     add(house, "path", { d: `M${x + w / 2 - 5} ${y - 2}l10 8M${x + w / 2 + 5} ${y - 2}l-10 8`, stroke: "#5d3a1d", "stroke-width": 2.2 });
-    addIcon(house, BUILDINGS[number], x + w / 2, y + 36, 0.9).style.color = "#3a2412";
-    add(house, "text", { x: x + w / 2, y: y + 19, class: "tiny" }, String(number + 1));
-    add(house, "title", {}, `${say(BUILDINGS[number])}: ${say(`does ${BUILDINGS[number]}`)}`);
+    addIcon(house, icon, x + w / 2, y + 36, 0.9).style.color = "#3a2412";
+    add(house, "text", { x: x + w / 2, y: y + 19, class: "tiny" }, label);
+    add(house, "title", {}, `${sayOfGame(icon)}: ${sayOfGame(`does ${icon}`)}`);
   },
   rect(group, x, y, w, h, fill = "#00000022") {
     addRect(group, { x, y, w, h }, { rx: 4, fill });
@@ -76,14 +75,14 @@ export function drawDecor(group, decor) {
 // -- places -----------------------------------------------------------------------
 
 const PLACES = {
-  lane(group, zone) {
+  berth(group, zone) {
     addRect(group, zone, { rx: 8, class: "berth" });
     for (let step = 1; step < 6; step++) {
       const y = zone.y + (step * zone.h) / 6.1;
       add(group, "line", { x1: zone.x + 8, x2: zone.x + zone.w - 8, y1: y, y2: y, class: "berth" });
     }
   },
-  bow(group, zone) {
+  bow(group, zone, look) {
     const { x, y, w, h } = zone;
     const middle = x + w / 2;
     const hull = `M${x + 4} ${y + h + 8}V${y + h * 0.62}Q${x + 6} ${y + 12} ${middle} ${y - 3}Q${x + w - 6} ${y + 12} ${x + w - 4} ${y + h * 0.62}V${y + h + 8}Z`;
@@ -91,39 +90,32 @@ const PLACES = {
     add(group, "path", { d: `M${middle} ${y}V${y + 10}M${x + 12} ${y + h + 6}V${y + h * 0.6}M${x + w - 12} ${y + h + 6}V${y + h * 0.6}`, class: "seam" });
     add(group, "path", { d: `M${middle} ${y + 4}q-5-2-4-7q4-3 8 0q1 5-4 7`, fill: "#5d3a1d", stroke: "#2f1c0c" });
     addRect(group, { x: x + 15, y: y + 14, w: w - 30, h: h - 12 }, { rx: 5, fill: "#4b2f16", "fill-opacity": 0.55 });
-    add(group, "text", { x: middle, y: y + h + 5, class: "tiny pale" }, String(zone.index + 1));
+    add(group, "text", { x: middle, y: y + h + 5, class: "tiny pale" }, look.label);
   },
-  quay(group, zone) {
-    const colour = COLOUR_NAMES[zone.index % 4];
+  quay(group, zone, { colour }) {
     addRect(group, zone, { rx: 2.5, fill: "#3b2714", "fill-opacity": 0.75, stroke: COLOURS[colour], "stroke-width": 1.6 });
     addPattern(group, zone.x + zone.w / 2, zone.y + zone.h / 2, 3.4, colour);
   },
-  spot(group, zone) {
+  stone(group, zone, look) {
     const { x, y, w, h } = zone;
     add(group, "ellipse", { cx: x + w / 2, cy: y + h / 2, rx: w / 2, ry: h / 2, fill: "url(#stone)", class: "stone" });
+    if (look.icon) addIcon(group, look.icon, x + w / 2, y + h / 2, 1);
   },
-  leader(group, zone) {
-    const { x, y, w, h } = zone;
-    add(group, "ellipse", { cx: x + w / 2, cy: y + h / 2, rx: w / 2, ry: h / 2, fill: "url(#stone)", class: "stone" });
-    add(group, "path", { d: `M${x + 10} ${y + h / 2 + 5}l-2-9 6 4 6-8 6 8 6-4-2 9Z`, fill: "#57503f" });
-  },
-  market(group, zone) {
-    const good = Math.floor(zone.index / 4);
-    if (zone.index % 4 === 0) {
+  step(group, zone, look) {
+    if (look.icon) {
       addRect(group, { x: zone.x - 20, y: zone.y - 2, w: 158, h: zone.h + 4 }, { rx: 4, class: "panel" });
-      addIcon(group, GOODS[good], zone.x - 10, zone.y + zone.h / 2, 0.8);
+      addIcon(group, look.icon, zone.x - 10, zone.y + zone.h / 2, 0.8);
     }
     addRect(group, zone, { rx: 3, class: "step" });
-    add(group, "text", { x: zone.x + zone.w / 2, y: zone.y + zone.h / 2 + 4, class: "step-number" }, String((zone.index % 4) + 1));
+    add(group, "text", { x: zone.x + zone.w / 2, y: zone.y + zone.h / 2 + 4, class: "step-number" }, look.label);
   },
-  pile(group, zone) {
+  crate(group, zone) {
     addRect(group, zone, { rx: 6, fill: "url(#planks)", stroke: "#3f2913", "stroke-width": 2.5 });
     addRect(group, { x: zone.x + 4, y: zone.y + 4, w: zone.w - 8, h: zone.h - 8 }, { rx: 4, fill: "#1d130a", "fill-opacity": 0.45 });
     addLabel(group, zone.x + zone.w / 2, zone.y + zone.h + 11, zone.w, sayZone(zone));
   },
-  shield(group, zone, seats) {
-    const colour = COLOUR_NAMES[zone.index];
-    const seat = add(group, "g", zone.index < seats ? {} : { opacity: 0.3 });
+  shield(group, zone, { colour, faint }) {
+    const seat = add(group, "g", faint ? { opacity: 0.3 } : {});
     addRect(seat, zone, { rx: 8, class: "panel", style: `stroke:${COLOURS[colour]};stroke-width:2.5` });
     addShield(seat, zone.x + zone.w / 2, zone.y + zone.h / 2, Math.min(zone.w, zone.h) * 0.36, colour).setAttribute("opacity", 0.38);
   },
@@ -135,11 +127,12 @@ function addLabel(group, x, y, width, text) {
   add(group, "text", { x, y, class: "label", "font-size": size }, text);
 }
 
-// Draw the place under `zone`; kinds without a drawing become plain labelled fields.
-export function drawPlace(group, zone, seats) {
-  const draw = PLACES[zone.kind];
-  if (draw) return draw(group, zone, seats);
+// Draw the place under `zone`; without a shape it becomes a plain labelled field.
+export function drawPlace(group, zone, look = {}) {
+  const draw = PLACES[look.shape];
+  if (draw) return draw(group, zone, look);
+  const label = look.label ?? sayZone(zone);
   addRect(group, zone, { rx: 3, class: "plain" });
-  if (zone.w > 40 && zone.h > LABELLED_MM) addLabel(group, zone.x + zone.w / 2, zone.y + zone.h - 4, zone.w, sayZone(zone));
+  if (zone.w > 40 && zone.h > LABELLED_MM) addLabel(group, zone.x + zone.w / 2, zone.y + zone.h - 4, zone.w, label);
   return undefined;
 }

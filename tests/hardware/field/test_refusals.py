@@ -3,6 +3,7 @@
 import dataclasses
 
 import pytest
+from skald.rules.registry import NAMES
 from skald.table.layout import MFRC522, UNSENSED
 
 from hardware import pieces
@@ -12,7 +13,7 @@ from hardware.field.refusals import NOT_YET, find_refusals, find_stops, judge_al
 from hardware.field.report import Report
 from hardware.field.tables import list_coil_rows, list_field_rows, make_not_yet
 from hardware.layouts.base import Guide, Loop, build
-from hardware.pieces import DISC_5, PIECES, find_piece
+from hardware.pieces import DISC_5, find_piece, find_sheet
 
 
 def refuse(layout):
@@ -30,8 +31,8 @@ def change(monkeypatch):
     """Put other values into one kind of piece."""
 
     def put(game, kind, **values):
-        piece = dataclasses.replace(PIECES[game][kind], **values)
-        monkeypatch.setitem(PIECES[game], kind, piece)
+        piece = dataclasses.replace(find_sheet(game)[kind], **values)
+        monkeypatch.setitem(find_sheet(game), kind, piece)
 
     return put
 
@@ -233,7 +234,7 @@ def test_the_page_has_every_refusal():
     assert "nothing was built yet" in text
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_piece_is_on_the_sheet(game):
     layout = build(game, "full")
     for kind in {kind for zone in layout.zones for kind in zone.holds}:

@@ -35,16 +35,6 @@ setup1: read
 language name: English
 yes: yes
 no: no
-game vikings_on_board: On Board
-game vikings: Vikings
-game raids: Raids
-game drakkar: Drakkar
-option advanced: Advanced
-option no_auction: No auction
-option no_bids: No bids
-option teams: Teams
-option pry: Prying
-option reversed: Reversed
 no spot: This table has no reader for such a tag.
 one at a time: One piece at a time, please.
 tag taken away: Too quick: leave it there until the screen says so.

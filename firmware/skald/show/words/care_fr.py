@@ -35,16 +35,6 @@ setup1: lue
 language name: Français
 yes: oui
 no: non
-game vikings_on_board: On Board
-game vikings: Vikings
-game raids: Raids
-game drakkar: Drakkar
-option advanced: Avancé
-option no_auction: Sans enchère
-option no_bids: Sans mises
-option teams: Équipes
-option pry: Arracher
-option reversed: À l’envers
 no spot: Cette table n’a pas de lecteur pour une telle puce.
 one at a time: Une seule pièce à la fois.
 tag taken away: Trop vite : laissez-la jusqu’à ce que l’écran le dise.

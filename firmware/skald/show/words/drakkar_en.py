@@ -1,6 +1,10 @@
 """Drakkar in English.  Rows of the board are lettered from the north, columns numbered."""
 
 WORDS = """
+title: Drakkar
+option teams: Teams
+option pry: Prying
+option reversed: Reversed
 # what is to be done
 do open: {who}: throw both dice. The highest starts.
 do throw: {who}: throw both dice.

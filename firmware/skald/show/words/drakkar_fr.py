@@ -1,6 +1,10 @@
 """Drakkar en français.  Les rangées portent des lettres depuis le nord, les colonnes des numéros."""
 
 WORDS = """
+title: Drakkar
+option teams: Équipes
+option pry: Arracher
+option reversed: À l’envers
 # what is to be done
 do open: {who} : lancez les deux dés. Le plus fort commence.
 do throw: {who} : lancez les deux dés.

@@ -1,6 +1,7 @@
 """English for Raids."""
 
 WORDS = """
+title: Raids
 # what is to be done
 do first: Draw who begins; that ship starts furthest back.
 do goal: Draw an arrival tile and lay it by the next pile.

@@ -1,6 +1,7 @@
 """French for Raids."""
 
 WORDS = """
+title: Raids
 # what is to be done
 do first: Tirez au sort qui commence, tout derrière.
 do goal: Tirez une tuile Arrivée et posez-la près de la pile.

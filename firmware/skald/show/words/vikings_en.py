@@ -1,6 +1,10 @@
 """English for Vikings."""
 
 WORDS = """
+title: Vikings
+option advanced: Advanced
+option no_auction: No auction
+option no_bids: No bids
 # what is to be done
 do first: Draw who holds the start ship.
 do reveal: {who}: draw a bonus tile for the lit place.

@@ -1,6 +1,10 @@
 """French for Vikings."""
 
 WORDS = """
+title: Vikings
+option advanced: Avancé
+option no_auction: Sans enchère
+option no_bids: Sans mises
 # what is to be done
 do first: Tirez au sort qui reçoit le drakkar du premier joueur.
 do reveal: {who} : piochez une tuile Bonus pour la place éclairée.

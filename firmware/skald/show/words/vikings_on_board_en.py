@@ -1,6 +1,7 @@
 """Vikings on Board, English."""
 
 WORDS = """
+title: On Board
 # the set-up and the words of an action
 fall: falls:
 dock: deal

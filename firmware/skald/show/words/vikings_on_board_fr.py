@@ -1,6 +1,7 @@
 """Vikings on Board, French."""
 
 WORDS = """
+title: On Board
 # the set-up and the words of an action
 fall: tombe :
 dock: distribuer

@@ -1,0 +1,90 @@
+"""The form of a game's manifest, with what holds where a game says nothing else.
+
+A look is a small dict for the page.  Of a piece: "shape" (a drawing of pieces.js, else a
+disc), "colour", "icon" and "sign" (names of ICONS), "marks" (a number of shields or pips),
+"label" (a few characters).  Of a place: "shape" (a drawing of scenery.js, else a plain
+field), "colour", "icon", "label", "faint".
+"""
+
+SEAT_COLOURS = ("red", "blue", "green", "yellow")
+NOBODY = 4  # a seat that no game has
+BACK = {"shape": "back"}
+LINES = "fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round"
+
+
+class Kind:
+    """How the pieces of one kind look.
+
+    size    (width, height) in mm, at most
+    look    index -> what everybody sees
+    hidden  index -> what is printed on the face, or None for a piece without a secret
+    up      zone kinds in which it lies face up (only with `hidden`)
+    owner   index -> seat whose hand holds it when it is off the table, or None
+    is_flat others stand on it
+    rail    the zone kind that it cannot leave (a wheel), or None
+    """
+
+    def __init__(
+        self, size=(24, 24), look=None, hidden=None, up=(), owner=None, is_flat=False, rail=None
+    ):
+        self.size = size
+        self.look = look or (lambda index: {})
+        self.hidden = hidden
+        self.up = up
+        self.owner = owner or (lambda index: None)
+        self.is_flat = is_flat
+        self.rail = rail
+
+
+class Place:
+    """How the zones of one kind look, and whose they are.
+
+    look    (index, game) -> how it is drawn
+    owner   (index, game) -> the seat it belongs to, or NOBODY; None where it is everybody's
+    name    (index, language) -> what it is called, where the device's own words are too short;
+            {who} in it is the owner
+    """
+
+    def __init__(self, look=None, owner=None, name=None):
+        self.look = look or (lambda index, game: {})
+        self.owner = owner
+        self.name = name
+
+
+class Habits:
+    """People without a plan: any legal action, and every choice is told to the device."""
+
+    def choose(self, game, legal, count, rng):
+        """Return one of legal[:count] for the acting seat, by what its view shows."""
+        return legal[rng.randrange(count)]
+
+    def is_unsaid(self, game, action):
+        """Tell whether people go on playing after `action`, which no sensor sees, without a word."""
+        return False
+
+
+class Manifest:
+    """What the simulated table asks about one game.
+
+    TITLE          (English, French), as on the box
+    WORDS          {name of an icon, sign, option ...: (English, French)} for the page
+    ICONS          {name: ((SVG path within -10..10, its style), ...)}
+    HABITS         how people play
+    RULES_GOAL     times as fast as python-chess, whose positions offer some 30 actions (make bench)
+    MEASURED_SEATS seats of the evening to which the costs of computing are fitted
+    """
+
+    TITLE = ("", "")
+    WORDS = {}
+    ICONS = {}
+    HABITS = Habits()
+    RULES_GOAL = 3
+    MEASURED_SEATS = 2
+
+    def list_kinds(self, game):
+        """Return {piece kind: Kind} for a Game in progress; a kind without one is a plain disc."""
+        return {}
+
+    def list_places(self, game):
+        """Return {zone kind: Place} for a Game in progress; a kind without one is a plain field."""
+        return {}

@@ -1,0 +1,26 @@
+"""What a page is told of the zones: how they look, what they are called, whose they are."""
+
+from host_sim.games import find_manifest
+from host_sim.games.manifest import NOBODY, Place
+
+
+def describe_zones(game, zones, words):
+    """Return {"looks", "places", "owners"}, each by the zone's name on the layout.
+
+    `words`: {language: Words}.  The owner is a seat, or NOBODY on a side without a player.
+    """
+    kinds = find_manifest(game.NAME).list_places(game)
+    plain = Place()
+    looks, places, owners = {}, {}, {}
+    for number, zone in enumerate(zones):
+        place = kinds.get(zone.kind, plain)
+        looks[zone.name] = place.look(zone.index, game)
+        if place.name:
+            names = [place.name(zone.index, at) for at in range(len(words))]
+        else:
+            names = [own.action(game.zone_text(number)) for own in words.values()]
+        places[zone.name] = dict(zip(words, names))
+        if place.owner:
+            owner = place.owner(zone.index, game)
+            owners[zone.name] = owner if owner < game.seats else NOBODY
+    return {"looks": looks, "places": places, "owners": owners}

@@ -1,0 +1,106 @@
+"""Shared rooms know no game: what they need of one stands in its own files.
+
+A game's own: firmware/skald/rules/<game>/, its words, host_sim/games/<game>.py,
+host_sim/rulings/<game>.md, hardware/layouts/<game>.py.  What stands in a docstring
+or a comment is an example and may name one.
+"""
+
+import ast
+import re
+
+import pytest
+from skald.rules.registry import NAMES, load
+
+from host_sim.toolchain import ROOT
+
+_ROOMS = ("firmware/skald", "firmware/boards", "host_sim", "hardware")
+_INDEX = "firmware/skald/rules/registry.py"  # the list of games, which `make new-game` writes
+_PICTURE = "host_sim/web/screenshot.py"  # the picture in the README shows one game
+_EXAMPLES = "host_sim/examples/"
+_GAME = re.compile(r"(?<![A-Za-z])(?:%s)(?![A-Za-z])" % "|".join(NAMES))
+_KINDS = {kind for name in NAMES for kind, _ in load(name).PIECES + load(name).ZONES}
+_COMPARED_IN_JS = re.compile(r'kind [!=]==? "(\w+)"')
+
+
+def list_shared(suffix):
+    """Return the files of the shared rooms that end in `suffix`."""
+    found = []
+    for room in _ROOMS:
+        for path in sorted((ROOT / room).rglob("*" + suffix)):
+            name = path.relative_to(ROOT).as_posix()
+            if name not in (_INDEX, _PICTURE) and not name.startswith(_EXAMPLES):
+                if not _GAME.search(name):
+                    found.append(path)
+    return found
+
+
+def names_in(tree):
+    """Yield (line, text) of every name, import and string of code; docstrings are no code."""
+    docs = {
+        node.body[0].value
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docs:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.ImportFrom):
+            yield node.lineno, " ".join([node.module, *(alias.name for alias in node.names)])
+        elif isinstance(node, ast.Import):
+            yield node.lineno, " ".join(alias.name for alias in node.names)
+
+
+def kinds_tested_in(tree):
+    """Yield (line, kind) where a `kind` is compared to the name of one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and "kind" in ast.unparse(node.left):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and part.value in _KINDS:
+                    yield node.lineno, part.value
+
+
+def faults_of_python(source):
+    tree = ast.parse(source)
+    named = [(line, text) for line, text in names_in(tree) if _GAME.search(text)]
+    return ["line %d: %s" % fault for fault in named + list(kinds_tested_in(tree))]
+
+
+def faults_of_script(source):
+    code = re.sub(r"(?m)^\s*//.*$|\s// .*$", "", source)
+    return _GAME.findall(code) + [kind for kind in _COMPARED_IN_JS.findall(code) if kind in _KINDS]
+
+
+def test_no_shared_room_names_a_game_or_tests_for_a_kind_of_piece():
+    faults = []
+    for suffix, find in (
+        (".py", faults_of_python),
+        (".js", faults_of_script),
+        (".css", _GAME.findall),
+    ):
+        for path in list_shared(suffix):
+            found = find(path.read_text(encoding="utf-8"))
+            faults += ["%s: %s" % (path.relative_to(ROOT), fault) for fault in found]
+    assert faults == [], "move it to a file of the game's own (see the top of this test)"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "GAME = 'raids'",
+        "import skald.rules.raids.state",
+        "from skald.rules.drakkar import state",
+        "GOALS = {'vikings_on_board': 1}",
+        "if zone.kind == 'lane': pass",
+        "if zone.kind in ('lane', 'bow'): pass",
+    ],
+)
+def test_a_name_is_found(source):
+    assert faults_of_python(source)
+
+
+def test_examples_may_name_a_game():
+    assert not faults_of_python('"""Plays raids."""\ndef play():\n    """Play raids."""\n')
+    assert not faults_of_script("// the lanes of vikings\nconst ships = 1;")
+    assert faults_of_script('if (zone.kind === "spot") return 1;')
