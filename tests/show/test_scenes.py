@@ -115,7 +115,7 @@ class Watched(IdealTable):
             if self.scene is None:
                 self.frame = Frame(self.session.layout.pixels)
                 self.scene = Scene(self.session, self.frame)
-            if self.scene.version != self.session.version:
+            if self.scene.version != self.session.version and not self.session.is_over():
                 self.compare()
 
     def compare(self):
@@ -141,6 +141,8 @@ def test_a_scene_shows_every_zone_as_the_rules_say(game, kit):
     hands = recording.Hands(table.world, table, random.Random(3))
     table.follow(hands.lay_out())
     for part in range(4):
+        if table.session.is_over():
+            break  # a short game
         table.follow(hands.play(4 * part + 4))
         recording._err(table, random.Random(part))
     assert table.verdicts >= {track.IN_PROGRESS, track.SETTLE, track.MISMATCH}

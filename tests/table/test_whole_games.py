@@ -42,7 +42,7 @@ def test_every_action_is_recognised(game, seats, options, kit):
 
 @pytest.mark.parametrize("game", LAID_OUT)
 def test_pieces_that_are_laid_out_were_not_lifted(game):
-    table = IdealTable(build(game, "full"), load_game(game)(3, 1))
+    table = IdealTable(build(game, "full"), load_game(game)(load_game(game).PLAYERS[1], 1))
     hands = Hands(table.world, table, random.Random(1))
     table.follow(hands.lay_out())
     assert not table.session.is_setting_up

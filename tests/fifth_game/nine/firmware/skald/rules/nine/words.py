@@ -1,0 +1,20 @@
+"""The words of Nine Stones: actions, and what is to be done.  Loaded while somebody reads."""
+
+from skald.rules.base import CURRENT, OVER
+from skald.rules.nine import state as s
+
+COLOURS = ("red", "blue")
+
+
+def text(game, action):
+    """Return `action` in words: "draw red", "put square4"."""
+    if action >> s.SHIFT == s.DRAW:
+        return "draw " + COLOURS[action & 1]
+    return "put square%d" % (action & 255)
+
+
+def prompt(game):
+    """Return the key of what is to be done now."""
+    if game.state[CURRENT] == OVER:
+        return "do over"
+    return "do put" if game.state[s.HELD] else "do draw"
