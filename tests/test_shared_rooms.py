@@ -16,7 +16,7 @@ from host_sim.toolchain import ROOT
 _ROOMS = ("firmware/skald", "firmware/boards", "host_sim", "hardware")
 _INDEX = "firmware/skald/rules/registry.py"  # the list of games, which `make new-game` writes
 _PICTURE = "host_sim/web/screenshot.py"  # the picture in the README shows one game
-_APART = ("host_sim/examples/", "firmware/skald/show/words/pieces_")
+_APART = ("host_sim/examples/",)
 _GAME = re.compile(r"(?<![A-Za-z])(?:%s)(?![A-Za-z])" % "|".join(NAMES))
 _KINDS = {kind for name in NAMES for kind, _ in load(name).PIECES + load(name).ZONES}
 _COMPARED_IN_JS = re.compile(r'kind [!=]==? "(\w+)"')
