@@ -50,6 +50,7 @@ class Board:
         self.cause = cause  # of the last reset: "power", "reset", "watchdog"
         self.tones = []
         self.pin_us = 0
+        self.dma_channels = 0  # that are taken
         self._pins = {}
         self._readers = {}
         self._i2c = {}
@@ -133,9 +134,10 @@ class Board:
     def feed_watchdog(self, timeout_ms):
         self._watchdog_due_us = self.clock.now_us + timeout_ms * 1000
 
-    def stop_watchdog(self):
+    def stop(self):
         """The controller has no power, or starts anew."""
         self._watchdog_due_us = None
+        self.dma_channels = 0
 
     def reset(self, cause):
         """Restart: everything the firmware started stops."""

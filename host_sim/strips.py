@@ -1,11 +1,9 @@
-"""Strips for the simulated table: the simulator's own, or a real one on this host.
+"""A real strip on this host, beside the simulated one.
 
-    SimStrip(chain)            an adafruit_pixelbuf.PixelBuf whose bytes go to
-                               the WS2812B model
     open_strip("D18", 60)      an Adafruit NeoPixel on a pin of this computer,
                                where Blinka knows the computer (a Raspberry Pi...)
 
-Both have the interface the firmware's own strip has, so a frame lights any.
+It has the interface of the firmware's own strip, so a frame lights either.
 """
 
 import importlib.machinery
@@ -13,36 +11,11 @@ import importlib.util
 import os
 import sys
 
-from adafruit_pixelbuf import PixelBuf
-
-_WIRE_NS = (400, 850, 800, 450)
 _SHIMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "shims")
 
 
 class NoStrip(RuntimeError):
     """This host cannot drive such a strip; the message says why, in a sentence."""
-
-
-class SimStrip(PixelBuf):
-    """Adafruit's pixel buffer in front of a simulated chain; dark at the start."""
-
-    def __init__(self, chain):
-        super().__init__(chain.count, byteorder="GRB")
-        self._chain = chain
-
-    @property
-    def buf(self):
-        """The bytes on the wire, G, R, B a pixel, as our own strip has them."""
-        return self._post_brightness_buffer
-
-    def deinit(self):
-        """Leave the strip dark."""
-        self.fill(0)
-        self.show()
-
-    def _transmit(self, buffer):
-        self._chain.wait_reset()
-        self._chain.bitstream(_WIRE_NS, bytes(buffer))
 
 
 def open_strip(pin_name, count):

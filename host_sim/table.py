@@ -25,7 +25,6 @@ from host_sim.device_time.meter import Meter
 from host_sim.finger import Finger
 from host_sim.flash import MemoryDisk
 from host_sim.simloop import SimLoop
-from host_sim.strips import SimStrip
 from host_sim.wiring import Rig
 from host_sim.world import World
 
@@ -40,13 +39,14 @@ class SimTable:
 
     def __init__(
         self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
-        computing=False,
+        computing=True,
     ):  # fmt: skip
         """`game`: registered name; raises RulesError or ValueError for what there is not.
 
         `flash`: a disk as skald.keep.store.Store wants it.  All tags are enrolled.  A new game is
         begun, unless `is_kept`: then the device starts with what is on its flash.
-        `computing`: the clock pays for what the firmware computes, as on an RP2040.
+        `computing`: the clock pays for what the firmware computes, as on an RP2040; False
+        for a board that computes in no time.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
@@ -84,13 +84,10 @@ class SimTable:
         wdt = machine.WDT(timeout=config.WATCHDOG_MS)
         disk = self.flash
         guard = Guard(wdt, self.clock)
-        return Device(config, disk, self.clock, guard, self._read_layout, self._open_strip)
+        return Device(config, disk, self.clock, guard, self._read_layout)
 
     def _read_layout(self, game, kit):
         return self.layout.pack() if (game, kit) == (self.layout.game, self.layout.kit) else None
-
-    def _open_strip(self, board):
-        return SimStrip(self.rig.strip)
 
     def _start(self):
         self.loop = SimLoop(self.clock)
@@ -127,7 +124,7 @@ class SimTable:
         with contextlib.suppress(BoardReset):
             self.loop.run_for(1)
         self.loop.close()
-        self.rig.board.stop_watchdog()
+        self.rig.board.stop()
 
     def run(self, span_ms):
         """Let `span_ms` of simulated time pass; raises what the firmware raised, if it died.

@@ -2,7 +2,7 @@
 
     sense task   exchanges with the air until a chip has to be waited for or
                  others have waited long enough; the pixels are sent only
-                 between two exchanges
+                 between two exchanges, while nobody listens
     table task   every 5 ms: switches, knob, buttons, the session, the screen
 
 Both are single coroutines that call plain step functions, so that nothing is
@@ -151,6 +151,9 @@ class App:
         while not self.outcome:
             if self.guard:
                 self.guard.sense()
+            if self.board.strip.waiting_us():
+                await sleep_ms(1)  # bits are on their way: no tag may speak beside them
+                continue
             waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
                 self.step_frame()
@@ -210,6 +213,7 @@ class App:
             self.session.look(now)
         if self.session.version != self._version:
             self._version = self.session.version
+            self._show_news()
             self._direct_scanner()
             self._keep()
         elif not self.sheet and self.pages.step():
@@ -223,6 +227,11 @@ class App:
         if self.sheet:
             self._step_sheet(now)
         self._step_screen(now)
+
+    def _show_news(self):
+        """Draw at once, if no tag is speaking: the light comes before all other work."""
+        if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
+            self.step_frame()
 
     def wake(self, is_undone):
         """Judge nothing before the sensors have seen the whole table.

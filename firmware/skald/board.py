@@ -41,8 +41,22 @@ def darken(config, clock):
     Strip(pin, _MOST_PIXELS, machine.bitstream, clock).show()
 
 
+def open_sender(pin):
+    """Return what sends bits to pixels on this board: in the background where there is PIO and
+    DMA, else machine.bitstream.
+    """
+    rp2 = find_module("rp2")
+    if not rp2 or not hasattr(rp2, "DMA"):
+        return machine.bitstream
+    from skald.drivers.pio import BackgroundSender  # only such boards have the memory
+
+    return BackgroundSender(pin).send
+
+
 class Front:
-    """What a device has whatever is played on it: screen, knob, buttons."""
+    """What a device has whatever is played on it: screen, knob, buttons, and what sends bits to
+    pixels.
+    """
 
     def __init__(self, config):
         """`config`: the module config."""
@@ -55,8 +69,21 @@ class Front:
         self.knob = Knob(knob_pins[0], knob_pins[1])
         for contact in knob_pins:
             contact.irq(self.knob.update, pin.IRQ_FALLING | pin.IRQ_RISING)
+        self._strip_pin = pin(config.STRIP, pin.OUT, value=0)
+        self._send_bits = self._strip = None
         self._back_pin = pin(config.BACK, pin.IN, pin.PULL_UP)
         self.buttons = Buttons((pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), self._back_pin))
+
+    def open_strip(self, count, clock):
+        """Return the Strip of `count` pixels; all strips have the one sender, and the last one
+        opened is used.
+        """
+        if self._strip:
+            clock.sleep_us(self._strip.waiting_us())
+        else:
+            self._send_bits = open_sender(self._strip_pin)
+        self._strip = Strip(self._strip_pin, count, self._send_bits, clock)
+        return self._strip
 
     def is_back_down(self):
         """Tell whether BACK is pressed at this instant."""
@@ -76,15 +103,12 @@ class Board:
 
         `front`: the device's Front, when there is one already.
         """
-        pin = machine.Pin
         self.front = front = front or Front(config)
         self.screen = front.screen
         self.knob = front.knob
         self.buttons = front.buttons
         self.wheel_sensor = AS5600(front.i2c) if layout.detents else None
-        self.strip = Strip(
-            pin(config.STRIP, pin.OUT, value=0), layout.pixels, machine.bitstream, clock
-        )
+        self.strip = front.open_strip(layout.pixels, clock)
         self.hall = self._make_hall(config, layout)
         self.readers = self._make_readers(config, layout, clock)
         self.radio_dice = self._open_radio if config.RADIO_DICE else None

@@ -50,11 +50,10 @@ class Device:
     news      keys of what has to be said first
     """
 
-    def __init__(self, config, disk, clock, guard, read_layout=read_layout, open_strip=None):
+    def __init__(self, config, disk, clock, guard, read_layout=read_layout):
         """`disk`: see keep.store.Store; `guard`: care.guard.Guard.
 
-        `read_layout(game, kit)`: bytes or None.  `open_strip(board)`: another
-        strip than the board's own, for hosts that have one.
+        `read_layout(game, kit)`: bytes or None.
         """
         self.config = config
         self.clock = clock
@@ -68,7 +67,6 @@ class Device:
         self.app = None
         self.sheet = None
         self._read_layout = read_layout
-        self._open_strip = open_strip
         self._kept = None  # an unfinished game
         self._trouble = 0  # how often in a row the device has died
         self.news = []
@@ -240,11 +238,8 @@ class Device:
         return None
 
     def open_board(self, layout):
-        """Return the Board of a table, with the strip that this host wants."""
-        board = Board(self.config, layout, self.clock, self.front)
-        if self._open_strip:
-            board.strip = self._open_strip(board)
-        return board
+        """Return the Board of a table."""
+        return Board(self.config, layout, self.clock, self.front)
 
     def load_registry(self, game):
         """Return the tags enrolled for `game`; a damaged table is empty, and said to be."""

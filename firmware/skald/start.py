@@ -29,7 +29,7 @@ _TICK_MS = const(10)
 _READ_S = const(5)  # to read what has happened
 
 
-def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=None):
+def main(clock=time, run=None, disk=None, read_layout=read_layout):
     """Start the device; returns only in safe mode, with a wrong config, or when interrupted.
 
     `run`: asyncio.run, or its like for a host whose time is simulated; the others as for Device.
@@ -53,7 +53,7 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout, open_strip=No
         return
     wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
     stop_timer()
-    device = Device(config, disk or Disk(), clock, Guard(wdt, clock), read_layout, open_strip)
+    device = Device(config, disk or Disk(), clock, Guard(wdt, clock), read_layout)
     try:
         device.power_up(was_bitten())
         (run or asyncio.run)(device.run())

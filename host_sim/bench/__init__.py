@@ -1,7 +1,7 @@
 """Measure everything that has a goal: a table for people, build/bench.json for machines.
 
 Speeds are ratios to a peer in the same run; times of sensors and lights are
-simulated, computing included; nothing is typed in by hand.
+simulated, on a clock that pays for computing; nothing is typed in by hand.
 """
 
 import importlib.util

@@ -17,7 +17,6 @@ from skald.rules.base import BODY, CURRENT, OFF, Game
 from skald.table.layout import MFRC522, UNSENSED
 from skald.table.unpack import crc16
 
-import host_sim.table  # noqa: F401  (the shims of MicroPython that the firmware imports)
 from host_sim.bench.figures import Figure
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter

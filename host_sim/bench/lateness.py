@@ -31,7 +31,5 @@ def find_lateness(game, actions, kit="full", computing=True):
 def measure(games):
     """Yield the worst of all `games`; the peer says what each has."""
     found = {game: find_lateness(game, _ACTIONS) for game in games}
-    peer = "simulated, computing included; " + ", ".join(
-        f"{game} {late}" for game, late in found.items()
-    )
+    peer = "simulated; " + ", ".join(f"{game} {late}" for game, late in found.items())
     yield Figure("loop.lateness_ms", max(found.values()), "ms", at_most=MOST_MS, peer=peer)

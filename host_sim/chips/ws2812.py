@@ -9,6 +9,8 @@ the chain and is lost.  Pulse widths outside the data sheet's tolerance
 (+/- 150 ns) fail the test.
 """
 
+import math
+
 from host_sim.chips.spi import ModelFault
 
 _NOMINAL_NS = (400, 850, 800, 450)  # high and low of a 0, high and low of a 1
@@ -37,6 +39,13 @@ class WS2812Chain:
 
     def bitstream(self, timing_ns, buf):
         """Let `buf` arrive with these pulse widths; takes its time on the clock."""
+        self.begin(timing_ns)
+        self._clock.advance_us(len(buf) * 8 * sum(timing_ns[:2]) / 1000)
+        self.take(buf)
+        self.end()
+
+    def begin(self, timing_ns):
+        """The first bit of a frame arrives, with these pulse widths."""
         for asked, nominal in zip(timing_ns, _NOMINAL_NS):
             if abs(asked - nominal) > _TOLERANCE_NS:
                 raise ModelFault("WS2812 pulse of %d ns" % asked)
@@ -44,9 +53,14 @@ class WS2812Chain:
         if self._latch_at is not None:
             gap_us = self._clock.now_us - self._latch_at + _RESET_US
             self.faults.append("frame %d us after another" % gap_us)
-        bits_us = sum(timing_ns[:2]) / 1000
-        self._clock.advance_us(len(buf) * 8 * bits_us)
+        self._latch_at = math.inf  # not before end()
+
+    def take(self, buf):
+        """The bits of `buf` have arrived."""
         self._taken += buf
+
+    def end(self):
+        """The last bit has arrived: the line is low from here."""
         self._latch_at = self._clock.now_us + _RESET_US
 
     def wait_reset(self):

@@ -228,7 +228,7 @@ class VirtualDevice:
 
     def _note_restart(self):
         self.restarts += 1
-        self._board.stop_watchdog()
+        self._board.stop()
         self.wires.forget()
 
     def _restart(self, cause):

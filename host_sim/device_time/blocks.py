@@ -43,6 +43,8 @@ class Blocks(Expressions, ast.NodeTransformer):
     # -- functions ---------------------------------------------------------------
 
     def visit_FunctionDef(self, node):
+        if any("asm_pio" in ast.dump(decorator) for decorator in node.decorator_list):
+            return node  # the processor does not run it
         outer = self._scope, self._is_machine, self._function
         self._scope = _find_locals(node)
         self._function = (self._function + "." if self._function else "") + node.name

@@ -33,7 +33,7 @@ class Evening:
         """
         with Chip() as chip:
             chip.run(
-                "import gc\nfrom skald.rules.registry import load\nfrom evening import Table\nlayout, events = bytearray(), bytearray()"
+                "import gc\nfrom skald.rules.registry import load\nfrom host_sim.device_time.remote.evening import Table\nlayout, events = bytearray(), bytearray()"
             )
             for name, data in (("layout", self.layout), ("events", self.events)):
                 for at in range(0, len(data), _PIECE):

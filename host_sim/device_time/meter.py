@@ -37,6 +37,7 @@ class Meter:
 
     _open = None  # the one that is in force
     _users = 0
+    _compiled = {}  # (path, costs) -> instrumented code: one table is opened after the other
 
     def __init__(self, costs=None):
         """`costs`: {kind: ns}, or None to count kinds themselves (slower)."""
@@ -85,8 +86,16 @@ class Meter:
         for function, code in self._swapped:
             function.__code__ = code
 
-    def compile(self, path, source):
-        """Return the instrumented code of a module."""
+    def compile(self, path):
+        """Return the instrumented code of the module in the file `path`."""
+        if not self._costs:
+            return self._compile(path)
+        key = path, tuple(self._costs.values())
+        if key not in Meter._compiled:
+            Meter._compiled[key] = self._compile(path)
+        return Meter._compiled[key]
+
+    def _compile(self, path):
         name = path.relative_to(FIRMWARE).with_suffix("").as_posix().replace("/", ".")
         blocks = Blocks(
             lambda function, counts: self._report(name + "." + function, counts),
@@ -94,7 +103,8 @@ class Meter:
             _TICK,
             _FIND,
         )
-        return compile(blocks.rewrite(ast.parse(source)), str(path), "exec", dont_inherit=True)
+        tree = blocks.rewrite(ast.parse(path.read_text(encoding="utf-8")))
+        return compile(tree, str(path), "exec", dont_inherit=True)
 
     def _report(self, function, counts):
         if self._costs:
@@ -110,7 +120,7 @@ class Meter:
 
     def _swap(self, module, path):
         self.prepare(module)
-        codes = dict(_list_codes(self.compile(path, path.read_text(encoding="utf-8"))))
+        codes = dict(_list_codes(self.compile(path)))
         for function in _list_functions(module):
             code = codes.get((function.__code__.co_name, function.__code__.co_firstlineno))
             if code is not None and code.co_freevars == function.__code__.co_freevars:
@@ -174,8 +184,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
         self._meter = meter
 
     def get_code(self, name):
-        path = Path(self.path)
-        return self._meter.compile(path, path.read_text(encoding="utf-8"))
+        return self._meter.compile(Path(self.path))
 
     def exec_module(self, module):
         self._meter.prepare(module)

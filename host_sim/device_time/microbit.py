@@ -84,7 +84,7 @@ def build_image():
         _IMAGE_DIR.mkdir(parents=True, exist_ok=True)
         manifest = _IMAGE_DIR / "manifest.py"
         folders = [(ROOT / "firmware", path) for path in files] + [
-            (_REMOTE, path) for path in remote
+            (_REMOTE if path.name == "asyncio.py" else ROOT, path) for path in remote
         ]
         lines = [
             "module(%r, base_path=%r, opt=3)" % (path.relative_to(base).as_posix(), str(base))

@@ -10,7 +10,6 @@ import random
 from skald.rules.base import OFF, OVER
 from skald.rules.registry import load
 
-import host_sim.table  # noqa: F401  (the shims of MicroPython that the firmware imports)
 from hardware.layouts.base import build
 from host_sim.device_time.remote.evening import BACK, KNOB, WAIT
 from host_sim.hands import Hands

@@ -19,6 +19,7 @@ _TAG_US = 6000  # MFRC522: each tag
 _SLOT_US = 5900  # PN5180: one tag asked for by name
 _ROUND_US = 12000  # PN5180: sixteen slots
 _SLOT_TAG_US = 4300
+_PIXEL_US = 30
 _MOST = 32
 
 
@@ -116,6 +117,7 @@ class PlainHall:
         self.is_dead = False
         self._chain = chain
         self._seen = None
+        self._reported = {}
 
     def scan(self, now_ms):
         if self.is_dead:
@@ -124,18 +126,30 @@ class PlainHall:
         self._seen = bytes(self._chain.inputs)
         return changed
 
-    def is_on(self, number):
-        return not self._chain.inputs[number]
+    def report(self, tell):
+        for number in range(self._chain.count):
+            level = self._chain.inputs[number]
+            if self._reported.get(number) != level:
+                self._reported[number] = level
+                tell(number, 1 - level)
+
+    def report_all(self):
+        self._reported = {}
 
 
 class PlainStrip:
     """As many pixels as the table has, shown to nobody."""
 
-    def __init__(self, count):
+    def __init__(self, clock, count):
         self.colours = [(0, 0, 0)] * count
+        self._clock = clock
+        self._ends_us = 0.0
 
     def __setitem__(self, number, colour):
         self.colours[number] = colour
 
     def show(self):
-        pass
+        self._ends_us = self._clock.now_us + _PIXEL_US * len(self.colours)
+
+    def waiting_us(self):
+        return max(0, int(self._ends_us - self._clock.now_us))

@@ -1,8 +1,8 @@
 """The firmware on readers and switches that can be made to fail: quick enough for many games.
 
-Everything from the scanner to the journal is the device's own; screen, wheel,
-knob and buttons are the simulated chips.  One loop steps both tasks in turn,
-without asyncio.
+Everything from the loop and the scanner to the journal is the device's own;
+screen, wheel, knob and buttons are the simulated chips.  The clock pays for what
+all of it computes; readers, switches and pixels take as long as their drivers do.
 """
 
 import random
@@ -17,10 +17,6 @@ from skald.drivers.as5600 import AS5600
 
 from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
 
-_STEP_US = 300  # bus and interpreter, of one step of the scanner
-_TICK_US = 20_000  # of the table task; a board has four times as many
-_FRAME_US = 500_000
-
 
 class PlainBoard:
     """What skald.board.Board offers, on the models of `rig`."""
@@ -29,7 +25,7 @@ class PlainBoard:
         self.front = front
         self.screen, self.knob, self.buttons = front.screen, front.knob, front.buttons
         self.wheel_sensor = AS5600(front.i2c) if rig.wheel else None
-        self.strip = PlainStrip(len(rig.layout.pixels))
+        self.strip = PlainStrip(clock, len(rig.layout.pixels))
         self.hall = PlainHall(rig.chain) if rig.chain else None
         self.readers = tuple(
             PlainReader(clock, reader.chip, field, rng)
@@ -52,14 +48,13 @@ class PlainDevice(Device):
 
 
 class PlainTable(SimTable):
-    """A SimTable whose time costs little; the same hands play at it.
+    """A SimTable without the bytes of its readers; the same hands play at it.
 
     board: the PlainBoard now in use; news of it after every power_up().
     """
 
     def __init__(self, game, kit, seats, seed, options=0):
         self._rng = random.Random(seed)
-        self._tick_at_us = self._frame_at_us = 0
         super().__init__(game, kit, seats, seed, options)
 
     @property
@@ -71,27 +66,3 @@ class PlainTable(SimTable):
         return PlainDevice(
             self.rig, self._rng, config, self.flash, self.clock, guard, self._read_layout
         )
-
-    def _start(self):
-        """Nothing runs by itself: run() steps it."""
-        self.is_on = True
-
-    def _stop(self):
-        """Nothing to stop."""
-        self.is_on = False
-
-    def run(self, span_ms):
-        clock, app = self.clock, self.app
-        end_us = clock.now_us + span_ms * 1000
-        while clock.now_us < end_us:
-            if clock.now_us >= self._tick_at_us:
-                self._tick_at_us = clock.now_us + _TICK_US
-                app.step_table()
-                if clock.now_us >= self._frame_at_us and not app.scanner.is_on_air():
-                    self._frame_at_us = clock.now_us + _FRAME_US
-                    app.step_frame()
-            app.step_scanner()
-            pause_us = max(_STEP_US, app.scanner.waiting_us())
-            clock.advance_us(
-                max(1, min(pause_us, self._tick_at_us - clock.now_us, end_us - clock.now_us))
-            )

@@ -31,9 +31,9 @@ _JOINED = {
         "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",
     ),
     "skald.app": (
-        "skald.care.sheet", "skald.sense.scanner", "skald.sense.switches", "skald.sense.wheel", "skald.show.canvas",
-        "skald.show.effects", "skald.show.font", "skald.show.frame", "skald.show.pages", "skald.show.plain",
-        "skald.show.scenes",
+        "skald.care.sheet", "skald.sense.scanner", "skald.sense.sought", "skald.sense.switches",
+        "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
+        "skald.show.pages", "skald.show.plain", "skald.show.scenes",
     ),
     "skald.device": (
         "skald.keep.calibration", "skald.keep.journal", "skald.keep.restore", "skald.keep.settings", "skald.keep.store",

@@ -90,7 +90,7 @@ def refresh():
 def list_sources():
     """Return {path below the checkout: file} of all that is compiled."""
     sources = {}
-    for top in ("firmware", "tests"):
+    for top in ("firmware", "tests", "host_sim/device_time/remote"):
         for source in sorted((ROOT / top).rglob("*.py")):
             if not source.name.startswith(("test_", "conftest")):
                 sources[source.relative_to(ROOT)] = source

@@ -2,8 +2,8 @@
 //
 //     node wasm_runner.mjs <micropython.mjs> <root> <module> [argument ...]
 //
-// Copies the sources below <root>/firmware, <root>/tests and drive.py into the
-// build's own file system, then takes the script's generator one step a call:
+// Copies the sources below <root>/firmware, <root>/tests, what stands in for devices, and
+// drive.py into the build's own file system, then takes the script's generator one step a call:
 // memory is collected only between calls.  Output goes to stdout; an exception
 // goes to stderr and makes the exit code 1.
 
@@ -38,6 +38,7 @@ function copyTree(from, to) {
 function runScript() {
   copyTree(path.join(root, "firmware"), "/skald/firmware");
   copyTree(path.join(root, "tests"), "/skald/tests");
+  copyTree(path.join(root, "host_sim/device_time/remote"), "/skald/host_sim/device_time/remote");
   copyTree(path.join(root, "host_sim/micropython"), "/skald/drive");
   micropython.globals.set("wanted", JSON.stringify([moduleName, args]));
   micropython.runPython(`

@@ -28,6 +28,10 @@ class TwinStrip:
         for strip in self._strips:
             strip.show()
 
+    def waiting_us(self):
+        """Return how long the first strip, which is the table's, would let show() wait."""
+        return self._strips[0].waiting_us()
+
     def deinit(self):
         for strip in self._strips:
             strip.deinit()

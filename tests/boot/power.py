@@ -8,12 +8,10 @@ from skald import start
 from skald.show.canvas import Canvas
 from skald.show.words import Words
 
-import host_sim.table  # noqa: F401  (puts the shims on the path)
 from hardware.layouts.base import build
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
 from host_sim.simloop import SimLoop
-from host_sim.strips import SimStrip
 from host_sim.wiring import Rig
 from host_sim.world import World
 
@@ -48,9 +46,7 @@ class Power:
                 task.result()
             raise KeyboardInterrupt
 
-        start.main(
-            self.clock, run, self.disk, self.read_layout, lambda board: SimStrip(self.rig.strip)
-        )
+        start.main(self.clock, run, self.disk, self.read_layout)
 
     def read_layout(self, game, kit):
         return self.layout.pack() if (game, kit) in self.tables else None
@@ -96,7 +92,7 @@ class Power:
 
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
-        self.rig.board.stop_watchdog()
+        self.rig.board.stop()
         self.loop.run_for(1)
         self.loop.close()
         self.rig.board.deactivate()

@@ -58,7 +58,7 @@ def test_power_cut_in_the_middle_of_an_action_loses_only_that(make):
     table.run(next(steps))  # lifted, not yet put down
     table.power_cut()
     table.power_up()
-    table.run(1000)
+    table.run(6000)  # until the sensors have seen the whole table
     assert list(table.session.game.log) == log
     table.follow(steps)
     table.follow(hands.play(4))

@@ -8,11 +8,10 @@ from skald.show.words import Words
 from skald.table.layout import Layout
 
 from hardware.layouts.base import build
-from host_sim import table as sim_table  # puts the shims on the path
+from host_sim import table as sim_table
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
 from host_sim.simloop import SimLoop
-from host_sim.strips import SimStrip
 from host_sim.wiring import Rig
 from host_sim.world import World
 
@@ -36,7 +35,6 @@ class Bench:
             self.clock,
             guard,
             lambda *_: self.layout.pack(),
-            lambda _: SimStrip(self.rig.strip),
         )
         self.device.settings.game = game
         self.device.settings.kit = kit

@@ -155,7 +155,7 @@ def test_a_full_disk_is_said_and_the_piece_asked_for_again(desk):
 def test_back_ends_it_with_every_field_off(desk):
     desk.bench.back()
     desk.sheet.close()
-    desk.bench.clock.sleep_ms(1)
+    desk.bench.clock.sleep_ms(20)  # until the pixels show it
     assert desk.sheet.outcome == "done"
     assert not any(field.on for field in desk.bench.rig.fields)
     assert set(desk.bench.rig.strip.colours()) == {(0, 0, 0)}

@@ -4,9 +4,12 @@ import os
 import subprocess
 import sys
 
+import machine
 import pytest
+from adafruit_pixelbuf import PixelBuf
 from hypothesis import given
 from hypothesis import strategies as st
+from skald.board import open_sender
 from skald.drivers.ws2812 import Strip
 from skald.show import frame
 
@@ -14,7 +17,7 @@ from host_sim.board import Board
 from host_sim.chips.spi import ModelFault
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
-from host_sim.strips import NoStrip, SimStrip, open_strip
+from host_sim.strips import NoStrip, open_strip
 
 COUNT = 7
 
@@ -26,18 +29,39 @@ def make_own(chain, clock):
     return Strip("pin", chain.count, send, clock)
 
 
-def make_simulated(chain, clock):
-    return SimStrip(chain)
+class AdafruitStrip(PixelBuf):
+    """Adafruit's pixel buffer in front of a simulated chain; dark at the start."""
+
+    def __init__(self, chain):
+        super().__init__(chain.count, byteorder="GRB")
+        self._chain = chain
+
+    def deinit(self):
+        self.fill(0)
+        self.show()
+
+    def _transmit(self, buffer):
+        self._chain.wait_reset()
+        self._chain.bitstream((400, 850, 800, 450), bytes(buffer))
 
 
-def make_on_the_board(chain, clock):
-    """The firmware's strip on machine.bitstream of the active board, as the device makes it."""
-    from host_sim.shims import machine
-
-    return Strip(machine.Pin(5, machine.Pin.OUT, value=0), chain.count, machine.bitstream, clock)
+def make_adafruits(chain, clock):
+    return AdafruitStrip(chain)
 
 
-@pytest.fixture(params=[make_own, make_simulated, make_on_the_board])
+def make_by_bitstream(chain, clock):
+    """The firmware's strip on machine.bitstream of the active board, as an ESP32 has it."""
+    pin = machine.Pin(5, machine.Pin.OUT, value=0)
+    return Strip(pin, chain.count, machine.bitstream, clock)
+
+
+def make_by_pio(chain, clock):
+    """The firmware's strip on PIO and DMA of the active board, as an RP2 has it."""
+    pin = machine.Pin(5, machine.Pin.OUT, value=0)
+    return Strip(pin, chain.count, open_sender(pin), clock)
+
+
+@pytest.fixture(params=[make_own, make_adafruits, make_by_bitstream, make_by_pio])
 def bench(request):
     clock = SimClock()
     chain = WS2812Chain(clock, COUNT)
@@ -48,7 +72,7 @@ def bench(request):
 
 
 def shown(clock, chain):
-    clock.advance_us(301)
+    clock.advance_us(30 * chain.count + 301)
     return chain.colours()
 
 
@@ -104,7 +128,10 @@ def test_a_frame_takes_thirty_microseconds_a_pixel(bench):
     clock, chain, strip = bench
     before = clock.now_us
     strip.show()
-    assert clock.now_us - before == pytest.approx(30 * COUNT)
+    strip.show()
+    assert clock.now_us - before >= 30 * COUNT + 300
+    clock.advance_us(before + 2 * (30 * COUNT + 300) - clock.now_us + 1)
+    assert chain.colours() == [(0, 0, 0)] * COUNT and chain.frames == 2
 
 
 def test_a_frame_object_lights_any_strip(bench):
@@ -119,13 +146,63 @@ def test_a_frame_object_lights_any_strip(bench):
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 0xFFFFFF)), max_size=20))
 def test_our_buffer_is_byte_for_byte_adafruits(writes):
     chain = WS2812Chain(SimClock(), 5)
-    own, adafruit = make_own(chain, SimClock()), SimStrip(chain)
+    own, adafruit = make_own(chain, SimClock()), AdafruitStrip(chain)
     arrived = []
     adafruit._transmit = lambda buffer: arrived.append(bytes(buffer))
     for i, colour in writes:
         own[i] = adafruit[i] = colour
     adafruit.show()
     assert arrived == [bytes(own.buf)]
+
+
+@pytest.fixture
+def own(request):
+    """Give (clock, chain, strip) of the firmware's strip of 100 pixels, by the way asked for."""
+    clock = SimClock()
+    chain = WS2812Chain(clock, 100)
+    board = Board(clock).activate()
+    board.connect_strip(5, chain)
+    yield clock, chain, request.param(chain, clock)
+    board.deactivate()
+
+
+@pytest.mark.parametrize("own", [make_by_bitstream, make_by_pio], indirect=True)
+def test_waiting_us_is_what_show_would_wait(own):
+    clock, chain, strip = own
+    assert strip.waiting_us() == 0
+    strip.show()
+    clock.advance_us(strip.waiting_us() - 2)
+    assert strip.waiting_us() and chain.frames == 0
+    clock.advance_us(3)
+    assert not strip.waiting_us()
+    chain.colours()
+    assert chain.frames == 1
+
+
+@pytest.mark.parametrize("own", [make_by_pio], indirect=True)
+def test_pio_leaves_the_processor_free_while_bits_go_out(own):
+    clock, chain, strip = own
+    strip.fill((1, 2, 3))
+    strip.show()
+    assert clock.now_us == 0
+    strip[99] = (4, 5, 6)  # before its turn has come
+    clock.advance_us(2999)
+    strip[0] = (7, 8, 9)  # after it
+    assert shown(clock, chain) == [(1, 2, 3)] * 99 + [(4, 5, 6)]
+
+
+@pytest.mark.parametrize("own", [make_by_bitstream], indirect=True)
+def test_bitstream_returns_when_all_bits_are_out(own):
+    clock, chain, strip = own
+    strip.show()
+    assert clock.now_us == pytest.approx(3000)
+
+
+def test_a_board_without_dma_sends_by_bitstream(monkeypatch):
+    monkeypatch.delattr("rp2.DMA")
+    assert open_sender(None) is machine.bitstream
+    monkeypatch.setitem(sys.modules, "rp2", None)
+    assert open_sender(None) is machine.bitstream
 
 
 def test_a_long_pause_costs_no_waiting():
@@ -169,13 +246,10 @@ def test_pulses_out_of_tolerance_fail():
 # -- Adafruit's strip on a host ---------------------------------------------------
 
 _SCRIPT = """
-import sys
 from host_sim.strips import NoStrip, open_strip
 from skald.show import frame
-if {shims}:
-    sys.path.insert(0, "host_sim/shims")
-    import neopixel
-    assert not hasattr(neopixel, "GRB")
+import neopixel
+assert not hasattr(neopixel, "GRB")  # the shim, which stands before it
 try:
     strip = open_strip({pin!r}, 5)
 except NoStrip as error:
@@ -194,18 +268,17 @@ else:
 _AGNOSTIC = {"BLINKA_FORCEBOARD": "OS_AGNOSTIC_BOARD", "BLINKA_FORCECHIP": "OS_AGNOSTIC"}
 
 
-def run_host(pin, environment, shims=False):
+def run_host(pin, environment):
     environment = dict(os.environ, PYTHONPATH=os.pathsep.join((".", "firmware")), **environment)
-    script = _SCRIPT.format(pin=pin, shims=shims)
+    script = _SCRIPT.format(pin=pin)
     command = [sys.executable, "-c", script]
     answer = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert answer.returncode == 0, answer.stderr
     return answer.stdout.strip()
 
 
-@pytest.mark.parametrize("shims", [False, True])
-def test_adafruits_neopixel_takes_a_frame(shims):
-    printed = run_host("NEOPIXEL", _AGNOSTIC, shims)
+def test_adafruits_neopixel_takes_a_frame():
+    printed = run_host("NEOPIXEL", _AGNOSTIC)
     assert printed == "NeoPixel 5 %s %s" % ("000000" * 4 + "00ff8c", "000000" * 5)
 
 

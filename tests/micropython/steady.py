@@ -24,6 +24,8 @@ from skald.show.words import Words  # noqa: E402
 from skald.table.layout import UNSENSED, Layout  # noqa: E402
 from skald.table.picture import Picture  # noqa: E402
 
+from host_sim.device_time.remote.stand_in import Nothing, Strip  # noqa: E402
+
 _WARM = 600
 _ROUNDS = 400
 
@@ -96,25 +98,6 @@ class Chain:
             buf[i] = self.data[i]
 
 
-class Screen:
-    def show(self, buf):
-        pass
-
-    def refresh(self):
-        pass
-
-    def step(self):
-        return True
-
-
-class Strip:
-    def __init__(self, count):
-        self.buf = bytearray(3 * count)
-
-    def show(self):
-        pass
-
-
 class Board:
     """What App needs, with every piece where the position wants it."""
 
@@ -138,7 +121,7 @@ class Board:
         self.antennas = None
         self.radio_dice = None
         self.strip = Strip(layout.pixels)
-        self.screen = Screen()
+        self.screen = Nothing()
         self.knob = Knob(_open, _open)
         self.buttons = Buttons((_open, _open))
 

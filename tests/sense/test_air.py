@@ -26,8 +26,10 @@ class Watch:
         self.answers = []
         self.frames = []
         self._fields = set()
+        self._began_us = 0.0  # the frame that is on its way
         watch = self
-        ask, switch, bitstream = air.Field.ask, air.Field.switch, WS2812Chain.bitstream
+        ask, switch = air.Field.ask, air.Field.switch
+        begin, end = WS2812Chain.begin, WS2812Chain.end
 
         def ask_and_note(field, frame, began_us):
             heard = ask(field, frame, began_us)
@@ -43,14 +45,18 @@ class Watch:
             (watch._fields.add if on else watch._fields.discard)(field)
             watch.most_on = max(watch.most_on, len(watch._fields))
 
-        def send_and_note(chain, timing_ns, buf):
-            began_us = chain._clock.now_us
-            bitstream(chain, timing_ns, buf)
-            watch.frames.append((began_us, chain._clock.now_us))
+        def begin_and_note(chain, timing_ns):
+            begin(chain, timing_ns)
+            watch._began_us = chain._clock.now_us
+
+        def end_and_note(chain):
+            end(chain)
+            watch.frames.append((watch._began_us, chain._clock.now_us))
 
         monkeypatch.setattr(air.Field, "ask", ask_and_note)
         monkeypatch.setattr(air.Field, "switch", switch_and_note)
-        monkeypatch.setattr(WS2812Chain, "bitstream", send_and_note)
+        monkeypatch.setattr(WS2812Chain, "begin", begin_and_note)
+        monkeypatch.setattr(WS2812Chain, "end", end_and_note)
 
     def count_clashes(self):
         """Return how many frames were on their way while an exchange was going on."""

@@ -12,7 +12,8 @@ from host_sim.table import SimTable
 
 @pytest.mark.parametrize("game", NAMES)
 def test_buses_air_and_pixels_never_keep_the_table_waiting_for_long(game):
-    assert 0 < find_lateness(game, 4, computing=False) <= MOST_MS
+    late = find_lateness(game, 4, computing=False)  # computing is the bench's: loop.lateness_ms
+    assert 0 < late <= MOST_MS
 
 
 def test_a_step_that_takes_too_long_is_measured():

@@ -27,6 +27,7 @@ class WoodenReader:
         self._number = number
         self.lying = set()
         self.is_deaf = False
+        self.answers_to_name = True
         self.clean = True
         self.count = 0
         self.uids = b""
@@ -37,17 +38,17 @@ class WoodenReader:
     def field(self, on):
         self._table.fields += 1 if on else -1
         assert 0 <= self._table.fields <= 1
+        if on:
+            self._table.turns.append(self._number)
 
     def change_antenna(self):
         pass
 
     def begin(self):
         self._sought = None
-        self._table.turns.append(self._number)
 
     def begin_seek(self, uid):
         self._sought = bytes(uid)
-        self._table.turns.append(self._number)
 
     def step(self):
         if self.is_deaf:
@@ -56,7 +57,7 @@ class WoodenReader:
         self._table.clock.sleep_ms(5)
         names = [uid_of(piece) for piece in sorted(self.lying)]
         if self._sought:
-            names = [name for name in names if name == self._sought]
+            names = [name for name in names if name == self._sought and self.answers_to_name]
         self.count, self.uids = len(names), b"".join(names)
         return True
 
@@ -129,11 +130,21 @@ def test_no_reader_starves_beside_hot_ones(readers):
     assert set(table.take_turns(12 * readers)) == set(range(readers))
 
 
+class Holding:
+    """A tracker that says that one piece is in a hand."""
+
+    def __init__(self, piece):
+        self._piece = piece
+
+    def list_in_hand(self, out):
+        out[self._piece] = 1
+
+
 def test_where_a_piece_may_go_is_read_while_it_is_in_a_hand():
     table = Table()
     table.scanner.set_hot(8, WANTED)
     assert table.take_turns(40).count(8) <= 3
-    table.scanner.in_hand[0], table.scanner.sought = 0, 1
+    table.scanner.seek(Holding(0))
     assert table.take_turns(40).count(8) >= 15
 
 
@@ -146,13 +157,24 @@ def test_a_switch_that_changes_calls_its_reader():
     assert table.take_turns(1) == [1]
 
 
-def test_a_piece_put_down_is_looked_at_twice_at_once():
+def test_a_piece_put_down_is_asked_for_by_name_in_the_same_turn():
     table = Table()
+    table.put(0, 6)
     for _ in range(_READERS + 2):
-        table.put(0, 6)
-        table.take_turns(1)
-        if table.turns[-1] == 6:
+        assert table.picture.seen[0] == UNSEEN
+        if table.take_turns(1) == [6]:
             break
+    assert table.picture.seen[0] == 6
+
+
+def test_a_name_that_is_not_heard_again_is_asked_for_once_more_soon():
+    table = Table()
+    table.put(0, 6)
+    table.readers[6].answers_to_name = False
+    while table.take_turns(1) != [6]:
+        pass
+    assert table.picture.seen[0] == UNSEEN
+    table.readers[6].answers_to_name = True
     assert 6 in table.take_turns(2)
     assert table.picture.seen[0] == 6
 

@@ -6,7 +6,7 @@ import config
 import pytest
 from skald.session import ANSWERED
 
-from host_sim import table as tables  # puts the shims of machine and aioble on the path
+from host_sim import table as tables
 from host_sim.chips.godice import GoDieModel
 from host_sim.hands import Hands
 

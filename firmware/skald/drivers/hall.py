@@ -44,6 +44,8 @@ class HallInputs:
         self._settled = bytearray(size)
         self._since = array("I", bytes(4 * 8 * size))  # tick of the last raw change
         self._spare = (1 << count % 8) - 1 ^ 0xFF if count % 8 else 0
+        self._reported = bytearray(size)
+        self._is_all_new = True
         self._known = False
 
     def reset(self):
@@ -75,6 +77,23 @@ class HallInputs:
                 self._settle(k, moved, now_ms)
         self._known = True
         return self.changed
+
+    def report(self, tell):
+        """Call tell(number, 1 or 0) for every switch that has settled otherwise since it was
+        reported last.
+        """
+        for k in range(len(self._settled)):
+            changed = self._settled[k] ^ self._reported[k]
+            if changed or self._is_all_new:
+                for bit in range(min(8, self.count - 8 * k)):
+                    if self._is_all_new or changed >> bit & 1:
+                        tell(k << 3 | bit, self._settled[k] >> bit & 1)
+                self._reported[k] = self._settled[k]
+        self._is_all_new = False
+
+    def report_all(self):
+        """Let the next report() tell of every switch."""
+        self._is_all_new = True
 
     def is_on(self, i):
         """Tell whether switch `i` is settled with a magnet near."""

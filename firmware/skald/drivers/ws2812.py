@@ -5,8 +5,8 @@
     then         low for 300 us: the pixels show what they took
 
 (WS2812B data sheet, "Data transfer time"; the 300 us are those of the newer
-batches, the older ones take 50.)  `send` is machine.bitstream or its like; a
-microcontroller that transmits by DMA offers a function of the same shape.
+batches, the older ones take 50.)  `send` is machine.bitstream, or where bits can
+go out in the background (drivers/pio.py) a function of the same shape.
 """
 
 from skald.compat import const
@@ -19,8 +19,9 @@ _PIXEL_US = const(30)
 class Strip:
     """`count` pixels on `pin`; dark until told otherwise, nothing sent before show().
 
-    `send(pin, encoding, timing, buf)`: machine.bitstream.  `clock`: ticks_us,
-    ticks_diff, sleep_us.  The buffer `buf` is in the order of the wire (GRB).
+    `send(pin, encoding, timing, buf)`: machine.bitstream or its like, which may return
+    before the bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  The buffer `buf` is in
+    the order of the wire (GRB); what is changed in it while it is on its way shows at once.
     """
 
     def __init__(self, pin, count, send, clock):
@@ -29,8 +30,8 @@ class Strip:
         self._count = count
         self._send = send
         self._clock = clock
-        self._sent_at = 0
-        self._is_sent = False
+        self._sent_at = 0  # the last frame, its first bit
+        self._taken_us = 0  # from there to the end of its reset gap; 0: nothing was sent
 
     def __len__(self):
         return self._count
@@ -58,15 +59,25 @@ class Strip:
     def show(self):
         """Transmit: 30 us a pixel, interrupts held off meanwhile by bitstream.
 
-        Waits for what is left of the reset gap after the frame before.
+        Waits for what is left of the frame before and of its reset gap.
         """
-        if self._is_sent:
-            gap_us = self._clock.ticks_diff(self._clock.ticks_us(), self._sent_at)
-            if 0 <= gap_us < _RESET_US:
-                self._clock.sleep_us(_RESET_US - gap_us)
+        clock = self._clock
+        waiting_us = self.waiting_us()
+        if waiting_us:
+            clock.sleep_us(waiting_us)
+        self._sent_at = began = clock.ticks_us()
         self._send(self._pin, 0, _TIMING_NS, self.buf)
-        self._sent_at = self._clock.ticks_us()
-        self._is_sent = True
+        spent_us = clock.ticks_diff(clock.ticks_us(), began)
+        self._taken_us = max(spent_us, self._count * _PIXEL_US) + _RESET_US
+
+    def waiting_us(self):
+        """Return how long show() would wait now: microseconds until the pixels show what was sent
+        last.
+        """
+        if not self._taken_us:
+            return 0
+        past_us = self._clock.ticks_diff(self._clock.ticks_us(), self._sent_at)
+        return self._taken_us - past_us if 0 <= past_us < self._taken_us else 0
 
     def deinit(self):
         """Leave the strip dark."""

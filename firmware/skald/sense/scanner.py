@@ -1,8 +1,8 @@
 """One reader after the other, one field at a time, into the picture.
 
 Zones that a legal action could change are read first and oftener (hot), the
-others in turn.  A tag counts after two equal reads; it is gone after a few
-inventories without it, more for a tag that is known to flicker.  While a known
+others in turn.  A tag counts after two equal reads, the
+second of which is asked for by name in the same turn; it is gone after a few inventories without it, more for a tag that is known to flicker.  While a known
 piece is in a hand, the readers where it may be put are asked for it by name,
 which takes a fraction of an inventory.
 
@@ -13,6 +13,7 @@ from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.sense.kernels import find_concerned, find_set
 from skald.sense.registry import UID_SIZE, UNKNOWN
+from skald.sense.sought import Sought
 from skald.table.layout import PN5180, UNSENSED
 from skald.table.picture import UNSEEN
 
@@ -28,8 +29,6 @@ _TRIALS = const(4)
 _HOT_TURNS = const(8)  # hot turns for each cold one
 _SEEK_TURNS = const(12)  # the same while a piece is in a hand
 _FEW = const(32)  # readers; of more, cold ones take a larger share, or a sweep would last for ever
-_MOST_SOUGHT = const(3)  # pieces asked for by name at a time; for more, inventories are quicker
-
 _SEEKS = const(8)  # turns of asking by name between two whole inventories
 _NO_READER = const(255)
 _NOTHING_TO_DO_US = const(10000)
@@ -45,8 +44,8 @@ class Scanner:
     """Drives `readers` (drivers of layout.readers antennas) and writes `picture`.
 
     hot[reader] has HOT for a field that a piece may leave: it is read oftener;
-    WANTED for one that a piece may come to: while in_hand[:sought] are in hands
-    (or were missed just now) it is asked for them by name.
+    WANTED for one that a piece may come to: while few are in hands (or were
+    missed just now) it is asked for them by name.
     """
 
     def __init__(self, readers, layout, registry, picture, clock, antennas=None):
@@ -58,10 +57,8 @@ class Scanner:
         self.picture = picture
         self.clock = clock
         self.hot = bytearray(len(readers))
-        self.in_hand = bytearray(_MOST_SOUGHT)
-        self.sought = 0
-        self.has_many = False  # too many are in hands to ask for each
         pieces = len(picture.seen)
+        self._sought = Sought(pieces)
         self._urgent = bytearray(len(readers))  # its turn comes before all others
         self._failures = bytearray(len(readers))
         self._seeks = bytearray(len(readers))
@@ -81,10 +78,11 @@ class Scanner:
         self._doubts = bytearray(pieces)  # inventories that have still to make sure of it
         self._was_stirred = bytearray(pieces)  # before it went
         self._found = bytearray(pieces)  # in the inventory just finished; 0 between inventories
-        self._held = bytearray(pieces)  # may be in a hand, as the tracker has it
         self._uid_buf = bytearray(UID_SIZE)
         self._active = _NO_READER
         self._seeking = UNKNOWN  # piece asked for by name, UNKNOWN: an inventory
+        self._newcomer = UNKNOWN  # piece that has just been read for the first time
+        self._is_confirming = False  # it is asked for once more in the same turn
         self._sought_next = 0
         self._hot_next = 0
         self._cold_next = 0
@@ -111,8 +109,16 @@ class Scanner:
         try:
             if not driver.step():
                 return False
-            if self._seeking != UNKNOWN:
-                if not driver.count and self._seek_next(reader):
+            if self._is_confirming:
+                self._confirm(reader, driver)
+            else:
+                if self._seeking == UNKNOWN:
+                    self._take_inventory(reader, driver)
+                elif driver.count:
+                    self._see(self._seeking, reader)
+                elif self._seek_next(reader):
+                    return False
+                if self._ask_again(reader):
                     return False
             driver.field(0)
         except DriverError as error:
@@ -120,11 +126,6 @@ class Scanner:
             return True
         self._active = _NO_READER
         self._failures[reader] = 0
-        if self._seeking != UNKNOWN:
-            if driver.count:
-                self._see(self._seeking, reader)
-        else:
-            self._take_inventory(reader, driver)
         return True
 
     def set_hot(self, reader, degree):
@@ -134,33 +135,7 @@ class Scanner:
 
     def seek(self, tracker):
         """Ask the wanted readers by name for what `tracker` says is in hands, if it is little."""
-        self.sought = 0
-        self.has_many = False
-        held = self._held
-        tracker.list_in_hand(held)
-        for piece in range(len(held)):
-            if held[piece] or self._misses[piece]:
-                if self.sought == _MOST_SOUGHT:
-                    self.sought = 0
-                    self.has_many = True
-                    return
-                self._suspect(piece)
-
-    def _suspect(self, piece):
-        for i in range(self.sought):
-            if self.in_hand[i] == piece:
-                return
-        if self.sought < _MOST_SOUGHT:
-            self.in_hand[self.sought] = piece
-            self.sought += 1
-
-    def _acquit(self, piece):
-        """`piece` has only been missed for a moment."""
-        for i in range(self.sought):
-            if self.in_hand[i] == piece:
-                self.sought -= 1
-                self.in_hand[i] = self.in_hand[self.sought]
-                return
+        self._sought.follow(tracker, self._misses)
 
     def is_on_air(self):
         """Tell whether an exchange is under way that light on a data line could disturb."""
@@ -180,6 +155,7 @@ class Scanner:
             except DriverError as error:
                 self._fail(self._active, error.reason)
             self._active = _NO_READER
+            self._is_confirming = False
 
     # -- whose turn ------------------------------------------------------------------
 
@@ -198,19 +174,20 @@ class Scanner:
             last = _NO_READER
         reader = find_set(self._urgent, _WHOLE | _BY_NAME, 0, last)
         if reader >= 0:
-            self._named = self._urgent[reader] == _BY_NAME and self.sought > 0
+            self._named = self._urgent[reader] == _BY_NAME and self._sought.count > 0
             self._urgent[reader] = 0
             return reader
-        turns = _SEEK_TURNS if self.sought else _HOT_TURNS
+        sought = self._sought
+        turns = _SEEK_TURNS if sought.count else _HOT_TURNS
         if count > _FEW:
             turns = turns * _FEW // count or 1
         self._turn = (self._turn + 1) % (turns + 1)
         if self._turn:
-            degrees = HOT | WANTED if self.sought or self.has_many else HOT
+            degrees = HOT | WANTED if sought.count or sought.has_many else HOT
             reader = find_set(self.hot, degrees, self._hot_next + 1, last)
             if reader >= 0:
                 self._hot_next = reader
-                self._named = self.sought > 0 and self.hot[reader] & WANTED > 0
+                self._named = self._sought.count > 0 and self.hot[reader] & WANTED > 0
                 return reader
         self._named = False
         self._cold_next = (self._cold_next + 1) % count
@@ -265,8 +242,8 @@ class Scanner:
 
     def _seek_next(self, reader):
         """Ask for the next piece in a hand by name; return False when all were asked for."""
-        while self._sought_next < self.sought:
-            piece = self.in_hand[self._sought_next]
+        while self._sought_next < self._sought.count:
+            piece = self._sought.pieces[self._sought_next]
             self._sought_next += 1
             if self.registry.uid_of(piece, self._uid_buf):
                 self._seeking = piece
@@ -274,10 +251,36 @@ class Scanner:
                 return True
         return False
 
+    def _ask_again(self, reader):
+        """Ask at once by name for the piece that was read for the first time; False when there is
+        none.
+        """
+        piece = self._newcomer
+        self._newcomer = UNKNOWN
+        if piece == UNKNOWN or not self.registry.uid_of(piece, self._uid_buf):
+            return False
+        self._is_confirming = True
+        self._seeking = piece
+        self.readers[reader].begin_seek(self._uid_buf)
+        return True
+
+    def _confirm(self, reader, driver):
+        """Take the second answer of a newcomer; without it, or while another reader still sees the
+        piece, both are asked before all others.
+        """
+        piece = self._seeking
+        self._is_confirming = False
+        if driver.count:
+            self._see(piece, reader)
+        if self.picture.seen[piece] != reader:
+            self._urgent[reader] = _BY_NAME if self._sought.contains(piece) else _WHOLE
+
     def _fail(self, reader, reason):
         """Count a failure; a reader that fails again and again is out of play for a while."""
         self.reason = reason
         self._active = _NO_READER
+        self._is_confirming = False
+        self._newcomer = UNKNOWN
         self._ready[reader] = 0
         self._trials[reader] = 0
         self._failures[reader] += 1
@@ -363,10 +366,12 @@ class Scanner:
         if at == reader:
             if self._misses[piece]:
                 self._misses[piece] = 0
-                self._acquit(piece)
+                self._sought.remove(piece)  # it was only missed for a moment
         elif self._coming[piece] != reader:
             self._coming[piece] = reader
-            self._urgent[reader] = _WHOLE if self._seeking == UNKNOWN else _BY_NAME
+            if self._newcomer != UNKNOWN:
+                self._urgent[reader] = _WHOLE  # only the last of several is asked again at once
+            self._newcomer = piece
             if at != UNSEEN:
                 self._urgent[at] = _WHOLE
         elif at == UNSEEN or self._misses[piece]:
@@ -404,4 +409,4 @@ class Scanner:
             self.picture.set_seen(piece, UNSEEN)
         else:
             self._urgent[reader] = _WHOLE
-            self._suspect(piece)
+            self._sought.add(piece)

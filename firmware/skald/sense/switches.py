@@ -51,10 +51,10 @@ class Switches:
         if self._hall_failures:
             self._hall_failures = 0
             self._set_dead(0, self._first_detent, 0)
+            hall.report_all()
             changed = True
         if changed:
-            for number in range(self._first_detent):
-                self._picture.set_present(number, 1 if hall.is_on(number) else 0)
+            hall.report(self._picture.set_present)
 
     def _is_resting(self, now):
         """Tell whether the wheel is out of play and was asked a moment ago: a bus held down takes

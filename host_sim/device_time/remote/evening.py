@@ -21,6 +21,8 @@ from skald.show.words import Words
 from skald.table.layout import UNSENSED, Layout
 from skald.table.picture import UNSEEN, Picture
 
+from host_sim.device_time.remote.stand_in import Nothing, Strip
+
 KNOB = 255
 BACK = 254
 WAIT = 253
@@ -28,23 +30,8 @@ _LOOK_MS = 30
 _IDLE_EACH = 16  # of the looks at an unchanged picture one in so many is printed
 
 
-class Nothing:
-    """Stands in for every device that is not asked here."""
-
-    def __getattr__(self, name):
-        return _do_nothing
-
-
-def _do_nothing(*arguments):
-    return 0
-
-
-class Strip:
-    def __init__(self, count):
-        self.buf = bytearray(3 * count)
-
-    def show(self):
-        pass
+def _do_nothing():
+    pass
 
 
 class Board:

@@ -1,0 +1,52 @@
+"""The pieces that readers are asked for by name: those in hands, and those missed just now."""
+
+from skald.compat import const
+
+_MOST = const(3)  # at a time; for more, inventories are quicker
+
+
+class Sought:
+    """pieces[:count] are asked for; has_many: too many are in hands to ask for each."""
+
+    def __init__(self, pieces):
+        """`pieces`: how many the game has."""
+        self.pieces = bytearray(_MOST)
+        self.count = 0
+        self.has_many = False
+        self._held = bytearray(pieces)  # may be in a hand, as the tracker has it
+
+    def follow(self, tracker, misses):
+        """Take what `tracker` says is in hands, and the pieces that have `misses`."""
+        self.count = 0
+        self.has_many = False
+        held = self._held
+        tracker.list_in_hand(held)
+        for piece in range(len(held)):
+            if held[piece] or misses[piece]:
+                if self.count == _MOST:
+                    self.count = 0
+                    self.has_many = True
+                    return
+                self.add(piece)
+
+    def contains(self, piece):
+        return self._find(piece) < self.count
+
+    def add(self, piece):
+        """Ask for `piece` too, if there is room."""
+        if self.count < _MOST and not self.contains(piece):
+            self.pieces[self.count] = piece
+            self.count += 1
+
+    def remove(self, piece):
+        """Ask for `piece` no longer."""
+        at = self._find(piece)
+        if at < self.count:
+            self.count -= 1
+            self.pieces[at] = self.pieces[self.count]
+
+    def _find(self, piece):
+        at = 0
+        while at < self.count and self.pieces[at] != piece:
+            at += 1
+        return at

@@ -1,0 +1,27 @@
+"""What App takes for devices where nothing is soldered: on the emulated chip, on MicroPython, on
+CPython.
+"""
+
+
+class Nothing:
+    """Stands in for every device that is not asked here."""
+
+    def __getattr__(self, name):
+        return _do_nothing
+
+
+class Strip:
+    """Pixels whose bytes go nowhere, at once."""
+
+    def __init__(self, count):
+        self.buf = bytearray(3 * count)
+
+    def show(self):
+        pass
+
+    def waiting_us(self):
+        return 0
+
+
+def _do_nothing(*arguments):
+    return 0
