@@ -392,4 +392,14 @@ class App:
         for piece in range(len(movable)):
             if movable[piece]:
                 scanner.set_hot(tracker.sight.reader(tracker.places[piece]), HOT)
+        if session.is_setting_up:
+            self._direct_to_gaps()
         scanner.seek(tracker)
+
+    def _direct_to_gaps(self):
+        """While the table is laid out, the readers that still miss a piece come first."""
+        tracker, seen = self.session.tracker, self.session.picture.seen
+        for piece in range(len(seen)):
+            reader = tracker.sight.reader(tracker.places[piece])
+            if seen[piece] != reader:
+                self.scanner.set_hot(reader, HOT)
