@@ -242,7 +242,7 @@ class Hands:
             yield 200
         elif session.menu:
             yield from self.answer(self.mind.log[len(self._recorded())])
-        elif session.verdict == ASK and session.tracker.asked and waited > _PONDER_MS:
+        elif session.may_ask() and waited > _PONDER_MS:
             self.table.turn(1)  # ask for the question
             yield 120
 

@@ -42,6 +42,19 @@ class IdealSense:
         return self._chips[piece] == self._layout.chip(reader)
 
 
+def finish(job):
+    """Do all the work of `job`, a generator of slices."""
+    for _ in job:
+        pass
+
+
+def look(session, now_ms):
+    """Let `session` look until all that the sensors say has been judged."""
+    session.look(now_ms)
+    while not session.is_judged():
+        session.look(now_ms)
+
+
 class IdealTable:
     """A whole table with perfect sensors on a manual clock.
 
@@ -76,7 +89,7 @@ class IdealTable:
         end = self.now_ms + span_ms
         while self.now_ms < end:
             self.now_ms = min(end, self.now_ms + tick_ms)
-            self.session.look(self.now_ms)
+            look(self.session, self.now_ms)
 
     def follow(self, hands):
         """Let time pass as a generator of pauses (of Hands) says."""

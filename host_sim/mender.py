@@ -2,7 +2,7 @@
 
 from skald.rules.base import OFF
 from skald.table.layout import UNSENSED
-from skald.table.wayback import NOBODY, STRANGER
+from skald.table.repair import NOBODY, STRANGER
 
 
 class Mender:

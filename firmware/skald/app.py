@@ -198,7 +198,7 @@ class App:
                 self.late_ms = late
             self.step_table()
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
-            await sleep_ms(_TICK_MS)
+            await sleep_ms(_TICK_MS if self.session.is_judged() else 0)
 
     def step_table(self):
         """Look at switches, knob and buttons; let the session and the screen follow."""

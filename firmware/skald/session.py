@@ -7,14 +7,14 @@ the present ticks, and what screens and lights need is read from attributes.
 
 from array import array
 
-from skald.compat import borrow, const, ticks_diff
+from skald.compat import const, ticks_diff
 from skald.menu import Menu
 from skald.payouts import Payouts
 from skald.rules.base import CHANCE, IF_SEEN, OVER
 from skald.table import tracker as track
 from skald.table.picture import UNSEEN
-from skald.table.tracker import Tracker
-from skald.table.wayback import NOBODY, STRANGER, WayBack
+from skald.table.repair import NOBODY, STRANGER, WayBack
+from skald.table.tracker import SLICE, Tracker
 
 DEAL = const(0)  # the device draws the set-up and lights where it goes
 READ = const(1)  # the players lay it out and the table is read
@@ -60,6 +60,8 @@ class Session:
         self.laying = None
         self.tracker = Tracker(game, layout, picture)
         self.way_back = WayBack(self.tracker.sight, game.ZONES)
+        self._repair = None  # a generator: the work of listing these
+        self._is_mended = False  # it has come to its end
         self.verdict = track.IDLE
         self.menu = None
         self.reason = ""
@@ -82,50 +84,85 @@ class Session:
     # -- what the sensors say ----------------------------------------------------
 
     def look(self, now):
-        """Judge the picture; carry out what it says.  Returns the verdict."""
-        before = self.verdict
+        """Judge the picture and carry out what it says, for a slice of time; return the verdict.
+
+        Until is_judged() there is more to do at once.
+        """
         if self.is_setting_up and self._lay(now):
             return self.verdict
-        verdict = self.tracker.look(now)
+        tracker = self.tracker
+        verdict = tracker.look(now)
+        if tracker.is_judged():
+            if self._is_to_mend(verdict):
+                self._repair = self._find_way_back()
+            elif self._repair:
+                self._go_on_repairing()
+            if not self._repair:
+                self._follow(verdict, now)
+        else:
+            self._repair = None
         if self._is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
             self._is_fresh = False
+        if self.payouts.tick(now):
+            self._changed()
+        if self._is_thrown and self._repair is None and tracker.is_judged():
+            self._take_throw(now)
+        return self.verdict
+
+    def is_judged(self):
+        """Tell whether all that the sensors say has been judged, and looked ahead from."""
+        if self.laying:
+            return self.laying.is_counted()
+        tracker = self.tracker
+        return self._repair is None and tracker.is_judged() and not tracker.is_searching()
+
+    def _follow(self, verdict, now):
+        """Carry out what the picture says."""
+        tracker, finding = self.tracker, self.tracker.finding
+        is_news = verdict != self.verdict or tracker.is_news or self._is_mended
+        self._is_mended = False
+        if not finding.delta.count:
+            self._to_put_back = 0
+            if self.is_setting_up:
+                self.is_setting_up = False
+                self.picture.clear_stirred()  # pieces were laid out, not lifted
         if verdict == track.COMMIT:
-            self._apply(self.tracker.action, SENSED)
+            self._apply(finding.action, SENSED)
         elif verdict == track.UNDO:
-            self._undo_to(self.tracker.undo_length)
+            self._undo_to(tracker.undo_length())
         elif verdict == track.ASK:
             menu = self.menu
             self._ask()
             if self.menu is not menu:
                 self._is_fresh = True
                 self._asked_at = now
-        if not self.tracker.delta.count:
-            self._to_put_back = 0
-        if self.is_setting_up and not self.tracker.delta.count:
-            self.is_setting_up = False
-            self.picture.clear_stirred()  # pieces were laid out, not lifted
         if verdict != track.ASK:
             self.menu = None
-        if verdict == track.MISMATCH:
-            if before != verdict or self.tracker.delta_is_new:
-                self._find_way_back()
-                if self._is_putting_back():
-                    self.reason = "taken back"
-        elif verdict != track.ASK:
-            self.reason = ""
-        if verdict != before or self.tracker.delta_is_new:
+            if verdict != track.MISMATCH:
+                self.reason = ""
+        if is_news:
             self._changed()
-        self.verdict = verdict
-        if self.payouts.tick(now):
-            self._changed()
-        if self._is_thrown:
-            self._take_throw(now)
-        return verdict
+        self.verdict = tracker.verdict  # another one already, after an action
+
+    def _is_to_mend(self, verdict):
+        """Tell whether the moves home are not known."""
+        return verdict == track.MISMATCH and (
+            self.tracker.is_news or not self._repair and self.verdict != verdict
+        )
+
+    def _go_on_repairing(self):
+        done = 0
+        for work in self._repair:
+            done += work
+            if done >= SLICE:
+                return
+        self._repair = None
+        self._is_mended = True
 
     def _lay(self, now):
         """Lead through the laying out; return False when there is nothing, or little, to lay."""
         if not self.laying:
-            if not self._is_new and self.tracker.delta.count <= _FEW:
+            if not self._is_new and self.tracker.finding.delta.count <= _FEW:
                 return False
             game = self.game
             laying = borrow("skald.table", "laying")
@@ -146,42 +183,51 @@ class Session:
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _ask(self):
-        tracker = self.tracker
-        if not tracker.asked:
+        finding = self.tracker.finding
+        if not finding.candidates:
             self.menu = None
             self.reason = "take back or go on"
         elif self.payouts.is_on():
             self.menu = None
-        elif tracker.is_forced and not self.game.standings():
-            self._apply(tracker.candidates[0], FORCED)
-        elif not self._is_asked_for and not tracker.delta.count and self._may_defer():
+        elif finding.is_forced and not self.game.standings():
+            self._apply(finding.candidates[0], FORCED)
+        elif not self._is_asked_for and not finding.delta.count and self._may_defer():
             self.menu = None
             self.reason = ""
-        elif not self.menu or not self.menu.offers(tracker.candidates, tracker.asked):
-            self.menu = Menu(self.game, tracker.candidates, tracker.asked)
+        elif not self.menu or not self.menu.offers(finding.candidates, len(finding.candidates)):
+            self.menu = Menu(self.game, finding.candidates, len(finding.candidates))
 
     def _may_defer(self):
         wait = self.game.may_defer()
-        return self.tracker.sees_choice if wait == IF_SEEN else wait
+        return self.tracker.finding.sees_choice if wait == IF_SEEN else wait
 
     def _find_way_back(self):
+        """List the moves home and say why they are asked for, in slices."""
         tracker, back = self.tracker, self.way_back
-        back.find(tracker.places, tracker.delta)
-        self.reason = "not here"
+        yield from back.find(tracker.places, tracker.finding.delta)
+        yield SLICE
+        self.reason = self._explain()
+        if self._is_putting_back():
+            self.reason = "taken back"
+
+    def _explain(self):
+        """Return why what lies there is refused: a key of show/words."""
+        back = self.way_back
+        reason = "not here"
         lost = found = UNSEEN  # a piece that is nowhere, a zone where nobody knows what lies
         for i in range(back.count):
             piece, origin = back.piece[i], back.origin[i]
             if piece == STRANGER:
-                self.reason = "unknown tag"
+                reason = "unknown tag"
             elif piece != NOBODY and origin != UNSEEN:
-                self.reason = self.game.explain_placement(piece, origin)
-                return
+                return self.game.explain_placement(piece, origin)
             elif piece != NOBODY:
                 lost = piece
             else:
                 found = origin
         if back.count == 2 and lost != UNSEEN and found != UNSEEN:
-            self.reason = self.game.explain_placement(lost, found)
+            return self.game.explain_placement(lost, found)
+        return reason
 
     def _is_putting_back(self):
         """Tell whether the table is what BACK has left, or nearer to what it should be."""
@@ -231,20 +277,20 @@ class Session:
 
     def _conclude(self):
         """Apply the one silent choice after which a throw is due; tell whether one is due now."""
-        game, tracker = self.game, self.tracker
+        game, finding = self.game, self.tracker.finding
         if (
             self.verdict != track.ASK
-            or tracker.delta.count
+            or finding.delta.count
             or not game.may_defer()
             or game.current() == CHANCE
         ):
             return False
         leading = 0
         action = track.NO_ACTION
-        for i in range(tracker.asked):
-            if self._leads_to_throw(tracker.candidates[i]):
+        for candidate in finding.candidates:
+            if self._leads_to_throw(candidate):
                 leading += 1
-                action = tracker.candidates[i]
+                action = candidate
         if leading != 1:
             return False
         self._apply(action, SENSED)
@@ -282,9 +328,13 @@ class Session:
         else:
             self._ask_for()
 
+    def may_ask(self):
+        """Tell whether there is a question, also one that could wait."""
+        return self.verdict == track.ASK and len(self.tracker.finding.candidates) > 0
+
     def _ask_for(self):
         """Put the question that could have waited."""
-        if self.verdict == track.ASK and self.tracker.asked:
+        if self.may_ask():
             self._is_asked_for = True
             self._ask()
             self._changed()
@@ -343,7 +393,7 @@ class Session:
     def _is_forced(self):
         """Tell whether the position leaves no choice that anybody would see."""
         self.tracker.refresh()
-        return borrow("skald.table", "search").is_forced(self.tracker)
+        return self.tracker.is_forced()
 
     # -- the log -------------------------------------------------------------------
 

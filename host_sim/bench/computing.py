@@ -19,7 +19,7 @@ _COLLECTION_MS = 20
 _EXCHANGES = 150
 _REST_MS = 2000
 _HOW = {"actions": 10, "mistakes": 3}
-_ANSWER = ("look", "scene", "send")
+_ANSWER = ("look", "judge", "scene", "send")
 
 
 def _list_evenings(game):

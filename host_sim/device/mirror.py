@@ -26,7 +26,7 @@ class Mirror:
             verdict=0,
             reason="",
             menu=None,
-            tracker=SimpleNamespace(asked=0),
+            may_ask=lambda: False,
             payouts=SimpleNamespace(is_on=lambda: False),
         )
 
@@ -42,12 +42,12 @@ class Mirror:
             actions,
             session.is_setting_up,
             session.verdict,
-            asked,
+            may_ask,
             session.reason,
             recited,
             menu,
         ) = told
-        session.tracker.asked = asked
+        session.may_ask = lambda: may_ask
         session.payouts.is_on = lambda: recited
         while len(session.game.log) > kept:
             session.game.undo()

@@ -13,7 +13,7 @@ from skald.rules.registry import load
 from hardware.layouts.base import build
 from host_sim.device_time.remote.evening import BACK, KNOB, WAIT
 from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
+from host_sim.ideal import IdealTable, look
 
 _LOOK_MS = 30
 _EMPTY_LOOKS = 8
@@ -51,7 +51,7 @@ class Recorder(IdealTable):
                 self._note(WAIT, 0)
             self.events[-1] += 1
             self.now_ms += _LOOK_MS
-            self.session.look(self.now_ms)
+            look(self.session, self.now_ms)
 
 
 def record(game, kit, seats, seed=1, actions=12, mistakes=4, options=0):

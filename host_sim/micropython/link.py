@@ -23,8 +23,11 @@ _JOINED = {
     "skald.rules.base": (
         "skald.rules.engine", "skald.rules.header", "skald.rules.kinds", "skald.rules.parts", "skald.rules.prng",
     ),
-    "skald.table.tracker": ("skald.table.balance", "skald.table.expect", "skald.table.sight"),
-    "skald.session": ("skald.menu", "skald.payouts", "skald.table.faces", "skald.table.wayback"),
+    "skald.table.tracker": (
+        "skald.table.balance", "skald.table.classify", "skald.table.expect", "skald.table.settle", "skald.table.sight",
+        "skald.table.steps",
+    ),
+    "skald.session": ("skald.menu", "skald.payouts", "skald.table.faces", "skald.table.repair"),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.board": (
         "skald.drivers.antennas", "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.hall",

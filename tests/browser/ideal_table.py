@@ -15,7 +15,7 @@ from skald.table.layout import Layout
 
 from hardware.layouts import base
 from host_sim.clock import SimClock
-from host_sim.ideal import IdealSense
+from host_sim.ideal import IdealSense, look
 from host_sim.world import World
 
 _LOOK_MS = 20
@@ -51,7 +51,7 @@ class IdealTable:
         while self._left_ms >= _LOOK_MS:
             self._left_ms -= _LOOK_MS
             self.clock.sleep_ms(_LOOK_MS)
-            self.session.look(self.clock.ticks_ms())
+            look(self.session, self.clock.ticks_ms())
         self._scene.draw(self.clock.ticks_ms())
         self._frame.send(self._strip)
         self._pages.draw()

@@ -6,9 +6,10 @@ from array import array
 import pytest
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.rules.registry import NAMES, load
+from skald.table.steps import Steps
 
 from hardware.layouts.base import KITS, build
-from host_sim.ideal import IdealTable
+from host_sim.ideal import IdealTable, finish
 
 _PLIES = 60
 
@@ -25,7 +26,8 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
         table.world.put(piece, table.session.game.zone_of(piece))
     table.run(300)
     game, tracker = table.session.game, table.session.tracker
-    sight, step, lifted = tracker.sight, tracker.sight.new_balance(), tracker.sight.new_balance()
+    sight, steps = tracker.sight, Steps(game, tracker.sight)
+    delta = sight.new_balance()
     left_out = lone = 0
     for _ in range(_PLIES):
         if game.current() == OVER:
@@ -33,26 +35,27 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
         for piece in rng.sample(range(len(table.world.zone)), 2):
             table.world.put(piece, rng.choice((OFF, rng.randrange(len(table.layout.zones)))))
         sight.observe(tracker.expected)
-        sight.compare(tracker.expected, tracker.delta)
-        is_anywhere = sight.mark_changes(tracker.delta)
-        for action in game.legal[: game.count_actions()]:
-            step.clear()
-            sight.weigh(game, tracker.expected, action, step)
-            if is_anywhere and not sight.is_near(tracker.places):
+        finish(sight.compare(tracker.expected, delta))
+        finish(steps.list(tracker.expected))
+        is_anywhere = sight.mark_changes(delta)
+        for i in range(steps.end):
+            is_near = not is_anywhere or steps.find_near(i) == i
+            is_choice = steps.find_choice(i) == i
+            steps.weigh(i)
+            if not is_near:
                 left_out += 1
-                assert not (step.count and tracker.delta.contains(step)), action
-                assert not tracker.delta.is_on_the_way(step), action
-                if sight.list_lifted(tracker.expected, lifted):
-                    assert not tracker.delta.is_on_the_way(step, lifted), action
-            if sight.changes_one_field(tracker.places):
+                assert not (steps.step.count and delta.contains(steps.step)), steps.action(i)
+                assert not steps.is_on_the_way(delta), steps.action(i)
+            if not is_choice:
                 lone += 1
-                assert step.count, action
+                assert steps.step.count, steps.action(i)
         for piece in range(len(table.world.zone)):
             table.world.put(piece, game.zone_of(piece))
         legal = array("I", bytes(4 * game.MAX_ACTIONS))
         count = game.actions(legal)
         game.apply(game.draw() if game.current() == CHANCE else legal[rng.randrange(count)])
-        table.session.tracker.refresh()
+        tracker.refresh()
+        table.run(30)
         for piece in range(len(table.world.zone)):
             table.world.put(piece, game.zone_of(piece))
     assert left_out > 0

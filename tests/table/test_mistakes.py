@@ -10,7 +10,7 @@ from skald.table import tracker as track
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
+from host_sim.ideal import IdealTable, finish
 from host_sim.mender import Mender
 from tests.rules.games import load_game
 from tests.rules.vikings_table import texts
@@ -43,14 +43,15 @@ def mend(table, most):
         table.run(4000)
         if table.session.verdict != track.MISMATCH:
             return moves
-        before = table.session.tracker.delta.size()
+        before = table.session.tracker.finding.delta.size()
         back = table.session.way_back
         listed = {(back.origin[i], back.home[i]) for i in range(back.count)}
         assert mender.mend_one(), "nothing listed that a person could do"
         tracker = table.session.tracker
         tracker.sight.observe(tracker.expected)
-        tracker.sight.compare(tracker.expected, tracker.delta)
-        has_helped = tracker.delta.size() < before or moved[-1][1] == OFF
+        delta = tracker.sight.new_balance()
+        finish(tracker.sight.compare(tracker.expected, delta))
+        has_helped = delta.size() < before or moved[-1][1] == OFF
         assert has_helped or moved[-1] not in listed, "the listed move did not help"
     raise AssertionError(f"not mended after {most} moves")
 

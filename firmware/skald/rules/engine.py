@@ -123,6 +123,15 @@ class Engine:
         self._kept_count -= 1
         self._forget()
 
+    def position_before(self, back):
+        """Return the position `back` actions (1 or more) ago, or None where no snapshot of it is
+        kept.
+        """
+        if back > self._kept_count:
+            return None
+        slot = (len(self.log) - back) % KEPT * self.STATE_SIZE
+        return bytes(memoryview(self._kept)[slot : slot + self.STATE_SIZE])
+
     def _forget(self):
         """Note that the position is another: what was worked out of the last one is no longer true."""
         self._legal_count = -1  # not listed yet

@@ -7,7 +7,7 @@ pieces are called in <game>_pieces_en.py; there "tell-<kind>" asks for what no s
 
 from skald.rules.base import OFF
 from skald.show.naming import Naming
-from skald.table.wayback import STRANGER
+from skald.table.repair import STRANGER
 
 
 class LayingPage:

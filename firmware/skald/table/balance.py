@@ -77,10 +77,24 @@ class Balance:
         return self.values[i] if i >= 0 else 0
 
     def copy_from(self, other):
-        self.clear()
+        keys, values = self.keys, self.values
         for i in range(other.count):
-            self.add(other.keys[i], other.values[i])
+            if i == len(keys):
+                keys.append(0)
+                values.append(0)
+            keys[i] = other.keys[i]
+            values[i] = other.values[i]
+        self.count = other.count
         self.is_full = other.is_full
+
+    def limit(self, other):
+        """Forget what is not, or no longer as much, in `other`."""
+        for i in range(self.count - 1, -1, -1):
+            have, most = self.values[i], other.get(self.keys[i])
+            if have * most <= 0:
+                self.add(self.keys[i], -have)
+            elif abs(most) < abs(have):
+                self.values[i] = most
 
     def contains(self, step):
         """Tell whether all of `step` has happened in this balance."""

@@ -34,13 +34,14 @@ class Doubt:
                         return True
         return False
 
-    def is_about_any(self, tracker):
-        """Tell whether a switch that a candidate of `tracker` brings a piece to may have been
-        reached by another.
+    def is_about_any(self, actions, steps):
+        """Tell whether a switch that one of `actions` brings a piece to may have been reached by
+        another.
         """
-        sight = tracker.sight
-        for action in tracker.candidates:
-            for i in range(tracker.game.touches(action, sight.touches)):
+        sight = steps.sight
+        for action in actions:
+            sight.list_touches(steps.game, action)
+            for i in range(sight.count):
                 touch = sight.touches[i]
                 number = sight.input(touch & 255)
                 if number != UNSENSED and self.is_about(touch >> 8, number):

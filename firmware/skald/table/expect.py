@@ -7,6 +7,9 @@ from skald.table.layout import UNSENSED
 
 NOTHING = const(255)  # kinds[input]: no piece belongs there
 
+_PIECES = const(16)  # placed between two yields
+_PLACING = const(25)  # work of so many
+
 
 class Expected:
     """zones[piece]: where it must lie, or OFF.
@@ -24,7 +27,7 @@ class Expected:
         self.kinds = bytearray(layout.inputs)
 
     def place(self, game):
-        """Take up the position of `game`."""
+        """Take up the position of `game`, in slices: yields work done (see tracker.py)."""
         zones, kinds = self.zones, self.kinds
         input_of, looks = self._layout.input_of, self._looks
         for number in range(len(kinds)):
@@ -34,3 +37,5 @@ class Expected:
             number = UNSENSED if zone == OFF else input_of[zone]
             if number != UNSENSED:
                 kinds[number] = looks[piece] if kinds[number] == NOTHING else ANY
+            if piece % _PIECES == _PIECES - 1:
+                yield _PLACING

@@ -35,44 +35,70 @@ def mark_zones(sensor_of, sensor: int, flags):
 
 
 @micropython.viper
-def is_near(touches, count: int, places, flags) -> int:
-    """Return 1 if one of the first `count` touches (piece << 8 | zone) begins or ends in a zone
-    with a flag, else 0.
+def find_near(touches, ends, first: int, end: int, places, flags) -> int:
+    """Return the first of the actions first..end - 1 whose touches (see steps.py) begin or end in
+    a zone with a flag, or `end`.
     """
     touch_at = ptr16(touches)
+    end_at = ptr16(ends)
     place_of = ptr8(places)
     flag_at = ptr8(flags)
-    for i in range(count):
-        zone = touch_at[i] & 255
-        if zone != _OFF:
-            if flag_at[zone]:
-                return 1
-        zone = place_of[touch_at[i] >> 8]
-        if zone != _OFF:
-            if flag_at[zone]:
-                return 1
-    return 0
+    at = end_at[first]
+    for action in range(first, end):
+        stop = end_at[action + 1]
+        while at < stop:
+            zone = touch_at[at] & 255
+            if zone != _OFF:
+                if flag_at[zone]:
+                    return action
+            zone = place_of[touch_at[at] >> 8]
+            if zone != _OFF:
+                if flag_at[zone]:
+                    return action
+            at += 1
+    return end
 
 
 @micropython.viper
-def count_changes(touches, count: int, places, reader_of) -> int:
-    """Return how many of the first `count` touches take a piece from one reader's field into
-    another's, or none's.
+def find_choice(touches, ends, first: int, end: int, places, reader_of) -> int:
+    """Return the first of the actions first..end - 1 that takes another number of pieces than one
+    from a reader's field into another's, or none's; or `end`.
     """
     touch_at = ptr16(touches)
+    end_at = ptr16(ends)
     place_of = ptr8(places)
     reader_at = ptr8(reader_of)
-    changes = 0
-    for i in range(count):
-        after = touch_at[i] & 255
-        before = place_of[touch_at[i] >> 8]
-        if after != _OFF:
-            after = reader_at[after]
-        if before != _OFF:
-            before = reader_at[before]
-        if before != after:
-            changes += 1
-    return changes
+    at = end_at[first]
+    for action in range(first, end):
+        stop = end_at[action + 1]
+        changes = 0
+        while at < stop:
+            after = touch_at[at] & 255
+            before = place_of[touch_at[at] >> 8]
+            if after != _OFF:
+                after = reader_at[after]
+            if before != _OFF:
+                before = reader_at[before]
+            if before != after:
+                changes += 1
+            at += 1
+        if changes != 1:
+            return action
+    return end
+
+
+@micropython.viper
+def mark_touches(touches, start: int, stop: int, pieces, zones):
+    """Set the flags of the pieces that touches start..stop - 1 move, and of the zones that they
+    bring them to.
+    """
+    touch_at = ptr16(touches)
+    piece_at = ptr8(pieces)
+    zone_at = ptr8(zones)
+    for at in range(start, stop):
+        piece_at[touch_at[at] >> 8] = 1
+        if touch_at[at] & 255 != _OFF:
+            zone_at[touch_at[at] & 255] = 1
 
 
 @micropython.viper

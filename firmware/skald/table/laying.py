@@ -14,7 +14,7 @@ from skald.table.expect import NOTHING
 from skald.table.kernels import clear
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
-from skald.table.wayback import NOBODY, STRANGER
+from skald.table.repair import NOBODY, STRANGER
 
 _AT_ONCE = const(20)  # pieces in one step
 _PASSES = const(3)
@@ -96,10 +96,14 @@ class Laying:
             return True
         return self._watch_stray(now)
 
+    def is_counted(self):
+        """Tell whether all that is missing from the picture has been counted."""
+        is_current = self._version == self._tracker.picture.version
+        return is_current and self._at > _PASSES * self._pieces
+
     def is_done(self):
         """Tell whether all that sensors see lies where it belongs, and nothing else."""
-        is_counted = self._at > _PASSES * self._pieces
-        return is_counted and self.origin == OFF and not max(self._open[: self._pieces])
+        return self.is_counted() and self.origin == OFF and not max(self._open[: self._pieces])
 
     # -- buttons -----------------------------------------------------------------
 

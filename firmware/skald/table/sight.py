@@ -12,11 +12,10 @@ from skald.table.balance import ANY, Balance
 from skald.table.expect import NOTHING
 from skald.table.kernels import (
     clear,
-    count_changes,
     find_moved,
     find_other,
     find_unlike,
-    is_near,
+    mark_touches,
     mark_zones,
 )
 from skald.table.layout import UNSENSED
@@ -24,6 +23,7 @@ from skald.table.picture import UNSEEN
 
 _MOST_TOUCHES = const(64)
 _NO_CHANGE = const(128)
+_COMPARING = const(5)  # work of one piece or switch that differs
 
 
 class Sight:
@@ -39,9 +39,8 @@ class Sight:
         self.touches = array(
             "H", bytes(2 * _MOST_TOUCHES)
         )  # of the action weighed last, and for others between
-        # Flags: zones where something has changed, while actions are judged; then classes in a
-        # hand.
-        self._flags = bytearray(max(layout.zones, max(game.CLASSES) + 1))
+        self.near = bytearray(layout.zones)  # zones where something has changed
+        self._held = bytearray(max(game.CLASSES) + 1)  # classes in a hand
         self.count = 0  # of touches
         self._inside = 0  # of those that leave their piece in the field it was in
         self.are_named = True
@@ -100,7 +99,7 @@ class Sight:
         `delta`: picture minus expected places; movable[piece]: a legal action takes it from
         places[piece].
         """
-        held, classes, seen = self._flags, self.classes, self.picture.seen
+        held, classes, seen = self._held, self.classes, self.picture.seen
         clear(held)
         for i in range(delta.count):
             key = delta.keys[i]
@@ -171,9 +170,9 @@ class Sight:
         return look << 8 | self.layout.readers + number
 
     def compare(self, expected, out):
-        """Fill balance `out` with picture minus `expected`; empty when they agree."""
+        """Fill balance `out` with picture minus `expected`, in slices; empty when they agree."""
         out.clear()
-        self._compare_readers(expected.zones, out)
+        yield from self._compare_readers(expected.zones, out)
         kinds, dead = expected.kinds, self.picture.dead_input
         found = self.observer.who if self.observer else self.picture.present
         find = find_other if self.observer else find_unlike
@@ -183,15 +182,17 @@ class Sight:
                 out.add(self.switch_key(kinds[number], number), -1)
             if self.found(number) != NOTHING:
                 out.add(self.switch_key(self.found(number), number), 1)
+            yield _COMPARING
             number = find(found, kinds, dead, number + 1)
 
-    def agrees(self, expected, scratch):
-        """Tell whether sensors report what `expected` says, whichever pieces lie on switches; uses
-        balance `scratch`.
-        """
-        scratch.clear()
-        self._compare_readers(expected.zones, scratch)
-        return not scratch.count and self._do_switches_agree(expected)
+    def agrees(self, expected):
+        """Tell whether sensors report what `expected` says, whichever pieces lie on switches."""
+        if not self._do_switches_agree(expected):
+            return False
+        out = self.new_balance()
+        for _ in self._compare_readers(expected.zones, out):
+            pass
+        return not out.count
 
     def _do_switches_agree(self, expected):
         kinds = expected.kinds
@@ -208,6 +209,7 @@ class Sight:
         while piece < self.pieces:
             out.add(self.key(piece, self.reader(zones[piece])), -1)
             out.add(self.key(piece, seen[piece]), 1)
+            yield _COMPARING
             piece = find_moved(zones, seen, reader_of, dead, piece + 1)
 
     def weigh(self, game, expected, action, out):
@@ -222,6 +224,12 @@ class Sight:
     def list_touches(self, game, action):
         """List what `action` touches, for what follows."""
         self.count = game.touches(action, self.touches)
+
+    def take_touches(self, touches, start, stop):
+        """Take touches start..stop - 1 of `touches` as those of the action that was listed last."""
+        for at in range(start, stop):
+            self.touches[at - start] = touches[at]
+        self.count = stop - start
 
     def weigh_touches(self, expected, out):
         """As weigh(), of the action that was listed last."""
@@ -248,7 +256,7 @@ class Sight:
         """Note the zones of all sensors that report something else than is expected; tell whether
         there are any.
         """
-        near, layout = self._flags, self.layout
+        near, layout = self.near, self.layout
         clear(near)
         is_any = False
         for i in range(delta.count):
@@ -263,17 +271,9 @@ class Sight:
 
     # The next ones speak of the action that was listed or weighed last.
 
-    def is_near(self, places):
-        """Tell whether it begins or ends in a zone that mark_changes() noted: else none of it has
-        happened.
-        """
-        return is_near(self.touches, self.count, places, self._flags)
-
-    def changes_one_field(self, places):
-        """Tell whether one single piece leaves a field for another, which readers cannot fail to
-        see.
-        """
-        return count_changes(self.touches, self.count, places, self.layout.reader_of) == 1
+    def mark_touches(self, finding):
+        """Mark in `finding` the pieces that it moves and the zones it brings them to."""
+        mark_touches(self.touches, 0, self.count, finding.movable, finding.targets)
 
     def has_arrived(self, delta, step, kinds):
         """Tell whether every piece that ends where it was seen before is back there.

@@ -4,7 +4,7 @@ Runs on MicroPython only.  What is told (machine.tell): the heap in use before t
 firmware is imported, after that, and with the game on the table; then one JSON
 list whenever something changes: heap in use after a collection, number of actions that stay, the
 actions after them, whether the set-up is still being laid out, the verdict,
-how many candidates are asked for, the reason, whether a scoring is recited, and
+whether the knob would put a question, the reason, whether a scoring is recited, and
 the open question or null:
 [is it open, words so far, options, where the mark stands].
 """
@@ -49,7 +49,7 @@ def picture(session):
     menu = session.menu
     asked = [menu.is_open, menu.path(), list(menu.options), menu.index] if menu else None
     return [
-        session.is_setting_up, session.verdict, session.tracker.asked, session.reason, session.payouts.is_on(), asked,
+        session.is_setting_up, session.verdict, session.may_ask(), session.reason, session.payouts.is_on(), asked,
     ]  # fmt: skip
 
 

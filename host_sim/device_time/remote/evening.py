@@ -100,16 +100,13 @@ class Table:
 
     def look(self):
         """Let one look and what follows from it happen."""
-        app, session = self.app, self.app.session
+        session = self.app.session
         self.clock.now += _LOOK_MS
         self._time("collect", self._collect)
         version = session.picture.version
-        tracker = session.tracker
         if version != self._version:
             name = "look"
             self._version = version
-        elif tracker._ahead:
-            name = "search"
         else:
             self._looks += 1
             name = "" if self._looks % _IDLE_EACH else "look_idle"
@@ -117,6 +114,17 @@ class Table:
             self._time(name, session.look, self.clock.now)
         else:
             session.look(self.clock.now)
+        while not session.is_judged() and not session.tracker.is_searching():
+            self._time("judge", session.look, self.clock.now)
+        self._follow(name)
+        if not session.is_judged():
+            while not session.is_judged():
+                self._time("search", session.look, self.clock.now)
+            self._follow("")
+
+    def _follow(self, name):
+        """Show what the look has brought, or time what goes on at rest after a look with a name."""
+        app, session = self.app, self.app.session
         if session.version != app._version:
             app._version = session.version
             self._time("direct", app._direct_scanner)

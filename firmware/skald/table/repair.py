@@ -16,6 +16,8 @@ NOBODY = const(255)  # piece unknown: a switch has no identity
 STRANGER = const(254)  # a tag that belongs to no piece of this game
 
 _MOST = const(96)
+_MATCHING = const(40)  # work of finding where one piece belongs
+_ASKING = const(1)  # of asking one switch
 
 
 class WayBack:
@@ -38,7 +40,9 @@ class WayBack:
         self._lack = sight.new_balance()  # what readers still miss
 
     def find(self, places, delta):
-        """List the moves that lead from the picture to `places`; `delta` is their balance."""
+        """List the moves that lead from the picture to `places`, in slices (see tracker.py);
+        `delta` is their balance.
+        """
         self.count = 0
         readers = self._sight.layout.readers
         for number in range(len(self._extra)):
@@ -47,10 +51,11 @@ class WayBack:
             if delta.is_switch(delta.keys[i]):
                 half = self._extra if delta.values[i] > 0 else self._lacking
                 half[(delta.keys[i] & 255) - readers] = 1
-        self._match_pieces(places, delta)
-        self._match_inputs(places)
+        yield from self._match_pieces(places, delta)
+        yield from self._match_inputs(places)
         if not self.count:
             self._exchange_piled(delta)
+            yield _MATCHING
         self._list_strangers()
 
     # -- pieces with a tag -----------------------------------------------------
@@ -65,6 +70,7 @@ class WayBack:
             if value > 0 and not delta.is_switch(key):
                 for _ in range(value):
                     self._match(key >> 8, key & 255, places)
+                    yield _MATCHING
 
     def _match(self, kind, reader, places):
         """List one piece of class `kind` too many at `reader`: home by name, else into a pile."""
@@ -183,9 +189,11 @@ class WayBack:
         for zone in range(zones):
             if self._is_open(self._extra, zone):
                 self._bring_known_home(zone, places)
+                yield _MATCHING
+            yield _ASKING
         first = 0
         for _, count in self._kinds:
-            self._pair_inputs(first, first + count, places)
+            yield from self._pair_inputs(first, first + count, places)
             first += count
         for zone in range(zones):
             if self._is_open(self._extra, zone):
@@ -193,6 +201,8 @@ class WayBack:
             if self._is_open(self._lacking, zone):
                 piece = self._piece_at(zone, places)
                 self._add(piece, self._find_beside(zone, piece), zone)
+                yield _MATCHING
+            yield _ASKING
 
     def _known_on(self, zone):
         """Return a piece of the class that is known to lie on `zone`, or NOBODY."""
@@ -249,6 +259,8 @@ class WayBack:
             for zone in range(first, end):
                 if self._is_open(self._extra, zone):
                     self._pair_input(zone, first, end, places, is_surely)
+                    yield _MATCHING
+                yield _ASKING
 
     def _pair_input(self, zone, first, end, places, is_surely):
         sight = self._sight

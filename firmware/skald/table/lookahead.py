@@ -1,0 +1,285 @@
+"""Looking past the next action, for hands that come in another order.
+
+A player may move the body first and the figure after it, or begin while the
+one before has not finished.  Then no legal action explains the picture, but
+one that has not been done yet, followed by one that has (at least in part),
+does.  Or a choice that no sensor sees (to pass, say) is told by what is done
+next.
+
+    all of it follows a silent one    COMMIT: what is done next tells the choice
+    it is the last action reversed    UNDO after a longer while
+    an action after an action fits    IN_PROGRESS: the hands came in another order;
+                                      COMMIT: its pieces have only gone on already
+    nothing fits                      MISMATCH: repair.py lists the moves home
+
+A search follows only actions that touch what has changed; of the next player
+only a first action is believed, and none before the player whose turn it is has
+begun.  First come the silent actions, then those that sensors would see.  It
+plays on a copy of the game, in slices: what yields says how much it has done.
+"""
+
+from skald.compat import const
+from skald.rules.base import CHANCE, KEPT, OFF
+from skald.table.classify import (
+    ASK,
+    COMMIT,
+    IN_PROGRESS,
+    NO_ACTION,
+    UNDO,
+    conclude_done,
+)
+from skald.table.expect import Expected
+from skald.table.picture import UNSEEN
+
+_DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
+_MANY = const(64)
+_PART = const(1)  # what is seen is on the way
+_WHOLE = const(2)  # what is seen is all of it
+
+_SETTLE_MS = const(250)  # a placed piece is still being nudged
+_UNDO_MS = const(700)  # taking back needs a steadier picture than going on
+_UNDO_UNSEEN_MS = const(2500)  # the same where nothing is seen to land: a weak tag may only be lost
+_HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
+_REVERSE_TRIES = const(
+    16
+)  # a long list is a choice of the player who puts back, not the next one's
+
+# Work, see tracker.py.
+_APPLYING = const(50)
+_LISTING = const(30)
+_TOUCHING = const(4)
+_WEIGHING = const(12)
+_HOLDING = const(8)
+
+
+class LookAhead:
+    """Searches from one position for actions that together explain a difference."""
+
+    def __init__(self, steps, finding):
+        """Begin at the position of `steps`, which does not change meanwhile, for `finding`."""
+        game = steps.game
+        self._steps = steps
+        self._finding = finding
+        self._sight = steps.sight
+        self._delta = finding.delta
+        self._scratch = game.copy()
+        self._actor = game.actor()  # whose turn the search begins in
+        self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH  # any move fits some throw
+        self._is_loud = False  # the silent ones are done
+        self._step = steps.sight.new_balance()
+        self._lifted = steps.sight.new_balance()
+
+    def search(self, done):
+        """Conclude what the finding means, in slices.
+
+        `done`: actions that have happened whole, but other things lie there beside.
+        """
+        finding, steps = self._finding, self._steps
+        for action in done:
+            if (yield from self._follow_first(action)):
+                finding.candidates.extend(done)
+                yield from conclude_done(finding, steps, 0, False, False)
+                return
+        part = NO_ACTION  # what is seen is on the way after this action
+        for i in range(steps.first, steps.end):
+            found = yield from self._try(i)
+            if found == _WHOLE and not self._is_throw():
+                finding.candidates.append(steps.action(i))
+            elif found and part == NO_ACTION:
+                part = steps.action(i)
+        is_reverse = yield from self._is_reverse()
+        if finding.candidates:
+            self._conclude_whole(is_reverse)
+            return
+        self._is_loud = True
+        i = steps.first
+        while part == NO_ACTION and i < steps.end:
+            if is_reverse and i - steps.first > _REVERSE_TRIES:
+                break
+            if (yield from self._try(i)):
+                part = steps.action(i)
+            i += 1
+        if part != NO_ACTION:
+            self._conclude_part(part, is_reverse)
+        elif is_reverse:
+            finding.conclude(UNDO, _UNDO_MS if self._delta.has_landed() else _UNDO_UNSEEN_MS)
+
+    # -- what it means -------------------------------------------------------------
+
+    def _conclude_whole(self, is_reverse):
+        """Silent actions and what followed them explain all that is seen."""
+        finding = self._finding
+        if not self._delta.has_landed():
+            finding.conclude(ASK, _HOLD_MS)  # or a piece is in a hand
+        elif len(finding.candidates) == 1 and not is_reverse:
+            finding.conclude(COMMIT, _SETTLE_MS, finding.candidates.pop())
+        else:
+            finding.conclude(ASK)
+
+    def _conclude_part(self, first, is_reverse):
+        """What is seen is on the way to something that may follow `first`."""
+        finding, sight, game = self._finding, self._sight, self._steps.game
+        step = self._step
+        step.clear()
+        self._steps.weigh_action(first, step)
+        sight.mark_touches(finding)
+        if not is_reverse and game.current() != CHANCE and _has_passed(step, self._delta):
+            finding.conclude(COMMIT, _SETTLE_MS, first)
+        else:
+            # A piece moved back could also be the next player's first touch.
+            finding.conclude(ASK if is_reverse else IN_PROGRESS)
+
+    def _is_throw(self):
+        """Tell whether a throw is due, which is never told by what follows it."""
+        return self._steps.is_draw()
+
+    def _is_reverse(self):
+        """Tell whether what lies on the table is the last visible action reversed."""
+        steps, delta = self._steps, self._delta
+        if not steps.last:
+            steps.last = yield from self._weigh_last()
+        step = steps.last
+        if not step.count or step.count != delta.count:
+            return False
+        for i in range(step.count):
+            if step.values[i] != -delta.get(step.keys[i]):
+                return False
+        return True
+
+    def _weigh_last(self):
+        """Return what the last action that sensors can see has changed, empty where no snapshot
+        reaches back to it.
+        """
+        game, scratch, sight = self._steps.game, self._scratch, self._sight
+        out = sight.new_balance()
+        expected = Expected(sight.looks, sight.layout)
+        for back in range(1, KEPT + 1):
+            position = game.position_before(back)
+            if position is None:
+                break
+            scratch.stand_at(position)
+            yield from expected.place(scratch)
+            length = len(game.log) - back
+            sight.weigh(scratch, expected, game.log[length], out)
+            yield _WEIGHING
+            if out.count:
+                self._steps.undo_length = length
+                break
+        scratch.stand_at(game.state)
+        return out
+
+    # -- what may follow -------------------------------------------------------------
+
+    def _try(self, i):
+        """Return what action i leads to, if it is one of this round.
+
+        Where many are legal, one that has not even begun is not believed.
+        """
+        steps = self._steps
+        stirs = steps.weigh(i)
+        step = steps.step
+        is_loud = step.count > 0 or stirs > 0
+        yield _WEIGHING
+        if is_loud != self._is_loud:
+            return 0
+        if is_loud and steps.end - steps.first >= _MANY and not _shares(step, self._delta):
+            return 0
+        return (yield from self._follow_first(steps.action(i)))
+
+    def _follow_first(self, action):
+        """Return whether what follows the first action `action` explains the rest."""
+        return (yield from self._follow(action, self._steps.expected, self._sight.new_balance(), 1))
+
+    def _follow(self, action, expected, before, depth):
+        """Return whether `action`, after what `before` sums up, leads on to all that is seen: 0,
+        _PART or _WHOLE.
+        """
+        scratch, sight, step, delta = self._scratch, self._sight, self._step, self._delta
+        total = sight.new_balance()
+        total.copy_from(before)
+        sight.weigh(scratch, expected, action, total)
+        is_begun = _shares(total, delta)
+        scratch.apply(action)
+        yield _APPLYING
+        expected = Expected(sight.looks, sight.layout)
+        yield from expected.place(scratch)  # pieces that look alike may have changed numbers
+        found = 0
+        legal = scratch.legal[: scratch.count_actions()]
+        yield _LISTING
+        if self._is_loud and not is_begun and scratch.actor() != self._actor:
+            legal = ()  # out of turn
+        is_open = (
+            scratch.current() != CHANCE or scratch.revealed_piece() != OFF
+        )  # dice are not guessed
+        for later in legal:
+            step.clear()
+            stirs = sight.weigh(scratch, expected, later, step)
+            yield _WEIGHING
+            if step.count or stirs:
+                if len(legal) > 1 and not _shares(step, delta):
+                    # The only action there is may be left for later, and so may a
+                    # piece that the first action has not taken into the hand yet.
+                    if depth > 1 or not is_begun or not _leaves_hand(step):
+                        continue
+            elif not is_open:
+                continue
+            has_arrived = sight.has_arrived(delta, step, expected.kinds)
+            lifts = sight.list_lifted(expected, self._lifted)
+            is_silent = not step.count
+            for k in range(total.count):
+                step.add(total.keys[k], total.values[k])
+            if is_silent:
+                leads = 0
+            elif has_arrived and _are_equal(delta, step):
+                leads = _WHOLE
+            else:
+                leads = _PART if delta.is_on_the_way(step, self._lifted if lifts else None) else 0
+            yield _HOLDING
+            if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
+                leads = yield from self._follow(later, expected, total, depth + (len(legal) > 1))
+            if leads > found:
+                found = leads
+            if found == _WHOLE or found and self._is_loud:
+                break
+        scratch.undo()
+        return found
+
+
+def _has_passed(step, delta):
+    """Tell whether all of `step` has happened, but its pieces have gone on already."""
+    passed = False
+    for i in range(step.count):
+        key, want = step.keys[i], step.values[i]
+        if want > 0 and key & 255 == UNSEEN:
+            passed = True
+        else:
+            have = delta.get(key)
+            if have < want if want > 0 else have > want:
+                return False
+    return passed
+
+
+def _leaves_hand(step):
+    """Tell whether `step` puts down a piece from a hand."""
+    for i in range(step.count):
+        if step.values[i] < 0 and step.keys[i] & 255 == UNSEEN:
+            return True
+    return False
+
+
+def _shares(step, delta):
+    """Tell whether some piece of `step` has moved as it says, or is in a hand."""
+    for i in range(step.count):
+        if step.values[i] * delta.get(step.keys[i]) > 0:
+            return True
+    return False
+
+
+def _are_equal(delta, step):
+    """Tell whether `delta` is exactly `step`."""
+    if delta.count != step.count:
+        return False
+    for i in range(step.count):
+        if step.values[i] != delta.get(step.keys[i]):
+            return False
+    return True

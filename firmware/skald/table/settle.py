@@ -1,0 +1,50 @@
+"""How long a finding must last before it is believed.
+
+COMMIT, UNDO   SETTLE until then: a placed piece is still being nudged
+ASK            IN_PROGRESS until then
+MISMATCH       IN_PROGRESS while a later action may explain it, and while pieces are only
+               missing
+"""
+
+from skald.compat import const, ticks_diff
+from skald.table.classify import ASK, COMMIT, IN_PROGRESS, MISMATCH, NO_ACTION, SETTLE, UNDO
+
+_NOTHING = const(-1)
+_LIFT_MS = const(3000)  # a piece in a hand is no error before this
+_ASTRAY_MS = const(600)  # a sensor's slip is over by then
+
+
+class Settle:
+    """Since when the table has meant the same."""
+
+    def __init__(self):
+        self._kind = _NOTHING
+        self._action = NO_ACTION
+        self._since = 0  # ticks in ms
+
+    def begin(self, finding, now):
+        """The table means `finding`, since `now` if it meant something else before."""
+        if finding.kind != self._kind or finding.action != self._action:
+            self._kind = finding.kind
+            self._action = finding.action
+            self._since = now
+
+    def forget(self):
+        """Whatever the table means next is new."""
+        self._kind = _NOTHING
+
+    def verdict(self, finding, now, is_searching):
+        """Return the verdict of `now` (ticks in ms) on `finding`."""
+        kind, waited = finding.kind, ticks_diff(now, self._since)
+        if kind == COMMIT or kind == UNDO:
+            return kind if waited >= finding.wait_ms else SETTLE
+        if kind == ASK and waited < finding.wait_ms:
+            return IN_PROGRESS
+        if kind == MISMATCH:
+            if is_searching or waited < _LIFT_MS and not finding.delta.has_landed():
+                return IN_PROGRESS
+        return kind
+
+    def is_astray(self, now):
+        """Tell whether it has lasted longer than a sensor's slip."""
+        return ticks_diff(now, self._since) >= _ASTRAY_MS

@@ -1,0 +1,175 @@
+"""What each legal action of a position touches, listed once and held against every picture.
+
+    touches   piece << 8 | zone of all actions, one after the other
+    ends      where those of action i end; they begin where those of the last one do
+
+A look at a changed picture then asks no rules: kernels pass over the actions
+that have nothing to do with it, and the few that are left are weighed.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.rules.base import CHANCE, NO_FACE, OFF
+from skald.table.kernels import find_choice, find_near, mark_touches
+
+_LISTING = const(50)  # work of listing the legal actions
+_TOUCHING = const(4)  # of asking for what one of them touches
+WEIGHING = const(15)  # of weighing one and holding it against a picture
+
+
+class Steps:
+    """The legal actions first..end - 1 of a position: those that may happen."""
+
+    def __init__(self, game, sight):
+        self.game = game
+        self.sight = sight
+        self.expected = None  # where the pieces lie before
+        self.first = self.end = 0
+        self.step = sight.new_balance()  # what the action weighed last would change
+        self.lifted = sight.new_balance()
+        self.last = None  # what the last visible action changed, once somebody has asked
+        self.undo_length = 0  # length of the log before that one
+        self._count = 0
+        self._touches = array("H")
+        self._ends = array("H", (0,))
+
+    def list(self, expected):
+        """List what the legal actions touch, in slices; pieces lie as `expected` says."""
+        self.expected = expected
+        self.last = None
+        game, sight, touches, ends = self.game, self.sight, self._touches, self._ends
+        count = game.count_actions()
+        yield _LISTING
+        at = 0
+        for i in range(count):
+            sight.list_touches(game, self.action(i))
+            for k in range(sight.count):
+                if at == len(touches):
+                    touches.append(0)
+                touches[at] = sight.touches[k]
+                at += 1
+            if i + 1 == len(ends):
+                ends.append(0)
+            ends[i + 1] = at
+            yield _TOUCHING
+        self.first = 0
+        self.end = self._count = count
+
+    def action(self, i):
+        """Return the i-th legal action."""
+        self.game.count_actions()  # they are listed still, unless somebody has looked ahead
+        return self.game.legal[i]
+
+    def limit_to_face(self, faces):
+        """Of outcomes that a read face (Faces, or None) decides leave the true one alone."""
+        self.first, self.end = 0, self._count
+        game = self.game
+        if faces and game.current() == CHANCE:
+            face = faces.face_of(game.revealed_piece(), self.expected.zones)
+            if face != NO_FACE and game.is_legal(game.face_outcome(face)):
+                outcome = game.face_outcome(face)
+                while self.action(self.first) != outcome:
+                    self.first += 1
+                self.end = self.first + 1
+
+    def is_draw(self):
+        """Tell whether chance is due, and no piece that has been turned over tells what it gave."""
+        return self.game.current() == CHANCE and self.game.revealed_piece() == OFF
+
+    def has_dead_pile(self):
+        """Tell whether nothing says what is in some pile: then nobody knows either what has left
+        another.
+        """
+        sight = self.sight
+        for reader in range(sight.layout.readers):
+            if sight.blind[reader] and sight.picture.dead_reader[reader]:
+                return True
+        return False
+
+    # -- one action ----------------------------------------------------------------
+
+    def find_near(self, start):
+        """Return the first action from `start` on that begins or ends in a zone that
+        sight.mark_changes() noted, or `end`.
+        """
+        return find_near(
+            self._touches, self._ends, start, self.end, self.expected.zones, self.sight.near
+        )
+
+    def find_choice(self, start):
+        """Return the first action from `start` on that does not merely take one piece from a live
+        reader's field into another, or `end`.
+        """
+        return find_choice(
+            self._touches,
+            self._ends,
+            start,
+            self.end,
+            self.expected.zones,
+            self.sight.layout.reader_of,
+        )
+
+    def weigh(self, i):
+        """Put into `step` what action i would change; return how many pieces it would only lift
+        and put back (see Sight.weigh_touches).
+        """
+        self.sight.take_touches(self._touches, self._ends[i], self._ends[i + 1])
+        self.step.clear()
+        return self.sight.weigh_touches(self.expected, self.step)
+
+    def is_on_the_way(self, delta):
+        """Tell whether all of `delta` is a part of the action weighed last."""
+        if delta.is_on_the_way(self.step):
+            return True
+        return self.sight.list_lifted(self.expected, self.lifted) and delta.is_on_the_way(
+            self.step, self.lifted
+        )
+
+    def mark(self, i, finding):
+        """Mark in `finding` the pieces that action i moves and the zones it brings them to."""
+        mark_touches(
+            self._touches, self._ends[i], self._ends[i + 1], finding.movable, finding.targets
+        )
+
+    def mark_all(self, finding):
+        mark_touches(
+            self._touches,
+            self._ends[self.first],
+            self._ends[self.end],
+            finding.movable,
+            finding.targets,
+        )
+
+    # -- several ---------------------------------------------------------------------
+
+    def weigh_action(self, action, out):
+        """Add to balance `out` what `action` would change."""
+        self.sight.weigh(self.game, self.expected, action, out)
+
+    def are_apart(self, finding):
+        """Tell whether all candidates have happened, one beside the other: two hands at once.
+
+        In slices, as has_other_landed(); what is told is the value of `yield from`.
+        """
+        total = self.sight.new_balance()
+        for action in finding.candidates:
+            self.weigh_action(action, total)
+            yield WEIGHING
+        return finding.delta.contains(total)
+
+    def has_other_landed(self, finding):
+        """Tell whether beside the candidates, which have happened whole, something else was put
+        down.
+        """
+        rest = self.sight.new_balance()
+        rest.copy_from(finding.delta)
+        for action in finding.candidates:
+            self.step.clear()
+            self.weigh_action(action, self.step)
+            rest.subtract(self.step)
+            yield WEIGHING
+            if action == finding.candidates[0]:
+                if not rest.has_landed() or not (yield from self.are_apart(finding)):
+                    break
+        return rest.has_landed()
