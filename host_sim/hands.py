@@ -9,7 +9,6 @@ so that the same people sit at an ideal table, at the chips, or in the browser.
 from array import array
 
 from skald.rules.base import CHANCE, OFF, OVER
-from skald.table.tracker import ASK
 
 from host_sim.games import find_manifest
 
