@@ -12,7 +12,7 @@ assumed, nothing is remembered and nothing waits.
 Long work is done in slices: what yields says how much it has done (see tracker.py).
 """
 
-from skald.compat import const
+from skald.compat import borrow, const
 from skald.table.kernels import clear
 from skald.table.steps import WEIGHING
 
@@ -53,16 +53,12 @@ class Finding:
         self.candidates = []
         self.targets = bytearray(sight.layout.zones)
         self.movable = bytearray(sight.pieces)
-        self.clear()
-
-    def clear(self):
-        self.delta.clear()
-        self.forget()
+        self.is_forced = self.sees_choice = False
+        self.conclude(IDLE)
 
     def forget(self):
-        """Forget all but the difference."""
+        """Forget the actions that were found."""
         self.candidates.clear()
-        self.is_forced = self.sees_choice = False
         self.clear_marks()
         self.conclude(IDLE)
 
@@ -116,7 +112,7 @@ def classify_change(finding, steps, refused):
     """
     sight, delta = steps.sight, finding.delta
     if steps.game.BLIND and steps.is_draw() and steps.end - steps.first > 1:
-        if steps.has_dead_pile():
+        if borrow("skald.table", "several").has_dead_pile(sight):
             for i in range(steps.first, steps.end):
                 finding.candidates.append(steps.action(i))
             finding.conclude(ASK)
@@ -160,10 +156,14 @@ def classify_change(finding, steps, refused):
             steps.mark(i, finding)
         i += 1
         yield WEIGHING
-    if best and (best == delta.size() or not (yield from steps.has_other_landed(finding))):
+    if best and best < delta.size():
+        if (yield from borrow("skald.table", "several").has_other_landed(finding, steps)):
+            best = 0
+            on_the_way = False
+    if best:
         yield from conclude_done(finding, steps, best, larger, unseen or hidden and larger)
     else:
-        finding.conclude(IN_PROGRESS if on_the_way and not best else MISMATCH)
+        finding.conclude(IN_PROGRESS if on_the_way else MISMATCH)
 
 
 def conclude_done(finding, steps, best, larger, unseen):
@@ -181,7 +181,7 @@ def conclude_done(finding, steps, best, larger, unseen):
         finding.conclude(ASK, _LIFT_MS if waits else _SETTLE_MS)
         return
     if len(finding.candidates) > 1 and not steps.is_draw():
-        if not (yield from steps.are_apart(finding)):
+        if not (yield from borrow("skald.table", "several").are_apart(finding, steps)):
             finding.conclude(ASK)
             return
     action = finding.candidates[0]

@@ -77,16 +77,6 @@ class Steps:
         """Tell whether chance is due, and no piece that has been turned over tells what it gave."""
         return self.game.current() == CHANCE and self.game.revealed_piece() == OFF
 
-    def has_dead_pile(self):
-        """Tell whether nothing says what is in some pile: then nobody knows either what has left
-        another.
-        """
-        sight = self.sight
-        for reader in range(sight.layout.readers):
-            if sight.blind[reader] and sight.picture.dead_reader[reader]:
-                return True
-        return False
-
     # -- one action ----------------------------------------------------------------
 
     def find_near(self, start):
@@ -141,35 +131,6 @@ class Steps:
             finding.targets,
         )
 
-    # -- several ---------------------------------------------------------------------
-
     def weigh_action(self, action, out):
         """Add to balance `out` what `action` would change."""
         self.sight.weigh(self.game, self.expected, action, out)
-
-    def are_apart(self, finding):
-        """Tell whether all candidates have happened, one beside the other: two hands at once.
-
-        In slices, as has_other_landed(); what is told is the value of `yield from`.
-        """
-        total = self.sight.new_balance()
-        for action in finding.candidates:
-            self.weigh_action(action, total)
-            yield WEIGHING
-        return finding.delta.contains(total)
-
-    def has_other_landed(self, finding):
-        """Tell whether beside the candidates, which have happened whole, something else was put
-        down.
-        """
-        rest = self.sight.new_balance()
-        rest.copy_from(finding.delta)
-        for action in finding.candidates:
-            self.step.clear()
-            self.weigh_action(action, self.step)
-            rest.subtract(self.step)
-            yield WEIGHING
-            if action == finding.candidates[0]:
-                if not rest.has_landed() or not (yield from self.are_apart(finding)):
-                    break
-        return rest.has_landed()

@@ -56,10 +56,8 @@ class Tracker:
 
             self._faces = Faces(game, self.sight)
         self.expected = Expected(self.sight.looks, layout)
-        self._placing = Expected(self.sight.looks, layout)  # a new position, until it is whole
         self._steps = Steps(game, self.sight)
         self.finding = Finding(self.sight)
-        self._draft = Finding(self.sight)  # of a new picture, until it is judged
         self._settle = Settle()
         self._refused = self.sight.new_balance()  # all that was out of place when it was refused
         self._is_astray = False  # something is, or was until a button took it back
@@ -178,18 +176,19 @@ class Tracker:
 
     def _place(self):
         """Work out where the pieces lie in a new position, and what its legal actions touch."""
-        expected, before = self._placing, self.expected
+        before, sight = self.expected, self.sight
+        expected = Expected(sight.looks, sight.layout)
         yield from expected.place(self.game)
         yield from self._steps.list(expected)
-        self.expected, self._placing = expected, before
-        self.sight.go_on(before.zones, expected)
+        self.expected = expected
+        sight.go_on(before.zones, expected)
         self._is_placed = True
         self._version = self._observed = -1
 
     def _judge(self, began):
         """Judge the picture, which is so since `began`."""
-        draft, steps, delta = self._draft, self._steps, self._draft.delta
-        draft.clear()
+        finding, steps = Finding(self.sight), self._steps
+        delta = finding.delta
         yield from self.sight.compare(self.expected, delta)
         steps.limit_to_face(self._faces)
         if self._refuses:
@@ -205,28 +204,28 @@ class Tracker:
                 self._faces.learn(self.expected.zones)
             self.sight.rest(self.expected)
             yield _RESTING
-            yield from classify_rest(draft, steps)
+            yield from classify_rest(finding, steps)
         else:
             refused = None
             if self._is_astray:
                 refused = self._refused
                 refused.limit(delta)  # what is lifted and put down again is new
             if delta.is_full or self._is_setting_up(delta) or refused and refused.contains(delta):
-                draft.conclude(MISMATCH)
+                finding.conclude(MISMATCH)
             else:
-                yield from classify_change(draft, steps, refused)
-                if draft.kind == MISMATCH and self.sight.is_known:  # else nobody plays on yet
-                    done = draft.candidates.copy()
-                if draft.kind == MISMATCH:
-                    draft.forget()
-                    draft.conclude(MISMATCH)
-        self.finding, self._draft = draft, self.finding
+                yield from classify_change(finding, steps, refused)
+                if finding.kind == MISMATCH and self.sight.is_known:  # else nobody plays on yet
+                    done = finding.candidates.copy()
+                if finding.kind == MISMATCH:
+                    finding.forget()
+                    finding.conclude(MISMATCH)
+        self.finding = finding
         self._is_judged = self.is_news = True
         self._is_noted = False
-        self._settle.begin(draft, began)
+        self._settle.begin(finding, began)
         if done is not None:
             yield _LOADING
-            look_ahead = borrow("skald.table", "lookahead").LookAhead(steps, draft)
+            look_ahead = borrow("skald.table", "lookahead").LookAhead(steps, finding)
             yield _LOADING
             yield from look_ahead.search(done)
 
