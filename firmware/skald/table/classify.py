@@ -112,7 +112,7 @@ def classify_change(finding, steps, refused):
     """
     sight, delta = steps.sight, finding.delta
     if steps.game.BLIND and steps.is_draw() and steps.end - steps.first > 1:
-        if borrow("skald.table", "several").has_dead_pile(sight):
+        if sight.has_dead_pile:
             for i in range(steps.first, steps.end):
                 finding.candidates.append(steps.action(i))
             finding.conclude(ASK)

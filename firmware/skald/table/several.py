@@ -29,13 +29,3 @@ def has_other_landed(finding, steps):
             if not rest.has_landed() or not (yield from are_apart(finding, steps)):
                 break
     return rest.has_landed()
-
-
-def has_dead_pile(sight):
-    """Tell whether nothing says what is in some pile: then nobody knows either what has left
-    another.
-    """
-    for reader in range(sight.layout.readers):
-        if sight.blind[reader] and sight.picture.dead_reader[reader]:
-            return True
-    return False
