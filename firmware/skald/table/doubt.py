@@ -169,10 +169,7 @@ class Doubt:
 
 
 def _count(groups, group):
-    count = 0
-    for other in groups:
-        count += other == group
-    return count
+    return groups.count(bytes((group,)))
 
 
 def _replace(groups, old, new):

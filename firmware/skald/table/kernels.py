@@ -102,6 +102,54 @@ def mark_touches(touches, start: int, stop: int, pieces, zones):
 
 
 @micropython.viper
+def find_change(before, after, start: int) -> int:
+    """Return the first byte from `start` on that differs between two buffers of one size, or their
+    size.
+    """
+    before_at = ptr8(before)
+    after_at = ptr8(after)
+    size = int(len(before))
+    for i in range(start, size):
+        if before_at[i] != after_at[i]:
+            return i
+    return size
+
+
+@micropython.viper
+def name_switches(who, at, looks, present, seen, reader_of, dead_reader):
+    """Work out who[input] (see observe.py) from the input at[piece] that each piece lies on.
+
+    reader_of[input]: the reader that sees what lies there, dead or alive, or UNSEEN.
+    """
+    who_at = ptr8(who)
+    input_of = ptr8(at)
+    look_of = ptr8(looks)
+    is_on = ptr8(present)
+    seen_by = ptr8(seen)
+    reader_at = ptr8(reader_of)
+    is_dead = ptr8(dead_reader)
+    inputs = int(len(who))
+    pieces = int(len(at))
+    for number in range(inputs):
+        who_at[number] = _ANY if is_on[number] else _NOTHING
+    for piece in range(pieces):
+        number = input_of[piece]
+        if number < inputs:
+            if is_on[number]:
+                reader = reader_at[number]
+                if reader != _UNSEEN:
+                    if is_dead[reader]:
+                        reader = _UNSEEN
+                if reader == _UNSEEN or seen_by[piece] == reader:
+                    who_at[number] = look_of[piece]
+    for piece in range(pieces):  # several lie there, or no reader confirms it
+        number = input_of[piece]
+        if number < inputs:
+            if is_on[number] and who_at[number] != look_of[piece]:
+                who_at[number] = _ANY
+
+
+@micropython.viper
 def clear(buf):
     """Make every byte of `buf` 0."""
     at = ptr8(buf)

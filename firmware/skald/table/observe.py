@@ -21,7 +21,7 @@ not matter. A switch that has failed forgets.
 from skald.compat import borrow, const
 from skald.rules.base import OFF
 from skald.table.balance import ANY
-from skald.table.expect import NOTHING
+from skald.table.kernels import find_change, name_switches
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 
@@ -51,11 +51,13 @@ class Observer:
         self._kinds = game.ZONES, game.PIECES
         self._was_on = bytearray(layout.inputs)
         self._zone = bytearray(layout.inputs)
+        self._reader_of = bytearray(layout.inputs)  # input -> its zone's reader, or UNSEEN
         self._deaths = picture.deaths
         self._forget()
         for zone in range(layout.zones):
             if layout.input_of[zone] != UNSENSED:
                 self._zone[layout.input_of[zone]] = zone
+                self._reader_of[layout.input_of[zone]] = layout.reader_of[zone]
         for piece in range(len(looks)):
             number = self.switch(zones[piece])
             if number != UNSENSED and not picture.dead_input[number]:
@@ -76,12 +78,16 @@ class Observer:
             self._forget()
         self._follow_readers()
         if present != was_on:
-            for number in range(len(was_on)):
-                if was_on[number] > present[number]:
-                    self._lift(number)
-            for number in range(len(was_on)):
-                if was_on[number] < present[number]:
-                    self._land(number, kinds)
+            for value in (0, 1):
+                number = find_change(was_on, present, 0)
+                while number < len(present):
+                    if present[number] != value:
+                        pass
+                    elif value:
+                        self._land(number, kinds)
+                    else:
+                        self._lift(number)
+                    number = find_change(was_on, present, number + 1)
             was_on[:] = present
         self._name()
 
@@ -105,11 +111,11 @@ class Observer:
 
         What is in doubt mostly stays so.
         """
-        at, present = self.at, self.picture.present
+        at, present, input_of = self.at, self.picture.present, self.layout.input_of
         self._strays = 0
         for piece in range(len(at)):
             if at[piece] != UNSURE:
-                number = self.switch(zones[piece])
+                number = UNSENSED if zones[piece] == OFF else input_of[zones[piece]]
                 at[piece] = number if number != UNSENSED and present[number] else ELSEWHERE
         if self.doubt:
             self.doubt.rest(zones)
@@ -120,20 +126,17 @@ class Observer:
         they lie.
         """
         at = self.at
-        for piece in range(len(at)):
+        piece = find_change(before, zones, 0)
+        while piece < len(at):
             number = self.switch(zones[piece])
-            if (
-                zones[piece] == before[piece]
-                or number == UNSENSED
-                or not self.picture.present[number]
-            ):
-                continue
-            for other in range(len(at)):
-                if at[other] == number != self.switch(zones[other]):
-                    at[other] = ELSEWHERE
-            at[piece] = number
-            if self.doubt:
-                self.doubt.end(piece, number)
+            if number != UNSENSED and self.picture.present[number]:
+                for other in range(len(at)):
+                    if at[other] == number and self.switch(zones[other]) != number:
+                        at[other] = ELSEWHERE
+                at[piece] = number
+                if self.doubt:
+                    self.doubt.end(piece, number)
+            piece = find_change(before, zones, piece + 1)
         self._name()
 
     def switch(self, zone):
@@ -225,28 +228,23 @@ class Observer:
 
     def _name(self):
         """Work out `who`."""
-        who, at, present, looks = self.who, self.at, self.picture.present, self.looks
         if self.doubt and not self.doubt.count:
             self.doubt = None
-        for number in range(len(who)):
-            who[number] = ANY if present[number] else NOTHING
-        for piece in range(len(at)):
-            number = at[piece]
-            if number < UNSURE and present[number] and self._is_confirmed(piece, number):
-                who[number] = looks[piece]
-        for piece in range(len(at)):
-            number = at[piece]
-            if number < UNSURE and present[number] and who[number] != looks[piece]:
-                who[number] = ANY  # several, or no reader confirms it
-
-    def _is_confirmed(self, piece, number):
-        reader = self.reader(number)
-        return reader == UNSEEN or self.picture.seen[piece] == reader
+        picture = self.picture
+        name_switches(
+            self.who,
+            self.at,
+            self.looks,
+            picture.present,
+            picture.seen,
+            self._reader_of,
+            picture.dead_reader,
+        )
 
     def reader(self, number):
         """Return the live reader that sees what lies on switch `number`, or UNSEEN."""
-        reader = self.layout.reader_of[self._zone[number]]
-        return UNSEEN if reader == UNSENSED or self.picture.dead_reader[reader] else reader
+        reader = self._reader_of[number]
+        return UNSEEN if reader == UNSEEN or self.picture.dead_reader[reader] else reader
 
     def _forget(self):
         for piece in range(len(self.at)):

@@ -16,8 +16,8 @@ NOBODY = const(255)  # piece unknown: a switch has no identity
 STRANGER = const(254)  # a tag that belongs to no piece of this game
 
 _MOST = const(96)
-_MATCHING = const(40)  # work of finding where one piece belongs
-_ASKING = const(1)  # of asking one switch
+_MATCHING = const(20)  # work of finding where one piece belongs
+_ASKING = const(2)  # of asking one switch, or one piece
 
 
 class WayBack:
@@ -69,19 +69,18 @@ class WayBack:
             key, value = delta.keys[i], delta.values[i]
             if value > 0 and not delta.is_switch(key):
                 for _ in range(value):
-                    self._match(key >> 8, key & 255, places)
-                    yield _MATCHING
+                    yield from self._match(key >> 8, key & 255, places)
 
     def _match(self, kind, reader, places):
         """List one piece of class `kind` too many at `reader`: home by name, else into a pile."""
-        if not self._bring_home(kind, reader, places, False):
-            if not self._bring_home(kind, reader, places, True):
+        if not (yield from self._bring_home(kind, reader, places, False)):
+            if not (yield from self._bring_home(kind, reader, places, True)):
                 if reader != UNSEEN:  # a spare one: the position knows no home for it
                     self._add(NOBODY if kind == ANY else kind, self._found_at(reader), OFF)
 
     def _bring_home(self, kind, reader, places, any_kind):
         """List a piece for which `kind` at `reader` may go home; False when none is missed."""
-        piece = self._find_missed(kind, reader, places, any_kind)
+        piece = yield from self._find_missed(kind, reader, places, any_kind)
         if piece == NOBODY:
             return False
         sight, home = self._sight, places[piece]
@@ -126,7 +125,11 @@ class WayBack:
         """
         sight = self._sight
         first = NOBODY
+        yield _MATCHING
         for piece in range(sight.pieces):
+            if not any_kind and sight.classes[piece] != kind:
+                continue
+            yield _ASKING
             home = places[piece]
             lacking = sight.key(piece, sight.reader(home))
             if self._listed[piece] or self._lack.get(lacking) >= 0:
@@ -166,14 +169,14 @@ class WayBack:
 
     def _is_open(self, half, zone):
         """Tell whether `half` (of what lies too much, or lacks) has the switch of `zone`."""
-        number = self._sight.input(zone)
+        number = self._sight.layout.input_of[zone]  # a dead one has no half
         return number != UNSENSED and half[number] > 0
 
     def _close(self, half, zone):
         """Take the switch of `zone` off `half`: a move says so already.  False: it was not there."""
         if not self._is_open(half, zone):
             return False
-        half[self._sight.input(zone)] = 0
+        half[self._sight.layout.input_of[zone]] = 0
         return True
 
     # -- switches ----------------------------------------------------------------
@@ -185,17 +188,18 @@ class WayBack:
         switch on another kind may be under a piece that does not belong there;
         that one is taken away.
         """
-        zones = self._sight.layout.zones
-        for zone in range(zones):
+        zones = range(self._sight.layout.zones if any(self._extra) or any(self._lacking) else 0)
+        for zone in zones:
             if self._is_open(self._extra, zone):
                 self._bring_known_home(zone, places)
                 yield _MATCHING
             yield _ASKING
         first = 0
         for _, count in self._kinds:
-            yield from self._pair_inputs(first, first + count, places)
+            if any(self._extra):
+                yield from self._pair_inputs(first, first + count, places)
             first += count
-        for zone in range(zones):
+        for zone in zones:
             if self._is_open(self._extra, zone):
                 self._add(self._known_on(zone), zone, OFF)
             if self._is_open(self._lacking, zone):
@@ -264,8 +268,9 @@ class WayBack:
 
     def _pair_input(self, zone, first, end, places, is_surely):
         sight = self._sight
+        input_of, half = sight.layout.input_of, self._lacking
         for lacking in range(first, end):
-            if self._is_open(self._lacking, lacking):
+            if input_of[lacking] != UNSENSED and half[input_of[lacking]]:
                 if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
                     self._add(self._piece_at(lacking, places), zone, lacking)
                     self._close(self._extra, zone)

@@ -14,7 +14,7 @@ from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.table.kernels import find_choice, find_near, mark_touches
 
 _LISTING = const(50)  # work of listing the legal actions
-_TOUCHING = const(4)  # of asking for what one of them touches
+_TOUCHING = const(5)  # of asking for what one of them touches
 WEIGHING = const(15)  # of weighing one and holding it against a picture
 
 

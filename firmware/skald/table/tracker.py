@@ -34,7 +34,7 @@ from skald.table.sight import Sight
 from skald.table.steps import Steps
 
 _MOST_OPEN = const(40)  # keys of a balance
-SLICE = const(60)  # work of one look, and what it has begun then
+SLICE = const(50)  # work of one look, and what it has begun then
 _RESTING = const(50)  # work of noting that all lies where it must
 _LOADING = const(60)  # of loading code and making a second game
 
@@ -139,7 +139,8 @@ class Tracker:
         """Judge the picture at `now` (ticks in ms, compared by differences); return the verdict."""
         self.is_news = False
         version = self.picture.version
-        if version != self._observed:
+        is_observed = version == self._observed
+        if not is_observed:
             self._observed = version
             self.sight.observe(self.expected)
         if self._is_placed and version != self._version:
@@ -148,8 +149,8 @@ class Tracker:
             self._version = version
             self._is_judged = False
             self._job = self._judge(now)
-        if self._job:
-            self._work()
+        if self._job and (is_observed or not self.sight.observer):
+            self._work()  # else this slice has gone into observing
         if self._is_judged:
             finding, settle = self.finding, self._settle
             settle.begin(finding, now)
