@@ -7,7 +7,7 @@ the present ticks, and what screens and lights need is read from attributes.
 
 from array import array
 
-from skald.compat import const, ticks_diff
+from skald.compat import borrow, const, ticks_diff
 from skald.menu import Menu
 from skald.payouts import Payouts
 from skald.rules.base import CHANCE, IF_SEEN, OVER
