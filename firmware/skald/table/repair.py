@@ -169,6 +169,8 @@ class WayBack:
 
     def _is_open(self, half, zone):
         """Tell whether `half` (of what lies too much, or lacks) has the switch of `zone`."""
+        if zone == OFF:
+            return False
         number = self._sight.layout.input_of[zone]  # a dead one has no half
         return number != UNSENSED and half[number] > 0
 
