@@ -12,8 +12,7 @@ from skald.menu import Menu
 from skald.payouts import Payouts
 from skald.rules.base import CHANCE, IF_SEEN, OVER
 from skald.table import tracker as track
-from skald.table.picture import UNSEEN
-from skald.table.repair import NOBODY, STRANGER, WayBack
+from skald.table.repair import WayBack
 from skald.table.tracker import SLICE, Tracker
 
 DEAL = const(0)  # the device draws the set-up and lights where it goes
@@ -206,28 +205,9 @@ class Session:
         tracker, back = self.tracker, self.way_back
         yield from back.find(tracker.places, tracker.finding.delta)
         yield SLICE
-        self.reason = self._explain()
+        self.reason = back.explain(self.game)
         if self._is_putting_back():
             self.reason = "taken back"
-
-    def _explain(self):
-        """Return why what lies there is refused: a key of show/words."""
-        back = self.way_back
-        reason = "not here"
-        lost = found = UNSEEN  # a piece that is nowhere, a zone where nobody knows what lies
-        for i in range(back.count):
-            piece, origin = back.piece[i], back.origin[i]
-            if piece == STRANGER:
-                reason = "unknown tag"
-            elif piece != NOBODY and origin != UNSEEN:
-                return self.game.explain_placement(piece, origin)
-            elif piece != NOBODY:
-                lost = piece
-            else:
-                found = origin
-        if back.count == 2 and lost != UNSEEN and found != UNSEEN:
-            return self.game.explain_placement(lost, found)
-        return reason
 
     def _is_putting_back(self):
         """Tell whether the table is what BACK has left, or nearer to what it should be."""

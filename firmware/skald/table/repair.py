@@ -58,6 +58,24 @@ class WayBack:
             yield _MATCHING
         self._list_strangers()
 
+    def explain(self, game):
+        """Return why what lies there is refused: a key of show/words."""
+        reason = "not here"
+        lost = found = OFF  # a piece that is nowhere, a zone where nobody knows what lies
+        for i in range(self.count):
+            piece, origin = self.piece[i], self.origin[i]
+            if piece == STRANGER:
+                reason = "unknown tag"
+            elif piece != NOBODY and origin != OFF:
+                return game.explain_placement(piece, origin)
+            elif piece != NOBODY:
+                lost = piece
+            else:
+                found = origin
+        if self.count == 2 and lost != OFF and found != OFF:
+            return game.explain_placement(lost, found)
+        return reason
+
     # -- pieces with a tag -----------------------------------------------------
 
     def _match_pieces(self, places, delta):
