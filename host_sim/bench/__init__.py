@@ -14,12 +14,15 @@ from host_sim.bench import (
     device,
     figures,
     growth,
+    heap,
     keep,
     lateness,
     recognised,
     response,
+    rest,
     rules,
     sense,
+    startup,
 )
 
 
@@ -34,9 +37,13 @@ def _measures():
         yield f"rules.{game}", lambda game=game: rules.measure(game)
     for game in list_games():
         yield f"rules.{game}.heap_bytes", lambda game=game: device.measure_heap(game)
+    for game in list_games():
+        yield f"heap.{game}", lambda game=game: heap.measure(game)
     yield "sense", sense.measure
     for game in list_games():
         yield f"device.{game}", lambda game=game: computing.measure(game)
+        yield f"rest.{game}", lambda game=game: rest.measure(game)
+        yield f"start.{game}", lambda game=game: startup.measure(game)
     yield "growth", growth.measure
     for game in list_games():
         yield f"response.{game}", lambda game=game: response.measure(game)
