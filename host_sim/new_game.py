@@ -1,8 +1,9 @@
 """Write the skeleton of a game: make new-game NAME=trial
 
 One folder under firmware/skald/rules with the modules that every game has,
-its words in both languages and its list of rulings; the registry and the list
-of what ships take it up.  Nothing is overwritten.  `make test ARGS=tests/rules`
+its words in both languages, its manifest for the simulated table, its list of
+rulings and its conformance test; the registry and the list of what ships take
+it up.  Nothing is overwritten.  `make test ARGS=tests/rules`
 then says, one after the other, what is to be written and where.
 """
 
@@ -103,6 +104,37 @@ example; **default** invented here, replace it by your copy's value (`firmware/s
 |---|---|---|---|---|
 """
 
+_PIECES = {
+    "en": '''"""English, {title}: what pieces are called while they are laid out and enrolled (show/naming.py)."""
+
+WORDS = """
+one-pawn: a pawn
+many-pawn: pawns
+# while they are enrolled
+"""
+''',
+    "fr": '''"""Français, {title} : les noms des pièces, à la mise en place et à l'inscription (show/naming.py)."""
+
+WORDS = """
+one-pawn: un pion
+many-pawn: pions
+# while they are enrolled
+"""
+''',
+}
+
+_MANIFEST = '''"""The manifest of {title}."""
+
+from host_sim.games.manifest import Manifest
+
+
+class {class_name}(Manifest):
+    TITLE = ("", "")
+
+
+MANIFEST = {class_name}()
+'''
+
 _CONFORMANCE = '''"""{title} keeps the contract in every set-up."""
 
 import pytest
@@ -126,6 +158,13 @@ def list_files(name):
     files.update(
         {"firmware/skald/show/words/%s_%s.py" % (name, key): text for key, text in _WORDS.items()}
     )
+    files.update(
+        {
+            "firmware/skald/show/words/%s_pieces_%s.py" % (name, key): text
+            for key, text in _PIECES.items()
+        }
+    )
+    files["host_sim/games/%s.py" % name] = _MANIFEST
     files["host_sim/rulings/%s.md" % name] = _RULINGS
     files["tests/rules/test_%s_conformance.py" % name] = _CONFORMANCE
     return {path: text.format(**facts) for path, text in files.items()}

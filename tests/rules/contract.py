@@ -5,6 +5,12 @@ import inspect
 from pathlib import Path
 
 from skald.rules.base import Game
+from skald.rules.registry import load
+from skald.show.words import LANGUAGES
+
+from host_sim.games import find_manifest
+from tests.rules.said import list_keys
+from tests.words import read_words
 
 # The hook, and the module of a package in which it may stand as a function, in the order to write
 # them.
@@ -21,6 +27,9 @@ _ROOT = Path(__file__).parent.parent.parent
 _FILES = (
     ("firmware/skald/show/words/%s_en.py", "its words in English"),
     ("firmware/skald/show/words/%s_fr.py", "its words in French"),
+    ("firmware/skald/show/words/%s_pieces_en.py", "what its pieces are called, in English"),
+    ("firmware/skald/show/words/%s_pieces_fr.py", "what its pieces are called, in French"),
+    ("host_sim/games/%s.py", "its manifest: looks, names and habits at the simulated table"),
     ("host_sim/rulings/%s.md", "how the rules are read: rule, section, decision, kind, why"),
     ("hardware/layouts/%s.py", "its table: zones, sensors, pixels"),
     ("tests/rules/test_%s_conformance.py", "random games that hold it to the contract"),
@@ -35,6 +44,33 @@ def list_missing_files(name):
         for path, what in _FILES
         if not (_ROOT / (path % name)).is_file()
     ]
+
+
+def list_missing_words(name):
+    """Return a sentence for each key of show/words that the game says and no file explains."""
+    game_class = load(name)
+    missing = []
+    if list_missing(game_class):
+        return missing  # first the hooks
+    for language in LANGUAGES:
+        words = {**read_words(language), **read_words("%s_%s" % (name, language))}
+        path = "firmware/skald/show/words/%s_%s.py" % (name, language)
+        for key, asker in sorted(list_keys(game_class).items()):
+            if key not in words:
+                missing.append("%s: write `%s: ...` in %s; %s says it" % (name, key, path, asker))
+    return missing
+
+
+def list_missing_names(name):
+    """Return a sentence for each name that the manifest (host_sim/games) does not bring yet."""
+    manifest, path = find_manifest(name), "host_sim/games/%s.py" % name
+    missing = []
+    if not all(manifest.TITLE):
+        missing.append("%s: write TITLE in %s: what the box says, in both languages" % (name, path))
+    for option in load(name).OPTION_NAMES:
+        if not all(manifest.WORDS.get(option, ("", ""))):
+            missing.append("%s: write WORDS[%r] in %s, in both languages" % (name, option, path))
+    return missing
 
 
 def list_missing(game_class):
@@ -60,7 +96,7 @@ def _has_function(module, name):
 def _say(game, hook, part):
     stub = getattr(Game, hook)
     arguments = ", ".join(list(inspect.signature(stub).parameters)[1:])
-    what = inspect.getdoc(stub).split("\n")[0]
+    what = " ".join(inspect.getdoc(stub).split("\n\n")[0].split("\n"))
     method = "%s(%s) in the class" % (hook, arguments)
     place = "%s(%s) in %s.py, or %s" % (
         hook.lstrip("_"),

@@ -8,7 +8,12 @@ from skald.rules import registry
 from skald.rules.base import CURRENT, OVER, Game, RulesError
 
 from tests.rules import conformance
-from tests.rules.contract import list_missing, list_missing_files
+from tests.rules.contract import (
+    list_missing,
+    list_missing_files,
+    list_missing_names,
+    list_missing_words,
+)
 from tests.rules.games import NAMES, Picker, digest, load_game
 from tests.rules.playing import keep_contract, list_cases
 from tests.rules.toy_game import ToyRace
@@ -27,6 +32,16 @@ def test_every_hook_is_written(name):
 @pytest.mark.parametrize("name", registry.NAMES)
 def test_every_file_is_there(name):
     _demand_none(list_missing_files(name))
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_every_word_is_there(name):
+    _demand_none(list_missing_words(name))
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_the_manifest_names_game_and_options(name):
+    _demand_none(list_missing_names(name))
 
 
 def _demand_none(missing):

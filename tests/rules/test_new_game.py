@@ -19,6 +19,9 @@ def checkout(tmp_path):
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(_ROOT / "firmware", tmp_path / "firmware", ignore=ignored)
     shutil.copytree(_ROOT / "tests/rules", tmp_path / "tests/rules", ignore=ignored)
+    shutil.copytree(_ROOT / "host_sim/games", tmp_path / "host_sim/games", ignore=ignored)
+    shutil.copy(_ROOT / "host_sim/__init__.py", tmp_path / "host_sim")
+    shutil.copy(_ROOT / "tests/words.py", tmp_path / "tests")
     return tmp_path
 
 
@@ -53,6 +56,14 @@ def test_skeleton_is_registered_ships_and_says_what_is_missing(checkout):
     assert any(line.startswith("trial: write score(game, seat) in scoring.py") for line in said)
     assert "trial: write hardware/layouts/trial.py: its table: zones, sensors, pixels" in said
     assert not any("rulings" in line or "_en.py" in line for line in said)
+    names = run(
+        checkout,
+        "from tests.rules.contract import list_missing_names\n"
+        "print(*list_missing_names('trial'), sep='\\n')",
+    )
+    assert names == [
+        "trial: write TITLE in host_sim/games/trial.py: what the box says, in both languages"
+    ]
 
 
 def test_a_hook_that_is_written_is_no_longer_missing(checkout):

@@ -1,0 +1,87 @@
+"""A fifth game joins: `make new-game`, its own files, and no edit of a shared one.
+
+nine/ holds the files of Nine Stones, three in a row with a bag.  They go into a copy of the
+checkout over the skeleton that `make new-game NAME=nine` writes there; the tests that every
+game passes, simulated hands and the page then take the game up by its name.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim import new_game
+from host_sim.toolchain import ROOT, find_chromium
+
+_FILES = Path(__file__).parent / "nine"
+_INDEX = {"firmware/skald/rules/registry.py", "firmware/package.json"}  # `make new-game` does it
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory):
+    """A copy of the checkout that Nine Stones has joined; gives its path."""
+    copy = tmp_path_factory.mktemp("fifth")
+    ignored = shutil.ignore_patterns("__pycache__", "node_modules", "templates")
+    for room in ("firmware", "host_sim", "hardware", "tests"):
+        shutil.copytree(ROOT / room, copy / room, ignore=ignored)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    new_game.write("nine", copy)
+    shutil.copytree(_FILES, copy, dirs_exist_ok=True)
+    return copy
+
+
+def run(checkout, *arguments):
+    """Run Python in the copy; returns what it printed, and shows it where that fails."""
+    answer = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=checkout,
+        env={
+            "PYTHONPATH": "firmware:.",
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "CHROMIUM": find_chromium().command[0],
+            "HOME": str(checkout),
+        },
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    return answer.stdout
+
+
+def test_no_shared_file_is_edited(checkout):
+    own, changed = {path.relative_to(_FILES) for path in _FILES.rglob("*.*")}, set()
+    for path in (checkout / room for room in ("firmware", "host_sim", "hardware", "tests")):
+        for file in path.rglob("*.*"):
+            name = file.relative_to(checkout)
+            before = ROOT / name
+            if file.is_file() and (not before.exists() or before.read_bytes() != file.read_bytes()):
+                changed.add(name)
+    shared = {name.as_posix() for name in changed if "nine" not in name.as_posix()}
+    assert own <= changed and shared == _INDEX
+
+
+def test_it_passes_what_every_game_passes(checkout):
+    """Contract, words, exact counts, lights zone by zone, whole games at the table, the house."""
+    rooms = "rules show/test_words.py show/test_scenes.py table/test_whole_games.py perft"
+    paths = ["tests/" + room for room in rooms.split(" ")]
+    said = run(checkout, "-m", "pytest", *paths, "-k", "nine", "-p", "no:xdist")
+    assert " passed" in said and "skipped" not in said
+    run(checkout, "-m", "pytest", "tests/test_shared_rooms.py", "-p", "no:xdist")
+
+
+@pytest.mark.parametrize("kit", ["full", "core"])
+def test_simulated_hands_play_it_at_the_chips(checkout, kit):
+    words = ["--game", "nine", "--kit", kit, "--seats", "2", "--seed", "5"]
+    said = run(checkout, "-m", "host_sim", "demo", *words)
+    assert "wins" in said and "lines" in said
+    assert kit == "core" or " 0 answered on the screen" in said
+
+
+def test_the_page_draws_and_names_it(checkout):
+    page = json.loads(run(checkout, "-m", "tests.fifth_game.page"))
+    assert page["title"] == "Skald: Nine Stones" and page["zone"] == "Square 5"
+    assert page["icons"] == 1 and page["lit"] > 0 and page["errors"] == 0
+    assert page["log"][0].startswith("pioche ") and page["log"][1].startswith("pose sur case ")
