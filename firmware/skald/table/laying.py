@@ -42,7 +42,7 @@ class Laying:
         """
         self._tracker = tracker
         self._pieces = pieces = tracker.sight.pieces
-        self.places = bytearray((OFF,)) * pieces
+        self.places = bytearray((OFF,) * pieces)
         self.asked = bytearray(pieces)
         self._group = bytearray(tracker.sight.looks)  # of each piece
         self._is_missing = bytearray(pieces)
