@@ -40,6 +40,9 @@ mutants: setup ## change a line of a room at a time: do its tests notice? (ROOM=
 faults: $(INSTALLED) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
 	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
+sequences: $(INSTALLED) ## every short sequence of lifts and puts, on all cores (GAME= KIT= MINUTES=30, PAIRS=<of each opening>)
+	@$(RUN) -m host_sim.faults.sequences $(TABLE) $(if $(PAIRS),--pairs $(PAIRS)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
+
 device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
@@ -99,5 +102,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(PY) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench mutants faults device deploy hardware size perft arena train reference traceback new-game goldens setup clean
+.PHONY: help sim demo test check bench mutants faults sequences device deploy hardware size perft arena train reference traceback new-game goldens setup clean
 .DELETE_ON_ERROR:

@@ -23,6 +23,7 @@ class Mender:
             self._follow(back, self._in_hand())
             or self._follow_lights(back)
             or self._follow(back, self._unread())
+            or self._seek(back)
         )
 
     def _follow(self, back, in_hand):
@@ -48,6 +49,15 @@ class Mender:
                 if homes:
                     self.world.put(piece, homes[0])
                     return True
+        return False
+
+    def _seek(self, back):
+        """Where a switch took one piece for another: the one that is named lies elsewhere."""
+        for i in range(back.count):
+            fits = [piece for piece in self._unread() if self._suits(piece, back.piece[i])]
+            if fits and self.world.zone[fits[0]] != back.home[i]:
+                self.world.put(fits[0], back.home[i])
+                return True
         return False
 
     def _suits(self, piece, named):

@@ -5,4 +5,6 @@ table      the firmware's App on such devices, with a journal
 people     players who mend what is lit and then go on
 mishaps    what happens to pieces, sensors, knob, screen and power
 campaign   many games, each with one kind of fault; `make faults`
+judge      what is demanded of the firmware whatever is lifted and put down
+sequences  every short sequence of lifts and puts; `make sequences`
 """

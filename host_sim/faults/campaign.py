@@ -173,7 +173,7 @@ def _tell_free(evenings, kit):
     return f"{sum(free) / len(free):.1%}" if free else "-"
 
 
-def _positive(text):
+def positive(text):
     """Return the number of minutes in `text`; argparse says the sentence of what is refused."""
     with contextlib.suppress(ValueError):
         if float(text) > 0:
@@ -188,7 +188,7 @@ def main(arguments=None):
     parser.add_argument(
         "--games", type=int, default=0, help="how many (0: as many as the time allows)"
     )
-    parser.add_argument("--minutes", type=_positive, default=30)
+    parser.add_argument("--minutes", type=positive, default=30)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     chosen = parser.parse_args(arguments)
     if chosen.seed is not None:

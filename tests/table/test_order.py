@@ -2,6 +2,7 @@
 in turn.
 """
 
+from skald.rules.base import OFF
 from skald.table import tracker as track
 
 from tests.table.test_mistakes import start
@@ -77,3 +78,19 @@ def test_an_early_touch_is_refused_with_its_light():
     back = table.session.way_back
     assert table.session.verdict == track.MISMATCH
     assert (back.count, back.piece[0], back.origin[0], back.home[0]) == (1, early, zone, other_spot)
+
+
+def test_a_piece_that_is_lifted_before_the_throw_is_lit():
+    table, _ = start("drakkar", seats=3, actions=14)
+    world, game = table.world, table.session.game
+    assert table.session.awaits_throw()
+    for piece in range(len(world.zone)):
+        home = world.zone[piece]
+        if home != OFF:
+            world.lift(piece)
+            table.run(4000)
+            back = table.session.way_back
+            assert table.session.verdict == track.MISMATCH, game.zone_text(home)
+            assert (back.count, back.home[0]) == (1, home)
+            world.put(piece, home)
+            table.run(1000)

@@ -29,6 +29,7 @@ from skald.table.classify import (
     conclude_done,
 )
 from skald.table.expect import Expected
+from skald.table.kernels import mark_touches
 from skald.table.picture import UNSEEN
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
@@ -66,6 +67,7 @@ class LookAhead:
         self._actor = game.actor()  # whose turn the search begins in
         self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH  # any move fits some throw
         self._is_loud = False  # the silent ones are done
+        self._later = ()  # touches of what may follow the first action tried last
         self._step = steps.sight.new_balance()
         self._lifted = steps.sight.new_balance()
 
@@ -81,12 +83,13 @@ class LookAhead:
                 yield from conclude_done(finding, steps, 0, False, False)
                 return
         part = NO_ACTION  # what is seen is on the way after this action
+        later = ()  # touches of what would follow it
         for i in range(steps.first, steps.end):
             found = yield from self._try(i)
             if found == _WHOLE and not self._is_throw():
                 finding.candidates.append(steps.action(i))
             elif found and part == NO_ACTION:
-                part = steps.action(i)
+                part, later = steps.action(i), self._later
         is_reverse = yield from self._is_reverse()
         if finding.candidates:
             self._conclude_whole(is_reverse)
@@ -100,7 +103,7 @@ class LookAhead:
                 part = steps.action(i)
             i += 1
         if part != NO_ACTION:
-            self._conclude_part(part, is_reverse)
+            self._conclude_part(part, later, is_reverse)
         elif is_reverse:
             finding.conclude(UNDO, _UNDO_MS if self._delta.has_landed() else _UNDO_UNSEEN_MS)
 
@@ -116,13 +119,18 @@ class LookAhead:
         else:
             finding.conclude(ASK)
 
-    def _conclude_part(self, first, is_reverse):
-        """What is seen is on the way to something that may follow `first`."""
+    def _conclude_part(self, first, later, is_reverse):
+        """What is seen is on the way to something that may follow `first`; `later`: its touches."""
         finding, sight, game = self._finding, self._sight, self._steps.game
         step = self._step
         step.clear()
         self._steps.weigh_action(first, step)
         sight.mark_touches(finding)
+        if not sight.count:
+            if self._is_throw() and not is_reverse:
+                return  # the dice have to be thrown first
+            if later:
+                mark_touches(later, 0, len(later), finding.movable, finding.targets)
         if not is_reverse and game.current() != CHANCE and _has_passed(step, self._delta):
             finding.conclude(COMMIT, _SETTLE_MS, first)
         else:
@@ -239,6 +247,9 @@ class LookAhead:
                 leads = yield from self._follow(later, expected, total, depth + (len(legal) > 1))
             if leads > found:
                 found = leads
+                if depth == 1:
+                    sight.list_touches(scratch, later)
+                    self._later = sight.touches[: sight.count]
             if found == _WHOLE or found and self._is_loud:
                 break
         scratch.undo()

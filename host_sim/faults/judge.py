@@ -1,0 +1,164 @@
+"""What is demanded of the firmware while people lift pieces and put them down.
+
+nothing wrong       what is recorded has happened: every piece that the action moves has left
+                    its place and lies where the action brings it
+nothing swallowed   within the usual time there is a light, or a question, when a table is not
+                    as the position wants it and the sensors, or the order of events, can tell
+nothing stuck       from any table the listed moves lead back
+"""
+
+from collections import Counter
+
+from skald.rules.base import OFF
+from skald.table.layout import UNSENSED
+from skald.table.tracker import ASK, IN_PROGRESS, MISMATCH
+
+from host_sim.faults.eyes import Eyes
+from host_sim.mender import Mender
+
+WRONG, SWALLOWED, STUCK = FAULTS = ("wrong", "swallowed", "stuck")
+_USUAL_MS = 4500
+_TICK_MS = 15
+_MOST_MOVES = 12
+
+
+class Fault(Exception):
+    """The firmware did not do what is demanded: `kind` (WRONG, SWALLOWED, STUCK), and what it did."""
+
+    def __init__(self, kind, words):
+        super().__init__(kind, words)
+        self.kind = kind
+
+
+class Judge:
+    """Judges tables of one layout; `moves` is a host_sim.hands.Moves."""
+
+    def __init__(self, moves, layout):
+        self._moves = moves
+        self._layout = layout
+        self._eyes = Eyes(layout, moves.blind)
+        self._lawful = {}
+
+    def begin(self, table):
+        """Return a Watch over `table`, from its present record on."""
+        return Watch(self, self._moves, self._layout, self._eyes, table)
+
+    def list_lawful(self, game, look):
+        """Return the zones to which legal actions of `game` bring pieces of `look`, ascending."""
+        key = bytes(game.state), look
+        if key not in self._lawful:
+            found = set()
+            for action in list(game.legal[: game.count_actions()]):
+                moves = self._moves.of(game, action)
+                found |= {to for kind, origin, to in moves if kind in (look, None) and to != OFF}
+            self._lawful[key] = sorted(found)
+        return self._lawful[key]
+
+
+class Watch:
+    """Watches one table for as long as one event and the pause after it last."""
+
+    def __init__(self, judge, moves, layout, eyes, table):
+        self._moves = moves
+        self._layout = layout
+        self._eyes = eyes
+        self._table = table
+        self._position = table.session.game.copy()
+        self._log = list(table.session.game.log)
+
+    def watch(self):
+        """Hold what has been recorded since the last time against the pieces; Fault."""
+        game = self._table.session.game
+        log = list(game.log)
+        if log == self._log:
+            return
+        known = len(self._log)
+        if log[:known] == self._log:
+            for action in log[known:]:
+                self._hold(self._position, action)
+        else:
+            self._position = game.copy()  # something was taken back
+        self._log = log
+
+    def _hold(self, position, action):
+        """Hold `action` against the pieces and apply it to `position`."""
+        moves = self._moves.of(position, action)
+        text = position.text(action)
+        position.apply(action)
+        here = self._count(self._table.world.zone)
+        wanted = self._count([position.zone_of(p) for p in range(len(self._table.world.zone))])
+        for look, origin, to in moves:
+            if origin == to:
+                continue
+            left, come = self._key(look, origin), self._key(look, to)
+            if origin != OFF and here[left] > wanted[left]:
+                raise Fault(
+                    WRONG, f"recorded {text}: nothing has left {position.zone_text(origin)}"
+                )
+            if self._is_sensed(to) and here[come] < wanted[come]:
+                raise Fault(WRONG, f"recorded {text}: nothing has come to {position.zone_text(to)}")
+
+    def expect_light(self):
+        """Fault if the table is wrong, the sensors can tell, and nothing is lit or asked."""
+        session = self._table.session
+        if self._eyes.see(self._table.world.zone) == self._eyes.see(self._list_wanted()):
+            return
+        tracker = session.tracker
+        if session.verdict == MISMATCH and session.way_back.count:
+            return
+        if session.verdict == IN_PROGRESS and any(tracker.targets) | any(tracker.movable):
+            return
+        if session.verdict == ASK and tracker.finding.delta.count:
+            return
+        raise Fault(SWALLOWED, f"verdict {session.verdict} {session.reason}")
+
+    def lead_back(self):
+        """Follow the listed moves, or put back what a move has been begun with, until all is right.
+
+        Returns False where pieces lie wrong and no sensor can tell.  Fault.
+        """
+        table, mender = self._table, Mender(self._table.world, self._table)
+        for _ in range(_MOST_MOVES):
+            wrong = self._find_wrong()
+            if not table.session.tracker.finding.delta.count:
+                return wrong is None
+            if table.session.verdict == MISMATCH:
+                if not mender.mend_one():
+                    raise Fault(STUCK, f"no way back: {table.session.reason}")
+            elif wrong is None:
+                raise Fault(STUCK, f"all is right: verdict {table.session.verdict}")
+            else:
+                table.world.put(*wrong)
+            for _ in range(0, _USUAL_MS, _TICK_MS):
+                table.run(_TICK_MS, _TICK_MS)
+                self.watch()
+        raise Fault(STUCK, f"not led back: {table.session.reason}")
+
+    def _find_wrong(self):
+        """Return (a piece that lies wrong, where such a one is missing), or None."""
+        world = self._table.world
+        here, wanted = self._count(world.zone), self._count(self._list_wanted())
+        for piece, zone in enumerate(world.zone):
+            key = self._key(world.looks[piece], zone)
+            if here[key] > wanted[key]:
+                for look, home in sorted(wanted - here, key=repr):
+                    if look in (None, world.looks[piece]):
+                        return piece, home
+        return None
+
+    def _list_wanted(self):
+        game = self._table.session.game
+        return [game.zone_of(piece) for piece in range(len(self._table.world.zone))]
+
+    def _count(self, zones):
+        looks = self._table.world.looks
+        return Counter(self._key(looks[piece], zone) for piece, zone in enumerate(zones))
+
+    def _key(self, look, zone):
+        return (None if zone in self._moves.blind else look), zone
+
+    def _is_sensed(self, number):
+        if number == OFF:
+            return False
+        zone = self._layout.zones[number]
+        return zone.reader != UNSENSED or zone.input != UNSENSED

@@ -1,0 +1,309 @@
+"""Every short sequence of lifts and puts: two pieces of an opening, in every order, with pauses on
+both sides of whatever the tracker decides meanwhile.
+
+    lift a, put a, lift b, put b      one after the other
+    lift a, lift b, put a, put b      both hands
+    lift a, lift b, put b, put a      both hands, finished in the other order
+
+A piece is put where it lay (thought better of), where the other one lay, where
+it may go, where the other one may go, or somewhere else.  The sensors are
+perfect and the time is the tracker's own, so a table is copied as bytes
+wherever sequences part.  What is demanded of each is in judge.py.
+`make sequences` walks through them.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import io
+import itertools
+import os
+import pickle
+import random
+import sys
+import time
+
+from skald.rules.base import OFF
+from skald.rules.registry import NAMES, load
+
+from hardware.layouts.base import KITS, build
+from host_sim.faults.campaign import positive
+from host_sim.faults.judge import FAULTS, Fault, Judge
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+
+# Of an opening, and of games that have begun.
+BEGUN = (0, 5, 14)
+_TICK_MS = 15
+_USUAL_MS = 4500  # after which everything that was touched has its light
+_SEED = 5
+_AT_ONCE = 2  # pairs of one opening
+
+
+class Opening:
+    """A quiet table, as it lies before each sequence; `places` (piece -> zone) of its pieces."""
+
+    def __init__(self, game, kit, seats, actions):
+        """`actions` have been played since the set-up."""
+        table = IdealTable(build(game, kit), load(game)(seats, _SEED))
+        hands = Hands(table.world, table, random.Random(_SEED))
+        table.follow(hands.lay_out())
+        table.follow(hands.play(actions))
+        table.run(_USUAL_MS)
+        self._parts = (table.layout, table.session.layout)
+        self._reducers = {type(part): _reduce(number) for number, part in enumerate(self._parts)}
+        self.places = list(table.world.zone)
+        self.data = self.save(table)
+        self.judge = Judge(hands.moves, table.layout)
+
+    def list_pieces(self):
+        """Return the pieces on the table, one of each pile of such as look alike."""
+        world = self.load(self.data).world
+        looks = {(world.looks[p], zone): p for p, zone in enumerate(self.places) if zone != OFF}
+        return sorted(looks.values())
+
+    def save(self, table):
+        """Return `table` as bytes; layouts and rules, which never change, are left out."""
+        file = io.BytesIO()
+        pickler = pickle.Pickler(file, 5)
+        pickler.dispatch_table = self._reducers
+        pickler.dump(table)
+        return file.getvalue()
+
+    def load(self, data):
+        """Return the table that save() gave `data` of."""
+        _shared[:] = self._parts
+        return pickle.loads(data)
+
+
+_shared = []  # what the tables of the opening at work have in common
+
+
+def _reduce(number):
+    """Return how a pickler writes the shared part `number`."""
+    return lambda part: (_fetch, (number,))
+
+
+def _fetch(number):
+    return _shared[number]
+
+
+class Walk:
+    """Sequences of one opening.
+
+    count       of those judged
+    unknowable  tables that lie wrong for people, and right for any sensor and order of events
+    faults      [(Fault, [(piece, zone, ms of pause), ...])]
+    """
+
+    def __init__(self, opening, share=1):
+        """`share`: of so many sequences one is walked to its end."""
+        self.opening = opening
+        self._share = share
+        self._last = 0
+        self.pairs = 0
+        self.count = 0
+        self.unknowable = 0
+        self.faults = []
+        self._ends = set()  # tables that have been led back
+
+    def walk_pair(self, a, b):
+        """Judge every sequence of the pieces `a` and `b` in which `a` is lifted first."""
+        for is_late in (False, True):
+            for table, done in self._step(self.opening.data, (), a, OFF, is_late):
+                for target in self._list_targets(table, a, b):
+                    for later, so_far in self._step(table, done, a, target, is_late):
+                        for last, all_but in self._step(later, so_far, b, OFF, is_late):
+                            self._finish(last, all_but, b, (b, a))
+                for later, so_far in self._step(table, done, b, OFF, is_late):
+                    for first, second in ((a, b), (b, a)):
+                        for target in self._list_targets(later, first, second):
+                            for last, all_but in self._step(later, so_far, first, target, is_late):
+                                self._finish(last, all_but, second, (second, first))
+
+    def _step(self, data, done, piece, zone, is_late):
+        """Lay `piece` on `zone`; return [(table, what was done)] after pauses of every length that
+        makes a difference: the shortest of each, or the longest.
+        """
+        try:
+            changes = self._pause(data, piece, zone)
+            if is_late:
+                waits = [waited - _TICK_MS for waited, _ in changes[1:-1]]
+                changes = (self._pause(data, piece, zone, waits) if waits else []) + changes[-1:]
+        except Fault as fault:
+            self._note(fault, (*done, (piece, zone, 0)))
+            return []
+        return [(saved, (*done, (piece, zone, waited))) for waited, saved in changes]
+
+    def _pause(self, data, piece, zone, waits=()):
+        """Return [(ms, table)] after each of `waits`, or else whenever something has changed, and at
+        the end of the usual time.
+        """
+        table = self.opening.load(data)
+        judge = self.opening.judge.begin(table)
+        table.world.put(piece, zone)
+        saved, before = [], None
+        for waited in range(_TICK_MS, max(waits, default=_USUAL_MS) + 1, _TICK_MS):
+            table.run(_TICK_MS, _TICK_MS)
+            judge.watch()
+            signature = self._sign(table)
+            if waited in waits or not waits and signature != before:
+                saved.append((waited, self.opening.save(table)))
+            before = signature
+        if not waits:
+            judge.expect_light()
+            saved.append((_USUAL_MS, self.opening.save(table)))
+        return saved
+
+    @staticmethod
+    def _sign(table):
+        session = table.session
+        return session.verdict, session.reason, session.way_back.count, len(session.game.log)
+
+    def _finish(self, data, done, piece, pair):
+        """Put `piece`, the last in a hand, wherever it may come, and judge the table."""
+        for target in self._list_targets(data, *pair):
+            self._last += 1
+            if self._last % self._share:
+                continue
+            table = self.opening.load(data)
+            judge = self.opening.judge.begin(table)
+            self.count += 1
+            try:
+                table.world.put(piece, target)
+                for _ in range(0, _USUAL_MS, _TICK_MS):
+                    table.run(_TICK_MS, _TICK_MS)
+                    judge.watch()
+                judge.expect_light()
+                end = (tuple(table.world.zone), bytes(table.session.game.state), self._sign(table))
+                if end not in self._ends:
+                    self._ends.add(end)
+                    self.unknowable += not judge.lead_back()
+            except Fault as fault:
+                self._note(fault, (*done, (piece, target, 0)))
+
+    def _note(self, fault, done):
+        self.faults.append((fault, done))
+
+    def _list_targets(self, data, piece, other):
+        """Return where `piece`, which is in a hand, is put: see above."""
+        table = self.opening.load(data) if isinstance(data, bytes) else data
+        home = self.opening.places[piece]
+        targets = [home, self.opening.places[other]]
+        looks, game = table.world.looks, table.session.game
+        lawful = self.opening.judge.list_lawful(game, looks[piece])
+        others = self.opening.judge.list_lawful(game, looks[other])
+        zones, kind = table.layout.zones, table.layout.piece_kind(piece)
+        wrong = [n for n, zone in enumerate(zones) if kind in zone.holds and n not in lawful]
+        free = [n for n in wrong if n not in targets and not table.world.lying_on(n)]
+        targets += lawful[:1] + [n for n in others if n in wrong][:1] + free[:1]
+        return list(dict.fromkeys(targets))
+
+
+# -- many of them ----------------------------------------------------------------------------
+
+
+def list_openings(games=NAMES, kits=KITS):
+    """Return (game, kit, seats, actions) of all openings."""
+    return [
+        (game, kit, seats, actions)
+        for actions in BEGUN
+        for game in games
+        for seats in range(load(game).PLAYERS[0], load(game).PLAYERS[1] + 1)
+        for kit in kits
+    ]
+
+
+_openings = {}  # of this process
+
+
+def walk(chosen, first, count, share=1):
+    """Walk `count` pairs of the opening `chosen`, from pair `first` of a shuffled list of all on;
+    return the Walk.
+    """
+    if chosen not in _openings:
+        _openings.clear()
+        _openings[chosen] = Opening(*chosen)
+    opening = _openings[chosen]
+    pairs = list(itertools.permutations(opening.list_pieces(), 2))
+    random.Random(_SEED).shuffle(pairs)
+    walked = Walk(opening, share)
+    for a, b in pairs[first : first + count]:
+        walked.walk_pair(a, b)
+    walked.pairs = len(pairs[first : first + count])
+    walked.opening = None
+    return walked
+
+
+def run(openings, pairs, minutes, jobs):
+    """Walk up to `pairs` (0: all) of each of `openings` for `minutes`, a few of each in turn.
+
+    Returns {(game, kit): Counter of what was walked and found}.
+    """
+    totals = collections.defaultdict(collections.Counter)
+    ends = time.monotonic() + 60 * minutes
+    turns = itertools.takewhile(
+        lambda first: not pairs or first < pairs, itertools.count(0, _AT_ONCE)
+    )
+    tasks = ((chosen, first) for first in turns for chosen in openings)
+    spent = set()  # openings of which no pairs are left
+    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+        waiting = {}
+        while True:
+            while (
+                len(waiting) < 2 * jobs and time.monotonic() < ends and len(spent) < len(openings)
+            ):
+                task = next((task for task in tasks if task[0] not in spent), None)
+                if not task:
+                    break
+                most = min(_AT_ONCE, pairs - task[1]) if pairs else _AT_ONCE
+                waiting[pool.submit(walk, *task, most)] = task
+            if not waiting:
+                return totals
+            for future in concurrent.futures.wait(
+                waiting, return_when=concurrent.futures.FIRST_COMPLETED
+            )[0]:
+                chosen, first = waiting.pop(future)
+                _tell(chosen, future.result(), totals)
+                if not future.result().pairs:
+                    spent.add(chosen)
+
+
+def _tell(chosen, walked, totals):
+    """Add `walked` to `totals`; print its faults, and how far it all is."""
+    of_kit = totals[chosen[:2]]
+    of_kit.update(pairs=walked.pairs, sequences=walked.count, unknowable=walked.unknowable)
+    for fault, done in walked.faults:
+        of_kit[fault.kind] += 1
+        print(*chosen, *fault.args, done, flush=True)
+    done = sum(of_kit["sequences"] for of_kit in totals.values())
+    print(f"{done} sequences", file=sys.stderr, end="\r", flush=True)
+
+
+def make_table(totals):
+    """Return the report for reading: a line a game and kit."""
+    columns = ("pairs", "sequences", *FAULTS, "unknowable")
+    lines = [f"{'simulated; game and kit':28}" + "".join(f"{name:>12}" for name in columns)]
+    for (game, kit), of_kit in totals.items():
+        lines.append(f"{game + ' ' + kit:28}" + "".join(f"{of_kit[name]:12}" for name in columns))
+    every = sum(totals.values(), collections.Counter())
+    return "\n".join([*lines, f"{'all':28}" + "".join(f"{every[name]:12}" for name in columns)])
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="host_sim.faults.sequences", description=__doc__)
+    parser.add_argument("--game", choices=NAMES, help="this game alone")
+    parser.add_argument("--kit", choices=KITS, help="this kit alone")
+    parser.add_argument("--pairs", type=int, default=0, help="of each opening (0: all)")
+    parser.add_argument("--minutes", type=positive, default=30)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    chosen = parser.parse_args(arguments)
+    games = (chosen.game,) if chosen.game else NAMES
+    kits = (chosen.kit,) if chosen.kit else KITS
+    totals = run(list_openings(games, kits), chosen.pairs, chosen.minutes, chosen.jobs)
+    print(make_table(totals))
+    return any(of_kit[kind] for of_kit in totals.values() for kind in FAULTS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

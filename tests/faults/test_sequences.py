@@ -1,0 +1,61 @@
+"""A few of the sequences of lifts and puts; `make sequences` walks through all of them."""
+
+from collections import Counter
+
+import pytest
+from skald.rules.registry import NAMES
+from skald.session import SENSED
+from skald.table.tracker import MISMATCH
+
+from hardware.layouts.base import KITS
+from host_sim.faults import sequences
+from host_sim.faults.judge import STUCK, SWALLOWED, WRONG, Fault
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("game", NAMES)
+def test_no_sequence_makes_a_wrong_record_or_is_swallowed_or_an_end(game, kit):
+    walked = sequences.walk((game, kit, 3, 0), 3, 1, share=25)
+    assert walked.count > 5 and not walked.faults, walked.faults[0]
+
+
+@pytest.fixture
+def opening():
+    return sequences.Opening("vikings_on_board", "full", 3, 0)
+
+
+def test_a_record_of_what_nobody_has_done_is_found(opening):
+    table = opening.load(opening.data)
+    judge = opening.judge.begin(table)
+    judge.watch()
+    table.session._apply(table.session.game.legal[0], SENSED)
+    with pytest.raises(Fault) as fault:
+        judge.watch()
+    assert fault.value.kind == WRONG
+
+
+def test_a_piece_without_a_light_is_found(opening):
+    table = opening.load(opening.data)
+    judge = opening.judge.begin(table)
+    judge.expect_light()
+    table.world.lift(opening.list_pieces()[0])
+    with pytest.raises(Fault) as fault:
+        judge.expect_light()
+    assert fault.value.kind == SWALLOWED
+
+
+def test_a_list_that_leads_nowhere_is_found(opening):
+    table = opening.load(opening.data)
+    table.world.put(opening.list_pieces()[0], 5)
+    table.run(4500)
+    table.session.verdict, table.session.way_back.count = MISMATCH, 0
+    with pytest.raises(Fault) as fault:
+        opening.judge.begin(table).lead_back()
+    assert fault.value.kind == STUCK
+
+
+def test_a_table_counts_what_was_walked():
+    walked = Counter(pairs=2, sequences=30, stuck=1, unknowable=4)
+    lines = sequences.make_table({("raids", "full"): walked, ("raids", "core"): walked}).split("\n")
+    assert lines[1].split() == ["raids", "full", "2", "30", "0", "0", "1", "4"]
+    assert lines[3].split() == ["all", "4", "60", "0", "0", "2", "8"]
