@@ -61,6 +61,7 @@ class Session:
         self.way_back = WayBack(self.tracker.sight, game.ZONES)
         self._repair = None  # a generator: the work of listing these
         self._is_mended = False  # it has come to its end
+        self._has_news = True  # the sensors say something that has not been carried out
         self.verdict = track.IDLE
         self.menu = None
         self.reason = ""
@@ -91,20 +92,21 @@ class Session:
             return self.verdict
         tracker = self.tracker
         verdict = tracker.look(now)
-        if tracker.is_judged():
-            if self._is_to_mend(verdict):
-                self._repair = self._find_way_back()
-            elif self._repair:
-                self._go_on_repairing()
-            if not self._repair:
-                self._follow(verdict, now)
-        else:
+        if tracker.is_news or not tracker.is_judged():
+            self._has_news = True  # carried out in the next slice at the earliest
             self._repair = None
+            self._is_mended = False
+        elif self._repair:
+            self._go_on_repairing()
+        elif self._is_to_mend(verdict):
+            self._repair = self._find_way_back()
+        else:
+            self._follow(verdict, now)
         if self._is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
             self._is_fresh = False
         if self.payouts.tick(now):
             self._changed()
-        if self._is_thrown and self._repair is None and tracker.is_judged():
+        if self._is_thrown and self._repair is None and not self._has_news:
             self._take_throw(now)
         return self.verdict
 
@@ -113,13 +115,14 @@ class Session:
         if self.laying:
             return self.laying.is_counted()
         tracker = self.tracker
-        return self._repair is None and tracker.is_judged() and not tracker.is_searching()
+        is_followed = self._repair is None and not self._has_news
+        return is_followed and tracker.is_judged() and not tracker.is_searching()
 
     def _follow(self, verdict, now):
         """Carry out what the picture says."""
         tracker, finding = self.tracker, self.tracker.finding
-        is_news = verdict != self.verdict or tracker.is_news or self._is_mended
-        self._is_mended = False
+        is_news = verdict != self.verdict or self._has_news
+        self._has_news = self._is_mended = False
         if not finding.delta.count:
             self._to_put_back = 0
             if self.is_setting_up:
@@ -145,9 +148,8 @@ class Session:
 
     def _is_to_mend(self, verdict):
         """Tell whether the moves home are not known."""
-        return verdict == track.MISMATCH and (
-            self.tracker.is_news or not self._repair and self.verdict != verdict
-        )
+        is_news = verdict != self.verdict or self._has_news
+        return verdict == track.MISMATCH and is_news and not self._is_mended
 
     def _go_on_repairing(self):
         done = 0

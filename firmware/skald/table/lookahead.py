@@ -207,6 +207,7 @@ class LookAhead:
         total.copy_from(before)
         sight.weigh(scratch, expected, action, total)
         is_begun = _shares(total, delta)
+        yield _WEIGHING
         scratch.apply(action)
         yield _APPLYING
         expected = Expected(sight.looks, sight.layout)

@@ -39,6 +39,7 @@ class Steps:
         self.expected = expected
         self.last = None
         game, sight, touches, ends = self.game, self.sight, self._touches, self._ends
+        yield _LISTING
         count = game.count_actions()
         yield _LISTING
         at = 0
