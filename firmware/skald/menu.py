@@ -6,6 +6,10 @@ is named to its last word, so that a hundred candidates are three turns of the
 knob, whatever the game, and nothing is taken that was not read.
 """
 
+from skald.compat import const
+
+_READING = const(15)  # work of putting one action into words
+
 
 class Menu:
     """Asks for one of the actions candidates[:count] of `game`.
@@ -16,18 +20,26 @@ class Menu:
     """
 
     def __init__(self, game, candidates, count):
+        """Call prepare() before anything else."""
+        self._game = game
         self._actions = [candidates[i] for i in range(count)]
-        self._words = [game.text(action).split(" ") for action in self._actions]
+        self._words = []
         self.seat = game.actor()
         self.is_secret = False
-        for action in self._actions:
-            if game.is_secret(action):
-                self.is_secret = True
-        self.is_open = not self.is_secret
         self._prefix = []
         self._lengths = []  # of the prefix before each answer
         self.options = ()
         self.index = 0
+
+    def prepare(self):
+        """Find the words to choose from, in slices: yields work done (see table/tracker.py)."""
+        game = self._game
+        for action in self._actions:
+            self._words.append(game.text(action).split(" "))
+            if game.is_secret(action):
+                self.is_secret = True
+            yield _READING
+        self.is_open = not self.is_secret
         self._narrow()
 
     def offers(self, candidates, count):

@@ -59,8 +59,8 @@ class Session:
         self.laying = None
         self.tracker = Tracker(game, layout, picture)
         self.way_back = WayBack(self.tracker.sight, game.ZONES)
-        self._repair = None  # a generator: the work of listing these
-        self._is_mended = False  # it has come to its end
+        self._is_mended = False  # they are listed
+        self._job = None  # a generator: work to be done before what is found is carried out
         self._has_news = True  # the sensors say something that has not been carried out
         self.verdict = track.IDLE
         self.menu = None
@@ -94,19 +94,19 @@ class Session:
         verdict = tracker.look(now)
         if tracker.is_news or not tracker.is_judged():
             self._has_news = True  # carried out in the next slice at the earliest
-            self._repair = None
+            self._job = None
             self._is_mended = False
-        elif self._repair:
-            self._go_on_repairing()
+        elif self._job:
+            self._work()
         elif self._is_to_mend(verdict):
-            self._repair = self._find_way_back()
+            self._job = self._find_way_back()
         else:
             self._follow(verdict, now)
         if self._is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
             self._is_fresh = False
         if self.payouts.tick(now):
             self._changed()
-        if self._is_thrown and self._repair is None and not self._has_news:
+        if self._is_thrown and self._job is None and not self._has_news:
             self._take_throw(now)
         return self.verdict
 
@@ -115,7 +115,7 @@ class Session:
         if self.laying:
             return self.laying.is_counted()
         tracker = self.tracker
-        is_followed = self._repair is None and not self._has_news
+        is_followed = self._job is None and not self._has_news
         return is_followed and tracker.is_judged() and not tracker.is_searching()
 
     def _follow(self, verdict, now):
@@ -133,11 +133,7 @@ class Session:
         elif verdict == track.UNDO:
             self._undo_to(tracker.undo_length())
         elif verdict == track.ASK:
-            menu = self.menu
-            self._ask()
-            if self.menu is not menu:
-                self._is_fresh = True
-                self._asked_at = now
+            self._ask(now)
         if verdict != track.ASK:
             self.menu = None
             if verdict != track.MISMATCH:
@@ -151,14 +147,13 @@ class Session:
         is_news = verdict != self.verdict or self._has_news
         return verdict == track.MISMATCH and is_news and not self._is_mended
 
-    def _go_on_repairing(self):
+    def _work(self):
         done = 0
-        for work in self._repair:
+        for work in self._job:
             done += work
             if done >= SLICE:
                 return
-        self._repair = None
-        self._is_mended = True
+        self._job = None
 
     def _lay(self, now):
         """Lead through the laying out; return False when there is nothing, or little, to lay."""
@@ -183,7 +178,7 @@ class Session:
     def _changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF
 
-    def _ask(self):
+    def _ask(self, now):
         finding = self.tracker.finding
         if not finding.candidates:
             self.menu = None
@@ -196,7 +191,17 @@ class Session:
             self.menu = None
             self.reason = ""
         elif not self.menu or not self.menu.offers(finding.candidates, len(finding.candidates)):
-            self.menu = Menu(self.game, finding.candidates, len(finding.candidates))
+            self._job = self._put_question(finding.candidates, now)
+
+    def _put_question(self, candidates, now):
+        """Ask for one of `candidates` as soon as all are in words; in slices."""
+        menu = Menu(self.game, candidates, len(candidates))
+        yield SLICE
+        yield from menu.prepare()
+        self.menu = menu
+        self._is_fresh = True
+        self._asked_at = now
+        self._changed()
 
     def _may_defer(self):
         wait = self.game.may_defer()
@@ -210,6 +215,7 @@ class Session:
         self.reason = back.explain(self.game)
         if self._is_putting_back():
             self.reason = "taken back"
+        self._is_mended = True
 
     def _is_putting_back(self):
         """Tell whether the table is what BACK has left, or nearer to what it should be."""
@@ -317,9 +323,7 @@ class Session:
     def _ask_for(self):
         """Put the question that could have waited."""
         if self.may_ask():
-            self._is_asked_for = True
-            self._ask()
-            self._changed()
+            self._is_asked_for = True  # by the next look
 
     def press(self):
         """The knob was pressed: take the option pointed at."""

@@ -197,6 +197,7 @@ def test_a_throw_is_entered_by_the_knob():
     table = Play(lay(dice=()))
     assert table.session.menu is None and table.session.game.prompt() == "do throw"
     table.turn(1)
+    table.run(30)
     assert table.session.menu.options == ["1", "2", "3", "4", "5", "6"]
     table.turn(2)
     table.press()

@@ -2,6 +2,7 @@
 
 from skald.menu import Menu
 
+from host_sim.ideal import finish
 from tests.table.test_mistakes import start
 
 
@@ -22,7 +23,9 @@ class Texts:
 
 
 def ask(*texts):
-    return Menu(Texts(*texts), list(range(len(texts))), len(texts))
+    menu = Menu(Texts(*texts), list(range(len(texts))), len(texts))
+    finish(menu.prepare())
+    return menu
 
 
 def test_what_is_left_is_named_to_its_last_word():

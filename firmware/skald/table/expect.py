@@ -32,6 +32,8 @@ class Expected:
         input_of, looks = self._layout.input_of, self._looks
         for number in range(len(kinds)):
             kinds[number] = NOTHING
+        game.zone_of(0)  # some games find all places when the first one is asked for
+        yield _PLACING
         for piece in range(len(zones)):
             zones[piece] = zone = game.zone_of(piece)
             number = UNSENSED if zone == OFF else input_of[zone]

@@ -53,9 +53,9 @@ class Faces:
 
     def _name(self, piece, real):
         if self.real[piece] != real:
-            for other in range(len(self.real)):
-                if self.real[other] == real:
-                    self.real[other] = _NOBODY
+            other = self.real.find(bytes((real,)))
+            if other >= 0:
+                self.real[other] = _NOBODY
             self.real[piece] = real
 
     def face_of(self, piece, places):

@@ -48,7 +48,7 @@ _REVERSE_TRIES = const(
 # Work, see tracker.py.
 _APPLYING = const(50)
 _LISTING = const(30)
-_TOUCHING = const(4)
+_TOUCHING = const(5)
 _WEIGHING = const(12)
 _HOLDING = const(8)
 
@@ -168,8 +168,10 @@ class LookAhead:
             scratch.stand_at(position)
             yield from expected.place(scratch)
             length = len(game.log) - back
-            sight.weigh(scratch, expected, game.log[length], out)
-            yield _WEIGHING
+            sight.list_touches(scratch, game.log[length])
+            yield _LISTING
+            sight.weigh_touches(expected, out)
+            yield _WEIGHING + 5 * sight.count
             if out.count:
                 self._steps.undo_length = length
                 break
@@ -205,9 +207,11 @@ class LookAhead:
         scratch, sight, step, delta = self._scratch, self._sight, self._step, self._delta
         total = sight.new_balance()
         total.copy_from(before)
-        sight.weigh(scratch, expected, action, total)
+        sight.list_touches(scratch, action)
+        yield _LISTING
+        sight.weigh_touches(expected, total)
         is_begun = _shares(total, delta)
-        yield _WEIGHING
+        yield _WEIGHING + 5 * sight.count
         scratch.apply(action)
         yield _APPLYING
         expected = Expected(sight.looks, sight.layout)
@@ -221,9 +225,11 @@ class LookAhead:
             scratch.current() != CHANCE or scratch.revealed_piece() != OFF
         )  # dice are not guessed
         for later in legal:
+            sight.list_touches(scratch, later)
+            yield _TOUCHING
             step.clear()
-            stirs = sight.weigh(scratch, expected, later, step)
-            yield _WEIGHING
+            stirs = sight.weigh_touches(expected, step)
+            yield _WEIGHING + 5 * sight.count
             if step.count or stirs:
                 if len(legal) > 1 and not _shares(step, delta):
                     # The only action there is may be left for later, and so may a

@@ -47,21 +47,23 @@ class Observer:
         self.layout = layout
         self.picture = picture
         self.who = bytearray(layout.inputs)
-        self.at = bytearray(len(looks))
         self._kinds = game.ZONES, game.PIECES
         self._was_on = bytearray(layout.inputs)
         self._zone = bytearray(layout.inputs)
         self._reader_of = bytearray(layout.inputs)  # input -> its zone's reader, or UNSEEN
         self._deaths = picture.deaths
         self._forget()
+        input_of, reader_of, zone_at = layout.input_of, layout.reader_of, self._zone
         for zone in range(layout.zones):
-            if layout.input_of[zone] != UNSENSED:
-                self._zone[layout.input_of[zone]] = zone
-                self._reader_of[layout.input_of[zone]] = layout.reader_of[zone]
-        for piece in range(len(looks)):
-            number = self.switch(zones[piece])
-            if number != UNSENSED and not picture.dead_input[number]:
-                self.at[piece] = number
+            number = input_of[zone]
+            if number != UNSENSED:
+                zone_at[number] = zone
+                self._reader_of[number] = reader_of[zone]
+        at, dead = self.at, picture.dead_input
+        for piece in range(len(at)):
+            number = UNSENSED if zones[piece] == OFF else input_of[zones[piece]]
+            if number != UNSENSED and not dead[number]:
+                at[piece] = number
                 self._was_on[number] = 1
 
     def update(self, kinds):
@@ -247,8 +249,7 @@ class Observer:
         return UNSEEN if reader == UNSEEN or self.picture.dead_reader[reader] else reader
 
     def _forget(self):
-        for piece in range(len(self.at)):
-            self.at[piece] = ELSEWHERE
+        self.at = bytearray((ELSEWHERE,)) * len(self.looks)
         self.doubt = None
         self._strays = 0  # lifted from switches, and nobody knows which they were
 

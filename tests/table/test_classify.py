@@ -1,0 +1,209 @@
+"""What a difference means, told from balances alone: no game, no table, no time."""
+
+import pytest
+from skald.table import classify
+from skald.table.balance import Balance
+from skald.table.picture import UNSEEN
+
+_READERS = 8
+A, B, C = 1 << 8 | 1, 1 << 8 | 2, 1 << 8 | 3  # a piece of class 1 in the fields of three readers
+HAND = 1 << 8 | UNSEEN
+OTHER = 2 << 8 | 4  # another piece, elsewhere
+
+
+def make_balance(entries):
+    balance = Balance(_READERS)
+    for key, value in entries.items():
+        balance.add(key, value)
+    return balance
+
+
+class Nothing:
+    """Stands in for the sight of a table where every sensor works."""
+
+    are_named = True
+    has_dead_pile = False
+
+    class picture:
+        dead_reader = bytes(_READERS)
+
+    def __init__(self, stirred):
+        self._stirred = stirred
+
+    def are_stirred(self, places):
+        return self._stirred
+
+    def mark_changes(self, delta):
+        return False
+
+    def has_arrived(self, delta, step, kinds):
+        return True
+
+    def lands_unseen(self):
+        return False
+
+    def is_doubtful(self):
+        return False
+
+    def mark_touches(self, finding):
+        pass
+
+    def new_balance(self):
+        return Balance(_READERS)
+
+
+class Steps:
+    """What the actions 100, 101 ... would change: [{key: value}], each with pieces only lifted."""
+
+    class game:
+        BLIND = ()
+
+    class expected:
+        zones = kinds = b""
+
+    first = 0
+
+    def __init__(self, changes, lifted=(), stirred=False, is_draw=False):
+        self._changes = changes
+        self._lifted = lifted
+        self.end = len(changes)
+        self.step = Balance(_READERS)
+        self.sight = Nothing(stirred)
+        self._is_draw = is_draw
+
+    def action(self, i):
+        return 100 + i
+
+    def is_draw(self):
+        return self._is_draw
+
+    def find_choice(self, start):
+        return start
+
+    find_near = find_choice
+
+    def weigh(self, i):
+        self.step.copy_from(make_balance(self._changes[i]))
+        return self._lifted[i] if self._lifted else 0
+
+    def weigh_action(self, action, out):
+        for key, value in self._changes[action - 100].items():
+            out.add(key, value)
+
+    def is_on_the_way(self, delta):
+        return delta.is_on_the_way(self.step)
+
+    def mark(self, i, finding):
+        finding.movable[i] = 1
+
+    def mark_all(self, finding):
+        pass
+
+
+class Table:
+    """As many zones and pieces as a finding marks."""
+
+    class layout:
+        zones = 8
+
+    pieces = 8
+
+    @staticmethod
+    def new_balance():
+        return Balance(_READERS)
+
+
+def judge(delta, steps, refused=None):
+    """Return the Finding of a difference, and how much work it was."""
+    finding = classify.Finding(Table)
+    finding.delta.copy_from(make_balance(delta))
+    if delta:
+        work = sum(classify.classify_change(finding, steps, refused))
+    else:
+        work = sum(classify.classify_rest(finding, steps))
+    return finding, work
+
+
+def test_a_whole_action_is_carried_out_once_it_has_settled():
+    finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}, {A: -1, B: 1}]))
+    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 101, 250)
+    assert finding.candidates == []
+
+
+def test_what_only_leaves_waits_longer():
+    finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, HAND: 1}]))
+    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 600)
+
+
+def test_half_of_a_larger_action_waits_longer_still():
+    steps = Steps([{A: -1, B: 1}, {A: -1, B: 1, OTHER: -1, OTHER + 1: 1}])
+    finding, _ = judge({A: -1, B: 1}, steps)
+    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 1500)
+
+
+def test_a_piece_in_a_hand_is_on_its_way():
+    finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, B: 1}, {OTHER: -1, C: 1}]))
+    assert finding.kind == classify.IN_PROGRESS
+    assert list(finding.movable[:2]) == [1, 0]  # of what it may become only
+
+
+@pytest.mark.parametrize("is_draw, kind", [(False, classify.ASK), (True, classify.COMMIT)])
+def test_of_two_that_look_alike_the_players_say_which(is_draw, kind):
+    finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, B: 1}, {A: -1, B: 1}], is_draw=is_draw))
+    assert finding.kind == kind
+    assert finding.candidates == ([] if is_draw else [100, 101])
+
+
+def test_two_hands_at_once_are_two_actions():
+    finding, _ = judge(
+        {A: -1, B: 1, OTHER: -1, OTHER + 1: 1},
+        Steps([{A: -1, B: 1}, {OTHER: -1, OTHER + 1: 1}]),
+    )
+    assert (finding.kind, finding.action) == (classify.COMMIT, 100)
+
+
+def test_beside_a_whole_action_something_else_is_a_mismatch():
+    finding, _ = judge({A: -1, B: 1, OTHER: 1}, Steps([{A: -1, B: 1}]))
+    assert finding.kind == classify.MISMATCH
+    assert finding.candidates == [100]  # from which a look-ahead may go on
+
+
+def test_what_was_refused_is_no_action():
+    refused = make_balance({A: -1, B: 1})
+    finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, B: 1}]), refused)
+    assert finding.kind != classify.COMMIT
+
+
+def test_what_fits_nothing_is_a_mismatch():
+    finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}]))
+    assert (finding.kind, finding.candidates) == (classify.MISMATCH, [])
+
+
+def test_at_rest_nothing_is_asked_where_every_action_shows():
+    assert judge({}, Steps([{A: -1, B: 1}]))[0].kind == classify.IDLE
+
+
+def test_at_rest_choices_that_show_nowhere_are_asked_for():
+    finding, _ = judge({}, Steps([{}, {A: -1, B: 1}, {}]))
+    assert (finding.kind, finding.candidates) == (classify.ASK, [100, 102])
+    assert finding.sees_choice and not finding.is_forced
+
+
+def test_the_only_choice_is_forced():
+    finding, _ = judge({}, Steps([{}]))
+    assert finding.is_forced and not finding.sees_choice
+
+
+@pytest.mark.parametrize("stirred", [False, True])
+def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(stirred):
+    finding, _ = judge({}, Steps([{}], lifted=[1], stirred=stirred))
+    if stirred:
+        assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 500)
+    else:
+        assert finding.kind == classify.IDLE
+
+
+def test_work_grows_with_the_actions_that_are_weighed():
+    _, some = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 10))
+    _, more = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 100))
+    assert 8 * some < more <= 10 * some
