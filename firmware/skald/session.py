@@ -199,7 +199,7 @@ class Session:
         yield SLICE
         yield from menu.prepare()
         self.menu = menu
-        self._is_fresh = True
+        self._is_fresh = not self._is_asked_for
         self._asked_at = now
         self._changed()
 

@@ -249,7 +249,7 @@ class Observer:
         return UNSEEN if reader == UNSEEN or self.picture.dead_reader[reader] else reader
 
     def _forget(self):
-        self.at = bytearray((ELSEWHERE,)) * len(self.looks)
+        self.at = bytearray(bytes((ELSEWHERE,)) * len(self.looks))
         self.doubt = None
         self._strays = 0  # lifted from switches, and nobody knows which they were
 
