@@ -7,6 +7,6 @@ guessed.
     costs.csv      what each kind of that costs on the chip; fit.py finds it and says how well it fits
     meter.py       counts the blocks that run on CPython: the simulator's clock pays for them
 
-So the simulator's figures include computing, for any code and any table, and
-a change of the firmware changes them at once, without anything to keep in step.
+So the clock of every simulated table pays for computing, whatever the code and the table, and
+a change of the firmware changes the figures at once, without anything to keep in step.
 """
