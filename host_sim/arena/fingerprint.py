@@ -11,6 +11,7 @@ from random import Random
 from skald.compat import borrow
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
+from skald.solo.judge import fill_traits
 
 _GAMES = 4
 _PLIES = 300
@@ -29,7 +30,7 @@ def take(name):
             is_chance = game.current() == CHANCE
             if not is_chance and count > 1:
                 for seat in range(game.seats):
-                    traits.fill(game, seat, out)
+                    fill_traits(traits, game, seat, out)
                     found.update(out.tobytes())
             game.apply(game.draw() if is_chance else game.legal[rng.randrange(count)])
     return found.hexdigest()[:12]

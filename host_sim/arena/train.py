@@ -41,7 +41,7 @@ def fit(name, seats, options, row, games, seed, tell):
     """Return weights in points, fitted to `games` games of self-play with `row`."""
     from skald.rules.base import CHANCE, OVER
     from skald.rules.registry import load
-    from skald.solo.judge import Judge
+    from skald.solo.judge import Judge, fill_traits
 
     from host_sim.arena import match, players
     from host_sim.arena.ridge import Ridge
@@ -66,7 +66,7 @@ def fit(name, seats, options, row, games, seed, tell):
             else:
                 if mover != seat and mover != CHANCE:
                     for other in range(seats):
-                        judge.traits.fill(game, other, judge.out)
+                        fill_traits(judge.traits, game, other, judge.out)
                         samples.append((other, list(judge.out)))
                 mover = seat
                 if rng.random() < _RANDOM_MOVES:

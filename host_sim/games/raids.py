@@ -1,7 +1,7 @@
 """The manifest of Raids."""
 
 from skald.rules.raids import state
-from skald.rules.raids.words import GOAL_WORDS
+from skald.rules.raids.words import GOAL_WORDS, name_face
 
 from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Habits, Kind, Manifest, Place
 
@@ -73,7 +73,7 @@ class Raids(Manifest):
 
         def see_tile(number):
             face = max(f for f in range(1, tiles.count + 1) if tiles.first[f] <= number)
-            sign, *numbers = tiles.name(face).split(" ")
+            sign, *numbers = name_face(tiles, face).split(" ")
             return {
                 "shape": "tile",
                 "sign": sign,

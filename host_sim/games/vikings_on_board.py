@@ -1,6 +1,6 @@
 """The manifest of Vikings on Board."""
 
-from skald.rules.vikings_on_board.departing import SHIELDS
+from skald.rules.vikings_on_board.data import BARRELS, SHIELDS
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
 from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Kind, Manifest, Place
@@ -85,7 +85,7 @@ class VikingsOnBoard(Manifest):
             "barrel": Kind(
                 (15, 15),
                 lambda i: {"shape": "barrel", "colour": COLOURS[i // 4]},
-                lambda i: {"label": str(i % 4 + 1)},
+                lambda i: {"label": str(BARRELS[i % 4])},
                 owner=lambda i: i // 4,
             ),
             "figure": Kind(

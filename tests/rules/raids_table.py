@@ -32,12 +32,12 @@ from skald.rules.raids.state import (
     count_ships,
     current_goal,
 )
-from skald.rules.raids.words import GOAL_WORDS
+from skald.rules.raids.words import GOAL_WORDS, name_face
 
 
 def list_names(tiles):
     """Return the text of each face, "" for none."""
-    return [tiles.name(face) for face in range(tiles.count + 1)]
+    return [name_face(tiles, face) for face in range(tiles.count + 1)]
 
 
 def face(name):

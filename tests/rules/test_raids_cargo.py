@@ -3,9 +3,8 @@
 import pytest
 from skald.rules.base import CHANCE, IllegalAction, RulesError
 from skald.rules.raids import Raids, rows, scoring
-from skald.rules.raids.faces import TileSet
 from skald.rules.raids.state import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
-from skald.rules.raids.tiles import find_face, gather_rows, make_game
+from skald.rules.raids.tiles import find_face, gather_rows, make_game, make_tiles
 from skald.rules.raids.words import GOAL_WORDS
 
 from tests.rules.raids_table import (
@@ -293,9 +292,9 @@ def test_a_game_with_a_copys_own_tiles():
     ],
 )
 def test_rows_that_are_no_tiles_are_refused(change):
-    TileSet(rows.TILES)
+    make_tiles(rows.TILES)
     with pytest.raises(RulesError):
-        TileSet(change(list(rows.TILES)))
+        make_tiles(change(list(rows.TILES)))
 
 
 @pytest.mark.parametrize("tag", [b"\1\1\1\1", b"\0\1\1\1\0", b"\5\1\1\1\0"])

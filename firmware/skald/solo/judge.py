@@ -43,7 +43,7 @@ class Judge:
         if game.current() == OVER:
             return self._settle(seat)
         out, weights, own = self.out, self._weights, self._own
-        self.traits.fill(game, seat, out)
+        fill_traits(self.traits, game, seat, out)
         mine = theirs = 0
         for i in range(own):
             if out[i]:
@@ -67,6 +67,16 @@ class Judge:
         has_won = mine > most or mine == most and game.winners() >> seat & 1
         points = _PARTS * (mine + (_WIN if has_won else -_WIN)) - self._share * theirs
         return points * 10 * self.tenth // _PARTS
+
+
+def fill_traits(traits, game, seat, out):
+    """Write the traits for `seat` into `out`: its own, the others' summed up, the situation's.
+
+    `traits`: the module of the game, whose fill() adds to `out`.
+    """
+    for i in range(len(out)):
+        out[i] = 0
+    traits.fill(game, seat, out)
 
 
 def find_row(rows, seats, options):

@@ -20,20 +20,5 @@ def fill_in(view, seat, seed):
             left[view[s.SYMBOL + i]] -= 1
     for i in range(LAID_OUT[seats]):
         if view[s.KNOWN + i] and not view[s.KNOWN + i] >> seat & 1:
-            view[s.SYMBOL + i] = _draw(view, left)
+            view[s.SYMBOL + i] = prng.take(view, PRNG, left)
     return view
-
-
-def _draw(view, left):
-    """Take one of the symbols left, each copy as likely as another."""
-    total = 0
-    for count in left:
-        total += count
-    pick = prng.below(view, PRNG, total)
-    prng.step(view, PRNG)
-    symbol = 0
-    while pick >= left[symbol]:
-        pick -= left[symbol]
-        symbol += 1
-    left[symbol] -= 1
-    return symbol

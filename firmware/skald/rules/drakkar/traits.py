@@ -148,11 +148,9 @@ def _lines_up(state, side, action):
 
 
 def fill(game, seat, out):
-    """Write the traits for `seat` into `out`: its own, the others' summed up, the situation's."""
+    """Add the traits for `seat` to `out`, all 0: its own, the others', the situation's."""
     state = game.state
     seats = state[SEATS]
-    for i in range(len(out)):
-        out[i] = 0
     for i in range(LAID_OUT[seats]):
         if state[s.EMBLEM + i] < s.START:
             _on[state[s.EMBLEM + i]] = i + 1

@@ -29,7 +29,6 @@ from skald.compat import borrow, const
 from skald.rules.base import CHANCE, CURRENT, SEATS, Game
 from skald.rules.raids import cargo, data, pieces, sailing
 from skald.rules.raids import state as s
-from skald.rules.raids.faces import TileSet
 
 _WHAT_MASK = const(0xFFF)
 
@@ -48,7 +47,7 @@ class Raids(Game):
     MAX_ACTIONS = 20
     PIECES = pieces.PIECES
     ZONES = pieces.ZONES
-    TILES = TileSet(borrow(_PACKAGE, "rows").TILES)
+    TILES = borrow(_PACKAGE, "tiles").make_tiles(borrow(_PACKAGE, "rows").TILES)
     CLASSES = borrow(_PACKAGE, "tiles").list_classes(TILES)
     COLOURS = pieces.COLOURS
 

@@ -6,15 +6,14 @@ they are dealt.  Faces are numbered from 1 in the order of the rows; 0 means
 no tile in every table here.
 """
 
-from skald.compat import borrow, const
-from skald.rules.parts import lend
+from skald.compat import const
 
 VOYAGES = const(4)
 VOYAGE_TILES = const(16)
 
 
 class TileSet:
-    """The tables of 64 tiles given as rows (see rows.TILES).
+    """The tables of 64 tiles, as tiles.make_tiles() fills them.
 
     `family value shields variety stop event total first` are bytes indexed by
     face: stop 1 where a ship may stop, event the family of what acts on
@@ -23,13 +22,4 @@ class TileSet:
     there; `deals[v]` lists the faces of voyage v + 1, `decks[v]` how many of each,
     `slots[v][face]` where in deals[v] a face stands.  `coin_limit[v]` bounds the
     coins of a player at the end of a voyage.
-
-    Raises RulesError when the rows are no such tiles.
     """
-
-    def __init__(self, rows):
-        borrow("skald.rules.raids", "tiles").fill(self, rows)
-
-    def name(self, face):
-        """Return the text of a face."""
-        return lend("raids", "words").name_face(self, face)

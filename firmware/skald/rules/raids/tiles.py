@@ -1,6 +1,6 @@
 """Raids: the rows of the voyage tiles become look-up tables.  Lent while the game is loaded."""
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import RulesError
 from skald.rules.raids import data
 from skald.rules.raids import state as s
@@ -12,9 +12,10 @@ _MOST_EVENTS = const(4)  # visits, or plunders, in one voyage
 _SHIPS = const(4)  # pieces before the tiles
 
 
-def fill(tiles, rows):
-    """Fill TileSet `tiles` from rows; RulesError when they are no such tiles."""
+def make_tiles(rows):
+    """Return the TileSet of rows (see rows.TILES); RulesError when they are no such tiles."""
     _check_rows(rows)
+    tiles = TileSet()
     columns = [bytes([0] + [row[i] for row in rows]) for i in range(8)]
     tiles.family, tiles.value, tiles.shields, tiles.variety = columns[:4]
     tiles.count = len(rows)
@@ -31,10 +32,8 @@ def fill(tiles, rows):
     tiles.deals = tuple([bytes([f for f in range(1, len(c)) if c[f]]) for c in columns[4:]])
     tiles.decks = tuple([bytes([n for n in c if n]) for c in columns[4:]])
     tiles.slots = tuple([_index_faces(deal, len(first)) for deal in tiles.deals])
-    words = borrow("skald.rules.raids", "words")  # not lent: it goes at once
-    if len({words.name_face(tiles, face) for face in range(1, len(first))}) < len(rows):
-        raise RulesError("tiles")
     tiles.coin_limit = _limit_coins(rows)
+    return tiles
 
 
 def list_classes(tiles):
@@ -103,8 +102,14 @@ def _check_rows(rows):
         for family in (s.VISIT, s.PLUNDER):
             if sum([row[voyage] for row in rows if row[0] == family]) > _MOST_EVENTS:
                 raise RulesError("tiles")
-    if len({tuple(row[:4]) for row in rows}) != len(rows):
+    if len({_look(row) for row in rows}) != len(rows):
         raise RulesError("tiles")
+
+
+def _look(row):
+    """Return what words.name_face() tells a row by: some families have no value printed."""
+    family, value, shields, variety = row[:4]
+    return family, 0 if family in (s.RUNE, s.VISIT, s.PLUNDER) else value, shields, variety
 
 
 def _index_faces(deal, length):
@@ -125,5 +130,5 @@ def _limit_coins(rows):
 
 def make_game(raids, rows):
     """Return class Raids with the tiles of `rows` (see rows.TILES, gather_rows())."""
-    tiles = TileSet(rows)
+    tiles = make_tiles(rows)
     return type("Raids", (raids,), {"TILES": tiles, "CLASSES": list_classes(tiles)})

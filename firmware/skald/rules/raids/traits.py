@@ -65,11 +65,9 @@ def sift(game, out, count):
 
 
 def fill(game, seat, out):
-    """Write the traits for `seat` into `out`: its own, the others' summed up, the situation's."""
+    """Add the traits for `seat` to `out`, all 0: its own, the others', the situation's."""
     state = game.state
     seats = state[SEATS]
-    for i in range(len(out)):
-        out[i] = 0
     for other in range(seats):
         _count(game, other)
     for other in range(seats):

@@ -1,11 +1,12 @@
-"""Vikings on Board: the components, and where they lie.
+"""Vikings on Board: the components, what is printed on them, and where they lie.
 
-Source: rulebook, "Components" and "Set up".  The rulebook does not list the
-numbers of the barrels; they are as published elsewhere (see the rulings list).
+Source: rulebook, "Components" and "Set up".  The rulebook lists neither the shields of the
+bodies nor the numbers of the barrels; they are as published elsewhere (see the rulings
+list).  A copy that differs is changed here.
 
 Pieces and zones are numbered through in the order of PIECES and ZONES:
 
-    body    colour * 6 + k, shields departing.SHIELDS[body]
+    body    colour * 6 + k, shields SHIELDS[body]
     supply  kind * 5 + i          barrel  owner * 4 + number - 1
     figure  colour * 4 + i        marker  kind
     quay    ship * 4 + colour     spot    side * 11 + building
@@ -17,6 +18,10 @@ from skald.compat import const
 
 PILE_1 = const(7)  # supplies that Warehouse 1 begins with
 PILE_2 = const(8)
+
+SHIELDS = bytes((1, 1, 2, 2, 3, 3)) * 4  # by body
+BARRELS = b"\1\2\3\4"  # the number on each barrel of a colour
+HIGHEST_PRICE = const(4)  # the top step of a market
 
 PIECES = (
     ("body", 24),

@@ -7,6 +7,7 @@ the ships are moved by hand, so these forced acts are actions too.
 
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
 from skald.rules.vikings_on_board import state as s
+from skald.rules.vikings_on_board.data import SHIELDS
 from skald.rules.vikings_on_board.pieces import (
     FIRST_BARREL,
     FIRST_LEADER,
@@ -19,10 +20,6 @@ from skald.rules.vikings_on_board.pieces import (
     unseen_in_first,
 )
 from skald.rules.vikings_on_board.play import barrel_at, start_round
-
-# On each body, as published elsewhere (see the rulings list): the rulebook does
-# not list them.  A copy that differs is changed here.
-SHIELDS = bytes((1, 1, 2, 2, 3, 3)) * 4
 
 
 def list_actions(state, out):

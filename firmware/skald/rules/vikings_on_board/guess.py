@@ -27,7 +27,7 @@ def fill_in(view, seat, seed):
             left[kind] -= view[s.UNDER + i] == kind
     for i in range(view[s.UNDERS]):
         if view[s.UNDER + i] == HIDDEN:
-            view[s.UNDER + i] = _draw(view, left)
+            view[s.UNDER + i] = prng.take(view, PRNG, left)
     for other in range(view[SEATS]):
         if other != seat:
             _deal(view, s.TAKEN + 3 * other, view[s.TOTAL + other], left)
@@ -44,19 +44,7 @@ def _deal(view, at, count, left):
     for kind in range(3):
         view[at + kind] = 0
     for _ in range(count):
-        view[at + _draw(view, left)] += 1
-
-
-def _draw(view, left):
-    """Take one of the supplies left, each as likely as another; return its kind."""
-    pick = prng.below(view, PRNG, left[0] + left[1] + left[2])
-    prng.step(view, PRNG)
-    kind = 0
-    while pick >= left[kind]:
-        pick -= left[kind]
-        kind += 1
-    left[kind] -= 1
-    return kind
+        view[at + prng.take(view, PRNG, left)] += 1
 
 
 def _place_barrels(view, owner):

@@ -7,6 +7,7 @@ powers".  There is no other statement of what is legal.
 
 from skald.rules.base import CURRENT
 from skald.rules.vikings_on_board import state as s
+from skald.rules.vikings_on_board.data import HIGHEST_PRICE
 
 _ALWAYS = 1 << 0 | 1 << 9  # First Player and Set Sail
 
@@ -183,7 +184,7 @@ def _list_loads(state, out):
 def _list_raises(state, out):
     count = 0
     for kind in range(3):
-        if state[s.MARKET + kind] < 4:
+        if state[s.MARKET + kind] < HIGHEST_PRICE:
             out[count] = s.RAISE << 10 | kind
             count += 1
     return count

@@ -6,7 +6,7 @@ Only explains: what is legal is decided by the listing functions.
 from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF, OVER, find_kind
 from skald.rules.vikings_on_board import state as s
-from skald.rules.vikings_on_board.data import PIECES, ZONES
+from skald.rules.vikings_on_board.data import HIGHEST_PRICE, PIECES, ZONES
 from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT, place_of
 
 _PACKAGE = "skald.rules.vikings_on_board"
@@ -188,7 +188,7 @@ def _explain_load(state, argument):
 
 
 def _explain_raise(state, kind):
-    return "value is four" if kind < 3 and state[s.MARKET + kind] == 4 else None
+    return "value is four" if kind < 3 and state[s.MARKET + kind] == HIGHEST_PRICE else None
 
 
 def _explain_bonus(state, body):

@@ -5,6 +5,7 @@ Source: rulebook, "End of game".
 
 from skald.compat import borrow
 from skald.rules.vikings_on_board import state as s
+from skald.rules.vikings_on_board.data import BARRELS
 
 
 def score(game, seat):
@@ -21,7 +22,7 @@ def barrel_points(state, seat):
     points = 0
     for i in range(4):
         if state[s.BARREL + seat * 4 + i] == s.RECOVERED:
-            points += i + 1
+            points += BARRELS[i]
     return points
 
 

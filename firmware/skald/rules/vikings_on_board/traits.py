@@ -12,6 +12,7 @@ for how traits are weighed.
 from skald.compat import const
 from skald.rules.base import CURRENT, SEATS
 from skald.rules.vikings_on_board import state as s
+from skald.rules.vikings_on_board.data import SHIELDS
 
 # Of every seat, then of the situation.
 NAMES = (
@@ -49,7 +50,6 @@ NOISE = b"\x68\x00\x00"
 REPLIES = b"\x03\x01\x03"
 
 _SHIPS = const(8)
-_SHIELDS = b"\1\1\2\2\3\3" * 4  # as departing.SHIELDS
 _UNKNOWN = const(5)  # twice the mean number of a barrel
 _CLOSE = const(16)  # two shields, in the units of _weights
 
@@ -84,7 +84,7 @@ def sift(game, out, count):
             is_kept = (one // 6 == seat) != (two // 6 == seat)
         else:
             body = out[i] >> 3 & 31
-            is_kept = body // 6 == seat or _SHIELDS[body] > 1
+            is_kept = body // 6 == seat or SHIELDS[body] > 1
         if is_kept:
             out[kept] = out[i]
             kept += 1
@@ -92,11 +92,9 @@ def sift(game, out, count):
 
 
 def fill(game, seat, out):
-    """Write the traits for `seat` into `out`: its own, the others' summed up, the situation's."""
+    """Add the traits for `seat` to `out`, all 0: its own, the others', the situation's."""
     state = game.state
     seats = state[SEATS]
-    for i in range(len(out)):
-        out[i] = 0
     _number_barrels(state, seat)
     ready = 0
     for ship in range(_SHIPS):
@@ -152,7 +150,7 @@ def _rank(state, ship):
         colour = first + body // 6
         if not _weights[colour]:
             _weights[colour] = 5 - place
-        _weights[colour] += 8 * (_SHIELDS[body] + state[s.BONUS + body])
+        _weights[colour] += 8 * (SHIELDS[body] + state[s.BONUS + body])
     for colour in range(4):
         weight = _weights[first + colour]
         if weight:
