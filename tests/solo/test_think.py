@@ -5,7 +5,7 @@ from skald.compat import borrow
 from skald.rules.base import BODY, HIDDEN, PRNG, BadPosition
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
-from skald.solo.judge import Judge
+from skald.solo.judge import Judge, fill_traits
 from skald.solo.think import Thinker
 
 from tests.rules.games import list_setups
@@ -58,7 +58,7 @@ def write_traits(judge, game, seat, state):
     """Return the traits of a seat in another position than the judge's."""
     before = game.encode()
     game.stand_at(state)
-    judge.traits.fill(game, seat, judge.out)
+    fill_traits(judge.traits, game, seat, judge.out)
     game.stand_at(before)
     return list(judge.out)
 

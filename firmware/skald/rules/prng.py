@@ -30,25 +30,6 @@ def below(state, at, limit):
     return ((_load(state, at) >> 8) * limit) >> 24
 
 
-def take(state, at, left):
-    """Take one of the things left, each as likely as another; return its kind.
-
-    `left`: kind -> how many, at least one in all; it has one fewer then, and the
-    generator at state[at:at + 4] has moved on.
-    """
-    total = 0
-    for count in left:
-        total += count
-    pick = below(state, at, total)
-    step(state, at)
-    kind = 0
-    while pick >= left[kind]:
-        pick -= left[kind]
-        kind += 1
-    left[kind] -= 1
-    return kind
-
-
 def _load(state, at):
     return state[at] | state[at + 1] << 8 | state[at + 2] << 16 | state[at + 3] << 24
 

@@ -4,10 +4,13 @@ Symbols that only others have looked at are dealt from the copies that the seat
 cannot place; emblems that nobody has seen stay open.
 """
 
+from skald.compat import borrow
 from skald.rules import prng
 from skald.rules.base import PRNG, SEATS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import COPIES, LAID_OUT, SYMBOLS
+
+take = borrow("skald.rules", "unseen").take
 
 
 def fill_in(view, seat, seed):
@@ -20,5 +23,5 @@ def fill_in(view, seat, seed):
             left[view[s.SYMBOL + i]] -= 1
     for i in range(LAID_OUT[seats]):
         if view[s.KNOWN + i] and not view[s.KNOWN + i] >> seat & 1:
-            view[s.SYMBOL + i] = prng.take(view, PRNG, left)
+            view[s.SYMBOL + i] = take(view, left)
     return view

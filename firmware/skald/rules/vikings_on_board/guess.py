@@ -4,9 +4,12 @@ All supplies that the seat cannot place are dealt out to where some lie unseen;
 the barrels of another seat are dealt out to its quays, its hand and its shield.
 """
 
+from skald.compat import borrow
 from skald.rules import prng
 from skald.rules.base import CURRENT, HIDDEN, OVER, PRNG, SEATS
 from skald.rules.vikings_on_board import state as s
+
+take = borrow("skald.rules", "unseen").take
 
 _SUPPLIES = 5  # of a kind
 
@@ -27,7 +30,7 @@ def fill_in(view, seat, seed):
             left[kind] -= view[s.UNDER + i] == kind
     for i in range(view[s.UNDERS]):
         if view[s.UNDER + i] == HIDDEN:
-            view[s.UNDER + i] = prng.take(view, PRNG, left)
+            view[s.UNDER + i] = take(view, left)
     for other in range(view[SEATS]):
         if other != seat:
             _deal(view, s.TAKEN + 3 * other, view[s.TOTAL + other], left)
@@ -44,7 +47,7 @@ def _deal(view, at, count, left):
     for kind in range(3):
         view[at + kind] = 0
     for _ in range(count):
-        view[at + prng.take(view, PRNG, left)] += 1
+        view[at + take(view, left)] += 1
 
 
 def _place_barrels(view, owner):
