@@ -32,7 +32,14 @@ from skald.rules.raids.state import (
     count_ships,
     current_goal,
 )
+from skald.rules.raids.tiles import list_classes, make_tiles
 from skald.rules.raids.words import GOAL_WORDS, name_face
+
+
+def make_game(rows):
+    """Return class Raids with the tiles of `rows`, as another copy might have them."""
+    tiles = make_tiles(rows)
+    return type("Raids", (Raids,), {"TILES": tiles, "CLASSES": list_classes(tiles)})
 
 
 def list_names(tiles):

@@ -4,7 +4,7 @@ import pytest
 from skald.rules.base import CHANCE, IllegalAction, RulesError
 from skald.rules.raids import Raids, rows, scoring
 from skald.rules.raids.state import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
-from skald.rules.raids.tiles import find_face, gather_rows, make_game, make_tiles
+from skald.rules.raids.tiles import make_tiles
 from skald.rules.raids.words import GOAL_WORDS
 
 from tests.rules.raids_table import (
@@ -16,6 +16,7 @@ from tests.rules.raids_table import (
     legal,
     list_names,
     majority_of,
+    make_game,
     names_aboard,
     names_beside,
     prize_of,
@@ -125,7 +126,7 @@ def test_two_of_one_good_are_one_choice_and_both_can_be_sold():
     own_rows[weapons] = own_rows[weapons][:4] + (2,) + own_rows[weapons][5:]
     own_rows[wood] = own_rows[wood][:4] + (2,) + own_rows[wood][5:]
     aboard = (["wood 3", "wood 3"], [], [])
-    own = make_game(Raids, own_rows)
+    own = make_game(own_rows)
     game = lay(3, {1: "port 2"}, FAR, (0, 0, 0), aboard, berths=BERTHS, voyage=3, game_class=own)
     do(game, "take port 2")
     assert legal(game) == ["sell wood 3", "done"]
@@ -253,28 +254,13 @@ def test_ties_share_the_victory():
 # -- tiles that carry their own values ---------------------------------------------------
 
 
-def tags_of(rows):
-    """Return the tags of 64 tiles, in an order far from that of the rows."""
-    tags = []
-    for voyage in range(4):
-        for row in rows:
-            tags += [bytes((voyage + 1,) + tuple(row[:4]))] * row[4 + voyage]
-    return tags[::-3] + tags[-2::-3] + tags[-3::-3]
-
-
-def test_tags_give_the_rows_back():
-    assert sorted(gather_rows(tags_of(rows.TILES))) == sorted(tuple(row) for row in rows.TILES)
-
-
 def test_a_game_with_a_copys_own_tiles():
     own_rows = [row[:1] + (9,) + row[2:] if row[:2] == (4, 7) else row for row in rows.TILES]
-    own = make_game(Raids, gather_rows(tags_of(own_rows)))
+    own = make_game(own_rows)
     game = own(2, 3)
     while game.current() == CHANCE:
         game.apply(game.draw())
     assert "pennant 9" in list_names(own.TILES) and "pennant 9" not in list_names(Raids.TILES)
-    assert find_face(own.TILES, (4, 9, 1, 0)) == list_names(own.TILES).index("pennant 9")
-    assert find_face(own.TILES, (4, 7, 1, 0)) == 0
     assert game.copy().encode() == game.encode() and len(own.CLASSES) == len(Raids.CLASSES)
 
 
@@ -295,12 +281,6 @@ def test_rows_that_are_no_tiles_are_refused(change):
     make_tiles(rows.TILES)
     with pytest.raises(RulesError):
         make_tiles(change(list(rows.TILES)))
-
-
-@pytest.mark.parametrize("tag", [b"\1\1\1\1", b"\0\1\1\1\0", b"\5\1\1\1\0"])
-def test_tags_that_make_no_sense_are_refused(tag):
-    with pytest.raises(RulesError):
-        gather_rows([tag] + tags_of(rows.TILES)[1:])
 
 
 def test_default_tiles_are_sixty_four_and_the_store_has_room():

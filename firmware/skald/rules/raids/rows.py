@@ -8,8 +8,7 @@ values of your copy.  A row is eight numbers,
 
 where `value` is what the tile is good for (weapons and sails 1 or 2, a port
 the goods it may sell, goods, pennants and monsters their glory or strength)
-and `variety` tells kinds of goods apart.  Its first four numbers are also
-what the tag of a tile may carry (see tiles.gather_rows).
+and `variety` tells kinds of goods apart.
 """
 
 from skald.rules.raids import state as s

@@ -45,44 +45,6 @@ def list_classes(tiles):
     return bytes(out)
 
 
-def find_face(tiles, record):
-    """Return the face of a tag's `record` (family, value, shields, variety), 0 if none."""
-    for face in range(1, len(tiles.total)):
-        if (
-            tiles.family[face] == record[0]
-            and tiles.value[face] == record[1]
-            and tiles.shields[face] == record[2]
-            and tiles.variety[face] == record[3]
-        ):
-            return face
-    return 0
-
-
-def gather_rows(tags):
-    """Return the rows of the 64 tiles whose tags say what they are.
-
-    Each of `tags` is five bytes: voyage 1..4, family, value, shields, variety.
-    Faces are numbered in ascending order of those bytes, so that the order of
-    reading does not matter.  Raises RulesError when a tag makes no sense.
-    """
-    looks = []
-    for tag in tags:
-        if len(tag) != 5 or not 1 <= tag[0] <= VOYAGES:
-            raise RulesError("tiles")
-        look = tuple(tag[1:])
-        if look not in looks:
-            looks.append(look)
-    rows = []
-    for look in sorted(looks):
-        counts = [0] * VOYAGES
-        for tag in tags:
-            if tuple(tag[1:]) == look:
-                counts[tag[0] - 1] += 1
-        rows.append(look + tuple(counts))
-    _check_rows(rows)
-    return tuple(rows)
-
-
 def _check_rows(rows):
     if len(rows) > s.FACES:
         raise RulesError("tiles")
@@ -126,9 +88,3 @@ def _limit_coins(rows):
         limit += data.ARRIVAL_COINS[0] + data.PLUNDER_COINS[0] * plunders
         out[voyage] = limit
     return bytes(out)
-
-
-def make_game(raids, rows):
-    """Return class Raids with the tiles of `rows` (see rows.TILES, gather_rows())."""
-    tiles = make_tiles(rows)
-    return type("Raids", (raids,), {"TILES": tiles, "CLASSES": list_classes(tiles)})
