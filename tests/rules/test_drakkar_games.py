@@ -196,10 +196,10 @@ def test_words_of_both_languages_have_the_same_keys():
 
 def test_squares_read_as_row_and_column():
     words = Words("en", "drakkar")
-    assert words.action("emblem c5 e7") == "emblem C 6 E 8"
-    assert words.action("throw 3 5") == "throw 3 5"
+    assert words.action("emblem c5 e7") == "emblem C6 E8"
+    assert words.action("throw 3 5") == "dice 3 5"
     game = lay(pawns=[(0, "c5")])
-    assert words.action(game.zone_text(game.zone_of(0))) == "C 6"
+    assert words.action(game.zone_text(game.zone_of(0))) == "C6"
     assert words.action(game.zone_text(177)) == "N shield 1"
 
 

@@ -162,7 +162,7 @@ def test_the_turn_may_stay_with_the_same_ship():
     do(game, "take weapon 1", "discard", "sail stage5")
     # seat 1 was attacked and flees: seat 0 now lies furthest back again
     do(game, "flee arrival")
-    assert game.current() == 0 and game.prompt() == "do take"
+    assert game.current() == 0 and game.prompt() == "do take it"
 
 
 def test_the_last_ship_clears_everything_up_to_the_arrival():

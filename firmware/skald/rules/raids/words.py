@@ -97,8 +97,26 @@ def text(game, action):
 
 
 def prompt(game):
-    """Return the key of what is to be done now, such as `do sail`."""
-    return PROMPTS[game.state[s.PHASE]]
+    """Return the key of what is to be done now, such as `do sail`; it offers nothing that is not
+    legal.
+    """
+    phase = game.state[s.PHASE]
+    key = PROMPTS[phase]
+    if phase == s.TAKING and not _has(game, s.LEAVE):
+        return "do take it"
+    if phase == s.MEETING and not _has(game, s.PAY):
+        return "do monster alone"
+    if phase == s.HAUNTING and _has(game, s.GHOST) and game.legal[0] & 0xFFF == s.ARRIVED:
+        return "do ghost in"
+    return key
+
+
+def _has(game, verb):
+    """Tell whether an action of `verb` is legal."""
+    for i in range(game.count_actions()):
+        if game.legal[i] >> s.VERB == verb:
+            return True
+    return False
 
 
 def piece_text(game_class, piece):

@@ -112,6 +112,9 @@ class VikingsOnBoard(Game):
         current = self.state[CURRENT]
         return current if current < CHANCE else self.state[s.ACTOR]
 
+    def zone_text(self, zone):
+        return self.part("words").zone_text(zone) or Game.zone_text(self, zone)
+
     # -- points -------------------------------------------------------------------
 
     def _rank(self, seat):

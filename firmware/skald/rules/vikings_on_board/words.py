@@ -5,7 +5,8 @@ of pieces and zones do: red4 is the fifth red body, barrel0 the barrel worth 1,
 `quay2 blue` the blue zone before lane2.
 """
 
-from skald.rules.base import CURRENT, HIDDEN, OVER, SEATS
+from skald.rules.base import CURRENT, HIDDEN, OVER, SEATS, find_kind
+from skald.rules.vikings_on_board import data
 from skald.rules.vikings_on_board import state as s
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -87,6 +88,18 @@ def public_text(game, action):
     if verb == s.BET:
         return "bet ? " + _say_zone(action & 31)
     return text(game, action)
+
+
+def zone_text(zone):
+    """Return the name of a place before a building, on a quay or of the market, None for others."""
+    kind, index = find_kind(data.ZONES, zone)
+    if kind == "spot":
+        return BUILDINGS[index % len(BUILDINGS)]
+    if kind == "quay":
+        return _say_zone(index)
+    if kind == "market":
+        return "market %s %d" % (KINDS[index >> 2], (index & 3) + 1)
+    return None
 
 
 def prompt(game):

@@ -54,9 +54,9 @@ class Words:
         return ""
 
     def word(self, token):
-        """Return one word of an action's text in this language: "lane3" is "lane 4".
+        """Return one word of an action's text in this language: "lane3" is "lane 4", "h5" is "H6".
 
-        Texts count from 0, people from 1.
+        Texts count from 0, people from 1; a square is printed without a space.
         """
         sentence = self._find(token)
         if sentence:
@@ -66,7 +66,8 @@ class Words:
             cut -= 1
         if not cut or cut == len(token):
             return token
-        return "%s %d" % (self.get(token[:cut]), int(token[cut:]) + 1)
+        name = self.get(token[:cut])
+        return (name if len(name) == 1 else name + " ") + "%d" % (int(token[cut:]) + 1)
 
     def action(self, text):
         """Return an action's text in words."""

@@ -13,13 +13,13 @@ do leave: {who}: bring out one pawn or both.
 do move: {who}: move a pawn or an emblem with one die.
 do prison: {who}: put the captured pawn into prison.
 do land: {who}: look and put back, take, or play on?
-do see: {who}: look at the emblem alone.
+do see: {who}: look at the emblem in secret.
 do show: {who}: show the emblem to everybody.
 do give: {who}: whose shield gets the emblem?
 # words of the actions
-throw: throw
+throw: dice
 emblem: emblem
-leave: leave
+leave: out:
 pawn: pawn
 pry: take below
 lose: die lost

@@ -13,13 +13,13 @@ do leave: {who} : sortez un pion ou les deux.
 do move: {who} : déplacez un pion ou un emblème avec un dé.
 do prison: {who} : mettez en prison le pion capturé.
 do land: {who} : voir et reposer, prendre, ou continuer ?
-do see: {who} : regardez seul l’emblème.
+do see: {who} : regardez l’emblème en secret.
 do show: {who} : montrez l’emblème à tous.
 do give: {who} : à quel bouclier va l’emblème ?
 # words of the actions
 throw: dés
 emblem: emblème
-leave: sortir
+leave: sortie :
 pawn: pion
 pry: prendre dessous
 lose: dé perdu

@@ -7,12 +7,15 @@ do first: Draw who begins; that ship starts furthest back.
 do goal: Draw an arrival tile and lay it by the next pile.
 do deal: Lay a voyage tile on the lit stage.
 do take: {who}: take the tile at your ship, or lay it on the tray.
+do take it: {who}: take the tile at your ship.
 do sell: {who}: sell goods at this port, or go on.
 do discard: {who}: remove the tiles up to the next ship.
 do sail: {who}: sail to a lit stage or in. White lights: Vikings it costs.
 do monster: {who}: lift your ship and pay a Viking, or take the monster for {count}.
+do monster alone: {who}: take the monster: you have no Viking to pay.
 do fight: {who}: put in {count} Vikings and lift your ship, or flee.
 do ghost: {who}: move the ghost ship to the next village.
+do ghost in: {who}: move the ghost ship to the arrival.
 do reward: Lift the arrival tile, then take Vikings and coins.
 do start: Change the arrival tile and start the next voyage.
 do over: The game is over.

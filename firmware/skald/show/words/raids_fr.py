@@ -6,14 +6,17 @@ title: Raids
 do first: Tirez au sort qui commence, tout derrière.
 do goal: Tirez une tuile Arrivée et posez-la près de la pile.
 do deal: Posez une tuile Voyage sur la case allumée.
-do take: {who} : prenez la tuile, ou posez-la sur le plateau.
+do take: {who} : prenez la tuile, ou posez-la dans le bac.
+do take it: {who} : prenez la tuile de votre drakkar.
 do sell: {who} : vendez à ce port ou continuez.
 do discard: {who} : retirez les tuiles jusqu’au drakkar suivant.
 do sail: {who} : naviguez vers une lumière. En blanc : les Vikings que cela coûte.
-do monster: {who} : levez votre drakkar et payez un Viking, ou prenez le monstre pour {count}.
-do fight: {who} : engagez {count} Vikings et levez votre drakkar, ou fuyez.
+do monster: {who} : soulevez votre drakkar et payez un Viking, ou prenez le monstre pour {count}.
+do monster alone: {who} : prenez le monstre : vous n’avez pas de Viking pour payer.
+do fight: {who} : engagez {count} Vikings et soulevez votre drakkar, ou fuyez.
 do ghost: {who} : menez le drakkar fantôme au village suivant.
-do reward: Levez la tuile Arrivée, puis prenez Vikings et pièces.
+do ghost in: {who} : menez le drakkar fantôme à l’arrivée.
+do reward: Soulevez la tuile Arrivée, puis prenez Vikings et pièces.
 do start: Changez la tuile Arrivée et partez pour un nouveau voyage.
 do over: La partie est finie.
 # why not
@@ -46,7 +49,7 @@ only forward: Les drakkars ne vont que vers l’avant.
 no stop here: Personne ne peut s’arrêter ici.
 no tile here: Il n’y a pas de tuile où s’arrêter.
 not this ship: C’est à un autre drakkar de jouer.
-lift to pay: Levez la tuile Arrivée.
+lift to pay: Soulevez la tuile Arrivée.
 berth order: On arrive à la plus petite place libre.
 ship on board: Les drakkars restent sur le plateau de jeu.
 deal in order: Posez les tuiles case par case, à la lumière.
@@ -93,11 +96,11 @@ longship: drakkar
 store: à côté
 arrival: arrivée
 pile: pile
-tray: plateau
+tray: bac
 voyage: voyage
 # arrival tiles and the score sheet
 order: ordre
-varieties: sortes de bien
+varieties: biens différents
 shields: boucl.
 weapons: armes
 ports: ports

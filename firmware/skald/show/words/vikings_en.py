@@ -38,7 +38,7 @@ move one first: This boatsman has to move a Viking.
 no boatsman: You have no boatsman.
 no bonus there: There is no bonus tile.
 no bonus tile: You have no bonus tile for boatsmen.
-no island for it: Only a Viking on an island of its colour may stay.
+no island for it: Only a Viking in the row of its colour may stay.
 no island there: There is no island.
 no such action: That does not exist in this game.
 no such viking: No Viking of this colour is there.

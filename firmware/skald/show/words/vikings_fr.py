@@ -38,7 +38,7 @@ move one first: Ce maître d'équipage doit déplacer un Viking.
 no boatsman: Vous n'avez pas de maître d'équipage.
 no bonus there: Il n'y a pas de tuile Bonus ici.
 no bonus tile: Vous n'avez pas de tuile Bonus pour les maîtres d'équipage.
-no island for it: Seul un Viking sur une île de sa couleur peut rester.
+no island for it: Seul un Viking dans la ligne de sa couleur peut rester.
 no island there: Il n'y a pas d'île ici.
 no such action: Cela n'existe pas dans ce jeu.
 no such viking: Il n'y a pas de Viking de cette couleur.
@@ -90,8 +90,8 @@ start: départ en
 discard: retirer la tuile
 stay: laisser
 mainland: continent
-sail: équipage
-ferry: équipage avec bonus
+sail: maître d'équipage
+ferry: maître d'éq. avec bonus
 move: déplacer en
 stop: assez
 done: décompte
@@ -113,11 +113,11 @@ boatsman: Maître d'équipage
 bonus0: 5 or
 bonus1: Orfèvres +1
 bonus2: Orfèvres +2
-bonus3: meilleur équipage
+bonus3: meilleur maître d’éq.
 bonus4: Nobles +1
 bonus5: Éclaireurs +1
 bonus6: Pêcheurs +1
-bonus7: vaut un équipage
+bonus7: vaut un maître d’éq.
 bonus8: excédent à 3
 bonus9: 3 or la gloire
 bonus10: bâtiment 1
@@ -170,7 +170,7 @@ silenced: réduit au silence
 glory: gloire
 ships: drakkars non repoussés
 gold: or
-boatsmen: majorité d'équipage
+boatsmen: maîtres d'équipage
 islands: majorité d'îles
 longest: plus longue île
 surplus: excédent

@@ -70,7 +70,7 @@ do load2: {who}, put one supply on a bow and the rest under the pile.
 do bonus: {who}, put an unplayed figure on one of your bodies.
 do exchange: {who}, swap two bodies of two ships.
 do depart: {who}, put the stern on the ship that leaves.
-do recover: {who}, your bet was right: take your barrel back.
+do recover: {who}, your bet was right: take your barrel back, face down on your shield.
 do take: {who}, take a supply from the bow.
 do discard: {who}, choose a supply that leaves the game.
 do clear: {who}, put the rest of the supplies into the box.

@@ -70,7 +70,7 @@ do load2: {who}, posez un coffre sur une proue et les autres sous la pioche.
 do bonus: {who}, posez un Viking non joué sur un de vos corps.
 do exchange: {who}, échangez deux corps de deux drakkars.
 do depart: {who}, placez la poupe sur le drakkar qui part.
-do recover: {who}, votre pari est gagné : reprenez votre tonneau.
+do recover: {who}, pari gagné : reprenez votre tonneau, face cachée sur votre bouclier.
 do take: {who}, prenez un coffre sur la proue.
 do discard: {who}, choisissez un coffre qui quitte la partie.
 do clear: {who}, remettez les coffres restants dans la boîte.
