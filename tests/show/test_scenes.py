@@ -58,6 +58,13 @@ class Model:
                     self.lights[first + i] = (colour, 15, _BLINK)
                 elif laying.places[piece] != OFF:
                     self.lights[first + i] = (colour, 3, _STEADY)
+            asked = [piece for piece in pieces if laying.asked[piece]]
+            if (
+                asked and len(pieces) >= room > 0 and zone not in session.game.ROWS
+            ):  # no pixel is left
+                seat = session.game.COLOURS[asked[-1]]
+                colour = WHITE if seat == NO_COLOUR else SEAT + seat
+                self.lights[first + room - 1] = (colour, 15, _BLINK)
         if laying.stage == "wrong":
             self.show_whole(laying.home, (WHITE, 15, _BLINK))
             self.show_whole(laying.origin, (WARNING, 15, _FLASH))

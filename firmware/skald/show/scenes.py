@@ -145,6 +145,13 @@ class Scene:
             asked_for,
         )
         self._show_rows(laying.places, laying.asked, asked_for)
+        piece = laying.asked.find(_MARK)
+        while piece >= 0:
+            zone = laying.places[piece]
+            if self._lying[zone] and self._lying[zone] == table[3 * zone + 2]:
+                last = (table[3 * zone] | table[3 * zone + 1] << 8) + self._lying[zone] - 1
+                self._frame.codes[last] = pixels.SEAT + self._colours[piece] << 4 | asked_for
+            piece = laying.asked.find(_MARK, piece + 1)
         if laying.stage == "wrong":
             self._show_move(laying.home, pixels.WHITE << 4 | asked_for)
             self._show_move(laying.origin, pixels.WARNING << 4 | self._play(effects.FLASH))
