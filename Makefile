@@ -76,6 +76,9 @@ train: $(INSTALLED) ## find what opponents value in a game (GAME=raids SEED=1, A
 new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
 	@$(RUN) -m host_sim.new_game $(or $(NAME),$(error say what it is called: make new-game NAME=trial))
 
+by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse in a browser (GAME= WIDTH=1280|1024|390, else all: hours)
+	@$(RUN) -m host_sim.web.by_mouse $(GAME) $(WIDTH)
+
 goldens: $(INSTALLED) ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
 
@@ -102,5 +105,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(PY) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench mutants faults sequences device deploy hardware size perft arena train reference traceback new-game goldens setup clean
+.PHONY: help sim demo test check bench mutants faults sequences device deploy hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
 .DELETE_ON_ERROR:

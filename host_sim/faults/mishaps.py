@@ -10,7 +10,7 @@ from skald.table.layout import UNSENSED
 
 from host_sim.faults.eyes import Eyes
 
-TRIES = 8
+_TRIES = 8
 
 
 class Mishap:
@@ -166,7 +166,7 @@ class LostScreen(Mishap):
 # -- pieces ------------------------------------------------------------------------------
 
 
-class PieceMishap(Mishap):
+class _PieceMishap(Mishap):
     """Something that moves pieces, and leaves a table that no lawful action explains.
 
     What lies face down stays as it is: neither sensor nor person could tell that one is in
@@ -176,7 +176,7 @@ class PieceMishap(Mishap):
     def strike(self):
         world = self.table.world
         before = list(world.zone)
-        for _ in range(TRIES):
+        for _ in range(_TRIES):
             moves = self.draw(before)
             after = list(before)
             for piece, zone in moves:
@@ -219,7 +219,7 @@ class PieceMishap(Mishap):
         return zone not in self.people.moves.blind and not is_detent
 
 
-class SwappedTags(PieceMishap):
+class SwappedTags(_PieceMishap):
     """Two pieces lie in each other's place: what is read is not what should be there."""
 
     PERIOD_S = 45
@@ -229,7 +229,7 @@ class SwappedTags(PieceMishap):
         return [(one, zones[other]), (other, zones[one])]
 
 
-class BumpedTable(PieceMishap):
+class BumpedTable(_PieceMishap):
     """Several pieces slide to the zones beside theirs, or off all of them."""
 
     PERIOD_S = 60
@@ -257,7 +257,7 @@ class BumpedTable(PieceMishap):
         return others[: self._NEAR]
 
 
-class TakenPieces(PieceMishap):
+class TakenPieces(_PieceMishap):
     """Somebody takes pieces away, and puts them back later."""
 
     PERIOD_S = 45
@@ -293,3 +293,19 @@ class HungLoop(PowerCut):
     """The watchdog resets a loop that hangs."""
 
     CAUSE = "watchdog"
+
+
+KINDS = {
+    "none": Mishap,
+    "weak tags": WeakTags,
+    "dying reader": DyingReader,
+    "stuck bus": StuckBus,
+    "ghost UIDs": GhostUids,
+    "swapped tags": SwappedTags,
+    "bumped table": BumpedTable,
+    "pieces taken": TakenPieces,
+    "bouncing knob": BouncingKnob,
+    "lost screen": LostScreen,
+    "power cut": PowerCut,
+    "hung loop": HungLoop,
+}

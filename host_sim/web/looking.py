@@ -28,13 +28,21 @@ _FLAGS = (
 @contextlib.contextmanager
 def serve_in_background(make_table, choices=None, pace=1):
     """Serve a table on a free port of this computer; gives its address."""
+    with serve_desk(make_table, choices, pace) as (url, _):
+        yield url
+
+
+@contextlib.contextmanager
+def serve_desk(make_table, choices=None, pace=1):
+    """Serve a table on a free port of this computer; gives its address and its TableServer."""
     loop = asyncio.new_event_loop()
     runner = None
-    url = None
+    url = server = None
 
     async def start():
-        nonlocal runner, url
-        runner = web.AppRunner(TableServer(make_table, choices, pace).make_app(), access_log=None)
+        nonlocal runner, url, server
+        server = TableServer(make_table, choices, pace)
+        runner = web.AppRunner(server.make_app(), access_log=None)
         await runner.setup()
         site = web.TCPSite(runner, "127.0.0.1", 0)
         await site.start()
@@ -44,7 +52,7 @@ def serve_in_background(make_table, choices=None, pace=1):
     thread.start()
     try:
         asyncio.run_coroutine_threadsafe(start(), loop).result(timeout=30)
-        yield url
+        yield url, server
     finally:
         if runner:
             asyncio.run_coroutine_threadsafe(runner.cleanup(), loop).result(timeout=30)

@@ -1,0 +1,77 @@
+"""Whole games laid out and played by the mouse, to the last row of the score, with pictures.
+
+    PYTHONPATH=firmware:. python -m host_sim.web.by_mouse raids 390     one game, one width
+    PYTHONPATH=firmware:. python -m host_sim.web.by_mouse               every game at every width
+
+"Lay out for me" and "Play one action for me" are not used; the dice are clicked.  The pictures
+go to build/by_mouse.
+"""
+
+import sys
+import time
+
+from skald.rules.registry import NAMES, load
+
+from host_sim.table import SimTable
+from host_sim.toolchain import ROOT
+from host_sim.web.looking import open_page, serve_desk
+from host_sim.web.person import Person
+
+SIZES = {1280: 800, 1024: 768, 390: 844}
+_PICTURES = ROOT / "build" / "by_mouse"
+_PACE = 10
+
+
+def play(game, width, make_table=SimTable):
+    """Lay out and play one game; return the rows of its score as the page shows them."""
+    choices = {"game": game, "seats": load(game).PLAYERS[0], "seed": 5}
+    with (
+        serve_desk(make_table, choices, _PACE) as (url, server),
+        open_page(url, width, SIZES[width]) as page,
+    ):
+        _PICTURES.mkdir(parents=True, exist_ok=True)
+
+        def picture(moment):
+            page.screenshot(path=_PICTURES / f"{game}-{width}-{moment}.png")
+
+        person = Person(page, server.desk, _PACE)
+        person.lay_out(picture)
+        picture("laid")
+        hands = person.play()
+        page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
+        page.locator("#score").scroll_into_view_if_needed()
+        picture("over")
+        if person.unlit:
+            raise SystemExit(f"skald: not lit: {person.unlit[0]}")
+        print(f"{hands.done} actions, {person.carried} pieces carried, ", end="")
+        return check_score(page, hands.mind)
+
+
+def check_score(page, game):
+    """Return the cells of every row of the score on the page; AssertionError when one is not what
+    the rules count.
+    """
+    rows = page.locator("#score tbody tr")
+    shown = [row.locator("td").all_inner_texts() for row in rows.all()]
+    seats = [seat for seat, *_ in page.evaluate("skald.score")]
+    for column, seat in enumerate(seats):
+        counted = [str(points) for _, _, points in game.breakdown(seat)]
+        assert [row[column].split()[0] for row in shown] == counted, (seat, shown)
+    totals = page.locator("#score tfoot td").all_inner_texts()
+    assert totals == [str(game.score(seat)) for seat in seats], totals
+    return shown
+
+
+def main(arguments):
+    games = arguments[:1] or NAMES
+    widths = [int(width) for width in arguments[1:]] or SIZES
+    for game in games:
+        for width in widths:
+            began = time.monotonic()
+            print(f"{game}, {width} pixels wide: ", end="", flush=True)
+            rows = play(game, width)
+            print(f"{len(rows)} rows of the score, {time.monotonic() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

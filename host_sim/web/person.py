@@ -1,0 +1,344 @@
+"""A person at the page: lays a table out and plays a whole game with the mouse alone.
+
+    with serve_desk(SimTable, choices, 8) as (url, server), open_page(url, 390, 844) as page:
+        Person(page, server.desk, 8).play()
+
+What to lay and where is read from the screen and the lights that the page shows.
+Which legal action to play, and what stands on a piece, the person knows from the
+rules and from the desk, as people know them from the rulebook and by looking; whether
+a place for a piece is lit is held against the page before the piece is put down.
+"""
+
+import random
+
+from playwright.sync_api import TimeoutError
+from skald.rules.base import CHANCE, OFF, OVER, find_kind
+from skald.show.naming import Naming
+from skald.show.words import Words
+from skald.table.layout import UNSENSED
+
+from host_sim.hands import Hands
+
+_WAIT_MS = 20000
+_IN_HAND_MS = 9000  # simulated: lit at once, and again when the device thinks it was forgotten
+_LOOKS = 14  # at the lights, until every blinking one has been seen on and off
+_LOOK_MS = 30
+_SLACK_PX = 14  # a piece is dragged once the mouse has gone further than a finger trembles
+_NARROW = 600  # pixels: the table is larger than the window, pieces are tapped
+
+# For every pixel its least and its greatest value during some looks.
+_WATCH = """async ([looks, pause]) => {
+  const low = [], high = [];
+  for (let i = 0; i < looks; i++) {
+    for (let k = 0; 3 * k < skald.pixels.length; k++) {
+      const value = Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
+      low[k] = Math.min(low[k] ?? 255, value);
+      high[k] = Math.max(high[k] ?? 0, value);
+    }
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  return [low, high];
+}"""
+
+
+# Whether one of these pixels is at least half as bright as any.
+_IS_BRIGHT = """(pixels) => {
+  const value = (k) => Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
+  const most = Math.max(...skald.pixels);
+  return pixels.some((k) => value(k) > 0 && 2 * value(k) >= most);
+}"""
+
+
+class _Hands(Hands):
+    """Hands that hold the mouse: one piece at a time; of several all but the last wait beside the
+    table.
+    """
+
+    def __init__(self, person, desk):
+        super().__init__(desk.world, _Table(person, desk), person.rng)
+        self._person = person
+        self.says_all = True
+
+    def _move_all(self, moves):
+        person, carried = self._person, []
+        self.rng.shuffle(moves)
+        for move in moves:
+            carried.append(
+                (self.rng.choice(self._find(move, [piece for piece, _ in carried])), move[2])
+            )
+            if len(moves) > 1 or move[1] == move[2]:
+                person.carry(carried[-1][0], OFF)
+                yield 600
+        self.rng.shuffle(carried)
+        for piece, to in carried:
+            if len(moves) > 1 or to == OFF:
+                person.carry(piece, to)
+            else:
+                person.carry_to_light(piece, to)
+            yield 600
+
+
+class _Table:
+    """The device as Hands want it: watched, turned and pressed on the page."""
+
+    def __init__(self, person, desk):
+        self._person = person
+        self._desk = desk
+
+    @property
+    def session(self):
+        return self._desk.session
+
+    def turn(self, steps):
+        self._person.turn(steps)
+
+    def press(self):
+        self._person.click("#press")
+
+    def throw(self, faces):
+        return self._desk.table.throw(faces)
+
+
+class Person:
+    """`page`: Playwright's, in English; `desk`: the Desk behind it, which runs at `pace`."""
+
+    def __init__(self, page, desk, pace, seed=1):
+        self.page = page
+        self.desk = desk
+        self._pace = pace
+        self.rng = random.Random(seed)
+        self._zones = desk.zones
+        self._is_narrow = page.viewport_size["width"] < _NARROW
+        self._left = OFF  # the zone that the piece in the hand comes from
+        self._is_tapped = False
+        self.carried = 0  # pieces, so far
+        self.unlit = []  # (piece, zone, screen) where a place was not lit for a piece in the hand
+
+    # -- the mouse -----------------------------------------------------------------
+
+    def click(self, what):
+        self.page.click(what)
+
+    def turn(self, steps):
+        knob = self.page.locator("#knob")
+        knob.scroll_into_view_if_needed()
+        box = knob.bounding_box()
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for _ in range(abs(steps)):
+            self.page.mouse.wheel(0, 100 if steps > 0 else -100)
+
+    def _middle(self, selector):
+        """Bring an element into view; return its middle."""
+        element = self.page.locator(selector).first
+        if self._is_narrow:
+            element.evaluate("e => e.scrollIntoView({ block: 'center', inline: 'center' })")
+        box = element.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def carry(self, piece, zone):
+        """Carry a piece to a zone, or off the table."""
+        self._take(piece)
+        self._release(piece, zone)
+
+    def carry_to_light(self, piece, zone):
+        """Carry a piece to a zone; note it as unlit if the page lights nothing there meanwhile."""
+        self._take(piece)
+        if self._zones[zone].pixels and self._is_sensed(piece, zone):
+            if not self._sees_light(zone):
+                self.unlit.append((self.desk.handles[piece], self._zones[zone].name, self.read()))
+        self._release(piece, zone)
+
+    def _is_sensed(self, piece, zone):
+        """Tell whether the device can have noticed that `piece` was lifted."""
+        start = self._zones[self._left] if self._left != OFF else None
+        sensors = [zone for zone in (start, self._zones[zone]) if zone]
+        return all(zone.reader != UNSENSED or zone.input != UNSENSED for zone in sensors)
+
+    def _take(self, piece):
+        """Press the mouse on a piece, or tap it; one of a pile is picked by the keyboard."""
+        name = self.desk.handles[piece]
+        zone = self._left = self.desk.world.zone[piece]
+        start = self._middle(f'[data-piece="{name}"]')
+        self._is_tapped = False
+        if self._is_narrow or zone == OFF or len(self.desk.world.lying_on(zone)) > 1:
+            self._is_tapped = True
+            self._tap_piece(name, start)
+        else:
+            self.page.mouse.move(*start)
+            self.page.mouse.down()
+            self.page.mouse.move(start[0] + _SLACK_PX, start[1], steps=2)
+        taken = self.page.locator(".piece.held").first.get_attribute("data-piece", timeout=_WAIT_MS)
+        assert taken == name, f"{taken} was taken instead of {name}"
+        self._await_zone(piece, OFF)
+
+    def _tap_piece(self, name, start):
+        """Tap a piece; one that lies below others is picked by the keyboard."""
+        is_on_top = (
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-piece]')?.dataset.piece"
+        )
+        if self.page.evaluate(is_on_top, list(start)) == name:
+            self.page.mouse.click(*start)
+            return
+        self.page.focus(f'[data-piece="{name}"]')
+        self.page.keyboard.press("Enter")
+
+    def _release(self, piece, zone):
+        """Let the piece in the hand go over a zone, or over the box."""
+        goal = self._middle('[data-tray="box"] text' if zone == OFF else self._aim(zone))
+        self.page.mouse.move(*goal, steps=4)
+        if self._is_tapped:
+            self.page.mouse.down()
+        self.page.mouse.up()
+        self.carried += 1
+        self._await_zone(piece, zone)
+
+    def _aim(self, zone):
+        return f'[data-zone="{self._zones[zone].name}"] .aim'
+
+    def _await_zone(self, piece, zone):
+        name = "" if zone == OFF else self._zones[zone].name
+        self.page.wait_for_function(
+            "([piece, zone]) => skald.pieces[piece][2] === zone",
+            arg=[self.desk.handles[piece], name],
+            timeout=_WAIT_MS,
+        )
+
+    # -- eyes ------------------------------------------------------------------------
+
+    def read(self):
+        """Return what stands on the screen."""
+        return " ".join(self.page.evaluate("skald.text"))
+
+    def list_lit(self):
+        """Return the zones whose lights blink."""
+        low, high = self.page.evaluate(_WATCH, [_LOOKS, _LOOK_MS])
+        return [
+            number
+            for number, zone in enumerate(self._zones)
+            if any(high[pixel] > 2 * low[pixel] + 8 for pixel in zone.pixels)
+        ]
+
+    def _sees_light(self, zone):
+        """Wait until the page lights `zone` brightly, as long as a piece in a hand is no mistake;
+        False when it does not.
+        """
+        pixels = list(self._zones[zone].pixels)
+        try:
+            self.page.wait_for_function(_IS_BRIGHT, arg=pixels, timeout=_IN_HAND_MS / self._pace)
+        except TimeoutError:
+            return False
+        return True
+
+    def _wait(self, span_ms):
+        self.page.wait_for_timeout(max(1, span_ms / self._pace))
+
+    # -- the set-up --------------------------------------------------------------------
+
+    def lay_out(self, picture=None, has_piles=True):
+        """Do what the screen says, where the lights blink, until it says whose turn it is.
+
+        `picture(moment)` is called on the way; without piles what no sensor sees stays in the box.
+        """
+        picture = picture or (lambda moment: None)
+        picture("seating")
+        words = Words("en", self.desk.game.NAME)
+        naming = Naming(words, self.desk.game)
+        names = [
+            [_finish(naming.name(piece, count)) for count in (1, 2)]
+            for piece in range(len(self.desk.handles))
+        ]
+        tried = set()
+        waited = 0
+        while self.page.evaluate("skald.is_setting_up"):
+            text = self.read()
+            if "Press the knob" in text or "Press, or begin" in text:
+                if "There?" in text and has_piles:
+                    self._pile_up()
+                self.click("#press")
+                self._wait(1500)
+                continue
+            lit = [zone for zone in self.list_lit() if self.read() == text]
+            asked = self._list_asked(text, names)
+            moves = [(p, z) for p in asked for z in lit if (p, z) not in tried]
+            if not moves or "not its place" in text:
+                waited += 1
+                assert waited < 40, f"nobody can tell what to lay: {text!r}, lit {lit}"
+                self._wait(400)
+                continue
+            waited = 0
+            if not tried:
+                picture("asked")
+            tried |= self._lay(text, moves) or {(None, None)}
+
+    def _pile_up(self):
+        """Lay what no sensor sees where the lights blink: every piece into its own pile."""
+        places = self.desk.session.tracker.places
+        for zone in self.list_lit():
+            for piece, home in enumerate(places):
+                if home == zone:
+                    self.carry(piece, zone)
+
+    def _list_asked(self, text, names):
+        """Return the pieces off the table that the sentence means."""
+        world = self.desk.world
+        kinds = [find_kind(self.desk.game.PIECES, piece)[0] for piece in range(len(names))]
+        return [
+            piece
+            for piece, (one, many) in enumerate(names)
+            if world.zone[piece] == OFF
+            and any(name and _means(text, name) for name in (one, many))
+            and kinds[piece]
+        ]
+
+    def _lay(self, text, moves):
+        """Put one piece after the other onto lit places; return what proved wrong."""
+        piece, zone = moves[0]
+        self.carry(piece, zone)
+        for _ in range(60):
+            self._wait(200)
+            now = self.read()
+            if "not its place" in now:
+                self.carry(piece, OFF)
+                self._wait(1500)
+                return {(piece, zone)}
+            if now != text:
+                break
+        return set()
+
+    # -- the game --------------------------------------------------------------------
+
+    def play(self, most_actions=100000):
+        """Play to the end; Misunderstood when the device takes something else for what was meant."""
+        hands = _Hands(self, self.desk)
+        while hands.mind.current() != OVER and hands.done < most_actions:
+            if hands.mind.current() == CHANCE and self._throw(hands):
+                continue
+            for pause_ms in hands.act(hands.choose()):
+                self._wait(pause_ms)
+        return hands
+
+    def _throw(self, hands):
+        """Click on the dice if they are due; the mind takes what they show."""
+        if self.page.evaluate("skald.dice") != "due":
+            return False
+        known, written = len(hands.mind.log), self.page.evaluate("skald.log.length")
+        self.click("#dice")
+        self.page.wait_for_function(
+            "written => skald.log.length > written && !skald.is_busy", arg=written, timeout=_WAIT_MS
+        )
+        hands.mind.apply(self.desk.session.game.log[known])
+        hands.done += 1
+        return True
+
+
+def _means(text, name):
+    """Tell whether the screen's `text` has `name` as whole words, whatever the case."""
+    return " %s " % name.lower() in " %s " % text.lower().replace(".", " ")
+
+
+def _finish(steps):
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value

@@ -1,0 +1,31 @@
+"""Every game laid out by the mouse as the page asks, and its first actions played, each at another
+width; whole games at every width are `make by-mouse`.
+"""
+
+import pytest
+
+from host_sim.web.by_mouse import SIZES
+from host_sim.web.looking import open_page, serve_desk
+from host_sim.web.person import Person
+from tests.browser.ideal_table import IdealTable
+
+_PACE = 10
+_ACTIONS = 3
+
+
+@pytest.mark.parametrize(
+    "game, width", [("vikings_on_board", 1280), ("vikings", 1024), ("raids", 390), ("drakkar", 390)]
+)
+def test_a_game_is_laid_out_and_begun_by_the_mouse_alone(chromium, game, width):
+    choices = {"game": game, "seats": 2, "seed": 5}
+    with (
+        serve_desk(IdealTable, choices, _PACE) as (url, server),
+        open_page(url, width, SIZES[width]) as page,
+    ):
+        person = Person(page, server.desk, _PACE)
+        person.lay_out(has_piles=False)
+        assert not page.evaluate("skald.is_setting_up")
+        hands = person.play(_ACTIONS)
+        assert page.evaluate("skald.errors") == 0 and not person.unlit
+        log = list(server.desk.session.game.log)
+        assert log[-hands.done :] == list(hands.mind.log)[-hands.done :]
