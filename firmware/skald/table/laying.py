@@ -11,7 +11,7 @@ from skald.compat import const, ticks_diff
 from skald.rules.base import OFF
 from skald.table.balance import ANY
 from skald.table.expect import NOTHING
-from skald.table.kernels import clear
+from skald.table.kernels import clear, find_moved
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.repair import NOBODY, STRANGER
@@ -84,11 +84,16 @@ class Laying:
             self._at = 0
             return False
         if self._at < _PASSES * self._pieces:
-            for _ in range(_AT_ONCE):
-                self._count(self._at // self._pieces, self._at % self._pieces)
-                self._at += 1
-                if self._at == _PASSES * self._pieces:
-                    break
+            if self._at < self._pieces:
+                self._compare_some()
+            else:
+                for _ in range(_AT_ONCE):
+                    self._count(self._at // self._pieces, self._at % self._pieces)
+                    self._at += 1
+                    if self._at == _PASSES * self._pieces:
+                        break
+            if self._at >= 2 * self._pieces and not self._balance.count:
+                self._at = _PASSES * self._pieces  # readers miss nothing
             return False
         if self._at == _PASSES * self._pieces:
             self._at += 1
@@ -131,16 +136,14 @@ class Laying:
     # -- what is missing -----------------------------------------------------------
 
     def _count(self, number, piece):
-        """Do pass `number` for `piece`: compare it with the picture; find out whether its switch
-        misses it; whether its reader does.
+        """Do pass `number` for `piece`: find out whether its switch misses it (1); whether its
+        reader does (2).
 
         What lies over an antenna with many switches is told apart by these, so they come first.
         """
         sight = self._tracker.sight
         home = self._tracker.places[piece]
-        if number == 0:
-            self._compare(sight, piece, home)
-        elif home != OFF and not self._is_missing[piece]:
+        if home != OFF and not self._is_missing[piece]:
             reader = sight.reader(home)
             if self._group[piece] >= self._pieces:
                 is_missing = not self._said[self._group[piece]]
@@ -155,10 +158,17 @@ class Laying:
                 if reader != UNSEEN and self._lacks(sight.key(piece, reader)):
                     self._balance.add(sight.key(piece, reader), 1)
 
-    def _compare(self, sight, piece, home):
-        """Note what readers see more or less than they should."""
-        wanted, seen = sight.reader(home), sight.picture.seen[piece]
-        if wanted != seen:
+    def _compare_some(self):
+        """Do pass 0 for some pieces: note what readers see more or less than they should."""
+        sight, places = self._tracker.sight, self._tracker.places
+        picture, reader_of = sight.picture, sight.layout.reader_of
+        for _ in range(_AT_ONCE):
+            piece = find_moved(places, picture.seen, reader_of, picture.dead_reader, self._at)
+            self._at = piece + 1
+            if piece == self._pieces:
+                self._at = piece
+                return
+            wanted, seen = sight.reader(places[piece]), picture.seen[piece]
             if wanted != UNSEEN:
                 self._balance.add(sight.key(piece, wanted), -1)
             if seen != UNSEEN:
