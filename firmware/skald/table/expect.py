@@ -9,6 +9,7 @@ NOTHING = const(255)  # kinds[input]: no piece belongs there
 
 _PIECES = const(16)  # placed between two yields
 _PLACING = const(25)  # work of so many
+FINDING = const(100)  # of the first one, where a game finds all places then
 
 
 class Expected:
@@ -33,7 +34,7 @@ class Expected:
         for number in range(len(kinds)):
             kinds[number] = NOTHING
         game.zone_of(0)  # some games find all places when the first one is asked for
-        yield _PLACING
+        yield FINDING
         for piece in range(len(zones)):
             zones[piece] = zone = game.zone_of(piece)
             number = UNSENSED if zone == OFF else input_of[zone]

@@ -28,7 +28,7 @@ from skald.table.classify import (
     UNDO,
     conclude_done,
 )
-from skald.table.expect import Expected
+from skald.table.expect import FINDING, Expected
 from skald.table.kernels import mark_touches
 from skald.table.picture import UNSEEN
 
@@ -169,7 +169,7 @@ class LookAhead:
             yield from expected.place(scratch)
             length = len(game.log) - back
             sight.list_touches(scratch, game.log[length])
-            yield _LISTING
+            yield FINDING
             sight.weigh_touches(expected, out)
             yield _WEIGHING + 5 * sight.count
             if out.count:
@@ -208,7 +208,7 @@ class LookAhead:
         total = sight.new_balance()
         total.copy_from(before)
         sight.list_touches(scratch, action)
-        yield _LISTING
+        yield FINDING
         sight.weigh_touches(expected, total)
         is_begun = _shares(total, delta)
         yield _WEIGHING + 5 * sight.count
@@ -224,9 +224,11 @@ class LookAhead:
         is_open = (
             scratch.current() != CHANCE or scratch.revealed_piece() != OFF
         )  # dice are not guessed
+        touching = _TOUCHING
         for later in legal:
             sight.list_touches(scratch, later)
-            yield _TOUCHING
+            yield touching
+            touching = _TOUCHING
             step.clear()
             stirs = sight.weigh_touches(expected, step)
             yield _WEIGHING + 5 * sight.count
@@ -252,6 +254,7 @@ class LookAhead:
             yield _HOLDING
             if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
                 leads = yield from self._follow(later, expected, total, depth + (len(legal) > 1))
+                touching = FINDING  # the game finds its places anew
             if leads > found:
                 found = leads
                 if depth == 1:
