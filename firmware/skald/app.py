@@ -198,7 +198,8 @@ class App:
                 self.late_ms = late
             self.step_table()
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
-            await sleep_ms(_TICK_MS if self.session.is_judged() else 0)
+            is_at_rest = self._is_waking or self.session.is_judged()
+            await sleep_ms(_TICK_MS if is_at_rest else 0)
 
     def step_table(self):
         """Look at switches, knob and buttons; let the session and the screen follow."""

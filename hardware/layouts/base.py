@@ -137,6 +137,7 @@ class Layout:
         self.crowds = {}  # kind of zone -> mm from one tag to the next, where several lie side by side
         self.stacks = {}  # kind of zone -> how many pieces lie on each other there
         self.turning = ()  # kinds that turn on an axle over their zones
+        self.unwitnessed = ()  # kinds of zones that pieces leave for where nothing looks
         self.decor = []  # (shape, numbers or text ...) that a page may draw
 
     @property

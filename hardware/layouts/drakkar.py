@@ -19,6 +19,9 @@ that the fields cover the whole board and every tag on it is named; one more
 under the dice tray.
 core: the switches alone; what a piece is follows from what is legal, dice are
 entered by knob, page or Bluetooth, symbols by who looks.
+
+A pawn that leaves the board has no second witness: its switch goes off, and in
+the full kit the reader about it misses its tag, as it does with one in a hand.
 """
 
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
@@ -50,6 +53,7 @@ _RECESS = Guide(2.0, 2.0)
 def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("drakkar", kit, _SIZE, _SIZE)
+    layout.unwitnessed = ("square",)
     _place_squares(layout)
     _place_sides(layout)
     for zone in layout.zones:

@@ -21,6 +21,10 @@ full: an MFRC522 under each stage, berth and longship, the tray and the arrival
 tile; one long loop under the arrival tiles of later voyages.  What lies beside
 a longship or in the piles needs no antenna: it is known by where it was taken.
 core: the stages and the berths.
+
+A tile that is taken from a stage for a store, or leaves a stage, the tray, a
+longship or the arrival for the box, is seen to go and by nothing to come: it
+has no second witness.  In the core kit that is so of every tile.
 """
 
 from skald.rules.raids.data import VILLAGES
@@ -65,6 +69,7 @@ _SLACK = 1.5
 def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("raids", kit, _WIDTH, _HEIGHT)
+    layout.unwitnessed = ("stage", "tray", "longship", "arrival") if kit == "full" else ("stage",)
     _place_ring(layout)
     _place_middle(layout)
     _place_mats(layout)

@@ -23,6 +23,10 @@ full: all of it.  core: slots, pool and wheel; places on the boards, the
 mainlands and the bonus tiles are asked for with lit cells.
 
 A slot has three lights for its lot and eleven more that count its price.
+
+What leaves a slot at the end of a round, or a mainland to pay, goes into the
+box: that has no second witness, but for slots, which are cleared all together.
+In the core kit what is bought goes to boards that nothing looks at.
 """
 
 import math
@@ -84,6 +88,7 @@ _ROW_TINTS = ("#d9cfae", "#141414", "#a8322a", "#3d8b40", "#d7b13a", "#2f62a8")
 def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("vikings", kit, _WIDTH, _HEIGHT)
+    layout.unwitnessed = ("slot", "mainland") if kit == "full" else ("slot",)
     _place_wheel(layout)
     for seat in range(4):
         _place_board(layout, seat)

@@ -22,6 +22,11 @@ each quay zone tells the colour) and under each pile; switches under the 22
 spots, the two leader spots and the twelve market steps.  What is behind a
 shield was seen where it was taken.
 core: lanes, spots and leader; the rest is asked on the screen.
+
+Pieces that leave a pile, a bow, a quay or a lane for a shield or the box are
+seen to go and by nothing to come: a tag that is not read any more looks the
+same.  A ship that sails takes all in its lane with it, which no weak tag does;
+a drawn supply and what goes behind a shield have no second witness.
 """
 
 from skald.rules.vikings_on_board.words import BUILDINGS
@@ -65,6 +70,7 @@ _HIGH_RECESS = Guide(0.75, 0.75, 0.0, -3.5)  # a pixel shines below it
 def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("vikings_on_board", kit, 760, 720)
+    layout.unwitnessed = ("pile", "bow", "quay", "lane") if kit == "full" else ("lane",)
     _place_harbour(layout)
     _place_town(layout)
     _place_stores(layout)

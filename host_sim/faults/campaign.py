@@ -22,7 +22,7 @@ from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS
-from host_sim.faults.mishaps import KINDS
+from host_sim.faults.kinds import KINDS
 from host_sim.faults.people import People, Stuck
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Misunderstood

@@ -10,7 +10,7 @@ from skald.table.layout import UNSENSED
 
 from host_sim.faults.eyes import Eyes
 
-_TRIES = 8
+TRIES = 8
 
 
 class Mishap:
@@ -166,7 +166,7 @@ class LostScreen(Mishap):
 # -- pieces ------------------------------------------------------------------------------
 
 
-class _PieceMishap(Mishap):
+class PieceMishap(Mishap):
     """Something that moves pieces, and leaves a table that no lawful action explains.
 
     What lies face down stays as it is: neither sensor nor person could tell that one is in
@@ -176,7 +176,7 @@ class _PieceMishap(Mishap):
     def strike(self):
         world = self.table.world
         before = list(world.zone)
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             moves = self.draw(before)
             after = list(before)
             for piece, zone in moves:
@@ -219,7 +219,7 @@ class _PieceMishap(Mishap):
         return zone not in self.people.moves.blind and not is_detent
 
 
-class SwappedTags(_PieceMishap):
+class SwappedTags(PieceMishap):
     """Two pieces lie in each other's place: what is read is not what should be there."""
 
     PERIOD_S = 45
@@ -229,7 +229,7 @@ class SwappedTags(_PieceMishap):
         return [(one, zones[other]), (other, zones[one])]
 
 
-class BumpedTable(_PieceMishap):
+class BumpedTable(PieceMishap):
     """Several pieces slide to the zones beside theirs, or off all of them."""
 
     PERIOD_S = 60
@@ -257,7 +257,7 @@ class BumpedTable(_PieceMishap):
         return others[: self._NEAR]
 
 
-class TakenPieces(_PieceMishap):
+class TakenPieces(PieceMishap):
     """Somebody takes pieces away, and puts them back later."""
 
     PERIOD_S = 45
@@ -293,19 +293,3 @@ class HungLoop(PowerCut):
     """The watchdog resets a loop that hangs."""
 
     CAUSE = "watchdog"
-
-
-KINDS = {
-    "none": Mishap,
-    "weak tags": WeakTags,
-    "dying reader": DyingReader,
-    "stuck bus": StuckBus,
-    "ghost UIDs": GhostUids,
-    "swapped tags": SwappedTags,
-    "bumped table": BumpedTable,
-    "pieces taken": TakenPieces,
-    "bouncing knob": BouncingKnob,
-    "lost screen": LostScreen,
-    "power cut": PowerCut,
-    "hung loop": HungLoop,
-}

@@ -5,7 +5,7 @@ from skald.rules.registry import NAMES
 from skald.session import Session
 
 from host_sim.faults import campaign, people
-from host_sim.faults.mishaps import KINDS
+from host_sim.faults.kinds import KINDS
 
 _SHORT = ("vikings_on_board", "raids")
 
@@ -57,4 +57,4 @@ def test_a_table_counts_what_happened():
     lines = campaign.make_table(evenings).split("\n")
     assert len(lines) == len(KINDS) + 2
     assert lines[2].split()[:5] == ["weak", "tags", "2", "1", "0"]
-    assert lines[-1].split()[:3] == ["all", "24", "1"]
+    assert lines[-1].split()[:3] == ["all", "26", "1"]

@@ -1,0 +1,93 @@
+"""What people do at a table without meaning anything by it, or before it is their turn."""
+
+from skald.rules.base import OFF
+
+from host_sim.faults.eyes import Eyes
+from host_sim.faults.mishaps import TRIES, PieceMishap
+
+_LONG_SHARE = 0.2  # of the pauses in which they ponder with a piece in the hand
+_PAUSE_S = (0.1, 1.5)
+_PONDER_S = (2.0, 6.0)
+
+
+class ClumsyHands(PieceMishap):
+    """Somebody lifts one piece or two and thinks better of it, swaps them, finishes in another
+    order, or moves out of turn.
+
+    The others wait until the hands are empty, and then follow the lights.
+    """
+
+    PERIOD_S = 30
+
+    def strike(self):
+        zones = list(self.table.world.zone)
+        for _ in range(TRIES):
+            events = self.draw(zones)
+            if events and not self._is_gesture(events) and not self._passes_lawful(zones, events):
+                self.people.is_disturbed = self.people.is_waiting = True
+                self._go_on(events)
+                return
+        self.times -= 1
+
+    def draw(self, zones):
+        """Return [(piece, zone)] of what the hands do, in this order."""
+        rng, pieces = self.rng, self.on_table(zones)
+        one, other = rng.sample(pieces, 2)
+        if rng.random() < 0.5:
+            alike = [p for p in pieces if p != one and self._kind(p) == self._kind(one)]
+            other = rng.choice(alike or [other])
+        places = rng.choice(
+            (
+                {one: zones[one]},  # thought better of
+                {one: self._find_place(one, zones)},  # out of turn
+                {one: zones[one], other: zones[other]},
+                {one: zones[other], other: zones[one]},
+                {one: self._find_place(one, zones), other: zones[other]},
+            )
+        )
+        if None in places.values():
+            return None
+        hands = rng.sample(list(places), len(places))
+        if rng.random() < 0.5:
+            return [event for p in hands for event in ((p, OFF), (p, places[p]))]
+        back = rng.sample(list(places), len(places))
+        return [(p, OFF) for p in hands] + [(p, places[p]) for p in back]
+
+    def _find_place(self, piece, zones):
+        """Return a free place for such as `piece`, or None."""
+        layout, kind = self.table.layout, self._kind(piece)
+        free = [n for n, zone in enumerate(layout.zones) if kind in zone.holds and n not in zones]
+        return self.rng.choice([n for n in free if self.is_open(n)] or [None])
+
+    def _kind(self, piece):
+        return self.table.layout.piece_kind(piece)
+
+    def _is_gesture(self, events):
+        """Tell whether lifting one of the pieces and putting it back is an action."""
+        game, looks = self.table.session.game, self.table.world.looks
+        lifted = {(looks[piece], game.zone_of(piece)) for piece, _ in events}
+        for action in list(game.legal[: game.count_actions()]):
+            for look, origin, to in self.people.moves.of(game, action):
+                if origin == to and (look, origin) in lifted:
+                    return True
+        return False
+
+    def _passes_lawful(self, zones, events):
+        """Tell whether on the way the sensors could take it for a lawful action."""
+        eyes, zones = Eyes(self.table.layout, self.people.moves.blind), list(zones)
+        now = eyes.see(zones)
+        for piece, zone in events:
+            zones[piece] = zone
+            if eyes.see(zones) != now and self._looks_lawful(zones):
+                return True
+        return False
+
+    def _go_on(self, events):
+        """Do the next of `events`, the others after it."""
+        self.table.world.put(*events[0])
+        if len(events) > 1:
+            is_long = self.rng.random() < _LONG_SHARE
+            self.after(*(_PONDER_S if is_long else _PAUSE_S), lambda: self._go_on(events[1:]))
+        else:
+            self.people.is_waiting = False
+            self.people.is_disturbed = True

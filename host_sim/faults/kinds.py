@@ -1,0 +1,33 @@
+"""The kinds of evenings, by the name that the report gives them."""
+
+from host_sim.faults.clumsy import ClumsyHands
+from host_sim.faults.mishaps import (
+    BouncingKnob,
+    BumpedTable,
+    DyingReader,
+    GhostUids,
+    HungLoop,
+    LostScreen,
+    Mishap,
+    PowerCut,
+    StuckBus,
+    SwappedTags,
+    TakenPieces,
+    WeakTags,
+)
+
+KINDS = {
+    "none": Mishap,
+    "weak tags": WeakTags,
+    "dying reader": DyingReader,
+    "stuck bus": StuckBus,
+    "ghost UIDs": GhostUids,
+    "swapped tags": SwappedTags,
+    "bumped table": BumpedTable,
+    "pieces taken": TakenPieces,
+    "bouncing knob": BouncingKnob,
+    "lost screen": LostScreen,
+    "power cut": PowerCut,
+    "hung loop": HungLoop,
+    "clumsy hands": ClumsyHands,
+}
