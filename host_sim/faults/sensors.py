@@ -12,13 +12,13 @@ from skald.table.layout import PN5180
 
 from host_sim.chips.tags import TagV
 
-# Bus and air as the chips take it (bench keys sense.*), in microseconds.
+# Air, bus and the computing of the driver, as the chips take it at a SimTable, in microseconds.
 _GUARD_US = 5000  # of field before the first word
-_ASK_US = 700  # MFRC522: an empty field
-_TAG_US = 6000  # MFRC522: each tag
+_ASK_US = 1750  # MFRC522: an empty field
+_TAG_US = 12500  # MFRC522: each tag
 _SLOT_US = 5900  # PN5180: one tag asked for by name
-_ROUND_US = 12000  # PN5180: sixteen slots
-_SLOT_TAG_US = 4300
+_ROUND_US = 38000  # PN5180: sixteen slots
+_SLOT_TAG_US = 8000
 _PIXEL_US = 30
 _MOST = 32
 
