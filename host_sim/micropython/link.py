@@ -23,6 +23,7 @@ _JOINED = {
     "skald.rules.base": (
         "skald.rules.engine", "skald.rules.header", "skald.rules.kinds", "skald.rules.parts", "skald.rules.prng",
     ),
+    "skald.table.layout": ("skald.table.header",),
     "skald.table.tracker": (
         "skald.table.balance", "skald.table.classify", "skald.table.expect", "skald.table.settle", "skald.table.sight",
         "skald.table.steps",

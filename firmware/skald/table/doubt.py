@@ -8,8 +8,7 @@ lies as the position wants it and a reader, or a single switch, leaves no choice
 """
 
 from skald.table.layout import UNSENSED
-from skald.table.observe import IN_HAND, UNSURE
-from skald.table.picture import UNSEEN
+from skald.table.picture import IN_HAND, UNSEEN, UNSURE
 
 
 class Doubt:

@@ -4,23 +4,15 @@ A layout file is packed from hardware/layouts by `make hardware` and read by
 unpack.py; zones are numbered as in the game's ZONES.
 """
 
-from skald.compat import borrow, const
-
-UNSENSED = const(255)  # zone -> reader or input: nothing looks there
-MFRC522 = const(0)
-PN5180 = const(1)
-
-# Select lines of the decoders; the MFRC522s' begin at 0.
-PN5180_LINES = const(32)  # the first of the PN5180s'
-ANTENNA_LINE = const(39)  # the antenna switches', where a chip has several antennas
-
-
-class LayoutError(ValueError):
-    """A layout file that cannot be used; `reason` says why."""
-
-    def __init__(self, reason):
-        super().__init__(reason)
-        self.reason = reason
+from skald.compat import borrow
+from skald.table.header import (  # noqa: F401 (part of the layout)
+    ANTENNA_LINE,
+    MFRC522,
+    PN5180,
+    PN5180_LINES,
+    UNSENSED,
+    LayoutError,
+)
 
 
 class Layout:

@@ -18,17 +18,12 @@ board does not keep it.  What is known are looks (rules/cold.py): which of two t
 not matter. A switch that has failed forgets.
 """
 
-from skald.compat import borrow, const
+from skald.compat import borrow
 from skald.rules.base import OFF
 from skald.table.balance import ANY
 from skald.table.kernels import find_change, name_switches
 from skald.table.layout import UNSENSED
-from skald.table.picture import UNSEEN
-
-# at[piece] is an input, or one of these; layouts have fewer inputs.
-ELSEWHERE = const(255)  # on no switch, as far as anybody knows
-IN_HAND = const(254)
-UNSURE = const(253)  # in a hand or on one of the switches in doubt
+from skald.table.picture import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
 
 class Observer:

@@ -9,6 +9,11 @@ from skald.compat import const
 
 UNSEEN = const(255)  # seen[piece]: no reader sees it: in a hand, in the box
 
+# Where the switches say that a piece is: an input, or one of these; layouts have fewer inputs.
+ELSEWHERE = const(255)  # on no switch, as far as anybody knows
+IN_HAND = const(254)
+UNSURE = const(253)  # in a hand or on one of the switches in doubt
+
 
 class Picture:
     """The present state of every sensor, after debouncing.

@@ -24,7 +24,7 @@ as in the game's ZONES.
 """
 
 from skald.compat import const
-from skald.table.layout import UNSENSED, LayoutError
+from skald.table.header import UNSENSED, LayoutError
 
 _MAGIC = b"SKL1"
 _HEAD = const(10)
