@@ -23,6 +23,7 @@ _WAIT_MS = 20000
 _IN_HAND_MS = 9000  # simulated: lit at once, and again when the device thinks it was forgotten
 _LOOKS = 14  # at the lights, until every blinking one has been seen on and off
 _LOOK_MS = 30
+_MOST_ANSWER_LOOKS = 50
 _SLACK_PX = 14  # a piece is dragged once the mouse has gone further than a finger trembles
 _NARROW = 600  # pixels: the table is larger than the window, pieces are tapped
 
@@ -90,10 +91,22 @@ class _Table:
         return self._desk.session
 
     def turn(self, steps):
-        self._person.turn(steps)
+        self._await_answer(lambda: self._person.turn(steps))
 
     def press(self):
-        self._person.click("#press")
+        self._await_answer(lambda: self._person.click("#press"))
+
+    def _await_answer(self, do):
+        """Do something at the device and look until it has answered: who turns on too soon chooses
+        what was not read.
+        """
+        session = self._desk.session
+        version = session.version
+        do()
+        for _ in range(_MOST_ANSWER_LOOKS):
+            if session.version != version:
+                return
+            self._person.page.wait_for_timeout(_LOOK_MS)
 
     def throw(self, faces):
         return self._desk.table.throw(faces)
