@@ -2,8 +2,8 @@
 
 nothing wrong       what is recorded has happened: every piece that the action moves has left
                     its place and lies where the action brings it
-nothing swallowed   within the usual time there is a light, or a question, when a table is not
-                    as the position wants it and the sensors, or the order of events, can tell
+nothing swallowed   within the usual time there is a light, or a question, when the sensors do
+                    not report what the position wants
 nothing stuck       from any table the listed moves lead back
 """
 

@@ -264,3 +264,21 @@ def test_of_squares_over_one_antenna_the_empty_one_is_lit():
         table.world.put(piece, zone)
         table.run(1000)
     assert lit > 5
+
+
+def test_a_figure_of_another_colour_is_led_to_its_own_place():
+    table, _ = start("vikings_on_board", kit="core", seats=3)
+    world, lane = table.world, 5
+    figures = [p for p in range(55, 71) if world.zone[p] != OFF]
+    one = figures[0]
+    other = next(p for p in figures if world.looks[p] != world.looks[one])
+    home, spot = world.zone[one], world.zone[other]
+    world.put(one, lane)
+    table.run(4000)
+    world.put(other, home)
+    table.run(4000)
+    back = table.session.way_back
+    listed = {(back.piece[i], back.origin[i], back.home[i]) for i in range(back.count)}
+    assert listed == {(one, lane, home), (other, home, spot)}
+    mend(table, 3)
+    assert (world.zone[one], world.zone[other]) == (home, spot)

@@ -44,6 +44,7 @@ class Observer:
         self.who = bytearray(layout.inputs)
         self._kinds = game.ZONES, game.PIECES
         self._was_on = bytearray(layout.inputs)
+        self._was_seen = bytearray(picture.seen)
         self._zone = bytearray(layout.inputs)
         self._reader_of = bytearray(layout.inputs)  # input -> its zone's reader, or UNSEEN
         self._deaths = picture.deaths
@@ -206,14 +207,22 @@ class Observer:
         )
 
     def _follow_readers(self):
-        """What was in a hand and is seen by a reader that looks at no switch has landed there."""
-        at, seen = self.at, self.picture.seen
+        """What leaves a reader that looks at no switch is in a hand; what one sees has landed
+        there.
+        """
+        at, seen, was_seen = self.at, self.picture.seen, self._was_seen
         for piece in range(len(at)):
-            if (at[piece] == IN_HAND or at[piece] == UNSURE) and seen[piece] != UNSEEN:
+            if seen[piece] == UNSEEN:
+                left = was_seen[piece]
+                if left != UNSEEN and at[piece] == ELSEWHERE and not self._has_switch(left):
+                    if not self.picture.dead_reader[left]:
+                        at[piece] = IN_HAND
+            elif at[piece] == IN_HAND or at[piece] == UNSURE:
                 if not self._has_switch(seen[piece]):
                     at[piece] = ELSEWHERE
                     if self.doubt:
                         self.doubt.end(piece, UNSENSED)
+        was_seen[:] = seen
 
     def _has_switch(self, reader):
         """Tell whether `reader` looks at a zone with a switch."""

@@ -139,10 +139,10 @@ class WayBack:
 
     def _find_missed(self, kind, reader, places, any_kind):
         """Return a piece that its home's reader misses, one that its switch misses as well if there
-        is one, or NOBODY.
+        is one, of these one that looks like what `reader` sees, or NOBODY.
         """
         sight = self._sight
-        first = NOBODY
+        first = second = NOBODY
         yield _MATCHING
         for piece in range(sight.pieces):
             if not any_kind and sight.classes[piece] != kind:
@@ -157,10 +157,13 @@ class WayBack:
                 continue
             if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
                 if home != OFF and self._is_open(self._lacking, home):
-                    return piece
+                    if self._sees_like(sight.looks, piece, reader):
+                        return piece
+                    if second == NOBODY:
+                        second = piece
                 if first == NOBODY:
                     first = piece
-        return first
+        return first if second == NOBODY else second
 
     def _found_at(self, reader):
         """Return the zone of `reader` where something lies too much, else its first."""
@@ -257,7 +260,9 @@ class WayBack:
         """
         sight = self._sight
         reader = sight.reader(zone)
-        if piece == NOBODY or reader == UNSEEN or not self._is_seen(piece, reader):
+        if piece == NOBODY or reader == UNSEEN:
+            return OFF
+        if not self._sees_like(sight.classes, piece, reader):
             return OFF
         beside = OFF
         for other in range(sight.layout.zones):
@@ -269,11 +274,11 @@ class WayBack:
                     beside = other
         return beside
 
-    def _is_seen(self, piece, reader):
-        """Tell whether `reader` sees a piece of the class of `piece`."""
-        sight = self._sight
-        for other in range(sight.pieces):
-            if sight.classes[other] == sight.classes[piece] and sight.picture.seen[other] == reader:
+    def _sees_like(self, alike, piece, reader):
+        """Tell whether `reader` sees a piece like `piece`: alike[piece] is the same."""
+        seen = self._sight.picture.seen
+        for other in range(len(alike)):
+            if alike[other] == alike[piece] and seen[other] == reader:
                 return True
         return False
 
@@ -290,7 +295,7 @@ class WayBack:
         sight = self._sight
         input_of, half = sight.layout.input_of, self._lacking
         for lacking in range(first, end):
-            if input_of[lacking] != UNSENSED and half[input_of[lacking]]:
+            if lacking != zone and input_of[lacking] != UNSENSED and half[input_of[lacking]]:
                 if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
                     self._add(self._piece_at(lacking, places), zone, lacking)
                     self._close(self._extra, zone)
