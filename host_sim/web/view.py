@@ -115,6 +115,8 @@ class View:
         session = self._desk.session
         if not session or not session.game.DICE:
             return None
+        if session.is_setting_up:
+            return []
         if session.game.current() == CHANCE and _is_throw(session.game):
             return "due"
         thrown = [text for _, text in self._desk.chronicle.entries if text.startswith("throw ")]
