@@ -258,6 +258,7 @@ class App:
             is_calm = True  # as calm as it gets: some sensor flickers
         if is_calm or self.session.is_laid_out():
             self._is_waking = False
+            self._direct_scanner()
             self.session.picture.clear_stirred()  # pieces just found were not lifted
             if self._is_undone:
                 self.session.tracker.refuse()
@@ -383,6 +384,8 @@ class App:
         for reader in range(len(hot)):
             hot[reader] = 0
         scanner.set_hot(layout.tray, HOT)
+        if self._is_waking:
+            return  # all in turn: nothing is judged before the whole table was seen
         if session.laying:
             for piece in range(len(movable)):
                 if session.laying.asked[piece]:
