@@ -13,6 +13,7 @@ from tests.show import kernel_runs as show_runs
 
 # room: its kernels, what runs them, most bytes of their machine code, which lies in memory
 ROOMS = {"show": (show_kernels, show_runs, 4_500), "sense": (sense_kernels, sense_runs, 1_500)}
+_HEAP = "192k"  # the letters are joined to the whole app, which is loaded with them
 
 
 def compile_kernels(room, instructions):
@@ -31,7 +32,7 @@ def test_machine_code_agrees_with_the_plain_lines(room, tmp_path):
         pytest.skip(str(missing))
     (tmp_path / "machine_kernels.mpy").write_bytes(compile_kernels(room, "x86")[1])
     script = "tests.%s.kernel_runs" % room
-    printed = run_unix(script, args=["machine_kernels"], folder=tmp_path)
+    printed = run_unix(script, args=["machine_kernels"], heap=_HEAP, folder=tmp_path)
     assert printed == transcript(script, "cpython", ["skald.%s.kernels" % room])
     assert printed.count("\n") == len(list_kernels(room))
 
@@ -39,7 +40,7 @@ def test_machine_code_agrees_with_the_plain_lines(room, tmp_path):
 @pytest.mark.parametrize("room", ROOMS)
 def test_bytecode_agrees_too(room, micropython):
     script, module = "tests.%s.kernel_runs" % room, "skald.%s.kernels" % room
-    assert micropython(script, [module]) == transcript(script, "cpython", [module])
+    assert micropython(script, [module], heap=_HEAP) == transcript(script, "cpython", [module])
 
 
 def list_kernels(room):
