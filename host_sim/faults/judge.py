@@ -23,11 +23,15 @@ _MOST_MOVES = 12
 
 
 class Fault(Exception):
-    """The firmware did not do what is demanded: `kind` (WRONG, SWALLOWED, STUCK), and what it did."""
+    """The firmware did not do what is demanded: `kind` (WRONG, SWALLOWED, STUCK), and what it did.
 
-    def __init__(self, kind, words):
+    action  what was recorded, if it is WRONG
+    """
+
+    def __init__(self, kind, words, action=None):
         super().__init__(kind, words)
         self.kind = kind
+        self.action = action
 
 
 class Judge:
@@ -42,6 +46,37 @@ class Judge:
     def begin(self, table):
         """Return a Watch over `table`, from its present record on."""
         return Watch(self, self._moves, self._layout, self._eyes, table)
+
+    def look_alike(self, table, zones, action, events):
+        """Tell whether sensors report `events` [(piece, zone), ...] as they report `action` alone:
+        the same changes in the same order.
+
+        zones[piece] before, in the position of `table`; of an action that moves one piece.
+        """
+        game, looks = table.session.game, table.world.looks
+        moves = self._moves.of(game, action) if game.is_legal(action) else ()
+        if len(moves) != 1:
+            return False
+        look, origin, to = moves[0]
+        moved = [p for p, zone in enumerate(zones) if zone == origin and look in (None, looks[p])]
+        alone = [(moved[-1], OFF), (moved[-1], to)] if moved else ()
+        return self._list_reports(zones, events) == self._list_reports(zones, alone)
+
+    def _list_reports(self, zones, events):
+        """Return what the sensors report at first, and after each event that changes it.
+
+        What was before they last reported the same as at first is a piece lifted and put back.
+        """
+        zones = list(zones)
+        reports = [self._eyes.see(zones)]
+        for piece, zone in events:
+            zones[piece] = zone
+            report = self._eyes.see(zones)
+            if report == reports[0]:
+                reports = [report]
+            elif report != reports[-1]:
+                reports.append(report)
+        return reports
 
     def list_lawful(self, game, look):
         """Return the zones to which legal actions of `game` bring pieces of `look`, ascending."""
@@ -92,11 +127,11 @@ class Watch:
                 continue
             left, come = self._key(look, origin), self._key(look, to)
             if origin != OFF and here[left] > wanted[left]:
-                raise Fault(
-                    WRONG, f"recorded {text}: nothing has left {position.zone_text(origin)}"
-                )
+                words = f"recorded {text}: nothing has left {position.zone_text(origin)}"
+                raise Fault(WRONG, words, action)
             if self._is_sensed(to) and here[come] < wanted[come]:
-                raise Fault(WRONG, f"recorded {text}: nothing has come to {position.zone_text(to)}")
+                words = f"recorded {text}: nothing has come to {position.zone_text(to)}"
+                raise Fault(WRONG, words, action)
 
     def expect_light(self):
         """Fault if the table is wrong, the sensors can tell, and nothing is lit or asked."""

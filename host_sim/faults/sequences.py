@@ -28,7 +28,7 @@ from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS, build
 from host_sim.faults.campaign import positive
-from host_sim.faults.judge import FAULTS, Fault, Judge
+from host_sim.faults.judge import FAULTS, WRONG, Fault, Judge
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 
@@ -92,7 +92,8 @@ class Walk:
     """Sequences of one opening.
 
     count       of those judged
-    unknowable  tables that lie wrong for people, and right for any sensor and order of events
+    unknowable  tables that lie wrong for people, and right for any sensor and order of events;
+                records of an action that sensors report as they would report what was done
     faults      [(Fault, [(piece, zone, ms of pause), ...])]
     """
 
@@ -183,6 +184,12 @@ class Walk:
                 self._note(fault, (*done, (piece, target, 0)))
 
     def _note(self, fault, done):
+        if fault.kind == WRONG:
+            before = self.opening.load(self.opening.data)
+            events = [(piece, zone) for piece, zone, _ in done]
+            if self.opening.judge.look_alike(before, self.opening.places, fault.action, events):
+                self.unknowable += 1
+                return
         self.faults.append((fault, done))
 
     def _list_targets(self, data, piece, other):

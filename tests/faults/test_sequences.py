@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.session import SENSED
 from skald.table.tracker import MISMATCH
@@ -59,3 +60,32 @@ def test_a_table_counts_what_was_walked():
     lines = sequences.make_table({("raids", "full"): walked, ("raids", "core"): walked}).split("\n")
     assert lines[1].split() == ["raids", "full", "2", "30", "0", "0", "1", "4"]
     assert lines[3].split() == ["all", "4", "60", "0", "0", "2", "8"]
+
+
+def test_what_sensors_cannot_tell_is_no_fault_and_what_they_can_tell_is():
+    """An emblem comes to stand for a pawn that leaves another emblem: switches say the same."""
+    opening = sequences.Opening("drakkar", "core", 2, 14)
+    table = opening.load(opening.data)
+    action = next(
+        a for a in table.session.game.legal if table.session.game.text(a) == "emblem e4 a0"
+    )
+    emblem, pawn = 16, 1
+    under, target = opening.places[pawn], 0
+    hidden = [(emblem, OFF), (emblem, under), (pawn, OFF), (pawn, target)]
+    look_alike = opening.judge.look_alike
+    assert look_alike(table, opening.places, action, hidden)
+    assert look_alike(table, opening.places, action, [(emblem, OFF), (emblem, 56), *hidden])
+    assert not look_alike(table, opening.places, action, [(emblem, OFF), (emblem, 29)])
+
+
+@pytest.mark.parametrize("wait_ms", [15, 4500])
+def test_what_comes_down_is_what_was_in_the_hand(wait_ms):
+    """Not a pawn that might have left the emblem it stood on, which would have been no sign."""
+    opening = sequences.Opening("drakkar", "core", 2, 14)
+    table = opening.load(opening.data)
+    count = len(table.session.game.log)
+    table.world.lift(16)
+    table.run(wait_ms)
+    table.world.put(16, 29)
+    table.run(4500)
+    assert len(table.session.game.log) == count and table.session.verdict == MISMATCH

@@ -92,15 +92,10 @@ class Observer:
     def may_lie(self, piece, number):
         """Tell whether `piece` may be what came to lie on switch `number`, which is on.
 
-        A piece that lay under or on another may have gone without a sign.
+        A piece that lay under or on another may have come without a sign of leaving, but while
+        something is in a hand it is that which has come down: the other story is led back.
         """
-        who, place = self.who[number], self.at[piece]
-        if who == ANY or who == self.looks[piece]:
-            return True
-        for other in range(len(self.at)):
-            if other != piece and self.at[other] == place < UNSURE:
-                return True
-        return False
+        return self.who[number] in (ANY, self.looks[piece])
 
     # -- what the rules know ------------------------------------------------------
 
