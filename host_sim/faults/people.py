@@ -177,14 +177,15 @@ class People(Hands):
 
     def _find(self, move, held):
         """Of a pile the uppermost; where that cannot be (they may have put back what was drawn),
-        people look on.
+        people look on, and in the end take one like it from wherever it has got to.
         """
         look, origin, _ = move
-        return self._choice(move, held) or [
-            piece
-            for piece in self.world.lying_on(origin)
-            if piece not in held and self._suits(piece, look)
-        ]
+        every = range(len(self.world.zone))
+        return self._choice(move, held) or next(
+            found
+            for pieces in (self.world.lying_on(origin), every)
+            if (found := [p for p in pieces if p not in held and self._suits(p, look)])
+        )
 
     def _suits(self, piece, look):
         return look in (None, self.world.looks[piece])
