@@ -13,7 +13,7 @@ from skald.payouts import Payouts
 from skald.rules.base import CHANCE, IF_SEEN, OVER
 from skald.table import tracker as track
 from skald.table.repair import WayBack
-from skald.table.tracker import SLICE, Tracker
+from skald.table.tracker import SLICE, Tracker, do_slice
 
 DEAL = const(0)  # the device draws the set-up and lights where it goes
 READ = const(1)  # the players lay it out and the table is read
@@ -97,7 +97,7 @@ class Session:
             self._job = None
             self._is_mended = False
         elif self._job:
-            self._work()
+            self._job = do_slice(self._job)
         elif self._is_to_mend(verdict):
             self._job = self._find_way_back()
         else:
@@ -146,14 +146,6 @@ class Session:
         """Tell whether the moves home are not known."""
         is_news = verdict != self.verdict or self._has_news
         return verdict == track.MISMATCH and is_news and not self._is_mended
-
-    def _work(self):
-        done = 0
-        for work in self._job:
-            done += work
-            if done >= SLICE:
-                return
-        self._job = None
 
     def _lay(self, now):
         """Lead through the laying out; return False when there is nothing, or little, to lay."""

@@ -55,36 +55,15 @@ class SimSPI:
     LSB = 1
     CONTROLLER = 0
 
-    def __init__(
-        self,
-        clock,
-        id=0,
-        baudrate=1000000,
-        *,
-        polarity=0,
-        phase=0,
-        bits=8,
-        firstbit=0,
-        sck=None,
-        mosi=None,
-        miso=None,
-    ):
+    def __init__(self, clock, id=0, baudrate=1000000, **modes):
+        """`modes`: as init() takes them."""
         self._clock = clock
         self._devices = []
         self._selected = []
         self.call_us = 0
         self.faults = []
         self.bytes_moved = 0
-        self.init(
-            baudrate,
-            polarity=polarity,
-            phase=phase,
-            bits=bits,
-            firstbit=firstbit,
-            sck=sck,
-            mosi=mosi,
-            miso=miso,
-        )
+        self.init(baudrate, **modes)
 
     def attach(self, device, cs):
         """Wire `device` to the bus; `cs` is its SimPin, selected while low."""

@@ -180,12 +180,10 @@ class People(Hands):
         people look on, and in the end take one like it from wherever it has got to.
         """
         look, origin, _ = move
-        every = range(len(self.world.zone))
-        return self._choice(move, held) or next(
-            found
-            for pieces in (self.world.lying_on(origin), every)
-            if (found := [p for p in pieces if p not in held and self._suits(p, look)])
-        )
+        choice = self._choice(move, held)
+        for pieces in (self.world.lying_on(origin), range(len(self.world.zone))):
+            choice = choice or [p for p in pieces if p not in held and self._suits(p, look)]
+        return choice
 
     def _suits(self, piece, look):
         return look in (None, self.world.looks[piece])

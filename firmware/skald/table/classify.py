@@ -26,12 +26,12 @@ MISMATCH = const(6)
 
 NO_ACTION = const(-1)
 
-_LIFT_MS = const(3000)  # a piece in a hand is no error before this
+LIFT_MS = const(3000)  # a piece in a hand is no error before this
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
 _GONE_MS = const(600)  # what is only taken away may be a weak tag
 _STIR_MS = const(500)  # lifted and put back may become a longer move
 _STIR_BLIND_MS = const(2500)  # the same where a switch cannot tell what came back
-_HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
+HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 
 _MARKING = const(10)  # work of noting where something has changed
 
@@ -174,11 +174,11 @@ def conclude_done(finding, steps, best, larger, unseen):
     """
     sight, delta = steps.sight, finding.delta
     if unseen:
-        finding.conclude(ASK, _HOLD_MS)
+        finding.conclude(ASK, HOLD_MS)
         return
     if sight.is_doubtful() and sight.observer.doubt.is_about_any(finding.candidates, steps):
         waits = sight.observer.doubt.is_in_hand()
-        finding.conclude(ASK, _LIFT_MS if waits else _SETTLE_MS)
+        finding.conclude(ASK, LIFT_MS if waits else _SETTLE_MS)
         return
     if len(finding.candidates) > 1 and not steps.is_draw():
         if not (yield from borrow("skald.table", "several").are_apart(finding, steps)):
@@ -194,4 +194,4 @@ def conclude_done(finding, steps, best, larger, unseen):
     # Of two pieces that are missing while one is drawn or taken away, either may be a weak tag.
     lands = step.has_landed()
     hold = larger if delta.size() == best else best and (steps.is_draw() or not lands)
-    finding.conclude(COMMIT, _HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS, action)
+    finding.conclude(COMMIT, HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS, action)

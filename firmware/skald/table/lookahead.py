@@ -23,6 +23,7 @@ from skald.rules.base import CHANCE, KEPT, OFF
 from skald.table.classify import (
     ASK,
     COMMIT,
+    HOLD_MS,
     IN_PROGRESS,
     NO_ACTION,
     UNDO,
@@ -40,7 +41,6 @@ _WHOLE = const(2)  # what is seen is all of it
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
 _UNDO_MS = const(700)  # taking back needs a steadier picture than going on
 _UNDO_UNSEEN_MS = const(2500)  # the same where nothing is seen to land: a weak tag may only be lost
-_HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 _REVERSE_TRIES = const(
     16
 )  # a long list is a choice of the player who puts back, not the next one's
@@ -113,7 +113,7 @@ class LookAhead:
         """Silent actions and what followed them explain all that is seen."""
         finding = self._finding
         if not self._delta.has_landed():
-            finding.conclude(ASK, _HOLD_MS)  # or a piece is in a hand
+            finding.conclude(ASK, HOLD_MS)  # or a piece is in a hand
         elif len(finding.candidates) == 1 and not is_reverse:
             finding.conclude(COMMIT, _SETTLE_MS, finding.candidates.pop())
         else:

@@ -7,10 +7,18 @@ MISMATCH       IN_PROGRESS while a later action may explain it, and while pieces
 """
 
 from skald.compat import const, ticks_diff
-from skald.table.classify import ASK, COMMIT, IN_PROGRESS, MISMATCH, NO_ACTION, SETTLE, UNDO
+from skald.table.classify import (
+    ASK,
+    COMMIT,
+    IN_PROGRESS,
+    LIFT_MS,
+    MISMATCH,
+    NO_ACTION,
+    SETTLE,
+    UNDO,
+)
 
 _NOTHING = const(-1)
-_LIFT_MS = const(3000)  # a piece in a hand is no error before this
 _ASTRAY_MS = const(600)  # a sensor's slip is over by then
 
 
@@ -41,7 +49,7 @@ class Settle:
         if kind == ASK and waited < finding.wait_ms:
             return IN_PROGRESS
         if kind == MISMATCH:
-            if is_searching or waited < _LIFT_MS and not finding.delta.has_landed():
+            if is_searching or waited < LIFT_MS and not finding.delta.has_landed():
                 return IN_PROGRESS
         return kind
 

@@ -39,6 +39,18 @@ _RESTING = const(50)  # work of noting that all lies where it must
 _LOADING = const(60)  # of loading code and making a second game
 
 
+def do_slice(job):
+    """Go on with a generator of counted work until it has done enough; return it, or None at its
+    end.
+    """
+    done = 0
+    for work in job:
+        done += work
+        if done >= SLICE:
+            return job
+    return None
+
+
 class Tracker:
     """Watches one game at one table.
 
@@ -150,7 +162,7 @@ class Tracker:
             self._is_judged = False
             self._job = self._judge(now)
         if self._job and (is_observed or not self.sight.observer):
-            self._work()  # else this slice has gone into observing
+            self._job = do_slice(self._job)  # else this slice has gone into observing
         if self._is_judged:
             finding, settle = self.finding, self._settle
             settle.begin(finding, now)
@@ -159,15 +171,6 @@ class Tracker:
                 self._is_noted = self._is_astray = True
                 self._refused.copy_from(finding.delta)
         return self.verdict
-
-    def _work(self):
-        """Do a slice of what is to be done."""
-        done = 0
-        for work in self._job:
-            done += work
-            if done >= SLICE:
-                return
-        self._job = None
 
     def _finish_placing(self):
         if not self._is_placed:
