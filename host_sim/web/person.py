@@ -49,6 +49,10 @@ _IS_BRIGHT = """(pixels) => {
   return pixels.some((k) => value(k) > 0 && 2 * value(k) >= most);
 }"""
 
+# Whether every piece has come to rest where it was put: they slide, and a row closes up.
+_ARE_STILL = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || !one.effect.target.closest("[data-piece]"))"""
+
 
 class _Hands(Hands):
     """Hands that hold the mouse: one piece at a time; of several all but the last wait beside the
@@ -171,6 +175,7 @@ class Person:
         """Press the mouse on a piece, or tap it; one of a pile is picked by the keyboard."""
         name = self.desk.handles[piece]
         zone = self._left = self.desk.world.zone[piece]
+        self.page.wait_for_function(_ARE_STILL, timeout=_WAIT_MS)
         start = self._middle(f'[data-piece="{name}"]')
         self._is_tapped = False
         if self._is_narrow or zone == OFF or len(self.desk.world.lying_on(zone)) > 1:
