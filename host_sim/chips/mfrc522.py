@@ -10,7 +10,9 @@ or command is a failed test.  After SoftReset the chip needs `start_us`: until
 then CommandReg shows PowerDown, every other access is lost (`lost` counts).
 
 CollPos counts the bits of the FIFO from 1, the RxAlign gap included; beyond
-the 32nd the position is not valid (9.3.1.15).
+the 32nd the position is not valid (9.3.1.15).  The sum of two answers has a
+wrong parity, and CRC where that is asked for, as often as not: 9.3.1.7 keeps
+neither bit from being set together with CollErr, so the model always sets them.
 """
 
 from host_sim.chips.air import DELAY_ZERO_US, ETU_US, reader_bits_us, tag_bits_us
@@ -321,7 +323,7 @@ class MFRC522:
     def _answered(self, heard, align):
         bits = list(heard.bits)
         damaged = heard.damaged or self._field.is_broken(heard)
-        if damaged:
+        if damaged or heard.collided:
             self._raise_error(_PARITY_ERR)
         coll = self._reg[COLL] & 0x80
         if heard.collided:
@@ -338,7 +340,8 @@ class MFRC522:
         self._last_bits = (align + len(bits)) & 7
         if self._reg[RX_MODE] & 0x80:
             whole = len(bits) % 8 == 0 and len(received) > 2
-            if not whole or crc16(received, _PRESETS[self._reg[MODE] & 3]) or damaged:
+            wrong = crc16(received, _PRESETS[self._reg[MODE] & 3]) or damaged or heard.collided
+            if not whole or wrong:
                 self._raise_error(_CRC_ERR)
             if whole:
                 received = received[:-2]

@@ -43,6 +43,8 @@ _IRQ_SET = const(0x80)  # write only: reads 1 from nothing but a floating line
 _IRQ_RX = const(0x20)
 _IRQ_TIMER = const(0x01)
 _COLL_ERR = const(0x08)
+_CRC_ERR = const(0x04)
+_PARITY_ERR = const(0x02)
 _COLL_INVALID = const(0x20)
 _CRC_EN = const(0x80)
 _START_SEND = const(0x80)
@@ -233,10 +235,12 @@ class MFRC522(TypeA):
         if not is_answered:
             return -1
         state = bus.state_buf
-        if state[2] & _COLL_ERR:
+        errors = state[2]
+        if errors & _COLL_ERR:
             bus.trouble = COLLISION
             bus.collision = 0 if state[5] & _COLL_INVALID else state[5] & 31 or 32
-        if state[2] & ~_COLL_ERR:
+            errors &= ~(_COLL_ERR | _CRC_ERR | _PARITY_ERR)  # of the sum of two answers
+        if errors:
             bus.trouble |= DAMAGE
         bus.last_bits = state[4] & 7
         received = state[3]
