@@ -45,6 +45,7 @@ class Evening:
     outcome: str = ""
     why: str = ""
     actions: int = 0
+    seconds: float = 0  # of simulated time
     times: int = 0
     presses: int = 0
 
@@ -90,6 +91,7 @@ def play(evening):
         except Exception:
             evening.outcome, evening.why = "crashed", traceback.format_exc()
         evening.actions, evening.times, evening.presses = people.done, mishap.times, people.presses
+        evening.seconds = table.clock.now_us / 1e6
     finally:
         table.close()
     return evening

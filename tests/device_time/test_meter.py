@@ -1,6 +1,8 @@
 """Counted work: blocks of source, and the functions of the firmware that report them."""
 
 import ast
+import importlib
+import sys
 
 import pytest
 from skald.compat import ticks_diff
@@ -127,3 +129,12 @@ def test_one_table_of_costs_at_a_time():
             pass
         ticks_diff(1, 0)
         assert first.take_ns() > 0
+
+
+@pytest.mark.parametrize("costs", (load_costs(), None))
+def test_what_is_loaded_costs_the_first_table_no_more_than_the_next(monkeypatch, costs):
+    with Meter(costs) as meter:
+        for _ in range(2):
+            monkeypatch.delitem(sys.modules, "skald.rules.vikings.words", raising=False)
+            importlib.import_module("skald.rules.vikings.words")  # its top level calls const()
+        assert not (meter.take_ns() if costs else any(meter.take_counts().values()))

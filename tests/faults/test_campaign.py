@@ -1,5 +1,7 @@
 """A small campaign: each kind of mishap in short games; `make faults` plays thousands."""
 
+import sys
+
 import pytest
 from skald.rules.registry import NAMES
 from skald.session import Session
@@ -27,6 +29,20 @@ def test_no_mishap_makes_a_wrong_record_or_an_end(kind):
 def test_a_seed_is_a_whole_game():
     seed = seed_of("bumped table", "raids")
     assert campaign.play(campaign.draw(seed)) == campaign.play(campaign.draw(seed))
+
+
+def test_a_seed_plays_the_same_game_after_others(monkeypatch):
+    play = people.People.play
+    monkeypatch.setattr(people.People, "play", lambda self: play(self, 12))
+    seed, other = seed_of("none", "vikings"), seed_of("none", "raids")
+    evenings = []
+    for before in ((), (other,), (seed, other)):
+        for overlay in ("words", "setup"):  # as in a process where nobody has played yet
+            monkeypatch.delitem(sys.modules, "skald.rules.vikings." + overlay, raising=False)
+        for played in (*before, seed):
+            evening = campaign.play(campaign.draw(played))
+        evenings.append(evening)
+    assert evenings[0] == evenings[1] == evenings[2]
 
 
 def test_one_wrong_record_is_found(monkeypatch):
