@@ -10,7 +10,7 @@ antenna and gets `Heard`: what all answering tags together put on the air.
 
 Times: 14443-2 (106 kbit/s): one bit 128/fc; 14443-3 clause 6.2.1: a tag
 answers 1172/fc after a last 0, 1236/fc after a last 1, and may be addressed
-1172/fc after its answer.  15693-2 clauses 7 and 8 (1 of 4, single subcarrier,
+1172/fc after its answer; two requests begin 7000/fc apart at least (6.2.2).  15693-2 clauses 7 and 8 (1 of 4, single subcarrier,
 high rate): 302.08 us a byte; start and end 75.52 + 37.76 us (reader), 151.04
 us each (tag).  15693-3 clause 9: t1 = 4352/fc to the answer, t2 >= 4192/fc
 after one, t3 >= 4384/fc + start of frame after an empty slot.
@@ -21,6 +21,7 @@ _FC = 13.56  # carrier cycles a microsecond
 ETU_US = 128 / _FC
 DELAY_ZERO_US = 1172 / _FC
 DELAY_ONE_US = 1236 / _FC
+REQUEST_GUARD_US = 7000 / _FC  # from the start of one REQA or WUPA to that of the next
 GUARD_A_US = 5100  # field before the first request: 14443-3 clause 6.2.3 with NTAG213's start time
 GUARD_V_US = 1000  # 15693-3 clause 9: ready one millisecond after the field
 

@@ -21,6 +21,14 @@ _VALID = set(range(0x09)) | set(range(0x0B, 0x10)) | {0x1A, 0x1B, 0x1C, 0xFF}
 _WRITABLE = set(range(0x01, 0x09))
 
 
+def _make_noise():
+    """Yield 16-bit numbers without an end, the same in every run (x^16 + x^14 + x^13 + x^11 + 1)."""
+    value = 0xACE1
+    while True:
+        value = value >> 1 ^ (0xB400 if value & 1 else 0)
+        yield value
+
+
 class AS5600Model:
     """The chip with a magnet on a wheel above it.
 
@@ -37,6 +45,7 @@ class AS5600Model:
         self._pointer = 0
         self._pair = None
         self._is_first = False
+        self._noise = _make_noise()  # what the angle is without a magnet
 
     def turn_to(self, angle):
         """Turn the wheel to an angle in 1/4096 of a turn."""
@@ -82,7 +91,8 @@ class AS5600Model:
         if register == _STATUS:
             return {"ok": 0x20, "missing": 0x10, "weak": 0x30, "strong": 0x28}[self.magnet]
         if register in (0x0C, 0x0D, 0x0E, 0x0F):
-            angle = self.angle & 0xFFF if self.magnet != "missing" else 0
+            angle = self.angle if self.magnet != "missing" else next(self._noise)
+            angle &= 0xFFF
             return angle & 255 if register & 1 else angle >> 8
         if register == 0x1A:
             return {"ok": self._gain_top // 2, "strong": 0}.get(self.magnet, self._gain_top)

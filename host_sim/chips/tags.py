@@ -6,7 +6,8 @@
        ▲  anything else     │                 │         │  ▲ RESET TO READY   │
        └────────────────────┘     HALT ◀─HLTA─┘         └──SELECT──▶ SELECTED ┘
 
-A tag woken from HALT (by WUPA only) falls back to HALT, not to IDLE.
+A tag woken from HALT (by WUPA only) falls back to HALT, not to IDLE.  A request that begins
+sooner than the request guard time after the last one goes unheard.
 Names are written as people print them: 14443 in the order of the air, 15693
 most significant byte (E0) first.
 """
@@ -15,6 +16,7 @@ from host_sim.chips.air import (
     BYTE_V_US,
     DELAY_ONE_US,
     DELAY_ZERO_US,
+    REQUEST_GUARD_US,
     T1_US,
     T2_US,
     TAG_EDGE_V_US,
@@ -124,6 +126,7 @@ class TagA(Tag):
 
     def __init__(self, uid, **traits):
         super().__init__(uid, **traits)
+        self._requested_us = None  # when the last request began
         self._levels = []
         rest = self.uid
         while len(rest) > 4:
@@ -139,6 +142,15 @@ class TagA(Tag):
     @staticmethod
     def _with_bcc(name):
         return name + bytes((name[0] ^ name[1] ^ name[2] ^ name[3],))
+
+    def hear(self, frame, began_us, since_us, now_us):
+        is_request = isinstance(frame, list) and len(frame) == 7
+        if is_request and began_us - since_us >= self.start_us:
+            before, self._requested_us = self._requested_us, began_us
+            if before is not None and began_us - before < REQUEST_GUARD_US:
+                self.missed += 1
+                return None
+        return super().hear(frame, began_us, since_us, now_us)
 
     def _forget(self):
         self.state = _IDLE

@@ -108,7 +108,8 @@ class Loops:
 
     def turn_wheel(self, now_ms):
         self.wheel_chip.magnet()
-        self.add(self.wheel.feed(self.wheel_chip.angle()))
+        angle = self.wheel_chip.angle()
+        self.add(-1 if angle is None else self.wheel.feed(angle))
         self.add(self.wheel_chip.gain())
 
     def turn_knob(self, now_ms):

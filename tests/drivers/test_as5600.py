@@ -5,7 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from skald.drivers.as5600 import AS5600
 from skald.drivers.errors import DriverError
+from skald.sense.switches import Switches
 from skald.sense.wheel import Wheel
+from skald.table.picture import Picture
 
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.i2c import SimI2C
@@ -36,6 +38,14 @@ def test_magnet(bench, state):
     assert sensor.magnet() == state
 
 
+def test_without_a_magnet_there_is_no_angle(bench):
+    _, chip, sensor = bench
+    chip.magnet = "missing"
+    assert [sensor.angle() for _ in range(3)] == [None] * 3
+    chip.magnet = "weak"
+    assert sensor.angle() == 0
+
+
 def test_gain_and_magnitude(bench):
     _, chip, sensor = bench
     assert (sensor.gain(), sensor.magnitude()) == (64, 2100)
@@ -46,7 +56,7 @@ def test_gain_and_magnitude(bench):
 def test_an_angle_costs_little_of_the_bus(bench):
     bus, _, sensor = bench
     sensor.angle()
-    assert bus.bytes_moved == 5 and bus.longest_us < 130
+    assert bus.bytes_moved == 6 and bus.longest_us < 150
 
 
 def test_faults_of_the_bus_are_driver_errors(bench):
@@ -141,3 +151,24 @@ def test_a_jump_is_told_the_short_way_round():
 def test_a_wheel_that_cannot_be_is_refused(wrong):
     with pytest.raises(ValueError):
         Wheel(wrong[0], hysteresis=wrong[1])
+
+
+def test_a_wheel_that_has_lost_its_magnet_is_out_of_play_and_turns_nothing(bench):
+    class Detents:
+        inputs = detents = 12
+
+    _, chip, sensor = bench
+    picture = Picture(1, 0, 12)
+    switches = Switches(None, sensor, Detents, picture)
+    switches.step(0)
+    assert bytes(picture.present) == b"\1" + bytes(11)
+    chip.magnet = "missing"
+    switches.step(10)
+    assert bytes(picture.present) == b"\1" + bytes(11)
+    for now in range(20, 80, 10):
+        switches.step(now)
+    assert bytes(picture.dead_input) == b"\1" * 12
+    chip.magnet = "ok"
+    chip.turn_to(3 * 341)
+    switches.step(2000)
+    assert picture.present.index(1) == 3 and not any(picture.dead_input)

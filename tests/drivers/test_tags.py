@@ -91,6 +91,21 @@ def test_wrong_crc_is_not_heard():
     assert ask(field, to_bits(b"\x93\x70\x88\x04\x11\x22\xbf\x00\x00")) is None
 
 
+def test_two_requests_keep_the_request_guard_time():
+    tag = NTAG213(_UID)
+    field = air.Space(SimClock()).field()
+    field.enter(tag)
+    field.switch(True)
+    field.clock.sleep_us(5100)
+    assert field.ask(REQA, field.clock.now_us)
+    field.ask(REQA, field.clock.now_us + 500)
+    assert tag.missed == 1
+    field.clock.sleep_us(2000)
+    field.ask(REQA, field.clock.now_us)  # READY: a request sends it back
+    field.clock.sleep_us(520)
+    assert field.ask(REQA, field.clock.now_us) and tag.missed == 1
+
+
 def test_start_time_and_darkness():
     tag = NTAG213(_UID, start_us=3000)
     field = air.Space(SimClock()).field()

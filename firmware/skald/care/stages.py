@@ -284,7 +284,7 @@ class Magnet(Stage):
     def step(self, now):
         sensor = self.light.board.wheel_sensor
         try:
-            self._angle = sensor.angle()
+            self._angle = sensor.angle() or 0
             magnet = self.light.words.get("magnet " + sensor.magnet())
         except DriverError as error:
             self.light.find(error.reason, "")

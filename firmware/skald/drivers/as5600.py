@@ -2,7 +2,7 @@
 
     address  register (AS5600 data sheet v1-06, figure 21)
     0x0B     STATUS     bit 5 MD magnet found, bit 4 ML too weak, bit 3 MH too strong
-    0x0C/0D  RAW ANGLE  12 bits, high byte first
+    0x0C/0D  RAW ANGLE  12 bits, high byte first; noise without a magnet
     0x1A     AGC        gain: 0..255 at 5 V, 0..128 at 3.3 V; best in the middle
     0x1B/1C  MAGNITUDE  12 bits
 
@@ -15,7 +15,6 @@ from skald.drivers.errors import DriverError
 ADDRESS = const(0x36)
 
 _STATUS = const(0x0B)
-_RAW_ANGLE = const(0x0C)
 _AGC = const(0x1A)
 _MAGNITUDE = const(0x1B)
 
@@ -31,10 +30,15 @@ class AS5600:
         self._i2c = i2c
         self._byte_buf = bytearray(1)
         self._word_buf = bytearray(2)
+        self._angle_buf = bytearray(3)  # STATUS stands before RAW ANGLE
 
     def angle(self):
-        """Return the angle in 1/4096 of a turn, 0..4095; means nothing without a magnet."""
-        return self._read_word(_RAW_ANGLE)
+        """Return the angle in 1/4096 of a turn, 0..4095, or None where no magnet is found: the
+        angle is noise then.
+        """
+        buf = self._angle_buf
+        self._read(_STATUS, buf)
+        return (buf[1] & 0x0F) << 8 | buf[2] if buf[0] & _FOUND else None
 
     def magnet(self):
         """Return "ok", "missing", "weak" or "strong"."""

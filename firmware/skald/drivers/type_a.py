@@ -21,6 +21,8 @@ _READ_TICKS = const(200)  # NTAG213 data sheet, 10: 5 ms
 _WRITE_TICKS = const(400)  # 10 ms
 
 _GUARD_US = const(5100)  # field before the first request
+# From one request to the next (14443-3 clause 6.2.2): 516, and what a chip is told before it.
+_REQUEST_GUARD_US = const(700)
 _DARK_US = const(5100)  # field off after which every tag starts afresh
 _FAULTS = const(3)  # damaged exchanges an inventory puts up with
 
@@ -50,6 +52,7 @@ class TypeABus(Bus):
         super().__init__(spi, clock, most)
         self.level = 0  # cascade level, 0..2
         self.known = 0  # settled bits of this level's name
+        self.requested_at = 0  # the last request, in ticks
         self.keeps = False  # leave the tag that was sought awake
         self.trouble = 0
         self.collision = 0
@@ -228,7 +231,13 @@ class TypeA(Reader):
 
     def _is_answered(self, code):
         """Send REQA or WUPA: any answer counts, a collision too."""
-        self._bus.tx_buf[1] = code
+        bus = self._bus
+        clock = bus.clock
+        since_us = clock.ticks_diff(clock.ticks_us(), bus.requested_at)
+        if 0 <= since_us < _REQUEST_GUARD_US:
+            clock.sleep_us(_REQUEST_GUARD_US - since_us)
+        bus.requested_at = clock.ticks_us()
+        bus.tx_buf[1] = code
         return self._exchange(1, 7, 0, _SOON) >= 0
 
     def _resolve_collisions(self):

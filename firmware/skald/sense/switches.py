@@ -67,7 +67,10 @@ class Switches:
     def _step_wheel(self, now):
         self._asked_at = now
         try:
-            self._wheel.feed(self._sensor.angle())
+            angle = self._sensor.angle()
+            if angle is None:
+                raise DriverError("wheel lost")
+            self._wheel.feed(angle)
         except DriverError as error:
             self.reason = error.reason
             self._wheel_failures = self._count(
