@@ -47,6 +47,7 @@ class Device:
 
     app       the game that is played now (app.App), or None
     sheet     what the screen asks or says while there is no game
+    names     what the players of the seats are called (keep/people.py), "" for their colour
     news      keys of what has to be said first
     """
 
@@ -67,6 +68,7 @@ class Device:
         self.app = None
         self.sheet = None
         self._read_layout = read_layout
+        self.names = []
         self._kept = None  # an unfinished game
         self._trouble = 0  # how often in a row the device has died
         self.news = []
@@ -87,6 +89,7 @@ class Device:
         if settings.game not in NAMES:
             settings.game = NAMES[0]
         settings.fit_seats()
+        self.names = self._read_people().names
         try:
             kept = self.journal.recover()
         except KeepError as error:
@@ -127,6 +130,33 @@ class Device:
         self.app.on_action = None
         self._trouble = 0
         self.store.remove(_TROUBLE)
+
+    def _read_people(self):
+        """Return the People kept; damaged ones are empty, and said to be."""
+        people = borrow("skald.keep", "people").People()
+        try:
+            people.read(self.store)
+        except KeepError as error:
+            self.news.append(error.reason)
+        return people
+
+    def name_seat(self, seat, name):
+        """Call who plays at `seat` (0..3) by `name`, "" for the colour, from now on.
+
+        ValueError for what is no name (keep/people.py): nothing changes.
+        """
+        people = self._read_people()
+        people.sit(seat, name)
+        self._keep_people(people)
+
+    def _keep_people(self, people):
+        self.names[:] = people.names  # the words of a game that is going on have this list
+        if self.app:
+            self.app.session.refresh()
+        try:
+            people.save(self.store)
+        except OSError:
+            self.news.append("not kept")
 
     def _care_words(self):
         return Words(self.settings.language, self.settings.game, "care")
@@ -200,6 +230,7 @@ class Device:
         picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
         session = Session(game, layout, picture, setup)
         words = Words(self.settings.language, name)
+        words.people = self.names
         registry = self.load_registry(name)
         app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
         if free_memory() < _PLAY_BYTES:
@@ -273,6 +304,11 @@ class Device:
             self._deal()
         elif menu.outcome == "resume":
             self.resume()
+        elif menu.outcome == "people":
+            people = self._read_people()
+            seating = borrow("skald.care", "seating")
+            await self.attend(seating.Seating(self._care_words(), people, self.settings.seats))
+            self._keep_people(people)
         else:
             await self._care_for(menu.outcome)
 

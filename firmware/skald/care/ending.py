@@ -96,7 +96,7 @@ class Ending(Sheet):
             self._draw_rows(canvas, seat, row, number)
 
     def _who(self, seat):
-        return self._words.get("seat%d" % seat)
+        return self._words.who(seat)
 
     def _draw_ranking(self, canvas, number):
         get, game = self._words.get, self._session.game

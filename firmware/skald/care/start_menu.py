@@ -10,9 +10,9 @@ from skald.rules.registry import load
 from skald.show import plain
 from skald.show.words import LANGUAGES, Words
 
-_KEYS_BEFORE = ("play", "game", "players")
+_KEYS_BEFORE = ("play", "game", "players", "people")
 _KEYS_AFTER = ("table", "setup", "language", "brightness", "enrol", "test")
-_DEEDS = ("resume", "play", "enrol", "test")
+_DEEDS = ("resume", "play", "people", "enrol", "test")
 _BRIGHTNESS_STEP = 3
 
 
@@ -20,7 +20,7 @@ class StartMenu(Sheet):
     """Changes `settings` (keep.settings.Settings) in place.
 
     `tables`: [(game, kit)] that there is a layout for; `can_resume`: an
-    unfinished game is kept.  outcome: "resume", "play", "enrol" or "test".
+    unfinished game is kept.  outcome: one of _DEEDS.
     """
 
     def __init__(self, settings, tables, can_resume):

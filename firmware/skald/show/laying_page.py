@@ -41,7 +41,7 @@ class LayingPage:
         sentence = get("seating%d" % game.seats)
         yield
         if not sentence:
-            who = [words.get("seat%d" % seat) for seat in range(game.seats)]
+            who = [words.who(seat) for seat in range(game.seats)]
             yield
             who = get("seated").format(most=", ".join(who[:-1]), last=who[-1])
             sentence = get("seating").format(who=who)

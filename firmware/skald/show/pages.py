@@ -79,7 +79,15 @@ class Pages:
             yield from self._draw_turn()
 
     def _who(self, seat):
-        return self._words.get("seat%d" % seat)
+        return self._words.who(seat)
+
+    def _title_of(self, seat, right=""):
+        """Draw the title of a page that is a seat's: its name, and its colour where there is room."""
+        words, canvas = self._words, self._canvas
+        who, colour = words.who(seat), words.get("seat%d" % seat)
+        both = "%s · %s" % (who, colour)
+        has_room = canvas.text_width(both) + canvas.text_width(right) < _WIDTH - 8
+        self._title(both if who != colour and has_room else who, right)
 
     def _title(self, left, right=""):
         canvas = self._canvas
@@ -96,7 +104,10 @@ class Pages:
         purse = game.purse(game.actor())
         wealth = "%s %d" % (words.get(purse[0]), purse[1]) if purse else ""
         yield
-        self._title(words.get("laying") if game.may_deal() else who, wealth)
+        if game.may_deal():
+            self._title(words.get("laying"), wealth)
+        else:
+            self._title_of(game.actor(), wealth)
         yield
         key = session.reason or game.prompt()
         yield
@@ -141,7 +152,7 @@ class Pages:
         """One step of what has been paid: whose, where or for what, how much."""
         words, canvas = self._words, self._canvas
         seat, zone, key, amounts = payouts.steps[payouts.index]
-        self._title(self._who(seat), "%d/%d" % (payouts.index + 1, len(payouts.steps)))
+        self._title_of(seat, "%d/%d" % (payouts.index + 1, len(payouts.steps)))
         yield
         parts = [words.get(key)] if key else []
         if zone != OFF:
@@ -174,7 +185,7 @@ class Pages:
         words, canvas = self._words, self._canvas
         who = self._who(menu.seat)
         if not menu.is_open:
-            self._title(who)
+            self._title_of(menu.seat)
             yield
             canvas.wrap(words.get("only you").format(who=who), 0, _BODY_Y, _WIDTH, 4)
             return

@@ -28,7 +28,12 @@ def find_sentence(text, key):
 
 
 class Words:
-    """The sentences of one language and one game."""
+    """The sentences of one language and one game.
+
+    people  what the players of the seats are called; "", or none: by their colour
+    """
+
+    people = ()
 
     def __init__(self, language, game, extra=""):
         """`extra`: "care" for the device's own menus as well.
@@ -53,11 +58,19 @@ class Words:
                 return sentence
         return ""
 
+    def who(self, seat):
+        """Return the name of who plays at `seat`, else its colour."""
+        if seat < len(self.people) and self.people[seat]:
+            return self.people[seat]
+        return self.get("seat%d" % seat)
+
     def word(self, token):
         """Return one word of an action's text in this language: "lane3" is "lane 4", "h5" is "H6".
 
         Texts count from 0, people from 1; a square is printed without a space.
         """
+        if token[:4] == "seat" and token[4:].isdigit():
+            return self.who(int(token[4:]))
         sentence = self._find(token)
         if sentence:
             return sentence

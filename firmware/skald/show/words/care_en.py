@@ -12,6 +12,7 @@ game damaged: The game kept cannot be read. Begin a new one.
 other rules: The game kept belongs to another version of the rules. Begin a new one.
 gave up: The game stopped the device again and again. It is kept: choose Resume.
 settings damaged: The settings could not be read: please choose again.
+people damaged: The names of the players could not be read.
 calibration damaged: The calibration could not be read: please do the self-test.
 calibration void: The wiring (config.py) has changed: please do the self-test.
 tags damaged: The list of pieces could not be read: please enrol them again.
@@ -22,12 +23,19 @@ menu resume: Resume
 menu play: Play
 menu game: Game
 menu players: Players
+menu people: Names
 menu table: Sensors
 menu setup: Set-up
 menu language: Language
 menu brightness: Brightness
 menu enrol: Enrol pieces
 menu test: Self-test
+people done: To the menu
+people new: A new name ...
+people none: no name
+people letter: Press: take this letter.
+people erase: Press: one letter back.
+people take: Press: that is the name.
 kit full: all
 kit core: few
 setup0: dealt

@@ -12,6 +12,7 @@ game damaged: La partie gardée est illisible. Commencez-en une autre.
 other rules: La partie gardée suit une autre version des règles. Commencez-en une autre.
 gave up: La partie a arrêté l’appareil plusieurs fois. Elle est gardée : choisissez Reprendre.
 settings damaged: Les réglages étaient illisibles : choisissez à nouveau.
+people damaged: Les prénoms des joueurs n’ont pas pu être lus.
 calibration damaged: Le calibrage était illisible : refaites l’autotest.
 calibration void: Le câblage (config.py) a changé : refaites l’autotest.
 tags damaged: La liste des pièces était illisible : enregistrez-les à nouveau.
@@ -22,12 +23,19 @@ menu resume: Reprendre
 menu play: Jouer
 menu game: Jeu
 menu players: Joueurs
+menu people: Prénoms
 menu table: Capteurs
 menu setup: Mise en place
 menu language: Langue
 menu brightness: Luminosité
 menu enrol: Enregistrer
 menu test: Autotest
+people done: Retour au menu
+people new: Un autre prénom ...
+people none: sans prénom
+people letter: Pressez : cette lettre.
+people erase: Pressez : effacer une lettre.
+people take: Pressez : le prénom est écrit.
 kit full: tous
 kit core: peu
 setup0: donnée

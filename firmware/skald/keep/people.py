@@ -1,0 +1,113 @@
+"""Who sits where, and who has sat here before.
+
+body  0     the name at each of SEATS seats, "" for the colour alone: a length byte and the letters
+      ..    then up to MOST names that are remembered, the latest first, in the same form
+
+Names come from a knob, a page, or a file that anybody may have written: none is taken
+that check_name() refuses.
+"""
+
+from skald.compat import const
+from skald.keep.store import KeepError, seal, unseal
+
+SEATS = const(4)
+MOST = const(8)  # names that are remembered
+LONGEST = const(8)  # letters of a name: what leaves room for a sentence on the screen
+SIGNS = "abcdefghijklmnopqrstuvwxyzéèêëàâçîïôöùûüœ-’ "
+_CAPITALS = "éèàçêôœ", "ÉÈÀÇÊÔŒ"  # those the screen's font has
+_DIGITS = "0123456789"
+_NAME = "people"
+_KIND = b"P"
+_VERSION = const(1)
+
+
+def to_capital(letter):
+    """Return the capital of a small letter; a letter whose capital the font lacks as it is."""
+    at = _CAPITALS[0].find(letter)
+    if at >= 0:
+        return _CAPITALS[1][at]
+    return letter.upper() if "a" <= letter <= "z" else letter
+
+
+def check_name(name):
+    """Return `name` without spaces around it; ValueError for one that is too long, or has a sign
+    that no name needs.
+    """
+    if not isinstance(name, str) or len(name) > 2 * LONGEST:
+        raise ValueError("name")
+    name = name.replace("'", "’").strip()
+    if len(name) > LONGEST:
+        raise ValueError("name")
+    for sign in name:
+        is_letter = "A" <= sign <= "Z" or sign in SIGNS or sign in _CAPITALS[1]
+        if not is_letter and sign not in _DIGITS:
+            raise ValueError("name")
+    return name
+
+
+class People:
+    """names: what each seat is called, "" for its colour alone; known: the remembered ones."""
+
+    def __init__(self):
+        self.names = [""] * SEATS
+        self.known = []
+
+    def sit(self, seat, name):
+        """Give seat 0..3 a name, "" for none; whoever has it already changes places with them.
+
+        ValueError for a name that is none (check_name), IndexError for a seat there is not.
+        """
+        name = check_name(name)
+        before = self.names[seat]
+        if name and name in self.names:
+            self.names[self.names.index(name)] = before
+        self.names[seat] = name
+        if name:
+            if name in self.known:
+                self.known.remove(name)
+            self.known.insert(0, name)
+            del self.known[MOST:]
+
+    def read(self, store):
+        """Take what was kept.  KeepError: nothing of it is taken."""
+        data = store.read(_NAME)
+        if data is None:
+            return
+        body = unseal(data, _KIND, _VERSION)
+        names = []
+        at = 0
+        try:
+            while at < len(body):
+                end = at + 1 + body[at]
+                if end > len(body):
+                    raise ValueError
+                names.append(check_name(body[at + 1 : end].decode()))
+                at = end
+        except ValueError:  # UnicodeError is one
+            raise KeepError("people damaged")
+        sitting = [name for name in names[:SEATS] if name]
+        known = names[SEATS:]
+        if (
+            not SEATS <= len(names) <= SEATS + MOST
+            or "" in known
+            or len(set(sitting)) < len(sitting)
+            or len(set(known)) < len(known)
+        ):
+            raise KeepError("people damaged")
+        self.names = names[:SEATS]
+        self.known = known
+
+    def save(self, store):
+        """Keep it; OSError when the disk does not take it.  What is unchanged costs no flash."""
+        body = bytearray()
+        for name in self.names + self.known:
+            letters = name.encode()
+            body.append(len(letters))
+            body.extend(letters)
+        data = seal(_KIND, _VERSION, body)
+        try:
+            if store.read(_NAME) == bytes(data):
+                return
+        except KeepError:
+            pass
+        store.write(_NAME, data)
