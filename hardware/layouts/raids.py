@@ -12,14 +12,15 @@
 
 A stage has a recess for its tile, with the tile's tag near the lower edge, and
 two marks for ships below it, whose tags are in the bow: so all three lie over
-the coil of one reader board.  Only the ghost ship stops at the villages in
-brackets.  A stage's first
-three pixels stand for what lies there, the other four count the Vikings that
-sailing there costs.
+the coil of one reader board.  A longship has a recess for a tile on each of its
+five spaces, side by side: one loop reads them all.  Only the ghost ship stops at
+the villages in brackets.  A stage's first three pixels stand for what lies
+there, the other four count the Vikings that sailing there costs.
 
-full: an MFRC522 under each stage, berth and longship, the tray and the arrival
-tile; one long loop under the arrival tiles of later voyages.  What lies beside
-a longship or in the piles needs no antenna: it is known by where it was taken.
+full: an MFRC522 board under each stage and berth, the tray and the arrival tile;
+an MFRC522 with a long loop of its own under each longship and under the three
+arrival tiles of later voyages.  What lies beside a longship or in the piles needs
+no antenna: it is known by where it was taken.
 core: the stages and the berths.
 
 A tile that is taken from a stage for a store, or leaves a stage, the tray, a
@@ -30,15 +31,15 @@ has no second witness.  In the core kit that is so of every tile.
 from skald.rules.raids.data import VILLAGES
 from skald.table.layout import MFRC522
 
-from hardware.layouts.base import Guide, Layout
-from hardware.pieces import NTAG_13, NTAG_18, Piece
+from hardware.layouts.base import Guide, Layout, Loop
+from hardware.pieces import NTAG_13, NTAG_25, Piece
 
 PIECES = {
-    "tile": Piece(62, 62, 2, 8, NTAG_18, (0, 20)),
-    "arrival": Piece(62, 62, 2, 8, NTAG_18),
+    "tile": Piece(37, 37, 2, 3, NTAG_25, (0, 5)),
+    "arrival": Piece(62, 62, 2, 8, NTAG_25),
     "ship": Piece(20, 30, 20, 8, NTAG_13, (0, -8)),
 }
-NOT_YET = ("full",)
+NOT_YET = ()
 
 _WIDTH = 1050.0
 _HEIGHT = 620.0
@@ -57,13 +58,18 @@ _COST_PIXELS = 4
 _QUAY = 68.0
 _BERTH_COST_PIXELS = 3
 _BERTH_STEP = 62.0
-_TILE_UP = (
-    -20.0
-)  # of a tile's middle in its stage, of a ship's mark, of the coil between their tags
+# Of a tile's middle in its stage, of a ship's mark, of the coil between their tags.
+_TILE_UP = -8.0
 _SHIP_DOWN = 28.0
-_COIL_DOWN = 9.5
+_COIL_DOWN = 8.0
+_BERTH_DOWN = 8.0  # of a ship in its berth, whose tag is in the bow
 _MARK = 10.5  # of a ship from the middle line
 _SLACK = 1.5
+_SPACE = 39.0  # of a longship, from one to the next; a tile lies in a recess on it
+_SPACES = 5
+_SHIP_LOOP = (192.0, 52.0)
+_LATER_LOOP = (206.0, 50.0)  # under three arrival tiles
+_LOOP_TURNS = 2
 
 
 def build(kit):
@@ -132,10 +138,11 @@ def _guide_pieces(layout):
     for kind in ("stage", "tray"):
         layout.guides[kind, "tile"] = Guide(_SLACK, _SLACK, 0.0, _TILE_UP)
     layout.guides["stage", "ship"] = Guide(_MARK + _SLACK, _SLACK, 0.0, _SHIP_DOWN)
-    layout.guides["berth", "ship"] = Guide(
-        _SLACK, _SLACK, 0.0, _SHIP_DOWN - _COIL_DOWN - _COIL_DOWN
-    )
+    layout.guides["berth", "ship"] = Guide(_SLACK, _SLACK, 0.0, _BERTH_DOWN)
     layout.guides["arrival", "arrival"] = Guide(_SLACK, _SLACK)
+    along = (_SPACES - 1) / 2 * _SPACE
+    layout.guides["longship", "tile"] = Guide(along + _SLACK / 2, _SLACK, 0.0, 0.0)
+    layout.crowds.update(longship=_SPACE)
 
 
 def _add_sensors(layout):
@@ -145,11 +152,13 @@ def _add_sensors(layout):
         for zone in layout.of_kind(kind):
             x, y = zone.middle
             down = _COIL_DOWN if kind == "stage" else 0.0
-            layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone], at=(x, y + down))
+            loop = Loop(x, y, *_SHIP_LOOP, _LOOP_TURNS) if kind == "longship" else None
+            layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone], loop, (x, y + down))
     if layout.kit == "full":
         now, *later = layout.of_kind("arrival")
         layout.add_reader(MFRC522, "arrival", [now])
-        layout.add_reader(MFRC522, "arrival 2-4", later)
+        loop = Loop(*later[1].middle, *_LATER_LOOP, _LOOP_TURNS)
+        layout.add_reader(MFRC522, "arrival 2-4", later, loop)
 
 
 def _add_pixels(layout):
