@@ -157,7 +157,7 @@ class Session:
             self.laying = laying.Laying(self.tracker, game.PIECES, self._is_new)
             self._is_new = False
             self.verdict = track.MISMATCH
-        if self.laying.step(now):
+        elif self.laying.step(now):
             self._changed()
         if self.laying.is_done():
             self.laying = None

@@ -12,11 +12,12 @@ from skald.rules.base import OFF
 from skald.table.balance import ANY
 from skald.table.expect import NOTHING
 from skald.table.kernels import clear, find_moved
+from skald.table.laying_kernels import find_absent, find_lacking, mark_asked
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.repair import NOBODY, STRANGER
 
-_AT_ONCE = const(20)  # pieces in one step
+_AT_ONCE = const(16)  # pieces found in one step
 _PASSES = const(3)
 _ASTRAY_MS = const(700)  # a sensor's slip is over by then, and what slides into place lies still
 
@@ -46,6 +47,7 @@ class Laying:
         self.asked = bytearray(pieces)
         self._group = bytearray(tracker.sight.looks)  # of each piece
         self._is_missing = bytearray(pieces)
+        self._lacking = bytearray(tracker.sight.layout.readers)  # 1: it sees less than it should
         self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
         self._said = bytearray(pieces + len(kinds))  # by group: the players said that it lies there
         self._balance = tracker.sight.new_balance()  # what readers see, minus what they should
@@ -82,18 +84,8 @@ class Laying:
             clear(self._is_missing)
             clear(self._open)
             self._at = 0
-            return False
         if self._at < _PASSES * self._pieces:
-            if self._at < self._pieces:
-                self._compare_some()
-            else:
-                for _ in range(_AT_ONCE):
-                    self._count(self._at // self._pieces, self._at % self._pieces)
-                    self._at += 1
-                    if self._at == _PASSES * self._pieces:
-                        break
-            if self._at >= 2 * self._pieces and not self._balance.count:
-                self._at = _PASSES * self._pieces  # readers miss nothing
+            self._count_some()
             return False
         if self._at == _PASSES * self._pieces:
             self._at += 1
@@ -135,44 +127,102 @@ class Laying:
 
     # -- what is missing -----------------------------------------------------------
 
-    def _count(self, number, piece):
-        """Do pass `number` for `piece`: find out whether its switch misses it (1); whether its
-        reader does (2).
+    def _count_some(self):
+        """Count until so many pieces have been found that differ: what readers see more or less
+        than they should (pass 0), what switches miss (1), what readers miss (2).
 
         What lies over an antenna with many switches is told apart by these, so they come first.
         """
-        sight = self._tracker.sight
-        home = self._tracker.places[piece]
-        if home != OFF and not self._is_missing[piece]:
-            reader = sight.reader(home)
-            if self._group[piece] >= self._pieces:
-                is_missing = not self._said[self._group[piece]]
-            elif number == 1:
-                switch = sight.input(home)
-                is_missing = switch != UNSENSED and not sight.picture.present[switch]
-            else:
-                is_missing = reader != UNSEEN and self._lacks(sight.key(piece, reader))
-            if is_missing:
-                self._is_missing[piece] = 1
-                self._open[self._group[piece]] += 1
-                if reader != UNSEEN and self._lacks(sight.key(piece, reader)):
-                    self._balance.add(sight.key(piece, reader), 1)
-
-    def _compare_some(self):
-        """Do pass 0 for some pieces: note what readers see more or less than they should."""
-        sight, places = self._tracker.sight, self._tracker.places
-        picture, reader_of = sight.picture, sight.layout.reader_of
+        compared, ended = self._pieces, _PASSES * self._pieces
         for _ in range(_AT_ONCE):
-            piece = find_moved(places, picture.seen, reader_of, picture.dead_reader, self._at)
-            self._at = piece + 1
-            if piece == self._pieces:
-                self._at = piece
+            if self._at < compared:
+                self._compare()
+            elif self._at < 2 * self._pieces:
+                self._miss_by_switch()
+            elif self._balance.count:
+                self._miss_by_reader()
+            else:
+                self._at = ended  # readers miss nothing
+            if self._at == ended:
                 return
-            wanted, seen = sight.reader(places[piece]), picture.seen[piece]
-            if wanted != UNSEEN:
-                self._balance.add(sight.key(piece, wanted), -1)
-            if seen != UNSEEN:
-                self._balance.add(sight.key(piece, seen), 1)
+
+    def _compare(self):
+        """Note the next piece that a reader sees more or less than it should."""
+        sight, places = self._tracker.sight, self._tracker.expected.zones
+        picture, balance = sight.picture, self._balance
+        piece = find_moved(
+            places, picture.seen, sight.layout.reader_of, picture.dead_reader, self._at
+        )
+        self._at = piece + 1
+        if piece == self._pieces:
+            self._at = piece
+            return
+        wanted, seen = sight.reader(places[piece]), picture.seen[piece]
+        if wanted != UNSEEN:
+            balance.add(sight.key(piece, wanted), -1)
+        if seen != UNSEEN:
+            balance.add(sight.key(piece, seen), 1)
+
+    def _miss_by_switch(self):
+        """Count the next piece whose switch is off, or that nobody has said to lie there."""
+        tracker, pieces = self._tracker, self._pieces
+        picture, layout = tracker.picture, tracker.sight.layout
+        piece = find_absent(
+            tracker.expected.zones,
+            self._group,
+            self._said,
+            pieces,
+            layout.input_of,
+            picture.present,
+            picture.dead_input,
+            self._at - pieces,
+        )
+        self._at = pieces + piece
+        if piece < pieces:
+            self._miss(piece)
+        else:
+            self._note_lacking()
+
+    def _miss_by_reader(self):
+        """Count the next piece over a reader that sees less than it should, if it is such a one."""
+        tracker, pieces = self._tracker, self._pieces
+        sight = tracker.sight
+        piece = find_lacking(
+            tracker.expected.zones,
+            self._group,
+            self._is_missing,
+            pieces,
+            sight.layout.reader_of,
+            self._lacking,
+            self._at - 2 * pieces,
+        )
+        self._at = 2 * pieces + piece
+        if piece < pieces:
+            home = tracker.expected.zones[piece]
+            if self._lacks(sight.key(piece, sight.reader(home))):
+                self._miss(piece)
+            else:
+                self._at += 1
+
+    def _miss(self, piece):
+        """Count `piece` as missing; its reader then misses it no longer."""
+        sight = self._tracker.sight
+        self._at += 1
+        self._is_missing[piece] = 1
+        self._open[self._group[piece]] += 1
+        reader = sight.reader(self._tracker.expected.zones[piece])
+        if reader != UNSEEN:
+            key = sight.key(piece, reader)
+            if self._lacks(key):
+                self._balance.add(key, 1)
+
+    def _note_lacking(self):
+        """Note the live readers that see less than they should."""
+        lacking, balance = self._lacking, self._balance
+        clear(lacking)
+        for i in range(balance.count):
+            if balance.values[i] < 0:
+                lacking[balance.keys[i] & 255] = 1
 
     def _lacks(self, key):
         return self._balance.get(key) < 0
@@ -205,15 +255,16 @@ class Laying:
 
     def _ask(self, group):
         """Ask for `group`: count it, and work out what the lights show."""
-        groups, is_missing, places = self._group, self._is_missing, self._tracker.places
         self.group = group
         self.left = self._open[group]
-        self.total = 0
-        for piece in range(len(groups)):
-            is_asked = groups[piece] == group and places[piece] != OFF
-            self.asked[piece] = 1 if is_asked and is_missing[piece] else 0
-            self.places[piece] = OFF if is_missing[piece] and not is_asked else places[piece]
-            self.total += is_asked
+        self.total = mark_asked(
+            self._group,
+            group,
+            self._is_missing,
+            self._tracker.expected.zones,
+            self.asked,
+            self.places,
+        )
         if self.stage == "lay" or self.stage == "tell":
             self.stage = "tell" if group >= self._pieces else "lay"
 
