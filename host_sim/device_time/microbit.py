@@ -100,6 +100,8 @@ def build_image():
             "MICROPY_HEAP_SIZE=%d" % HEAP,
         )
         paths = ("FROZEN_MANIFEST=%s" % manifest, "MPY_LIB_DIR=%s" % library)
+        # Its compiled files go by dates, which a copied folder does not keep.
+        shutil.rmtree(_IMAGE_DIR / "objects/frozen_mpy", ignore_errors=True)
         _make(source / "ports/qemu", settings + paths + _NATIVE)
         shutil.copy(_IMAGE_DIR / "objects/firmware.elf", image)
     return image
