@@ -13,7 +13,6 @@ from skald.table.balance import ANY
 from skald.table.expect import NOTHING
 from skald.table.kernels import clear, find_moved
 from skald.table.laying_kernels import find_absent, find_lacking, mark_asked
-from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.repair import NOBODY, STRANGER
 
