@@ -20,6 +20,7 @@ from host_sim.web.person import Person
 SIZES = {1280: 800, 1024: 768, 390: 844}
 _PICTURES = ROOT / "build" / "by_mouse"
 _PACE = 10
+_TOLD = 25
 
 
 def play(game, width, make_table=SimTable):
@@ -27,17 +28,17 @@ def play(game, width, make_table=SimTable):
     choices = {"game": game, "seats": load(game).PLAYERS[0], "seed": 5}
     with (
         serve_desk(make_table, choices, _PACE) as (url, server),
-        open_page(url, width, SIZES[width]) as page,
+        open_page(url, width, SIZES[width], reduced_motion="reduce") as page,
     ):
         _PICTURES.mkdir(parents=True, exist_ok=True)
 
         def picture(moment):
             page.screenshot(path=_PICTURES / f"{game}-{width}-{moment}.png")
 
-        person = Person(page, server.desk, _PACE)
+        person = Person(page, server.desk)
         person.lay_out(picture)
         picture("laid")
-        hands = person.play()
+        hands = person.play(tell=_tell)
         page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
         page.locator("#score").scroll_into_view_if_needed()
         picture("over")
@@ -45,6 +46,12 @@ def play(game, width, make_table=SimTable):
             raise SystemExit(f"skald: not lit: {person.unlit[0]}")
         print(f"{hands.done} actions, {person.carried} pieces carried, ", end="")
         return check_score(page, hands.mind)
+
+
+def _tell(done):
+    """Show that something goes on: every so many actions their number."""
+    if done % _TOLD == 0:
+        print(done, end=" ", flush=True)
 
 
 def check_score(page, game):

@@ -62,10 +62,11 @@ def serve_desk(make_table, choices=None, pace=1):
 
 
 @contextlib.contextmanager
-def open_page(url, width=1440, height=900, locale="en-GB", **context):
+def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **context):
     """Open `url` in a Chromium; gives the page once the table has been drawn.
 
-    What goes wrong in the page's scripts is raised at the end.
+    `is_first`: as who has never been here, so that the tour is offered.  What goes wrong in the
+    page's scripts is raised at the end.
     """
     lend_node()
     with sync_playwright() as player:
@@ -74,6 +75,8 @@ def open_page(url, width=1440, height=900, locale="en-GB", **context):
             page = browser.new_page(
                 viewport={"width": width, "height": height}, locale=locale, **context
             )
+            if not is_first:
+                page.add_init_script("localStorage.setItem('skald tour', 'seen')")
             errors = []
             page.on("pageerror", lambda error: errors.append(error))
             page.goto(url)

@@ -1,17 +1,18 @@
 """A person at the page: lays a table out and plays a whole game with the mouse alone.
 
     with serve_desk(SimTable, choices, 8) as (url, server), open_page(url, 390, 844) as page:
-        Person(page, server.desk, 8).play()
+        Person(page, server.desk).play()
 
 What to lay and where is read from the screen and the lights that the page shows.
 Which legal action to play, and what stands on a piece, the person knows from the
 rules and from the desk, as people know them from the rulebook and by looking; whether
-a place for a piece is lit is held against the page before the piece is put down.
+a place for a piece is lit is held against the page before the piece is put down.  They wait in simulated time, so that a slow computer
+makes them slow and not hasty.
 """
 
 import random
+import time
 
-from playwright.sync_api import TimeoutError
 from skald.rules.base import CHANCE, OFF, OVER, find_kind
 from skald.show.naming import Naming
 from skald.show.words import Words
@@ -19,11 +20,15 @@ from skald.table.layout import UNSENSED
 
 from host_sim.hands import Hands
 
-_WAIT_MS = 20000
+_WAIT_MS = 60000  # real, for a page on a computer that has other things to do
+_NAP_S = 0.005
+_STANDSTILL_S = 60.0  # without any simulated time going by
 _IN_HAND_MS = 9000  # simulated: lit at once, and again when the device thinks it was forgotten
 _LOOKS = 14  # at the lights, until every blinking one has been seen on and off
 _LOOK_MS = 30
-_MOST_ANSWER_LOOKS = 50
+_ANSWER_MS = 3000  # simulated: within that time the device answers its knob
+_TAKEN_MS = 12000  # simulated: within that time the screen counts what was laid
+_DUE_MS = 8000  # simulated: within that time dice are due, if they are to be thrown
 _SLACK_PX = 14  # a piece is dragged once the mouse has gone further than a finger trembles
 _NARROW = 600  # pixels: the table is larger than the window, pieces are tapped
 
@@ -104,25 +109,27 @@ class _Table:
         """Do something at the device and look until it has answered: who turns on too soon chooses
         what was not read.
         """
-        session = self._desk.session
-        version = session.version
+        asked = self._read_question()
         do()
-        for _ in range(_MOST_ANSWER_LOOKS):
-            if session.version != version:
-                return
-            self._person.page.wait_for_timeout(_LOOK_MS)
+        self._person.wait_until(lambda: self._read_question() != asked, _ANSWER_MS)
+
+    def _read_question(self):
+        """Return what tells whether a knob has been heard: the question, where it points, the log."""
+        session = self._desk.session
+        menu = session.menu
+        question = (id(menu), menu.is_open, len(menu.path()), menu.index) if menu else None
+        return question, session.payouts.is_on(), len(session.game.log)
 
     def throw(self, faces):
         return self._desk.table.throw(faces)
 
 
 class Person:
-    """`page`: Playwright's, in English; `desk`: the Desk behind it, which runs at `pace`."""
+    """`page`: Playwright's, in English; `desk`: the Desk behind it."""
 
-    def __init__(self, page, desk, pace, seed=1):
+    def __init__(self, page, desk, seed=1):
         self.page = page
         self.desk = desk
-        self._pace = pace
         self.rng = random.Random(seed)
         self._zones = desk.zones
         self._is_narrow = page.viewport_size["width"] < _NARROW
@@ -241,14 +248,24 @@ class Person:
         False when it does not.
         """
         pixels = list(self._zones[zone].pixels)
-        try:
-            self.page.wait_for_function(_IS_BRIGHT, arg=pixels, timeout=_IN_HAND_MS / self._pace)
-        except TimeoutError:
-            return False
+        return self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _IN_HAND_MS)
+
+    def wait_until(self, is_so, most_ms):
+        """Wait until `is_so()`, for `most_ms` of simulated time; return whether it is."""
+        clock = self.desk.table.clock
+        end_us = clock.now_us + most_ms * 1000
+        last_us, moved_at = clock.now_us, time.monotonic()
+        while not is_so():
+            if clock.now_us >= end_us:
+                return False
+            if clock.now_us != last_us:
+                last_us, moved_at = clock.now_us, time.monotonic()
+            assert time.monotonic() - moved_at < _STANDSTILL_S, "the table stands still"
+            time.sleep(_NAP_S)
         return True
 
     def _wait(self, span_ms):
-        self.page.wait_for_timeout(max(1, span_ms / self._pace))
+        self.wait_until(lambda: False, span_ms)
 
     # -- the set-up --------------------------------------------------------------------
 
@@ -286,7 +303,7 @@ class Person:
             waited = 0
             if not tried:
                 picture("asked")
-            tried |= self._lay(text, moves) or {(None, None)}
+            tried |= self._lay(text, moves, names) or {(None, None)}
 
     def _pile_up(self):
         """Lay what no sensor sees where the lights blink: every piece into its own pile."""
@@ -308,43 +325,50 @@ class Person:
             and kinds[piece]
         ]
 
-    def _lay(self, text, moves):
-        """Put one piece after the other onto lit places; return what proved wrong."""
-        piece, zone = moves[0]
-        self.carry(piece, zone)
-        for _ in range(60):
-            self._wait(200)
-            now = self.read()
-            if "not its place" in now:
+    def _lay(self, text, moves, names):
+        """Put pieces onto lit places, one each, as long as the same kind is asked for; return the
+        (piece, zone) that proved wrong.
+        """
+        while moves:
+            piece, zone = moves[0]
+            self.carry(piece, zone)
+            self.wait_until(lambda: self.read() != text, _TAKEN_MS)
+            text = self.read()
+            if "not its place" in text:
                 self.carry(piece, OFF)
                 self._wait(1500)
                 return {(piece, zone)}
-            if now != text:
-                break
+            asked = self._list_asked(text, names)
+            moves = [(p, z) for p, z in moves if z != zone and p != piece and p in asked]
         return set()
 
     # -- the game --------------------------------------------------------------------
 
-    def play(self, most_actions=100000):
-        """Play to the end; Misunderstood when the device takes something else for what was meant."""
+    def play(self, most_actions=100000, tell=lambda done: None):
+        """Play to the end; Misunderstood when the device takes something else for what was meant.
+
+        `tell(actions)` is called after every action.
+        """
         hands = _Hands(self, self.desk)
         while hands.mind.current() != OVER and hands.done < most_actions:
-            if hands.mind.current() == CHANCE and self._throw(hands):
-                continue
-            for pause_ms in hands.act(hands.choose()):
-                self._wait(pause_ms)
+            if hands.mind.current() != CHANCE or not self._throw(hands):
+                for pause_ms in hands.act(hands.choose()):
+                    self._wait(pause_ms)
+            tell(hands.done)
         return hands
 
     def _throw(self, hands):
-        """Click on the dice if they are due; the mind takes what they show."""
-        if self.page.evaluate("skald.dice") != "due":
+        """Click on the dice if dice decide now; the mind takes what they show."""
+        mind = hands.mind
+        if not mind.DICE or not mind.dice_of(hands.choose(), bytearray(mind.DICE)):
             return False
-        known, written = len(hands.mind.log), self.page.evaluate("skald.log.length")
+        if not self.wait_until(lambda: self.page.evaluate("skald.dice") == "due", _DUE_MS):
+            return False
+        known, session = len(mind.log), self.desk.session
         self.click("#dice")
-        self.page.wait_for_function(
-            "written => skald.log.length > written && !skald.is_busy", arg=written, timeout=_WAIT_MS
-        )
-        hands.mind.apply(self.desk.session.game.log[known])
+        assert self.wait_until(lambda: len(session.game.log) > known, _TAKEN_MS), "no throw"
+        self.page.wait_for_function("!skald.is_busy", timeout=_WAIT_MS)
+        mind.apply(session.game.log[known])
         hands.done += 1
         return True
 

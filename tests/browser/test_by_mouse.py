@@ -22,7 +22,7 @@ def test_a_game_is_laid_out_and_begun_by_the_mouse_alone(chromium, game, width):
         serve_desk(IdealTable, choices, _PACE) as (url, server),
         open_page(url, width, SIZES[width]) as page,
     ):
-        person = Person(page, server.desk, _PACE)
+        person = Person(page, server.desk)
         person.lay_out(has_piles=False)
         assert not page.evaluate("skald.is_setting_up")
         hands = person.play(_ACTIONS)

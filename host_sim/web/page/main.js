@@ -9,6 +9,7 @@ import { Lights } from "./lights.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
 import { Sounds } from "./sounds.js";
+import { Tour } from "./tour.js";
 import { chooseLanguage, chosenLanguage, learnWords } from "./words.js";
 import { Zoom } from "./zoom.js";
 
@@ -29,6 +30,7 @@ const panel = new Panel(link);
 const dice = new Dice(link);
 const zoom = new Zoom(document.getElementById("stage"), document.getElementById("frame"));
 const drag = new Drag(board, zoom, link, speak);
+const tour = new Tour(skald);
 const sounds = new Sounds(document.getElementById("sound"), (isOn) => panel.showSound(isOn));
 
 function hear(message) {
@@ -77,6 +79,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   }
   if (rest.dice !== undefined) dice.show(rest.dice);
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
+  tour.hear();
 }
 
 function decode(text) {
@@ -87,6 +90,7 @@ function speakAll() {
   panel.speak();
   device.speak();
   zoom.speak();
+  tour.speak();
   panel.showSound(sounds.isOn);
   panel.showLink(skald.isOpen);
   if (!skald.table) return;
@@ -109,3 +113,4 @@ document.getElementById("language").addEventListener("click", () => {
 });
 chooseLanguage(chosenLanguage());
 speakAll();
+tour.offer();

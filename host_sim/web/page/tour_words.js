@@ -1,0 +1,38 @@
+// What the guided tour says, in English and French; the steps are in tour.js.
+
+export const TOUR_WORDS = {
+  en: {
+    offer: "New here? In two minutes the table shows you how it talks.",
+    yes: "Show me round", no: "Not now", next: "Next", stop: "End the tour", done: "Done",
+    step: "{number} of {count}",
+    lay: "The screen asks for one kind of piece at a time, and the places for it blink. Hands lay them at a real table; here, press “Lay out for me”.",
+    lights: "Every light means something. Dim: a piece lies there. Breathing: this piece may be moved now. Steady: it may be put there. The screen says the same in words.",
+    dice: "This turn begins with the dice: click on them.",
+    lift: "Lift a piece that breathes: drag it, or click on it. The places where it may go blink.",
+    wrong: "Now do it wrong: put it down where nothing blinks.",
+    way: "The screen says why not, and the lights show the way back: one flashes where the piece lies, a white one blinks where it belongs. Carry it there.",
+    move: "Now a real move: lift a piece that breathes and put it down where a light blinks. That is all; the table understands.",
+    back: "Changed your mind? Press “Back”: the last move is taken back.",
+    home: "The pieces have to follow: the lights show where they go, and wait until all is well.",
+    knob: "What no sensor can see the screen asks. Turn the knob to choose, press it to answer. Try a turn.",
+    hands: "“Play on” lets simulated hands play for you, as fast as you like, to the end if you wish.",
+    end: "At the end the table breathes in the winner’s colour, and every row of every score can be read here and on the screen. Now it is your table: “New game …” begins another game.",
+  },
+  fr: {
+    offer: "Première visite ? En deux minutes, la table vous montre comment elle parle.",
+    yes: "Me faire visiter", no: "Pas maintenant", next: "Suite", stop: "Finir la visite", done: "Terminé",
+    step: "{number} sur {count}",
+    lay: "L’écran demande une sorte de pièce à la fois, et ses places clignotent. À une vraie table, vos mains les posent ; ici, pressez « Tout poser pour moi ».",
+    lights: "Chaque lumière a un sens. Faible : une pièce est là. Qui respire : cette pièce peut bouger maintenant. Fixe : on peut la poser là. L’écran dit la même chose en mots.",
+    dice: "Ce tour commence par les dés : cliquez dessus.",
+    lift: "Soulevez une pièce qui respire : glissez-la, ou cliquez dessus. Les places où elle peut aller clignotent.",
+    wrong: "Trompez-vous exprès : posez-la là où rien ne clignote.",
+    way: "L’écran dit pourquoi c’est non, et les lumières montrent le retour : l’une s’agite où la pièce se trouve, une blanche clignote où est sa place. Ramenez-la.",
+    move: "Et maintenant un vrai coup : soulevez une pièce qui respire et posez-la où une lumière clignote. C’est tout ; la table comprend.",
+    back: "Vous changez d’avis ? Pressez « Retour » : le dernier coup est annulé.",
+    home: "Les pièces doivent suivre : les lumières montrent où elles vont, et attendent que tout soit en ordre.",
+    knob: "Ce qu’aucun capteur ne voit, l’écran le demande. Tournez le bouton pour choisir, pressez-le pour répondre. Essayez un cran.",
+    hands: "« Jouer la suite » laisse des mains simulées jouer pour vous, aussi vite que vous voulez, jusqu’au bout s’il le faut.",
+    end: "À la fin, la table respire dans la couleur du gagnant, et chaque ligne de chaque score se lit ici et sur l’écran. La table est à vous : « Nouvelle partie … » en commence une autre.",
+  },
+};
