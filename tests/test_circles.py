@@ -1,7 +1,7 @@
-"""No two modules of the firmware need each other, those that are borrowed counted.
+"""No two modules of the firmware need each other, overlays counted.
 
-A circle would hide behind a module that is loaded on demand: so borrow(), lend() and part()
-count like imports, also inside functions.
+A circle would hide behind a module that is loaded on demand: so an import inside a function
+counts like one at the top.
 """
 
 import ast
@@ -22,45 +22,14 @@ def read_modules():
     return found
 
 
-def strings_of(tree):
-    """Return {name: string} of the constants at the top of a module."""
-    return {
-        node.targets[0].id: node.value.value
-        for node in tree.body
-        if isinstance(node, ast.Assign)
-        and isinstance(node.targets[0], ast.Name)
-        and isinstance(node.value, ast.Constant)
-    }
-
-
 def needs_of(module, tree, modules):
-    """Return the modules that `module` imports or borrows, wherever it does so."""
-    found, constants = set(), strings_of(tree)
-    game = ".".join(module.split(".")[:3])  # the package of a game, in rules
-    every_string = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
-
-    def value(node):
-        return constants.get(node.id) if isinstance(node, ast.Name) else ast.literal_eval(node)
-
+    """Return the modules that `module` imports, at its top or in a function."""
+    found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 whole = "%s.%s" % (node.module, alias.name)
                 found.add(whole if whole in modules else node.module)
-        elif isinstance(node, ast.Call):
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-            called = node.func.id if isinstance(node.func, ast.Name) else called
-            named = all(isinstance(a, (ast.Constant, ast.Name)) for a in node.args)
-            if called == "borrow" and named and len(node.args) == 2:
-                found.add("%s.%s" % tuple(value(part) for part in node.args))
-            elif called == "lend" and named and module.startswith("skald.rules."):
-                found.add("skald.rules.%s.%s" % tuple(value(part) for part in node.args))
-            elif called == "part" and game in modules and game != "skald.rules.base":
-                # a part chosen by number: any that the module spells
-                names = (
-                    [node.args[0].value] if isinstance(node.args[0], ast.Constant) else every_string
-                )
-                found.update("%s.%s" % (game, name) for name in names)
     return (found & set(modules)) - {module}
 
 
@@ -94,11 +63,6 @@ def test_no_two_modules_need_each_other():
     [
         "from skald.rules.raids import words",
         "def f():\n    from skald.rules.raids.words import text",
-        "borrow('skald.rules.raids', 'words')",
-        "_PACKAGE = 'skald.rules.raids'\nborrow(_PACKAGE, 'words')",
-        "lend('raids', 'words').text()",
-        "self.part('words').text()",
-        "_PARTS = ('', 'words')\nself.part(_PARTS[1]).text()",
     ],
 )
 def test_a_need_is_found(source):

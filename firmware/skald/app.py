@@ -13,7 +13,7 @@ import asyncio
 
 from skald.board import BACK, PRESS, Board
 from skald.care.sheet import Notice, Pause
-from skald.compat import borrow, const, sleep_ms_of
+from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.sense.scanner import HOT, WANTED, Scanner
@@ -220,7 +220,9 @@ class App:
         elif not self.sheet and self.pages.step():
             self.board.screen.show(self.canvas.buf)
         if not self.sheet and self.session.is_at_end():
-            self.open_sheet(borrow("skald.care", "ending").Ending(self.words, self.session))
+            from skald.care.ending import Ending
+
+            self.open_sheet(Ending(self.words, self.session))
         if self.session.picture.version != self._told_version:
             self._told_version = self.session.picture.version
             self._tell_dead_readers()

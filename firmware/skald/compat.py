@@ -54,8 +54,8 @@ def ticks_diff(later, earlier):
     return span
 
 
-def borrow(package, name):
-    """Return module `name` of `package`, which a board does not keep.
+def load_overlay(package, name):
+    """Return module `name` of `package`, an overlay: a board does not keep it.
 
     There it is loaded anew each time and goes when its last user lets go of it
     (so it must define no class that others compare); CPython has the memory to
@@ -65,7 +65,7 @@ def borrow(package, name):
     module = __import__(full_name, None, None, ("*",))
     if _IS_BOARD:
         del sys.modules[full_name]
-        setattr(sys.modules[package], name, None)
+        delattr(sys.modules[package], name)
     return module
 
 
@@ -107,6 +107,6 @@ def find_module(name):
 
 
 __all__ = (
-    "borrow", "const", "find_module", "free_memory", "micropython", "pack_memory", "ptr8", "ptr16", "ptr32",
+    "const", "find_module", "free_memory", "load_overlay", "micropython", "pack_memory", "ptr8", "ptr16", "ptr32",
     "sleep_ms_of", "ticks_diff",
 )  # fmt: skip

@@ -12,7 +12,7 @@ from skald import pins
 from skald.app import App
 from skald.board import BACK, PRESS, Board, Front
 from skald.care.sheet import Notice
-from skald.compat import borrow, const, free_memory, pack_memory, sleep_ms_of
+from skald.compat import const, free_memory, pack_memory, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
@@ -324,9 +324,9 @@ class Device:
     async def _choose(self):
         await self._say_news()
         tables = [(game, kit) for game in NAMES for kit in _KITS if self._read_layout(game, kit)]
-        menu = borrow("skald.care", "start_menu").StartMenu(
-            self.settings, tables, self._kept is not None
-        )
+        from skald.care.start_menu import StartMenu
+
+        menu = StartMenu(self.settings, tables, self._kept is not None)
         await self.attend(menu)
         try:
             self.settings.save(self.store)
@@ -340,9 +340,13 @@ class Device:
             return
         board = self.open_board(layout)
         if task == "enrol":
-            care = borrow("skald.care", "enrolment").Enrolment(self, layout, board)
+            from skald.care.enrolment import Enrolment
+
+            care = Enrolment(self, layout, board)
         else:
-            care = borrow("skald.care", "first_light").FirstLight(self, layout, board)
+            from skald.care.first_light import FirstLight
+
+            care = FirstLight(self, layout, board)
         await self._say_news()
         await self.attend(care)
         care.close()

@@ -7,7 +7,7 @@ the present ticks, and what screens and lights need is read from attributes.
 
 from array import array
 
-from skald.compat import borrow, const, ticks_diff
+from skald.compat import const, ticks_diff
 from skald.menu import Menu
 from skald.payouts import Payouts
 from skald.rules.base import CHANCE, IF_SEEN, OVER
@@ -152,9 +152,9 @@ class Session:
         if not self.laying:
             if not self._is_new and self.tracker.finding.delta.count <= _FEW:
                 return False
-            game = self.game
-            laying = borrow("skald.table", "laying")
-            self.laying = laying.Laying(self.tracker, game.PIECES, self._is_new)
+            from skald.table.laying import Laying
+
+            self.laying = Laying(self.tracker, self.game.PIECES, self._is_new)
             self._is_new = False
             self.verdict = track.MISMATCH
         elif self.laying.step(now):

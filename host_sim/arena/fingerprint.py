@@ -8,7 +8,7 @@ import hashlib
 from array import array
 from random import Random
 
-from skald.compat import borrow
+from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 from skald.solo.judge import fill_traits
@@ -19,7 +19,7 @@ _PLIES = 300
 
 def take(name):
     """Return the fingerprint of the traits of game `name`."""
-    traits = borrow("skald.rules." + name, "traits")
+    traits = load_overlay("skald.rules." + name, "traits")
     found = hashlib.sha256(repr((traits.NAMES, traits.OWN)).encode())
     out = array("h", bytes(2 * (traits.OWN + len(traits.NAMES))))
     for seed in range(_GAMES):

@@ -9,7 +9,7 @@ It may take as long as it likes; no board could.
 
 from math import log, sqrt
 
-from skald.compat import borrow
+from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 
 _EXPLORE = 0.7  # of UCB1, for results between 0 and 1
@@ -32,7 +32,7 @@ class Mcts:
 
     def __init__(self, game_class, seats, options, playouts):
         self._game = game_class(seats, 0, options)
-        self._guess = borrow("skald.rules." + game_class.NAME, "guess")
+        self._guess = load_overlay("skald.rules." + game_class.NAME, "guess")
         self._playouts = playouts
 
     def choose(self, view, seat, seed):

@@ -164,7 +164,7 @@ def main(words):
     parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
     compiled.use(given.game, not given.python)
-    from skald.compat import borrow
+    from skald.compat import load_overlay
     from skald.solo.judge import find_row
 
     from host_sim.arena import match, table
@@ -173,7 +173,7 @@ def main(words):
         print(line, file=sys.stderr, flush=True)
 
     place = (given.seats, given.options)
-    weights = borrow("skald.rules." + given.game, "weights")
+    weights = load_overlay("skald.rules." + given.game, "weights")
     row = first = find_row(weights.ROWS, *place)[2:]
     lines = [line for line in (weights.__doc__ or "").splitlines() if line.startswith("- ")]
     stages = []

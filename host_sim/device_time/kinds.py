@@ -32,7 +32,7 @@ KINDS = (
     "closure",  # a function is made
     "yield",
     "raise",
-    "load",  # a module that does not stay in memory is loaded (compat.borrow)
+    "load",  # a module that does not stay in memory is loaded (compat.load_overlay)
     "search",  # 1,024 characters of a text are searched
     "machine",  # an operation that @viper compiles to machine code
 )
@@ -105,7 +105,7 @@ class Expressions:
                 counts["format"] += 1
             self._count(node.func.value, counts)
         else:
-            if isinstance(node.func, ast.Name) and node.func.id == "borrow":
+            if isinstance(node.func, ast.Name) and node.func.id == "load_overlay":
                 counts["load"] += 1
             self._count(node.func, counts)
         for child in node.args + [keyword.value for keyword in node.keywords]:

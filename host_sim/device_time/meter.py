@@ -5,7 +5,8 @@
         meter.take_ns()              report their blocks (blocks.py)
 
 The firmware itself is not changed: its functions get other code objects, made
-from the same source, and their own again when the last meter is closed.  Only
+from the same source, and their own again when the last meter is closed.  An overlay is
+loaded in it as a board does, not imported (micropython/overlays.py).  Only
 one table of costs can be in force in a process.
 """
 
@@ -19,8 +20,12 @@ import types
 from collections import Counter
 from pathlib import Path
 
+from skald.compat import load_overlay
+from skald.rules.overlays import load_part
+
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.kinds import KINDS, weigh
+from host_sim.micropython import mpy_tree, overlays
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -116,8 +121,11 @@ class Meter:
             _TICK,
             _FIND,
         )
-        tree = blocks.rewrite(ast.parse(path.read_text(encoding="utf-8")))
-        return compile(tree, str(path), "exec", dont_inherit=True)
+        source = path.read_text(encoding="utf-8")
+        tree = ast.parse(
+            overlays.replace_imports(name.removesuffix(".__init__"), source, _overlays())
+        )
+        return compile(blocks.rewrite(tree), str(path), "exec", dont_inherit=True)
 
     def _report(self, function, counts):
         if self._costs:
@@ -130,6 +138,7 @@ class Meter:
         setattr(module, _COUNTER, self.total)
         setattr(module, _TICK, functools.partial(_tick, self.total))
         setattr(module, _FIND, functools.partial(_find, self.total))
+        module.load_overlay, module.load_part = load_overlay, load_part
 
     def _swap(self, module, path):
         self.prepare(module)
@@ -139,6 +148,12 @@ class Meter:
             if code is not None and code.co_freevars == function.__code__.co_freevars:
                 self._swapped.append((function, function.__code__))
                 function.__code__ = code
+
+
+@functools.lru_cache(1)
+def _overlays():
+    """Return the modules that a board loads when they are needed."""
+    return overlays.find_overlays(mpy_tree.read_sources())
 
 
 class _Tally(list):

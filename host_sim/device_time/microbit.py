@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 from host_sim import release, toolchain
-from host_sim.micropython import debian
+from host_sim.micropython import debian, mpy_tree, overlays
 from host_sim.toolchain import BUILD, ROOT
 
 NS_PER_INSTRUCTION = 16
@@ -76,6 +76,7 @@ def build_image():
     files = [path for path in files if path.parent != ROOT / "firmware"]
     remote = sorted(_REMOTE.glob("*.py"))
     digest = hashlib.sha256(Path(__file__).read_bytes())
+    digest.update(Path(overlays.__file__).read_bytes())
     for path in files + remote:
         digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     image = _IMAGE_DIR / ("%s.elf" % digest.hexdigest()[:16])
@@ -83,12 +84,14 @@ def build_image():
         source = fetch_source()
         _IMAGE_DIR.mkdir(parents=True, exist_ok=True)
         manifest = _IMAGE_DIR / "manifest.py"
-        folders = [(ROOT / "firmware", path) for path in files] + [
-            (_REMOTE if path.name == "asyncio.py" else ROOT, path) for path in remote
-        ]
+        sources = _write_sources()
+        folders = [(sources, path.relative_to(ROOT / "firmware")) for path in files]
+        for path in remote:
+            base = _REMOTE if path.name == "asyncio.py" else ROOT
+            folders.append((base, path.relative_to(base)))
         lines = [
-            "module(%r, base_path=%r, opt=3)" % (path.relative_to(base).as_posix(), str(base))
-            for base, path in folders
+            "module(%r, base_path=%r, opt=3)" % (name.as_posix(), str(base))
+            for base, name in folders
         ]
         manifest.write_text("\n".join(lines) + "\n")
         library = _IMAGE_DIR / "lib"
@@ -105,6 +108,20 @@ def build_image():
         _make(source / "ports/qemu", settings + paths + _NATIVE)
         shutil.copy(_IMAGE_DIR / "objects/firmware.elf", image)
     return image
+
+
+def _write_sources():
+    """Return a folder with the firmware as a board has it: overlays are loaded, not imported."""
+    sources, folder = mpy_tree.read_sources(), _IMAGE_DIR / "sources"
+    known = overlays.find_overlays(sources)
+    for name in mpy_tree.list_sources():
+        if name.parts[0] == "firmware":
+            module = mpy_tree.module_of(name)
+            target = folder / name.relative_to("firmware")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text = overlays.replace_imports(module, sources[module], known)
+            target.write_text(text, encoding="utf-8")
+    return folder
 
 
 def _make(folder, settings):

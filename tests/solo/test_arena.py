@@ -7,7 +7,7 @@ from array import array
 from random import Random
 
 import pytest
-from skald.compat import borrow
+from skald.compat import load_overlay
 from skald.rules.registry import NAMES
 
 from host_sim.arena import compiled, fingerprint, match, table, train
@@ -89,7 +89,7 @@ def test_weights_survive_their_bytes():
 
 def test_better_weights_win():
     """The arena tells good weights from bad ones: the file's win against their opposites."""
-    _, _, tenths, weights = borrow("skald.rules.raids", "weights").ROWS[0]
+    _, _, tenths, weights = load_overlay("skald.rules.raids", "weights").ROWS[0]
     opposite = bytes(-value & 255 for value in weights)
     report = match.compete("raids", "normal", "normal", 12, 1, weights=(None, (tenths, opposite)))
     assert report["wins"] >= 11
@@ -103,7 +103,7 @@ def test_weights_belong_to_the_traits(name):
 
 
 def test_fingerprint_tells_other_traits(monkeypatch):
-    traits = borrow("skald.rules.raids", "traits")
+    traits = load_overlay("skald.rules.raids", "traits")
     before, fill = fingerprint.take("raids"), traits.fill
 
     def fill_otherwise(game, seat, out):

@@ -1,7 +1,7 @@
 """Opponents: lawful at any moment, within their budget, blind to what they may not see."""
 
 import pytest
-from skald.compat import borrow
+from skald.compat import load_overlay
 from skald.rules.base import BODY, HIDDEN, PRNG, BadPosition
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
@@ -69,7 +69,7 @@ def test_equal_views_give_equal_plans(name):
     before.
     """
     game_class = load(name)
-    guess = borrow("skald.rules." + name, "guess")
+    guess = load_overlay("skald.rules." + name, "guess")
     differ = 0
     for seed, (seats, options) in enumerate(list_setups(game_class)):
         old = Thinker(game_class, seats, options)
@@ -88,7 +88,7 @@ def test_equal_views_give_equal_plans(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
     """What is judged of the others does not depend on what is made up about them."""
-    guess = borrow("skald.rules." + name, "guess")
+    guess = load_overlay("skald.rules." + name, "guess")
     for game, seat in sample(name, 2, 0, 9, 6):
         judge = Judge(game)
         rows = [
@@ -147,7 +147,7 @@ def test_noise_changes_plans_and_none_is_the_same_each_time(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_traits_have_names_and_weights(name):
     package = "skald.rules." + name
-    traits, weights = borrow(package, "traits"), borrow(package, "weights")
+    traits, weights = load_overlay(package, "traits"), load_overlay(package, "weights")
     assert len(set(traits.NAMES)) == len(traits.NAMES) > traits.OWN
     assert len(traits.NOISE) == 3 and len(traits.REPLIES) == 3
     for seats, options, tenths, row in weights.ROWS:

@@ -8,7 +8,6 @@ wheel's calibration is kept.
 """
 
 from skald.care.sheet import Sheet
-from skald.compat import borrow
 from skald.rules.registry import load
 from skald.show import plain
 from skald.show.frame import Frame
@@ -35,7 +34,8 @@ class FirstLight(Sheet):
         rules = load(device.settings.game)
         self._game = rules(rules.PLAYERS[0])  # says what places are called
         self._device = device
-        stages = borrow("skald.care", "stages")
+        from skald.care import stages
+
         self._stages = [stages.Controls, stages.Pixels]
         if layout.readers:
             self._stages.append(stages.Readers)

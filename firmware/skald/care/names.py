@@ -9,7 +9,6 @@ show/words/<game>_pieces_en.py and its like; a kind that is not there goes by it
 word in the game, and a piece with its values printed on it by the rules (piece_text).
 """
 
-from skald.compat import borrow
 from skald.rules.base import NO_COLOUR
 from skald.sense.dice import FACES, FIRST_TAG
 
@@ -18,9 +17,11 @@ class Names:
     """`words`: show.words.Words with "care"; `rules`: the game's class."""
 
     def __init__(self, words, rules):
+        from skald.show.naming import Naming
+
         self._words = words
         self._rules = rules
-        self._naming = borrow("skald.show", "naming").Naming(words, rules)
+        self._naming = Naming(words, rules)
 
     def piece(self, piece):
         """Return the name of a piece, or of the face of a die (sense/dice.py)."""

@@ -14,7 +14,6 @@ Page 39 is written first, so a tag taken away half-way shows it.
 from skald.compat import const
 from skald.keep.store import KeepError, seal, unseal
 from skald.rules.registry import NAMES
-from skald.table.unpack import crc16
 
 NAME_PAGE = const(38)
 NAME_SIZE = const(8)
@@ -49,6 +48,8 @@ def save_tags(store, game, body):
 
 def make_name(uid, game, piece):
     """Return the eight bytes that name the tag with the 8-byte `uid`."""
+    from skald.table.unpack import crc16
+
     name = bytearray((_MARK, _VERSION, piece, 0))
     kind = crc16(game.encode())
     name.append(kind >> 8)
@@ -64,6 +65,8 @@ def read_name(uid, name):
 
     `game` is "" when the tag belongs to a game that this firmware does not know.
     """
+    from skald.table.unpack import crc16
+
     known = ""
     for game in NAMES:
         kind = crc16(game.encode())

@@ -21,7 +21,6 @@ such a piece, the index-th of `count` that look the same, or None.  Other pieces
 by kind, colour and mark (care/names.py).
 """
 
-from skald.compat import borrow
 from skald.rules.engine import Engine
 from skald.rules.header import (  # noqa: F401 (part of the contract)
     BODY,
@@ -42,7 +41,7 @@ from skald.rules.header import (  # noqa: F401 (part of the contract)
     RulesError,
 )  # fmt: skip
 from skald.rules.kinds import find_kind, find_number  # noqa: F401 (part of the contract)
-from skald.rules.parts import lend
+from skald.rules.overlays import load_part
 
 
 class Game(Engine):
@@ -145,18 +144,18 @@ class Game(Engine):
 
     def score(self, seat):
         """Return the points of `seat` as of now, of its own alone also where it plays in a team."""
-        return self.part("scoring").score(self, seat)
+        return self._part("scoring").score(self, seat)
 
     def breakdown(self, seat):
         """Return [(key of show/words, count, points), ...]; the points add up to score(seat)."""
-        return self.part("scoring").breakdown(self, seat)
+        return self._part("scoring").breakdown(self, seat)
 
     def _check(self):
         """Raise RulesError or IndexError unless `state` is a position that play can go on from.
 
         All that later calls rely on: no call may fail on what passes.  The header is sound.
         """
-        self.part("audit").check(self)
+        self._part("audit").check(self)
 
     # -- rules: with a default ------------------------------------------------------------------
 
@@ -190,7 +189,9 @@ class Game(Engine):
 
     def pieces_on(self, zone, out):
         """Fill `out` (bytearray) with the pieces on `zone`, first pixel first; return their number."""
-        return borrow("skald.rules", "cold").pieces_on(self, zone, out)
+        from skald.rules import cold
+
+        return cold.pieces_on(self, zone, out)
 
     def may_defer(self):
         """Tell whether choices that no sensor sees need not be asked for at once.
@@ -222,17 +223,17 @@ class Game(Engine):
 
         Any piece and zone may be asked about; the answer need not depend on secrets of others.
         """
-        return self.part("refusals").explain_placement(self, piece, zone)
+        return self._part("refusals").explain_placement(self, piece, zone)
 
     def _explain_action(self, action):
         """Return the reason (a key of show/words) why `action`, any int, is not legal."""
-        return self.part("refusals").explain_action(self, action)
+        return self._part("refusals").explain_action(self, action)
 
     # -- screen -----------------------------------------------------------------------------------
 
     def prompt(self):
         """Return the key of show/words of what is to be done now: "do sail".  Nothing secret."""
-        return self.part("words").prompt(self)
+        return self._part("words").prompt(self)
 
     def prompt_count(self):
         """Return the number 0.. that the sentence of prompt() speaks of, its {count}."""
@@ -246,7 +247,7 @@ class Game(Engine):
         ("stage8" is the ninth; show/words adds 1 for people), a bare number is a printed
         value and shown as it is.  For logs and for the acting seat: it may tell secrets.
         """
-        return self.part("words").text(self, action)
+        return self._part("words").text(self, action)
 
     def public_text(self, action):
         """Return text(action) as everybody at the table may read it: "bet ? quay3 blue".
@@ -289,6 +290,6 @@ class Game(Engine):
 
     # -- how the parts are reached -----------------------------------------------------------------
 
-    def part(self, name):
-        """Return module `name` of this game's package, loaded for this action (see parts.py)."""
-        return lend(self.NAME, name)
+    def _part(self, name):
+        """Return module `name` of this game's package, loaded for this action (see overlays.py)."""
+        return load_part(self.NAME, name)

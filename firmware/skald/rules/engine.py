@@ -6,7 +6,6 @@ lines for every game.  The hooks that they call are those of base.Game.
 
 from array import array
 
-from skald.compat import borrow
 from skald.rules import prng
 from skald.rules.header import (
     CHANCE,
@@ -20,7 +19,14 @@ from skald.rules.header import (
     IllegalAction,
     RulesError,
 )
-from skald.rules.parts import end_action
+from skald.rules.overlays import end_action, let_go
+
+
+def _cold():
+    """Return the module of what is asked for now and then."""
+    from skald.rules import cold
+
+    return cold
 
 
 class Engine:
@@ -47,6 +53,7 @@ class Engine:
         self._kept = bytearray(KEPT * self.STATE_SIZE)
         self._kept_count = 0  # snapshots in _kept that undo() may use
         self._setup()
+        let_go()
         self._start = bytes(state)
         self._start_length = 0
 
@@ -89,7 +96,7 @@ class Engine:
 
     def draw(self):
         """Return the outcome that the game's own PRNG gives a CHANCE position."""
-        return borrow("skald.rules", "cold").draw(self)
+        return _cold().draw(self)
 
     # -- doing and undoing --------------------------------------------------
 
@@ -115,7 +122,7 @@ class Engine:
             raise RulesError("nothing to undo")
         done = len(self.log) - 1
         if not self._kept_count:
-            self._kept_count = borrow("skald.rules", "cold").replay(self, done)
+            self._kept_count = _cold().replay(self, done)
         self.log = self.log[:done]
         size = self.STATE_SIZE
         slot = done % KEPT * size
@@ -164,7 +171,7 @@ class Engine:
 
         Raises BadPosition and changes nothing when `data` is none of ours.
         """
-        borrow("skald.rules", "cold").decode(self, data)
+        _cold().decode(self, data)
 
     def copy(self):
         """Return a second game in the same position, with no past."""
@@ -187,13 +194,13 @@ class Engine:
         The same bytes as encode() with HIDDEN where the seat may not look;
         nobody may see the PRNG.
         """
-        return borrow("skald.rules", "cold").view(self, seat)
+        return _cold().view(self, seat)
 
     # -- actions as words ----------------------------------------------------
 
     def parse(self, text):
         """Return the legal action that text() calls `text`, or raise IllegalAction."""
-        return borrow("skald.rules", "cold").parse(self, text)
+        return _cold().parse(self, text)
 
     def is_secret(self, action):
         """Tell whether choosing `action` shows onlookers what they may not know."""
@@ -206,4 +213,4 @@ class Engine:
 
         Best by _rank(); who ties shares.  A game that ends otherwise says so here.
         """
-        return borrow("skald.rules", "cold").find_leaders(self)
+        return _cold().find_leaders(self)

@@ -1,4 +1,4 @@
-"""What a seat has not seen is dealt out for a guess.  Borrowed by each game's guess.py."""
+"""What a seat has not seen is dealt out for a guess.  An overlay of each game's guess.py."""
 
 from skald.rules import prng
 from skald.rules.header import PRNG

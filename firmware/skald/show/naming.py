@@ -11,7 +11,7 @@ values are printed on pieces the rules name them (piece_text).  The texts are lo
 as long as a Naming lives.
 """
 
-from skald.compat import borrow
+from skald.compat import load_overlay
 from skald.rules.base import find_kind
 from skald.show.words import find_sentence
 
@@ -22,9 +22,11 @@ class Naming:
     def __init__(self, words, rules):
         self._words = words
         self._rules = rules
-        self._piece_text = getattr(borrow("skald.rules." + rules.NAME, "words"), "piece_text", None)
-        self._own = borrow("skald.show.words", rules.NAME + "_pieces_" + words.language).WORDS
-        self._common = borrow("skald.show.words", "laying_" + words.language).WORDS
+        self._piece_text = getattr(
+            load_overlay("skald.rules." + rules.NAME, "words"), "piece_text", None
+        )
+        self._own = load_overlay("skald.show.words", rules.NAME + "_pieces_" + words.language).WORDS
+        self._common = load_overlay("skald.show.words", "laying_" + words.language).WORDS
 
     def get(self, key):
         """Return the sentence of `key`, "" where there is none."""

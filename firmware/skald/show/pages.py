@@ -8,7 +8,7 @@ Pages are worked out when the session changes, never in between, and a part at
 a time: title, body and foot, or line by line.
 """
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import OFF
 from skald.table import tracker as track
 
@@ -168,9 +168,10 @@ class Pages:
     def _draw_laying(self):
         """The set-up: what to lay now."""
         if not self._laying_page:
-            page = borrow("skald.show", "laying_page")
+            from skald.show.laying_page import LayingPage
+
             yield
-            self._laying_page = page.LayingPage(self._words, self._session)
+            self._laying_page = LayingPage(self._words, self._session)
             yield
         words, laying = self._words, self._session.laying
         sentence, foot = yield from self._laying_page.say()

@@ -10,7 +10,7 @@ int below 2**30, and nothing is allocated for a value.
 
 from array import array
 
-from skald.compat import borrow, const
+from skald.compat import const, load_overlay
 from skald.rules.base import OVER
 
 _PARTS = const(6)  # a value counts sixths, so that the mean of one, two or three others is whole
@@ -23,8 +23,8 @@ class Judge:
     def __init__(self, game):
         """Read the weights for this number of seats and these options."""
         package = "skald.rules." + game.NAME
-        self.traits = borrow(package, "traits")
-        weights = borrow(package, "weights")
+        self.traits = load_overlay(package, "traits")
+        weights = load_overlay(package, "weights")
         self._game = game
         self._own = self.traits.OWN
         self.out = array("h", bytes(2 * (self._own + len(self.traits.NAMES))))

@@ -13,7 +13,7 @@ and chance; what the position is worth then decides.
 
 from array import array
 
-from skald.compat import borrow, const
+from skald.compat import const, load_overlay
 from skald.rules.base import BODY, CHANCE, HIDDEN, OPTIONS, OVER, PRNG, SEATS, BadPosition
 from skald.solo import levels
 from skald.solo.judge import Judge
@@ -36,7 +36,7 @@ class Thinker:
     def __init__(self, game_class, seats, options=0):
         self._game = game_class(seats, 0, options)
         self.judge = Judge(self._game)
-        self._guess = borrow("skald.rules." + game_class.NAME, "guess")
+        self._guess = load_overlay("skald.rules." + game_class.NAME, "guess")
         self._search = TurnSearch(self._game, self.judge)
         self._lines = array("I", bytes(4 * LENGTH * LINES))
         self._lengths = bytearray(LINES)

@@ -12,7 +12,7 @@ assumed, nothing is remembered and nothing waits.
 Long work is done in slices: what yields says how much it has done (see tracker.py).
 """
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.table.kernels import clear
 from skald.table.steps import WEIGHING
 
@@ -157,7 +157,9 @@ def classify_change(finding, steps, refused):
         i += 1
         yield WEIGHING
     if best and best < delta.size():
-        if (yield from borrow("skald.table", "several").has_other_landed(finding, steps)):
+        from skald.table.several import has_other_landed
+
+        if (yield from has_other_landed(finding, steps)):
             best = 0
             on_the_way = False
     if best:
@@ -181,7 +183,9 @@ def conclude_done(finding, steps, best, larger, unseen):
         finding.conclude(ASK, LIFT_MS if waits else _SETTLE_MS)
         return
     if len(finding.candidates) > 1 and not steps.is_draw():
-        if not (yield from borrow("skald.table", "several").are_apart(finding, steps)):
+        from skald.table.several import are_apart
+
+        if not (yield from are_apart(finding, steps)):
             finding.conclude(ASK)
             return
     action = finding.candidates[0]

@@ -4,7 +4,6 @@ A layout file is packed from hardware/layouts by `make hardware` and read by
 unpack.py; zones are numbered as in the game's ZONES.
 """
 
-from skald.compat import borrow
 from skald.table.header import (  # noqa: F401 (part of the layout)
     ANTENNA_LINE,
     MFRC522,
@@ -20,7 +19,9 @@ class Layout:
 
     def __init__(self, data):
         """Raises LayoutError when `data` is damaged or not a layout."""
-        borrow("skald.table", "unpack").read_layout(self, data)
+        from skald.table.unpack import read_layout
+
+        read_layout(self, data)
 
     def chip(self, reader):
         """Return MFRC522 or PN5180."""

@@ -18,7 +18,6 @@ board does not keep it.  What is known are looks (rules/cold.py): which of two t
 not matter. A switch that has failed forgets.
 """
 
-from skald.compat import borrow
 from skald.rules.base import OFF
 from skald.table.balance import ANY
 from skald.table.kernels import find_change, name_switches
@@ -180,7 +179,9 @@ class Observer:
                 self.doubt.end(first, UNSENSED)
             return
         if not self.doubt:
-            self.doubt = borrow("skald.table", "doubt").Doubt(self)
+            from skald.table.doubt import Doubt
+
+            self.doubt = Doubt(self)
         self.doubt.land(number, beside)
 
     def may_land(self, piece, number):

@@ -6,7 +6,7 @@ sensor is dead, or was never built, is the same as a hand: unseen.
 
 from array import array
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import OFF
 from skald.table.balance import ANY, Balance
 from skald.table.expect import NOTHING
@@ -31,8 +31,11 @@ class Sight:
 
     def __init__(self, game, layout, picture):
         """`game` any game of the class played; all three are read only."""
+        from skald.rules.cold import list_looks
+        from skald.table.unpack import list_piled
+
         self.classes = game.CLASSES
-        self.looks = borrow("skald.rules", "cold").list_looks(game)
+        self.looks = list_looks(game)
         self.pieces = len(game.CLASSES)
         self.layout = layout
         self.picture = picture
@@ -58,7 +61,7 @@ class Sight:
                 if kind in game.BLIND and reader != UNSENSED:
                     self.blind[reader] = 1
                 zone += 1
-        self.piled = borrow("skald.table", "unpack").list_piled(game, layout)
+        self.piled = list_piled(game, layout)
         self.has_dead_pile = False  # its reader is dead: then an unseen piece may be any in it
 
     def reader(self, zone):
@@ -139,9 +142,9 @@ class Sight:
         now.
         """
         if not self.observer and self.is_known and not self._do_switches_agree(expected):
-            self.observer = borrow("skald.table", "observe").Observer(
-                self._game, self.looks, self.layout, self.picture, zones
-            )
+            from skald.table.observe import Observer
+
+            self.observer = Observer(self._game, self.looks, self.layout, self.picture, zones)
 
     def rest(self, expected):
         """All lies where the position wants it."""

@@ -13,7 +13,7 @@ millisecond on a board, and look() goes on with them until it has done enough.  
 all is known the verdict is what it was; a picture that changes meanwhile is judged anew.
 """
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import CHANCE
 from skald.table.classify import (  # noqa: F401 (the verdicts, for who asks for them here)
     ASK,
@@ -229,7 +229,9 @@ class Tracker:
         self._settle.begin(finding, began)
         if done is not None:
             yield _LOADING
-            look_ahead = borrow("skald.table", "lookahead").LookAhead(steps, finding)
+            from skald.table.lookahead import LookAhead
+
+            look_ahead = LookAhead(steps, finding)
             yield _LOADING
             yield from look_ahead.search(done)
 

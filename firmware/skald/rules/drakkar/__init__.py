@@ -19,7 +19,7 @@ while they are needed: setup, words, refusals, scoring, audit.
 
 from array import array
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, NO_FACE, OPTIONS, OVER, SEATS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import CLAN_SIZE, COPIES, EMBLEMS, SIDE_NAMES, SYMBOLS
@@ -54,8 +54,10 @@ class Drakkar(Shown):
     DICE = 2
 
     def _setup(self):
+        from skald.rules.drakkar import setup
+
         self._make_maps()
-        borrow("skald.rules.drakkar", "setup").lay_out(self)
+        setup.lay_out(self)
 
     # -- listing ------------------------------------------------------------
 
@@ -133,7 +135,9 @@ class Drakkar(Shown):
         if verb <= s.THROW:
             low, high = action >> 4 & 15, action & 15
             if state[s.PHASE] == s.OPENING:
-                self.part("setup").open_throw(self, low + high)
+                from skald.rules.drakkar import setup
+
+                setup.open_throw(self, low + high)
             else:
                 self._throw(low, high)
         elif verb <= s.PRY:

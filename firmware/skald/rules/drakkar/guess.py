@@ -1,16 +1,16 @@
-"""Drakkar: a position that agrees with what a seat may see.  Lent while somebody thinks.
+"""Drakkar: a position that agrees with what a seat may see.
+
+An overlay, loaded while somebody thinks.
 
 Symbols that only others have looked at are dealt from the copies that the seat
 cannot place; emblems that nobody has seen stay open.
 """
 
-from skald.compat import borrow
 from skald.rules import prng
 from skald.rules.base import PRNG, SEATS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import COPIES, LAID_OUT, SYMBOLS
-
-take = borrow("skald.rules", "unseen").take
+from skald.rules.unseen import take
 
 
 def fill_in(view, seat, seed):

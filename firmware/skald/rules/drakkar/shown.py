@@ -150,11 +150,11 @@ class Shown(Uses):
         return "see ?" if action >> s.VERB_SHIFT == s.SEE else self.text(action)
 
     def zone_text(self, zone):
-        return (
-            self.part("words").name_place(s.place_at(zone))
-            if zone < s.SPOTS
-            else Game.zone_text(self, zone)
-        )
+        if zone >= s.SPOTS:
+            return Game.zone_text(self, zone)
+        from skald.rules.drakkar import words
+
+        return words.name_place(s.place_at(zone))
 
     # -- for lights and screen ------------------------------------------------
 

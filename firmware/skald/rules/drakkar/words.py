@@ -1,4 +1,7 @@
-"""The words of Drakkar: actions, places, and what is to be done.  Lent while somebody reads."""
+"""The words of Drakkar: actions, places, and what is to be done.
+
+An overlay, loaded while somebody reads.
+"""
 
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import SIDE_NAMES, SYMBOL_NAMES

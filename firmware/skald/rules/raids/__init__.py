@@ -15,7 +15,7 @@ secret: what is not on the table has not been drawn yet.
     faces    tables of the tiles   cargo    loads and sells
     sailing  moves and fights      pieces   where the pieces lie
 
-Lent while they are needed (see rules/parts.py):
+Loaded while they are needed (see rules/overlays.py):
 
     rows, tiles  what is printed on the voyage tiles, made into tables
     voyages      set-up, deals, the end of a voyage
@@ -25,18 +25,25 @@ Lent while they are needed (see rules/parts.py):
     audit        foreign positions
 """
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, SEATS, Game
 from skald.rules.raids import cargo, data, pieces, sailing
 from skald.rules.raids import state as s
 
 _WHAT_MASK = const(0xFFF)
 
-_PACKAGE = "skald.rules.raids"
 _IN_VOYAGES = bytes(
     (s.FIRST_DRAW, s.GOAL_DRAW, s.DEALING, s.REWARDING, s.STARTING)
 )  # phases of that part
 _BY_VOYAGES = bytes((s.FIRST, s.GOAL_TILE, s.DEAL, s.REWARD, s.START))  # verbs
+
+
+def _make_tiles():
+    """Return (what is printed on the voyage tiles, the CLASSES that follow)."""
+    from skald.rules.raids import rows, tiles
+
+    made = tiles.make_tiles(rows.TILES)
+    return made, tiles.list_classes(made)
 
 
 class Raids(Game):
@@ -47,8 +54,7 @@ class Raids(Game):
     MAX_ACTIONS = 20
     PIECES = pieces.PIECES
     ZONES = pieces.ZONES
-    TILES = borrow(_PACKAGE, "tiles").make_tiles(borrow(_PACKAGE, "rows").TILES)
-    CLASSES = borrow(_PACKAGE, "tiles").list_classes(TILES)
+    TILES, CLASSES = _make_tiles()
     COLOURS = pieces.COLOURS
 
     # -- hooks of the contract ------------------------------------------------
@@ -78,7 +84,9 @@ class Raids(Game):
         if phase == s.SELLING:
             return cargo.list_sales(self, out)
         if phase in _IN_VOYAGES:
-            return self.part("voyages").list_actions(self, out)
+            from skald.rules.raids import voyages
+
+            return voyages.list_actions(self, out)
         if phase == s.CLEARING:
             out[0] = s.DISCARD << s.VERB
         else:
@@ -93,7 +101,9 @@ class Raids(Game):
         if verb == s.SAIL or verb == s.FLEE:
             sailing.sail_to(self, what)
         elif verb in _BY_VOYAGES:
-            self.part("voyages").do_action(self, verb, what)
+            from skald.rules.raids import voyages
+
+            voyages.do_action(self, verb, what)
         elif verb == s.TAKE:
             cargo.take(self, what)
         elif verb == s.REPLACE:
@@ -133,7 +143,9 @@ class Raids(Game):
         """Fill `out` with piece << 8 | zone for what `action` moves; return the number."""
         verb, what = action >> s.VERB, action & _WHAT_MASK
         if verb in _BY_VOYAGES:
-            return self.part("voyages").list_touches(self, verb, what, out)
+            from skald.rules.raids import voyages
+
+            return voyages.list_touches(self, verb, what, out)
         return pieces.list_touches(self, verb, what, out)
 
     def _conceal(self, view, seat):
@@ -162,7 +174,11 @@ class Raids(Game):
 
     def standings(self):
         """Return the majorities of this voyage before their coins are paid."""
-        return self.part("scoring").standings(self) if self.state[s.PHASE] == s.REWARDING else None
+        if self.state[s.PHASE] != s.REWARDING:
+            return None
+        from skald.rules.raids import scoring
+
+        return scoring.standings(self)
 
 
 GAME = Raids

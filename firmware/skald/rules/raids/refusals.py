@@ -1,4 +1,7 @@
-"""Raids: why something is not allowed, as a key of show/words.  Lent for that."""
+"""Raids: why something is not allowed, as a key of show/words.
+
+An overlay, loaded for that.
+"""
 
 from skald.rules.base import CURRENT, OVER
 from skald.rules.raids import cargo, pieces, sailing

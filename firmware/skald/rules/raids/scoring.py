@@ -1,11 +1,10 @@
 """Raids: arrival majorities and glory.
 
-Rulebook: end of a voyage, end of the game, details of the arrival tiles.  Lent when
+Rulebook: end of a voyage, end of the game, details of the arrival tiles.  An overlay, loaded when
 somebody counts.
 """
 
 from skald.rules.base import SEATS
-from skald.rules.parts import lend
 from skald.rules.raids import data
 from skald.rules.raids import state as s
 
@@ -185,7 +184,8 @@ def score(game, seat):
 
 def standings(game):
     """Return (title, [(seat, number, coins), ...] from the first rank down, what to do)."""
-    goal_words = lend("raids", "words").GOAL_WORDS
+    from skald.rules.raids import words
+
     goal = s.current_goal(game.state)
     rows = [None] * (s.count_ships(game.state[SEATS]) + 1)
     for seat in range(game.state[SEATS]):
@@ -193,4 +193,4 @@ def standings(game):
         if not goal:
             number = game.state[s.BERTH + seat]
         rows[rank(game, seat)] = seat, number, prize(game, seat)
-    return goal_words[goal], [row for row in rows if row], "lift to pay"
+    return words.GOAL_WORDS[goal], [row for row in rows if row], "lift to pay"

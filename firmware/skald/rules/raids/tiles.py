@@ -1,4 +1,7 @@
-"""Raids: the rows of the voyage tiles become look-up tables.  Lent while the game is loaded."""
+"""Raids: the rows of the voyage tiles become look-up tables.
+
+An overlay, loaded while the game is loaded.
+"""
 
 from skald.compat import const
 from skald.rules.base import RulesError

@@ -1,11 +1,10 @@
 """Raids: set-up, dealing, the end of a voyage and the start of the next.
 
 Rulebook: set-up, end of a voyage, new voyage, two-player variant.  What comes
-from shuffled piles is drawn one piece at a time, by kind.  Lent for all of this.
+from shuffled piles is drawn one piece at a time, by kind.  An overlay, loaded for all of this.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
-from skald.rules.parts import lend
 from skald.rules.raids import data, sailing
 from skald.rules.raids import state as s
 from skald.rules.raids.faces import VOYAGE_TILES, VOYAGES
@@ -91,7 +90,9 @@ def _deal(game, face, stage):
 
 def _reward(game):
     """Give the sails' Vikings and the arrival coins; the fourth time ends the game."""
-    state, scoring = game.state, lend("raids", "scoring")
+    from skald.rules.raids import scoring
+
+    state = game.state
     for seat in range(state[SEATS]):
         sails = scoring.add_aboard(game, seat, s.SAIL_TILE)
         state[s.CREW + seat] = min(state[s.ROOM + seat], state[s.CREW + seat] + sails)

@@ -1,4 +1,7 @@
-"""Raids: actions, tiles and what is to be done, in words.  Lent while somebody reads."""
+"""Raids: actions, tiles and what is to be done, in words.
+
+An overlay, loaded while somebody reads.
+"""
 
 from skald.rules.raids import data, pieces
 from skald.rules.raids import state as s

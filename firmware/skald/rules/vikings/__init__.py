@@ -6,7 +6,7 @@ Source: the French rulebook of 2014 and its sheet of advanced rules.
     board      the cells of the boards     steps   what a turn brings about
     placement  where tiles may lie         pieces  pieces and zones
 
-Lent while they are needed (see rules/parts.py):
+Loaded while they are needed (see rules/overlays.py):
 
     data     what the components show    setup     their kinds, the first position
     offer    draws, auction, colours     words     words and prompts
@@ -23,15 +23,11 @@ Options: bit 0 `advanced`; bit 1 `no_auction` or bit 2 `no_bids`, the two readin
 advanced rules without the auction.
 """
 
-from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game, RulesError
 from skald.rules.vikings import pieces, steps
 from skald.rules.vikings import state as s
 
-_PACKAGE = "skald.rules.vikings"
-
-# The part that has the rules of each phase, and of each verb; 0: steps, lent to nobody.
-_PARTS = ("", "offer", "bonus", "boats")
+# Who has the rules of each phase, and of each verb: 0 steps, 1 offer, 2 bonus, 3 boats.
 _PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
 _PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
 
@@ -53,7 +49,9 @@ class Vikings(Game):
     def _setup(self):
         if s.lacks_rules(self.state):
             raise RulesError("options")
-        borrow(_PACKAGE, "setup").lay_out(self.state)
+        from skald.rules.vikings import setup
+
+        setup.lay_out(self.state)
         self._zones = bytearray(len(pieces.CLASSES))
 
     # -- what may be done ------------------------------------------------------
@@ -61,7 +59,7 @@ class Vikings(Game):
     def _actions(self, out):
         part = _PART_OF_PHASE[self.state[s.PHASE]]
         if part:
-            return self.part(_PARTS[part]).list_actions(self.state, out)
+            return _load_rules(part).list_actions(self.state, out)
         return steps.list_actions(self.state, out)
 
     def _weight(self, action):
@@ -104,14 +102,16 @@ class Vikings(Game):
         verb, argument = action >> s.SHIFT, action & s.ARGUMENT
         part = _PART_OF_VERB[verb]
         if part:
-            self.part(_PARTS[part]).do_action(state, verb, argument)
+            _load_rules(part).do_action(state, verb, argument)
         else:
             steps.do_action(state, verb, argument)
 
     # -- words, pieces and zones ----------------------------------------------------
 
     def zone_text(self, zone):
-        return self.part("words").zone_text(zone) or Game.zone_text(self, zone)
+        from skald.rules.vikings import words
+
+        return words.zone_text(zone) or Game.zone_text(self, zone)
 
     def zone_of(self, piece):
         return self._picture()[piece]
@@ -120,9 +120,7 @@ class Vikings(Game):
         verb, argument = action >> s.SHIFT, action & s.ARGUMENT
         part = _PART_OF_VERB[verb]
         if part:
-            return self.part(_PARTS[part]).list_touches(
-                self.state, verb, argument, self._picture(), out
-            )
+            return _load_rules(part).list_touches(self.state, verb, argument, self._picture(), out)
         return pieces.list_touches(self.state, verb, argument, self._picture(), out)
 
     def _picture(self):
@@ -135,7 +133,9 @@ class Vikings(Game):
 
     def _rank(self, seat):
         """Return (glory, gold)."""
-        return self.part("scoring").rank(self.state, seat)
+        from skald.rules.vikings import scoring
+
+        return scoring.rank(self.state, seat)
 
     def purse(self, seat):
         return "gold", s.gold_of(self.state, seat)
@@ -144,12 +144,31 @@ class Vikings(Game):
         """Return each Viking's share in the scorings that the last action brought, then the final
         ones.
         """
-        return self.part("scoring").list_payouts(self.state) if self.state[s.SCORED] else ()
+        if not self.state[s.SCORED]:
+            return ()
+        from skald.rules.vikings import scoring
+
+        return scoring.list_payouts(self.state)
 
     # -- secrets and positions from outside ------------------------------------------------
 
     def _conceal(self, view, seat):
         """Hide nothing: gold, glory and every tile lie open."""
+
+
+def _load_rules(part):
+    """Return the module of the rules numbered `part` (1..3)."""
+    if part == 1:
+        from skald.rules.vikings import offer
+
+        return offer
+    if part == 2:
+        from skald.rules.vikings import bonus
+
+        return bonus
+    from skald.rules.vikings import boats
+
+    return boats
 
 
 GAME = Vikings

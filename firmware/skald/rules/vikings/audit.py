@@ -1,13 +1,14 @@
-"""Whether bytes from outside are a position that the rules can go on from.  Lent for that."""
+"""Whether bytes from outside are a position that the rules can go on from.
 
-from skald.compat import borrow
+An overlay, loaded for that.
+"""
+
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError
+from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, read_board, span_of
 from skald.rules.vikings.boats import EACH, FERRIED, OPEN, SINGLE
 from skald.rules.vikings.placement import BESIDE_LEFT, COAST, LEFT_EDGE
-
-data = borrow("skald.rules.vikings", "data")
 
 _KINDS = s.SHIP + len(data.SHIPS)
 _CHANCES = (s.PHASE_FIRST, s.PHASE_REVEAL, s.PHASE_DRAW, s.PHASE_DEAL)
@@ -260,7 +261,8 @@ def _check_use(state, seat):
             _demand(colours > 1)
         else:
             _demand(moved == 1 << (mode & 7))
-    boats = borrow("skald.rules.vikings", "boats")
+    from skald.rules.vikings import boats
+
     movable = boats.count_movable(state, seat)
     ready = False
     for colour in range(5):

@@ -12,12 +12,11 @@ rules; FERRIED is added when a bonus tile was spent.
 In the last round as many Vikings as possible must be placed.  Rows do not compete,
 so a position is (boatsmen, how many Vikings of each colour have an empty island);
 an action is lawful when the most that can still be placed after it, plus what it
-places itself, is not less than before.  Lent while boatsmen are used.
+places itself, is not less than before.  An overlay, loaded while boatsmen are used.
 """
 
 from skald.compat import const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
-from skald.rules.parts import lend
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, put_viking, span_of
 from skald.rules.vikings.pieces import (
@@ -243,9 +242,10 @@ def _end_use(state):
 
 def _end_boats(state):
     """End a seat's boatsmen: its large scoring, and after the last seat the round."""
+    from skald.rules.vikings import scoring
+
     seat = state[CURRENT]
     steps = []
-    scoring = lend("vikings", "scoring")
     scoring.large(state, seat, steps)
     scoring.apply_steps(state, seat, steps)
     state[s.SCORED] = 1 << seat | s.LARGE << 4

@@ -1,10 +1,10 @@
 """Bonus tiles: taking one, and the building tiles that replace islands.
 
-Source: advanced rules "Les tuiles Bonus".  Lent while a bonus tile is at stake.
+Source: advanced rules "Les tuiles Bonus".  An overlay, loaded while a bonus tile is at stake.
 """
 
-from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF
+from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import put_tile, read_board
 from skald.rules.vikings.market import open_lot
@@ -16,8 +16,6 @@ from skald.rules.vikings.pieces import (
     add_touch,
     zone_of_cell,
 )
-
-data = borrow("skald.rules.vikings", "data")
 
 
 def _list_swap(state, out):

@@ -1,4 +1,7 @@
-"""Vikings: a position that agrees with what a seat may see.  Lent while somebody thinks."""
+"""Vikings: a position that agrees with what a seat may see.
+
+An overlay, loaded while somebody thinks.
+"""
 
 from skald.rules import prng
 from skald.rules.base import PRNG

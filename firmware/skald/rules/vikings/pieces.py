@@ -10,7 +10,7 @@ Tile piles, bag and bonus piles are in the box: OFF.
 Gold and glory are kept by the device and are no pieces.
 """
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import CURRENT, OFF, SEATS
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
@@ -32,9 +32,14 @@ ZONES = (
     ("cell", 4 * 6 * _COLUMNS),
 )
 
-PIECES, CLASSES, FIRST_TILE, FIRST_VIKING, FIRST_BONUS = borrow(
-    "skald.rules.vikings", "setup"
-).list_pieces()
+
+def _list_pieces():
+    from skald.rules.vikings import setup
+
+    return setup.list_pieces()
+
+
+PIECES, CLASSES, FIRST_TILE, FIRST_VIKING, FIRST_BONUS = _list_pieces()
 
 
 def zone_of_cell(seat, cell):

@@ -1,4 +1,7 @@
-"""Why an action is refused: the key of the sentence that the screen shows.  Lent for that."""
+"""Why an action is refused: the key of the sentence that the screen shows.
+
+An overlay, loaded for that.
+"""
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER
 from skald.rules.vikings import market, pieces

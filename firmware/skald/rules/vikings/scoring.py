@@ -6,16 +6,15 @@ reason, as (seat, cell, kind, gold, glory); `cell` is NOWHERE where no place on 
 board is meant.  A step that yields 0 is a Viking silenced by a ship.
 
 The purses are left as they are by the final scoring: what it makes of them is
-computed from the position whenever it is asked for.  Lent for all of this.
+computed from the position whenever it is asked for.  An overlay, loaded for all of this.
 """
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
+from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
 from skald.rules.vikings.pieces import zone_of_cell
-
-data = borrow("skald.rules.vikings", "data")
 
 # Bonus kinds.
 _GOLDSMITH_ONE = const(1)

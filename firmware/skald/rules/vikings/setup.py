@@ -1,13 +1,11 @@
 """The components as pieces, by kind, and where they are at the start.
 
-Lent when the game is loaded, and when one begins.
+An overlay, loaded when the game is loaded, and when one begins.
 """
 
-from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.vikings import data
 from skald.rules.vikings import state as s
-
-data = borrow("skald.rules.vikings", "data")
 
 
 def list_pieces():

@@ -5,7 +5,6 @@ suivante".
 """
 
 from skald.rules.base import CURRENT, SEATS
-from skald.rules.parts import lend
 from skald.rules.vikings import market, placement
 from skald.rules.vikings import state as s
 
@@ -57,7 +56,8 @@ def _end_turn(state):
         state[s.PHASE] = s.PHASE_BOATS
         state[CURRENT] = state[s.FIRST]
     else:
-        scoring = lend("vikings", "scoring")
+        from skald.rules.vikings import scoring
+
         for seat in range(state[SEATS]):
             steps = []
             scoring.small(state, seat, steps)

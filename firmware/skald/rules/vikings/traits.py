@@ -2,15 +2,14 @@
 
 Everything lies open, so the traits of the others are as good as one's own.
 `later` means: times the scorings of that kind that are still to come.
-Lent while somebody thinks; see skald/solo/judge.py for how they are weighed.
+An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are weighed.
 """
 
-from skald.compat import borrow, const
+from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, COLUMNS, span_of
-
-data = borrow("skald.rules.vikings", "data")
 
 # Of every seat, then of the situation.
 NAMES = (

@@ -1,11 +1,12 @@
-"""The words of Vikings: actions, zones, and what is to be done.  Lent while somebody reads."""
+"""The words of Vikings: actions, zones, and what is to be done.
 
-from skald.compat import borrow
+An overlay, loaded while somebody reads.
+"""
+
 from skald.rules.base import CURRENT, OVER
+from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.pieces import cell_of_zone
-
-data = borrow("skald.rules.vikings", "data")
 
 _TILE_WORDS = ("", "left", "middle0", "middle1", "middle2", "middle3", "right")
 _VERBS = (

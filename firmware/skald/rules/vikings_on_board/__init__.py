@@ -8,7 +8,7 @@ colours from `seats` on are unplayed; "left" is the next seat.
     state      the bytes of a position, its phases and verbs
     pieces     where the pieces lie    legal, play    figures and buildings
 
-Loaded while they are needed (see rules/parts.py):
+Loaded while they are needed (see rules/overlays.py):
 
     setup      the deal                departing  the end of a round
     words      words and secrets       refusals   why not
@@ -83,7 +83,13 @@ class VikingsOnBoard(Game):
 
     def _act_of(self, is_departure):
         """Return the module of what comes before the first turn, or after the last of a round."""
-        return self.part("departing" if is_departure else "setup")
+        if is_departure:
+            from skald.rules.vikings_on_board import departing
+
+            return departing
+        from skald.rules.vikings_on_board import setup
+
+        return setup
 
     def _weight(self, action):
         if action >> 10 == s.DRAW:
@@ -93,10 +99,14 @@ class VikingsOnBoard(Game):
     # -- words ----------------------------------------------------------------
 
     def public_text(self, action):
-        return self.part("words").public_text(self, action)
+        from skald.rules.vikings_on_board import words
+
+        return words.public_text(self, action)
 
     def _conceal(self, view, seat):
-        self.part("words").conceal(view, seat)
+        from skald.rules.vikings_on_board import words
+
+        words.conceal(view, seat)
 
     # -- the table --------------------------------------------------------------
 
@@ -113,7 +123,9 @@ class VikingsOnBoard(Game):
         return current if current < CHANCE else self.state[s.ACTOR]
 
     def zone_text(self, zone):
-        return self.part("words").zone_text(zone) or Game.zone_text(self, zone)
+        from skald.rules.vikings_on_board import words
+
+        return words.zone_text(zone) or Game.zone_text(self, zone)
 
     # -- points -------------------------------------------------------------------
 

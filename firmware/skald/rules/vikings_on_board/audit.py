@@ -5,12 +5,9 @@ entry in step, the phase in keeping with the rest.  It does not prove that
 the position can be reached by play.
 """
 
-from skald.compat import borrow
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import PILE_1, PILE_2
-
-_PACKAGE = "skald.rules.vikings_on_board"
 
 
 def _demand(is_so):
@@ -160,7 +157,9 @@ def _check_set_up(state):
     seats = state[SEATS]
     fallen = state[s.TURN] if state[s.PHASE] == s.FALLING else seats
     _demand(fallen < seats or state[s.PHASE] == s.DOCKING and state[s.TURN] == 0)
-    opening = borrow(_PACKAGE, "setup").OPENING[seats]
+    from skald.rules.vikings_on_board import setup
+
+    opening = setup.OPENING[seats]
     for spot in range(22):
         owner = state[s.SPOT + spot]
         if spot < len(opening) and opening[spot] < fallen:
@@ -244,7 +243,8 @@ def _check_departure(state):
     ship = state[s.SHIP]
     _demand(ship < s.NO_SHIP and state[s.LENGTH + ship] < s.GONE)
     order = bytearray((s.NONE, s.NONE, s.NONE, s.NONE))
-    departing = borrow(_PACKAGE, "departing")
+    from skald.rules.vikings_on_board import departing
+
     count = departing.rank_colours(state, ship, order)
     for i in range(4):
         _demand(state[s.ORDER + i] == order[i])

@@ -1,15 +1,15 @@
-"""Vikings on Board: a position that agrees with what a seat may see.  Lent while somebody thinks.
+"""Vikings on Board: a position that agrees with what a seat may see.
+
+An overlay, loaded while somebody thinks.
 
 All supplies that the seat cannot place are dealt out to where some lie unseen;
 the barrels of another seat are dealt out to its quays, its hand and its shield.
 """
 
-from skald.compat import borrow
 from skald.rules import prng
 from skald.rules.base import CURRENT, HIDDEN, OVER, PRNG, SEATS
+from skald.rules.unseen import take
 from skald.rules.vikings_on_board import state as s
-
-take = borrow("skald.rules", "unseen").take
 
 _SUPPLIES = 5  # of a kind
 

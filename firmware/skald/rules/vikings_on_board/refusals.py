@@ -3,13 +3,10 @@
 Only explains: what is legal is decided by the listing functions.
 """
 
-from skald.compat import borrow
 from skald.rules.base import CURRENT, OFF, OVER, find_kind
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import HIGHEST_PRICE, PIECES, ZONES
 from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT, place_of
-
-_PACKAGE = "skald.rules.vikings_on_board"
 
 # The verbs that a phase awaits, as bits; index: phase.
 _AWAITED = (
@@ -105,7 +102,9 @@ def _explain_placed_move(state, verb, index, spot):
 def _explain_awaited(state, verb, argument):
     """Return the reason for an action whose verb may be used now."""
     if verb <= s.DOCK:
-        return borrow(_PACKAGE, "setup").explain(state, verb, argument)
+        from skald.rules.vikings_on_board import setup
+
+        return setup.explain(state, verb, argument)
     return _EXPLAINERS[verb - s.FIGURE](state, argument) or "not here"
 
 

@@ -3,7 +3,6 @@
 Source: rulebook, "End of game".
 """
 
-from skald.compat import borrow
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import BARRELS
 
@@ -28,12 +27,13 @@ def barrel_points(state, seat):
 
 def breakdown(game, seat):
     """Return [(key, count, points)] whose points add up to score()."""
+    from skald.rules.vikings_on_board import words
+
     state = game.state
-    kinds = borrow("skald.rules.vikings_on_board", "words").KINDS
     items = []
     for kind in range(3):
         count = state[s.TAKEN + seat * 3 + kind]
-        items.append((kinds[kind], count, count * state[s.MARKET + kind]))
+        items.append((words.KINDS[kind], count, count * state[s.MARKET + kind]))
     count = 0
     for i in range(4):
         if state[s.BARREL + seat * 4 + i] == s.RECOVERED:

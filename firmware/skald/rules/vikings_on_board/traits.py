@@ -5,7 +5,7 @@ of the supplies are known; of the others only how many they are, and each counts
 what it is worth on average.
 
 What matters most is who may send off a ship, which it would choose, and what
-everybody gains by that.  Lent while somebody thinks; see skald/solo/judge.py
+everybody gains by that.  An overlay, loaded while somebody thinks; see skald/solo/judge.py
 for how traits are weighed.
 """
 

@@ -12,7 +12,7 @@ A sentence is searched for when it is shown, so that a device whose code lies
 in ROMFS holds none of them in memory.  Only the chosen language is loaded.
 """
 
-from skald.compat import borrow
+from skald.compat import load_overlay
 from skald.table.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
@@ -45,7 +45,7 @@ class Words:
         self.language = language
         # The short text first: to miss a key costs as much as the text is long.
         names = (language, game + "_" + language) + ((extra + "_" + language,) if extra else ())
-        self._texts = tuple([borrow("skald.show.words", name).WORDS for name in names])
+        self._texts = tuple([load_overlay("skald.show.words", name).WORDS for name in names])
 
     def get(self, key):
         """Return the sentence of `key`; a key without one is shown as it is."""

@@ -1,0 +1,36 @@
+"""The overlays of a game: parts of its package that are loaded while they are needed.
+
+A board has no room for all the code of a game at once.  What is not needed at every
+action (set-up, words, refusals, scoring, audit: see base.py) is a module of its own, which a
+function imports when it needs it; on a board that import is load_part().  One part is loaded
+at a time, and let go of once an action has gone by without it.  All games share it, for
+a look-ahead plays on a copy.
+"""
+
+from skald.compat import load_overlay
+
+_loaded = ["", "", None, False]  # game, name, module, was it used since the last action?
+
+
+def load_part(game, name):
+    """Return module `name` of the package of `game`."""
+    if _loaded[1] != name or _loaded[0] != game:
+        _loaded[2] = None  # makes room for the next one
+        _loaded[2] = load_overlay("skald.rules." + game, name)
+        _loaded[0] = game
+        _loaded[1] = name
+    _loaded[3] = True
+    return _loaded[2]
+
+
+def let_go():
+    """Make room: the part that is loaded is of no more use."""
+    _loaded[1] = ""
+    _loaded[2] = None
+
+
+def end_action():
+    """Let go of a part that has not been used since the last call."""
+    if not _loaded[3]:
+        let_go()
+    _loaded[3] = False

@@ -1,0 +1,124 @@
+"""Which modules stay out of memory until they are needed, and what becomes of their imports.
+
+An overlay is a module that a board loads for one use and then forgets.  In the sources it
+is imported like any other; where the import stands says for how long it is needed:
+
+    in a function, while that runs       def breakdown(self, seat):
+                                             from skald.rules.raids import scoring
+    at the top of another overlay,       from skald.rules.vikings import data
+    as long as that one is there
+
+OVERLAYS is the table of the shared rooms.  A game needs none: of its package the modules
+that it imports at the top stay (link.py), all others are overlays.  Before compiling, the
+import of an overlay becomes a call:
+
+    from skald.rules.raids import scoring       scoring = load_part("raids", "scoring")
+    from skald.care.ending import Ending        Ending = load_overlay("skald.care", "ending").Ending
+
+A game's part that a function has imported stays for the next use (rules/overlays.py), all
+others go with their last user (compat.load_overlay).  Where nothing is compiled in this way (CPython, a frozen build, whose
+code lies in the flash) the imports are what they look like.
+
+    python -m host_sim.micropython.overlays    lists all of them
+"""
+
+import ast
+
+from host_sim.micropython import link
+
+OVERLAYS = (
+    "skald.care.ending",
+    "skald.care.enrolment",
+    "skald.care.first_light",
+    "skald.care.stages",
+    "skald.care.start_menu",
+    "skald.rules.cold",
+    "skald.rules.unseen",
+    "skald.show.laying_page",
+    "skald.show.naming",
+    "skald.table.doubt",
+    "skald.table.laying",
+    "skald.table.lookahead",
+    "skald.table.observe",
+    "skald.table.several",
+    "skald.table.unpack",
+)
+_LOADERS = {
+    "load_part": "from skald.rules.overlays import load_part",
+    "load_overlay": "from skald.compat import load_overlay",
+}
+
+
+def find_overlays(sources):
+    """Return the overlays among {module: source}: those of the table, and those of the games."""
+    hubs = link.find_hubs(sources)
+    homes = link.list_homes(hubs)
+    games = [module for module in sources if link.is_game(module)]
+    found = {module for module in OVERLAYS if module in sources}
+    for module in sources:
+        if module.rpartition(".")[0] in games and module not in homes:
+            found.add(module)
+    return found
+
+
+def replace_imports(module, source, overlays):
+    """Return `source` of `module` with a call for each import of one of `overlays`; lines keep
+    their numbers.
+
+    Raises SyntaxError where a module that is always in memory imports an overlay at its top.
+    """
+    if not any(overlay.rpartition(".")[2] in source for overlay in overlays):
+        return source
+    tree = ast.parse(source)
+    edits, loaders = [], set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        is_top = node in tree.body
+        calls = [_call_of(node.module, alias, overlays, is_top) for alias in node.names]
+        if not any(calls):
+            continue
+        if not all(calls) or node.lineno != node.end_lineno:
+            raise SyntaxError("%s: line %d: import an overlay alone" % (module, node.lineno))
+        if is_top and module not in overlays:
+            raise SyntaxError(
+                "%s: line %d: import an overlay in the function that needs it"
+                % (module, node.lineno)
+            )
+        edits.append((node, "; ".join(calls)))
+        loaders.update(call.split(" = ")[1].split("(")[0] for call in calls)
+    if edits:
+        first = next(node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom)))
+        own = dict(edits).get(first)
+        lines = [_LOADERS[name] for name in sorted(loaders)]
+        lines.insert(len(lines) if own else 0, own or ast.get_source_segment(source, first))
+        edits = [edit for edit in edits if edit[0] is not first] + [(first, "; ".join(lines))]
+    return link.replace_nodes(source, edits)
+
+
+def _call_of(package, alias, overlays, is_top):
+    """Return the statement in place of `from package import alias`, or "" where it stays."""
+    name = alias.asname or alias.name
+    whole = "%s.%s" % (package, alias.name)
+    if whole in overlays:
+        return "%s = %s" % (name, _load(whole, is_top))
+    if package in overlays:
+        return "%s = %s.%s" % (name, _load(package, is_top), alias.name)
+    return ""
+
+
+def _load(overlay, is_top):
+    package, _, name = overlay.rpartition(".")
+    if link.is_game(package) and not is_top:
+        return 'load_part("%s", "%s")' % (package.rpartition(".")[2], name)
+    return 'load_overlay("%s", "%s")' % (package, name)
+
+
+def main():
+    from host_sim.micropython import mpy_tree
+
+    print("\n".join(sorted(find_overlays(mpy_tree.read_sources()))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""Overlays: what an import of one becomes, and what may not be imported."""
+
+import pytest
+
+from host_sim.micropython import mpy_tree
+from host_sim.micropython.overlays import OVERLAYS, find_overlays, replace_imports
+
+KNOWN = {"skald.table.laying", "skald.rules.some.data", "skald.rules.some.words"}
+
+
+def test_the_table_names_modules_that_are():
+    assert set(OVERLAYS) <= set(mpy_tree.read_sources())
+
+
+def test_a_game_keeps_what_it_imports_at_the_top():
+    sources = {
+        "skald.rules.some": "from skald.rules.some import state\n",
+        "skald.rules.some.state": "",
+        "skald.rules.some.words": "from skald.rules.some import data\n",
+        "skald.rules.some.data": "",
+        "skald.rules.prng": "",
+    }
+    assert find_overlays(sources) == {"skald.rules.some.words", "skald.rules.some.data"}
+
+
+@pytest.mark.parametrize(
+    "module, source, becomes",
+    [
+        (
+            "skald.session",
+            "import gc\n\ndef f():\n    from skald.table.laying import Laying as L\n",
+            "import gc; from skald.compat import load_overlay\n\ndef f():\n"
+            '    L = load_overlay("skald.table", "laying").Laying\n',
+        ),
+        (
+            "skald.rules.some",
+            "import gc\n\ndef f():\n    from skald.rules.some import words\n",
+            "import gc; from skald.rules.overlays import load_part\n\ndef f():\n"
+            '    words = load_part("some", "words")\n',
+        ),
+        (
+            "skald.rules.some.words",
+            "from skald.rules.some import data\n",
+            'from skald.compat import load_overlay; data = load_overlay("skald.rules.some", "data")\n',
+        ),
+        ("skald.app", "from skald.table import tracker\n", "from skald.table import tracker\n"),
+    ],
+)
+def test_what_an_import_becomes(module, source, becomes):
+    assert replace_imports(module, source, KNOWN) == becomes
+
+
+@pytest.mark.parametrize(
+    "module, source",
+    [
+        ("skald.session", "from skald.table import laying\n"),  # it would stay in memory
+        ("skald.rules.some", "from skald.rules.some import words\n"),
+        ("skald.session", "import gc\n\ndef f():\n    from skald.table import laying, tracker\n"),
+    ],
+)
+def test_an_import_that_does_not_compile(module, source):
+    with pytest.raises(SyntaxError):
+        replace_imports(module, source, KNOWN)
