@@ -133,7 +133,9 @@ class Device:
 
     def _read_people(self):
         """Return the People kept; damaged ones are empty, and said to be."""
-        people = borrow("skald.keep", "people").People()
+        from skald.keep.people import People
+
+        people = People()
         try:
             people.read(self.store)
         except KeepError as error:
@@ -305,9 +307,10 @@ class Device:
         elif menu.outcome == "resume":
             self.resume()
         elif menu.outcome == "people":
+            from skald.care.seating import Seating
+
             people = self._read_people()
-            seating = borrow("skald.care", "seating")
-            await self.attend(seating.Seating(self._care_words(), people, self.settings.seats))
+            await self.attend(Seating(self._care_words(), people, self.settings.seats))
             self._keep_people(people)
         else:
             await self._care_for(menu.outcome)

@@ -30,8 +30,10 @@ OVERLAYS = (
     "skald.care.ending",
     "skald.care.enrolment",
     "skald.care.first_light",
+    "skald.care.seating",
     "skald.care.stages",
     "skald.care.start_menu",
+    "skald.keep.people",
     "skald.rules.cold",
     "skald.rules.unseen",
     "skald.show.laying_page",
@@ -74,19 +76,19 @@ def replace_imports(module, source, overlays):
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom):
             continue
-        is_top = node in tree.body
-        calls = [_call_of(node.module, alias, overlays, is_top) for alias in node.names]
-        if not any(calls):
+        wholes = {"%s.%s" % (node.module, alias.name) for alias in node.names}
+        if node.module not in overlays and not wholes & overlays:
             continue
-        if not all(calls) or node.lineno != node.end_lineno:
-            raise SyntaxError("%s: line %d: import an overlay alone" % (module, node.lineno))
+        is_top = node in tree.body
         if is_top and module not in overlays:
             raise SyntaxError(
                 "%s: line %d: import an overlay in the function that needs it"
                 % (module, node.lineno)
             )
-        edits.append((node, "; ".join(calls)))
-        loaders.update(call.split(" = ")[1].split("(")[0] for call in calls)
+        if node.lineno != node.end_lineno or node.module not in overlays and wholes - overlays:
+            raise SyntaxError("%s: line %d: import overlays alone" % (module, node.lineno))
+        edits.append((node, _load(node, overlays, is_top)))
+        loaders.add("load_part" if "load_part" in edits[-1][1] else "load_overlay")
     if edits:
         first = next(node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom)))
         own = dict(edits).get(first)
@@ -96,18 +98,21 @@ def replace_imports(module, source, overlays):
     return link.replace_nodes(source, edits)
 
 
-def _call_of(package, alias, overlays, is_top):
-    """Return the statement in place of `from package import alias`, or "" where it stays."""
-    name = alias.asname or alias.name
-    whole = "%s.%s" % (package, alias.name)
-    if whole in overlays:
-        return "%s = %s" % (name, _load(whole, is_top))
-    if package in overlays:
-        return "%s = %s.%s" % (name, _load(package, is_top), alias.name)
-    return ""
+def _load(node, overlays, is_top):
+    """Return the statements in place of import `node` of overlays, or of names of one."""
+    names = [(alias.asname or alias.name, alias.name) for alias in node.names]
+    if node.module not in overlays:
+        return "; ".join(
+            "%s = %s" % (own, _call("%s.%s" % (node.module, name), is_top)) for own, name in names
+        )
+    if len(names) == 1:
+        return "%s = %s.%s" % (names[0][0], _call(node.module, is_top), names[0][1])
+    first = names[0][0]  # holds the module until its own turn comes
+    picked = ["%s = %s.%s" % (own, first, name) for own, name in names[1:] + names[:1]]
+    return "; ".join(["%s = %s" % (first, _call(node.module, is_top))] + picked)
 
 
-def _load(overlay, is_top):
+def _call(overlay, is_top):
     package, _, name = overlay.rpartition(".")
     if link.is_game(package) and not is_top:
         return 'load_part("%s", "%s")' % (package.rpartition(".")[2], name)

@@ -43,6 +43,12 @@ def test_a_game_keeps_what_it_imports_at_the_top():
             "from skald.rules.some import data\n",
             'from skald.compat import load_overlay; data = load_overlay("skald.rules.some", "data")\n',
         ),
+        (
+            "skald.rules.some.words",
+            "import gc\nfrom skald.table.laying import A, B as C\n",
+            "import gc; from skald.compat import load_overlay\n"
+            'A = load_overlay("skald.table", "laying"); C = A.B; A = A.A\n',
+        ),
         ("skald.app", "from skald.table import tracker\n", "from skald.table import tracker\n"),
     ],
 )

@@ -3,6 +3,7 @@
 Every function takes a VikingsOnBoard; nothing here is needed to play.
 """
 
+from skald.rules.vikings_on_board import departing as end_of_round
 from skald.rules.vikings_on_board.state import (
     BOW,
     GONE,
@@ -46,7 +47,7 @@ def influence(game, ship, out):
 
     Returns their number.
     """
-    return game.part("departing").rank_colours(game.state, ship, out)
+    return end_of_round.rank_colours(game.state, ship, out)
 
 
 def spot_figure(game, spot):
