@@ -43,6 +43,9 @@ faults: $(INSTALLED) ## games with faults, on all cores: weak tags, bumps, power
 sequences: $(INSTALLED) ## every short sequence of lifts and puts, on all cores (GAME= KIT= MINUTES=30, PAIRS=<of each opening>)
 	@$(RUN) -m host_sim.faults.sequences $(TABLE) $(if $(PAIRS),--pairs $(PAIRS)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
+secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can onlookers tell? (N=1000 GAME= SEED=1)
+	@$(RUN) -m tests.secrets -n $(or $(N),1000) $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED))
+
 device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
@@ -105,5 +108,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(PY) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench mutants faults sequences device deploy hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
+.PHONY: help sim demo test check bench mutants faults sequences secrets device deploy hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
 .DELETE_ON_ERROR:

@@ -62,7 +62,7 @@ class Desk:
         self.game = game
         self.seats = game.seats
         self.faces = Faces(game, self.zones)
-        self.handles = self.faces.handles(self.rng)
+        self.handles = self.name_pieces()
         self.ranks = rank_names(self.handles)
         self._piece_of = {handle: piece for piece, handle in enumerate(self.handles)}
         # Pages are told of pieces in the order of names: that of numbers would tell what is hidden.
@@ -70,6 +70,10 @@ class Desk:
         self.places = Places(self.world, self.faces, self.seats, self.ranks)
         self.chronicle = Chronicle(game, dealt)
         self.table_id += 1
+
+    def name_pieces(self):
+        """Return the public name of every piece."""
+        return self.faces.handles(self.rng)
 
     @property
     def session(self):

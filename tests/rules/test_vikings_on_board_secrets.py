@@ -44,7 +44,10 @@ def test_warehouse_1_is_open_and_warehouse_2_is_not():
     do(game, "draw metal", "draw hide", "draw hide")
     assert list(game.view(0)[at.DRAWN : at.DRAWN + 3]) == [2, 0, 1]
     assert list(game.view(1)[at.DRAWN : at.DRAWN + 3]) == [HIDDEN] * 3
-    do(game, "load metal bow0")
+    load = game.parse("load metal bow0")
+    assert game.public_text(load) == "load metal bow0"
+    assert game.is_secret(load), "what else may be loaded is not for everybody's eyes"
+    game.apply(load)
     assert list(game.view(0)[at.UNDER : at.UNDER + 2]) == [0, 0]
     assert list(game.view(1)[at.UNDER : at.UNDER + 2]) == [HIDDEN] * 2
 

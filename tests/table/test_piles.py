@@ -31,3 +31,17 @@ def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
     assert (back.count, back.home[0], back.origin[1]) == (2, OFF, OFF)
     assert back.origin[0] == back.home[1] in (pile - 1, pile), "the same kind from either pile"
     mend(table, 4)
+
+
+@pytest.mark.parametrize("kit", ("full", "core"))
+def test_what_is_drawn_shows_in_no_light(kit):
+    table, hands = start("vikings_on_board", kit=kit, seats=2, actions=20)
+    game, tracker = table.session.game, table.session.tracker
+    pile = find_number(table.layout.rules.ZONES, "pile", 1)
+    while game.prompt() != "do draw2":
+        table.follow(hands.act(hands.choose()))
+    for _ in range(2):
+        zones = {tracker.places[p] for p, mark in enumerate(tracker.movable) if mark}
+        assert zones == {pile} and not any(tracker.targets)
+        table.world.lift(table.world.lying_on(pile)[0])
+        table.run(90)

@@ -10,8 +10,8 @@ that have nothing to do with it, and the few that are left are weighed.
 from array import array
 
 from skald.compat import const
-from skald.rules.base import CHANCE, NO_FACE, OFF
-from skald.table.kernels import find_choice, find_near, mark_touches
+from skald.rules.base import CHANCE, NO_FACE, OFF, find_kind
+from skald.table.kernels import clear, find_choice, find_near, mark_touches
 
 _LISTING = const(50)  # work of listing the legal actions
 _TOUCHING = const(5)  # of asking for what one of them touches
@@ -31,6 +31,7 @@ class Steps:
         self.last = None  # what the last visible action changed, once somebody has asked
         self.undo_length = 0  # length of the log before that one
         self._count = 0
+        self._pile = OFF  # the face-down pile that is drawn from
         self._touches = array("H")
         self._ends = array("H", (0,))
 
@@ -56,6 +57,19 @@ class Steps:
             yield _TOUCHING
         self.first = 0
         self.end = self._count = count
+        self._pile = self._find_pile() if self.is_draw() else OFF
+
+    def _find_pile(self):
+        """Return the face-down pile that chance takes a piece from, or OFF.
+
+        In the rules' numbering the piece may lie in another pile; then one from this pile goes
+        there in its stead, and is touched last.
+        """
+        if not self._ends[self._count]:
+            return OFF
+        zone = self.expected.zones[self._touches[self._ends[self._count] - 1] >> 8]
+        is_pile = zone != OFF and find_kind(self.game.ZONES, zone)[0] in self.game.BLIND
+        return zone if is_pile else OFF
 
     def action(self, i):
         """Return the i-th legal action."""
@@ -131,6 +145,15 @@ class Steps:
             finding.movable,
             finding.targets,
         )
+
+    def hide_outcome(self, finding):
+        """Of a draw mark the pile alone: which piece it gave is not for everybody's eyes."""
+        if self._pile == OFF:
+            return
+        clear(finding.targets)
+        zones, movable = self.expected.zones, finding.movable
+        for piece in range(len(movable)):
+            movable[piece] = zones[piece] == self._pile
 
     def weigh_action(self, action, out):
         """Add to balance `out` what `action` would change."""

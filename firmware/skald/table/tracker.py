@@ -223,6 +223,7 @@ class Tracker:
                 if finding.kind == MISMATCH:
                     finding.forget()
                     finding.conclude(MISMATCH)
+        steps.hide_outcome(finding)
         self.finding = finding
         self._is_judged = self.is_news = True
         self._is_noted = False
@@ -234,6 +235,7 @@ class Tracker:
             look_ahead = LookAhead(steps, finding)
             yield _LOADING
             yield from look_ahead.search(done)
+            steps.hide_outcome(finding)
 
     def _is_setting_up(self, delta):
         """Tell whether more is missing than any action would explain, on a table that was never

@@ -103,6 +103,10 @@ class VikingsOnBoard(Game):
 
         return words.public_text(self, action)
 
+    def is_secret(self, action):
+        # What may be loaded after a secret draw tells what was drawn.
+        return self.state[s.PHASE] == s.LOADING_2 or Game.is_secret(self, action)
+
     def _conceal(self, view, seat):
         from skald.rules.vikings_on_board import words
 
