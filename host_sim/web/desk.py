@@ -56,6 +56,15 @@ class Desk:
         else:
             self._take_up(table.game, 0)
         self.world.listen(self._moved)
+        self._set_on_rails()
+
+    def _set_on_rails(self):
+        """What cannot leave its rail stands on it from the start."""
+        kinds = [zone.kind for zone in self.zones]
+        for piece, zone in enumerate(self.world.zone):
+            rail = self.faces.rail(piece)
+            if rail and zone == OFF:
+                self.world.put(piece, kinds.index(rail))
 
     def _take_up(self, game, dealt):
         """Sit down to another game on the same table; pieces stay where they lie."""

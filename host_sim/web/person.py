@@ -18,7 +18,7 @@ from skald.show.naming import Naming
 from skald.show.words import Words
 from skald.table.layout import UNSENSED
 
-from host_sim.hands import Hands
+from host_sim.hands import Hands, Misunderstood
 
 _WAIT_MS = 60000  # real, for a page on a computer that has other things to do
 _NAP_S = 0.005
@@ -47,11 +47,12 @@ _WATCH = """async ([looks, pause]) => {
 }"""
 
 
-# Whether one of these pixels is at least half as bright as any.
+# Whether one of these pixels is bright enough for a place to put something on: such a light has
+# a fifth of the brightest at least, one for what just lies there less (show/scenes.py: levels).
 _IS_BRIGHT = """(pixels) => {
   const value = (k) => Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
   const most = Math.max(...skald.pixels);
-  return pixels.some((k) => value(k) > 0 && 2 * value(k) >= most);
+  return pixels.some((k) => value(k) > 0 && 5 * value(k) >= most);
 }"""
 
 # Whether every piece has come to rest where it was put: they slide, and a row closes up.
@@ -73,9 +74,10 @@ class _Hands(Hands):
         person, carried = self._person, []
         self.rng.shuffle(moves)
         for move in moves:
-            carried.append(
-                (self.rng.choice(self._find(move, [piece for piece, _ in carried])), move[2])
-            )
+            found = self._find(move, [piece for piece, _ in carried])
+            if not found:
+                raise Misunderstood("nobody finds the piece of %s" % (move,))
+            carried.append((self.rng.choice(found), move[2]))
             if len(moves) > 1 or move[1] == move[2]:
                 person.carry(carried[-1][0], OFF)
                 yield 600
@@ -136,7 +138,7 @@ class Person:
         self._left = OFF  # the zone that the piece in the hand comes from
         self._is_tapped = False
         self.carried = 0  # pieces, so far
-        self.unlit = []  # (piece, zone, screen) where a place was not lit for a piece in the hand
+        self.unlit = []  # (piece, zone, its lights, screen) where none was lit for a piece in the hand
 
     # -- the mouse -----------------------------------------------------------------
 
@@ -169,7 +171,11 @@ class Person:
         self._take(piece)
         if self._zones[zone].pixels and self._is_sensed(piece, zone):
             if not self._sees_light(zone):
-                self.unlit.append((self.desk.handles[piece], self._zones[zone].name, self.read()))
+                values = self.page.evaluate("Array.from(skald.pixels)")
+                lights = [max(values[3 * k : 3 * k + 3]) for k in self._zones[zone].pixels]
+                self.unlit.append(
+                    (self.desk.handles[piece], self._zones[zone].name, lights, self.read())
+                )
         self._release(piece, zone)
 
     def _is_sensed(self, piece, zone):

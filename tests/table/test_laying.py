@@ -7,6 +7,7 @@ from skald.rules.base import OFF, find_kind
 from skald.rules.registry import NAMES, load
 from skald.session import DEAL, READ
 from skald.show.canvas import Canvas
+from skald.show.laying_page import LayingPage
 from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words
 from skald.table import tracker as track
@@ -121,6 +122,29 @@ def test_what_lies_wrong_is_named_and_forgotten(game, piece, zone):
     table.world.lift(number)
     table.run(_COUNTED_MS)
     assert laying.stage in ("lay", "tell")
+
+
+def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
+    table = start("vikings")
+    session, names = table.session, [zone.name for zone in _LAYOUTS["vikings", "full"].zones]
+    table.world.put(0, names.index("wheel3"))
+    table.run(2000)
+    assert session.laying.stage == "wrong" and session.laying.stray == 0
+    saying = LayingPage(Words("en", "vikings"), session).say()
+    next(saying)  # it is turned while the sentence is being made
+    table.world.put(0, names.index("wheel0"))
+    table.run(2000)
+    sentence, foot = finish(saying)
+    assert sentence == "Turn the wheel: 0 to the lit slot." and foot == "slot 3 > slot 0"
+    assert session.laying.stage != "wrong"
+
+
+def finish(steps):
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
 
 
 def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():

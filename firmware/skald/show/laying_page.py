@@ -2,10 +2,11 @@
 for, what lies wrong.
 
 The sentences stand in show/words: those of all games in laying_en.py, what a game's
-pieces are called in <game>_pieces_en.py; there "tell-<kind>" asks for what no sensor sees.
+pieces are called in <game>_pieces_en.py; there "tell-<kind>" asks for what no sensor sees, and "wrong-<kind>"
+says what to do with a piece that cannot be put elsewhere.
 """
 
-from skald.rules.base import OFF
+from skald.rules.base import OFF, find_kind
 from skald.show.naming import Naming
 from skald.table.repair import STRANGER
 
@@ -48,19 +49,22 @@ class LayingPage:
         return sentence
 
     def _say_wrong(self, laying):
+        # Laying counts on while this is put into words.
+        stray, origin, home = laying.stray, laying.origin, laying.home
         get, words, game = self._naming.get, self._words, self._session.game
-        if laying.stray == STRANGER:
-            sentence = get("wrong stranger")
-        else:
+        sentence = get("wrong stranger") if stray == STRANGER else ""
+        if stray < STRANGER:
+            sentence = get("wrong-" + find_kind(game.PIECES, stray)[0])
+        if not sentence:
             what = get("wrong piece")
-            if laying.stray < STRANGER:
+            if stray < STRANGER:
                 yield
-                what = yield from self._naming.name(laying.stray, 1)
+                what = yield from self._naming.name(stray, 1)
             sentence = get("wrong").format(what=what)
         yield
-        origin = words.action(game.zone_text(laying.origin))
+        come_from = words.action(game.zone_text(origin))
         yield
-        home = words.get("hand")
-        if laying.home != OFF:
-            home = words.action(game.zone_text(laying.home))
-        return sentence, words.get("way back").format(origin=origin, home=home)
+        go_to = words.get("hand")
+        if home != OFF:
+            go_to = words.action(game.zone_text(home))
+        return sentence, words.get("way back").format(origin=come_from, home=go_to)

@@ -13,6 +13,7 @@ from skald.table.balance import ANY
 from skald.table.expect import NOTHING
 from skald.table.kernels import clear, find_moved
 from skald.table.laying_kernels import find_absent, find_lacking, mark_asked
+from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.repair import NOBODY, STRANGER
 
@@ -233,6 +234,8 @@ class Laying:
         elif self.count < self._most and self.stage == "seating":
             self.stage = "lay"  # somebody has begun
         self._find_stray()
+        if self.stage == "wrong" and self.origin == OFF:
+            self.stage = "lay"
         self._go_on()
 
     def _go_on(self):
@@ -284,6 +287,7 @@ class Laying:
         for number in range(len(kinds)):
             if kinds[number] == NOTHING and picture.present[number]:
                 self.origin = sight.layout.input_of.find(bytes((number,)))
+                self._name_wheel(number)
                 return
         strangers = picture.strangers
         for reader in range(len(strangers) if self.origin == OFF else 0):
@@ -296,6 +300,16 @@ class Laying:
         self.stray, self.home = kind, OFF
         for piece in range(kind, self._pieces):
             if sight.classes[piece] == kind and self._is_missing[piece]:
+                self.stray, self.home = piece, places[piece]
+                return
+
+    def _name_wheel(self, number):
+        """Where switch `number` is a detent of the wheel, it is the wheel that stands wrong."""
+        sight, places = self._tracker.sight, self._tracker.places
+        first = sight.layout.inputs - sight.layout.detents
+        for piece in range(self._pieces if number >= first else 0):
+            switch = sight.input(places[piece])
+            if switch != UNSENSED and switch >= first:
                 self.stray, self.home = piece, places[piece]
                 return
 

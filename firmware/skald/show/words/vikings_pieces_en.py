@@ -34,6 +34,7 @@ many-warrior: warriors
 one-boatsman: the boatsman
 many-boatsman: boatsmen
 one-wheel: the 0 of the wheel
+wrong-wheel: Turn the wheel: 0 to the lit slot.
 tell-left: Each player lays a start tile, a left end, on the lit mainland.
 # while they are enrolled
 piece middle0: middle, building 1

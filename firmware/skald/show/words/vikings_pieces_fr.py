@@ -34,6 +34,7 @@ many-warrior: Guerriers
 one-boatsman: le Maître d’équipage
 many-boatsman: Maîtres d’équipage
 one-wheel: le 0 de la roue
+wrong-wheel: Tournez la roue : le 0 vers la case éclairée.
 tell-left: Chacun pose une tuile de départ, un début d’île, sur son continent allumé.
 # while they are enrolled
 piece middle0: milieu, bâtiment 1
