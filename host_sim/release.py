@@ -4,7 +4,8 @@
                             it, deploy and size take it from here
     python -m host_sim.release   writes it anew from the folder
 
-Everything below firmware/ ships but the two packaging files themselves.
+Everything below firmware/ ships but the two packaging files themselves, the notes (*.md) and
+the type stubs (*.pyi).
 """
 
 import json

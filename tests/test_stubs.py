@@ -1,0 +1,44 @@
+"""The types of the public surface (*.pyi beside the sources) say what the sources are."""
+
+import os
+import subprocess
+import sys
+
+from host_sim.toolchain import ROOT
+
+FIRMWARE = ROOT / "firmware"
+
+
+def list_stubs():
+    """Return the modules that have a stub."""
+    names = [path.relative_to(FIRMWARE).with_suffix("") for path in FIRMWARE.rglob("*.pyi")]
+    return sorted(".".join(name.parts).removesuffix(".__init__") for name in names)
+
+
+def run_mypy(module, *args):
+    environment = dict(os.environ, PYTHONPATH=str(FIRMWARE), MYPYPATH=str(FIRMWARE))
+    return subprocess.run(
+        [sys.executable, "-m", module, *args],
+        cwd=ROOT / "build",
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_stubs_are_those_of_the_sources():
+    modules = list_stubs()
+    assert {"skald.rules.base", "skald.rules.registry", "skald.session"} <= set(modules)
+    answer = run_mypy("mypy.stubtest", *modules)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+def test_a_program_is_checked_by_them(tmp_path):
+    example = ROOT / "host_sim/examples/random_game.py"
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text(
+        example.read_text(encoding="utf-8").replace('load("raids")(3)', 'load("raids")("3")')
+    )
+    assert run_mypy("mypy", "--strict", str(example)).returncode == 0
+    answer = run_mypy("mypy", "--strict", str(wrong))
+    assert answer.returncode == 1 and 'expected "int"' in answer.stdout
