@@ -242,6 +242,7 @@ class Device:
         app.guard = self.guard
         app.on_action = self._forget_trouble if self._trouble else None
         app.frame.brightness = self.settings.brightness
+        app.scene.is_still = self.settings.is_still
         app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
         if layout.detents and self.calibration.fault:
             self.news.append(self.calibration.fault)

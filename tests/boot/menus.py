@@ -28,6 +28,7 @@ class Settings:
     options = 1
     setup = 0
     brightness = 16
+    is_still = False
 
     def fit_seats(self):
         pass

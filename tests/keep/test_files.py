@@ -42,6 +42,7 @@ def make_settings(store):
     settings = Settings(CONFIG)
     settings.game, settings.kit, settings.language = "drakkar", "core", "fr"
     settings.seats, settings.options, settings.setup, settings.brightness = 4, 3, 1, 7
+    settings.is_still = True
     settings.save(store)
     return settings
 

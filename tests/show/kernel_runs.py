@@ -34,7 +34,9 @@ def sum_peaks(kernels, dice):
 def write_colours(kernels, dice):
     codes, levels, palette = dice.fill(40, 128), dice.fill(16, 16), dice.fill(384, 256)
     buf = bytearray(120)
-    changed = [kernels.write_colours(codes, 40, levels, palette, buf) for _ in range(2)]
+    changed = [
+        kernels.write_colours(codes, 40, levels, palette, buf, dark) for dark in (dice.roll(256), 0)
+    ]
     return buf, 2 * changed[0] + changed[1]
 
 

@@ -11,7 +11,7 @@ from skald.show import plain
 from skald.show.words import LANGUAGES, Words
 
 _KEYS_BEFORE = ("play", "game", "players", "people")
-_KEYS_AFTER = ("table", "setup", "language", "brightness", "enrol", "test")
+_KEYS_AFTER = ("table", "setup", "language", "brightness", "lights", "enrol", "test")
 _DEEDS = ("resume", "play", "people", "enrol", "test")
 _BRIGHTNESS_STEP = 3
 
@@ -61,7 +61,7 @@ class StartMenu(Sheet):
         key = self.keys[self.index]
         if key in _DEEDS:
             self.outcome = key
-        elif key == "setup" or key.startswith("option "):
+        elif key == "setup" or key == "lights" or key.startswith("option "):
             self._change(key, 1)
             self.changed()
         else:
@@ -87,6 +87,8 @@ class StartMenu(Sheet):
             settings.kit = _next(self._kits(), settings.kit, steps)
         elif key == "setup":
             settings.setup = (settings.setup + steps) % 2
+        elif key == "lights":
+            settings.is_still = not settings.is_still
         elif key == "language":
             settings.language = _next(LANGUAGES, settings.language, steps)
         elif key == "brightness":
@@ -116,6 +118,8 @@ class StartMenu(Sheet):
             return words.get("kit " + settings.kit)
         if key == "setup":
             return words.get("setup%d" % settings.setup)
+        if key == "lights":
+            return words.get("lights still" if settings.is_still else "lights lively")
         if key == "language":
             return words.get("language name")
         if key == "brightness":

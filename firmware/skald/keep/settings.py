@@ -1,9 +1,9 @@
-"""What the players have chosen: game, kit, seats, language, brightness.
+"""What the players have chosen: game, kit, seats, language, lights.
 
 body  0  B  seats
       1  B  options, one a bit
       2  B  set-up: 0 the device deals, 1 the table is read
-      3  B  brightness, 1..16
+      3  B  brightness, 1..16; plus 128 when the lights shall not move
       4     game, kit, language: a length byte and the letters each
 """
 
@@ -16,10 +16,13 @@ BRIGHTEST = const(16)
 _NAME = "settings"
 _KIND = b"S"
 _VERSION = const(1)
+_STILL = const(128)
 
 
 class Settings:
-    """The table's choices; attributes game, kit, language, seats, options, setup, brightness."""
+    """The table's choices; attributes game, kit, language, seats, options, setup, brightness,
+    is_still.
+    """
 
     def __init__(self, config):
         """Start with what config.py says."""
@@ -30,6 +33,7 @@ class Settings:
         self.options = config.OPTIONS
         self.setup = 0
         self.brightness = BRIGHTEST
+        self.is_still = False
 
     def read(self, store):
         """Take the settings kept, if there are any.  KeepError: none of them is taken."""
@@ -54,7 +58,9 @@ class Settings:
         self.options &= (1 << len(rules.OPTION_NAMES)) - 1
 
     def _pack(self):
-        body = bytearray((self.seats, self.options, self.setup, self.brightness))
+        body = bytearray(
+            (self.seats, self.options, self.setup, self.brightness | self.is_still << 7)
+        )
         for word in (self.game, self.kit, self.language):
             letters = word.encode()
             body.append(len(letters))
@@ -72,7 +78,8 @@ class Settings:
             rules = load(words[0])
         except (IndexError, UnicodeError, RulesError):
             raise KeepError("settings damaged")
-        seats, options, setup, brightness = body[:4]
+        seats, options, setup, lights = body[:4]
+        brightness = lights & ~_STILL
         is_fit = rules.PLAYERS[0] <= seats <= rules.PLAYERS[1] and not options >> len(
             rules.OPTION_NAMES
         )
@@ -83,3 +90,4 @@ class Settings:
         self.options = options
         self.setup = setup
         self.brightness = brightness
+        self.is_still = lights >= _STILL

@@ -9,6 +9,17 @@ differ by their shape over time, not only by their speed:
     BREATHE  .-+*##*+-..-+*##
     FLASH    # #     # #         two short ones and a pause: look here
 
+Beside its colour a seat has a number of winks, so that seats can be told apart by
+whoever sees no colours: now and then all its lights go dark for a moment, whatever
+else they play.  Every wink falls where BLINK is lit and BREATHE is not at its lowest:
+
+    seat 0   ########################################
+    seat 1   ######## ###############################
+    seat 2   ######## ###### ########################
+    seat 3   ######## ###### ###### #################
+
+Players who want nothing to move have STILL levels instead.
+
 `now_ms` may be any tick count below 2**30; the rhythms hiccup when it wraps.
 """
 
@@ -25,6 +36,13 @@ _BLINK_MS = const(800)
 _BREATHE_MS = const(2400)
 _FLASH_MS = const(1200)
 _FLASH_ON_MS = const(120)
+_SEATS = const(15)  # a mask of all
+_WINKING_MS = const(4800)  # two breaths, six blinks
+_FIRST_WINK_MS = const(1000)
+_BETWEEN_WINKS_MS = const(800)
+_WINK_MS = const(100)
+
+STILL = b"\x0f\x0f\x0a\x0f"  # levels of the rhythms where nothing shall move
 
 
 def level_of(rhythm, now_ms, phase=0, peak=_FULL):
@@ -42,3 +60,11 @@ def level_of(rhythm, now_ms, phase=0, peak=_FULL):
         slot = (now_ms + phase) % _FLASH_MS // _FLASH_ON_MS
         return peak if slot == 0 or slot == 2 else 0
     raise ValueError("rhythm %d" % rhythm)
+
+
+def find_winking(now_ms):
+    """Return a mask of the seats whose lights are dark for a moment now."""
+    at = now_ms % _WINKING_MS - _FIRST_WINK_MS
+    if at < 0 or at % _BETWEEN_WINKS_MS >= _WINK_MS:
+        return 0
+    return _SEATS << at // _BETWEEN_WINKS_MS + 1 & _SEATS

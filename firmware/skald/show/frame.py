@@ -65,6 +65,7 @@ class Frame:
 
     codes    one byte a pixel; who writes into it calls touch()
     levels   16 bytes: how bright a level is now (0..15), by play()
+    dark     a mask of the colours that are dark now, by darken()
     """
 
     def __init__(self, count, limit_ma=1500):
@@ -78,6 +79,7 @@ class Frame:
         )
         self.codes = bytearray(count)
         self.levels = bytearray(range(_FULL_LEVEL + 1))
+        self.dark = 0
         self._palette = bytearray(3 * (COLOURS << 4))  # code -> G, R, B
         for code in range(COLOURS << 4):
             red, green, blue = channel_values(code >> 4, code & 15)
@@ -116,6 +118,12 @@ class Frame:
             self.levels[level] = value
             self._is_new = True
 
+    def darken(self, colours):
+        """Keep all colours of a mask (bit 1 << colour) dark, and only those, from now on."""
+        if self.dark != colours:
+            self.dark = colours
+            self._is_new = True
+
     def refresh(self):
         """Make the next send() transmit every pixel, changed or not."""
         self._is_stale = True
@@ -131,7 +139,7 @@ class Frame:
             self._fit()
         if hasattr(strip, "buf"):
             changed = kernels.write_colours(
-                self.codes, self.count, self._scaled, self._palette, strip.buf
+                self.codes, self.count, self._scaled, self._palette, strip.buf, self.dark
             )
         else:
             changed = self._set_pixels(strip)
@@ -150,7 +158,7 @@ class Frame:
         palette, rgb, is_changed = self._palette, self._rgb, False
         for i in range(self.count):
             code = self.codes[i]
-            code = code & 0xF0 | self._scaled[code & 15]
+            code = 0 if self.dark >> (code >> 4) & 1 else code & 0xF0 | self._scaled[code & 15]
             if self._is_stale or code != self._sent[i]:
                 self._sent[i] = code
                 rgb[0] = palette[3 * code + 1]

@@ -39,11 +39,11 @@ def sum_peaks(codes, count: int, peaks, sums):
 
 
 @micropython.viper
-def write_colours(codes, count: int, levels, palette, buf) -> int:
+def write_colours(codes, count: int, levels, palette, buf, dark: int) -> int:
     """Write G, R, B of every pixel, at levels[its level], into `buf`; return whether any has
     changed.
 
-    `palette`: code -> G, R, B.
+    `palette`: code -> G, R, B; `dark`: a mask of the colours that are dark now.
     """
     code_at = ptr8(codes)
     level_of = ptr8(levels)
@@ -53,6 +53,8 @@ def write_colours(codes, count: int, levels, palette, buf) -> int:
     for i in range(count):
         code = code_at[i]
         entry = (code & 0xF0 | level_of[code & 15]) * 3
+        if dark >> (code >> 4) & 1:
+            entry = 0
         for at in range(3 * i, 3 * i + 3):
             if out[at] != value_of[entry]:
                 out[at] = value_of[entry]

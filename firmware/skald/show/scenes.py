@@ -39,6 +39,8 @@ _MARK = b"\1"  # of a target among all zones
 class Scene:
     """Draws one session into a frame.
 
+    is_still  the players want nothing to move: no rhythms, no winks
+
     What every pixel shows is worked out when the session changes; in between
     only the levels of the rhythms play.
     """
@@ -58,6 +60,7 @@ class Scene:
         self._has_news = False  # and whether any differs from the position before
         self._position = bytearray()
         self._rhythms = 0  # a mask of those that something shows
+        self.is_still = False
         self.version = -1  # of the session, when it was last looked at
 
     def draw(self, now):
@@ -74,7 +77,10 @@ class Scene:
         if rhythms:
             for rhythm in range(effects.BLINK, effects.FLASH + 1):
                 if rhythms >> rhythm & 1:
-                    self._frame.play(_BLINK - effects.BLINK + rhythm, effects.level_of(rhythm, now))
+                    is_still = self.is_still
+                    level = effects.STILL[rhythm] if is_still else effects.level_of(rhythm, now)
+                    self._frame.play(_BLINK - effects.BLINK + rhythm, level)
+        self._frame.darken(0 if self.is_still else effects.find_winking(now) << pixels.SEAT)
 
     def is_whole(self):
         """Tell whether nothing is left to be worked out; else draw() has to be called once more."""

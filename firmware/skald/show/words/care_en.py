@@ -28,6 +28,7 @@ menu table: Sensors
 menu setup: Set-up
 menu language: Language
 menu brightness: Brightness
+menu lights: Lights
 menu enrol: Enrol pieces
 menu test: Self-test
 people done: To the menu
@@ -40,6 +41,8 @@ kit full: all
 kit core: few
 setup0: dealt
 setup1: read
+lights lively: lively
+lights still: still
 language name: English
 yes: yes
 no: no

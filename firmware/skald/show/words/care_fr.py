@@ -28,6 +28,7 @@ menu table: Capteurs
 menu setup: Mise en place
 menu language: Langue
 menu brightness: Luminosité
+menu lights: Lumières
 menu enrol: Enregistrer
 menu test: Autotest
 people done: Retour au menu
@@ -40,6 +41,8 @@ kit full: tous
 kit core: peu
 setup0: donnée
 setup1: lue
+lights lively: animées
+lights still: fixes
 language name: Français
 yes: oui
 no: non
