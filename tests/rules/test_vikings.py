@@ -270,7 +270,7 @@ def test_both_languages_have_the_same_keys():
         for key, text in words.items():
             if key.startswith("do "):
                 assert text.endswith("."), key
-            text.format(who="Red", count=3)
+            text.format("", "", who="Red", count=3, what="", all="", last="", rest="")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

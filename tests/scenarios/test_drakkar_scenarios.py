@@ -411,8 +411,10 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
 def test_every_sentence_fits_the_screen(language):
     words, canvas = Words(language, "drakkar"), Canvas()
     for key in read_words("drakkar_en"):
+        if key.startswith("= "):
+            continue  # what was done, on one line
         for seat in range(4):
-            text = words.get(key).format(who=words.get("seat%d" % seat), count=0)
+            text = words.get(key).format(who=words.get("seat%d" % seat), count=0, what="4 or 6")
             assert canvas.wrap(text, 0, 13, 128, 8) <= 4, text
     for key in ("dice tray", "dice radio", "dice knob", "die unread"):
         assert canvas.text_width(words.get(key)) <= 128

@@ -30,7 +30,7 @@ def test_every_sentence_fits_four_lines(language):
     words, canvas = Words(language, "vikings"), Canvas()
     who = widest_name(words, canvas)
     sentences = [
-        text.format(who=who, count=100)
+        text.format(who=who, count=100, what="12 yellow goldsmiths")
         for text in read_words("vikings_" + language).values()
         if text.endswith(".")
     ]

@@ -10,12 +10,13 @@ or lets the order of a dict or set reach a result.
 What has no place in a board's memory all the time stands in modules of the
 game's package and is loaded while it is needed, always under the same names:
 
-    words.py     text(game, action), prompt(game)                  while somebody reads
+    words.py     text(game, action), prompt(game), about(game)     while somebody reads
     refusals.py  explain_action(game, action), explain_placement(game, piece, zone)
     scoring.py   score(game, seat), breakdown(game, seat)
     audit.py     check(game)                                       foreign bytes
 
-A game of one file defines these as methods instead.  Where values are printed on pieces,
+A game of one file defines these as methods instead.  Where a sentence of prompt() has a
+{what}, about() says in words as those of text() what it speaks of; nothing secret.  Where values are printed on pieces,
 words.py also has piece_text(game_class, piece): (words as those of text(), index, count) of
 such a piece, the index-th of `count` that look the same, or None.  Other pieces are named
 by kind, colour and mark (care/names.py).

@@ -109,25 +109,20 @@ class Pages:
         else:
             self._title_of(game.actor(), wealth)
         yield
-        key = session.reason or game.prompt()
+        sentence = words.get(session.reason or game.prompt())
         yield
-        text = words.get(key).format(who=who, count=game.prompt_count())
+        what = ""
+        if "{what}" in sentence:
+            what = yield from words.say(game.part("words").about(game))
+        text = sentence.format(who=who, what=what, count=game.prompt_count())
         yield
         self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         yield
         if session.dice and session.awaits_throw():
             self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
         else:
-            text = yield from self._say(session.last_text)
+            text = yield from words.say(session.last_text)
             self._foot(words.get("all back") if session.taken_back else text)
-
-    def _say(self, text):
-        """Return an action's text in words; yields after each."""
-        said = []
-        for token in text.split(" ") if text else ():
-            said.append(self._words.word(token))
-            yield
-        return " ".join(said)
 
     def _foot(self, text):
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)
@@ -156,7 +151,7 @@ class Pages:
         yield
         parts = [words.get(key)] if key else []
         if zone != OFF:
-            place = yield from self._say(self._session.game.zone_text(zone))
+            place = yield from words.say(self._session.game.zone_text(zone))
             parts.append(place)
         y = _BODY_Y + canvas.wrap(", ".join(parts), 0, _BODY_Y, _WIDTH, 2) * _LINE
         yield
@@ -213,7 +208,7 @@ class Pages:
         reason = "set up" if session.is_setting_up else session.reason
         what = ""
         if reason == "taken back":
-            what = yield from self._say(session.taken_back)
+            what = yield from words.say(session.taken_back)
         self._canvas.wrap(words.get(reason).format(who=who, what=what), 0, _BODY_Y, _WIDTH, 4)
         if back.count:
             yield
@@ -224,5 +219,4 @@ class Pages:
     def _place(self, zone):
         if zone == OFF:
             return self._words.get("hand")
-        place = yield from self._say(self._session.game.zone_text(zone))
-        return place
+        return (yield from self._words.say(self._session.game.zone_text(zone)))

@@ -46,6 +46,15 @@ def prompt(game):
     return PROMPTS[phase]
 
 
+def about(game):
+    """Return the words of what prompt() speaks of: the dice that can be used."""
+    state = game.state
+    if state[s.PHASE] != s.MOVING:
+        return ""
+    dice = ["%d" % die for die in (state[s.DIE_A], state[s.DIE_B]) if die]
+    return dice[0] if dice[0] == dice[-1] else " or ".join(dice)
+
+
 def _leads_out(game):
     """Tell whether a die leads a pawn out of its start square now."""
     for i in range(game.count_actions()):

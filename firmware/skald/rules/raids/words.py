@@ -114,6 +114,13 @@ def prompt(game):
     return key
 
 
+def about(game):
+    """Return the words of what prompt() speaks of: the tile at the ship."""
+    if game.state[s.PHASE] != s.TAKING:
+        return ""
+    return name_face(game.TILES, game.state[s.TILE + game.state[s.AT + game.state[s.MOVER]]])
+
+
 def _has(game, verb):
     """Tell whether an action of `verb` is legal."""
     for i in range(game.count_actions()):

@@ -85,7 +85,26 @@ def text(game, action):
 
 def prompt(game):
     """Return the key of what is to be done now."""
+    if game.state[s.PHASE] == s.PHASE_LAY and game.count_actions() > 1:
+        return "do lay any"
     return "do nothing" if game.state[CURRENT] == OVER else PROMPTS[game.state[s.PHASE]]
+
+
+def about(game):
+    """Return the words of what prompt() speaks of: the Vikings to lay, the tile or the Viking in
+    hand.
+    """
+    state = game.state
+    phase = state[s.PHASE]
+    if phase == s.PHASE_LAY and game.count_actions():
+        colour = game.legal[0] & s.ARGUMENT
+        count = state[s.POOL + colour]
+        return "%d %s%s" % (count, data.COLOURS[colour], "s" if count > 1 else "")
+    if phase == s.PHASE_PLACE:
+        return say_tile(state[s.HAND])
+    if phase == s.PHASE_VIKING:
+        return data.COLOURS[state[s.HAND_VIKING] - 1]
+    return ""
 
 
 def zone_text(zone):

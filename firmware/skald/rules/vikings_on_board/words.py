@@ -107,6 +107,16 @@ def prompt(game):
     return _PROMPTS[game.state[s.PHASE]]
 
 
+def about(game):
+    """Return the words of what prompt() speaks of: the supply drawn in Warehouse 1, the ship that
+    leaves.
+    """
+    phase = game.state[s.PHASE]
+    if phase == s.LOADING_1 and game.count_actions():
+        return KINDS[(game.legal[0] & 1023) >> 3]
+    return "lane%d" % game.state[s.SHIP] if phase == s.SAILING else ""
+
+
 def conceal(view, seat):
     """Hide the unseen supplies, and what lies face down with others.
 

@@ -8,6 +8,12 @@ enrolled (show/naming.py), loaded while that goes on.
     key: sentence           one a line; a key has no colon
     do sail: {who}: sail to a lit stage or in.
 
+An action is told word by word, or as its verb's own sentence says: {0} and on are the
+words after the verb, {all} all of them, {last} the last one and {rest} those before it.
+
+    = shift: {0} {1} to {2} {3}
+    = deal: {rest} on {last}
+
 A sentence is searched for when it is shown, so that a device whose code lies
 in ROMFS holds none of them in memory.  Only the chosen language is loaded.
 """
@@ -82,9 +88,28 @@ class Words:
         name = self.get(token[:cut])
         return (name if len(name) == 1 else name + " ") + "%d" % (int(token[cut:]) + 1)
 
+    def say(self, text):
+        """Return an action's or a zone's text in words; a generator that yields after each."""
+        tokens = text.split(" ") if text else ()
+        said = []
+        for token in tokens:
+            said.append(self.word(token))
+            yield
+        sentence = said and self._find("= " + tokens[0])
+        if not sentence or len(said) == 1 and "{" in sentence:
+            return " ".join(said)
+        del said[0]
+        values = {"all": " ".join(said), "last": " ".join(said[-1:]), "rest": " ".join(said[:-1])}
+        return sentence.format(*said, **values)
+
     def action(self, text):
-        """Return an action's text in words."""
-        return " ".join([self.word(token) for token in text.split(" ")]) if text else ""
+        """Return what say() returns, at once."""
+        steps = self.say(text)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                return end.value
 
     def reader(self, game, layout, reader):
         """Return what a reader looks at: its first zone's name, or the dice tray's."""

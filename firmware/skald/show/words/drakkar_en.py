@@ -10,13 +10,54 @@ do open: {who}: throw both dice. The highest starts.
 do throw: {who}: throw both dice.
 do first: {who}: bring out a pawn with each die.
 do leave: {who}: bring out one pawn or both.
-do move: {who}: move a pawn or an emblem with one die.
+do move: {who}: move a pawn or an emblem with the {what}.
 do prison: {who}: put the captured pawn into prison.
 do land: {who}: look and put back, take, or play on?
 do see: {who}: look at the emblem in secret.
 do show: {who}: show the emblem to everybody.
 do give: {who}: whose shield gets the emblem?
 # words of the actions
+?: in secret
+# what was done
+= emblem: emblem {0} to {1}
+= give: to the {0}
+= leave: pawn out to {1}
+= look: looks at the emblem
+= lose: a die is lost
+= pass: leaves the emblem
+= pawn: pawn {0} to {1}
+= prison: prison: {0}
+= see: seen {0}
+= take: takes the emblem
+= throw: thrown: {0} and {1}
+north0: N shield, spade
+north1: N shield, diamond
+north2: N shield, club
+north3: N shield, crown
+north4: N shield, tower
+east0: E shield, heart
+east1: E shield, diamond
+east2: E shield, club
+east3: E shield, crown
+east4: E shield, tower
+south0: S shield, heart
+south1: S shield, spade
+south2: S shield, club
+south3: S shield, crown
+south4: S shield, tower
+west0: W shield, heart
+west1: W shield, spade
+west2: W shield, diamond
+west3: W shield, crown
+west4: W shield, tower
+start0: start N1
+start1: start N2
+start2: start E1
+start3: start E2
+start4: start S1
+start5: start S2
+start6: start W1
+start7: start W2
 throw: dice
 emblem: emblem
 leave: out:
@@ -30,6 +71,7 @@ pass: leave it
 see: seen:
 show: shown:
 give: give:
+or: or
 teams: two teams
 reversed: to the right
 square: square

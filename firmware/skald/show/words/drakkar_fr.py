@@ -10,13 +10,54 @@ do open: {who} : lancez les deux dés. Le plus fort commence.
 do throw: {who} : lancez les deux dés.
 do first: {who} : sortez un pion avec chaque dé.
 do leave: {who} : sortez un pion ou les deux.
-do move: {who} : déplacez un pion ou un emblème avec un dé.
+do move: {who} : déplacez un pion ou un emblème avec le {what}.
 do prison: {who} : mettez en prison le pion capturé.
 do land: {who} : voir et reposer, prendre, ou continuer ?
 do see: {who} : regardez l’emblème en secret.
 do show: {who} : montrez l’emblème à tous.
 do give: {who} : à quel bouclier va l’emblème ?
 # words of the actions
+?: en secret
+# what was done
+= emblem: emblème {0} en {1}
+= give: au {0}
+= leave: pion sorti en {1}
+= look: regarde l’emblème
+= lose: un dé est perdu
+= pass: laisse l’emblème
+= pawn: pion {0} en {1}
+= prison: prison : {0}
+= see: vu {0}
+= take: prend l’emblème
+= throw: dés : {0} et {1}
+north0: bouclier N, pique
+north1: bouclier N, carreau
+north2: bouclier N, trèfle
+north3: bouclier N, couronne
+north4: bouclier N, tour
+east0: bouclier E, cœur
+east1: bouclier E, carreau
+east2: bouclier E, trèfle
+east3: bouclier E, couronne
+east4: bouclier E, tour
+south0: bouclier S, cœur
+south1: bouclier S, pique
+south2: bouclier S, trèfle
+south3: bouclier S, couronne
+south4: bouclier S, tour
+west0: bouclier O, cœur
+west1: bouclier O, pique
+west2: bouclier O, carreau
+west3: bouclier O, couronne
+west4: bouclier O, tour
+start0: départ N1
+start1: départ N2
+start2: départ E1
+start3: départ E2
+start4: départ S1
+start5: départ S2
+start6: départ O1
+start7: départ O2
 throw: dés
 emblem: emblème
 leave: sortie :
@@ -30,6 +71,7 @@ pass: laisser
 see: vu :
 show: montré :
 give: donner :
+or: ou
 teams: deux équipes
 reversed: vers la droite
 square: case

@@ -6,8 +6,8 @@ title: Raids
 do first: Draw who begins; that ship starts furthest back.
 do goal: Draw an arrival tile and lay it by the next pile.
 do deal: Lay a voyage tile on the lit stage.
-do take: {who}: take the tile at your ship, or lay it on the tray.
-do take it: {who}: take the tile at your ship.
+do take: {who}: take the {what} at your ship, or lay it on the tray.
+do take it: {who}: take the {what} at your ship.
 do sell: {who}: sell goods at this port, or go on.
 do discard: {who}: remove the tiles up to the next ship.
 do sail: {who}: sail to a lit stage or in. White lights: Vikings it costs.
@@ -74,7 +74,38 @@ ghost: ghost to
 reward: rewards
 start: start
 goal: draw
+# what was done
+= answer: puts in {0}
+= deal: {rest} on {last}
+= discard: tiles removed
+= done: sale ended
+= fight: fights at {0}
+= first: {0} begins
+= flee: flees to {0}
+= ghost: ghost ship to {0}
+= goal: {rest}
+= leave: {all} to the tray
+= pay: pays at {0}
+= replace: replaces {all}
+= reward: rewards of {0}
+= sail: sails to {0}
+= sell: sells {all}
+= start: {0} begins
+= take: takes {all}
 # tiles, pieces and places
+ship0: red ship
+ship1: blue ship
+ship2: green ship
+ship3: yellow ship
+longship0: red ship
+longship1: blue ship
+longship2: green ship
+longship3: yellow ship
+store0: beside red
+store1: beside blue
+store2: beside green
+store3: beside yellow
+tray0: tray
 weapon: arms
 canvas: sail
 mjollnir: Mjöllnir

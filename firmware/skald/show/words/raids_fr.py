@@ -6,8 +6,8 @@ title: Raids
 do first: Tirez au sort qui commence, tout derrière.
 do goal: Tirez une tuile Arrivée et posez-la près de la pile.
 do deal: Posez une tuile Voyage sur la case allumée.
-do take: {who} : prenez la tuile, ou posez-la dans le bac.
-do take it: {who} : prenez la tuile de votre drakkar.
+do take: {who} : prenez la tuile {what}, ou posez-la dans le bac.
+do take it: {who} : prenez la tuile {what} à votre drakkar.
 do sell: {who} : vendez à ce port ou continuez.
 do discard: {who} : retirez les tuiles jusqu’au drakkar suivant.
 do sail: {who} : naviguez vers une lumière. En blanc : les Vikings que cela coûte.
@@ -74,7 +74,38 @@ ghost: fantôme à
 reward: gains
 start: partir
 goal: tire
+# what was done
+= answer: engage {0}
+= deal: {rest} en {last}
+= discard: tuiles retirées
+= done: vente finie
+= fight: combat en {0}
+= first: {0} commence
+= flee: fuite : {0}
+= ghost: fantôme : {0}
+= goal: {rest}
+= leave: {all} dans le bac
+= pay: paie en {0}
+= replace: remplace {all}
+= reward: gains, {0}
+= sail: cap : {0}
+= sell: vend {all}
+= start: {0} commence
+= take: prend {all}
 # tiles, pieces and places
+ship0: drakkar rouge
+ship1: drakkar bleu
+ship2: drakkar vert
+ship3: drakkar jaune
+longship0: cale rouge
+longship1: cale bleue
+longship2: cale verte
+longship3: cale jaune
+store0: côté rouge
+store1: côté bleu
+store2: côté vert
+store3: côté jaune
+tray0: bac
 weapon: arme
 canvas: voile
 mjollnir: Mjöllnir
@@ -100,7 +131,7 @@ tray: bac
 voyage: voyage
 # arrival tiles and the score sheet
 order: ordre
-varieties: biens différents
+varieties: marchandises différentes
 shields: boucl.
 weapons: armes
 ports: ports

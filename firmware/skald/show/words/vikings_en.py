@@ -13,13 +13,14 @@ do draw: {who}: draw a Viking and stand it in the pool.
 do bid: {who}: bid more than {count} gold, or pass.
 do remove: {who}: remove one of the thirteen Vikings.
 do deal: {who}: turn over a tile and lay it at the lit slot.
-do lay: {who}: stand all Vikings of one colour at the lit slots.
+do lay: {who}: stand the {what} at the lit slots.
+do lay any: {who}: stand all Vikings of one colour at the lit slots.
 do buy: {who}: buy a lot.
 do swap: {who}: take your building tile instead of this tile.
 do take: {who}: take a bonus tile, or go on without one.
 do build: {who}: replace an island that has this building.
-do place: {who}: place the tile.
-do viking: {who}: leave the Viking on its tile or put it on the mainland.
+do place: {who}: place the {what}.
+do viking: {who}: leave the {what} on its tile or put it on the mainland.
 do start: {who}: place your start tile.
 do boats: {who}: take a boatsman off to move Vikings, or press to score.
 do move: {who}: move a Viking to a lit island. Enough? Press.
@@ -95,7 +96,36 @@ ferry: boatsman with bonus
 move: move to
 stop: enough
 done: score
+# what was done
+= bid: bids {0}
+= buy: buys {0}
+= deal: {all} turned over
+= decline: takes no bonus tile
+= discard: tile removed
+= done: all moved
+= draw: draws a {0}
+= ferry: boatsman with bonus off
+= first: {0} begins
+= lay: {0}: all laid
+= mainland: Viking to the mainland
+= move: Viking to {0} {1}
+= pass: passes
+= place: tile at {0} {1}
+= remove: {0} removed
+= replace: building at {0} {1}
+= reveal: bonus: {0}
+= sail: boatsman taken off
+= start: start: {0} {1}
+= stay: Viking stays on its tile
+= stop: enough moved
+= swap: tiles swapped
+= take: takes {0}
+= turn: 0 now at {0}
 # tiles, Vikings and places
+mainland0: red board
+mainland1: blue board
+mainland2: green board
+mainland3: yellow board
 left: left end
 right: right end
 middle: middle
@@ -104,12 +134,18 @@ ship1: green ship
 ship2: yellow ship
 ship3: blue ship
 ship: ship
-fisher: fisherman
-goldsmith: goldsmith
-scout: scout
-noble: noble
-warrior: warrior
+fisher: blue fisherman
+goldsmith: yellow goldsmith
+scout: green scout
+noble: red noble
+warrior: black warrior
 boatsman: boatsman
+fishers: blue fishermen
+goldsmiths: yellow goldsmiths
+scouts: green scouts
+nobles: red nobles
+warriors: black warriors
+boatsmans: grey boatsmen
 bonus0: 5 gold
 bonus1: goldsmiths +1
 bonus2: goldsmiths +2

@@ -13,13 +13,14 @@ do draw: {who} : tirez un Viking du sac et posez-le à côté de la roue.
 do bid: {who} : misez plus de {count} or ou passez.
 do remove: {who} : retirez du jeu un des treize Vikings.
 do deal: {who} : retournez une tuile et posez-la à la case éclairée.
-do lay: {who} : placez tous les Vikings d'une couleur aux cases éclairées.
+do lay: {who} : placez {what} aux cases éclairées.
+do lay any: {who} : placez tous les Vikings d'une couleur aux cases éclairées.
 do buy: {who} : achetez un lot.
 do swap: {who} : prenez votre tuile bâtiment à la place de cette tuile.
 do take: {who} : prenez une tuile Bonus ou continuez sans.
 do build: {who} : remplacez une tuile qui porte ce bâtiment.
-do place: {who} : placez la tuile.
-do viking: {who} : laissez le Viking sur sa tuile ou mettez-le sur le continent.
+do place: {who} : placez la tuile ({what}).
+do viking: {who} : laissez le Viking ({what}) sur sa tuile ou mettez-le sur le continent.
 do start: {who} : placez votre tuile de départ.
 do boats: {who} : retirez un maître d'équipage pour déplacer des Vikings, ou pressez pour le décompte.
 do move: {who} : posez un Viking sur une île éclairée. Assez ? Pressez.
@@ -95,7 +96,36 @@ ferry: maître d'éq. avec bonus
 move: déplacer en
 stop: assez
 done: décompte
+# what was done
+= bid: mise {0}
+= buy: achète : {0}
+= deal: {all} : retourné
+= decline: ne prend pas de bonus
+= discard: tuile retirée
+= done: tout est déplacé
+= draw: tire : {0}
+= ferry: maître d’éq. et bonus
+= first: {0} commence
+= lay: {0} : posés
+= mainland: Viking au continent
+= move: Viking : {0} {1}
+= pass: passe
+= place: tuile : {0} {1}
+= remove: {0} : retiré
+= replace: bâtiment : {0} {1}
+= reveal: bonus : {0}
+= sail: maître d’équipage retiré
+= start: départ : {0} {1}
+= stay: le Viking reste
+= stop: assez déplacé
+= swap: tuiles échangées
+= take: prend {0}
+= turn: le 0 à {0}
 # tiles, Vikings and places
+mainland0: plateau rouge
+mainland1: plateau bleu
+mainland2: plateau vert
+mainland3: plateau jaune
 left: début d'île
 right: fin d'île
 middle: milieu
@@ -104,12 +134,18 @@ ship1: drakkar vert
 ship2: drakkar jaune
 ship3: drakkar bleu
 ship: drakkar
-fisher: Pêcheur
-goldsmith: Orfèvre
-scout: Éclaireur
-noble: Noble
-warrior: Guerrier
+fisher: Pêcheur bleu
+goldsmith: Orfèvre jaune
+scout: Éclaireur vert
+noble: Noble rouge
+warrior: Guerrier noir
 boatsman: Maître d'équipage
+fishers: Pêcheurs bleus
+goldsmiths: Orfèvres jaunes
+scouts: Éclaireurs verts
+nobles: Nobles rouges
+warriors: Guerriers noirs
+boatsmans: Maîtres d'équipage gris
 bonus0: 5 or
 bonus1: Orfèvres +1
 bonus2: Orfèvres +2

@@ -40,6 +40,38 @@ grain: grain
 metal: metal
 all: all
 # pieces and zones
+?: face down
+# what was done
+= advance: {0} to the front
+= bet: {0} on {1} {2}
+= depart: stern to {0}
+= discard: {0} removed
+= dock: {0} to {1}
+= draw: draws {0}
+= exchange: {0} swaps with {1}
+= fall: {0} falls
+= figure: figure to {0}
+= idle: {0}, no effect
+= jump: {0} to {1}
+= leader: the leader changes sides
+= load: {0} on {1}
+= raise: {0} is worth more
+= recover: barrel back, {0} {1}
+= sail: {0} sails away
+= shift: {0} {1} > {2} {3}
+= take: takes {0}
+leader0: leader, side 1
+leader1: leader, side 2
+pile0: Warehouse 1
+pile1: Warehouse 2
+shield0: red shield
+shield1: blue shield
+shield2: green shield
+shield3: yellow shield
+barrels0: red barrels
+barrels1: blue barrels
+barrels2: green barrels
+barrels3: yellow barrels
 body: body
 supply: supply
 barrel: barrel
@@ -61,7 +93,7 @@ do advance: {who}, move one of your bodies to the front of its ship.
 do jumpown: {who}, move one of your bodies to the end of another ship.
 do tavern1: {who}, put a barrel face down on a free zone of the quay.
 do draw: {who}, turn over the top supply of Warehouse 1.
-do load: {who}, put the supply on a bow.
+do load: {who}, put the supply of {what} on a bow.
 do raise: {who}, raise the value of one kind of supply.
 do jumpany: {who}, move any body to the end of another ship.
 do tavern2: {who}, bet a barrel from your hand or move one that lies on a quay.
@@ -74,7 +106,7 @@ do recover: {who}, your bet was right: take your barrel back, face down on your 
 do take: {who}, take a supply from the bow.
 do discard: {who}, choose a supply that leaves the game.
 do clear: {who}, put the rest of the supplies into the box.
-do sail: {who}, push the ship off the dock.
+do sail: {who}, push {what} off the dock.
 do leader: {who}, move the leader across: a new round begins.
 do over: The seventh ship has left: the game is over.
 # why something is refused

@@ -40,6 +40,38 @@ grain: grain
 metal: métal
 all: tout
 # pieces and zones
+?: face cachée
+# what was done
+= advance: {0} en tête
+= bet: {0}, {1} {2}
+= depart: poupe sur {0}
+= discard: {0} : hors jeu
+= dock: {0} au {1}
+= draw: pioche {0}
+= exchange: {0} contre {1}
+= fall: {0} est tombé
+= figure: vers {0}
+= idle: {0} : rien
+= jump: {0} au {1}
+= leader: le chef change de côté
+= load: {0} sur {1}
+= raise: {0} : valeur en hausse
+= recover: tonneau repris, {0} {1}
+= sail: {0} s’en va
+= shift: {0} {1} > {2} {3}
+= take: prend {0}
+leader0: chef, côté 1
+leader1: chef, côté 2
+pile0: Entrepôt 1
+pile1: Entrepôt 2
+shield0: bouclier rouge
+shield1: bouclier bleu
+shield2: bouclier vert
+shield3: bouclier jaune
+barrels0: tonneaux rouges
+barrels1: tonneaux bleus
+barrels2: tonneaux verts
+barrels3: tonneaux jaunes
 body: corps
 supply: coffre
 barrel: tonneau
@@ -61,7 +93,7 @@ do advance: {who}, avancez un de vos corps en tête de son drakkar.
 do jumpown: {who}, déplacez un de vos corps à l’arrière d’un autre drakkar.
 do tavern1: {who}, posez un tonneau face cachée sur une zone libre du quai.
 do draw: {who}, retournez le premier coffre de l’Entrepôt 1.
-do load: {who}, posez le coffre sur une proue.
+do load: {who}, posez le coffre ({what}) sur une proue.
 do raise: {who}, augmentez la valeur d’une marchandise.
 do jumpany: {who}, déplacez un corps à l’arrière d’un autre drakkar.
 do tavern2: {who}, pariez un tonneau de votre main ou déplacez-en un des quais.
@@ -74,7 +106,7 @@ do recover: {who}, pari gagné : reprenez votre tonneau, face cachée sur votre 
 do take: {who}, prenez un coffre sur la proue.
 do discard: {who}, choisissez un coffre qui quitte la partie.
 do clear: {who}, remettez les coffres restants dans la boîte.
-do sail: {who}, éloignez le drakkar du quai.
+do sail: {who}, éloignez le {what} du quai.
 do leader: {who}, déplacez le chef de l’autre côté : une manche commence.
 do over: Le septième drakkar est parti : la partie est finie.
 # why something is refused

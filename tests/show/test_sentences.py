@@ -1,0 +1,133 @@
+"""Everything that players read of random games, in both languages: no key, no number of a piece or
+a place that they could not find on the table, nothing that does not fit.
+"""
+
+import random
+import re
+
+import pytest
+from skald.rules.base import CHANCE, OVER, RulesError
+from skald.rules.registry import NAMES, load
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+
+from tests.words import read_words
+
+_ACTIONS = 300
+_GAMES = 8
+_WIDTH = 128
+
+# Words of programs, not of people; and kinds of places that are told by their own names instead.
+_BARE = re.compile(
+    r"[{}_]|\b(seat|lane|spot|zone|cell|chance|throw|square|building|longship|store|tray|row[a-f]|"
+    r"shield|mainland|leader|bâtiment|bouclier|continent|chef)\d* \d+\b|[a-z]\d",
+    re.IGNORECASE,
+)
+_PRINTED = re.compile(r"\b[A-M]\d{1,2}\b|\b[NESWO][12]\b|\b(building|bâtiment) [1-4]\b")
+
+
+def play(rules, seats, options, seed):
+    """Yield (game, its legal actions) all along a random game, at most _ACTIONS long."""
+    game, rng = rules(seats, seed, options), random.Random(seed)
+    for _ in range(_ACTIONS):
+        if game.current() == OVER:
+            return
+        actions = [game.legal[i] for i in range(game.count_actions())]
+        yield game, actions
+        game.apply(game.draw() if game.current() == CHANCE else rng.choice(actions))
+
+
+def walk(name):
+    """Yield every position of games at all numbers of seats and with all options."""
+    rules = load(name)
+    kinds = [
+        (seats, options)
+        for seats in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1)
+        for options in range(1 << len(rules.OPTION_NAMES))
+    ]
+    random.Random(1).shuffle(kinds)
+    played = 0
+    for seed, (seats, options) in enumerate(kinds * _GAMES):
+        try:
+            rules(seats, seed, options)
+        except RulesError:
+            continue  # options that do not go together
+        yield from play(rules, seats, options, seed)
+        played += 1
+        if played == _GAMES:
+            return
+
+
+def read_bare(sentence):
+    """Return what of a sentence no player can read, or None."""
+    return _BARE.search(_PRINTED.sub("", sentence))
+
+
+def gather(name):
+    """Return (texts of actions, of zones, (prompt, what it is about, count)) met in random games."""
+    actions, zones, prompts = set(), set(), set()
+    rng = random.Random(3)
+    for game, legal in walk(name):
+        for action in rng.sample(legal, min(len(legal), 12)):
+            actions.update((game.text(action), game.public_text(action)))
+        words = game.part("words")
+        about = words.about(game) if hasattr(words, "about") else ""
+        prompts.add((game.prompt(), about, game.prompt_count()))
+        if not zones:
+            count = sum(number for _, number in game.ZONES)
+            zones.update(game.zone_text(zone) for zone in range(count))
+    return actions, zones, prompts
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def met(request):
+    return request.param, gather(request.param)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_players_read_is_in_their_own_words(met, language):
+    name, (actions, zones, prompts) = met
+    words, canvas = Words(language, name), Canvas()
+    words.people = ("Mathilde", "Amélie", "Jean-Luc", "Domi")
+    known = {**read_words(language), **read_words(name + "_" + language)}
+    for text in actions | zones:
+        for token in text.split(" "):
+            stem = token.rstrip("0123456789")
+            assert token in known or stem in known or not stem or stem == "seat", text
+        said = words.action(text)
+        assert "?" not in said and not read_bare(said), (text, said)
+        assert canvas.text_width(said) <= _WIDTH, said
+    for key, about, count in prompts:
+        sentence = known[key]
+        what = words.action(about)
+        assert bool(what) or "{what}" not in sentence, (key, about)
+        said = sentence.format(who="Mathilde", what=what, count=count)
+        assert not read_bare(said), said
+        assert said.endswith((".", "?")) and said[0].isupper(), said
+        assert canvas.wrap(said, 0, 0, _WIDTH, 6) <= 4, said
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "building 13",
+        "Square 97",
+        "leave start0",
+        "seat1 wins",
+        "{who}: go",
+        "Chance throw 3 4",
+        "row 3 r4",
+    ],
+)
+def test_words_of_programs_are_noticed(sentence):
+    assert read_bare(sentence.replace("Chance throw", "Chance 1")) or read_bare(sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sentence_leaves_room_for_a_long_name(name, language):
+    canvas = Canvas()
+    for key, sentence in read_words(name + "_" + language).items():
+        if "{who}" in sentence:
+            said = sentence.format(who="Mathilde", what="12", count=12)
+            assert canvas.wrap(said, 0, 0, _WIDTH, 6) <= 4, (key, said)
