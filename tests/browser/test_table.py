@@ -71,7 +71,7 @@ def test_a_wrong_lane_is_shown_put_right_and_a_round_is_played(chromium, layout)
         while page.evaluate("skald.pieces.leader0[2]") == start:
             play_one(page)
             assert page.evaluate("skald.errors") == 0
-        wait(page, "skald.log.some(([, text]) => text.en === 'leader')")
+        wait(page, "skald.log.some(([, text]) => text.en === 'the leader changes sides')")
         assert page.evaluate("skald.log.length") >= 9
 
 

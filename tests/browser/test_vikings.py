@@ -51,8 +51,8 @@ def test_a_lot_is_bought_and_the_wheel_turned(chromium):
         drag(page, "wheel0", "wheel4", 0.5)
         wait(page, "skald.verdict === 'mismatch'")
         drag(page, "wheel0", "wheel1", 0.5)
-        wait_for_log(page, "turn to slot 1")
-        wait_for_log(page, "mainland")
+        wait_for_log(page, "0 now at slot 1")
+        wait_for_log(page, "Viking to the mainland")
         wait(page, "skald.verdict !== 'mismatch'")
         assert page.evaluate("skald.errors") == 0
         for _ in range(3):

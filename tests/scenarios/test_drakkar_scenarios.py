@@ -1,6 +1,7 @@
 """Drakkar, as people really play it: mistakes, second thoughts, false rolls, many hands."""
 
 import random
+from itertools import product
 
 import pytest
 from skald.rules.base import CHANCE, OFF
@@ -410,12 +411,11 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_fits_the_screen(language):
     words, canvas = Words(language, "drakkar"), Canvas()
-    for key in read_words("drakkar_en"):
-        if key.startswith("= "):
-            continue  # what was done, on one line
-        for seat in range(4):
-            text = words.get(key).format(who=words.get("seat%d" % seat), count=0, what="4 or 6")
-            assert canvas.wrap(text, 0, 13, 128, 8) <= 4, text
+    sentences = [key for key in read_words("drakkar_en") if not key.startswith("= ")]
+    for key, seat in product(sentences, range(4)):
+        who = words.get("seat%d" % seat)
+        text = words.get(key).format(who=who, count=0, what="4 or 6")
+        assert canvas.wrap(text, 0, 13, 128, 8) <= 4, text
     for key in ("dice tray", "dice radio", "dice knob", "die unread"):
         assert canvas.text_width(words.get(key)) <= 128
 
