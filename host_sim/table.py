@@ -161,6 +161,10 @@ class SimTable:
             return False
         return True
 
+    def name_seat(self, seat, name):
+        """Tell the device what the player of a seat is called; ValueError for what is no name."""
+        self.device.name_seat(seat, name)
+
     def turn(self, steps):
         """Turn the knob by `steps` detents; takes effect as time passes.  TooFast."""
         self.finger.turn(steps)
@@ -172,6 +176,11 @@ class SimTable:
     def back(self, is_long=False):
         """Press the back button, or hold it down.  TooFast."""
         self.finger.back(is_long)
+
+    @property
+    def names(self):
+        """What the device calls the players of the seats, "" by their colour."""
+        return self.device.names
 
     # -- eyes on the device ------------------------------------------------------------
 

@@ -213,6 +213,14 @@ class Desk:
         else:
             self.table.power_up()
 
+    def _name(self, message):
+        if message["seat"] >= self.seats:
+            raise refuse("choice")
+        try:
+            self.table.name_seat(message["seat"], message["name"])
+        except ValueError:
+            raise refuse("name") from None
+
     def _tidy(self, message):
         self.places.tidy_all(self.game)
 
@@ -285,6 +293,7 @@ _VERBS = {
     "back": Desk._back,
     "hold": Desk._hold,
     "plug": Desk._plug,
+    "name": Desk._name,
     "tidy": Desk._tidy,
     "layout": Desk._lay_out,
     "play": Desk._play,

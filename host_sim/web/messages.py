@@ -6,6 +6,7 @@
 {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
 {"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: no longer
 {"do": "plug"}                           pull it, or put it back
+{"do": "name", "seat": 0..3, "name": text}   what a player is called, "" by the colour
 {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
  "language": "en" or "fr"}
 """
@@ -16,6 +17,8 @@ MOST_BYTES = 2000
 _MOST_MM = 5000.0
 _MOST_STEPS = 24
 _MOST_PACE = 64
+_MOST_SEATS = 4
+_MOST_NAME = 16  # the device judges it (keep/people.py)
 _MOST_SEED = (1 << 30) - 1
 
 
@@ -35,6 +38,7 @@ _SENTENCES = {
     "place": "This is no place on the table.",
     "steps": "The knob can be turned by 1 to 24 steps at a time.",
     "too fast": "Nobody turns and presses as fast as that.",
+    "name": "A name has eight letters and digits at most.",
     "choice": "This game cannot be set up like that.",
     "busy": "The simulated hands are still at work.",
     "over": "The game is over.",
@@ -100,6 +104,13 @@ def _check_pace(message):
     _want_int(message, "pace", 0, _MOST_PACE, "pace")
 
 
+def _check_name(message):
+    _want_int(message, "seat", 0, _MOST_SEATS - 1, "choice")
+    name = message.get("name")
+    if not isinstance(name, str) or len(name) > _MOST_NAME:
+        raise refuse("name")
+
+
 def _check_new(message):
     _want_text(message, "game", "choice")
     _want_text(message, "kit", "choice")
@@ -133,6 +144,7 @@ _CHECKS = {
     "hold": _check_nothing,
     "plug": _check_nothing,
     "auto": _check_pace,
+    "name": _check_name,
     "layout": _check_nothing,
     "tidy": _check_nothing,
     "play": _check_nothing,

@@ -29,6 +29,7 @@ class View:
         self._desk = desk
         self._words = words
         self._said = {}  # an action's text -> the same in every language
+        self._people = []  # names that `_said` and `_words` know
         self._last_screen = None
         self._last_text = ()
         self._laid_version = None
@@ -75,6 +76,7 @@ class View:
         """Return everything that changes; faces only of pieces that lie face up."""
         desk = self._desk
         screen = desk.table.screen()
+        self._learn_names()
         return {
             "pieces": {handle: self._see(piece) for handle, piece in desk.listed},
             "pixels": base64.b64encode(desk.table.pixels()).decode(),
@@ -90,9 +92,20 @@ class View:
             "dice": self._see_dice(),
             "is_over": bool(desk.session and desk.session.is_over()),
             "score": self._tell_score(),
+            "people": self._people,
             "is_busy": desk.is_busy,
             "pace": desk.pace if desk.is_playing_on else 0,
         }
+
+    def _learn_names(self):
+        """Say the players' names wherever a seat was said."""
+        names = list(self._desk.table.names[: self._desk.seats])
+        if names != self._people:
+            self._people = names
+            self._said.clear()
+            self._laid_version = None
+            for words in self._words.values():
+                words.people = names
 
     def _verdict(self):
         """Return the tracker's, "off" without power, "menu" while no game is played."""
@@ -162,10 +175,10 @@ class View:
             return self._say_laying(session)
         if not session or not session.reason:
             return {}
-        seat = "seat%d" % session.game.actor()
+        seat = session.game.actor()
         return {
             language: words.get(session.reason).format(
-                who=words.get(seat), what=words.action(session.taken_back)
+                who=words.who(seat), what=words.action(session.taken_back)
             )
             for language, words in self._words.items()
         }

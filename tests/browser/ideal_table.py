@@ -4,6 +4,7 @@ It answers to the same names as host_sim.table.SimTable; the rules, the tracker,
 the session, the scenes and the pages are the real ones.
 """
 
+from skald.keep.people import People
 from skald.rules.registry import load
 from skald.session import Session
 from skald.show.canvas import Canvas
@@ -41,7 +42,10 @@ class IdealTable:
         self._frame = Frame(packed.pixels)
         self._scene = Scene(self.session, self._frame)
         self._canvas = Canvas()
-        self._pages = Pages(self.session, self._canvas, Words(language, game))
+        self.people = People()
+        words = Words(language, game)
+        words.people = self.people.names
+        self._pages = Pages(self.session, self._canvas, words)
         self._left_ms = 0.0
         self.is_closed = False
         self.is_on = True
@@ -61,6 +65,14 @@ class IdealTable:
 
     def screen(self):
         return bytes(self._canvas.buf)
+
+    @property
+    def names(self):
+        return self.people.names
+
+    def name_seat(self, seat, name):
+        self.people.sit(seat, name)
+        self.session.refresh()
 
     def turn(self, steps):
         self.session.turn(steps)

@@ -25,6 +25,7 @@ _NEW = {
         {"do": "drop", "piece": "body7", "x": 1, "y": -2.5},
         {"do": "turn", "steps": -24},
         {"do": "press"},
+        {"do": "name", "seat": 3, "name": ""},
         _NEW,
     ],
 )
@@ -53,6 +54,9 @@ def test_good_messages_come_through(message):
         ('{"do": "drop", "piece": "body7", "x": 99999, "y": 0}', "place"),
         ('{"do": "drop", "piece": "body7", "x": 1%s, "y": 0}' % ("0" * 400), "place"),
         ('{"do": "turn", "steps": 1%s}' % ("0" * 400), "steps"),
+        ('{"do": "name", "seat": 4, "name": "Anna"}', "choice"),
+        ('{"do": "name", "seat": 0, "name": 7}', "name"),
+        ('{"do": "name", "seat": 0, "name": "%s"}' % ("x" * 17), "name"),
         ('{"do": "turn", "steps": 0}', "steps"),
         ('{"do": "turn", "steps": 25}', "steps"),
         ('{"do": "turn", "steps": 1.5}', "steps"),

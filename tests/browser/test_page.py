@@ -100,6 +100,26 @@ def test_play_on_to_the_end_and_read_the_score(chromium):
         assert page.is_hidden("#auto") and page.evaluate("skald.errors") == 0
 
 
+def test_players_have_names_wherever_a_colour_was_said(chromium):
+    choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
+    with serve_in_background(IdealTable, choices, 4) as url, open_page(url) as page:
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy")
+        page.click("#people")
+        page.fill("#sitting [name=seat0]", "Anna")
+        page.fill("#sitting [name=seat1]", "Éric")
+        page.locator("#sitting button").click()
+        wait(page, "skald.people.join() === 'Anna,Éric'")
+        wait(page, "skald.text[0].includes('Anna') || skald.text[0].includes('Éric')")
+        assert page.locator(".tray.seat0").text_content() == "Hand of Anna"
+        page.click("#play")
+        wait(page, "skald.log.length > 0 && !skald.is_busy")
+        assert page.locator("#log b").first.text_content() in ("Anna", "Éric")
+        page.evaluate("skald.link.ask('name', { seat: 0, name: 'a<b' })")
+        wait(page, "skald.error?.key === 'name'")
+        assert page.evaluate("skald.people[0]") == "Anna"
+
+
 def test_the_plug_and_the_sound(chromium):
     with (
         serve_in_background(SimTable, {"game": "raids", "seats": 2, "seed": 4}, 4) as url,

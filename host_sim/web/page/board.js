@@ -3,7 +3,7 @@
 import { drawPiece } from "./pieces.js";
 import { addDefs, drawDecor, drawPlace } from "./scenery.js";
 import { add } from "./svg.js";
-import { nameZones, say, sayPiece, sayZone } from "./words.js";
+import { nameZones, say, sayPiece, sayWho, sayZone } from "./words.js";
 
 const MARGIN = 16;
 const LEAST_TOUCH_PX = 24; // WCAG 2.2, 2.5.8
@@ -65,7 +65,7 @@ export class Board {
 
   drawTrays(trays) {
     const layer = add(this.svg, "g", { class: "trays" });
-    const handName = (tray) => (trays.length > 2 ? say("hand", { who: say(`seat${tray.seat}`) }) : say("one hand"));
+    const handName = (tray) => (trays.length > 2 ? say("hand", { who: sayWho(tray.seat) }) : say("one hand"));
     for (const tray of trays) {
       const group = add(layer, "g", { "data-tray": tray.name, class: `tray seat${tray.kind === "hand" && trays.length > 2 ? tray.seat : ""}` });
       add(group, "rect", { x: tray.x, y: tray.y, width: tray.w, height: tray.h, rx: 9 });

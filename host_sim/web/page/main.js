@@ -8,9 +8,10 @@ import { learnIcons } from "./icons.js";
 import { Lights } from "./lights.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
+import { People } from "./people.js";
 import { Sounds } from "./sounds.js";
 import { Tour } from "./tour.js";
-import { chooseLanguage, chosenLanguage, learnWords } from "./words.js";
+import { chooseLanguage, chosenLanguage, learnPeople, learnWords } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 // The last state, for whoever wants to look from outside (tests, the curious).
@@ -27,6 +28,7 @@ const board = new Board(document.getElementById("board"), document.getElementByI
 const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);
 const panel = new Panel(link);
+const people = new People(link, skald);
 const dice = new Dice(link);
 const zoom = new Zoom(document.getElementById("stage"), document.getElementById("frame"));
 const drag = new Drag(board, zoom, link, speak);
@@ -59,6 +61,7 @@ function showTable(table) {
 function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   sounds.hear(skald, { log, ...rest });
   Object.assign(skald, rest);
+  if (rest.people && learnPeople(rest.people)) queueMicrotask(renameAll); // once all of this is shown
   if (pieces) {
     Object.assign(skald.pieces, pieces);
     board.update(pieces, drag.heldName);
@@ -91,6 +94,7 @@ function speakAll() {
   device.speak();
   zoom.speak();
   tour.speak();
+  people.speak();
   panel.showSound(sounds.isOn);
   panel.showLink(skald.isOpen);
   if (!skald.table) return;
@@ -106,10 +110,14 @@ function speakAll() {
   dice.show(skald.dice);
 }
 
-document.getElementById("language").addEventListener("click", () => {
-  chooseLanguage(chosenLanguage() === "en" ? "fr" : "en");
+function renameAll() {
   drag.reset();
   speakAll();
+}
+
+document.getElementById("language").addEventListener("click", () => {
+  chooseLanguage(chosenLanguage() === "en" ? "fr" : "en");
+  renameAll();
 });
 chooseLanguage(chosenLanguage());
 speakAll();

@@ -1,6 +1,6 @@
 // The panel: what is going on, help with the pieces, a new game, the public log.
 
-import { chosenLanguage, has, say } from "./words.js";
+import { chosenLanguage, has, say, sayWho } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
 const PACES = [1, 4, 16, 64];
@@ -87,7 +87,7 @@ export class Panel {
     const section = document.getElementById("score");
     section.hidden = !score;
     if (!score) return;
-    const who = score.filter(([, , hasWon]) => hasWon).map(([seat]) => say(`seat${seat}`));
+    const who = score.filter(([, , hasWon]) => hasWon).map(([seat]) => sayWho(seat));
     const key = who.length > 1 ? "score shared" : who.length ? "score title" : "score none";
     section.querySelector("h2").textContent = say(key, { who: who.join(say("and")) });
     const items = score[0][3].map(([name]) => name[language]);
@@ -104,7 +104,7 @@ export class Panel {
     };
     const won = (hasWon) => (hasWon ? "winner" : "");
     section.querySelector("table").replaceChildren(
-      part("thead", [row(cell("th", ""), score.map(([seat, , hasWon]) => cell("th", say(`seat${seat}`), `seat${seat} ${won(hasWon)}`)))]),
+      part("thead", [row(cell("th", ""), score.map(([seat, , hasWon]) => cell("th", sayWho(seat), `seat${seat} ${won(hasWon)}`)))]),
       part("tbody", items.map((item, number) => row(cell("th", item), score.map(([, , hasWon, rows]) => {
         const [, count, points] = rows[number];
         const value = cell("td", String(points), won(hasWon));
@@ -124,7 +124,7 @@ export class Panel {
         line.value = number + 1;
         line.className = seat < 0 ? "chance" : `seat${seat}`;
         const who = document.createElement("b");
-        who.textContent = seat < 0 ? say("chance") : say(`seat${seat}`);
+        who.textContent = seat < 0 ? say("chance") : sayWho(seat);
         line.append(who, ` ${text[language]}`);
         return line;
       }).reverse(),

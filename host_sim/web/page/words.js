@@ -7,7 +7,7 @@ const WORDS = {
     connected: "connected", lost: "no connection, trying again",
     screen: "Screen of the device", knob: "Knob: turn with the arrow keys, Enter presses it",
     press: "Press", back: "Back", "back title": "Hold it down for the menu",
-    layout: "Lay out for me", play: "Play one action for me", tidy: "Tidy up", new: "New game …",
+    people: "Names …", "people title": "Who plays", layout: "Lay out for me", play: "Play one action for me", tidy: "Tidy up", new: "New game …",
     auto: "Play on", "auto stop": "Stop", pace: "How fast", plug: "Pull the plug", "plug in": "Plug it in", "sound on": "Sound: on", "sound off": "Sound: off",
     nearer: "Nearer", farther: "Farther", zoom: "Size of the table",
     "status off": "The device has no power: plug it in again.", "status menu": "No game is going on: the device asks what to play.",
@@ -24,14 +24,14 @@ const WORDS = {
     game: "Game", kit: "Kit", full: "full: all that can be sensed", core: "core: the rest is asked",
     seats: "Players", seed: "Seed", setup: "Set-up", dealt: "dealt by the device", read: "read from the table",
     options: "Options",
-    "screen language": "The device speaks", start: "Start", cancel: "Cancel",
+    "screen language": "The device speaks", start: "Start", cancel: "Cancel", done: "Done",
     red: "red", blue: "blue", green: "green", yellow: "yellow", black: "black", seat0: "Red", seat1: "Blue", seat2: "Green", seat3: "Yellow",
     "face down": "face down", hidden: "tile", shields: "shields", "lies on": "{piece}, {zone}", held: "{piece} is in your hand", over: "over {zone}",
     of: "{kind} of {who}",
     "error not json": "The table did not understand the page.", "error unknown": "The table does not know this request.",
     "error piece": "There is no such piece on this table.", "error place": "This is no place on the table.",
     "error steps": "The knob can be turned by 1 to 24 steps at a time.", "error choice": "This game cannot be set up like that.",
-    "error too fast": "Nobody turns and presses as fast as that.", "error no game": "The device has no game going on: look at its screen.", "error pace": "Hands are not as fast as that.",
+    "error name": "A name has eight letters and digits at most.", "error too fast": "Nobody turns and presses as fast as that.", "error no game": "The device has no game going on: look at its screen.", "error pace": "Hands are not as fast as that.",
     "error busy": "The simulated hands are still at work.", "error hands": "The simulated hands and the device did not understand each other.",
     "error died": "The simulated device has stopped: start a new game.", "error over": "The game is over.", "error not now": "First lay the table out as the lights show.",
   },
@@ -41,7 +41,7 @@ const WORDS = {
     connected: "connecté", lost: "pas de connexion, nouvel essai",
     screen: "Écran de l’appareil", knob: "Bouton : tournez avec les flèches, Entrée le presse",
     press: "Presser", back: "Retour", "back title": "Tenez-le enfoncé pour le menu",
-    layout: "Tout poser pour moi", play: "Jouer une action pour moi", tidy: "Ranger", new: "Nouvelle partie …",
+    people: "Noms …", "people title": "Qui joue", layout: "Tout poser pour moi", play: "Jouer une action pour moi", tidy: "Ranger", new: "Nouvelle partie …",
     auto: "Jouer la suite", "auto stop": "Arrêter", pace: "À quelle vitesse", plug: "Débrancher", "plug in": "Rebrancher", "sound on": "Son : oui", "sound off": "Son : non",
     nearer: "Plus près", farther: "Plus loin", zoom: "Taille de la table",
     "status off": "L’appareil n’a plus de courant : rebranchez-le.", "status menu": "Aucune partie en cours : l’appareil demande à quoi jouer.",
@@ -58,14 +58,14 @@ const WORDS = {
     game: "Jeu", kit: "Équipement", full: "complet : tout ce qui se détecte", core: "minimal : le reste est demandé",
     seats: "Joueurs", seed: "Graine", setup: "Mise en place", dealt: "tirée par l’appareil", read: "lue sur la table",
     options: "Options",
-    "screen language": "L’appareil parle", start: "Commencer", cancel: "Annuler",
+    "screen language": "L’appareil parle", start: "Commencer", cancel: "Annuler", done: "Terminé",
     red: "rouge", blue: "bleu", green: "vert", yellow: "jaune", black: "noir", seat0: "Rouge", seat1: "Bleu", seat2: "Vert", seat3: "Jaune",
     "face down": "face cachée", hidden: "tuile", shields: "boucliers", "lies on": "{piece}, {zone}", held: "{piece} est dans votre main", over: "au-dessus de {zone}",
     of: "{kind} : {who}",
     "error not json": "La table n’a pas compris la page.", "error unknown": "La table ne connaît pas cette demande.",
     "error piece": "Cette pièce n’existe pas sur cette table.", "error place": "Ce n’est pas un endroit de la table.",
     "error steps": "Le bouton se tourne de 1 à 24 crans à la fois.", "error choice": "Ce jeu ne peut pas commencer ainsi.",
-    "error too fast": "Personne ne tourne et n’appuie aussi vite.", "error no game": "Aucune partie en cours sur l’appareil : regardez son écran.", "error pace": "Des mains ne vont pas si vite.",
+    "error name": "Un nom a huit lettres et chiffres au plus.", "error too fast": "Personne ne tourne et n’appuie aussi vite.", "error no game": "Aucune partie en cours sur l’appareil : regardez son écran.", "error pace": "Des mains ne vont pas si vite.",
     "error busy": "Les mains simulées travaillent encore.", "error hands": "Les mains simulées et l’appareil ne se sont pas compris.",
     "error died": "L’appareil simulé s’est arrêté : commencez une nouvelle partie.", "error over": "La partie est finie.", "error not now": "Posez d’abord la table comme les lumières le montrent.",
   },
@@ -110,15 +110,28 @@ function capitalise(name) {
 
 // What the device calls its places, {zone: {en, fr}}, and whose they are, {zone: seat}.
 let places = {};
+let people = []; // what the players are called, by seat
 let owners = {};
 
 export function nameZones(table) {
   ({ places, owners } = table);
 }
 
+// Take up the players' names; tells whether they are others than before.
+export function learnPeople(names) {
+  const isNew = names.some((name, seat) => name !== (people[seat] ?? ""));
+  people = names;
+  return isNew;
+}
+
+// Return who plays at a seat: the name, else the colour; "" for a side without a player.
+export function sayWho(seat) {
+  return people[seat] || (has(`seat${seat}`) ? say(`seat${seat}`) : "");
+}
+
 export function sayZone(zone) {
   const owner = owners[zone.name];
-  const who = has(`seat${owner}`) ? say(`seat${owner}`) : ""; // a side without a player has no owner
+  const who = sayWho(owner);
   const name = capitalise(places[zone.name]?.[language] ?? `${sayOfGame(zone.kind)} ${zone.index + 1}`);
   if (name.includes("{who}")) return name.replace("{who}", who);
   if (!who) return name;
