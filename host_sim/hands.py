@@ -9,6 +9,7 @@ so that the same people sit at an ideal table, at the chips, or in the browser.
 from array import array
 
 from skald.rules.base import CHANCE, OFF, OVER
+from skald.solo.planner import NO_ACTION
 
 from host_sim.games import find_manifest
 
@@ -20,6 +21,7 @@ _CARRY_MS = (450, 900)
 _REARRANGE_MS = (900, 1800)
 
 
+_THINKING_MS = 60000  # of an opponent
 _PONDER_MS = 3500  # until they see that the device waits for a word of theirs
 
 
@@ -127,12 +129,18 @@ class Hands:
 
     def play(self, most_actions=100000):
         """Play until the game is over; raises Misunderstood at the first difference."""
-        while self.mind.current() != OVER and self.done < most_actions:
+        while self.done < most_actions:
+            yield from self._await_wish()
+            if self.mind.current() == OVER:
+                return
             yield from self.act(self.choose())
 
     def choose(self):
         """Return an action that the table allows: chance is what the real pieces give."""
         count = self.mind.actions(self._legal)
+        opponents = self.table.session.opponents
+        if opponents and opponents.is_on and opponents.is_due_at(self.mind.current()):
+            return opponents.wanted
         if self.mind.current() != CHANCE:
             return self.habits.choose(self.mind, self._legal, count, self.rng)
         turned = self.mind.revealed_piece()
@@ -140,6 +148,28 @@ class Hands:
             return self.mind.face_outcome(self._face_of(turned))
         legal = self._legal[:count].tolist()
         return self.rng.choice([action for action in legal if self._is_feasible(action)] or legal)
+
+    def _await_wish(self):
+        """Wait until the table shows what an opponent wants, if one is to act; what it does without
+        a piece needs no hand.
+        """
+        opponents = self.table.session.opponents
+        waited = 0
+        while opponents and opponents.is_due_at(self.mind.current()):
+            if self._is_caught_up():
+                recorded = self._recorded()
+                if len(recorded) > len(self.mind.log):
+                    self.mind.apply(recorded[len(self.mind.log)])
+                    self.done += 1
+                    waited = 0
+                    continue
+                if not opponents.is_on or opponents.wanted != NO_ACTION:
+                    return
+            if waited > _THINKING_MS:
+                raise Misunderstood("an opponent thinks for ever")
+            yield from self._attend(waited)
+            yield 50
+            waited += 50
 
     def _is_feasible(self, action):
         held = []
@@ -169,6 +199,8 @@ class Hands:
         is_throw = self.mind.dice_of(action, faces) > 0
         is_unsaid = not moves and not self.says_all and self.habits.is_unsaid(self.mind, action)
         self.mind.apply(action)
+        if self.table.session.opponents:
+            is_unsaid = False  # an opponent waits for a word
         self.done += 1
         if is_unsaid and self.mind.current() != OVER:
             return  # what is done next says it
@@ -237,6 +269,9 @@ class Hands:
         """Do what the device waits for: `waited` ms have gone by since the pieces lie there."""
         session = self.table.session
         if session.payouts.is_on():
+            self.table.press()
+            yield 200
+        elif session.opponents and session.opponents.is_unseen():
             self.table.press()
             yield 200
         elif session.menu:

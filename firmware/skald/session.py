@@ -5,12 +5,10 @@ The session decides nothing about time or devices: `look(now)` is called with
 the present ticks, and what screens and lights need is read from attributes.
 """
 
-from array import array
-
 from skald.compat import const, ticks_diff
 from skald.menu import Menu
 from skald.payouts import Payouts
-from skald.rules.base import CHANCE, IF_SEEN, OVER
+from skald.rules.base import IF_SEEN, OVER
 from skald.table import tracker as track
 from skald.table.repair import WayBack
 from skald.table.tracker import SLICE, Tracker, do_slice
@@ -23,7 +21,7 @@ ANSWERED = const(1)
 FORCED = const(2)
 
 _FRESH_MS = const(300)  # a question that is put as a finger comes down has not been read
-_EARLY_MS = const(3000)  # a throw this early is still meant for the turn that comes
+_DEFERRED_MS = const(4000)  # beside opponents a choice is asked for that could wait longer
 _MOST_TOUCHES = const(64)
 _FEW = const(12)  # differences of a game taken up again: so many are mended, more are laid out
 
@@ -39,6 +37,7 @@ class Session:
     taken_back  what BACK has taken back, as everybody may read it, until the next action
     dice       the Dice of this table, or None: throws are then entered by knob
     payouts    what the last action has paid, while it is shown
+    opponents  the Opponents that play the seats nobody sits at, or None
     version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   not everything has lain yet where the game wants it
@@ -69,15 +68,17 @@ class Session:
         self.taken_back = ""
         self._to_put_back = 0  # moves at most that this has left to be made
         self.dice = None
+        self.opponents = None
         self.payouts = Payouts()
-        self._touches = array("H", bytes(2 * _MOST_TOUCHES if game.DICE else 0))
-        self._throw = bytearray(game.DICE)  # what the dice show, while _thrown_at counts
-        self._shown = bytearray(game.DICE)
-        self._is_thrown = False
-        self._thrown_at = 0
+        self._throws = None
+        if game.DICE:
+            from skald.throws import Throws  # only games with dice have the memory
+
+            self._throws = Throws(self)
         self._is_asked_for = False  # the knob asked for a question that could have waited
         self._is_fresh = False  # the open question was put just now, by itself
         self._asked_at = 0
+        self._deferred_at = -1
         self.counts = [0, 0, 0]
         self.version = 0
 
@@ -106,8 +107,11 @@ class Session:
             self._is_fresh = False
         if self.payouts.tick(now):
             self._changed()
-        if self._is_thrown and self._job is None and not self._has_news:
-            self._take_throw(now)
+        if self._job is None and not self._has_news:
+            if self._throws:
+                self._take_throw(now)
+            if self.opponents:
+                self.opponents.step()
         return self.verdict
 
     def is_judged(self):
@@ -116,6 +120,8 @@ class Session:
             return self.laying.is_counted()
         tracker = self.tracker
         is_followed = self._job is None and not self._has_news
+        if is_followed and self.opponents and self.opponents.is_thinking():
+            return False
         return is_followed and tracker.is_judged() and not tracker.is_searching()
 
     def _follow(self, verdict, now):
@@ -177,13 +183,20 @@ class Session:
             self.reason = "take back or go on"
         elif self.payouts.is_on():
             self.menu = None
+        elif self._is_opponent_s():
+            action = self.opponents.find_due(now)
+            if action != track.NO_ACTION:
+                self._apply(action, FORCED)
         elif finding.is_forced and not self.game.standings():
             self._apply(finding.candidates[0], FORCED)
-        elif not self._is_asked_for and not finding.delta.count and self._may_defer():
+        elif not self._is_asked_for and not finding.delta.count and self._may_defer(now):
             self.menu = None
             self.reason = ""
         elif not self.menu or not self.menu.offers(finding.candidates, len(finding.candidates)):
             self._job = self._put_question(finding.candidates, now)
+
+    def _is_opponent_s(self):
+        return self.opponents is not None and self.opponents.is_on
 
     def _put_question(self, candidates, now):
         """Ask for one of `candidates` as soon as all are in words; in slices."""
@@ -195,7 +208,13 @@ class Session:
         self._asked_at = now
         self._changed()
 
-    def _may_defer(self):
+    def _may_defer(self, now):
+        """Tell whether what is done next will tell the choice; an opponent would wait for ever."""
+        if self.opponents:
+            if self._deferred_at < 0:
+                self._deferred_at = now
+            elif ticks_diff(now, self._deferred_at) >= _DEFERRED_MS:
+                return False
         wait = self.game.may_defer()
         return self.tracker.finding.sees_choice if wait == IF_SEEN else wait
 
@@ -204,9 +223,12 @@ class Session:
         tracker, back = self.tracker, self.way_back
         yield from back.find(tracker.places, tracker.finding.delta)
         yield SLICE
-        self.reason = back.explain(self.game)
         if self._is_putting_back():
             self.reason = "taken back"
+        elif self._is_opponent_s():
+            self.reason = yield from self.opponents.explain(back)
+        else:
+            self.reason = back.explain(self.game)
         self._is_mended = True
 
     def _is_putting_back(self):
@@ -230,67 +252,11 @@ class Session:
         """Dice show `faces` (game.DICE bytes, lowest first); the throw waits a while until it is
         its turn.
         """
-        self._throw[:] = faces
-        self._is_thrown = True
-        self._thrown_at = now
+        self._throws.throw(faces, now)
 
     def awaits_throw(self):
         """Tell whether the next thing to happen is a throw of the dice."""
-        game = self.game
-        if game.current() != CHANCE or not game.DICE:
-            return False
-        game.count_actions()
-        return game.dice_of(game.legal[0], self._shown) > 0
-
-    def _take_throw(self, now):
-        """Enter the throw that waits, after the choice that it concludes (to pass, say)."""
-        if self.awaits_throw() or self._conclude():
-            self._is_thrown = False
-            game = self.game
-            for i in range(game.count_actions()):
-                game.dice_of(game.legal[i], self._shown)
-                if self._shown == self._throw:
-                    self._apply(game.legal[i], SENSED)
-                    return
-        elif ticks_diff(now, self._thrown_at) > _EARLY_MS:
-            self._is_thrown = False
-
-    def _conclude(self):
-        """Apply the one silent choice after which a throw is due; tell whether one is due now."""
-        game, finding = self.game, self.tracker.finding
-        if (
-            self.verdict != track.ASK
-            or finding.delta.count
-            or not game.may_defer()
-            or game.current() == CHANCE
-        ):
-            return False
-        leading = 0
-        action = track.NO_ACTION
-        for candidate in finding.candidates:
-            if self._leads_to_throw(candidate):
-                leading += 1
-                action = candidate
-        if leading != 1:
-            return False
-        self._apply(action, SENSED)
-        return self.awaits_throw()
-
-    def _leads_to_throw(self, action):
-        """Tell whether a throw is due after `action`, or after it and a die that can only be lost."""
-        game = self.game
-        done = len(game.log)
-        game.apply(action)
-        if (
-            not self.awaits_throw()
-            and game.count_actions() == 1
-            and not game.touches(game.legal[0], self._touches)
-        ):
-            game.apply(game.legal[0])
-        found = self.awaits_throw()
-        while len(game.log) > done:
-            game.undo()
-        return found
+        return self._throws is not None and self._throws.are_due()
 
     # -- what the buttons say ----------------------------------------------------
 
@@ -310,6 +276,8 @@ class Session:
 
     def may_ask(self):
         """Tell whether there is a question, also one that could wait."""
+        if self._is_opponent_s():
+            return False
         return self.verdict == track.ASK and len(self.tracker.finding.candidates) > 0
 
     def _ask_for(self):
@@ -325,6 +293,10 @@ class Session:
         elif self.payouts.is_on():
             self.payouts.go(1)
             self._changed()
+        elif self._is_opponent_s():
+            action = self.opponents.press()
+            if action != track.NO_ACTION:
+                self._apply(action, ANSWERED)
         elif not self.menu:
             self._ask_for()
         elif not self._is_fresh:
@@ -351,17 +323,19 @@ class Session:
             self.menu = None
             self._changed()
             return
-        self.take_back()
+        if not self.opponents or not self.opponents.hurry():
+            self.take_back()
 
     def take_back(self):
         """Undo the last action that was anybody's doing; the table is then led back."""
-        game = self.game
+        game, opponents = self.game, self.opponents
         text = ""
-        while len(game.log) > self.dealt and game.can_undo():
+        least = max(self.dealt, opponents.length_before() if opponents else 0)
+        while len(game.log) > least and game.can_undo():
             action = game.log[len(game.log) - 1]
             game.undo()
             text = game.public_text(action)
-            if not self._is_forced():
+            if not opponents and not self._is_forced():
                 break
         self._moved("")
         self.taken_back = text
@@ -382,6 +356,11 @@ class Session:
         """Tell whether the game is over and nothing else has to be said or put right."""
         return self.is_over() and self.verdict != track.MISMATCH and not self.payouts.is_on()
 
+    def _take_throw(self, now):
+        action = self._throws.find_action(now)
+        if action != track.NO_ACTION:
+            self._apply(action, SENSED)
+
     def _apply(self, action, how):
         text = self.game.public_text(action)
         self.game.apply(action)
@@ -399,6 +378,9 @@ class Session:
         self.taken_back = ""
         self.menu = None
         self._is_asked_for = False
+        self._deferred_at = -1
         self.payouts.end()
         self.tracker.refresh()
+        if self.opponents:
+            self.opponents.follow()
         self._changed()

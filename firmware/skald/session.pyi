@@ -31,6 +31,7 @@ class Session:
     taken_back: str
     dice: Any  # sense.dice.Dice, or None
     payouts: Payouts
+    opponents: Any  # skald.opponents.Opponents, or None
     counts: list[int]
     version: int
     def __init__(self, game: Game, layout: Layout, picture: Picture, setup: int = ...) -> None: ...

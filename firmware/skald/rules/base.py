@@ -258,6 +258,12 @@ class Game(Engine):
         """
         return self.text(action)
 
+    def hand_text(self, action):
+        """Return text(action) as far as somebody must know it who moves the pieces of another seat:
+        no more than public_text() where the pieces lie face down.
+        """
+        return self.public_text(action)
+
     def zone_text(self, zone):
         """Return the name of `zone` in words as those of text(): "lane3"."""
         kind, index = find_kind(self.ZONES, zone)

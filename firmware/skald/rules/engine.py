@@ -139,6 +139,14 @@ class Engine:
         slot = (len(self.log) - back) % KEPT * self.STATE_SIZE
         return bytes(memoryview(self._kept)[slot : slot + self.STATE_SIZE])
 
+    def first_position(self):
+        """Return the position that undo() goes back to at most: the start, or what decode() took."""
+        return self._start
+
+    def first_length(self):
+        """Return the length that the log had there."""
+        return self._start_length
+
     def _forget(self):
         """Note that the position is another: what was worked out of the last one is no longer true."""
         self._legal_count = -1  # not listed yet

@@ -16,8 +16,9 @@ from array import array
 from skald.compat import const, load_overlay
 from skald.rules.base import BODY, CHANCE, HIDDEN, OPTIONS, OVER, PRNG, SEATS, BadPosition
 from skald.solo import levels
+from skald.solo.header import LENGTH, LINES
 from skald.solo.judge import Judge
-from skald.solo.turn import LENGTH, LINES, TurnSearch
+from skald.solo.turn import TurnSearch
 
 _STRIDE = const(7919)  # between the seeds of two guesses
 _SEEDS = const(65537)
@@ -31,13 +32,14 @@ class Thinker:
     length   how many they are
     spent    evaluations so far, at most levels.BUDGETS
     judge    what positions are valued by
+    game     what it tries things in
     """
 
     def __init__(self, game_class, seats, options=0):
-        self._game = game_class(seats, 0, options)
-        self.judge = Judge(self._game)
+        self.game = game_class(seats, 0, options)
+        self.judge = Judge(self.game)
         self._guess = load_overlay("skald.rules." + game_class.NAME, "guess")
-        self._search = TurnSearch(self._game, self.judge)
+        self._search = TurnSearch(self.game, self.judge)
         self._lines = array("I", bytes(4 * LENGTH * LINES))
         self._lengths = bytearray(LINES)
         self._totals = array("i", bytes(4 * LINES))
@@ -56,7 +58,7 @@ class Thinker:
         Raises BadPosition when the guess leaves anything hidden, and when the view
         is of another game or it is not the seat's choice.
         """
-        game, search, traits = self._game, self._search, self.judge.traits
+        game, search, traits = self.game, self._search, self.judge.traits
         self.length = self.spent = 0
         self._sit(view, seat, seed)
         if noise < 0:
@@ -78,7 +80,7 @@ class Thinker:
 
     def _sit(self, view, seat, seed):
         """Put the scratch game into a position that agrees with `view`."""
-        game = self._game
+        game = self.game
         if view[SEATS] != game.seats or view[OPTIONS] != game.state[OPTIONS]:
             raise BadPosition("another game")
         state = self._guess.fill_in(bytearray(view), seat, seed)
@@ -100,7 +102,7 @@ class Thinker:
 
     def _weigh_replies(self, view, seat, seed, budget):
         """Follow the best lines for some turns and adopt the one that does best."""
-        game, search, judge = self._game, self._search, self.judge
+        game, search, judge = self.game, self._search, self.judge
         most, guesses, tenths = judge.traits.REPLIES
         kept = min(search.count, most, LINES)
         for i in range(LENGTH * kept):
@@ -132,7 +134,7 @@ class Thinker:
 
     def _follow(self, seat, limit):
         """Play on until everybody has had a turn or something is dealt, or `spent` reaches `limit`."""
-        game, search = self._game, self._search
+        game, search = self.game, self._search
         is_rest = self.judge.traits.is_rest
         left = game.seats
         mover = seat

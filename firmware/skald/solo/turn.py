@@ -20,11 +20,10 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import CHANCE, OVER
+from skald.solo.header import LENGTH, LINES
 
 _DEPTH = const(8)  # choices and draws in a line; further ones are not looked into
 _ACTIONS = const(640)  # of all the choices of a line
-LENGTH = const(16)  # actions of a line that are kept
-LINES = const(4)  # best lines that are kept
 _LEAST = const(-0x3FFFFFFF)
 _SPREAD = const(65537)  # of the generator of the noise
 

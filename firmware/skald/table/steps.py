@@ -18,14 +18,21 @@ _TOUCHING = const(5)  # of asking for what one of them touches
 WEIGHING = const(15)  # of weighing one and holding it against a picture
 
 
+ANY_ACTION = const(-2)
+
+
 class Steps:
-    """The legal actions first..end - 1 of a position: those that may happen."""
+    """The legal actions first..end - 1 of a position: those that may happen.
+
+    only  the one action that may, NO_ACTION: none, ANY_ACTION: all that are legal
+    """
 
     def __init__(self, game, sight):
         self.game = game
         self.sight = sight
         self.expected = None  # where the pieces lie before
         self.first = self.end = 0
+        self.only = ANY_ACTION
         self.step = sight.new_balance()  # what the action weighed last would change
         self.lifted = sight.new_balance()
         self.last = None  # what the last visible action changed, once somebody has asked
@@ -76,10 +83,15 @@ class Steps:
         self.game.count_actions()  # they are listed still, unless somebody has looked ahead
         return self.game.legal[i]
 
-    def limit_to_face(self, faces):
-        """Of outcomes that a read face (Faces, or None) decides leave the true one alone."""
+    def limit(self, faces):
+        """Leave `only` alone; of outcomes that a read face (Faces, or None) decides, the true one."""
         self.first, self.end = 0, self._count
         game = self.game
+        if self.only != ANY_ACTION:
+            while self.first < self.end and self.action(self.first) != self.only:
+                self.first += 1
+            self.end = min(self.end, self.first + 1)
+            return
         if faces and game.current() == CHANCE:
             face = faces.face_of(game.revealed_piece(), self.expected.zones)
             if face != NO_FACE and game.is_legal(game.face_outcome(face)):

@@ -31,7 +31,7 @@ from skald.table.classify import (  # noqa: F401 (the verdicts, for who asks for
 from skald.table.expect import Expected
 from skald.table.settle import Settle
 from skald.table.sight import Sight
-from skald.table.steps import Steps
+from skald.table.steps import ANY_ACTION, Steps
 
 _MOST_OPEN = const(40)  # keys of a balance
 SLICE = const(50)  # work of one look, and what it has begun then
@@ -84,6 +84,7 @@ class Tracker:
     def refresh(self):
         """Take up a position that has changed; call after every apply or undo."""
         self._is_placed = self._is_judged = self._is_astray = self._refuses = False
+        self._steps.only = ANY_ACTION
         self._job = self._place()  # a generator: what is to be done, see above
         self.verdict = IN_PROGRESS
         self.finding.forget()
@@ -93,6 +94,12 @@ class Tracker:
     def refuse(self):
         """Do not recognise again what lies there now: a button has just taken it back."""
         self._refuses = True
+        self._version = -1
+
+    def limit_to(self, action):
+        """Take no other action for done in this position; NO_ACTION: none, ANY_ACTION: any again."""
+        self._steps.only = action
+        self._is_astray = self._refuses = False
         self._version = -1
 
     # -- questions ---------------------------------------------------------------------
@@ -140,7 +147,7 @@ class Tracker:
         if game.count_actions() != 1 and not is_told:
             return False
         self._finish_placing()
-        steps.limit_to_face(self._faces)
+        steps.limit(self._faces)
         if steps.end - steps.first != 1:
             return False
         return not steps.weigh(steps.first) and not steps.step.count
@@ -194,7 +201,7 @@ class Tracker:
         finding, steps = Finding(self.sight), self._steps
         delta = finding.delta
         yield from self.sight.compare(self.expected, delta)
-        steps.limit_to_face(self._faces)
+        steps.limit(self._faces)
         if self._refuses:
             self._refuses = False
             self._is_astray = True
@@ -218,7 +225,8 @@ class Tracker:
                 finding.conclude(MISMATCH)
             else:
                 yield from classify_change(finding, steps, refused)
-                if finding.kind == MISMATCH and self.sight.is_known:  # else nobody plays on yet
+                may_go_on = self.sight.is_known and steps.only == ANY_ACTION  # else nobody does
+                if finding.kind == MISMATCH and may_go_on:
                     done = finding.candidates.copy()
                 if finding.kind == MISMATCH:
                     finding.forget()

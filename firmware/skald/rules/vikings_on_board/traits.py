@@ -226,9 +226,9 @@ def _add_points(state, seat, is_open, out, at):
     points = rise = 0
     if is_open:
         for kind in range(3):
-            taken = state[s.TAKEN + 3 * seat + kind]
-            points += 2 * taken * state[s.MARKET + kind]
-            rise += taken * (4 - state[s.MARKET + kind])
+            supplies = state[s.TAKEN + 3 * seat + kind]
+            points += 2 * supplies * state[s.MARKET + kind]
+            rise += supplies * (4 - state[s.MARKET + kind])
         for i in range(4):
             if state[s.BARREL + 4 * seat + i] == s.RECOVERED:
                 points += 2 * (i + 1)

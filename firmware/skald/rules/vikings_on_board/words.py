@@ -90,6 +90,11 @@ def public_text(game, action):
     return text(game, action)
 
 
+def hand_text(game, action):
+    """Return what a hand must know: which supply lies face up, never which barrel is the one."""
+    return text(game, action) if action >> 10 == s.TAKE else public_text(game, action)
+
+
 def zone_text(zone):
     """Return the name of a place before a building, on a quay or of the market, None for others."""
     kind, index = find_kind(data.ZONES, zone)

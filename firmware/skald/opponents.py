@@ -1,0 +1,174 @@
+"""Opponents at the table: what they want is shown by light, and a hand carries it out.
+
+    position ─▶ planner (solo) ─▶ wanted ─▶ the tracker takes this action alone
+                                              │ another lies there: a way back,
+                                              └ or a press keeps it, if it is allowed
+
+A session that has opponents asks this module; of the planner and the tracker neither knows
+the other.  While a planner thinks, no action is taken and all must lie still; what is lifted
+stops it, and it begins anew afterwards: the same plan, for the log and the seed are the same.
+"""
+
+from array import array
+
+from skald.compat import const, ticks_diff
+from skald.solo.planner import NO_ACTION, Planner
+from skald.table.classify import ASK, MISMATCH
+from skald.table.layout import UNSENSED
+from skald.table.repair import STRANGER
+from skald.table.steps import ANY_ACTION
+
+_SAY_MS = const(2500)  # an action without a piece stays on the screen
+_MOST_TOUCHES = const(64)
+_COMPARING = const(6)  # work of holding an action against what lies there
+
+
+class Opponents:
+    """Plays the seats of `session` that have a level.
+
+    is_on   an opponent is to act
+    wanted  the action it wants, or NO_ACTION while it thinks
+    text    that in the words of text(), as far as the hand that does it has to know
+    levels  seat -> 0 for a person, else 1 + level
+    """
+
+    def __init__(self, session, levels, seed):
+        """`seed`: of all that they make up, 0..65535; not the game's."""
+        self.levels = levels
+        self._session = session
+        self._planner = Planner(session.game, levels, seed)
+        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._count = 0  # of touches of the action wanted
+        self._since = -1  # ticks when it was shown
+        self._may_keep = False  # what lies there instead is allowed
+        self._is_kept = False
+        self.is_on = False
+        self.wanted = NO_ACTION
+        self.text = ""
+        self.follow()
+
+    def follow(self):
+        """The position has changed."""
+        self._planner.follow()
+        self._take_up()
+
+    def _take_up(self):
+        """Find out whose turn it is, and let the tracker wait for what is wanted."""
+        session = self._session
+        game = session.game
+        self._since = -1
+        self._may_keep = self._is_kept = False
+        self.wanted = NO_ACTION
+        self.text = ""
+        self.is_on = self._planner.is_due() and not game.standings()
+        if self.is_on:
+            self.wanted = self._planner.wanted()
+            if self.wanted != NO_ACTION:
+                self._count = game.touches(self.wanted, self._touches)
+                self.text = self._say(self.wanted)
+            session.tracker.limit_to(self.wanted)
+
+    def _say(self, action):
+        """Return what the hand has to know: all of it where no reader tells pieces apart."""
+        game, layout = self._session.game, self._session.layout
+        for i in range(self._count):
+            zone = self._touches[i] & 255
+            if zone < layout.zones and layout.reader_of[zone] == UNSENSED:
+                return game.text(action)
+        return game.hand_text(action)
+
+    # -- thinking ----------------------------------------------------------------------
+
+    def is_due_at(self, current):
+        """Tell whether an opponent is to act when the game's current() is `current`."""
+        return current < len(self.levels) and self.levels[current] > 0
+
+    def is_thinking(self):
+        """Tell whether step() has something to do at once."""
+        session = self._session
+        return (
+            not session.is_setting_up
+            and self._planner.is_busy()
+            and session.verdict != MISMATCH
+            and not session.tracker.finding.delta.count
+        )
+
+    def step(self):
+        """Think on, for one evaluation at the most."""
+        session = self._session
+        if self.is_thinking():
+            if self._planner.step():
+                self._take_up()
+                session.refresh()
+        elif self._planner.is_busy():
+            self._planner.rest()
+        elif self._is_kept and not session.tracker.finding.delta.count:
+            self._take_up()  # put back after all
+
+    # -- what a hand does ----------------------------------------------------------------
+
+    def find_due(self, now):
+        """Nothing that sensors see is to be done: return the action once it has been shown long
+        enough, else NO_ACTION.
+        """
+        if self.wanted == NO_ACTION or self._count:
+            return NO_ACTION  # a hand has to say that it has moved the piece
+        if self._since < 0:
+            self._since = now
+        return self.wanted if ticks_diff(now, self._since) >= _SAY_MS else NO_ACTION
+
+    def is_unseen(self):
+        """Tell whether a press has to say that the piece lies there."""
+        return self.is_on and self._count > 0 and self._session.verdict == ASK
+
+    def press(self):
+        """Return the action that a press says is done, or NO_ACTION."""
+        session = self._session
+        if session.verdict == MISMATCH:
+            if self._may_keep:
+                self._is_kept = True
+                self.is_on = False
+                session.tracker.limit_to(ANY_ACTION)
+            return NO_ACTION
+        return self.wanted if session.verdict == ASK else NO_ACTION
+
+    def hurry(self):
+        """Let the best so far be played; return False when nobody thinks."""
+        if not self.is_on or self.wanted != NO_ACTION:
+            return False
+        self._planner.hurry()
+        return True
+
+    def explain(self, back):
+        """Return the reason (a key of show/words) why what lies there is not what is wanted; in
+        slices.  `back`: the WayBack from it.
+        """
+        self._may_keep = False
+        if self.wanted == NO_ACTION:
+            return "opponent thinks"
+        other = NO_ACTION
+        if back.count == 1 and back.piece[0] < STRANGER:
+            other = yield from self._find_move(back.piece[0], back.origin[0])
+        if other == NO_ACTION:
+            return "opponent wants"
+        game = self._session.game
+        if game.public_text(other) == game.public_text(self.wanted):
+            return "opponent other"  # they differ in what is secret alone
+        self._may_keep = True
+        return "opponent keep"
+
+    def _find_move(self, piece, zone):
+        """Return the legal action that brings a piece like `piece` to `zone`, and nothing else."""
+        game, touches = self._session.game, self._touches
+        looks = self._session.tracker.sight.looks
+        for i in range(game.count_actions()):
+            action = game.legal[i]
+            if game.touches(action, touches) == 1 and touches[0] & 255 == zone:
+                if looks[touches[0] >> 8] == looks[piece]:
+                    return action
+            yield _COMPARING
+        return NO_ACTION
+
+    def length_before(self):
+        """Return the length of the log before the last thing that people did, at most its length."""
+        return self._planner.length_before()

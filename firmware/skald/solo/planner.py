@@ -1,0 +1,186 @@
+"""What the opponents at one table want: a plan a turn, the same for the same log and seed.
+
+    the last plan is done ─▶ think ─▶ plan ─▶ wanted(), action by action
+    power comes back ─▶ replay the log to where the turn began ─▶ think ─▶ the same plan
+
+Nothing of it has to be kept: the log and the seed say it all.  What thinks is loaded for a
+plan and given back with it.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.rules.base import CHANCE, OPTIONS
+from skald.solo import levels
+
+NO_ACTION = const(-1)
+
+_STRIDE = const(7919)  # between the seeds of two plans
+_SEEDS = const(65536)
+_NOWHERE = const(-1)
+
+
+class Planner:
+    """Plans for the seats of `game` whose level is not 0, the game's log being the truth.
+
+    spent   evaluations of the plan in hand; budget: the most it may take
+    """
+
+    def __init__(self, game, seat_levels, seed):
+        """`seat_levels`: seat -> 0 for a person, else 1 + level; `seed`: any int, not the game's."""
+        self._game = game
+        self._levels = seat_levels
+        self._seed = seed % _SEEDS
+        self._plan = array("I")
+        self._start = _NOWHERE  # length of the log where the plan begins
+        self._turn = _NOWHERE  # and where the turn began that power was cut in
+        self._job = None
+        self._is_hurried = False
+        self._deeds = array("H")  # lengths of the log before what people chose or threw, ascending
+        self._is_behind = len(game.log) > 0  # the log has not been read yet
+        self.spent = self.budget = 0
+
+    def is_opponent(self, seat):
+        return seat < len(self._levels) and self._levels[seat] > 0
+
+    def is_due(self):
+        """Tell whether the next action is an opponent's."""
+        return self.is_opponent(self._game.current())
+
+    def wanted(self):
+        """Return the action that the opponent wants now, or NO_ACTION while that is not known."""
+        game = self._game
+        if game.count_actions() == 1:
+            return game.legal[0]
+        done = len(game.log) - self._start
+        if self._start == _NOWHERE or not 0 <= done < len(self._plan):
+            return NO_ACTION
+        for i in range(done):
+            if game.log[self._start + i] != self._plan[i]:
+                return NO_ACTION
+        return self._plan[done]
+
+    def follow(self):
+        """Note that the log has changed."""
+        game = self._game
+        self.rest()
+        done = len(game.log)
+        if done < self._start:
+            self._start = _NOWHERE
+        while self._deeds and self._deeds[-1] >= done:
+            self._deeds = self._deeds[:-1]
+        if self._is_deed(game):
+            self._deeds.append(done)
+
+    def _is_deed(self, game):
+        """Tell whether people choose or throw now; an opponent's dice are thrown by people, too."""
+        who = game.current()
+        return (who == CHANCE or not self.is_opponent(who)) and game.count_actions() > 1
+
+    # -- thinking ----------------------------------------------------------------------
+
+    def is_busy(self):
+        """Tell whether step() has anything to do."""
+        return self._is_behind or self.is_due() and self.wanted() == NO_ACTION
+
+    def step(self):
+        """Go on, for one evaluation or action at the most; return True when there is no more to do."""
+        if not self._job:
+            self._is_hurried = False
+            self._job = self._catch_up() if self._is_behind else self._think()
+        for _ in self._job:
+            return False
+        self.rest()
+        return not self.is_busy()
+
+    def hurry(self):
+        """Let the best so far be the plan."""
+        self._is_hurried = self.spent > 0
+
+    def rest(self):
+        """Stop thinking and give back what it takes; step() then begins anew."""
+        self._job = None
+        self.spent = 0
+
+    def _think(self):
+        game = self._game
+        from skald.solo.think import Thinker
+
+        yield
+        thinker = Thinker(game.__class__, game.seats, game.state[OPTIONS])
+        yield
+        done = len(game.log)
+        start = self._turn if 0 <= self._turn <= done else done
+        while True:
+            plan = array("I")
+            for made in self._plan_from(thinker, start):
+                plan = made
+                yield
+            k = 0
+            while k < len(plan) and start + k < done and game.log[start + k] == plan[k]:
+                k += 1
+            if start + k == done and k < len(plan):
+                break
+            # The turn has gone on beyond the plan, or otherwise: another was made there.
+            start += k + (k < len(plan) or not k)
+        self._start, self._plan = start, plan
+        self._turn = _NOWHERE
+
+    def _plan_from(self, thinker, start):
+        """Plan for the position after `start` actions of the log; yields the plan so far."""
+        game, scratch, plan = self._game, thinker.game, array("I")
+        scratch.stand_at(game.state)
+        if start < len(game.log):
+            scratch.stand_at(game.first_position())
+            for i in range(game.first_length(), start):
+                scratch.play(game.log[i])
+                yield plan
+        seat = scratch.current()
+        if not self.is_opponent(seat) or scratch.count_actions() == 1:
+            return
+        level = self._levels[seat] - 1
+        self.spent, self.budget = 0, levels.BUDGETS[level]
+        seed = (self._seed + start * _STRIDE) % _SEEDS
+        for _ in thinker.think(scratch.view(seat), seat, level, seed):
+            self.spent = thinker.spent
+            if self._is_hurried:
+                break
+            yield plan
+        yield thinker.plan[: thinker.length]
+
+    def _catch_up(self):
+        """Find in the log what people did, and where the turn in hand began; an action a step."""
+        game = self._game
+        scratch = game.copy()
+        scratch.stand_at(game.first_position())
+        yield
+        deeds = array("H")
+        mover = CHANCE  # whose turn is in hand: an opponent, or nobody
+        for i in range(game.first_length(), len(game.log)):
+            who = scratch.current()
+            if self._is_deed(scratch):
+                deeds.append(i)
+            if who != mover:
+                mover = CHANCE
+                if self.is_opponent(who) and scratch.count_actions() > 1:
+                    mover, self._turn = who, i
+            scratch.play(game.log[i])
+            yield
+        if mover != game.current():
+            self._turn = _NOWHERE
+        if self._is_deed(game):
+            deeds.append(len(game.log))
+        self._deeds = deeds
+        self._is_behind = False
+
+    # -- taking back -------------------------------------------------------------------
+
+    def length_before(self):
+        """Return the length of the log before the last thing that people did; all of it: nothing
+        was.
+        """
+        done = len(self._game.log)
+        for i in range(len(self._deeds) - 1, -1, -1):
+            if self._deeds[i] < done:
+                return self._deeds[i]
+        return done

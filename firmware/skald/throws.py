@@ -1,0 +1,95 @@
+"""What dice have shown, until it is its turn in a session.
+
+A throw may come early: while the choice is open that it concludes (to pass, say).  Then it
+tells that choice first, and waits for its own turn.
+"""
+
+from array import array
+
+from skald.compat import const, ticks_diff
+from skald.rules.base import CHANCE
+from skald.table.classify import ASK, NO_ACTION
+
+_EARLY_MS = const(3000)  # a throw this early is still meant for the turn that comes
+_MOST_TOUCHES = const(64)
+
+
+class Throws:
+    """The last throw of a session's dice."""
+
+    def __init__(self, session):
+        dice = session.game.DICE
+        self._session = session
+        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._throw = bytearray(dice)  # what the dice show, while it waits
+        self._shown = bytearray(dice)
+        self._waits = False
+        self._thrown_at = 0
+
+    def throw(self, faces, now):
+        """Dice show `faces` (game.DICE bytes, lowest first)."""
+        self._throw[:] = faces
+        self._waits = True
+        self._thrown_at = now
+
+    def are_due(self):
+        """Tell whether the next thing to happen is a throw."""
+        game = self._session.game
+        if game.current() != CHANCE:
+            return False
+        game.count_actions()
+        return game.dice_of(game.legal[0], self._shown) > 0
+
+    def find_action(self, now):
+        """Return what the throw that waits does: its own action, or the choice that it concludes,
+        or NO_ACTION.
+        """
+        if not self._waits:
+            return NO_ACTION
+        if self.are_due():
+            self._waits = False
+            game = self._session.game
+            for i in range(game.count_actions()):
+                game.dice_of(game.legal[i], self._shown)
+                if self._shown == self._throw:
+                    return game.legal[i]
+            return NO_ACTION
+        action = self._find_concluded()
+        if action == NO_ACTION and ticks_diff(now, self._thrown_at) > _EARLY_MS:
+            self._waits = False
+        return action
+
+    def _find_concluded(self):
+        """Return the one silent choice after which a throw is due, or NO_ACTION."""
+        session = self._session
+        game, finding = session.game, session.tracker.finding
+        if (
+            session.verdict != ASK
+            or finding.delta.count
+            or not game.may_defer()
+            or game.current() == CHANCE
+        ):
+            return NO_ACTION
+        leading = 0
+        action = NO_ACTION
+        for candidate in finding.candidates:
+            if self._leads_to_throw(candidate):
+                leading += 1
+                action = candidate
+        return action if leading == 1 else NO_ACTION
+
+    def _leads_to_throw(self, action):
+        """Tell whether a throw is due after `action`, or after it and a die that can only be lost."""
+        game = self._session.game
+        done = len(game.log)
+        game.apply(action)
+        if (
+            not self.are_due()
+            and game.count_actions() == 1
+            and not game.touches(game.legal[0], self._touches)
+        ):
+            game.apply(game.legal[0])
+        found = self.are_due()
+        while len(game.log) > done:
+            game.undo()
+        return found

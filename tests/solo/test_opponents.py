@@ -1,0 +1,227 @@
+"""Opponents at a table with perfect sensors: shown, carried out, refused, taken back, resumed."""
+
+import random
+
+import pytest
+from skald.opponents import Opponents
+from skald.rules.base import CHANCE, OVER
+from skald.rules.registry import NAMES, load
+from skald.session import READ
+from skald.solo import levels
+from skald.solo.planner import NO_ACTION
+from skald.table import tracker as track
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from tests.rules.games import list_setups
+
+_SEED = 5
+_PATIENCE_MS = 20000
+
+
+def seat_opponents(session, level, people=1):
+    seats = session.game.seats
+    return Opponents(session, bytes([0] * people + [1 + level] * (seats - people)), 77)
+
+
+def sit_down(game, kit="full", seats=2, options=0, people=1, level=levels.EASY):
+    """Return (table, hands): the table laid out, opponents on all seats but the first `people`."""
+    table = IdealTable(build(game, kit), load(game)(seats, _SEED, options))
+    table.session.opponents = seat_opponents(table.session, level, people)
+    hands = Hands(table.world, table, random.Random(_SEED))
+    table.follow(hands.lay_out())
+    return table, hands
+
+
+def resume(game, session, level):
+    """Return another table at the position of `session`, taken up from its log; `level` None: people
+    alone.
+    """
+    resumed = load(game)(2, _SEED)
+    for action in session.game.log:
+        resumed.apply(action)
+    table = IdealTable(build(game, "full"), resumed, READ)
+    if level is not None:
+        table.session.opponents = seat_opponents(table.session, level)
+    table.follow(Hands(table.world, table, random.Random(_SEED)).lay_out())
+    return table
+
+
+def look_into_thinking(table):
+    """Look until an opponent has begun to think."""
+    session = table.session
+    for _ in range(len(session.game.log) + 2000):
+        session.look(table.now_ms)
+        if session.opponents._planner.spent:
+            break
+    assert session.opponents.wanted == NO_ACTION and session.opponents.is_thinking()
+
+
+def run_until(table, happened):
+    """Let time pass until happened(session) is true."""
+    for _ in range(_PATIENCE_MS // 50):
+        if happened(table.session):
+            return
+        table.run(50)
+    raise AssertionError("it does not happen")
+
+
+def play_to_wish(table, hands, suits=lambda session: True):
+    """Play until an opponent wants a piece moved and `suits` it; return the action."""
+    session = table.session
+    for pause_ms in hands.play():
+        table.run(pause_ms)
+        opponents = session.opponents
+        if opponents.is_on and opponents.wanted != NO_ACTION and opponents._count:
+            if session.verdict == track.IDLE and hands.mind.state == session.game.state:
+                if suits(session):
+                    return opponents.wanted
+    raise AssertionError("no opponent wants such a thing")
+
+
+def carry_out(table, hands):
+    table.follow(hands.act(table.session.opponents.wanted))
+
+
+SETUPS = [(name, *setup) for name in NAMES for setup in list_setups(load(name))]
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("game, seats, options", SETUPS)
+def test_one_person_plays_beside_opponents(game, seats, options, kit):
+    table, hands = sit_down(game, kit, seats, options)
+    table.follow(hands.play(120))
+    assert hands.done >= 120 and hands._is_caught_up()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_game_among_opponents_alone_comes_to_its_end(game):
+    table, hands = sit_down(game, seats=2, people=0, level=levels.NORMAL)
+    table.follow(hands.play(2000))
+    assert table.session.game.current() == OVER
+
+
+def list_other_moves(session):
+    """Return [(piece, zone)] of the legal actions that move one piece to where the wanted one ends
+    not.
+    """
+    game, found = session.game, []
+    touches = session.opponents._touches
+    game.touches(session.opponents.wanted, touches)
+    wanted = (touches[0] >> 8, touches[0] & 255)
+    for i in range(game.count_actions()):
+        if game.touches(game.legal[i], touches) == 1:
+            move = (touches[0] >> 8, touches[0] & 255)
+            if move != wanted and move[1] < len(session.tracker.targets):
+                if game.zone_of(move[0]) not in (move[1], 255):
+                    found.append((*move, game.legal[i]))
+    return found
+
+
+def move_otherwise(table, hands):
+    """Do another legal action than the one wanted; return (real piece, where it lay, action)."""
+    session = table.session
+    play_to_wish(table, hands, lambda session: list_other_moves(session))
+    piece, zone, action = list_other_moves(session)[0]
+    origin = session.game.zone_of(piece)
+    real = table.world.find(table.world.looks[piece], origin)[0]
+    table.world.lift(real)
+    table.run(400)
+    table.world.put(real, zone)
+    run_until(table, lambda session: session.reason.startswith("opponent"))
+    return real, origin, action
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_another_move_leads_back_or_is_kept(game):
+    table, hands = sit_down(game)
+    real, origin, action = move_otherwise(table, hands)
+    session = table.session
+    done, wanted = len(session.game.log), session.opponents.wanted
+    assert session.reason == "opponent keep" and session.verdict == track.MISMATCH
+    assert origin in session.way_back.home[: session.way_back.count]
+    table.world.lift(real)
+    table.world.put(real, origin)
+    run_until(table, lambda session: session.verdict == track.IDLE)
+    assert len(session.game.log) == done and session.opponents.wanted == wanted
+    table.world.lift(real)
+    table.run(300)
+    table.world.put(real, table.session.opponents._touches[0] & 255)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_press_keeps_another_move(game):
+    table, hands = sit_down(game)
+    _, _, action = move_otherwise(table, hands)
+    session = table.session
+    done = len(session.game.log)
+    table.press()
+    run_until(table, lambda session: len(session.game.log) > done)
+    assert session.game.log[done] == action
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_is_lifted_while_it_thinks_changes_no_plan(game):
+    """The plan is made anew after an interruption, and it is the same one."""
+    first, hands = sit_down(game, level=levels.NORMAL)
+    wanted = play_to_wish(first, hands, lambda session: session.game.count_actions() > 3)
+    table = resume(game, first.session, None)
+    session = table.session
+    session.opponents = seat_opponents(session, levels.NORMAL)
+    look_into_thinking(table)
+    zone = table.world.zone[0]
+    table.world.lift(0)
+    table.run(5000)
+    assert session.opponents.wanted == NO_ACTION and session.reason == "opponent thinks"
+    table.world.put(0, zone)
+    run_until(table, lambda session: session.opponents.wanted == wanted)
+
+
+@pytest.mark.parametrize("level", (levels.EASY, levels.HARD))
+@pytest.mark.parametrize("game", NAMES)
+def test_a_power_cut_within_a_turn_changes_no_plan(game, level):
+    """Taken up from its log alone, at any action of an opponent, the game goes on the same way."""
+    table, hands = sit_down(game, level=level)
+    seen = 0
+    session = table.session
+    while seen < 6:
+        play_to_wish(table, hands)
+        wanted = session.opponents.wanted
+        other = resume(game, session, level)
+        run_until(other, lambda session: session.opponents.wanted != NO_ACTION)
+        assert other.session.opponents.wanted == wanted
+        assert other.session.opponents.length_before() == session.opponents.length_before()
+        seen += 1
+        carry_out(table, hands)
+        if session.game.current() == OVER:
+            return
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_back_takes_back_to_what_people_did(game):
+    table, hands = sit_down(game)
+    play_to_wish(
+        table,
+        hands,
+        lambda session: session.dealt < session.opponents.length_before() < len(session.game.log),
+    )
+    session = table.session
+    length = session.opponents.length_before()
+    table.back()
+    assert len(session.game.log) == length
+    assert session.game.current() == CHANCE or not session.opponents.is_on
+
+
+def test_back_hurries_who_thinks():
+    first, hands = sit_down("vikings_on_board")
+    play_to_wish(first, hands, lambda session: session.game.count_actions() > 8)
+    table = resume("vikings_on_board", first.session, None)
+    session = table.session
+    session.opponents = seat_opponents(session, levels.HARD)
+    look_into_thinking(table)
+    table.back()
+    for _ in range(3):
+        session.look(table.now_ms)
+    assert session.opponents.wanted != NO_ACTION
+    assert len(session.game.log) == len(first.session.game.log)
