@@ -11,7 +11,7 @@ NODES ?= 2000000
 ON_ALL_CORES := -n auto --dist loadfile --no-loadscope-reorder
 ARGS ?=
 TABLE = $(if $(GAME),--game $(GAME)) $(if $(KIT),--kit $(KIT))
-CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) \
+CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) $(if $(SOLO),--solo $(SOLO)) \
 	$(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
 
 help: ## list the targets
@@ -21,7 +21,7 @@ sim: $(INSTALLED) ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW
 	@$(RUN) -m host_sim sim $(CHOICES) $(if $(PORT),--port $(PORT)) $(if $(filter 1,$(NEW)),--new) \
 		$(if $(STRIP),--strip $(STRIP)) $(ARGS)
 
-demo: $(INSTALLED) ## one game played by simulated hands (GAME= SEATS= SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
+demo: $(INSTALLED) ## one game played by simulated hands (GAME= SEATS= SOLO=hard SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
 	@$(RUN) -m host_sim demo $(CHOICES) $(if $(SPEED),--speed $(SPEED)) $(ARGS)
 
 test: setup ## all tests, on CPython and on both MicroPythons (or some: ARGS=tests/rules ...)

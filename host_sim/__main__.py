@@ -9,6 +9,7 @@ import sys
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
+from skald.solo.levels import PLAYED
 
 from hardware.layouts.base import KITS
 
@@ -48,6 +49,9 @@ def _add_game(parser):
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", type=_range("seed", 0, _MOST_SEED))
     parser.add_argument("--language", type=_one_of("language", LANGUAGES))
+    parser.add_argument(
+        "--solo", type=_one_of("level", PLAYED), help="opponents play all seats but the first"
+    )
     parser.add_argument(
         "--set", action="append", default=[], metavar="OPTION", help="a variant of the game's rules"
     )
@@ -97,6 +101,8 @@ def _choices(parser, chosen):
         what = " with ".join([game, *chosen.set])
         parser.error("%s is for %s players" % (what, " or ".join(map(str, fitting)) or "no"))
     asked = {"options": options} if chosen.set else {}
+    if chosen.solo:
+        asked["solo"] = chosen.solo
     for name in _DEFAULTS:
         if getattr(chosen, name) is not None:
             asked[name] = getattr(chosen, name)

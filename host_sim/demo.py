@@ -18,14 +18,18 @@ _TELL_S = 0.2  # on a terminal, where the line is written over
 _TELL_SELDOM_S = 5.0  # into a file
 
 
-def play(game, kit, seats, seed, options, language="en", real_time=False, out=sys.stdout):
-    """Play one game; return True when every action was recognised as it was meant."""
+def play(game, kit, seats, seed, options, language="en", solo="", real_time=False, out=sys.stdout):
+    """Play one game; return True when every action was recognised as it was meant.
+
+    `solo`: how the opponents play that one person meets; "" when all are people.
+    """
+    who = f"one person and {seats - 1} {solo} opponents" if solo else f"{seats} players"
     print(
-        f"{game}, {kit} kit, {seats} players, seed {seed}: simulated hands lay it out and play",
+        f"{game}, {kit} kit, {who}, seed {seed}: simulated hands lay it out and play",
         file=out,
         flush=True,
     )
-    table = SimTable(game, kit, seats, seed, options, language=language)
+    table = SimTable(game, kit, seats, seed, options, language=language, solo=solo)
     words = Words(language, game)
     hands = Hands(table.world, table, random.Random(seed))
     progress = _Progress(table, words, out)

@@ -130,7 +130,7 @@ class Hands:
     def play(self, most_actions=100000):
         """Play until the game is over; raises Misunderstood at the first difference."""
         while self.done < most_actions:
-            yield from self._await_wish()
+            yield from self.await_wish()
             if self.mind.current() == OVER:
                 return
             yield from self.act(self.choose())
@@ -149,7 +149,7 @@ class Hands:
         legal = self._legal[:count].tolist()
         return self.rng.choice([action for action in legal if self._is_feasible(action)] or legal)
 
-    def _await_wish(self):
+    def await_wish(self):
         """Wait until the table shows what an opponent wants, if one is to act; what it does without
         a piece needs no hand.
         """

@@ -69,7 +69,8 @@ class TableServer:
     """One desk and the pages that look at it.
 
     `make_table(game, kit, seats, seed, options, setup, language)` returns a table that
-    host_sim.web.desk.Desk can drive; it may raise ValueError.
+    host_sim.web.desk.Desk can drive; it may raise ValueError.  It takes `solo` as well (see
+    host_sim.table) when there are opponents.
     """
 
     def __init__(self, make_table, choices=None, pace=1, kept=None, is_new=True):
@@ -192,7 +193,8 @@ class TableServer:
         try:
             message = read_message(text)
             if message["do"] == "new":
-                self._open({name: message[name] for name in _CHOICES})
+                opponents = {"solo": message["solo"]} if message["solo"] else {}
+                self._open({**{name: message[name] for name in _CHOICES}, **opponents})
                 answer = None
             else:
                 answer = self.desk.handle(message)

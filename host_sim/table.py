@@ -16,6 +16,7 @@ from skald.keep.store import Store
 from skald.keep.tags import save_tags
 from skald.rules.registry import load
 from skald.session import DEAL
+from skald.solo import levels
 
 from hardware.layouts.base import build
 from host_sim.board import BoardReset
@@ -39,14 +40,15 @@ class SimTable:
 
     def __init__(
         self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
-        computing=True,
+        computing=True, solo="",
     ):  # fmt: skip
         """`game`: registered name; raises RulesError or ValueError for what there is not.
 
         `flash`: a disk as skald.keep.store.Store wants it.  All tags are enrolled.  A new game is
         begun, unless `is_kept`: then the device starts with what is on its flash.
         `computing`: the clock pays for what the firmware computes, as on an RP2040; False
-        for a board that computes in no time.
+        for a board that computes in no time.  `solo`: how opponents play on all seats but the
+        first (a name of solo/levels.py), "" when all are people.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
@@ -69,6 +71,8 @@ class SimTable:
         settings = self.device.settings
         settings.game, settings.kit, settings.language = game, kit, language
         settings.seats, settings.options, settings.setup = seats, options, setup
+        if solo:
+            settings.levels[1:] = bytes([1 + levels.NAMES.index(solo)] * (len(settings.levels) - 1))
         settings.save(self.device.store)
         self.device.new_game(seed)
         self._start()

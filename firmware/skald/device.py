@@ -20,7 +20,7 @@ from skald.keep.disk import read_layout
 from skald.keep.journal import Journal
 from skald.keep.restore import restore
 from skald.keep.settings import Settings
-from skald.keep.store import KeepError, Store
+from skald.keep.store import KeepError, Store, crc32
 from skald.keep.tags import load_tags
 from skald.rules.registry import NAMES, load
 from skald.sense.registry import Registry
@@ -178,9 +178,10 @@ class Device:
         pack_memory(True)
         settings = self.settings
         game = load(settings.game)(settings.seats, seed, settings.options)
-        if not self._open_table(settings.game, game, settings.setup):
+        if not self._open_table(settings.game, game, settings.setup, seed):
             return False
-        self.journal.begin(settings.game, settings.kit, game, seed, len(game.log))
+        done = len(game.log)
+        self.journal.begin(settings.game, settings.kit, game, seed, done, settings.levels)
         self._kept = None
         return True
 
@@ -207,7 +208,8 @@ class Device:
             return False
         self.settings.game, self.settings.kit = kept.name, kept.kit
         self.settings.seats, self.settings.options = kept.seats, kept.options
-        if not self._open_table(kept.name, game, READ):
+        self.settings.levels[:] = kept.levels
+        if not self._open_table(kept.name, game, READ, kept.seed):
             return False
         self.app.session.dealt = kept.dealt
         self.app.wake(kept.is_undone)
@@ -220,8 +222,8 @@ class Device:
         self._kept = None
         return True
 
-    def _open_table(self, name, game, setup):
-        """Make the App of `game` on the board its layout wants.
+    def _open_table(self, name, game, setup, seed):
+        """Make the App of `game`, which began with `seed`, on the board its layout wants.
 
         MemoryError where this board cannot hold it, and could not play on either.
         """
@@ -233,6 +235,10 @@ class Device:
         session = Session(game, layout, picture, setup)
         words = Words(self.settings.language, name)
         words.people = self.names
+        levels = bytes(self.settings.levels[: game.seats])
+        if any(levels):
+            opponents = borrow("skald", "opponents")
+            session.opponents = opponents.Opponents(session, levels, crc32(b"%d" % seed) & 0xFFFF)
         registry = self.load_registry(name)
         app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
         if free_memory() < _PLAY_BYTES:
@@ -246,6 +252,8 @@ class Device:
         app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
         if layout.detents and self.calibration.fault:
             self.news.append(self.calibration.fault)
+        if session.opponents and session.opponents.plays_open():
+            self.news.append("open hand")
         if self.news:
             care_words = self._care_words()
             for key in self.news:

@@ -77,6 +77,18 @@ class Opponents:
                 return game.text(action)
         return game.hand_text(action)
 
+    def plays_open(self):
+        """Tell whether this table's sensors cannot keep from people what an opponent has drawn."""
+        game, layout = self._session.game, self._session.layout
+        if game.FACES and not layout.readers:
+            return True
+        zone = 0
+        for kind, count in game.ZONES:
+            if kind in game.BLIND and layout.reader_of[zone] == UNSENSED:
+                return True
+            zone += count
+        return False
+
     # -- thinking ----------------------------------------------------------------------
 
     def is_due_at(self, current):

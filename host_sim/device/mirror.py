@@ -26,6 +26,7 @@ class Mirror:
             verdict=0,
             reason="",
             menu=None,
+            opponents=None,
             may_ask=lambda: False,
             payouts=SimpleNamespace(is_on=lambda: False),
         )

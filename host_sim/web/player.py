@@ -54,6 +54,7 @@ class Player:
             return
         hands = Hands(desk.world, desk.table, desk.rng)
         hands.says_all = True
+        yield from hands.await_wish()
         try:
             action = self._choose(hands)
         except IndexError:  # nothing that these pieces allow

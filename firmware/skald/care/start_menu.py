@@ -5,7 +5,7 @@ press   open or close a value, or do what the entry says
 """
 
 from skald.care.sheet import Sheet
-from skald.keep.settings import BRIGHTEST
+from skald.keep.settings import BRIGHTEST, MOST_LEVEL
 from skald.rules.registry import load
 from skald.show import plain
 from skald.show.words import LANGUAGES, Words
@@ -40,6 +40,7 @@ class StartMenu(Sheet):
         self.keys = (
             (("resume",) if self._can_resume else ())
             + _KEYS_BEFORE
+            + tuple(["seat%d" % seat for seat in range(settings.seats)])
             + tuple(["option " + name for name in self._options])
             + _KEYS_AFTER
         )
@@ -83,6 +84,9 @@ class StartMenu(Sheet):
         elif key == "players":
             low, high = load(settings.game).PLAYERS
             settings.seats = low + (settings.seats - low + steps) % (high - low + 1)
+        elif key.startswith("seat"):
+            seat = int(key[4:])
+            settings.levels[seat] = (settings.levels[seat] + steps) % (MOST_LEVEL + 1)
         elif key == "table":
             settings.kit = _next(self._kits(), settings.kit, steps)
         elif key == "setup":
@@ -114,6 +118,8 @@ class StartMenu(Sheet):
             return words.get("title")
         if key == "players":
             return "%d" % settings.seats
+        if key.startswith("seat"):
+            return words.get("level%d" % settings.levels[int(key[4:])])
         if key == "table":
             return words.get("kit " + settings.kit)
         if key == "setup":
@@ -133,7 +139,8 @@ class StartMenu(Sheet):
         words = self._words
         values = [self._value(key) for key in self.keys]
         texts = [
-            words.get(key if key.startswith("option ") else "menu " + key) for key in self.keys
+            words.get(key if key.startswith(("option ", "seat")) else "menu " + key)
+            for key in self.keys
         ]
         plain.draw_list(canvas, "Skald", texts, values, self.index, self._is_editing)
 

@@ -37,8 +37,10 @@ PER_TAIL = const(10)  # records
 _SLOTS = ("slot0", "slot1")
 _TAILS = ("tail0", "tail1")
 _KIND = b"G"
-_VERSION = const(2)
-_HEAD = const(24)
+_VERSION = const(3)
+_HEAD = const(28)
+_OLD_VERSION = const(2)  # without levels, read still
+_OLD_HEAD = const(24)
 _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a few hundred
 
 
@@ -46,7 +48,7 @@ class Kept:
     """A game as it was kept.
 
     name, kit, form (the rules' FORMAT), seats, options, seed: how it began; dealt:
-    number of actions that were its set-up; log: every action (array 'I');
+    number of actions that were its set-up; levels: who played (see settings.py); log: every action (array 'I');
     proof: CRC-32 of the position after the first `proven` actions (-1: those
     were undone); number, sequence: of the game, and of the next record;
     is_closed: nobody plays it any more; is_undone: the last that was done was to
@@ -59,6 +61,7 @@ class Kept:
         self.form = self.seats = self.options = self.seed = self.dealt = 0
         self.number = self.sequence = 0
         self.proof = self.proven = 0
+        self.levels = bytes(4)
         self.log = array("I")
         self.is_closed = False
         self.is_undone = False
@@ -69,7 +72,7 @@ class Kept:
 
         0 I number, 4 H sequence, 6 I seed, 10 B seats, 11 B options, 12 B form,
         13 H dealt, 15 H actions, 17 I proof, 21 B closed (bit 0), undone (bit 1),
-        22 B length of name, 23 B length of kit, name, kit, actions as I.
+        22 B length of name, 23 B length of kit, 24 4B levels, name, kit, actions as I.
         """
         words = (self.name + self.kit).encode()
         count = len(self.log)
@@ -86,6 +89,7 @@ class Kept:
         body[21] = self.is_closed | self.is_undone << 1
         body[22] = len(self.name)
         body[23] = len(self.kit)
+        body[24:28] = self.levels
         at = _HEAD
         body[at : at + len(words)] = words
         at += len(words)
@@ -95,9 +99,9 @@ class Kept:
         return body
 
     @staticmethod
-    def unpack(body):
+    def unpack(body, head=_HEAD):
         """Return the Kept of pack(); KeepError("file damaged")."""
-        if len(body) < _HEAD or len(body) != _HEAD + body[22] + body[23] + 4 * get_number(
+        if len(body) < head or len(body) != head + body[22] + body[23] + 4 * get_number(
             body, 15, 2
         ):
             raise KeepError("file damaged")
@@ -112,9 +116,11 @@ class Kept:
         kept.proof = get_number(body, 17, 4)
         kept.is_closed = body[21] & 1 != 0
         kept.is_undone = body[21] & 2 != 0
-        at = _HEAD + body[22]
+        if head == _HEAD:
+            kept.levels = body[24:28]
+        at = head + body[22]
         try:
-            kept.name = body[_HEAD:at].decode()
+            kept.name = body[head:at].decode()
             kept.kit = body[at : at + body[23]].decode()
         except UnicodeError:
             raise KeepError("file damaged")
@@ -140,7 +146,7 @@ class Journal:
 
     # -- writing -------------------------------------------------------------------
 
-    def begin(self, name, kit, game, seed, dealt):
+    def begin(self, name, kit, game, seed, dealt, levels=bytes(4)):
         """Keep `game` from now on, and nothing of the one before."""
         kept = Kept()
         kept.name = name
@@ -150,6 +156,7 @@ class Journal:
         kept.options = game.state[OPTIONS]
         kept.seed = seed
         kept.dealt = dealt
+        kept.levels = bytes(levels)
         kept.number = self._kept.number + 1 if self._kept else self._highest_number() + 1
         if kept.number == 1:
             for name in _TAILS:  # of a first game whose snapshots cannot be read
@@ -296,6 +303,8 @@ class Journal:
         data = self._store.read(_SLOTS[number], _MOST)
         if not data:
             return None  # littlefs shows a file just created as empty
+        if len(data) > 3 and data[3] == _OLD_VERSION:
+            return Kept.unpack(unseal(data, _KIND, _OLD_VERSION), _OLD_HEAD)
         return Kept.unpack(unseal(data, _KIND, _VERSION))
 
     def _highest_number(self):

@@ -1,10 +1,11 @@
-"""What the players have chosen: game, kit, seats, language, lights.
+"""What the players have chosen: game, kit, seats and who sits there, language, lights.
 
 body  0  B  seats
       1  B  options, one a bit
       2  B  set-up: 0 the device deals, 1 the table is read
       3  B  brightness, 1..16; plus 128 when the lights shall not move
       4     game, kit, language: a length byte and the letters each
+      then, since there are opponents: 4 B the level of each seat
 """
 
 from skald.compat import const
@@ -13,6 +14,8 @@ from skald.rules.base import RulesError
 from skald.rules.registry import load
 
 BRIGHTEST = const(16)
+MOST_SEATS = const(4)
+MOST_LEVEL = const(3)  # 0: a person; else 1 + one of solo/levels.py
 _NAME = "settings"
 _KIND = b"S"
 _VERSION = const(1)
@@ -20,8 +23,8 @@ _STILL = const(128)
 
 
 class Settings:
-    """The table's choices; attributes game, kit, language, seats, options, setup, brightness,
-    is_still.
+    """The table's choices: attributes game, kit, language, seats, options, setup, brightness,
+    is_still, and levels (a bytearray: seat -> 0 for a person, else how an opponent plays).
     """
 
     def __init__(self, config):
@@ -34,6 +37,7 @@ class Settings:
         self.setup = 0
         self.brightness = BRIGHTEST
         self.is_still = False
+        self.levels = bytearray(MOST_SEATS)
 
     def read(self, store):
         """Take the settings kept, if there are any.  KeepError: none of them is taken."""
@@ -56,6 +60,8 @@ class Settings:
         rules = load(self.game)
         self.seats = min(max(self.seats, rules.PLAYERS[0]), rules.PLAYERS[1])
         self.options &= (1 << len(rules.OPTION_NAMES)) - 1
+        if all(self.levels[: self.seats]):
+            self.levels[0] = 0  # somebody moves the pieces
 
     def _pack(self):
         body = bytearray(
@@ -65,6 +71,7 @@ class Settings:
             letters = word.encode()
             body.append(len(letters))
             body.extend(letters)
+        body.extend(self.levels)
         return body
 
     def _unpack(self, body):
@@ -83,7 +90,14 @@ class Settings:
         is_fit = rules.PLAYERS[0] <= seats <= rules.PLAYERS[1] and not options >> len(
             rules.OPTION_NAMES
         )
-        if at != len(body) or not is_fit or setup > 1 or not 1 <= brightness <= BRIGHTEST:
+        levels = body[at:] or bytes(MOST_SEATS)
+        if (
+            len(levels) != MOST_SEATS
+            or max(levels) > MOST_LEVEL
+            or not is_fit
+            or setup > 1
+            or not 1 <= brightness <= BRIGHTEST
+        ):
             raise KeepError("settings damaged")
         self.game, self.kit, self.language = words
         self.seats = seats
@@ -91,3 +105,4 @@ class Settings:
         self.setup = setup
         self.brightness = brightness
         self.is_still = lights >= _STILL
+        self.levels[:] = levels

@@ -8,6 +8,7 @@ differ by their shape over time, not only by their speed:
     BLINK    ######    ######
     BREATHE  .-+*##*+-..-+*##
     FLASH    # #     # #         two short ones and a pause: look here
+    COUNTER        ######        BLINK the other way round: from here to there
 
 Beside its colour a seat has a number of winks, so that seats can be told apart by
 whoever sees no colours: now and then all its lights go dark for a moment, whatever
@@ -29,6 +30,7 @@ STEADY = const(0)
 BLINK = const(1)
 BREATHE = const(2)
 FLASH = const(3)
+COUNTER = const(4)
 
 _FULL = const(15)
 _REST = const(1)  # where BREATHE turns round: never quite dark
@@ -51,6 +53,8 @@ def level_of(rhythm, now_ms, phase=0, peak=_FULL):
         return peak
     if rhythm == BLINK:
         return peak if (now_ms + phase) % _BLINK_MS * 2 < _BLINK_MS else 0
+    if rhythm == COUNTER:
+        return peak - level_of(BLINK, now_ms, phase, peak)
     if rhythm == BREATHE:
         at = (now_ms + phase) % _BREATHE_MS * 2
         if at >= _BREATHE_MS:

@@ -109,10 +109,17 @@ class Pages:
         else:
             self._title_of(game.actor(), wealth)
         yield
-        sentence = words.get(session.reason or game.prompt())
+        opponents, what = session.opponents, ""
+        is_opponent_s = opponents is not None and opponents.is_on
+        if is_opponent_s:
+            key = "opponent moves" if opponents.text else "opponent thinks"
+        else:
+            key = session.reason or game.prompt()
+        sentence = words.get(key)
         yield
-        what = ""
-        if "{what}" in sentence:
+        if is_opponent_s:
+            what = yield from words.say(opponents.text)
+        elif "{what}" in sentence:
             what = yield from words.say(game.part("words").about(game))
         text = sentence.format(who=who, what=what, count=game.prompt_count())
         yield
@@ -122,6 +129,8 @@ class Pages:
             self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
         else:
             text = yield from words.say(session.last_text)
+            if opponents and opponents.is_unseen():
+                text = words.get("opponent done")
             self._foot(words.get("all back") if session.taken_back else text)
 
     def _foot(self, text):
@@ -209,6 +218,8 @@ class Pages:
         what = ""
         if reason == "taken back":
             what = yield from words.say(session.taken_back)
+        elif session.opponents:
+            what = yield from words.say(session.opponents.text)
         self._canvas.wrap(words.get(reason).format(who=who, what=what), 0, _BODY_Y, _WIDTH, 4)
         if back.count:
             yield

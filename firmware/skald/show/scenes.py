@@ -4,6 +4,9 @@
     may be moved now    the same, breathing
     may be put here     the acting seat's colour, steady; blinking while the
                         piece is in a hand
+    an opponent thinks  its pieces breathe
+    an opponent wants   what it moves and where to, blinking in turn; steady once it is
+                        in a hand
     just recognised     OK, steady
     lies wrong          WARNING, flashing; where it belongs: WHITE, blinking
     laid out first      its colour, blinking, where a piece asked for is missing; of all other
@@ -26,9 +29,7 @@ from skald.table import tracker as track
 
 _AT_REST = const(3)
 _TARGET = const(7)
-_BLINK = const(12)  # levels that play a rhythm, see Frame.play()
-_BREATHE = const(13)
-_FLASH = const(14)
+_BLINK = const(11)  # the first of the levels that play a rhythm, see Frame.play()
 _FULL = const(15)
 _MOST_IN_ZONE = const(16)
 _MOST_TARGETS = const(40)  # more tell nobody anything
@@ -75,7 +76,7 @@ class Scene:
             self._work_out_badges()
         rhythms = self._rhythms
         if rhythms:
-            for rhythm in range(effects.BLINK, effects.FLASH + 1):
+            for rhythm in range(effects.BLINK, effects.COUNTER + 1):
                 if rhythms >> rhythm & 1:
                     is_still = self.is_still
                     level = effects.STILL[rhythm] if is_still else effects.level_of(rhythm, now)
@@ -95,31 +96,42 @@ class Scene:
             self._show_laying(session.laying, table)
             return
         may_move = _AT_REST
+        movable = tracker.movable
+        is_opponent_s = session.opponents is not None and session.opponents.is_on
         if verdict == track.IDLE or verdict == track.ASK:
-            if any(tracker.movable):
-                may_move = self._play(effects.BREATHE)
+            if is_opponent_s and not session.opponents.text:
+                movable = self._mark_pieces(session.game.actor())
+            if any(movable):
+                is_shown = is_opponent_s and session.opponents.text
+                may_move = self._play(effects.COUNTER if is_shown else effects.BREATHE)
+        elif is_opponent_s and verdict == track.IN_PROGRESS:
+            may_move = 0
         kernels.paint_pieces(
             tracker.places,
             self._colours,
-            tracker.movable,
+            movable,
             table,
             self._lying,
             codes,
             _AT_REST,
             may_move,
         )
-        self._show_rows(tracker.places, tracker.movable, may_move)
+        self._show_rows(tracker.places, movable, may_move)
         if verdict == track.MISMATCH:
             self._show_way_back()
             return
         if session.is_at_end():
             self._show_winners()
             return
-        self._show_targets(verdict)
+        self._show_targets(verdict, is_opponent_s)
         self._show_badges()
         if session.payouts.is_on():
             seat, zone, _, _ = session.payouts.steps[session.payouts.index]
             self._show_move(zone, pixels.SEAT + seat << 4 | self._play(effects.BLINK))
+
+    def _mark_pieces(self, seat):
+        """Return 1 for each piece of a seat's colour."""
+        return bytes([colour == seat for colour in self._colours])
 
     def _show_winners(self):
         """The whole table breathes in the colours of who has won, in turn where they share it."""
@@ -175,7 +187,7 @@ class Scene:
                     may_move if movable[piece] else _AT_REST if places[piece] != OFF else 0
                 )
 
-    def _show_targets(self, verdict):
+    def _show_targets(self, verdict, is_opponent_s):
         """Light where a piece may be put: the next free pixel, or the last one."""
         session, codes, lying = self._session, self._frame.codes, self._lying
         table = session.layout.pixels_of
@@ -185,7 +197,10 @@ class Scene:
             code = pixels.OK << 4 | _FULL
         else:
             code = pixels.SEAT + session.game.actor() << 4 | _TARGET
-            if verdict == track.IN_PROGRESS:
+            if is_opponent_s:
+                waits = verdict != track.IN_PROGRESS
+                code = code & 0xF0 | (self._play(effects.BLINK) if waits else _FULL)
+            elif verdict == track.IN_PROGRESS:
                 code = code & 0xF0 | self._play(effects.BLINK)
             elif targets.count(_MARK) > _MOST_TARGETS:
                 return

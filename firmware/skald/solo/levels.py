@@ -14,6 +14,7 @@ NORMAL = const(1)
 HARD = const(2)
 MATCH = const(3)  # as NORMAL, with the noise that the ledger keeps for the person
 NAMES = ("easy", "normal", "hard", "match")
+PLAYED = NAMES[: HARD + 1]  # at the table: nobody keeps the noise of the last yet
 
 # Most evaluations for a choice.  One takes 11 to 15 ms on an RP2040 by the count of device time
 # (python -m host_sim.arena.device): 2 s for an answer, 8 s at HARD.

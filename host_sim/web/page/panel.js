@@ -4,6 +4,7 @@ import { chosenLanguage, has, say, sayWho } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
 const PACES = [1, 4, 16, 64];
+const LEVELS = ["easy", "normal", "hard"]; // of opponents
 
 export class Panel {
   constructor(link) {
@@ -163,6 +164,7 @@ export class Panel {
       heading,
       gameField,
       select("seats", numbers.map((n) => [n, String(n)]), seats),
+      select("solo", [["", say("people")], ...LEVELS.map((level) => [level, say(`solo ${level}`)])], chosen.solo ?? ""),
       select("kit", game.kits.map((kit) => [kit, say(kit)]), chosen.kit),
       select("setup", [[0, say("dealt")], [1, say("read")]], chosen.setup),
       select("screen language", [["en", "English"], ["fr", "Français"]], chosen.language),
@@ -191,6 +193,7 @@ export class Panel {
         options,
         setup: Number(field("setup").value),
         language: field("screen language").value,
+        solo: field("solo").value,
       });
     });
     row.append(cancel, start);

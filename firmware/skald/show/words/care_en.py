@@ -18,12 +18,17 @@ calibration void: The wiring (config.py) has changed: please do the self-test.
 tags damaged: The list of pieces could not be read: please enrol them again.
 not kept: The memory is full: this was not kept.
 no memory: This board has too little memory for this game. Choose fewer sensors, or install the code as ROMFS.
+open hand: Open hand: at this table you see what the opponents draw.
 no layout: This table's map is missing: please install it.
 menu resume: Resume
 menu play: Play
 menu game: Game
 menu players: Players
 menu people: Names
+level0: person
+level1: easy
+level2: normal
+level3: hard
 menu table: Sensors
 menu setup: Set-up
 menu language: Language

@@ -18,12 +18,17 @@ calibration void: Le câblage (config.py) a changé : refaites l’autotest.
 tags damaged: La liste des pièces était illisible : enregistrez-les à nouveau.
 not kept: Mémoire pleine : ceci n’a pas été gardé.
 no memory: Trop peu de mémoire pour ce jeu : choisissez moins de capteurs ou installez le code en ROMFS.
+open hand: Cartes sur table : avec ces capteurs, vous voyez ce que tirent les adversaires.
 no layout: Le plan de cette table manque : installez-le.
 menu resume: Reprendre
 menu play: Jouer
 menu game: Jeu
 menu players: Joueurs
 menu people: Prénoms
+level0: joueur
+level1: facile
+level2: moyen
+level3: difficile
 menu table: Capteurs
 menu setup: Mise en place
 menu language: Langue

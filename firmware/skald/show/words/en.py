@@ -19,6 +19,12 @@ die unread: A die is not read.
 unknown tag: This piece is not part of the game.
 not here: That is not possible now.
 over: The game is over.
+opponent thinks: {who} thinks. Leave all pieces where they are. BACK: play at once.
+opponent wants: {who} wants: {what}. Put this back first.
+opponent keep: {who} wanted: {what}. Keep your move instead? Press. Or put it back.
+opponent other: Not this one: {who} wants another. Take one of the others, face down.
+opponent moves: {who} plays: {what}
+opponent done: Press when done.
 taken back: Taken back: {what}. Put the pieces back where the lights blink.
 all back: Taken back. All is well.
 take back or go on: Take this back? Press BACK. Or go on.

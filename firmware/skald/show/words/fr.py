@@ -19,6 +19,12 @@ die unread: Un dé n’est pas lu.
 unknown tag: Cette pièce n’est pas de ce jeu.
 not here: Ce n’est pas possible maintenant.
 over: La partie est finie.
+opponent thinks: {who} réfléchit. Laissez toutes les pièces en place. RETOUR : jouer tout de suite.
+opponent wants: {who} veut : {what}. Remettez d’abord cette pièce.
+opponent keep: {who} voulait : {what}. Garder votre coup ? Pressez. Sinon, remettez la pièce.
+opponent other: Pas celle-ci : {who} en veut une autre. Prenez-en une autre, face cachée.
+opponent moves: {who} joue : {what}
+opponent done: Pressez quand c’est fait.
 taken back: Annulé : {what}. Remettez les pièces où la lumière clignote.
 all back: Annulé. Tout est en ordre.
 take back or go on: Annuler ? Pressez RETOUR. Sinon continuez.
