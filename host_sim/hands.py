@@ -153,9 +153,11 @@ class Hands:
         """Wait until the table shows what an opponent wants, if one is to act; what it does without
         a piece needs no hand.
         """
-        opponents = self.table.session.opponents
         waited = 0
-        while opponents and opponents.is_due_at(self.mind.current()):
+        while True:
+            opponents = self.table.session.opponents
+            if not opponents or not opponents.is_due_at(self.mind.current()):
+                return
             if self._is_caught_up():
                 recorded = self._recorded()
                 if len(recorded) > len(self.mind.log):

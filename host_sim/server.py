@@ -193,7 +193,7 @@ class TableServer:
         try:
             message = read_message(text)
             if message["do"] == "new":
-                opponents = {"solo": message["solo"]} if message["solo"] else {}
+                opponents = {"solo": message["solo"]} if message.get("solo") else {}
                 self._open({**{name: message[name] for name in _CHOICES}, **opponents})
                 answer = None
             else:

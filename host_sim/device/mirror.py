@@ -15,8 +15,9 @@ class Mirror:
     stages: those before the firmware was imported, after it, and with its game.
     """
 
-    def __init__(self, rig, game, seats, seed, options=0):
+    def __init__(self, rig, game, seats, seed, options=0, levels=bytes(4)):
         self._rig = rig
+        self._levels = levels
         self.heaps = []
         self.stages = []
         self.is_there = False
@@ -47,6 +48,7 @@ class Mirror:
             session.reason,
             recited,
             menu,
+            wish,
         ) = told
         session.may_ask = lambda: may_ask
         session.payouts.is_on = lambda: recited
@@ -55,6 +57,7 @@ class Mirror:
         for action in actions:
             session.game.apply(action)
         session.menu = _Question(*menu) if menu else None
+        session.opponents = _Opponents(self._levels, *wish) if wish else None
         self.heaps.append(heap)
         self.is_there = True
 
@@ -70,6 +73,22 @@ class Mirror:
             return False
         self._rig.dice.throw(list(faces))
         return True
+
+
+class _Opponents:
+    """What the table shows of them, as skald.opponents.Opponents has it."""
+
+    def __init__(self, levels, is_on, wanted, waits):
+        self._levels = levels
+        self.is_on = is_on
+        self.wanted = wanted
+        self._waits = waits
+
+    def is_due_at(self, current):
+        return current < len(self._levels) and self._levels[current] > 0
+
+    def is_unseen(self):
+        return self._waits
 
 
 class _Question:

@@ -46,20 +46,21 @@ _REMOTE = ROOT / "host_sim/device/remote"
 
 class WholeGame:
     """One game on the unix port, at most seats; `heap`: bytes beside the image; `from_rom`: code in
-    ROMFS.
+    ROMFS; `levels`: who plays (keep/settings.py).
     """
 
-    def __init__(self, game, kit="full", heap=_HEAP, from_rom=True, seed=_SEED):
+    def __init__(self, game, kit="full", heap=_HEAP, from_rom=True, seed=_SEED, levels=bytes(4)):
         self._folder = tempfile.TemporaryDirectory()
         seats = load(game).PLAYERS[1]
         self.bench = Bench(self._folder.name, game, kit, seed, SimClock())
         image = self._install(from_rom)
         self.image_size = len(image)
         self.bench.rig.board.activate()
-        self.mirror = Mirror(self.bench.rig, game, seats, seed)
+        self.mirror = Mirror(self.bench.rig, game, seats, seed, levels=levels)
         self._wires = Wires(self.bench.rig.board, self.bench.clock.advance_us, self.mirror.heard)
         self._ours, theirs = socket.socketpair()
-        settings = json.dumps({"game": game, "kit": kit, "seats": seats})
+        choices = {"game": game, "kit": kit, "seats": seats, "levels": list(levels)}
+        settings = json.dumps(choices)
         self._run = subprocess.Popen(
             [*find_unix().command, "-X", "heapsize=%d" % ((heap + len(image)) * _TABLES), str(_REMOTE / "play.py"),
              str(theirs.fileno()), settings, str(seed), "skald.romfs" if image else ""],
@@ -117,14 +118,16 @@ class WholeGame:
         self._folder.cleanup()
 
 
-def weigh_whole(game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS):
+def weigh_whole(
+    game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS, levels=bytes(4)
+):
     """Return {"imported", "seated", "most": bytes of heap, "stand-in": those before, "actions"}.
 
     imported: all rooms but the game; seated: with game, tracker, drivers and
     buffers; most: the most while playing.  Raises toolchain.Missing without the
     interpreter, RuntimeError with the firmware's last words when the heap is too small.
     """
-    whole = WholeGame(game, kit, heap, from_rom)
+    whole = WholeGame(game, kit, heap, from_rom, levels=levels)
     try:
         whole.play(most_actions)
         base, imported, seated = whole.mirror.stages

@@ -117,7 +117,7 @@ def _check_new(message):
     _want_text(message, "game", "choice")
     _want_text(message, "kit", "choice")
     _want_text(message, "language", "choice")
-    if message.setdefault("solo", "") and message["solo"] not in PLAYED:
+    if message.get("solo") and message["solo"] not in PLAYED:
         raise refuse("choice")
     _want_int(message, "seats", 1, 8, "choice")
     _want_int(message, "seed", 0, _MOST_SEED, "choice")

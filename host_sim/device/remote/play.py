@@ -4,9 +4,11 @@ Runs on MicroPython only.  What is told (machine.tell): the heap in use before t
 firmware is imported, after that, and with the game on the table; then one JSON
 list whenever something changes: heap in use after a collection, number of actions that stay, the
 actions after them, whether the set-up is still being laid out, the verdict,
-whether the knob would put a question, the reason, whether a scoring is recited, and
+whether the knob would put a question, the reason, whether a scoring is recited,
 the open question or null:
-[is it open, words so far, options, where the mark stands].
+[is it open, words so far, options, where the mark stands],
+and of opponents or null:
+[are they to act, what is wanted, is a press awaited].
 """
 
 import gc
@@ -48,8 +50,10 @@ def picture(session):
     """Return what the computer beside the board wants to know, apart from the log."""
     menu = session.menu
     asked = [menu.is_open, menu.path(), list(menu.options), menu.index] if menu else None
+    playing = session.opponents
+    wish = [playing.is_on, playing.wanted, playing.is_unseen()] if playing else None
     return [
-        session.is_setting_up, session.verdict, session.may_ask(), session.reason, session.payouts.is_on(), asked,
+        session.is_setting_up, session.verdict, session.may_ask(), session.reason, session.payouts.is_on(), asked, wish,
     ]  # fmt: skip
 
 
