@@ -237,8 +237,9 @@ class Device:
         words.people = self.names
         levels = bytes(self.settings.levels[: game.seats])
         if any(levels):
-            opponents = borrow("skald", "opponents")
-            session.opponents = opponents.Opponents(session, levels, crc32(b"%d" % seed) & 0xFFFF)
+            from skald.opponents import Opponents
+
+            session.opponents = Opponents(session, levels, crc32(b"%d" % seed) & 0xFFFF)
         registry = self.load_registry(name)
         app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
         if free_memory() < _PLAY_BYTES:

@@ -84,21 +84,25 @@ def carry_out(table, hands):
     table.follow(hands.act(table.session.opponents.wanted))
 
 
-SETUPS = [(name, *setup) for name in NAMES for setup in list_setups(load(name))]
+SETUPS = [
+    (name, kit, *setup)
+    for name in NAMES
+    for kit, setups in zip(KITS, (list_setups(load(name)), list_setups(load(name))[:1]))
+    for setup in setups
+]
 
 
-@pytest.mark.parametrize("kit", KITS)
-@pytest.mark.parametrize("game, seats, options", SETUPS)
-def test_one_person_plays_beside_opponents(game, seats, options, kit):
+@pytest.mark.parametrize("game, kit, seats, options", SETUPS)
+def test_one_person_plays_beside_opponents(game, kit, seats, options):
     table, hands = sit_down(game, kit, seats, options)
-    table.follow(hands.play(120))
-    assert hands.done >= 120 and hands._is_caught_up()
+    table.follow(hands.play(60))
+    assert hands.done >= 60 and hands._is_caught_up()
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_a_game_among_opponents_alone_comes_to_its_end(game):
-    table, hands = sit_down(game, seats=2, people=0, level=levels.NORMAL)
-    table.follow(hands.play(2000))
+@pytest.mark.parametrize("game", ("raids", "vikings_on_board"))
+def test_a_game_beside_an_opponent_comes_to_its_end(game):
+    table, hands = sit_down(game)
+    table.follow(hands.play())
     assert table.session.game.current() == OVER
 
 

@@ -44,7 +44,7 @@ _FIRST_WINK_MS = const(1000)
 _BETWEEN_WINKS_MS = const(800)
 _WINK_MS = const(100)
 
-STILL = b"\x0f\x0f\x0a\x0f"  # levels of the rhythms where nothing shall move
+STILL = b"\x0f\x0f\x0a\x0f\x0a"  # levels of the rhythms where nothing shall move
 
 
 def level_of(rhythm, now_ms, phase=0, peak=_FULL):
