@@ -9,6 +9,7 @@ from skald.session import ANSWERED
 from host_sim import table as tables
 from host_sim.chips.godice import GoDieModel
 from host_sim.hands import Hands
+from tests.table.test_mistakes import start
 
 
 def sit_down(kit, seats=2):
@@ -72,6 +73,21 @@ def test_whole_actions_with_dice_on_the_radio(monkeypatch):
         assert thrown > 5 and table.session.counts[ANSWERED] < len(log_of(table)) - thrown
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("wait_ms, counts", [(2900, True), (3100, False)])
+def test_a_throw_that_comes_early_counts_for_three_seconds(wait_ms, counts):
+    table, _ = start("drakkar", "core")
+    for faces in ((1, 6), (2, 3), (1, 2), (2, 4)):  # the opening; then pawns are to be moved
+        if table.session.awaits_throw():
+            table.throw(faces)
+            table.run(400)
+    assert not table.session.awaits_throw()
+    table.throw((5, 5))
+    table.run(wait_ms)
+    table.back()  # the last throw is awaited again
+    table.run(600)
+    assert (log_of(table)[-1] == "throw 5 5") == counts
 
 
 @pytest.mark.parametrize("steps", [1, 3])

@@ -63,9 +63,11 @@ def test_a_press_that_comes_with_the_question_is_no_answer():
     play_until_asked(table, hands)
     session = table.session
     before = session.menu.is_open, list(session.menu.path()), len(session.game.log)
-    table.press()
-    assert (session.menu.is_open, session.menu.path(), len(session.game.log)) == before
-    table.run(400)
+    for wait_ms in (0, 240):
+        table.run(wait_ms)
+        table.press()
+        assert (session.menu.is_open, session.menu.path(), len(session.game.log)) == before
+    table.run(90)
     table.press()
     assert (
         len(session.game.log) != before[2]
