@@ -203,6 +203,13 @@ def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(stirred):
         assert finding.kind == classify.IDLE
 
 
+def test_what_only_a_switch_saw_lifted_and_put_back_waits_longer():
+    steps = Steps([{}], lifted=[1], stirred=True)
+    steps.sight.are_named = False
+    finding, _ = judge({}, steps)
+    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
+
+
 def test_work_grows_with_the_actions_that_are_weighed():
     _, some = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 10))
     _, more = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 100))
