@@ -23,7 +23,7 @@ _WORK = BUILD / "arena"
 _LEFT_OUT = {
     "prng",
     "compat",
-    "parts",
+    "overlays",
     "kinds",
     "registry",
     "levels",

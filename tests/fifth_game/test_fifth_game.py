@@ -72,6 +72,15 @@ def test_it_passes_what_every_game_passes(checkout):
     run(checkout, "-m", "pytest", "tests/test_shared_rooms.py", "-p", "no:xdist")
 
 
+def test_opponents_play_it(checkout):
+    """They keep the rules, their budget and secrets, and win against chance."""
+    said = run(checkout, "-m", "pytest", "tests/solo/test_think.py", "-k", "nine", "-p", "no:xdist")
+    assert " passed" in said and "skipped" not in said
+    match = ["nine", "easy", "random", "-n", "60", "--seats", "2", "--seed", "3"]
+    said = run(checkout, "-m", "host_sim.arena", *match)
+    assert float(said.split(" %")[0].split()[-1]) > 60, said
+
+
 @pytest.mark.parametrize("kit", ["full", "core"])
 def test_simulated_hands_play_it_at_the_chips(checkout, kit):
     words = ["--game", "nine", "--kit", kit, "--seats", "2", "--seed", "5"]

@@ -1,0 +1,16 @@
+"""Nine Stones: a position that agrees with what a seat may see.
+
+An overlay, loaded while somebody thinks.
+"""
+
+from skald.rules import prng
+from skald.rules.base import PRNG
+
+
+def fill_in(view, seat, seed):
+    """Fill the HIDDEN bytes of view(seat), a bytearray, by `seed`; return it.
+
+    Nothing on the table is secret: only the generator is another than the game's.
+    """
+    prng.seed(view, PRNG, seed)
+    return view

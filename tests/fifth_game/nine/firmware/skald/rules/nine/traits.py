@@ -1,0 +1,48 @@
+"""Nine Stones: what a position is judged by, one seat at a time.
+
+An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are weighed.
+"""
+
+from skald.rules.base import CHANCE, CURRENT
+from skald.rules.nine import data
+from skald.rules.nine import state as s
+
+# Of every seat, then of the situation.
+NAMES = ("lines", "open pairs", "middle", "to move")
+OWN = 3  # of them are a seat's
+
+# How levels play (see skald/solo/levels.py): tenths of a point of noise; lines, guesses and tenths
+# of the first value of the replies.
+NOISE = b"\x14\x00\x00"
+REPLIES = b"\x04\x02\x00"
+
+
+def is_rest(game, seat):
+    """Tell whether the position is judged as it stands: a draw from the bag is nobody's doing."""
+    return game.state[CURRENT] == CHANCE
+
+
+def sift(game, out, count):
+    """Keep all of the `count` actions in `out`."""
+    return count
+
+
+def fill(game, seat, out):
+    """Add the traits for `seat` to `out`, all 0: its own, the other's, the situation's."""
+    for other in (0, 1):
+        _add(game.state, other + 1, out, 0 if other == seat else OWN)
+    out[2 * OWN] = 1 if game.state[CURRENT] == seat else 0
+
+
+def _add(state, stone, out, at):
+    """Add the traits of the seat with `stone`s to out[at:]."""
+    for i in range(0, len(data.LINES), 3):
+        own = free = 0
+        for square in data.LINES[i : i + 3]:
+            own += state[s.SQUARES + square] == stone
+            free += not state[s.SQUARES + square]
+        if own == 3:
+            out[at] += 1
+        elif own == 2 and free:
+            out[at + 1] += 1
+    out[at + 2] = 1 if state[s.SQUARES + data.MIDDLE] == stone else 0
