@@ -70,8 +70,7 @@ def gather(name):
     for game, legal in walk(name):
         for action in rng.sample(legal, min(len(legal), 12)):
             actions.update((game.text(action), game.public_text(action)))
-        words = game.part("words")
-        about = words.about(game) if hasattr(words, "about") else ""
+        about = game.about()
         prompts.add((game.prompt(), about, game.prompt_count()))
         if not zones:
             count = sum(number for _, number in game.ZONES)

@@ -236,6 +236,12 @@ class Game(Engine):
         """Return the key of show/words of what is to be done now: "do sail".  Nothing secret."""
         return self._part("words").prompt(self)
 
+    def about(self):
+        """Return what {what} of the sentence of prompt() is, in words as those of text(), or "".
+        Nothing secret.
+        """
+        return self._part("words").about(self)
+
     def prompt_count(self):
         """Return the number 0.. that the sentence of prompt() speaks of, its {count}."""
         return 0

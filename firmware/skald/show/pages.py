@@ -120,7 +120,7 @@ class Pages:
         if is_opponent_s:
             what = yield from words.say(opponents.text)
         elif "{what}" in sentence:
-            what = yield from words.say(game.part("words").about(game))
+            what = yield from words.say(game.about())
         text = sentence.format(who=who, what=what, count=game.prompt_count())
         yield
         self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)

@@ -108,7 +108,9 @@ class VikingsOnBoard(Game):
         return self.state[s.PHASE] == s.LOADING_2 or Game.is_secret(self, action)
 
     def hand_text(self, action):
-        return self.part("words").hand_text(self, action)
+        from skald.rules.vikings_on_board import words
+
+        return words.hand_text(self, action)
 
     def _conceal(self, view, seat):
         from skald.rules.vikings_on_board import words
