@@ -44,6 +44,7 @@ _AIR_STEPS = const(8)  # and no more than so many
 _NOTICE_MS = const(6000)
 _CALM_MS = const(1500)  # of a table that is looked at for the first time
 _WAKE_MS = const(20000)  # of a table that is never calm
+_WAKE_SWEEPS = const(2)  # of all its readers, however long they take
 _CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
 
 
@@ -256,7 +257,8 @@ class App:
         is_calm = self.clock.ticks_diff(now, self._calm_since) >= _CALM_MS
         if self.board.readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
             is_calm = False
-        if self.clock.ticks_diff(now, self._woken_at) >= _WAKE_MS:
+        has_seen_all = sweeps >= _WAKE_SWEEPS or not self.board.readers
+        if has_seen_all and self.clock.ticks_diff(now, self._woken_at) >= _WAKE_MS:
             is_calm = True  # as calm as it gets: some sensor flickers
         if is_calm or self.session.is_laid_out():
             self._is_waking = False

@@ -24,6 +24,7 @@ _FRESH_MS = const(300)  # a question that is put as a finger comes down has not 
 _DEFERRED_MS = const(4000)  # beside opponents a choice is asked for that could wait longer
 _MOST_TOUCHES = const(64)
 _FEW = const(12)  # differences of a game taken up again: so many are mended, more are laid out
+_FEW_PIECES = const(3)  # which make no more: each leaves a reader and a switch, and comes to others
 
 
 class Session:
@@ -156,7 +157,7 @@ class Session:
     def _lay(self, now):
         """Lead through the laying out; return False when there is nothing, or little, to lay."""
         if not self.laying:
-            if not self._is_new and self.tracker.finding.delta.count <= _FEW:
+            if not self._is_new and not self._is_much_missing():
                 return False
             from skald.table.laying import Laying
 
@@ -165,9 +166,13 @@ class Session:
             self.verdict = track.MISMATCH
         elif self.laying.step(now):
             self._changed()
-        if self.laying.is_done():
+        if self.laying.is_done(_FEW_PIECES):
             self.laying = None
         return self.laying is not None
+
+    def _is_much_missing(self):
+        """Tell whether there is more amiss than is mended piece by piece; False while nobody knows."""
+        return self.tracker.is_judged() and self.tracker.finding.delta.count > _FEW
 
     def is_laid_out(self):
         """Tell whether everything lies where the position wants it; judges nothing."""

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from skald import app
 from skald.keep.calibration import Calibration
 from skald.table.tracker import MISMATCH
 
@@ -298,3 +299,14 @@ def test_on_a_real_littlefs(make):
     table.power_up()
     table.run(1000)
     assert list(table.session.game.log) == log
+
+
+def test_a_table_that_is_not_as_left_is_judged_when_every_reader_has_been_asked(make, monkeypatch):
+    table, _ = start(make)
+    monkeypatch.setattr(app, "_WAKE_MS", 0)  # as if a sweep took longer than anybody waits
+    table.power_cut()
+    table.world.lift(0)
+    table.power_up()
+    while table.app._is_waking:
+        table.run(20)
+    assert table.app.scanner.sweeps == 2

@@ -15,6 +15,7 @@ from skald.table import tracker as track
 from hardware.layouts.base import KITS, build
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
+from host_sim.hands import Moves
 from host_sim.ideal import IdealTable
 from tests.words import read_words
 
@@ -161,6 +162,28 @@ def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
         table.world.put(piece, home)
     table.run(_COUNTED_MS)
     assert table.session.laying is None and not table.session.is_setting_up
+
+
+def test_a_game_taken_up_again_goes_on_with_an_action_that_was_begun():
+    first = start("vikings_on_board")
+    while first.session.laying:
+        lay_one(first, random.Random(1))
+    first.run(1000)
+    game = first.session.game.copy()
+    table = IdealTable(_LAYOUTS["vikings_on_board", "full"], game, READ)
+    table.session._is_new = False
+    table.run(_COUNTED_MS)
+    assert table.session.laying
+    moves = Moves(table.world.rules, table.world.looks)
+    legal = list(game.legal[: game.count_actions()])
+    action = next(action for action in legal if len(moves.of(game, action)) == 1)
+    look, origin, to = moves.of(game, action)[0]
+    moved = next(p for p in range(len(table.world.zone)) if table.world.looks[p] == look)
+    for piece, home in enumerate(table.session.tracker.places):
+        table.world.put(piece, to if piece == moved else home)
+    table.run(5000)
+    assert table.session.laying is None
+    assert list(table.session.game.log)[-1:] == [action]
 
 
 @pytest.mark.parametrize("game, kit", sorted(_LAYOUTS))

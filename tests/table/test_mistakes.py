@@ -1,11 +1,13 @@
 """Whatever happens to the table, the game stays as it was and the lights lead back."""
 
+import itertools
 import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from skald.rules.base import OFF
+from skald.rules.base import OFF, OVER
+from skald.session import READ
 from skald.table import tracker as track
 
 from hardware.layouts.base import KITS, build
@@ -282,3 +284,52 @@ def test_a_figure_of_another_colour_is_led_to_its_own_place():
     assert listed == {(one, lane, home), (other, home, spot)}
     mend(table, 3)
     assert (world.zone[one], world.zone[other]) == (home, spot)
+
+
+def stack_up(layout):
+    """Return a game of Drakkar in which two pawns stand on emblems over one antenna, and the pairs
+    [(pawn, emblem)].
+    """
+    game, rng = load_game("drakkar")(4, 37), random.Random(37)
+    while game.current() != OVER:
+        game.apply(rng.choice(game.legal[: game.count_actions()]))
+        on = {}
+        for piece in range(len(game.CLASSES)):
+            on.setdefault(game.zone_of(piece), []).append(piece)
+        pairs = [here for zone, here in on.items() if zone != OFF and len(here) == 2]
+        for one, other in itertools.combinations(pairs, 2):
+            readers = {layout.zones[game.zone_of(pawn)].reader for pawn, _ in (one, other)}
+            if len(readers) == 1:
+                return game, (one, other)
+    raise AssertionError("no such game")
+
+
+def test_what_a_switch_still_reports_is_not_what_is_missing():
+    layout = _LAYOUTS["drakkar", "full"]
+    game, ((pawn, emblem), (other, under)) = stack_up(layout)
+    table = IdealTable(layout, game, READ)
+    table.session._is_new = False
+    for piece in range(len(table.world.zone)):
+        table.world.put(piece, game.zone_of(piece))
+    table.run(4000)
+    home, beside = game.zone_of(pawn), game.zone_of(other)
+    for piece in (pawn, emblem, other):
+        table.world.lift(piece)
+        table.run(500)
+    table.run(4000)
+    assert list_moves(table) == sorted([(OFF, home), (OFF, home), (OFF, beside)])
+    table.world.put(pawn, home)  # its switch is on again, as is the one above the other emblem
+    table.run(4000)
+    assert list_moves(table) == sorted([(OFF, home), (OFF, beside)])
+    looks = table.world.looks
+    back = table.session.way_back
+    assert {(looks[back.piece[i]], back.home[i]) for i in range(2)} == {
+        (looks[other], beside),
+        (looks[emblem], home),
+    }
+
+
+def list_moves(table):
+    """Return [(origin, home)] of the listed moves, sorted."""
+    back = table.session.way_back
+    return sorted(zip(back.origin[: back.count], back.home[: back.count]))

@@ -33,6 +33,10 @@ class Doubt:
                         return True
         return False
 
+    def joins(self, piece, number):
+        """Tell whether `piece` is one of those of which one lies on switch `number`."""
+        return self._pieces[piece] == self._switches[number] > 0
+
     def is_about_any(self, actions, steps):
         """Tell whether a switch that one of `actions` brings a piece to may have been reached by
         another.

@@ -51,10 +51,12 @@ class Laying:
         self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
         self._said = bytearray(pieces + len(kinds))  # by group: the players said that it lies there
         self._balance = tracker.sight.new_balance()  # what readers see, minus what they should
+        self._is_new = is_new
         self.stage = "seating" if is_new else "lay"
         self.group = 0
         self.total = self.left = self.count = 0
         self.stray, self.origin, self.home = NOBODY, OFF, OFF
+        self.strays = 0  # how many pieces lie where they do not belong
         self._version = -1  # of the picture
         self._at = 0  # the next piece to look at: _PASSES times through all of them
         self._most = 0  # pieces missing at first
@@ -98,9 +100,15 @@ class Laying:
         is_current = self._version == self._tracker.picture.version
         return is_current and self._at > _PASSES * self._pieces
 
-    def is_done(self):
-        """Tell whether all that sensors see lies where it belongs, and nothing else."""
-        return self.is_counted() and self.origin == OFF and not max(self._open[: self._pieces])
+    def is_done(self, few):
+        """Tell whether all that sensors see lies where it belongs, and nothing else; in a game taken
+        up again, whether no more than `few` pieces do not: what was begun there may be an action.
+        """
+        if not self.is_counted():
+            return False
+        if not self._is_new:
+            return self.strays + self.count <= few
+        return self.origin == OFF and not max(self._open[: self._pieces])
 
     # -- buttons -----------------------------------------------------------------
 
@@ -278,17 +286,22 @@ class Laying:
         """
         sight, balance = self._tracker.sight, self._balance
         self.stray, self.origin, self.home = NOBODY, OFF, OFF
+        self.strays = 0
         for i in range(balance.count):
             if balance.values[i] > 0:
+                self.strays += balance.values[i]
                 self.origin = sight.layout.first_zone(balance.keys[i] & 255)
                 if balance.keys[i] >> 8 < STRANGER:
                     self._identify(balance.keys[i] >> 8)
         kinds, picture = self._tracker.expected.kinds, sight.picture
+        extra = 0
         for number in range(len(kinds)):
             if kinds[number] == NOTHING and picture.present[number]:
-                self.origin = sight.layout.input_of.find(bytes((number,)))
-                self._name_wheel(number)
-                return
+                if not extra:
+                    self.origin = sight.layout.input_of.find(bytes((number,)))
+                    self._name_wheel(number)
+                extra += 1
+        self.strays = max(self.strays, extra)
         strangers = picture.strangers
         for reader in range(len(strangers) if self.origin == OFF else 0):
             if strangers[reader]:

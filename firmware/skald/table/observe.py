@@ -96,6 +96,11 @@ class Observer:
         """
         return self.who[number] in (ANY, self.looks[piece])
 
+    def may_be_at(self, piece, number):
+        """Tell whether `piece` lies on switch `number`, or is one of those that may."""
+        place = self.at[piece]
+        return place == number or place == UNSURE and self.doubt.joins(piece, number)
+
     # -- what the rules know ------------------------------------------------------
 
     def rest(self, zones):

@@ -139,10 +139,11 @@ class WayBack:
 
     def _find_missed(self, kind, reader, places, any_kind):
         """Return a piece that its home's reader misses, one that its switch misses as well if there
-        is one, of these one that looks like what `reader` sees, or NOBODY.
+        is one, of these one that looks like what `reader` sees, else one of which none like it is
+        known to lie there, or NOBODY.
         """
         sight = self._sight
-        first = second = NOBODY
+        first = second = third = NOBODY
         yield _MATCHING
         for piece in range(sight.pieces):
             if not any_kind and sight.classes[piece] != kind:
@@ -161,9 +162,27 @@ class WayBack:
                         return piece
                     if second == NOBODY:
                         second = piece
+                elif third == NOBODY and not self._is_there(piece, home):
+                    third = piece
                 if first == NOBODY:
                     first = piece
-        return first if second == NOBODY else second
+        if second != NOBODY:
+            return second
+        return first if third == NOBODY else third
+
+    def _is_there(self, piece, home):
+        """Tell whether one that looks like `piece` is known to lie at `home`, and its reader sees it
+        there.
+        """
+        sight = self._sight
+        number, reader = sight.input(home), sight.reader(home)
+        if not sight.observer or number == UNSENSED:
+            return False
+        for other in range(sight.pieces):
+            if sight.looks[other] == sight.looks[piece] and sight.picture.seen[other] == reader:
+                if sight.observer.may_be_at(other, number):
+                    return True
+        return False
 
     def _found_at(self, reader):
         """Return the zone of `reader` where something lies too much, else its first."""
