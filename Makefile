@@ -4,6 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
+PLAYABLE := $(VENV)/.playable
 INSTALLED := $(VENV)/.installed
 PROGRAMS := build/programs
 RUN := PYTHONPATH=firmware:. $(PY)
@@ -17,11 +18,11 @@ CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-sim: $(INSTALLED) ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW=1 ..., STRIP=<pin> adds a real strip)
+sim: $(if $(STRIP),$(INSTALLED),$(PLAYABLE)) ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW=1 ..., STRIP=<pin> adds a real strip)
 	@$(RUN) -m host_sim sim $(CHOICES) $(if $(PORT),--port $(PORT)) $(if $(filter 1,$(NEW)),--new) \
 		$(if $(STRIP),--strip $(STRIP)) $(ARGS)
 
-demo: $(INSTALLED) ## one game played by simulated hands (GAME= SEATS= SOLO=hard SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
+demo: $(PLAYABLE) ## one game played by simulated hands (GAME= SEATS= SOLO=hard SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
 	@$(RUN) -m host_sim demo $(CHOICES) $(if $(SPEED),--speed $(SPEED)) $(ARGS)
 
 test: setup ## all tests, on CPython and on both MicroPythons (or some: ARGS=tests/rules ...)
@@ -37,10 +38,10 @@ bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu ## measure: rules agai
 mutants: setup ## change a line of a room at a time: do its tests notice? (ROOM=table N=25 SEED=1)
 	@$(RUN) -m host_sim.mutants $(or $(ROOM),table) $(or $(N),25) $(or $(SEED),1)
 
-faults: $(INSTALLED) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
+faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
 	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
-sequences: $(INSTALLED) ## every short sequence of lifts and puts, on all cores (GAME= KIT= MINUTES=30, PAIRS=<of each opening>)
+sequences: $(PLAYABLE) ## every short sequence of lifts and puts, on all cores (GAME= KIT= MINUTES=30, PAIRS=<of each opening>)
 	@$(RUN) -m host_sim.faults.sequences $(TABLE) $(if $(PAIRS),--pairs $(PAIRS)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
 secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can onlookers tell? (N=1000 GAME= SEED=1)
@@ -95,11 +96,17 @@ clean: ## remove what setup and the tests made
 # A stamp is touched last: a step that was cut short, or went without a
 # program that may come later, is done again.
 
-$(INSTALLED): requirements.txt
+$(PLAYABLE): host_sim/requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "Skald needs Python 3.10 or newer: make PYTHON=...")'
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "setup: this Python makes no virtual environments; on Debian, as root: apt-get install python3-venv"; exit 1; }
 	@$(PY) -m pip --version >/dev/null 2>&1 || { echo "setup: $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
-	@echo "setup: packages of requirements.txt"
-	@$(PY) -m pip install -qq --disable-pip-version-check -r requirements.txt
+	@echo "setup: the packages of the simulated table"
+	@$(PY) -m pip install -qq --disable-pip-version-check -r $<
+	@touch $@
+
+$(INSTALLED): requirements.txt $(PLAYABLE)
+	@echo "setup: the packages of tests and tools"
+	@$(PY) -m pip install -qq --disable-pip-version-check -r $<
 	@touch $@
 
 $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json

@@ -36,9 +36,13 @@ def play(game, width, make_table=SimTable):
             page.screenshot(path=_PICTURES / f"{game}-{width}-{moment}.png")
 
         person = Person(page, server.desk)
-        person.lay_out(picture)
-        picture("laid")
-        hands = person.play(tell=_tell)
+        try:
+            person.lay_out(picture)
+            picture("laid")
+            hands = person.play(tell=_tell)
+        except Exception:
+            picture("stopped")
+            raise
         page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
         page.locator("#score").scroll_into_view_if_needed()
         picture("over")
