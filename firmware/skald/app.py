@@ -316,6 +316,11 @@ class App:
         self.sheet = sheet
         self._sheet_version = -1
 
+    def _open_glance(self):
+        from skald.care.glance import Glance
+
+        self.open_sheet(Glance(self.words, self.session))
+
     def _step_sheet(self, now):
         sheet = self.sheet
         sheet.step(now)
@@ -325,6 +330,9 @@ class App:
             elif sheet.outcome == "wrong":
                 self.session.take_back()
             self.sheet = None
+            if sheet.outcome == "glance":
+                self._open_glance()
+                return
             if self._notices:
                 self.open_sheet(self._notices.pop(0))
                 return
@@ -351,7 +359,9 @@ class App:
     def _step_buttons(self, now):
         turned = self.board.knob.take()
         target = self.sheet if self.sheet and self.sheet.is_modal else self.session
-        if turned:
+        if turned and target is self.session and self.session.is_at_ease():
+            self._open_glance()
+        elif turned:
             target.turn(turned)
         self.board.buttons.poll(now)
         event = self.board.buttons.take()

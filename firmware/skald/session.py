@@ -23,6 +23,7 @@ FORCED = const(2)
 _FRESH_MS = const(300)  # a question that is put as a finger comes down has not been read
 _DEFERRED_MS = const(4000)  # beside opponents a choice is asked for that could wait longer
 _MOST_TOUCHES = const(64)
+_TOLD = const(4)  # actions that are remembered in words
 _FEW = const(12)  # differences of a game taken up again: so many are mended, more are laid out
 _FEW_PIECES = const(3)  # which make no more: each leaves a reader and a switch, and comes to others
 
@@ -35,6 +36,7 @@ class Session:
     way_back   the moves that mend the table (verdict MISMATCH)
     reason     why what lies there is refused: a key of show/words, or ""
     last_text  the last action as everybody may read it, "" after an undo
+    told       [(seat or CHANCE, text as everybody may read it)] of the last few actions
     taken_back  what BACK has taken back, as everybody may read it, until the next action
     dice       the Dice of this table, or None: throws are then entered by knob
     payouts    what the last action has paid, while it is shown
@@ -66,6 +68,7 @@ class Session:
         self.menu = None
         self.reason = ""
         self.last_text = ""
+        self.told = []
         self.taken_back = ""
         self._to_put_back = 0  # moves at most that this has left to be made
         self.dice = None
@@ -285,6 +288,11 @@ class Session:
             return False
         return self.verdict == track.ASK and len(self.tracker.finding.candidates) > 0
 
+    def is_at_ease(self):
+        """Tell whether the knob has nothing to do: no question, nothing to lay, nothing paid."""
+        is_busy = self.is_setting_up or self.menu or self.payouts.is_on() or self.is_at_end()
+        return not is_busy and not self.may_ask() and self.verdict != track.MISMATCH
+
     def _ask_for(self):
         """Put the question that could have waited."""
         if self.may_ask():
@@ -339,6 +347,7 @@ class Session:
         while len(game.log) > least and game.can_undo():
             action = game.log[len(game.log) - 1]
             game.undo()
+            self._untell()
             text = game.public_text(action)
             if not opponents and not self._is_forced():
                 break
@@ -368,6 +377,9 @@ class Session:
 
     def _apply(self, action, how):
         text = self.game.public_text(action)
+        self.told.append((self.game.current(), text))
+        if len(self.told) > _TOLD:
+            del self.told[0]
         self.game.apply(action)
         self.counts[how] += 1
         self._moved(text)
@@ -376,7 +388,12 @@ class Session:
     def _undo_to(self, length):
         while len(self.game.log) > max(length, self.dealt):
             self.game.undo()
+            self._untell()
         self._moved("")
+
+    def _untell(self):
+        if self.told:
+            self.told.pop()
 
     def _moved(self, text):
         self.last_text = text

@@ -28,6 +28,7 @@ from host_sim.micropython import link
 
 OVERLAYS = (
     "skald.care.ending",
+    "skald.care.glance",
     "skald.care.enrolment",
     "skald.care.first_light",
     "skald.care.seating",

@@ -70,8 +70,7 @@ def gather(name):
     for game, legal in walk(name):
         for action in rng.sample(legal, min(len(legal), 12)):
             actions.update((game.text(action), game.public_text(action)))
-        about = game.about()
-        prompts.add((game.prompt(), about, game.prompt_count()))
+        prompts.add((game.prompt(), game.about(), game.prompt_count()))
         if not zones:
             count = sum(number for _, number in game.ZONES)
             zones.update(game.zone_text(zone) for zone in range(count))

@@ -100,13 +100,13 @@ class Choice(Sheet):
 class Pause(Sheet):
     """The menu inside a game: go on, or end the game, which is asked twice.
 
-    outcome: "on" or "end"
+    outcome: "on", "glance" or "end"
     """
 
     def __init__(self, words):
         super().__init__()
         self._words = words
-        self._choice = self._ask("pause", ("on", "end"))
+        self._choice = self._ask("pause", ("on", "glance", "end"))
         self._is_sure = False
 
     def _ask(self, title, keys):

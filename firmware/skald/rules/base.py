@@ -10,13 +10,13 @@ or lets the order of a dict or set reach a result.
 What has no place in a board's memory all the time stands in modules of the
 game's package and is loaded while it is needed, always under the same names:
 
-    words.py     text(game, action), prompt(game), about(game)     while somebody reads
+    words.py     text(game, action), prompt(game), about(game), public(game, seat)
+                                                                   while somebody reads
     refusals.py  explain_action(game, action), explain_placement(game, piece, zone)
     scoring.py   score(game, seat), breakdown(game, seat)
     audit.py     check(game)                                       foreign bytes
 
-A game of one file defines these as methods instead.  Where a sentence of prompt() has a
-{what}, about() says in words as those of text() what it speaks of; nothing secret.  Where values are printed on pieces,
+A game of one file defines these as methods instead.  Where values are printed on pieces,
 words.py also has piece_text(game_class, piece): (words as those of text(), index, count) of
 such a piece, the index-th of `count` that look the same, or None.  Other pieces are named
 by kind, colour and mark (care/names.py).
@@ -245,6 +245,11 @@ class Game(Engine):
     def prompt_count(self):
         """Return the number 0.. that the sentence of prompt() speaks of, its {count}."""
         return 0
+
+    def public(self, seat):
+        """Return what everybody knows of `seat`: ((key of show/words, number 0..), ...)."""
+        words = self._part("words")
+        return words.public(self, seat) if hasattr(words, "public") else ()
 
     def text(self, action):
         """Return `action` in words apart by one space: "sail stage8".

@@ -132,6 +132,9 @@ class Pages:
             if opponents and opponents.is_unseen():
                 text = words.get("opponent done")
             self._foot(words.get("all back") if session.taken_back else text)
+        if session.may_ask():
+            mark = words.get("turn mark")
+            self._canvas.text(mark, _WIDTH - self._canvas.text_width(mark), _FOOT_Y, True)
 
     def _foot(self, text):
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)

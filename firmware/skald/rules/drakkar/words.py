@@ -55,6 +55,11 @@ def about(game):
     return dice[0] if dice[0] == dice[-1] else " or ".join(dice)
 
 
+def public(game, seat):
+    """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
+    return (("emblems", game.score(seat)),)
+
+
 def _leads_out(game):
     """Tell whether a die leads a pawn out of its start square now."""
     for i in range(game.count_actions()):

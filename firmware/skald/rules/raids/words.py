@@ -121,6 +121,11 @@ def about(game):
     return name_face(game.TILES, game.state[s.TILE + game.state[s.AT + game.state[s.MOVER]]])
 
 
+def public(game, seat):
+    """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
+    return ("vikings", game.state[s.CREW + seat]), ("coins", game.state[s.COINS + seat])
+
+
 def _has(game, verb):
     """Tell whether an action of `verb` is legal."""
     for i in range(game.count_actions()):

@@ -107,6 +107,14 @@ def about(game):
     return ""
 
 
+def public(game, seat):
+    """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
+    return (
+        ("gold", s.gold_of(game.state, seat)),
+        ("glory", s.glory_of(game.state, seat)),
+    )
+
+
 def zone_text(zone):
     """Return the row and column of a cell's zone, "" for other zones."""
     _, cell = cell_of_zone(zone)

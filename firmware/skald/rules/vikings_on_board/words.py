@@ -122,6 +122,11 @@ def about(game):
     return "lane%d" % game.state[s.SHIP] if phase == s.SAILING else ""
 
 
+def public(game, seat):
+    """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
+    return ("barrels", game.state[s.HAND + seat]), ("supplies", game.state[s.TOTAL + seat])
+
+
 def conceal(view, seat):
     """Hide the unseen supplies, and what lies face down with others.
 

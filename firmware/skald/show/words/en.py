@@ -29,6 +29,12 @@ taken back: Taken back: {what}. Put the pieces back where the lights blink.
 all back: Taken back. All is well.
 take back or go on: Take this back? Press BACK. Or go on.
 only you: {who} alone looks. Press the knob.
+how it stands: How it stands
+last moves: Last moves
+dark places: Why it is dark there
+nothing dark: All its places are lit.
+nothing to move now: Nothing is to be moved now.
+turn mark: turn >
 choose: Choose:
 payouts: Press: on. BACK: skip.
 points: points
@@ -51,6 +57,7 @@ game shortened: The memory was damaged: the game goes on from the last action th
 actions kept: {count} actions kept
 pause: Pause
 pause on: Go on
+pause glance: See how it stands
 pause end: End this game
 end sure: End it for good?
 """

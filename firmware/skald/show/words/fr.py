@@ -29,6 +29,12 @@ taken back: Annulé : {what}. Remettez les pièces où la lumière clignote.
 all back: Annulé. Tout est en ordre.
 take back or go on: Annuler ? Pressez RETOUR. Sinon continuez.
 only you: {who} seul regarde. Pressez le bouton.
+how it stands: Où en est la partie
+last moves: Derniers coups
+dark places: Pourquoi pas là ?
+nothing dark: Toutes ses places sont allumées.
+nothing to move now: Rien à déplacer maintenant.
+turn mark: tourner >
 choose: Choisissez :
 payouts: Presser : suite. RETOUR : fin.
 points: points
@@ -51,6 +57,7 @@ game shortened: La mémoire était abîmée : la partie reprend à la dernière 
 actions kept: {count} actions gardées
 pause: Pause
 pause on: Continuer
+pause glance: Où en est la partie
 pause end: Finir la partie
 end sure: La finir vraiment ?
 """

@@ -85,6 +85,7 @@ market: market
 pile: pile
 shield: shield
 barrels: barrels
+supplies: supplies
 # what is to be done now
 do fall: Drop one figure of each player's colour from the hand: which one falls next?
 do dock: Deal three bodies of three colours behind each bow.

@@ -85,6 +85,7 @@ market: marché
 pile: pioche
 shield: bouclier
 barrels: tonneaux
+supplies: coffres
 # what is to be done now
 do fall: Laissez tomber un Viking de chaque couleur jouée : lequel sort ensuite ?
 do dock: Placez trois corps de trois couleurs derrière chaque proue.

@@ -1,0 +1,44 @@
+"""The page of a turn: who, with which name, what to do; and that the knob has a question."""
+
+import random
+
+import pytest
+from skald.rules.registry import NAMES, load
+from skald.show.canvas import Canvas
+from skald.show.pages import Pages
+from skald.show.words import LANGUAGES, Words
+from skald.table import tracker as track
+
+from hardware.layouts.base import build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from host_sim.web.reading import read_screen
+
+_PEOPLE = ("Anna", "Zoë", "Max", "Lea")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_turn_is_told_in_whole_sentences(name, language):
+    table = IdealTable(build(name, "core"), load(name)(load(name).PLAYERS[1], 5, 0))
+    hands = Hands(table.world, table, random.Random(5))
+    table.follow(hands.lay_out())
+    words, canvas = Words(language, name), Canvas()
+    words.people = _PEOPLE
+    session = table.session
+    pages = Pages(session, canvas, words)
+    mark, marked = words.get("turn mark"), 0
+    for _ in range(12):
+        if session.is_over():
+            break
+        pages.redraw()
+        pages.draw()
+        lines = read_screen(bytes(canvas.buf))
+        assert not any("{" in line for line in lines), lines
+        if session.verdict == track.IDLE and not session.game.may_deal():
+            assert lines[0].startswith("[" + _PEOPLE[session.game.actor()]), lines
+        if session.may_ask() and not session.menu and not session.game.standings():
+            assert mark in lines[-1], lines
+            marked += 1
+        table.follow(hands.play(1))
+    assert marked or name != "drakkar"  # where a pass waits for the knob
