@@ -1,0 +1,65 @@
+"""A game that is taken up again is judged only once the sensors have seen the whole table."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.app import App
+from skald.compat import ticks_diff
+
+
+class Waking:
+    """What App._wake looks at; `step(ms)` lets a sweep of the readers and so much time pass."""
+
+    def __init__(self, has_readers=True):
+        self.now = self.sweeps = 0
+        picture = SimpleNamespace(version=0, clear_stirred=lambda: None)
+        self.app = SimpleNamespace(
+            session=SimpleNamespace(picture=picture, is_laid_out=lambda: False),
+            scanner=SimpleNamespace(sweeps=0),
+            clock=SimpleNamespace(ticks_diff=ticks_diff, ticks_ms=lambda: self.now),
+            board=SimpleNamespace(readers=has_readers),
+            _direct_scanner=lambda: None,
+            _calm_version=-1,
+            _calm_since=0,
+            _calm_sweeps=0,
+        )
+        App.wake(self.app, False)
+
+    def step(self, span_ms, sweeps=1, is_news=False):
+        self.now += span_ms
+        self.app.scanner.sweeps += sweeps
+        self.app.session.picture.version += is_news
+        App._wake(self.app, self.now)
+        return self.app._is_waking
+
+
+def test_a_calm_table_is_judged_after_a_second_and_a_half():
+    waking = Waking()
+    waking.step(0)
+    assert waking.step(1490, 6) and not waking.step(20)
+
+
+def test_what_changes_begins_the_calm_anew():
+    waking = Waking()
+    waking.step(0)
+    assert waking.step(1490, 6, is_news=True) and waking.step(1490, 6) and not waking.step(20)
+
+
+@pytest.mark.parametrize("has_readers", [True, False])
+def test_readers_have_to_come_round_as_well(has_readers):
+    waking = Waking(has_readers)
+    waking.step(0)
+    assert waking.step(1600, 5) == has_readers
+    assert not waking.step(1, 1)
+
+
+def test_a_table_that_is_never_calm_is_judged_after_twenty_seconds():
+    waking = Waking()
+    assert all(waking.step(100, 1, is_news=True) for _ in range(199))
+    assert not waking.step(100, 1, is_news=True)
+
+
+def test_a_table_that_is_laid_out_is_judged_at_once():
+    waking = Waking()
+    waking.app.session.is_laid_out = lambda: True
+    assert not waking.step(10)
