@@ -275,8 +275,9 @@ class Person:
 
     # -- the set-up --------------------------------------------------------------------
 
-    def lay_out(self, picture=None, has_piles=True):
-        """Do what the screen says, where the lights blink, until it says whose turn it is.
+    def lay_out(self, picture=None, has_piles=True, most_pieces=1000):
+        """Do what the screen says, where the lights blink, until it says whose turn it is, or so
+        many pieces have been carried.
 
         `picture(moment)` is called on the way; without piles what no sensor sees stays in the box.
         """
@@ -290,7 +291,7 @@ class Person:
         ]
         tried = set()
         waited = 0
-        while self.page.evaluate("skald.is_setting_up"):
+        while self.page.evaluate("skald.is_setting_up") and self.carried < most_pieces:
             text = self.read()
             if "Press the knob" in text or "Press, or begin" in text:
                 if "There?" in text and has_piles:
@@ -309,7 +310,7 @@ class Person:
             waited = 0
             if not tried:
                 picture("asked")
-            tried |= self._lay(text, moves, names) or {(None, None)}
+            tried |= self._lay(text, moves[: most_pieces - self.carried], names) or {(None, None)}
 
     def _pile_up(self):
         """Lay what no sensor sees where the lights blink: every piece into its own pile."""

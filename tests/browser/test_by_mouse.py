@@ -1,8 +1,9 @@
-"""Every game laid out by the mouse as the page asks, and its first actions played, each at another
-width; whole games at every width are `make by-mouse`.
+"""Every game begun by the mouse as the page asks, each at another width: some pieces laid out, the
+rest by simulated hands, then the first actions; whole games at every width are `make by-mouse`.
 """
 
 import pytest
+from skald.rules.base import OFF
 
 from host_sim.web.by_mouse import SIZES
 from host_sim.web.looking import open_page, serve_desk
@@ -10,21 +11,26 @@ from host_sim.web.person import Person
 from tests.browser.ideal_table import IdealTable
 
 _PACE = 10
-_ACTIONS = 3
+_PIECES = 6
+_ACTIONS = 2
+_WAIT_MS = 60000
 
 
 @pytest.mark.parametrize(
     "game, width", [("vikings_on_board", 1280), ("vikings", 1024), ("raids", 390), ("drakkar", 390)]
 )
-def test_a_game_is_laid_out_and_begun_by_the_mouse_alone(chromium, game, width):
+def test_a_game_is_laid_out_and_begun_by_the_mouse(chromium, game, width):
     choices = {"game": game, "seats": 2, "seed": 5}
     with (
         serve_desk(IdealTable, choices, _PACE) as (url, server),
         open_page(url, width, SIZES[width]) as page,
     ):
         person = Person(page, server.desk)
-        person.lay_out(has_piles=False)
-        assert not page.evaluate("skald.is_setting_up")
+        person.lay_out(has_piles=False, most_pieces=_PIECES)
+        lying = [zone for zone in server.desk.world.zone if zone != OFF]
+        assert len(lying) > _PIECES // 2 and server.desk.session.laying.stage != "wrong"
+        page.click("#layout")
+        page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=_WAIT_MS)
         hands = person.play(_ACTIONS)
         assert page.evaluate("skald.errors") == 0 and not person.unlit
         log = list(server.desk.session.game.log)
