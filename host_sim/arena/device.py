@@ -19,7 +19,7 @@ def collect(name, seats, number, seed):
     """Return (view, seat) of `number` choices evenly spread over a game of easy opponents."""
     game_class = load(name)
     game = game_class(seats, seed)
-    thinker = Thinker(game_class, seats)
+    thinker = Thinker(game_class(seats))
     found = []
     while game.current() != OVER and len(game.log) < 1000:
         if game.current() == CHANCE:
@@ -41,7 +41,7 @@ def collect(name, seats, number, seed):
 def measure(name, level, seats, number, seed=1):
     """Return {"choices": ms of each, "step": ms of the longest step, "evaluation": ms on average}."""
     views = collect(name, seats, number, seed)
-    thinker = Thinker(load(name), seats)
+    thinker = Thinker(load(name)(seats))
     choices, longest, evaluations = [], 0, 0
     with Meter(load_costs()) as meter:
         for view, seat in views:

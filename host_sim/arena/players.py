@@ -20,7 +20,7 @@ class Opponent:
     """The firmware's opponent; `weights` (tenths, bytes) play in place of those in the file."""
 
     def __init__(self, game_class, seats, options, level, weights=None):
-        self._thinker = Thinker(game_class, seats, options)
+        self._thinker = Thinker(game_class(seats, 0, options))
         self._level = levels.NAMES.index(level)
         if weights:
             self._thinker.judge.take(*weights)

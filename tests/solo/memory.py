@@ -52,7 +52,7 @@ def run(args):
 
 def _think(thinker_class, game_class, seats, options, views, level):
     """Think about each view; return (bytes before, most bytes meanwhile, garbage of an evaluation)."""
-    thinker = thinker_class(game_class, seats, options)
+    thinker = thinker_class(game_class(seats, 0, options))
     own = most = _alloc()
     garbage = steps = 0
     for view, seat in views:

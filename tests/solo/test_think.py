@@ -34,7 +34,7 @@ def follow(game, thinker):
 def test_plans_are_lawful_and_within_the_budget(name, level):
     game_class = load(name)
     for seed, (seats, options) in enumerate(list_setups(game_class)):
-        thinker = Thinker(game_class, seats, options)
+        thinker = Thinker(game_class(seats, 0, options))
         for game, seat in sample(name, seats, options, seed, 6):
             finish(thinker, game.view(seat), seat, level)
             assert 0 < thinker.spent <= levels.BUDGETS[level]
@@ -43,7 +43,7 @@ def test_plans_are_lawful_and_within_the_budget(name, level):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_plan_so_far_is_lawful_after_every_step(name):
-    thinker = Thinker(load(name), 2)
+    thinker = Thinker(load(name)(2))
     for game, seat in sample(name, 2, 0, 3, 6):
         steps = spent = 0
         for _ in thinker.think(game.view(seat), seat, levels.HARD, 5):
@@ -72,13 +72,13 @@ def test_equal_views_give_equal_plans(name):
     guess = load_overlay("skald.rules." + name, "guess")
     differ = 0
     for seed, (seats, options) in enumerate(list_setups(game_class)):
-        old = Thinker(game_class, seats, options)
+        old = Thinker(game_class(seats, 0, options))
         for game, seat in sample(name, seats, options, seed, 6):
             other = game.copy()
             other.decode(guess.fill_in(game.view(seat), seat, seed + 1))
             assert other.view(seat) == game.view(seat)
             differ += other.encode()[BODY:] != game.encode()[BODY:]
-            thinker = Thinker(game_class, seats, options)
+            thinker = Thinker(game_class(seats, 0, options))
             plan = finish(thinker, game.view(seat), seat, levels.EASY)
             assert finish(old, other.view(seat), seat, levels.EASY) == plan
     if game_class.FACES or game_class.BLIND:
@@ -102,7 +102,7 @@ def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_position_with_anything_hidden_is_refused(name, monkeypatch):
     game_class = load(name)
-    thinker = Thinker(game_class, 2)
+    thinker = Thinker(game_class(2))
     guess = thinker._guess
     for game, seat in sample(name, 2, 0, 4, 6):
         view = game.view(seat)
@@ -124,19 +124,19 @@ def test_position_with_anything_hidden_is_refused(name, monkeypatch):
 @pytest.mark.parametrize("name", NAMES)
 def test_only_the_seat_that_has_the_choice_thinks(name):
     low, most = load(name).PLAYERS
-    thinker = Thinker(load(name), most)
+    thinker = Thinker(load(name)(most))
     for game, seat in sample(name, most, 0, 2, 6):
         other = (seat + 1) % most
         with pytest.raises(BadPosition):
             next(thinker.think(game.view(other), other, levels.EASY, 1))
     if low < most:
         with pytest.raises(BadPosition):
-            next(Thinker(load(name), low).think(game.view(seat), seat, levels.EASY, 1))
+            next(Thinker(load(name)(low)).think(game.view(seat), seat, levels.EASY, 1))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_noise_changes_plans_and_none_is_the_same_each_time(name):
-    thinker = Thinker(load(name), 2)
+    thinker = Thinker(load(name)(2))
     changed = 0
     for game, seat in sample(name, 2, 0, 6, 6):
         view = game.view(seat)

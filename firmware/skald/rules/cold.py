@@ -50,6 +50,14 @@ def replay(game, stop):
 
 def decode(game, data):
     """Make `data` the position and the start of `game`, or raise BadPosition."""
+    examine(game, data)
+    game._start = bytes(data)
+    game._start_length = len(game.log)
+    game._kept_count = 0
+
+
+def examine(game, data):
+    """Make `data` the position of `game`, or raise BadPosition; its start and its log stay."""
     _check_header(game, data)
     before = bytes(game.state)
     game.state[:] = data
@@ -59,9 +67,6 @@ def decode(game, data):
     except (RulesError, IndexError):
         game.state[:] = before
         raise BadPosition("contents")
-    game._start = bytes(data)
-    game._start_length = len(game.log)
-    game._kept_count = 0
 
 
 def _check_header(game, data):

@@ -10,7 +10,7 @@ plan and given back with it.
 from array import array
 
 from skald.compat import const
-from skald.rules.base import CHANCE, OPTIONS
+from skald.rules.base import CHANCE
 from skald.solo import levels
 
 NO_ACTION = const(-1)
@@ -35,6 +35,8 @@ class Planner:
         self._start = _NOWHERE  # length of the log where the plan begins
         self._turn = _NOWHERE  # and where the turn began that power was cut in
         self._job = None
+        self._trial = bytearray(game.STATE_SIZE)  # the position of the job, between two steps
+        self._real = bytearray(game.STATE_SIZE)  # and the game's, during one
         self._is_hurried = False
         self._deeds = array("H")  # lengths of the log before what people chose or threw, ascending
         self._is_behind = len(game.log) > 0  # the log has not been read yet
@@ -69,11 +71,12 @@ class Planner:
             self._start = _NOWHERE
         while self._deeds and self._deeds[-1] >= done:
             self._deeds = self._deeds[:-1]
-        if self._is_deed(game):
+        if self._is_deed():
             self._deeds.append(done)
 
-    def _is_deed(self, game):
+    def _is_deed(self):
         """Tell whether people choose or throw now; an opponent's dice are thrown by people, too."""
+        game = self._game
         who = game.current()
         return (who == CHANCE or not self.is_opponent(who)) and game.count_actions() > 1
 
@@ -84,14 +87,29 @@ class Planner:
         return self._is_behind or self.is_due() and self.wanted() == NO_ACTION
 
     def step(self):
-        """Go on, for one evaluation or action at the most; return True when there is no more to do."""
-        if not self._job:
+        """Go on, for one evaluation or action at the most; return True when there is no more to do.
+
+        The game itself is what things are tried in: memory has no room for another.
+        """
+        game = self._game
+        self._real[:] = game.state
+        if self._job:
+            game.stand_at(self._trial)
+        else:
             self._is_hurried = False
             self._job = self._catch_up() if self._is_behind else self._think()
+        try:
+            is_done = self._go_on()
+            self._trial[:] = game.state
+        finally:
+            game.stand_at(self._real)
+        return is_done and not self.is_busy()
+
+    def _go_on(self):
         for _ in self._job:
             return False
         self.rest()
-        return not self.is_busy()
+        return True
 
     def hurry(self):
         """Let the best so far be the plan."""
@@ -107,7 +125,7 @@ class Planner:
         from skald.solo.think import Thinker
 
         yield
-        thinker = Thinker(game.__class__, game.seats, game.state[OPTIONS])
+        thinker = Thinker(game)
         yield
         done = len(game.log)
         start = self._turn if 0 <= self._turn <= done else done
@@ -128,20 +146,20 @@ class Planner:
 
     def _plan_from(self, thinker, start):
         """Plan for the position after `start` actions of the log; yields the plan so far."""
-        game, scratch, plan = self._game, thinker.game, array("I")
-        scratch.stand_at(game.state)
+        game, plan = self._game, array("I")
+        game.stand_at(self._real)
         if start < len(game.log):
-            scratch.stand_at(game.first_position())
+            game.stand_at(game.first_position())
             for i in range(game.first_length(), start):
-                scratch.play(game.log[i])
+                game.play(game.log[i])
                 yield plan
-        seat = scratch.current()
-        if not self.is_opponent(seat) or scratch.count_actions() == 1:
+        seat = game.current()
+        if not self.is_opponent(seat) or game.count_actions() == 1:
             return
         level = self._levels[seat] - 1
         self.spent, self.budget = 0, levels.BUDGETS[level]
         seed = (self._seed + start * _STRIDE) % _SEEDS
-        for _ in thinker.think(scratch.view(seat), seat, level, seed):
+        for _ in thinker.think(game.view(seat), seat, level, seed):
             self.spent = thinker.spent
             if self._is_hurried:
                 break
@@ -151,24 +169,23 @@ class Planner:
     def _catch_up(self):
         """Find in the log what people did, and where the turn in hand began; an action a step."""
         game = self._game
-        scratch = game.copy()
-        scratch.stand_at(game.first_position())
+        game.stand_at(game.first_position())
         yield
         deeds = array("H")
         mover = CHANCE  # whose turn is in hand: an opponent, or nobody
         for i in range(game.first_length(), len(game.log)):
-            who = scratch.current()
-            if self._is_deed(scratch):
+            who = game.current()
+            if self._is_deed():
                 deeds.append(i)
             if who != mover:
                 mover = CHANCE
-                if self.is_opponent(who) and scratch.count_actions() > 1:
+                if self.is_opponent(who) and game.count_actions() > 1:
                     mover, self._turn = who, i
-            scratch.play(game.log[i])
+            game.play(game.log[i])
             yield
         if mover != game.current():
             self._turn = _NOWHERE
-        if self._is_deed(game):
+        if self._is_deed():
             deeds.append(len(game.log))
         self._deeds = deeds
         self._is_behind = False

@@ -32,13 +32,13 @@ class Thinker:
     length   how many they are
     spent    evaluations so far, at most levels.BUDGETS
     judge    what positions are valued by
-    game     what it tries things in
+    game     what it tries things in: its position is another after each step
     """
 
-    def __init__(self, game_class, seats, options=0):
-        self.game = game_class(seats, 0, options)
-        self.judge = Judge(self.game)
-        self._guess = load_overlay("skald.rules." + game_class.NAME, "guess")
+    def __init__(self, game):
+        self.game = game
+        self.judge = Judge(game)
+        self._guess = load_overlay("skald.rules." + game.NAME, "guess")
         self._search = TurnSearch(self.game, self.judge)
         self._lines = array("I", bytes(4 * LENGTH * LINES))
         self._lengths = bytearray(LINES)
@@ -80,6 +80,8 @@ class Thinker:
 
     def _sit(self, view, seat, seed):
         """Put the scratch game into a position that agrees with `view`."""
+        from skald.rules.cold import examine
+
         game = self.game
         if view[SEATS] != game.seats or view[OPTIONS] != game.state[OPTIONS]:
             raise BadPosition("another game")
@@ -89,7 +91,7 @@ class Thinker:
             hidden += state[i] == HIDDEN
         if hidden == BODY - PRNG:
             raise BadPosition("hidden")
-        game.decode(state)
+        examine(game, state)
         if game.current() != seat:
             raise BadPosition("current")
 

@@ -1,0 +1,64 @@
+"""What an opponent shows at the table depends on nothing that its seat may not know."""
+
+import random
+
+import pytest
+from skald.compat import load_overlay
+from skald.opponents import Opponents
+from skald.rules.base import BODY
+from skald.rules.registry import NAMES, load
+from skald.session import READ
+from skald.show.frame import Frame
+from skald.show.scenes import Scene
+from skald.solo import levels
+from skald.solo.planner import NO_ACTION
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from tests.rules.games import list_setups
+from tests.solo.positions import sample
+
+_POSITIONS = 3
+_SEED = 21
+_PATIENCE = 400  # times 50 ms
+
+
+def show(game, seat, kit):
+    """Return (plan, sentence, reason, lights, what a press is for) of the opponent at `seat`."""
+    table = IdealTable(build(game.NAME, kit), game.copy(), READ)
+    table.follow(Hands(table.world, table, random.Random(_SEED)).lay_out())
+    session = table.session
+    seated = bytes(1 + levels.EASY if other == seat else 0 for other in range(game.seats))
+    opponents = session.opponents = Opponents(session, seated, _SEED)
+    for _ in range(_PATIENCE):
+        table.run(50)
+        if opponents.wanted != NO_ACTION or not opponents.is_on:
+            break
+    plan = bytes(opponents._planner._plan)
+    frame = Frame(session.layout.pixels)
+    scene = Scene(session, frame)
+    scene.draw(table.now_ms)
+    while not scene.is_whole():
+        scene.draw(table.now_ms)
+    return plan, opponents.text, session.reason, bytes(frame.codes), opponents.is_unseen()
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_views_show_the_same(name, kit):
+    game_class = load(name)
+    fill_in = load_overlay("skald.rules." + name, "guess").fill_in
+    seats, options = list_setups(game_class)[-1]
+    differ = 0
+    for game, seat in sample(name, seats, options, 11, _POSITIONS):
+        shown = show(game, seat, kit)
+        assert shown[0]
+        for seed in (1, 2):
+            other = game.copy()
+            other.decode(fill_in(game.view(seat), seat, seed))
+            assert other.view(seat) == game.view(seat)
+            differ += other.encode()[BODY:] != game.encode()[BODY:]
+            assert show(other, seat, kit) == shown
+    if game_class.FACES or game_class.BLIND:
+        assert differ
