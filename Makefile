@@ -54,6 +54,9 @@ deploy: $(INSTALLED) ## put the firmware on a board, the best way it offers (POR
 	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \
 		$(if $(ROMFS),--romfs) $(if $(FILES),--files) $(if $(FROZEN),--frozen) $(if $(CONFIG),--config)
 
+records: $(INSTALLED) ## games that were played: copy them from a board (PORT=...), check and list them; ARGS="<file> --report game.html"
+	@$(RUN) -m host_sim.records $(if $(PORT),--fetch $(PORT)) $(ARGS)
+
 hardware: $(INSTALLED) ## write what follows from the layouts: pins, wiring, parts, packed tables
 	@$(RUN) -m hardware
 
@@ -115,5 +118,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(PY) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench mutants faults sequences secrets device deploy hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
+.PHONY: help sim demo test check bench mutants faults sequences secrets device deploy records hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
 .DELETE_ON_ERROR:

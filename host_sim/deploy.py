@@ -311,15 +311,9 @@ def build_rom(code):
             return bytes(make_romfs(folder, mpy_cross=False))
 
 
-def deploy(port, way="best", with_config=False, tell=print):
-    """Put the firmware on the board at `port`; return the Deployment.
-
-    `way`: "best", "files", "romfs" or "frozen".  Raises DeployError.
-    """
-    try:
-        files = release.compile_all()
-    except (release.StaleList, SyntaxError) as error:
-        raise DeployError(str(error)) from None
+@contextlib.contextmanager
+def connect(port):
+    """Give the Transport of the board at `port`, its watchdog fed; what fails is a DeployError."""
     try:
         transport = Transport(port)
     except TransportError as error:
@@ -330,6 +324,24 @@ def deploy(port, way="best", with_config=False, tell=print):
         except _FAILURES as error:
             raise DeployError("the board does not answer: %s" % error) from None
         transport.start_feeding()
+        yield transport
+    except _FAILURES as error:
+        raise DeployError(_explain(error)) from None
+    finally:
+        with contextlib.suppress(OSError):  # of a line that is gone
+            transport.close()
+
+
+def deploy(port, way="best", with_config=False, tell=print):
+    """Put the firmware on the board at `port`; return the Deployment.
+
+    `way`: "best", "files", "romfs" or "frozen".  Raises DeployError.
+    """
+    try:
+        files = release.compile_all()
+    except (release.StaleList, SyntaxError) as error:
+        raise DeployError(str(error)) from None
+    with connect(port) as transport:
         work = Deployment(transport, tell)
         files.update(release.compile_machine_code(files, work.find_instructions()))
         code, plain = split_code(files)
@@ -345,11 +357,6 @@ def deploy(port, way="best", with_config=False, tell=print):
             work.put_files(plain, with_config, image=code)
         work.restart()
         return work
-    except _FAILURES as error:
-        raise DeployError(_explain(error)) from None
-    finally:
-        with contextlib.suppress(OSError):  # of a line that is gone
-            transport.close()
 
 
 def _explain(error):

@@ -62,6 +62,7 @@ class Device:
         self.front = Front(config)
         self.canvas = Canvas()
         self.store = Store(disk)
+        self._disk = disk
         self.settings = Settings(config)
         self.calibration = Calibration(pins.digest(config))
         self.journal = Journal(self.store)
@@ -300,6 +301,7 @@ class Device:
             if self.app:
                 pack_memory(False)
                 outcome = await self.app.run()
+                await self._write_down(self.app.session)
                 self.journal.close(self.app.session.game)
                 if self.journal.is_lost:
                     self.news.append("not kept")  # that it is over: it will be there again
@@ -308,6 +310,20 @@ class Device:
                     self._deal()
             else:
                 await self._ask()
+
+    async def _write_down(self, session):
+        """Write what was played for people to read elsewhere."""
+        from skald.keep.record import FOLDER, write_record
+
+        kept = self.journal.kept
+        if not kept or len(session.game.log) <= session.dealt:
+            return
+        try:
+            for _ in write_record(Store(self._disk, FOLDER), kept, session.game, self.names):
+                self.guard.feed()
+                await sleep_ms(0)
+        except (OSError, MemoryError):
+            self.news.append("not written")
 
     async def _ask(self):
         """The start menu, and what comes of it."""

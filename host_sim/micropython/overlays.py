@@ -35,6 +35,7 @@ OVERLAYS = (
     "skald.care.stages",
     "skald.care.start_menu",
     "skald.keep.people",
+    "skald.keep.record",
     "skald.opponents",
     "skald.rules.cold",
     "skald.rules.unseen",

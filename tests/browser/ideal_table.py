@@ -33,11 +33,12 @@ class _Strip(list):
 class IdealTable:
     def __init__(self, game, kit="full", seats=3, seed=1, options=0, setup=0, language="en"):
         self.layout = base.build(game, kit)
-        self.world = World(self.layout)
+        rules = load(game)(seats, seed, options)
+        self.world = World(self.layout, rules)
         self.clock = SimClock()
         packed = Layout(self.layout.pack())
         self._sense = IdealSense(self.world, packed)
-        self.session = Session(load(game)(seats, seed, options), packed, self._sense.picture, setup)
+        self.session = Session(rules, packed, self._sense.picture, setup)
         self._strip = _Strip([(0, 0, 0)] * packed.pixels)
         self._frame = Frame(packed.pixels)
         self._scene = Scene(self.session, self._frame)

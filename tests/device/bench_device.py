@@ -76,14 +76,20 @@ class Desk:
         assert code == 0, errors
         return out
 
-    def deploy(self, *words):
-        """Run `make deploy`; return what it prints, when the board starts again."""
+    def run_and_restart(self, *command):
+        """The same as run() of what resets the board in the end; returns when that starts again."""
         restarts, starts = self.device.restarts, self.device.starts
-        code, out, errors = self.run("host_sim.deploy", self.device.port, *words)
-        assert code == 0, errors
+        answer = self.run(*command)
+        assert answer[2] == "", answer
         self.serve_until(
             lambda: self.device.restarts > restarts and self.device.starts > starts + 1
         )
+        return answer
+
+    def deploy(self, *words):
+        """Run `make deploy`; return what it prints, when the board starts again."""
+        code, out, errors = self.run_and_restart("host_sim.deploy", self.device.port, *words)
+        assert code == 0, errors
         return out
 
     def list_flash(self):

@@ -23,6 +23,7 @@ from tests.browser.ideal_table import IdealTable
 
 _SLICE_MS = 60  # between two looks of the onlookers
 _CARRY_MS = (300, 900)
+_GESTURE_MS = 1200  # what is only lifted is looked at
 _READ_MS = 360  # until a question has been read
 _PONDER_MS = 3600  # until people see that the device waits for a word of theirs
 _PATIENCE_MS = 15000
@@ -114,6 +115,8 @@ class Pair:
         for piece, _, _ in self.rng.sample(carried, len(carried)):
             self.tables[0].world.lift(piece)
             self._carry()
+        if any(origin == to for _, origin, to in carried):
+            self._pass(_GESTURE_MS)
         for piece, _, to in self.rng.sample(carried, len(carried)):
             self.tables[0].world.put(piece, to)
             self._carry()
@@ -231,7 +234,7 @@ class Pair:
         self._expect_equal("a question in secret", *is_secret)
         if not is_secret[0]:
             self._expect_equal("the screen", *[table.screen() for table in self.tables])
-        for what in ("version", "verdict", "reason", "last_text", "taken_back", "is_setting_up"):
+        for what in ("verdict", "reason", "last_text", "taken_back", "is_setting_up"):
             self._expect_equal(what, *[getattr(session, what) for session in sessions])
         news = (sessions[0].version, tuple(self.tables[0].world.zone))
         if news == self._seen:

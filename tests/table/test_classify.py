@@ -77,6 +77,9 @@ class Steps:
     def is_draw(self):
         return self._is_draw
 
+    def is_forced(self):
+        return self.end == 1
+
     def find_choice(self, start):
         return start
 

@@ -133,11 +133,15 @@ class Kept:
 
 
 class Journal:
-    """Keeps one game in a Store; `is_lost` says that the disk does not take it."""
+    """Keeps one game in a Store.
+
+    kept     how it began (Kept), or None: nothing is kept
+    is_lost  the disk does not take it
+    """
 
     def __init__(self, store):
         self._store = store
-        self._kept = None
+        self.kept = None
         self._slot = 0  # of the newest snapshot
         self._in_tail = PER_TAIL  # records there; full: the next record makes a snapshot
         self._log = None  # the log as it was at the last follow()
@@ -157,27 +161,27 @@ class Journal:
         kept.seed = seed
         kept.dealt = dealt
         kept.levels = bytes(levels)
-        kept.number = self._kept.number + 1 if self._kept else self._highest_number() + 1
+        kept.number = self.kept.number + 1 if self.kept else self._highest_number() + 1
         if kept.number == 1:
             for name in _TAILS:  # of a first game whose snapshots cannot be read
                 self._store.remove(name)
-        self._kept = kept
+        self.kept = kept
         self._snapshot(game)
         self._snapshot(game)  # over the other slot too: the old game shall not come back
 
     def follow(self, game):
         """Write down what has changed in the log; return True when something had."""
         log = game.log
-        if not self._kept or log is self._log and len(log) == self._length:
+        if not self.kept or log is self._log and len(log) == self._length:
             return False
         same = self._same_length(log)
         changes = len(log) - same + (same < self._length)
         if changes:
-            self._kept.is_undone = same == len(log)
+            self.kept.is_undone = same == len(log)
             if self._in_tail < PER_TAIL:
                 self._append(log, same)
             else:
-                self._kept.sequence += changes  # the disk did not take the last ones
+                self.kept.sequence += changes  # the disk did not take the last ones
             if self._in_tail >= PER_TAIL:
                 self._snapshot(game)
         self._log = log
@@ -186,8 +190,8 @@ class Journal:
 
     def close(self, game):
         """Write down that nobody plays this game any more."""
-        if self._kept:
-            self._kept.is_closed = True
+        if self.kept:
+            self.kept.is_closed = True
             is_full = self._in_tail >= PER_TAIL
             if not is_full:
                 record = bytearray(RECORD)
@@ -195,7 +199,7 @@ class Journal:
                 self._write_tail(record, 1)
             if is_full or self.is_lost:
                 self._snapshot(game)
-            self._kept = None
+            self.kept = None
 
     def _same_length(self, log):
         """Return how many actions at the start of `log` have been written already.
@@ -224,7 +228,7 @@ class Journal:
         self._write_tail(records, at // RECORD)
 
     def _fill(self, buf, at, kind, value):
-        kept = self._kept
+        kept = self.kept
         put_number(buf, at, kept.number, 2)
         put_number(buf, at + 2, kept.sequence, 2)
         put_number(buf, at + 4, value, 4)
@@ -247,7 +251,7 @@ class Journal:
 
     def _snapshot(self, game):
         """Write the whole log into the older slot."""
-        kept = self._kept
+        kept = self.kept
         kept.log = game.log
         kept.proof = crc32(game.state)
         kept.proven = len(game.log)
@@ -293,7 +297,7 @@ class Journal:
 
     def go_on(self, kept, game):
         """Keep on with `game`, which was restored from `kept`; a new snapshot mends damage."""
-        self._kept = kept
+        self.kept = kept
         self._in_tail = PER_TAIL
         self._snapshot(game)
         if kept.is_damaged:

@@ -32,9 +32,9 @@ class KeepError(ValueError):
         self.reason = reason
 
 
-def crc32(data):
-    """Return the CRC-32 of `data`, 0..2**32 - 1."""
-    return binascii.crc32(data) & 0xFFFFFFFF
+def crc32(data, before=0):
+    """Return the CRC-32 of `data`, 0..2**32 - 1; `before`: that of what stands before it."""
+    return binascii.crc32(data, before) & 0xFFFFFFFF
 
 
 def put_number(buf, at, value, size):
@@ -116,6 +116,13 @@ class Store:
         """Replace a file; OSError when the disk is full or broken."""
         self._put(name, "wb", data)
 
+    def create(self, name):
+        """Return a file open for bytes that replaces `name` when it is closed.
+
+        It and its file raise OSError when the disk is full or broken.
+        """
+        return self._open(name, "wb")
+
     def append(self, name, data):
         """Add to the end of a file; OSError when the disk is full or broken."""
         self._put(name, "ab", data)
@@ -127,12 +134,15 @@ class Store:
         except OSError:
             pass
 
-    def _put(self, name, mode, data):
+    def _open(self, name, mode):
         try:
-            file = self._disk.open(self._path(name), mode)
+            return self._disk.open(self._path(name), mode)
         except OSError:
             self._disk.mkdir(self._folder)  # the first file of a new device
-            file = self._disk.open(self._path(name), mode)
+            return self._disk.open(self._path(name), mode)
+
+    def _put(self, name, mode, data):
+        file = self._open(name, mode)
         try:
             file.write(data)
         finally:

@@ -98,9 +98,8 @@ def classify_rest(finding, steps):
         finding.candidates.clear()
         finding.conclude(COMMIT, wait_ms, stirred)
     elif finding.candidates:  # also for several gestures that were begun: they may be asked for
-        count = steps.end - steps.first
-        finding.is_forced = count == 1
-        finding.sees_choice = len(finding.candidates) < count
+        finding.is_forced = steps.is_forced()
+        finding.sees_choice = len(finding.candidates) < steps.end - steps.first
         finding.conclude(ASK, wait_ms)
 
 

@@ -221,9 +221,8 @@ class LookAhead:
         yield _LISTING
         if self._is_loud and not is_begun and scratch.actor() != self._actor:
             legal = ()  # out of turn
-        is_open = (
-            scratch.current() != CHANCE or scratch.revealed_piece() != OFF
-        )  # dice are not guessed
+        is_turned = scratch.revealed_piece() != OFF
+        is_open = scratch.current() != CHANCE or is_turned  # dice are not guessed
         touching = _TOUCHING
         for later in legal:
             sight.list_touches(scratch, later)
@@ -233,9 +232,10 @@ class LookAhead:
             stirs = sight.weigh_touches(expected, step)
             yield _WEIGHING + 5 * sight.count
             if step.count or stirs:
-                if len(legal) > 1 and not _shares(step, delta):
-                    # The only action there is may be left for later, and so may a
-                    # piece that the first action has not taken into the hand yet.
+                if (len(legal) > 1 or is_turned) and not _shares(step, delta):
+                    # The only action there is may be left for later, and so may a piece that
+                    # the first action has not taken into the hand yet.  A piece that is turned
+                    # over comes first: what else follows may depend on what is on it.
                     if depth > 1 or not is_begun or not _leaves_hand(step):
                         continue
             elif not is_open:
@@ -259,7 +259,8 @@ class LookAhead:
                 found = leads
                 if depth == 1:
                     sight.list_touches(scratch, later)
-                    self._later = sight.touches[: sight.count]
+                    # Where a piece goes that is turned over would tell what is on it.
+                    self._later = () if is_turned else sight.touches[: sight.count]
             if found == _WHOLE or found and self._is_loud:
                 break
         scratch.undo()

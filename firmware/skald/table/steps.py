@@ -38,6 +38,7 @@ class Steps:
         self.last = None  # what the last visible action changed, once somebody has asked
         self.undo_length = 0  # length of the log before that one
         self._count = 0
+        self._is_told = False  # a face that was read, or an opponent, says which one is left
         self._pile = OFF  # the face-down pile that is drawn from
         self._touches = array("H")
         self._ends = array("H", (0,))
@@ -86,8 +87,9 @@ class Steps:
     def limit(self, faces):
         """Leave `only` alone; of outcomes that a read face (Faces, or None) decides, the true one."""
         self.first, self.end = 0, self._count
+        self._is_told = self.only != ANY_ACTION
         game = self.game
-        if self.only != ANY_ACTION:
+        if self._is_told:
             while self.first < self.end and self.action(self.first) != self.only:
                 self.first += 1
             self.end = min(self.end, self.first + 1)
@@ -99,6 +101,16 @@ class Steps:
                 while self.action(self.first) != outcome:
                     self.first += 1
                 self.end = self.first + 1
+                self._is_told = True
+
+    def is_forced(self):
+        """Tell whether one action is left, and that is no secret.
+
+        That nothing else is left to draw in secret may be a secret, too: then the seat is asked.
+        """
+        if self.end - self.first != 1:
+            return False
+        return self._is_told or not self.game.is_secret(self.action(self.first))
 
     def is_draw(self):
         """Tell whether chance is due, and no piece that has been turned over tells what it gave."""

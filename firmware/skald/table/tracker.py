@@ -148,7 +148,7 @@ class Tracker:
             return False
         self._finish_placing()
         steps.limit(self._faces)
-        if steps.end - steps.first != 1:
+        if not steps.is_forced():
             return False
         return not steps.weigh(steps.first) and not steps.step.count
 

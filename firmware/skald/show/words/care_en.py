@@ -17,6 +17,7 @@ calibration damaged: The calibration could not be read: please do the self-test.
 calibration void: The wiring (config.py) has changed: please do the self-test.
 tags damaged: The list of pieces could not be read: please enrol them again.
 not kept: The memory is full: this was not kept.
+not written: There was no room to write this game down.
 no memory: This board has too little memory for this game. Choose fewer sensors, or install the code as ROMFS.
 open hand: Open hand: at this table you see what the opponents draw.
 no layout: This table's map is missing: please install it.

@@ -17,6 +17,7 @@ calibration damaged: Le calibrage était illisible : refaites l’autotest.
 calibration void: Le câblage (config.py) a changé : refaites l’autotest.
 tags damaged: La liste des pièces était illisible : enregistrez-les à nouveau.
 not kept: Mémoire pleine : ceci n’a pas été gardé.
+not written: Il n’y avait plus de place pour écrire cette partie.
 no memory: Trop peu de mémoire pour ce jeu : choisissez moins de capteurs ou installez le code en ROMFS.
 open hand: Cartes sur table : avec ces capteurs, vous voyez ce que tirent les adversaires.
 no layout: Le plan de cette table manque : installez-le.

@@ -1,0 +1,90 @@
+"""A game as a text for people and programs, written when nobody plays it any more.
+
+    skald record 1              and the version of this form
+    number 12                   the device's games are counted
+    game raids 1                name and FORMAT of the rules
+    kit full
+    seats 3
+    options advanced no_bids    those chosen, by OPTION_NAMES; no line where there is none
+    seed 2718281828             of the chance that no sensor supplied
+    name 0 Anna                 of each seat that has one
+    opponent 1 2                of each seat that the device played: its level (settings.py)
+    dealt 57                    so many actions are the set-up
+    1 deal stage2 tile31        every action, numbered, in the words of the rules' text()
+    2 ...
+    end over                    "open" where nobody went on
+    score 0 44                  of each seat, as of the end
+    position 1a2b3c4d           CRC-32 of the rules' bytes
+    sum 5e6f7a8b                CRC-32 of all that stands above
+
+Every line ends with a line feed, words are apart by one space, the encoding is UTF-8.  Game
+number n is in records/<n % KEPT>.txt, so the last KEPT games are there.  Until its file is closed
+a power cut leaves the file that was there before, and the game in the journal: it is written
+down again.
+"""
+
+from skald.compat import const
+from skald.keep.store import crc32
+from skald.rules.base import OPTIONS, OVER
+
+FOLDER = "records"
+KEPT = const(8)
+_FORM = const(1)
+_MOST = const(1500)  # actions: some 32 KB; people need a few hundred
+
+
+def name_file(number):
+    """Return the name of the file of game `number`."""
+    return "%d.txt" % (number % KEPT)
+
+
+def write_record(store, kept, game, names):
+    """Write `game`, which `kept` (journal.Kept) says the beginning of, in steps; yields after each.
+
+    `names`: what each seat is called, "" for its colour.  A game of very many actions is left
+    out.  OSError when the disk does not take it, or MemoryError: then nothing of it is there.
+    """
+    if len(game.log) > _MOST:
+        return
+    name = name_file(kept.number)
+    try:
+        file = store.create(name)
+        try:
+            total = 0
+            for line in _list_lines(kept, game, names):
+                data = (line + "\n").encode()
+                total = crc32(data, total)
+                file.write(data)
+                yield
+            file.write(b"sum %08x\n" % total)
+        finally:
+            file.close()
+    except (OSError, MemoryError):
+        store.remove(name)
+        raise
+
+
+def _list_lines(kept, game, names):
+    yield "skald record %d" % _FORM
+    yield "number %d" % kept.number
+    yield "game %s %d" % (kept.name, kept.form)
+    yield "kit " + kept.kit
+    yield "seats %d" % game.seats
+    chosen, options = game.OPTION_NAMES, game.state[OPTIONS]
+    words = [chosen[bit] for bit in range(len(chosen)) if options >> bit & 1]
+    if words:
+        yield "options " + " ".join(words)
+    yield "seed %d" % kept.seed
+    for seat in range(min(game.seats, len(names))):
+        if names[seat]:
+            yield "name %d %s" % (seat, names[seat])
+    for seat in range(game.seats):
+        if kept.levels[seat]:
+            yield "opponent %d %d" % (seat, kept.levels[seat])
+    yield "dealt %d" % kept.dealt
+    for i in range(len(game.log)):
+        yield "%d %s" % (i + 1, game.text(game.log[i]))
+    yield "end " + ("over" if game.current() == OVER else "open")
+    for seat in range(game.seats):
+        yield "score %d %d" % (seat, game.score(seat))
+    yield "position %08x" % crc32(game.state)

@@ -1,0 +1,45 @@
+"""Copy the records of a board to this computer; a game that is being played goes on afterwards."""
+
+from skald.keep.record import FOLDER, KEPT, name_file
+
+from host_sim.deploy import Deployment, connect
+from host_sim.records.record import RecordError, read_record
+
+_LIST = "[name for name in __import__('os').listdir() if name == %r]"
+
+
+def fetch(port, folder, tell=print):
+    """Copy what is new on the board at `port` to `folder` (a Path); raises DeployError.
+
+    A file is called after its number, its game and its sum, so none ever takes another's place.
+    """
+    with connect(port) as transport:
+        files = read_files(transport)
+        Deployment(transport, tell).restart()
+    for name, data in files:
+        try:
+            record = read_record(data)
+        except RecordError as error:
+            tell("%s is left out: %s" % (name, error))
+            continue
+        sum_of = data.decode().split(" ")[-1].strip()
+        path = folder / ("%d-%s-%s.txt" % (record.number, record.game, sum_of))
+        is_new = not path.exists()
+        if is_new:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        tell("%s %s" % (path, "copied" if is_new else "is here already"))
+    if not files:
+        tell("There is no record on the board yet.")
+
+
+def read_files(transport):
+    """Return [(name, bytes)] of the records that are there."""
+    found = []
+    if not transport.eval(_LIST % FOLDER):
+        return found
+    for number in range(KEPT):
+        path = FOLDER + "/" + name_file(number)
+        if transport.fs_exists(path):
+            found.append((path, transport.fs_readfile(path)))
+    return found

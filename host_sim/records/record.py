@@ -1,0 +1,178 @@
+"""One game that was written down: its text, checked, and the game that it tells.
+
+Files may come from anywhere.  Every line is checked; what does not fit is one sentence.
+"""
+
+import binascii
+import re
+
+from skald.rules.base import OVER, IllegalAction, RulesError
+from skald.rules.registry import NAMES, load
+
+FORM = 1
+MOST_BYTES = 256 * 1024
+_MOST_NUMBER = (1 << 32) - 1
+_LONGEST_NAME = 40
+
+
+class RecordError(ValueError):
+    """The file is no record, or does not hold what it says; the message is a sentence."""
+
+
+class Record:
+    """What a file says.
+
+    number, game, form, kit, seats, options (names), seed, dealt: how the game began
+    names     {seat: what its player is called}
+    levels    {seat that the device played: its level}
+    actions   the words of each, in order
+    is_over   it was played to the end
+    scores    of each seat
+    position  CRC-32 of the last position, for rules of the same form
+    """
+
+    def __init__(self, lines):
+        """Read checked `lines`; raises RecordError."""
+        self._lines = lines
+        self._at = 0
+        self._want("skald record")
+        self.number = self._want_number("number", _MOST_NUMBER)
+        self._read_game(*self._want("game", 2))
+        (self.kit,) = self._want("kit", 1)
+        self.seats = self._want_number("seats", 4)
+        self.options = self._want("options") if self._is_next("options") else []
+        self.seed = self._want_number("seed", _MOST_NUMBER)
+        self.names = {}
+        while self._is_next("name"):
+            self._read_name(self._want("name"))
+        self.levels = {}
+        while self._is_next("opponent"):
+            self._read_opponent(*self._want("opponent", 2))
+        self.dealt = self._want_number("dealt", len(lines))
+        self.actions = self._read_actions()
+        self._read_end(self._want("end", 1))
+        self.scores = [self._read_score(seat) for seat in range(self.seats)]
+        self.position = self._want_sum("position")
+        if self._at != len(lines) or self.dealt > len(self.actions):
+            raise self._damaged()
+
+    # -- lines -------------------------------------------------------------------
+
+    def _damaged(self):
+        return RecordError("Line %d makes no sense: the record is damaged." % (self._at + 1))
+
+    def _is_next(self, key):
+        return self._at < len(self._lines) and self._lines[self._at].startswith(key + " ")
+
+    def _want(self, key, count=None):
+        """Return the words after `key` in the next line, `count` of them unless that is None."""
+        if not self._is_next(key):
+            raise self._damaged()
+        words = self._lines[self._at][len(key) + 1 :].split(" ")
+        if "" in words or count is not None and len(words) != count:
+            raise self._damaged()
+        self._at += 1
+        return words
+
+    def _want_number(self, key, most):
+        (word,) = self._want(key, 1)
+        if not re.fullmatch("[0-9]{1,10}", word) or int(word) > most:
+            self._at -= 1
+            raise self._damaged()
+        return int(word)
+
+    def _want_sum(self, key):
+        (word,) = self._want(key, 1)
+        if not re.fullmatch("[0-9a-f]{8}", word):
+            self._at -= 1
+            raise self._damaged()
+        return int(word, 16)
+
+    def _read_game(self, name, form):
+        if name not in NAMES:
+            raise RecordError("This is a record of %s, which is not played here." % name[:20])
+        if not re.fullmatch("[0-9]{1,3}", form):
+            raise self._damaged()
+        self.game, self.form = name, int(form)
+
+    def _read_name(self, words):
+        seat, name = words[0], " ".join(words[1:])
+        if not re.fullmatch("[0-3]", seat) or not 0 < len(name) <= _LONGEST_NAME:
+            raise self._damaged()
+        self.names[int(seat)] = name
+
+    def _read_opponent(self, seat, level):
+        if not re.fullmatch("[0-3]", seat) or not re.fullmatch("[1-9]", level):
+            raise self._damaged()
+        self.levels[int(seat)] = int(level)
+
+    def _read_actions(self):
+        actions = []
+        while self._is_next(str(len(actions) + 1)):
+            actions.append(" ".join(self._want(str(len(actions) + 1))))
+        return actions
+
+    def _read_end(self, words):
+        if words[0] not in ("over", "open"):
+            raise self._damaged()
+        self.is_over = words[0] == "over"
+
+    def _read_score(self, seat):
+        number, score = self._want("score", 2)
+        if number != str(seat) or not re.fullmatch("-?[0-9]{1,6}", score):
+            raise self._damaged()
+        return int(score)
+
+    # -- the game ------------------------------------------------------------------
+
+    def begin(self):
+        """Return the game before its first action."""
+        rules = load(self.game)
+        options = 0
+        for name in self.options:
+            if name not in rules.OPTION_NAMES:
+                raise RecordError("The option %s is not known here." % name[:20])
+            options |= 1 << rules.OPTION_NAMES.index(name)
+        try:
+            return rules(self.seats, self.seed, options)
+        except RulesError:
+            raise RecordError("No such game can be begun: the record is damaged.") from None
+
+    def replay(self):
+        """Yield the game at the start and after every action, always the same object.
+
+        Raises RecordError where an action is none, or the end is not the one that was written.
+        """
+        game = self.begin()
+        yield game
+        for number, text in enumerate(self.actions, 1):
+            try:
+                game.apply(game.parse(text))
+            except IllegalAction:
+                raise RecordError(
+                    "Action %d (%s) cannot be played there." % (number, text[:40])
+                ) from None
+            yield game
+        scores = [game.score(seat) for seat in range(self.seats)]
+        if scores != self.scores or (game.current() == OVER) != self.is_over:
+            raise RecordError("The game replays to another score than the one that was written.")
+        if self.form == game.FORMAT and binascii.crc32(bytes(game.state)) != self.position:
+            raise RecordError("The game replays to another position than the one that was written.")
+
+
+def read_record(data):
+    """Return the Record in `data` (bytes of a file); raises RecordError."""
+    if len(data) > MOST_BYTES:
+        raise RecordError("The file is far too long for a record.")
+    if not data.startswith(b"skald record "):
+        raise RecordError("This is no record of a game.")
+    if not re.match(rb"skald record %d\n" % FORM, data):
+        raise RecordError("The record was written by a later Skald.")
+    body, _, last = data.rstrip(b"\n").rpartition(b"\n")
+    body += b"\n"
+    if last != b"sum %08x" % binascii.crc32(body) or data != body + last + b"\n":
+        raise RecordError("The record is damaged: its sum is another.")
+    try:
+        return Record(body.decode().split("\n")[:-1])
+    except UnicodeDecodeError:
+        raise RecordError("The record is damaged: it is no text.") from None

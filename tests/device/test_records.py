@@ -1,0 +1,47 @@
+"""Records are copied from a board that is real MicroPython, and its game goes on."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.device.bench_device import Desk
+
+_RECORD = Path(__file__).parent.parent / "keep/records/form1-raids.txt"
+
+
+@pytest.fixture
+def desk(tmp_path):
+    with Desk(tmp_path / "board") as desk:
+        desk.bench.install()
+        desk.power_on()
+        yield desk
+
+
+def fetch(desk, folder):
+    """Run `make records PORT=`; return (exit code, lines) when the board has started again."""
+    words = ("--fetch", desk.device.port, "--folder", str(folder))
+    code, out, _ = desk.run_and_restart("host_sim.records", *words)
+    return code, out.splitlines()
+
+
+def test_records_are_copied_once_and_damaged_ones_named(desk, tmp_path):
+    folder = tmp_path / "copies"
+    code, said = fetch(desk, folder)
+    assert said[0] == "There is no record on the board yet."
+    desk.bench.power_off()
+    there = desk.bench.files / "records"
+    there.mkdir()
+    data = _RECORD.read_bytes()
+    (there / "1.txt").write_bytes(data)
+    (there / "2.txt").write_bytes(data[:99])
+    (there / "notes.txt").write_bytes(b"not ours")
+    desk.power_on()
+    code, said = fetch(desk, folder)
+    (copy,) = folder.iterdir()
+    assert code == 0 and copy.read_bytes() == data
+    assert said[:2] == [
+        "%s copied" % copy,
+        "records/2.txt is left out: The record is damaged: its sum is another.",
+    ]
+    assert "Raids, 144 actions: Anna 22" in said[2]
+    assert fetch(desk, folder)[1][0] == "%s is here already" % copy

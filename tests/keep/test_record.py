@@ -1,0 +1,236 @@
+"""Games that are written down: whole, bounded, replayed to the same score, or a sentence."""
+
+import random
+from pathlib import Path
+
+import pytest
+from skald.keep import record
+from skald.keep.journal import Journal
+from skald.keep.store import Store
+from skald.rules.base import CHANCE, OVER
+from skald.rules.registry import NAMES, load
+
+from host_sim.flash import Flash, FlashDisk, MemoryDisk
+from host_sim.games import find_manifest
+from host_sim.records import __main__ as command
+from host_sim.records.record import MOST_BYTES, RecordError, read_record
+from host_sim.records.report import write_report
+from host_sim.table import SimTable
+from tests.rules.games import list_setups
+
+OLD = Path(__file__).parent / "records"  # a file of every form there has been
+LEVELS = bytes((0, 2, 0, 0))
+NAMED = ("Anna", "", "Zoé", "Jo")
+
+
+def play(name, seats=2, options=0, seed=1, most=400):
+    """Return a game that was played to its end, or for `most` actions, and how many were dealt."""
+    game, rng = load(name)(seats, seed, options), random.Random(seed)
+    while game.may_deal():
+        game.apply(game.draw())
+    dealt, habits = len(game.log), find_manifest(name).HABITS
+    while game.current() != OVER and len(game.log) < most:
+        count = game.count_actions()
+        is_drawn = game.current() == CHANCE
+        game.apply(game.draw() if is_drawn else habits.choose(game, game.legal, count, rng))
+    return game, dealt
+
+
+def write(disk, game, dealt, seed=1, kit="full"):
+    """Write `game` down as the next of a device; return the file's name."""
+    journal = Journal(Store(disk))
+    journal.begin(game.NAME, kit, game, seed, dealt, LEVELS)
+    for _ in record.write_record(Store(disk, record.FOLDER), journal.kept, game, NAMED):
+        pass
+    return "%s/%s" % (record.FOLDER, record.name_file(journal.kept.number))
+
+
+def write_one(name="raids", **choices):
+    game, dealt = play(name, **choices)
+    disk = MemoryDisk()
+    return game, disk.files[write(disk, game, dealt, choices.get("seed", 1))]
+
+
+SETUPS = [(name, *setup) for name in NAMES for setup in list_setups(load(name))]
+
+
+@pytest.mark.parametrize("name, seats, options", SETUPS)
+def test_every_game_replays_to_the_same_score(name, seats, options):
+    game, data = write_one(name, seats=seats, options=options)
+    found = read_record(data)
+    *_, again = found.replay()
+    assert again.log == game.log and again.state == game.state
+    assert found.scores == [game.score(seat) for seat in range(seats)]
+    assert found.names == {seat: NAMED[seat] for seat in range(seats) if NAMED[seat]}
+    assert found.levels == {1: 2} and found.is_over == (game.current() == OVER)
+
+
+@pytest.mark.parametrize("path", sorted(OLD.glob("*.txt")), ids=lambda path: path.name)
+def test_old_files_stay_readable(path):
+    found = read_record(path.read_bytes())
+    assert sum(1 for _ in found.replay()) == len(found.actions) + 1
+
+
+def test_a_file_of_this_form_is_kept():
+    forms = {path.name.split("-")[0] for path in OLD.glob("*.txt")}
+    assert "form%d" % record._FORM in forms, "keep a file of the new form in %s" % OLD
+
+
+def test_any_flipped_bit_is_one_sentence():
+    _, data = write_one("raids", most=40)
+    for at in range(len(data)):
+        damaged = bytearray(data)
+        damaged[at] ^= 1 << at % 8
+        with pytest.raises(RecordError) as caught:
+            read_record(bytes(damaged))
+        assert str(caught.value).endswith(".")
+
+
+def test_a_file_cut_short_anywhere_is_one_sentence():
+    _, data = write_one("raids", most=40)
+    for length in range(len(data)):
+        with pytest.raises(RecordError):
+            read_record(data[:length])
+
+
+def seal(text):
+    """Return `text` with the sum that belongs to it: what a forger would write."""
+    body = text.encode()
+    return body + b"sum %08x\n" % record.crc32(body)
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("seats 2", "seats 4294967295"),
+        ("seats 2", "seats two"),
+        ("seats 2", "seats 9" + "9" * 400),
+        ("game raids 1", "game chess 1"),
+        ("game raids 1", "game raids 1 1"),
+        ("kit full", "kit "),
+        ("dealt ", "dealt 9"),
+        ("\n21 ", "\n22 "),
+        ("seed 1", "options ghosts\nseed 1"),
+        ("name 0 Anna", "name 7 Anna"),
+        ("opponent 1 2", "opponent 1 hard"),
+        ("name 0 Anna", "name 0 " + "A" * 99),
+        ("score 0 ", "score 0 1"),
+        ("end open", "end over"),
+        ("position ", "position 0"),
+        ("\n20 ", "\n20 sail stage99 "),
+    ],
+)
+def test_a_forged_file_is_one_sentence(old, new):
+    _, data = write_one("raids", most=40)
+    text = data.decode().rpartition("sum ")[0]
+    assert old in text
+    with pytest.raises(RecordError) as caught:
+        for _ in read_record(seal(text.replace(old, new, 1))).replay():
+            pass
+    assert str(caught.value).endswith(".") and len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize("data", [b"", b"\0" * 999, b"skald record 2\n", b"x" * (MOST_BYTES + 9)])
+def test_what_is_no_record_is_one_sentence(data):
+    with pytest.raises(RecordError):
+        read_record(data)
+
+
+# -- on the device ------------------------------------------------------------------
+
+
+def test_the_last_games_are_kept():
+    disk = MemoryDisk()
+    game, dealt = play("raids", most=30)
+    names = {write(disk, game, dealt) for _ in range(record.KEPT + 3)}
+    assert len(names) == record.KEPT
+    numbers = {read_record(disk.files[name]).number for name in names}
+    assert numbers == set(range(4, record.KEPT + 4))
+
+
+def test_a_game_without_end_is_left_out():
+    game, dealt = play("raids", most=30)
+    game.log.extend(game.log[:1] * record._MOST)
+    disk = MemoryDisk()
+    assert write(disk, game, dealt) not in disk.files
+
+
+def test_a_full_disk_leaves_nothing_behind():
+    disk = FlashDisk(Flash(12), is_new=True)
+    game, dealt = play("vikings", seats=4)
+    journal = Journal(Store(disk))
+    journal.begin("vikings", "full", game, 1, dealt)
+    store = Store(disk, record.FOLDER)
+    for number in range(record.KEPT):
+        journal.kept.number = number
+        try:
+            for _ in record.write_record(store, journal.kept, game, NAMED):
+                pass
+        except OSError:
+            break
+    assert number > 0 and store.read(record.name_file(number)) is None
+    assert read_record(store.read(record.name_file(number - 1), MOST_BYTES)).number == number - 1
+
+
+def test_a_power_cut_leaves_the_file_that_was_there():
+    disk = MemoryDisk()
+    game, dealt = play("raids", most=30)
+    name = write(disk, game, dealt)
+    before = disk.files[name]
+    journal = Journal(Store(disk))
+    journal.begin("raids", "core", game, 2, dealt)
+    journal.kept.number = 1
+    for _ in record.write_record(Store(disk, record.FOLDER), journal.kept, game, ()):
+        assert disk.files[name] == before
+    assert disk.files[name] != before and read_record(disk.files[name]).kit == "core"
+
+
+def test_the_device_writes_down_what_was_played_before_the_next_game():
+    table = SimTable("raids", "core", 2, seed=4, computing=False)
+    try:
+        table.run(300)
+        first = table.session
+        game, names = first.game, table.device.names
+        for _ in range(25):
+            game.apply(game.legal[game.count_actions() - 1])
+        names[:] = ["", "Zoé"]
+        first.is_at_end = lambda: True
+        table.run(3000)
+        table.press()
+        table.run(3000)
+        assert table.session is not first
+        found = read_record(table.flash.files["records/1.txt"])
+        *_, again = found.replay()
+        assert again.log == game.log and found.names == {1: "Zoé"} and not found.is_over
+    finally:
+        table.close()
+
+
+# -- at the computer --------------------------------------------------------------
+
+
+def test_the_report_stands_alone_and_names_the_players():
+    game, data = write_one("vikings", seats=4)
+    for language in ("en", "fr"):
+        page = write_report(read_record(data), language)
+        assert "Anna" in page and "Zoé" in page and page.count("<polyline") == 4
+        assert "<script" not in page and "http" not in page
+        assert all(">%d<" % game.score(seat) in page for seat in range(4))
+
+
+def test_a_name_is_no_markup():
+    _, data = write_one("raids", most=40)
+    text = data.decode().rpartition("sum ")[0].replace("Anna", "<b>&")
+    page = write_report(read_record(seal(text)), "en")
+    assert "&lt;b&gt;&amp;" in page and "<b>" not in page
+
+
+def test_the_command_tells_what_holds(tmp_path, capsys):
+    _, data = write_one("raids")
+    (tmp_path / "good.txt").write_bytes(data)
+    (tmp_path / "bad.txt").write_bytes(data[:-3])
+    files = [str(tmp_path / name) for name in ("bad.txt", "good.txt")]
+    assert command.main([*files, "--report", str(tmp_path / "game.html")]) == 1
+    bad, good, report = capsys.readouterr().out.splitlines()
+    assert bad.endswith("its sum is another.") and "Raids" in good and "Anna" in good
+    assert "<svg" in Path(report).read_text(encoding="utf-8")
