@@ -104,7 +104,8 @@ class Drakkar(Manifest):
     RULES_GOAL = 1  # some 160 actions with two dice open
 
     def list_kinds(self, game):
-        colours = [SEAT_COLOURS[seat] if seat < game.seats else "grey" for seat in game.COLOURS[:8]]
+        seats = [_seat_of_side(pawn // 2, game) for pawn in range(8)]
+        colours = ["grey" if seat == NOBODY else SEAT_COLOURS[seat] for seat in seats]
         return {
             "pawn": Kind((22, 28), lambda i: {"shape": "figure", "colour": colours[i]}),
             "emblem": Kind(

@@ -200,7 +200,8 @@ class Person:
             self.page.mouse.move(start[0] + _SLACK_PX, start[1], steps=2)
         taken = self.page.locator(".piece.held").first.get_attribute("data-piece", timeout=_WAIT_MS)
         assert taken == name, f"{taken} was taken instead of {name}"
-        self._await_zone(piece, OFF)
+        if not self.desk.faces.rail(piece):
+            self._await_zone(piece, OFF)
 
     def _tap_piece(self, name, start):
         """Tap a piece; one that lies below others is picked by the keyboard."""

@@ -105,6 +105,7 @@ def test_players_have_names_wherever_a_colour_was_said(chromium):
     with serve_in_background(IdealTable, choices, 4) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy")
+        assert page.text_content("#people") == "Names …"
         page.click("#people")
         page.fill("#sitting [name=seat0]", "Anna")
         page.fill("#sitting [name=seat1]", "Éric")

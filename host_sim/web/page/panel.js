@@ -58,7 +58,7 @@ export class Panel {
   // Say in one sentence how the table stands; a reason from the rules is more precise.
   showStatus(state, language) {
     const element = document.getElementById("status");
-    const kind = state.is_over && !["mismatch", "off"].includes(state.verdict) ? "over" : state.is_setting_up ? "set up" : state.verdict;
+    const kind = state.is_over && !["mismatch", "off"].includes(state.verdict) ? "over" : state.is_setting_up ? "set up" : hasDiceDue(state) ? "dice" : state.verdict;
     const reason = ["mismatch", "set up"].includes(kind) ? state.reason?.[language] : "";
     const text = reason ? `${say(`status ${kind}`)} ${reason}` : say(`status ${kind}`);
     if (element.textContent !== text) element.textContent = text;
@@ -199,6 +199,11 @@ export class Panel {
     row.append(cancel, start);
     return row;
   }
+}
+
+// Tell whether nothing but a throw is waited for.
+function hasDiceDue({ dice, verdict }) {
+  return dice === "due" && ["idle", "ask"].includes(verdict);
 }
 
 function labelled(name, element, text = say(name)) {

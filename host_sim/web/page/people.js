@@ -14,12 +14,12 @@ export class People {
 
   // Name everything in the language chosen.
   speak() {
-    this.button.textContent = say("people");
+    this.button.textContent = say("names");
   }
 
   open() {
     const names = this.state.people ?? [];
-    const heading = Object.assign(document.createElement("h2"), { textContent: say("people title") });
+    const heading = Object.assign(document.createElement("h2"), { textContent: say("names title") });
     const fields = names.map((name, seat) => {
       const label = document.createElement("label");
       const field = Object.assign(document.createElement("input"), { name: `seat${seat}`, value: name, maxLength: LONGEST });
