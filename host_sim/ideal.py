@@ -13,7 +13,9 @@ from host_sim.world import World
 
 
 class IdealSense:
-    """Keeps `picture` equal to what undisturbed sensors of `layout` report."""
+    """Keeps `picture` equal to what undisturbed sensors of `layout` report, LATEST_MS later at most."""
+
+    LATEST_MS = 0
 
     def __init__(self, world, layout):
         """`layout` is a skald.table.layout.Layout packed from the world's."""
@@ -27,13 +29,20 @@ class IdealSense:
 
     def _moved(self, piece, old, new):
         picture, layout = self.picture, self._layout
-        reader = UNSEEN if new == OFF else layout.reader_of[new]
-        picture.set_seen(piece, reader if self._is_read(piece, reader) else UNSEEN)
+        self._see(piece, old, new)
         for zone in (old, new):
             if zone != OFF and layout.input_of[zone] != UNSENSED:
                 number = layout.input_of[zone]
                 if not picture.dead_input[number]:
                     picture.set_present(number, int(any(at == zone for at in self._world.zone)))
+
+    def _see(self, piece, old, new):
+        """Report `piece`, which has moved, as its readers do."""
+        reader = self._find_reader(new)
+        self.picture.set_seen(piece, reader if self._is_read(piece, reader) else UNSEEN)
+
+    def _find_reader(self, zone):
+        return UNSEEN if zone == OFF else self._layout.reader_of[zone]
 
     def _is_read(self, piece, reader):
         """Tell whether `reader` lives, and speaks the language of the tag of `piece`."""
@@ -58,8 +67,10 @@ def look(session, now_ms):
 class IdealTable:
     """A whole table with perfect sensors on a manual clock.
 
-    What Hands need: `session`, `turn`, `press`; `run(ms)` lets time pass.
+    SENSE: the class of its sensors.  What Hands need: `session`, `turn`, `press`; `run(ms)` lets time pass.
     """
+
+    SENSE = IdealSense
 
     def __init__(self, layout, game, setup=DEAL):
         """`layout` a hardware.layouts.base.Layout, `game` a fresh rules game."""
@@ -67,7 +78,7 @@ class IdealTable:
         self.world = World(layout, game)
         self.now_ms = 0
         packed = Layout(layout.pack())
-        self.sense = IdealSense(self.world, packed)
+        self.sense = self.SENSE(self.world, packed)
         self.session = Session(game, packed, self.sense.picture, setup)
 
     def turn(self, steps):

@@ -20,6 +20,7 @@ class Eyes:
     def __init__(self, layout, blind):
         self._layout = layout
         self._classes = layout.rules.CLASSES
+        self._chips = [layout.tag_chip(piece) for piece in range(len(self._classes))]
         self._blind = {layout.zones[zone].reader for zone in blind}
 
     def see(self, zones):
@@ -29,13 +30,17 @@ class Eyes:
             if number == OFF:
                 continue
             zone = self._layout.zones[number]
-            if zone.reader != UNSENSED:
+            if zone.reader != UNSENSED and self._is_read(piece, zone.reader):
                 readers[
                     zone.reader, None if zone.reader in self._blind else self._classes[piece]
                 ] += 1
             if zone.input != UNSENSED:
                 inputs.add(zone.input)
         return readers, inputs
+
+    def _is_read(self, piece, reader):
+        """Tell whether `reader` speaks the language of the tag of `piece`, if it has one."""
+        return self._layout.readers[reader].chip == self._chips[piece]
 
     def looks_lawful(self, game, zones):
         """Tell whether for a moment they may report what follows a lawful action, one taken back,

@@ -17,7 +17,6 @@ from host_sim.faults.eyes import Eyes
 from host_sim.mender import Mender
 
 WRONG, SWALLOWED, STUCK = FAULTS = ("wrong", "swallowed", "stuck")
-_USUAL_MS = 4500
 _TICK_MS = 15
 _MOST_MOVES = 12
 
@@ -35,9 +34,12 @@ class Fault(Exception):
 
 
 class Judge:
-    """Judges tables of one layout; `moves` is a host_sim.hands.Moves."""
+    """Judges tables of one layout; `moves` is a host_sim.hands.Moves, `usual_ms` the time after
+    which everything that was touched has its light.
+    """
 
-    def __init__(self, moves, layout):
+    def __init__(self, moves, layout, usual_ms):
+        self.usual_ms = usual_ms
         self._moves = moves
         self._layout = layout
         self._eyes = Eyes(layout, moves.blind)
@@ -45,7 +47,7 @@ class Judge:
 
     def begin(self, table):
         """Return a Watch over `table`, from its present record on."""
-        return Watch(self, self._moves, self._layout, self._eyes, table)
+        return Watch(self._moves, self._layout, self._eyes, table, self.usual_ms)
 
     def look_alike(self, table, zones, action, events):
         """Tell whether sensors report `events` [(piece, zone), ...] as they report `action` alone:
@@ -93,7 +95,8 @@ class Judge:
 class Watch:
     """Watches one table for as long as one event and the pause after it last."""
 
-    def __init__(self, judge, moves, layout, eyes, table):
+    def __init__(self, moves, layout, eyes, table, usual_ms):
+        self._usual_ms = usual_ms
         self._moves = moves
         self._layout = layout
         self._eyes = eyes
@@ -164,7 +167,7 @@ class Watch:
                 raise Fault(STUCK, f"all is right: verdict {table.session.verdict}")
             else:
                 table.world.put(*wrong)
-            for _ in range(0, _USUAL_MS, _TICK_MS):
+            for _ in range(0, self._usual_ms, _TICK_MS):
                 table.run(_TICK_MS, _TICK_MS)
                 self.watch()
         raise Fault(STUCK, f"not led back: {table.session.reason}")

@@ -7,8 +7,8 @@ both sides of whatever the tracker decides meanwhile.
 
 A piece is put where it lay (thought better of), where the other one lay, where
 it may go, where the other one may go, or somewhere else.  The sensors are
-perfect and the time is the tracker's own, so a table is copied as bytes
-wherever sequences part.  What is demanded of each is in judge.py.
+perfect, or report late (late.py), and the time is the tracker's own, so a table is copied
+as bytes wherever sequences part.  What is demanded of each is in judge.py.
 `make sequences` walks through them.
 """
 
@@ -27,15 +27,17 @@ from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS, build
+from host_sim.faults.alike import list_pairs
 from host_sim.faults.campaign import positive
 from host_sim.faults.judge import FAULTS, WRONG, Fault, Judge
+from host_sim.faults.late import LateTable
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 
 # Of an opening, and of games that have begun.
 BEGUN = (0, 5, 14)
 _TICK_MS = 15
-_USUAL_MS = 4500  # after which everything that was touched has its light
+_USUAL_MS = 4500  # after which everything that was touched and reported has its light
 _SEED = 5
 _AT_ONCE = 2  # pairs of one opening
 
@@ -43,18 +45,20 @@ _AT_ONCE = 2  # pairs of one opening
 class Opening:
     """A quiet table, as it lies before each sequence; `places` (piece -> zone) of its pieces."""
 
-    def __init__(self, game, kit, seats, actions):
+    def __init__(self, game, kit, seats, actions, table_class=IdealTable):
         """`actions` have been played since the set-up."""
-        table = IdealTable(build(game, kit), load(game)(seats, _SEED))
+        table = table_class(build(game, kit), load(game)(seats, _SEED))
         hands = Hands(table.world, table, random.Random(_SEED))
         table.follow(hands.lay_out())
         table.follow(hands.play(actions))
-        table.run(_USUAL_MS)
+        usual_ms = _USUAL_MS + table.sense.LATEST_MS
+        table.run(usual_ms)
         self._parts = (table.layout, table.session.layout)
         self._reducers = {type(part): _reduce(number) for number, part in enumerate(self._parts)}
         self.places = list(table.world.zone)
         self.data = self.save(table)
-        self.judge = Judge(hands.moves, table.layout)
+        self.moves = hands.moves
+        self.judge = Judge(hands.moves, table.layout, usual_ms)
 
     def list_pieces(self):
         """Return the pieces on the table, one of each pile of such as look alike."""
@@ -140,11 +144,11 @@ class Walk:
         """Return [(ms, table)] after each of `waits`, or else whenever something has changed, and at
         the end of the usual time.
         """
-        table = self.opening.load(data)
+        table, usual_ms = self.opening.load(data), self.opening.judge.usual_ms
         judge = self.opening.judge.begin(table)
         table.world.put(piece, zone)
         saved, before = [], None
-        for waited in range(_TICK_MS, max(waits, default=_USUAL_MS) + 1, _TICK_MS):
+        for waited in range(_TICK_MS, max(waits, default=usual_ms) + 1, _TICK_MS):
             table.run(_TICK_MS, _TICK_MS)
             judge.watch()
             signature = self._sign(table)
@@ -153,7 +157,7 @@ class Walk:
             before = signature
         if not waits:
             judge.expect_light()
-            saved.append((_USUAL_MS, self.opening.save(table)))
+            saved.append((usual_ms, self.opening.save(table)))
         return saved
 
     @staticmethod
@@ -172,7 +176,7 @@ class Walk:
             self.count += 1
             try:
                 table.world.put(piece, target)
-                for _ in range(0, _USUAL_MS, _TICK_MS):
+                for _ in range(0, self.opening.judge.usual_ms, _TICK_MS):
                     table.run(_TICK_MS, _TICK_MS)
                     judge.watch()
                 judge.expect_light()
@@ -224,26 +228,29 @@ def list_openings(games=NAMES, kits=KITS):
 _openings = {}  # of this process
 
 
-def walk(chosen, first, count, share=1):
-    """Walk `count` pairs of the opening `chosen`, from pair `first` of a shuffled list of all on;
+def walk(chosen, first, count, share=1, is_brief=False, is_late=False):
+    """Walk `count` pairs of the opening `chosen`, from pair `first` of all on (see alike.py);
     return the Walk.
+
+    `is_brief`: one pair of those that are alike is enough; `is_late`: readers take turns.
     """
     if chosen not in _openings:
         _openings.clear()
-        _openings[chosen] = Opening(*chosen)
-    opening = _openings[chosen]
-    pairs = list(itertools.permutations(opening.list_pieces(), 2))
-    random.Random(_SEED).shuffle(pairs)
+        opening = Opening(*chosen, LateTable if is_late else IdealTable)
+        _openings[chosen] = opening, list_pairs(opening, _SEED)
+    opening, (pairs, classes) = _openings[chosen]
+    pairs = pairs[: classes if is_brief else len(pairs)][first : first + count]
     walked = Walk(opening, share)
-    for a, b in pairs[first : first + count]:
+    for a, b in pairs:
         walked.walk_pair(a, b)
-    walked.pairs = len(pairs[first : first + count])
+    walked.pairs = len(pairs)
     walked.opening = None
     return walked
 
 
-def run(openings, pairs, minutes, jobs):
-    """Walk up to `pairs` (0: all) of each of `openings` for `minutes`, a few of each in turn.
+def run(openings, pairs, minutes, jobs, **choices):
+    """Walk up to `pairs` (0: all) of each of `openings` for `minutes`, a few of each in turn;
+    `choices`: see walk().
 
     Returns {(game, kit): Counter of what was walked and found}.
     """
@@ -264,7 +271,7 @@ def run(openings, pairs, minutes, jobs):
                 if not task:
                     break
                 most = min(_AT_ONCE, pairs - task[1]) if pairs else _AT_ONCE
-                waiting[pool.submit(walk, *task, most)] = task
+                waiting[pool.submit(walk, *task, most, **choices)] = task
             if not waiting:
                 return totals
             for future in concurrent.futures.wait(
@@ -301,13 +308,22 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(prog="host_sim.faults.sequences", description=__doc__)
     parser.add_argument("--game", choices=NAMES, help="this game alone")
     parser.add_argument("--kit", choices=KITS, help="this kit alone")
+    parser.add_argument("--seats", type=int, help="with so many alone, from the opening")
+    parser.add_argument("--brief", action="store_true", help="one pair of those that are alike")
+    parser.add_argument("--late", action="store_true", help="readers take turns")
     parser.add_argument("--pairs", type=int, default=0, help="of each opening (0: all)")
     parser.add_argument("--minutes", type=positive, default=30)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     chosen = parser.parse_args(arguments)
     games = (chosen.game,) if chosen.game else NAMES
     kits = (chosen.kit,) if chosen.kit else KITS
-    totals = run(list_openings(games, kits), chosen.pairs, chosen.minutes, chosen.jobs)
+    openings = list_openings(games, kits)
+    if chosen.seats:
+        openings = [found for found in openings if found[2:] == (chosen.seats, 0)]
+    totals = run(
+        openings, chosen.pairs, chosen.minutes, chosen.jobs,
+        is_brief=chosen.brief, is_late=chosen.late,
+    )  # fmt: skip
     print(make_table(totals))
     return any(of_kit[kind] for of_kit in totals.values() for kind in FAULTS)
 

@@ -1,16 +1,20 @@
 """A few of the sequences of lifts and puts; `make sequences` walks through all of them."""
 
+import itertools
 from collections import Counter
 
 import pytest
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.session import SENSED
+from skald.table.picture import UNSEEN
 from skald.table.tracker import MISMATCH
 
-from hardware.layouts.base import KITS
+from hardware.layouts.base import KITS, build
 from host_sim.faults import sequences
+from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import STUCK, SWALLOWED, WRONG, Fault
+from host_sim.faults.late import LateSense, LateTable
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -89,3 +93,34 @@ def test_what_comes_down_is_what_was_in_the_hand(wait_ms):
     table.world.put(16, 29)
     table.run(4500)
     assert len(table.session.game.log) == count and table.session.verdict == MISMATCH
+
+
+def test_readers_that_take_turns_make_no_wrong_record():
+    walked = sequences.walk(("raids", "full", 2, 0), 0, 1, share=40, is_late=True)
+    assert walked.count > 5 and not walked.faults, walked.faults[0]
+
+
+def test_a_late_reader_reports_what_lies_there_in_the_end():
+    opening = sequences.Opening("raids", "full", 2, 0, LateTable)
+    table = opening.load(opening.data)
+    piece = next(p for p in opening.list_pieces() if table.session.picture.seen[p] != UNSEEN)
+    home, seen = opening.places[piece], table.session.picture.seen[piece]
+    table.world.lift(piece)
+    table.run(15)
+    assert table.session.picture.seen[piece] == seen
+    table.run(LateSense.LATEST_MS)
+    assert table.session.picture.seen[piece] == UNSEEN
+    table.world.put(piece, home)
+    table.run(LateSense.LATEST_MS)
+    assert table.session.picture.seen[piece] == seen
+
+
+def test_one_pair_of_each_class_comes_first():
+    opening = sequences.Opening("drakkar", "core", 2, 0)
+    pairs, classes = list_pairs(opening, 5)
+    pieces = opening.list_pieces()
+    assert sorted(pairs) == list(itertools.permutations(pieces, 2))
+    assert 1 < classes < len(pairs) // 20
+    layout = build("drakkar", "core")
+    kinds = {tuple(map(layout.piece_kind, pair)) for pair in pairs}
+    assert kinds == {tuple(map(layout.piece_kind, pair)) for pair in pairs[:classes]}

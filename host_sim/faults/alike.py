@@ -1,0 +1,65 @@
+"""Pairs of pieces that rules and sensors treat alike: walking one of each says much about the rest.
+
+Two pieces are of one class if they are of one kind, lie on zones of one kind with the same
+sensors, among as many others, and may be moved to the same kinds of zones.  Two pairs are
+alike if their pieces are of the same classes, and both or neither of them look the same, lie
+on one zone, or over one antenna.
+"""
+
+import itertools
+import random
+
+from skald.rules.base import OFF
+from skald.table.layout import UNSENSED
+
+_CROWD = 3  # so many on one zone are as good as more
+
+
+def list_pairs(opening, seed):
+    """Return (every ordered pair of pieces of `opening`, how many classes of them there are); one
+    of each class comes before all others, else they are shuffled by `seed`.
+    """
+    pairs = list(itertools.permutations(opening.list_pieces(), 2))
+    random.Random(seed).shuffle(pairs)
+    table = opening.load(opening.data)
+    classes = _list_classes(opening, table)
+    zones, looks, places = table.layout.zones, table.world.looks, opening.places
+    first = {}
+    for a, b in pairs:
+        here, there = places[a], places[b]
+        is_near = zones[here].reader == zones[there].reader
+        key = classes[a], classes[b], looks[a] == looks[b], here == there, is_near
+        first.setdefault(key, (a, b))
+    chosen = set(first.values())
+    return sorted(pairs, key=lambda pair: pair not in chosen), len(chosen)
+
+
+def _list_classes(opening, table):
+    """Return {piece: its class}."""
+    layout, looks, places = table.layout, table.world.looks, opening.places
+    ways = _list_ways(opening, table)
+    classes = {}
+    for piece in opening.list_pieces():
+        place = places[piece]
+        zone = layout.zones[place]
+        classes[piece] = (
+            layout.piece_kind(piece),
+            zone.kind,
+            zone.reader != UNSENSED,
+            zone.input != UNSENSED,
+            min(places.count(place), _CROWD),
+            ways.get((looks[piece], place), frozenset()) | ways.get((None, place), frozenset()),
+        )
+    return classes
+
+
+def _list_ways(opening, table):
+    """Return {(look or None, zone): ways in which legal actions move what lies there}."""
+    game, ways = table.session.game, {}
+    for action in list(game.legal[: game.count_actions()]):
+        moves = opening.moves.of(game, action)
+        for look, origin, to in moves:
+            kind = None if to == OFF else table.layout.zones[to].kind
+            way = frozenset({(kind, len(moves), origin == to)})
+            ways[look, origin] = ways.get((look, origin), frozenset()) | way
+    return ways

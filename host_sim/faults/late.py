@@ -1,0 +1,57 @@
+"""A table whose readers take turns: what has moved is reported late, and in another order.
+
+Switches report at once.  A reader sees what has come when its turn comes, and misses what has gone
+after a few turns more.
+"""
+
+from skald.table.picture import UNSEEN
+
+from host_sim.ideal import IdealSense, IdealTable, look
+
+_ROUND_MS = 600  # of all readers
+_TURN_MS = 90  # from one reader to the next
+_GONE_TURNS = 2  # rounds without it until it is missed
+
+
+class LateSense(IdealSense):
+    """As IdealSense, but for what readers see: that waits for step()."""
+
+    LATEST_MS = (_GONE_TURNS + 1) * _ROUND_MS
+
+    def __init__(self, *arguments):
+        self._now_ms = 0
+        self._due = []  # (ms, piece, reader)
+        super().__init__(*arguments)
+
+    def step(self, now_ms):
+        """Report what is due at `now_ms`."""
+        self._now_ms = now_ms
+        for event in [event for event in self._due if event[0] <= now_ms]:
+            self._due.remove(event)
+            _, piece, reader = event
+            is_there = self._find_reader(self._world.zone[piece]) == reader
+            if is_there and self._is_read(piece, reader):
+                self.picture.set_seen(piece, reader)
+            elif self.picture.seen[piece] == reader:
+                self.picture.set_seen(piece, UNSEEN)
+
+    def _see(self, piece, old, new):
+        for zone, rounds in ((old, _GONE_TURNS), (new, 0)):
+            reader = self._find_reader(zone)
+            if reader != UNSEEN:
+                turn = reader * _TURN_MS % _ROUND_MS
+                wait = (turn - self._now_ms) % _ROUND_MS
+                self._due.append((self._now_ms + wait + rounds * _ROUND_MS, piece, reader))
+
+
+class LateTable(IdealTable):
+    """An IdealTable with such readers."""
+
+    SENSE = LateSense
+
+    def run(self, span_ms, tick_ms=30):
+        end = self.now_ms + span_ms
+        while self.now_ms < end:
+            self.now_ms = min(end, self.now_ms + tick_ms)
+            self.sense.step(self.now_ms)
+            look(self.session, self.now_ms)
