@@ -32,7 +32,7 @@ from host_sim.web.messages import MOST_BYTES, BadMessage, read_message, refuse
 
 _PAGE = Path(__file__).resolve().parent / "web" / "page"
 _LAYOUTS = Path(__file__).resolve().parent.parent / "hardware" / "layouts"
-_KEPT = Path(__file__).resolve().parent.parent / "build" / "sim"
+KEPT_TABLES = Path(__file__).resolve().parent.parent / "build" / "sim"
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _STEP_S = 0.02
 _TELL_S = 0.05
@@ -352,7 +352,9 @@ def run(choices, port, strip=None, is_new=False):
     make_table = functools.partial(StripTable, strip) if strip else SimTable
 
     def make_server():
-        return TableServer(make_table, choices, kept=KeptTable(_KEPT / str(port)), is_new=is_new)
+        return TableServer(
+            make_table, choices, kept=KeptTable(KEPT_TABLES / str(port)), is_new=is_new
+        )
 
     try:
         serve(make_server, port=port)

@@ -10,6 +10,8 @@ from host_sim.games import find_manifest
 from host_sim.records import __doc__ as _DOC
 from host_sim.records.record import MOST_BYTES, RecordError, read_record
 from host_sim.records.report import write_report
+from host_sim.records.takeover import take_up
+from host_sim.server import KEPT_TABLES
 
 _HOME = Path("build/records")
 
@@ -42,6 +44,8 @@ def main(arguments=None):
     parser.add_argument("files", nargs="*", type=Path, help="without any: those in the folder")
     parser.add_argument("--folder", type=Path, default=_HOME, help="of the copies: %(default)s")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write the last one as HTML")
+    parser.add_argument("--play", type=int, metavar="PORT", help="leave the last one for make sim")
+    parser.add_argument("--after", type=int, metavar="N", help="--play from its N-th action on")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--fetch", metavar="PORT", help="first copy those of a board")
     chosen = parser.parse_args(arguments)
@@ -70,6 +74,12 @@ def main(arguments=None):
     if chosen.report and record:
         chosen.report.write_text(write_report(record, chosen.language), encoding="utf-8")
         print(chosen.report)
+    if chosen.play and record:
+        try:
+            take_up(record, chosen.after, KEPT_TABLES / str(chosen.play))
+        except RecordError as error:
+            return "records: %s" % error
+        print("Now: make sim PORT=%d" % chosen.play)
     return 1 if failed else 0
 
 

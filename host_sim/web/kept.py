@@ -55,6 +55,13 @@ class KeptTable:
             "lying": {zone.name: world.lying_on(number) for number, zone in enumerate(desk.zones)},
             "spots": spots,
         }
+        self._put(kept)
+
+    def write_empty(self, choices):
+        """Keep a table on which nothing lies yet."""
+        self._put({"form": _FORM, "choices": choices, "lying": {}, "spots": []})
+
+    def _put(self, kept):
         data = json.dumps(kept).encode()
         if data != self._written:
             replace_file(self._file, data)

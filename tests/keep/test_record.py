@@ -15,7 +15,10 @@ from host_sim.games import find_manifest
 from host_sim.records import __main__ as command
 from host_sim.records.record import MOST_BYTES, RecordError, read_record
 from host_sim.records.report import write_report
+from host_sim.records.takeover import take_up
+from host_sim.server import TableServer
 from host_sim.table import SimTable
+from host_sim.web.kept import KeptTable
 from tests.rules.games import list_setups
 
 OLD = Path(__file__).parent / "records"  # a file of every form there has been
@@ -234,3 +237,27 @@ def test_the_command_tells_what_holds(tmp_path, capsys):
     bad, good, report = capsys.readouterr().out.splitlines()
     assert bad.endswith("its sum is another.") and "Raids" in good and "Anna" in good
     assert "<svg" in Path(report).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("after", [0, 50, None])
+def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
+    found = read_record((OLD / "form1-raids.txt").read_bytes())
+    take_up(found, after, tmp_path)
+    server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
+    try:
+        game = server.desk.session.game
+        done = len(found.actions) if after is None else found.dealt + after
+        assert [game.text(action) for action in game.log] == found.actions[:done]
+        assert server.desk.table.device.names[:3] == ["Anna", "", "Zoé"]
+        assert server.desk.table.device.settings.levels[1] == 2
+        server.desk.handle({"do": "layout"})
+        server.desk.step(9000)
+        assert not server.desk.session.is_setting_up
+    finally:
+        server.close()
+
+
+@pytest.mark.parametrize("after", [-1, 9999])
+def test_no_game_goes_on_from_beyond_its_record(tmp_path, after):
+    with pytest.raises(RecordError, match="has 124 actions"):
+        take_up(read_record((OLD / "form1-raids.txt").read_bytes()), after, tmp_path)
