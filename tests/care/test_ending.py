@@ -76,6 +76,14 @@ def test_ties_are_explained_and_shared_victories_named():
     ]
 
 
+def test_a_press_counts_once_the_end_has_been_seen_for_a_second_and_a_half():
+    ending = Ending(Words("en", "vikings"), Session(Game([30, 41, 20], 0b010)))
+    for now, outcome in ((9000, ""), (10490, ""), (10500, "again")):
+        ending.step(now)
+        ending.press()
+        assert (ending.outcome or "") == outcome
+
+
 @pytest.fixture(scope="module")
 def desk():
     """A whole game of Raids on the chips, played to its end."""

@@ -232,6 +232,33 @@ def test_a_tag_that_only_flickered_was_not_lifted():
     assert not table.picture.stirred[2]
 
 
+def test_a_tag_that_is_read_again_within_a_third_of_a_second_was_not_lifted():
+    table = Table()
+    table.scanner.set_hot(5, HOT)
+    settle(table, 2, 5)
+    take_away(table, 2)
+    gone_at = table.clock.ticks_ms()
+    while table.clock.ticks_ms() < gone_at + 300:  # its field is read, empty, again and again
+        table.take_turns(1)
+    table.put(2, 5)
+    table.take_turns(6)
+    assert table.picture.seen[2] == 5 and table.clock.ticks_ms() < gone_at + 400
+    assert not table.picture.stirred[2]
+
+
+def test_readings_that_miss_a_piece_now_and_then_never_lift_it():
+    table = Table(3)
+    settle(table, 2, 1)
+    version = table.picture.version
+    for _ in range(8):
+        table.put(2, None)
+        while table.take_turns(1)[-1] != 1:
+            pass
+        table.put(2, 1)
+        table.take_turns(30)
+        assert table.picture.seen[2] == 1 and table.picture.version == version
+
+
 def test_a_piece_that_was_lifted_and_set_back_was():
     table = Table()
     table.scanner.set_hot(5, HOT)

@@ -1,0 +1,53 @@
+"""The watchdog is fed while everything runs, and not a moment longer than it must."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald import pins
+from skald.care import guard
+from skald.compat import ticks_diff
+
+from host_sim import table as tables
+
+
+class Watchdog:
+    def __init__(self):
+        self.feeds = 0
+
+    def feed(self):
+        self.feeds += 1
+
+
+@pytest.mark.parametrize("silent_ms, fed", [(0, 1), (1999, 1), (2000, 0)])
+def test_it_is_fed_while_the_sense_task_was_seen_within_two_seconds(silent_ms, fed):
+    dog, now = Watchdog(), [1000]
+    clock = SimpleNamespace(ticks_ms=lambda: now[0], ticks_diff=ticks_diff)
+    keeper = guard.Guard(dog, clock)
+    now[0] += 5000
+    keeper.sense()
+    now[0] += silent_ms
+    keeper.table()
+    assert dog.feeds == fed
+
+
+def test_menus_feed_it_without_the_sense_task():
+    dog = Watchdog()
+    clock = SimpleNamespace(ticks_ms=lambda: 0, ticks_diff=ticks_diff)
+    guard.Guard(dog, clock).feed()
+    guard.Guard(None, clock).feed()  # where none is wanted
+    assert dog.feeds == 1
+
+
+def test_the_timer_feeds_it_several_times_in_the_shortest_time_there_is():
+    table = tables.SimTable("raids", "core", 2, seed=1)
+    try:
+        dog = Watchdog()
+        guard.feed_by_timer(dog)
+        table.clock.sleep_ms(pins._WATCHDOG_LEAST_MS)
+        assert dog.feeds >= 4
+        guard.stop_timer()
+        fed = dog.feeds
+        table.clock.sleep_ms(pins._WATCHDOG_LEAST_MS)
+        assert dog.feeds == fed
+    finally:
+        table.close()

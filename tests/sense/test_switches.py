@@ -1,0 +1,114 @@
+"""Hall switches and the wheel: what fails is taken out of play, and comes back as it lies."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.drivers.errors import DriverError
+from skald.sense.switches import Switches
+from skald.table.picture import Picture
+
+_HALLS, _DETENTS = 3, 4
+_WHEEL = range(_HALLS, _HALLS + _DETENTS)
+
+
+class Hall:
+    """A chain of switches: `on` is what lies there, `is_cut` breaks its wire."""
+
+    def __init__(self):
+        self.on = [0] * _HALLS
+        self.is_cut = False
+        self._told = [0] * _HALLS
+
+    def scan(self, now):
+        if self.is_cut:
+            raise DriverError("switches silent")
+        return self.on != self._told
+
+    def report_all(self):
+        self._told = [None] * _HALLS
+
+    def report(self, set_present):
+        for number, (level, told) in enumerate(zip(self.on, self._told)):
+            if level != told:
+                set_present(number, level)
+        self._told = list(self.on)
+
+
+class Sensor:
+    """An angle sensor: `turned` is its angle in 4096ths, None where there is no magnet."""
+
+    def __init__(self):
+        self.turned = 0
+        self.asked = 0
+
+    def angle(self):
+        self.asked += 1
+        return self.turned
+
+
+class Table:
+    def __init__(self):
+        self.hall, self.sensor, self.now = Hall(), Sensor(), 0
+        self.picture = Picture(1, 0, _HALLS + _DETENTS)
+        layout = SimpleNamespace(detents=_DETENTS, inputs=_HALLS + _DETENTS)
+        self.switches = Switches(self.hall, self.sensor, layout, self.picture)
+
+    def step(self, times=1, span_ms=20):
+        for _ in range(times):
+            self.now += span_ms
+            self.switches.step(self.now)
+
+    def dead(self):
+        return [int(dead) for dead in self.picture.dead_input]
+
+    def on(self):
+        return [int(level) for level in self.picture.present]
+
+
+def test_a_chain_that_fails_five_times_is_out_and_comes_back_as_it_lies():
+    table = Table()
+    table.hall.on[1] = 1
+    table.step()
+    assert table.on()[:_HALLS] == [0, 1, 0]
+    table.hall.is_cut = True
+    table.step(4)
+    assert table.dead() == [0] * 7
+    table.step()
+    assert table.dead() == [1, 1, 1, 0, 0, 0, 0] and table.switches.reason == "switches silent"
+    table.hall.is_cut = False
+    table.hall.on[:] = [0, 1, 1]
+    table.step()
+    assert table.dead() == [0] * 7 and table.on()[:_HALLS] == [0, 1, 1]
+    table.hall.is_cut = True  # it may die again
+    table.step(5)
+    assert table.dead() == [1, 1, 1, 0, 0, 0, 0]
+
+
+def test_a_wheel_without_its_magnet_is_out_is_tried_each_second_and_comes_back():
+    table = Table()
+    table.step()
+    assert sum(table.on()[_HALLS:]) == 1
+    table.sensor.turned = None
+    table.step(4)
+    assert table.dead() == [0] * 7
+    table.step()
+    assert table.dead() == [0, 0, 0, 1, 1, 1, 1] and table.switches.reason == "wheel lost"
+    asked = table.sensor.asked
+    table.step(49)
+    assert table.sensor.asked == asked
+    table.step(2)
+    assert table.sensor.asked == asked + 1
+    table.sensor.turned = 2048
+    table.step(51)
+    assert table.dead() == [0] * 7 and table.on()[_HALLS:].index(1) == _DETENTS // 2
+
+
+@pytest.mark.parametrize("failures", [1, 4])
+def test_a_few_failures_are_forgotten_once_it_works(failures):
+    table = Table()
+    for _ in range(3):
+        table.hall.is_cut, table.sensor.turned = True, None
+        table.step(failures)
+        table.hall.is_cut, table.sensor.turned = False, 0
+        table.step()
+    assert table.dead() == [0] * 7
