@@ -84,7 +84,7 @@ train: $(INSTALLED) ## find what opponents value in a game (GAME=raids SEED=1, A
 new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
 	@$(RUN) -m host_sim.new_game $(or $(NAME),$(error say what it is called: make new-game NAME=trial))
 
-by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse in a browser (GAME= WIDTH=1280|1024|390, else all: hours)
+by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse in a browser (GAME= WIDTH=1280|1024|390, else all: an hour and more)
 	@$(RUN) -m host_sim.web.by_mouse $(GAME) $(WIDTH)
 
 goldens: $(INSTALLED) ## write the golden playthroughs anew

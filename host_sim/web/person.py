@@ -251,11 +251,14 @@ class Person:
         ]
 
     def _sees_light(self, zone):
-        """Wait until the page lights `zone` brightly, as long as a piece in a hand is no mistake;
-        False when it does not.
+        """Look until the page lights `zone` brightly, about as long as a piece in a hand is no
+        mistake; False when it does not.
         """
         pixels = list(self._zones[zone].pixels)
-        return self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _IN_HAND_MS)
+        return any(
+            self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _IN_HAND_MS / _LOOKS)
+            for _ in range(_LOOKS)  # also where a look takes long: between two a light has blinked
+        )
 
     def wait_until(self, is_so, most_ms):
         """Wait until `is_so()`, for `most_ms` of simulated time; return whether it is."""

@@ -48,6 +48,7 @@ def test_dice_are_clicked_and_pawns_come_out(chromium):
     with serve_in_background(make_table, _CHOICES, _PACE) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.dice === 'due'")
+        wait(page, "document.getElementById('status').dataset.verdict === 'dice'")
         game = tables[-1].session.game
         while game.prompt() in ("do open", "do throw"):
             throw(page)
