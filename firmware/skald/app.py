@@ -37,9 +37,7 @@ _RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
 _RETRY_MS = const(1000)  # between two tries of a screen that does not answer
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
-_AIR_MS = const(
-    2
-)  # exchanges follow one another for so long; a change of tasks costs a third of one
+_AIR_MS = const(2)  # exchanges follow for so long; a change of tasks costs a third of one
 _AIR_STEPS = const(8)  # and no more than so many
 _NOTICE_MS = const(6000)
 _CALM_MS = const(1500)  # of a table that is looked at for the first time
@@ -66,6 +64,7 @@ class App:
     late_ms    the longest time a tick of the table task came too late
     journal    keep.journal.Journal that is told every action, or None
     guard      care.guard.Guard that both tasks report to, or None
+    turn_timer  care.turn_timer.TurnTimer, or None
     on_action  called after an action was kept, or None
     sheet      what covers the screen now (care.sheet), or None
     outcome    "" while playing; "again" when the players want the same game once more,
@@ -94,6 +93,7 @@ class App:
         self.journal = None
         self.guard = None
         self.on_action = None
+        self.turn_timer = None
         self.sheet = None
         self.outcome = ""
         self._is_waking = False
@@ -209,6 +209,8 @@ class App:
         self._step_buttons(now)
         if self.dice:
             self._step_dice(now)
+        if self.turn_timer:
+            self.turn_timer.step(now)
         if self._is_waking:
             self._wake(now)
         else:

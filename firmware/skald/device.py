@@ -22,6 +22,7 @@ from skald.keep.restore import restore
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, crc32
 from skald.keep.tags import load_tags
+from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.sense.registry import Registry
 from skald.session import READ, Session
@@ -174,6 +175,9 @@ class Device:
             return self._begin(seed)
         except MemoryError:
             return self._lack_memory()
+        except RulesError:
+            self.news.append("options clash")
+            return False
 
     def _begin(self, seed):
         pack_memory(True)
@@ -251,6 +255,10 @@ class Device:
         app.on_action = self._forget_trouble if self._trouble else None
         app.frame.brightness = self.settings.brightness
         app.scene.is_still = self.settings.is_still
+        if self.settings.minutes:
+            from skald.care.turn_timer import TurnTimer
+
+            app.turn_timer = TurnTimer(app, self.settings.minutes)
         app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
         if layout.detents and self.calibration.fault:
             self.news.append(self.calibration.fault)

@@ -34,6 +34,7 @@ OVERLAYS = (
     "skald.care.seating",
     "skald.care.stages",
     "skald.care.start_menu",
+    "skald.care.turn_timer",
     "skald.keep.people",
     "skald.keep.record",
     "skald.opponents",

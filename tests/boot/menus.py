@@ -29,6 +29,7 @@ class Settings:
     setup = 0
     brightness = 16
     is_still = False
+    minutes = 0
 
     def fit_seats(self):
         pass

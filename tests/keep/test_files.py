@@ -43,6 +43,7 @@ def make_settings(store):
     settings.game, settings.kit, settings.language = "drakkar", "core", "fr"
     settings.seats, settings.options, settings.setup, settings.brightness = 4, 3, 1, 7
     settings.is_still = True
+    settings.minutes = 3
     settings.save(store)
     return settings
 
@@ -101,7 +102,7 @@ def test_damaged_settings_change_nothing(store):
         ("seats", 5),
         ("seats", 0),
         ("options", 128),
-        ("setup", 2),
+        ("setup", 2 * 11),
         ("brightness", 0),
         ("brightness", 17),
     ],

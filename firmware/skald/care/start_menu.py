@@ -5,13 +5,13 @@ press   open or close a value, or do what the entry says
 """
 
 from skald.care.sheet import Sheet
-from skald.keep.settings import BRIGHTEST, MOST_LEVEL
+from skald.keep.settings import BRIGHTEST, MOST_LEVEL, MOST_MINUTES
 from skald.rules.registry import load
 from skald.show import plain
 from skald.show.words import LANGUAGES, Words
 
 _KEYS_BEFORE = ("play", "game", "players", "people")
-_KEYS_AFTER = ("table", "setup", "language", "brightness", "lights", "enrol", "test")
+_KEYS_AFTER = ("table", "setup", "language", "brightness", "lights", "timer", "enrol", "test")
 _DEEDS = ("resume", "play", "people", "enrol", "test")
 _BRIGHTNESS_STEP = 3
 
@@ -91,6 +91,8 @@ class StartMenu(Sheet):
             settings.kit = _next(self._kits(), settings.kit, steps)
         elif key == "setup":
             settings.setup = (settings.setup + steps) % 2
+        elif key == "timer":
+            settings.minutes = (settings.minutes + steps) % (MOST_MINUTES + 1)
         elif key == "lights":
             settings.is_still = not settings.is_still
         elif key == "language":
@@ -124,6 +126,8 @@ class StartMenu(Sheet):
             return words.get("kit " + settings.kit)
         if key == "setup":
             return words.get("setup%d" % settings.setup)
+        if key == "timer":
+            return "%d min" % settings.minutes if settings.minutes else words.get("no")
         if key == "lights":
             return words.get("lights still" if settings.is_still else "lights lively")
         if key == "language":

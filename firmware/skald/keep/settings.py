@@ -2,7 +2,7 @@
 
 body  0  B  seats
       1  B  options, one a bit
-      2  B  set-up: 0 the device deals, 1 the table is read
+      2  B  set-up: 0 the device deals, 1 the table is read; plus 2 for each minute of a turn
       3  B  brightness, 1..16; plus 128 when the lights shall not move
       4     game, kit, language: a length byte and the letters each
       then, since there are opponents: 4 B the level of each seat
@@ -14,6 +14,7 @@ from skald.rules.base import RulesError
 from skald.rules.registry import load
 
 BRIGHTEST = const(16)
+MOST_MINUTES = const(10)  # for a turn; 0: as long as it takes
 MOST_SEATS = const(4)
 MOST_LEVEL = const(3)  # 0: a person; else 1 + one of solo/levels.py
 _NAME = "settings"
@@ -24,7 +25,7 @@ _STILL = const(128)
 
 class Settings:
     """The table's choices: attributes game, kit, language, seats, options, setup, brightness,
-    is_still, and levels (a bytearray: seat -> 0 for a person, else how an opponent plays).
+    is_still, minutes (for a turn), and levels (a bytearray: seat -> 0 for a person, else how an opponent plays).
     """
 
     def __init__(self, config):
@@ -37,13 +38,15 @@ class Settings:
         self.setup = 0
         self.brightness = BRIGHTEST
         self.is_still = False
+        self.minutes = 0
         self.levels = bytearray(MOST_SEATS)
 
     def read(self, store):
-        """Take the settings kept, if there are any.  KeepError: none of them is taken."""
+        """Take the settings kept; tell whether there are any.  KeepError: none of them is taken."""
         data = store.read(_NAME)
         if data is not None:
             self._unpack(unseal(data, _KIND, _VERSION))
+        return data is not None
 
     def save(self, store):
         """Keep them; OSError when the disk does not take them.  Unchanged ones cost no flash."""
@@ -65,7 +68,12 @@ class Settings:
 
     def _pack(self):
         body = bytearray(
-            (self.seats, self.options, self.setup, self.brightness | self.is_still << 7)
+            (
+                self.seats,
+                self.options,
+                self.setup | self.minutes << 1,
+                self.brightness | self.is_still << 7,
+            )
         )
         for word in (self.game, self.kit, self.language):
             letters = word.encode()
@@ -95,14 +103,15 @@ class Settings:
             len(levels) != MOST_SEATS
             or max(levels) > MOST_LEVEL
             or not is_fit
-            or setup > 1
+            or setup >> 1 > MOST_MINUTES
             or not 1 <= brightness <= BRIGHTEST
         ):
             raise KeepError("settings damaged")
         self.game, self.kit, self.language = words
         self.seats = seats
         self.options = options
-        self.setup = setup
+        self.setup = setup & 1
+        self.minutes = setup >> 1
         self.brightness = brightness
         self.is_still = lights >= _STILL
         self.levels[:] = levels

@@ -41,6 +41,7 @@ class Scene:
     """Draws one session into a frame.
 
     is_still  the players want nothing to move: no rhythms, no winks
+    is_late   what may be moved flashes: the time for this turn is over
 
     What every pixel shows is worked out when the session changes; in between
     only the levels of the rhythms play.
@@ -62,6 +63,7 @@ class Scene:
         self._position = bytearray()
         self._rhythms = 0  # a mask of those that something shows
         self.is_still = False
+        self.is_late = False
         self.version = -1  # of the session, when it was last looked at
 
     def draw(self, now):
@@ -103,7 +105,8 @@ class Scene:
                 movable = self._mark_pieces(session.game.actor())
             if any(movable):
                 is_shown = is_opponent_s and session.opponents.text
-                may_move = self._play(effects.COUNTER if is_shown else effects.BREATHE)
+                rhythm = effects.COUNTER if is_shown else effects.BREATHE
+                may_move = self._play(effects.FLASH if self.is_late else rhythm)
         elif is_opponent_s and verdict == track.IN_PROGRESS:
             may_move = 0
         kernels.paint_pieces(

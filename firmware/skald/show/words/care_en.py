@@ -20,6 +20,7 @@ not kept: The memory is full: this was not kept.
 not written: There was no room to write this game down.
 no memory: This board has too little memory for this game. Choose fewer sensors, or install the code as ROMFS.
 open hand: Open hand: at this table you see what the opponents draw.
+options clash: These options do not go together: choose again.
 no layout: This table's map is missing: please install it.
 menu resume: Resume
 menu play: Play
@@ -35,6 +36,7 @@ menu setup: Set-up
 menu language: Language
 menu brightness: Brightness
 menu lights: Lights
+menu timer: Turn timer
 menu enrol: Enrol pieces
 menu test: Self-test
 people done: To the menu

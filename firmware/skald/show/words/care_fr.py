@@ -20,6 +20,7 @@ not kept: Mémoire pleine : ceci n’a pas été gardé.
 not written: Il n’y avait plus de place pour écrire cette partie.
 no memory: Trop peu de mémoire pour ce jeu : choisissez moins de capteurs ou installez le code en ROMFS.
 open hand: Cartes sur table : avec ces capteurs, vous voyez ce que tirent les adversaires.
+options clash: Ces options ne vont pas ensemble : choisissez à nouveau.
 no layout: Le plan de cette table manque : installez-le.
 menu resume: Reprendre
 menu play: Jouer
@@ -35,6 +36,7 @@ menu setup: Mise en place
 menu language: Langue
 menu brightness: Luminosité
 menu lights: Lumières
+menu timer: Minuteur
 menu enrol: Enregistrer
 menu test: Autotest
 people done: Retour au menu

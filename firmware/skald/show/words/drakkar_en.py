@@ -3,6 +3,7 @@
 WORDS = """
 title: Drakkar
 option teams: Teams
+options clash: Teams need four players.
 option pry: Prying
 option reversed: Reversed
 # what is to be done

@@ -3,6 +3,7 @@
 WORDS = """
 title: Drakkar
 option teams: Équipes
+options clash: Il faut quatre joueurs pour les équipes.
 option pry: Arracher
 option reversed: À l’envers
 # what is to be done

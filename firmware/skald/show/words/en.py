@@ -41,6 +41,7 @@ points: points
 ending: What now?
 ending deeds: Press: another game, same players. BACK: something is wrong, back into the game. Hold BACK: the menu.
 ending foot: Turn: more. Press: again.
+time over: {who}: your time is over.
 wins: wins
 shared: shared victory
 last: {what}

@@ -41,6 +41,7 @@ points: points
 ending: Et maintenant ?
 ending deeds: Pressez : nouvelle partie, mêmes joueurs. RETOUR : erreur, on reprend. RETOUR tenu : le menu.
 ending foot: Tournez : suite. Pressez : encore.
+time over: {who} : votre temps est écoulé.
 wins: gagne
 shared: victoire partagée
 last: {what}

@@ -5,6 +5,7 @@ title: Vikings
 option advanced: Advanced
 option no_auction: No auction
 option no_bids: No bids
+options clash: Without auction or without bids: choose one, and Advanced with it.
 # what is to be done
 do first: Draw who holds the start ship.
 do reveal: {who}: draw a bonus tile for the lit place.

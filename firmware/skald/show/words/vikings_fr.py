@@ -5,6 +5,7 @@ title: Vikings
 option advanced: Avancé
 option no_auction: Sans enchère
 option no_bids: Sans mises
+options clash: Sans enchère ou sans mises : choisissez l'un, et Avancé avec.
 # what is to be done
 do first: Tirez au sort qui reçoit le drakkar du premier joueur.
 do reveal: {who} : piochez une tuile Bonus pour la place éclairée.

@@ -1,0 +1,50 @@
+"""The time for a turn, where the players want one: when it is over the lights press, and it is said.
+
+It runs from the moment a seat is to act until another one is; not while the table is laid
+out, a wrong piece lies there, or an opponent's pieces are moved.  Nothing is taken from
+whoever is late.
+"""
+
+from skald.compat import ticks_diff
+from skald.table import tracker as track
+
+_MINUTE_MS = 60_000
+
+
+class TurnTimer:
+    """Watches the turns of `app` (app.App); `minutes` (1..) for each."""
+
+    def __init__(self, app, minutes):
+        self._app = app
+        self._span_ms = minutes * _MINUTE_MS
+        self._seat = -1
+        self._left_ms = 0
+        self._now = -1
+
+    def step(self, now):
+        """Time passes; `now` in ticks of a millisecond."""
+        session = self._app.session
+        passed = ticks_diff(now, self._now) if self._now >= 0 else 0
+        self._now = now
+        if session.is_over() or session.game.actor() != self._seat:
+            self._seat = -1 if session.is_over() else session.game.actor()
+            self._left_ms = self._span_ms
+            self._press(False)
+        if self._seat < 0 or self._left_ms <= 0 or self._is_paused(session):
+            return
+        self._left_ms -= passed
+        if self._left_ms <= 0:
+            self._press(True)
+            words = self._app.words
+            self._app.tell(words.get("time over").format(who=words.who(self._seat)))
+
+    def _is_paused(self, session):
+        opponents = session.opponents
+        is_opponent_s = opponents is not None and opponents.is_on
+        return session.is_setting_up or session.verdict == track.MISMATCH or is_opponent_s
+
+    def _press(self, is_late):
+        scene = self._app.scene
+        if scene.is_late != is_late:
+            scene.is_late = is_late
+            self._app.session.refresh()

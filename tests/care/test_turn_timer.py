@@ -1,0 +1,108 @@
+"""The time for a turn: said and lit when it is over, and over with the next seat."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+from skald.care.sheet import Notice
+from skald.care.turn_timer import TurnTimer
+from skald.show import effects
+from skald.show.words import Words
+from skald.table.tracker import IDLE, MISMATCH
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+
+_MINUTE_MS = 60_000
+
+
+@pytest.fixture
+def table():
+    made = SimTable("vikings_on_board", "full", 2, 7, computing=False)
+    yield made
+    made.close()
+
+
+def start(table):
+    """Lay out, and begin to count a minute for each turn."""
+    hands = Hands(table.world, table, random.Random(7))
+    table.follow(hands.lay_out())
+    table.app.turn_timer = TurnTimer(table.app, 1)
+    table.run(1000)
+    return hands
+
+
+def flashes(table):
+    return bool(table.app.scene._rhythms >> effects.FLASH & 1)
+
+
+def test_a_turn_that_takes_too_long_is_said_and_lit(table):
+    hands = start(table)
+    table.run(_MINUTE_MS - 3000)
+    assert not table.app.scene.is_late and not flashes(table)
+    table.run(4000)
+    assert table.app.scene.is_late and flashes(table)
+    assert isinstance(table.app.sheet, Notice)
+    seat = table.session.game.actor()
+    while table.session.game.actor() == seat:
+        table.follow(hands.play(1))
+    table.run(500)
+    assert not table.app.scene.is_late and not flashes(table)
+
+
+class Standing:
+    """An app whose session stands still; `verdict` and `is_setting_up` are set by hand."""
+
+    def __init__(self):
+        self.scene = SimpleNamespace(is_late=False)
+        self.words = Words("en", "raids")
+        self.told = []
+        self.session = SimpleNamespace(
+            game=SimpleNamespace(actor=lambda: 1),
+            is_over=lambda: False,
+            refresh=lambda: None,
+            verdict=IDLE,
+            is_setting_up=False,
+            opponents=None,
+        )
+
+    def tell(self, sentence):
+        self.told.append(sentence)
+
+
+@pytest.mark.parametrize(
+    "key, value",
+    [("verdict", MISMATCH), ("is_setting_up", True), ("opponents", SimpleNamespace(is_on=True))],
+)
+def test_time_stands_still_while_nobody_can_play(key, value):
+    app = Standing()
+    timer = TurnTimer(app, 1)
+    before = getattr(app.session, key)
+    setattr(app.session, key, value)
+    for now in range(0, 3 * _MINUTE_MS, 500):
+        timer.step(now)
+    assert app.told == []
+    setattr(app.session, key, before)
+    for now in range(3 * _MINUTE_MS, 4 * _MINUTE_MS - 500, 500):
+        timer.step(now)
+        assert app.told == []
+    timer.step(4 * _MINUTE_MS)
+    assert app.told == ["Blue: your time is over."] and app.scene.is_late
+    timer.step(9 * _MINUTE_MS)
+    assert len(app.told) == 1
+
+
+def test_it_is_off_until_the_players_want_it(table):
+    assert table.app.turn_timer is None and table.device.settings.minutes == 0
+
+
+@pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])
+def test_options_that_do_not_go_together_are_said(game, seats, options):
+    table = SimTable("raids", "core", 2, 3, computing=False)
+    try:
+        settings = table.device.settings
+        settings.game, settings.seats, settings.options = game, seats, options
+        assert not table.device.new_game(3)
+        assert table.device.news == ["options clash"]
+    finally:
+        table.close()
