@@ -160,15 +160,15 @@ class Layout:
     def of_kind(self, kind):
         return [zone for zone in self.zones if zone.kind == kind]
 
-    def add_reader(self, chip, label, zones, loop=None, at=None):
+    def add_reader(self, chip, label, zones, loop=None, at=None, room=0):
         """Let one antenna look at `zones`: `loop`, or the module's own at `at`, else under the
-        middle of the first.
+        middle of the first.  `room`: tags that may lie there, where that is not the usual.
         """
         for zone in zones:
             zone.reader = len(self.readers)
         x, y = at or (zones[0].middle if zones else (0.0, 0.0))
         self.readers.append(
-            Reader(chip, self._next_line(chip), label, room=_ROOMS[chip], x=x, y=y, loop=loop)
+            Reader(chip, self._next_line(chip), label, 0, room or _ROOMS[chip], x, y, loop)
         )
 
     def add_antennas(self, chip, zones, rooms=None):

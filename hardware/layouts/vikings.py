@@ -14,10 +14,10 @@
     |    |        board 3          | |    |        board 4          |
     +----+-------------------------+ +----+-------------------------+
 
-A board, the ring of slots, and the places between have one MFRC522 each, whose
-switch joins it to an antenna under every place; tiles carry their tag in a
-corner, Vikings in the foot, so that one above the other never covers it.  The
-wheel turns a magnet over an AS5600 with twelve detents.
+A slot has an MFRC522 with a loop of its own, and so has the pool, a tray of
+twelve pockets; tiles carry their tag in a corner, Vikings in the foot, so that
+one above the other never covers it.  The wheel turns a magnet over an AS5600
+with twelve detents.
 
 full: all of it.  core: slots, pool and wheel; places on the boards, the
 mainlands and the bonus tiles are asked for with lit cells.
@@ -34,7 +34,7 @@ import math
 from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
 from skald.table.layout import MFRC522
 
-from hardware.layouts.base import PACKAGE_2020, Guide, Layout
+from hardware.layouts.base import PACKAGE_2020, Guide, Layout, Loop
 from hardware.pieces import NTAG_13, NTAG_18, Piece
 
 _TILE = Piece(34, 34, 3, 3, NTAG_18, (6, 6))
@@ -47,7 +47,7 @@ PIECES = {
     "bonus": Piece(34, 34, 3, 4, NTAG_18, (6, 6)),
     **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
 }
-NOT_YET = ("full", "core")
+NOT_YET = ("full",)
 
 _CELL = 36.0
 _COLUMNS = 9
@@ -64,6 +64,10 @@ _MIDDLE_X = _WIDTH / 2
 _MIDDLE_Y = _HEIGHT / 2
 
 _SLOT = 40.0
+_SLOT_LOOP = 36.0
+_POCKET = 16.0  # in the pool, from one to the next: four in a row, three rows
+_POOL_LOOP = (66.0, 50.0)
+_POOL_UP = -4.0  # a pixel shines below
 _SLOT_RADIUS = 128.0
 _DETENT = 20.0
 _DETENT_RADIUS = 56.0
@@ -73,7 +77,7 @@ _RECESS = Guide(1.0, 1.0)
 _MARK = Guide(1.5, 1.5, -8.0, -8.0, on="left")
 
 _MAINLAND_TAGS = 40  # a player of two owns up to 36 Vikings, and bonus tiles
-_POOL_TAGS = 16
+_POOL_TAGS = 12
 
 _ISLANDS = ("left", "right") + tuple(f"middle{number}" for number in range(len(MIDDLES)))
 _SHIP_KINDS = tuple(f"ship{number}" for number in range(len(SHIPS)))
@@ -106,6 +110,10 @@ def _guide_pieces(layout):
             layout.guides[place, kind] = _RECESS
         for kind in COLOURS:
             layout.guides[place, kind] = _MARK
+    slack = _RECESS.sx / 2
+    for kind in COLOURS:
+        layout.guides["pool", kind] = Guide(1.5 * _POCKET + slack, _POCKET + slack, 0.0, _POOL_UP)
+    layout.crowds.update(pool=_POCKET)
 
 
 def _corner(seat):
@@ -151,13 +159,15 @@ def _place_wheel(layout):
 
 
 def _add_sensors(layout):
-    layout.add_antennas(MFRC522, layout.of_kind("slot"))
-    if layout.kit == "core":
-        layout.add_antennas(MFRC522, layout.of_kind("pool"), {"pool": _POOL_TAGS})
-    else:
-        layout.add_antennas(
-            MFRC522, layout.of_kind("pool") + layout.of_kind("display"), {"pool": _POOL_TAGS}
-        )
+    for zone in layout.of_kind("slot"):
+        loop = Loop(*zone.middle, _SLOT_LOOP, _SLOT_LOOP, 2)
+        layout.add_reader(MFRC522, f"slot {zone.index + 1}", [zone], loop)
+    pool = layout.zone("pool")
+    x, y = pool.middle
+    loop = Loop(x, y + _POOL_UP, *_POOL_LOOP, 4)
+    layout.add_reader(MFRC522, "pool", [pool], loop, room=_POOL_TAGS)
+    if layout.kit == "full":
+        layout.add_antennas(MFRC522, layout.of_kind("display"))
         cells = layout.of_kind("cell")
         for seat in range(4):
             own = cells[seat * 6 * _COLUMNS : (seat + 1) * 6 * _COLUMNS]
