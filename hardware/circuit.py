@@ -9,6 +9,7 @@ presence input n    chip n // 8 of the 74HC165 chain, counted from the controlle
 from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES, UNSENSED
 
 from hardware.layouts.base import CHIP_NAMES, LayoutError
+from hardware.pieces import find_piece
 
 PER_DECODER = 8  # lines of a 74HC138
 SWITCH_WAYS = 8
@@ -103,5 +104,11 @@ class Circuit:
         """Return how many pieces may lie on a Hall switch and need a magnet."""
         layout = self.layout
         first_detent = self.switches
-        kinds = {kind for zone in layout.zones if zone.input < first_detent for kind in zone.holds}
+        kinds = {
+            kind
+            for zone in layout.zones
+            if zone.input < first_detent
+            for kind in zone.holds
+            if find_piece(layout.game, kind).magnet
+        }
         return sum(layout.piece_kind(piece) in kinds for piece in range(len(layout.rules.CLASSES)))

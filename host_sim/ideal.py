@@ -34,7 +34,7 @@ class IdealSense:
             if zone != OFF and layout.input_of[zone] != UNSENSED:
                 number = layout.input_of[zone]
                 if not picture.dead_input[number]:
-                    picture.set_present(number, int(any(at == zone for at in self._world.zone)))
+                    picture.set_present(number, int(self._world.is_felt(zone)))
 
     def _see(self, piece, old, new):
         """Report `piece`, which has moved, as its readers do."""

@@ -218,7 +218,7 @@ class Rig:
                     new_field.enter(tag)
         for zone in (old, new):
             if zone != OFF and self.layout.zones[zone].input != UNSENSED:
-                self._set_input(self.layout.zones[zone].input, bool(self.world.lying_on(zone)))
+                self._set_input(self.layout.zones[zone].input, self.world.is_felt(zone))
 
     def _field(self, zone):
         if zone == OFF or self.layout.zones[zone].reader == UNSENSED:

@@ -17,6 +17,8 @@ from skald.rules.registry import load
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 from skald.table.unpack import crc16
 
+from hardware.pieces import find_piece
+
 KITS = ("full", "core")
 CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
 PACKAGE_5050 = 5.0  # WS2812B
@@ -229,6 +231,14 @@ class Layout:
         )
         x, y = zone.middle
         return (x + guide.dx, y + guide.dy) if guide else (x, y)
+
+    def is_felt(self, piece, zone):
+        """Tell whether the switch under `zone` (a Zone) feels `piece`: its magnet, or the wheel's
+        own over its angle sensor.
+        """
+        if zone.input >= len(self.inputs) - self.detents:
+            return True
+        return find_piece(self.game, self.piece_kind(piece)).magnet is not None
 
     def piece_kind(self, piece):
         return find_kind(self.rules.PIECES, piece)[0]

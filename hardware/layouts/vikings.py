@@ -19,14 +19,19 @@ twelve pockets; tiles carry their tag in a corner, Vikings in the foot, so that
 one above the other never covers it.  The wheel turns a magnet over an AS5600
 with twelve detents.
 
-full: all of it.  core: slots, pool and wheel; places on the boards, the
-mainlands and the bonus tiles are asked for with lit cells.
+full: besides, a loop under each bonus tile on display, and a Hall switch under
+every cell, which feels the magnet of a tile.  Which tile it is was read at the
+slot that it came from.  A Viking has no magnet, lest it move the tile under it:
+whether it stays on its tile or goes ashore is asked, and so is who leaves the
+shore: 108 x 216 mm with up to forty tags are more than a coil can cover.
+core: slots, pool and wheel; places on the boards, the mainlands and the bonus
+tiles are asked for with lit cells.
 
 A slot has three lights for its lot and eleven more that count its price.
 
-What leaves a slot at the end of a round, or a mainland to pay, goes into the
-box: that has no second witness, but for slots, which are cleared all together.
-In the core kit what is bought goes to boards that nothing looks at.
+What leaves a slot at the end of a round goes into the box: that has no second
+witness, but all slots are cleared together.  In the core kit what is bought
+goes to boards that nothing looks at, and Vikings always go ashore unseen.
 """
 
 import math
@@ -35,19 +40,19 @@ from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
 from skald.table.layout import MFRC522
 
 from hardware.layouts.base import PACKAGE_2020, Guide, Layout, Loop
-from hardware.pieces import NTAG_13, NTAG_18, Piece
+from hardware.pieces import DISC_4, NTAG_13, NTAG_18, Piece
 
-_TILE = Piece(34, 34, 3, 3, NTAG_18, (6, 6))
+_TILE = Piece(34, 34, 3, 3, NTAG_18, (6, 6), DISC_4)
 PIECES = {
     "wheel": Piece(150, 150, 6, 60),
     "left": _TILE,
     "middle": _TILE,
     "right": _TILE,
     "ship": _TILE,
-    "bonus": Piece(34, 34, 3, 4, NTAG_18, (6, 6)),
+    "bonus": Piece(34, 34, 3, 4, NTAG_18, (6, 6), DISC_4),
     **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
 }
-NOT_YET = ("full",)
+NOT_YET = ()
 
 _CELL = 36.0
 _COLUMNS = 9
@@ -67,7 +72,7 @@ _SLOT = 40.0
 _SLOT_LOOP = 36.0
 _POCKET = 16.0  # in the pool, from one to the next: four in a row, three rows
 _POOL_LOOP = (66.0, 50.0)
-_POOL_UP = -4.0  # a pixel shines below
+_UP = -4.0  # of pool and display in their zones: a pixel shines below
 _SLOT_RADIUS = 128.0
 _DETENT = 20.0
 _DETENT_RADIUS = 56.0
@@ -76,7 +81,6 @@ _PRICES = 11
 _RECESS = Guide(1.0, 1.0)
 _MARK = Guide(1.5, 1.5, -8.0, -8.0, on="left")
 
-_MAINLAND_TAGS = 40  # a player of two owns up to 36 Vikings, and bonus tiles
 _POOL_TAGS = 12
 
 _ISLANDS = ("left", "right") + tuple(f"middle{number}" for number in range(len(MIDDLES)))
@@ -92,7 +96,7 @@ _ROW_TINTS = ("#d9cfae", "#141414", "#a8322a", "#3d8b40", "#d7b13a", "#2f62a8")
 def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("vikings", kit, _WIDTH, _HEIGHT)
-    layout.unwitnessed = ("slot", "mainland") if kit == "full" else ("slot",)
+    layout.unwitnessed = ("slot",)
     _place_wheel(layout)
     for seat in range(4):
         _place_board(layout, seat)
@@ -110,9 +114,11 @@ def _guide_pieces(layout):
             layout.guides[place, kind] = _RECESS
         for kind in COLOURS:
             layout.guides[place, kind] = _MARK
+    for kind in _BONUSES:
+        layout.guides["display", kind] = Guide(_RECESS.sx, _RECESS.sy, 0.0, _UP)
     slack = _RECESS.sx / 2
     for kind in COLOURS:
-        layout.guides["pool", kind] = Guide(1.5 * _POCKET + slack, _POCKET + slack, 0.0, _POOL_UP)
+        layout.guides["pool", kind] = Guide(1.5 * _POCKET + slack, _POCKET + slack, 0.0, _UP)
     layout.crowds.update(pool=_POCKET)
 
 
@@ -164,16 +170,15 @@ def _add_sensors(layout):
         layout.add_reader(MFRC522, f"slot {zone.index + 1}", [zone], loop)
     pool = layout.zone("pool")
     x, y = pool.middle
-    loop = Loop(x, y + _POOL_UP, *_POOL_LOOP, 4)
+    loop = Loop(x, y + _UP, *_POOL_LOOP, 4)
     layout.add_reader(MFRC522, "pool", [pool], loop, room=_POOL_TAGS)
     if layout.kit == "full":
-        layout.add_antennas(MFRC522, layout.of_kind("display"))
-        cells = layout.of_kind("cell")
-        for seat in range(4):
-            own = cells[seat * 6 * _COLUMNS : (seat + 1) * 6 * _COLUMNS]
-            layout.add_antennas(
-                MFRC522, own + [layout.zone("mainland", seat)], {"mainland": _MAINLAND_TAGS}
-            )
+        for zone in layout.of_kind("display"):
+            x, y = zone.middle
+            loop = Loop(x, y + _UP, _SLOT_LOOP, _SLOT_LOOP, 2)
+            layout.add_reader(MFRC522, f"display {zone.index + 1}", [zone], loop)
+        for zone in layout.of_kind("cell"):
+            layout.add_switch(zone)
     layout.add_detents(layout.of_kind("wheel"))
 
 

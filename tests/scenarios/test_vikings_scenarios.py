@@ -8,22 +8,37 @@ from skald.rules.vikings import GAME, pieces, refusals
 from skald.rules.vikings import state as p
 from skald.session import READ
 from skald.table import tracker as track
+from skald.table.layout import MFRC522
 
 from hardware.layouts.base import build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.rules.vikings_table import texts
 
-_LAYOUT = build("vikings", "full")
 _SETTLED_MS = 4000
+
+
+def build_read():
+    """Return a table with a reader under every place: no coil covers a mainland, but the tracker
+    does with any layout.
+    """
+    layout = build("vikings", "core")
+    for kind in ("display", "cell", "mainland"):
+        for zone in layout.of_kind(kind):
+            layout.add_reader(MFRC522, zone.name, [zone], room=40)
+    return layout
+
+
+_READ = build_read()
+_FULL = build("vikings", "full")
 
 
 class Evening:
     """Some people at a table with perfect sensors, in the middle of a game."""
 
-    def __init__(self, phase=p.PHASE_BUY, seats=2, seed=9, options=0, lots=3):
+    def __init__(self, phase=p.PHASE_BUY, seats=2, seed=9, options=0, lots=3, layout=_READ):
         """Play until `lots` are bought and `phase` has come."""
-        self.table = IdealTable(_LAYOUT, GAME(seats, seed, options))
+        self.table = IdealTable(layout, GAME(seats, seed, options))
         self.world = self.table.world
         self.hands = Hands(self.world, self.table, random.Random(seed))
         self.table.follow(self.hands.lay_out())
@@ -294,6 +309,50 @@ def test_a_weak_tag_is_not_the_boatsman_who_sails():
     assert evening.told()[:1] == ["ferry"]
 
 
+# -- cells that only feel a magnet, mainlands that nothing looks at -----------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_tile_on_a_wrong_free_cell_is_led_away(seed):
+    evening = Evening(p.PHASE_PLACE, seed=seed, lots=5, layout=_FULL)
+    game = evening.game
+    tile = next(
+        piece
+        for piece in evening.world.lying_on(OFF)
+        if refusals.kind_of_piece(piece) == game.state[p.HAND]
+    )
+    lawful = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
+    seat = game.current()
+    wrong_ones = [
+        zone
+        for zone in (pieces.zone_of_cell(seat, cell) for cell in range(48) if cell not in lawful)
+        if not evening.world.lying_on(zone)
+    ]
+    for zone in random.Random(seed).sample(wrong_ones, 6):
+        assert wrong(evening, tile, zone)
+
+
+def test_where_a_viking_may_stay_or_go_ashore_is_asked():
+    evening = Evening(p.PHASE_VIKING, lots=6, layout=_FULL)
+    evening.wait()
+    assert evening.session.verdict == track.ASK and evening.is_unchanged()
+    evening.table.press()
+    evening.wait()
+    assert evening.told()[0].split()[0] in ("stay", "mainland")
+
+
+def test_a_viking_without_a_choice_goes_ashore_unseen():
+    evening = Evening(layout=_FULL)
+    slot = evening.lots_on_offer()[-1]
+    tile, viking = evening.lot(slot)
+    cell = evening.cells_for(slot)[0]
+    for piece in (tile, viking):
+        evening.world.lift(piece)
+    evening.wait(1000)
+    evening.put(tile, cell, 1000)
+    assert [text.split()[0] for text in evening.told()] == ["buy", "place", "mainland"]
+
+
 # -- taking back -----------------------------------------------------------------------------
 
 
@@ -340,7 +399,7 @@ def test_a_button_takes_back_and_lights_lead_back():
 
 def test_a_set_up_read_from_the_table():
     """Nothing is dealt by the device: tiles and Vikings are recognised as they are drawn."""
-    layout_table = IdealTable(_LAYOUT, GAME(3, 4), READ)
+    layout_table = IdealTable(_FULL, GAME(3, 4), READ)
     hands = Hands(layout_table.world, layout_table, random.Random(4))
     layout_table.follow(hands.lay_out())
     layout_table.follow(hands.play(40))

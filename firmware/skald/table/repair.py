@@ -156,6 +156,8 @@ class WayBack:
             is_pile = lacking >> 8 == ANY
             if kind == ANY and reader == UNSEEN and not sight.piled[piece]:
                 continue
+            if lacking & 255 == UNSEEN and self._lies_at(home):
+                continue
             if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
                 if home != OFF and self._is_open(self._lacking, home):
                     if self._sees_like(sight.looks, piece, reader):
@@ -206,6 +208,11 @@ class WayBack:
         if number == UNSENSED or other == UNSENSED:
             return number != UNSENSED
         return not sight.picture.present[number] and sight.picture.present[other] > 0
+
+    def _lies_at(self, zone):
+        """Tell whether a switch says that what belongs on `zone`, which no reader sees, lies there."""
+        number = self._sight.input(zone)
+        return number != UNSENSED and not self._lacking[number]
 
     def _is_open(self, half, zone):
         """Tell whether `half` (of what lies too much, or lacks) has the switch of `zone`."""
