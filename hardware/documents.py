@@ -15,7 +15,6 @@ from hardware.field.tables import (
     FIELD_HEAD,
     list_coil_rows,
     list_field_rows,
-    make_not_yet,
 )
 from hardware.layouts.base import build
 from hardware.netlist.table import make_netlist
@@ -61,7 +60,6 @@ def make_all(limit_ma):
     judged = judge_all()
     found[HARDWARE / "field.csv"] = _write_csv(FIELD_HEAD, list_field_rows(judged))
     found[HARDWARE / "coils.csv"] = _write_csv(COIL_HEAD, list_coil_rows(judged))
-    found[HARDWARE / "not_yet.md"] = make_not_yet(judged)
     for (game, kit), circuit in circuits.items():
         found[TABLES / f"{game}.{kit}.parts.csv"] = make_parts(circuit)
         found[TABLES / f"{game}.{kit}.netlist.csv"] = make_pin_list(circuit)

@@ -166,7 +166,7 @@ class Board:
             if chip == tables.PN5180:
                 line += tables.PN5180_LINES
             if chip not in kinds:
-                kinds[chip] = _open_kind(chip, layout, spi, busy, clock)
+                kinds[chip] = _open_kind(chip, layout, spi, busy, reset, clock)
             if line not in chips:
                 driver, bus = kinds[chip]
                 chips[line] = driver(bus, decoder.line(line))
@@ -174,7 +174,7 @@ class Board:
         return tuple(readers)
 
 
-def _open_kind(chip, layout, spi, busy, clock):
+def _open_kind(chip, layout, spi, busy, reset, clock):
     """Return the driver of a kind of chip and what all of them share, with room for the fullest
     field.
     """
@@ -184,7 +184,7 @@ def _open_kind(chip, layout, spi, busy, clock):
     if chip == tables.PN5180:  # only tables with such a chip have the memory
         from skald.drivers.pn5180 import PN5180, PN5180Bus
 
-        return PN5180, PN5180Bus(spi, busy, clock, most=room)
+        return PN5180, PN5180Bus(spi, busy, clock, reset, room)
     from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 
     return MFRC522, MFRC522Bus(spi, clock, room)

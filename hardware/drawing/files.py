@@ -9,7 +9,6 @@ from hardware.drawing.dxf import make_dxf
 from hardware.drawing.pdf import make_pdf
 from hardware.drawing.shapes import list_shapes
 from hardware.drawing.svg import make_svg
-from hardware.field.refusals import NOT_YET
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 
@@ -20,8 +19,7 @@ def draw_all():
     """Return {Path: bytes} of the templates folder as it should be."""
     found = {TEMPLATES / "section.svg": make_cut().encode()}
     for game, kit in list_tables():
-        if (game, kit) not in NOT_YET:
-            found.update(draw(build(game, kit)))
+        found.update(draw(build(game, kit)))
     return found
 
 

@@ -1,11 +1,9 @@
 """What of a layout cannot be built, one sentence for each kind of zone and each reason.
 
-A table that is refused and not in NOT_YET stops `make hardware`; so does one in
-NOT_YET that is refused no longer.
+Any of them stops `make hardware`.
 """
 
 import functools
-import importlib
 import itertools
 import math
 
@@ -20,13 +18,6 @@ from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
 from hardware.section import MODULE_MM
-
-# Tables whose sensors physics does not allow yet, by their layouts; hardware/not_yet.md says why.
-NOT_YET = tuple(
-    (game, kit)
-    for game, kit in list_tables()
-    if kit in importlib.import_module("hardware.layouts." + game).NOT_YET
-)
 
 MOST_ANTENNAS = 8  # on one chip's switch: what builders have shown to work
 PIXEL_AIR = 0.4  # between two packages
@@ -53,14 +44,9 @@ def judge_all():
     return {table: (report, find_refusals(report)) for table, report in reports.items()}
 
 
-def find_stops(judged, not_yet=NOT_YET):
+def find_stops(judged):
     """Return what `make hardware` must stop for, as sentences."""
-    stops = [text for table, (_, texts) in judged.items() if table not in not_yet for text in texts]
-    return stops + [
-        f"{game} {kit}: can be built now: take it off NOT_YET"
-        for game, kit in not_yet
-        if not judged[game, kit][1]
-    ]
+    return [text for _, texts in judged.values() for text in texts]
 
 
 def _count(rows, what="zone"):

@@ -22,6 +22,7 @@ from hardware.field.magnets import DRV5032FA, find_reach
 from hardware.field.tags import (
     HEARS,
     NEEDS,
+    find_cover,
     find_crowd,
     find_flux_field,
     find_shadow,
@@ -88,6 +89,11 @@ def find_board(reader):
     x, y = find_middle(reader)
     below = 500 * OWN_COILS[reader.chip].height + MODULE_EDGE
     return x - w / 2, y + below - h, w, h
+
+
+def _stands_on(layout, guide, piece):
+    """Tell whether what `guide` guides stands on such as `piece`."""
+    return bool(guide.on) and find_piece(layout.game, guide.on) == piece
 
 
 @functools.lru_cache(maxsize=None)
@@ -240,6 +246,15 @@ class Report:
             need *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
         if zone.kind in layout.crowds:
             need *= find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
+        for other, other_guide, apart in self._list_mates(zone, kind, piece):
+            aside = np.abs(
+                (
+                    guide.dx + piece.tag_at[0] - other_guide.dx - other.tag_at[0],
+                    guide.dy + piece.tag_at[1] - other_guide.dy - other.tag_at[1],
+                )
+            )
+            near = np.maximum(0, aside - slack - np.maximum(0, (other_guide.sx, other_guide.sy)))
+            need *= find_cover(tag, other.tag, tuple(near.tolist()), apart)
         shares = [
             (-self._find_heard(number, tag, x, y, slack), number)
             for number in self._near_readers(zone, kind)
@@ -251,6 +266,21 @@ class Report:
         margin, weak_x, weak_y = self._find_margin(zone.reader, tag, x, y, slack, lift, need)
         sensor = CHIP_NAMES[layout.readers[zone.reader].chip]
         return Row(zone, sensor, kind, weak_x, weak_y, margin, neighbour, abs(heard))
+
+    def _list_mates(self, zone, kind, piece):
+        """Yield (Piece, Guide, mm between the heights) of tagged pieces that one of `kind` stands
+        on, or that stand on it.
+        """
+        for other_kind, other in self.list_pieces(zone):
+            guide, own = (
+                self.layout.find_guide(zone, name, one)
+                for name, one in ((other_kind, other), (kind, piece))
+            )
+            if self._is_tagged(other_kind, other) and other_kind != kind:
+                if _stands_on(self.layout, own, other):
+                    yield other, guide, other.height
+                elif _stands_on(self.layout, guide, piece):
+                    yield other, guide, piece.height
 
     def _near_readers(self, zone, kind):
         """Return the nearest readers, but for the zone's own, that speak the language of the tag of

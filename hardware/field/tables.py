@@ -1,8 +1,7 @@
-"""What the fields come to, as documents: field.csv, coils.csv, not_yet.md."""
+"""What the fields come to, as documents: field.csv, coils.csv."""
 
 from hardware.field.antenna import match_coil
 from hardware.field.inductance import find_inductance
-from hardware.field.refusals import NOT_YET
 from hardware.field.report import NO_SENSOR, find_driver
 from hardware.layouts.base import CHIP_NAMES
 
@@ -58,7 +57,7 @@ def list_coil_rows(judged):
     rows = []
     for report, _ in judged.values():
         for reader, (coil, _) in zip(report.layout.readers, report.coils):
-            if reader.loop and report.layout.table not in NOT_YET:
+            if reader.loop:
                 driver, inductance = find_driver(reader), find_inductance(coil)
                 match = match_coil(driver, inductance)
                 size = f"{reader.loop.w:g}", f"{reader.loop.h:g}", reader.loop.turns
@@ -76,19 +75,3 @@ def list_coil_rows(judged):
                     )
                 )
     return rows
-
-
-def make_not_yet(judged):
-    """Return the page of what cannot be built."""
-    lines = [
-        "# What cannot be built yet",
-        "",
-        "Made by `make hardware` from the layouts, the piece sheet and the fields; nothing was built yet.",
-        "Every other table can be built as far as this computes. A table leaves this page when its",
-        "layout is changed so that nothing is refused; until then the simulator alone plays it.",
-    ]
-    for table in NOT_YET:
-        report, texts = judged[table]
-        lines += ["", f"## {report.layout.title}", ""]
-        lines += ["- " + text.split(": ", 1)[1] for text in texts]
-    return "\n".join(lines) + "\n"

@@ -3,8 +3,8 @@
 A layout module has a function `build(kit)` that returns a Layout; kits are
 "full" (everything that can be sensed is) and "core" (the least that plays by
 itself; the rest is asked on the screen).  Its PIECES are the rows of the piece
-sheet (hardware/pieces.py); NOT_YET names the kits that cannot be built yet.  Lengths are millimetres, the origin
-is the upper left corner of the table.  The byte format that `pack` writes is
+sheet (hardware/pieces.py).  Lengths are millimetres, the origin is the upper left
+corner of the table.  The byte format that `pack` writes is
 the one that firmware/skald/table/layout.py reads.
 """
 

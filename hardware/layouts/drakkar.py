@@ -13,28 +13,28 @@
 Every place is a shallow round recess, in which a piece comes to lie within 3 mm
 of the switch.
 
-full: a switch under every square, start square and shield spot; an MFRC522
-about each of the 30 circles, whose loop reaches the squares around it, so
-that the fields cover the whole board and every tag on it is named; one more
-under the dice tray.
+full: a switch under every square, start square and shield spot; under each of
+the 30 circles besides an MFRC522 with a small loop of its own, which names
+emblem and pawn there and hears no other square; one more under the dice tray.
+What comes to a square without a circle follows from what is legal and what was
+lifted.
 core: the switches alone; what a piece is follows from what is legal, dice are
 entered by knob, page or Bluetooth, symbols by who looks.
 
-A pawn that leaves the board has no second witness: its switch goes off, and in
-the full kit the reader about it misses its tag, as it does with one in a hand.
+A pawn that leaves the board has no second witness: its switch goes off, as it
+does with one in a hand.
 """
 
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 from skald.table.layout import MFRC522
 
-from hardware.layouts.base import Guide, Layout
-from hardware.pieces import DISC_4, NTAG_18, NTAG_25, Piece
+from hardware.layouts.base import Guide, Layout, Loop
+from hardware.pieces import DISC_4, NTAG_18, Piece
 
 PIECES = {
     "pawn": Piece(22, 22, 34, 12, NTAG_18, magnet=DISC_4, pole=-1),
-    "emblem": Piece(26, 26, 10, 4, NTAG_25, magnet=DISC_4),
+    "emblem": Piece(26, 26, 10, 4, NTAG_18, magnet=DISC_4),
 }
-NOT_YET = ("full",)
 
 _ROWS = "abcdefghijklm"
 _EDGE = 13
@@ -46,7 +46,9 @@ _START_GAP = 19.0
 _SPOT_GAP = 6.0
 _SPOT_DEPTH = 65.0  # from the squares to the shields
 _PLAIN = 18  # circles that are not orange
-_PIXEL_INSET = 6.0
+_PIXEL_INSET = 4.0
+_LOOP = 22.0  # so small that the next square, 36 mm away, is not heard
+_LOOP_TURNS = 3
 _RECESS = Guide(2.0, 2.0)
 
 
@@ -98,37 +100,12 @@ def _place_beside(layout, kind, index, side, along, across, holds):
     layout.place(kind, index, x, y, _SQUARE, _SQUARE, holds)
 
 
-def list_fields():
-    """Return, for each circle, the squares [(row, column), ...] of its field, the circle first.
-
-    The fields grow by turns, the smallest first, each by the free square beside
-    it that is nearest to its circle: connected patches of a loop's size.
-    """
-    fields = [[(CIRCLES[2 * i], CIRCLES[2 * i + 1])] for i in range(EMBLEMS)]
-    taken = {field[0] for field in fields}
-    while len(taken) < _EDGE * _EDGE:
-        for field in sorted(fields, key=len):
-            near = [
-                (row + down, column + right)
-                for row, column in field
-                for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
-                if 0 <= row + down < _EDGE and 0 <= column + right < _EDGE
-            ]
-            free = [square for square in near if square not in taken]
-            if free:
-                circle = field[0]
-                nearest = min(
-                    free, key=lambda at: ((at[0] - circle[0]) ** 2 + (at[1] - circle[1]) ** 2, at)
-                )
-                field.append(nearest)
-                taken.add(nearest)
-    return fields
-
-
 def _add_readers(layout):
-    for field in list_fields():
-        zones = [layout.zone("square", row * _EDGE + column) for row, column in field]
-        layout.add_reader(MFRC522, f"circle {_ROWS[field[0][0]]}{field[0][1] + 1}", zones)
+    for i in range(EMBLEMS):
+        row, column = CIRCLES[2 * i], CIRCLES[2 * i + 1]
+        zone = layout.zone("square", row * _EDGE + column)
+        loop = Loop(*zone.middle, _LOOP, _LOOP, _LOOP_TURNS)
+        layout.add_reader(MFRC522, f"circle {_ROWS[row]}{column + 1}", [zone], loop, room=2)
     layout.add_tray(MFRC522, "dice tray")
 
 

@@ -39,7 +39,6 @@ PIECES = {
     "arrival": Piece(62, 62, 2, 8, NTAG_25),
     "ship": Piece(20, 30, 20, 8, NTAG_13, (0, -8)),
 }
-NOT_YET = ()
 
 _WIDTH = 1050.0
 _HEIGHT = 620.0

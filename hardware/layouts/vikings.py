@@ -52,7 +52,6 @@ PIECES = {
     "bonus": Piece(34, 34, 3, 4, NTAG_18, (6, 6), DISC_4),
     **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
 }
-NOT_YET = ()
 
 _CELL = 36.0
 _COLUMNS = 9

@@ -44,7 +44,6 @@ PIECES = {
     "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4),
     "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
 }
-NOT_YET = ()
 
 _SHIPS = 8
 _LEFT = 90.0

@@ -38,7 +38,7 @@ _IDLE, _WAIT_TRANSMIT, _TRANSMITTING, _WAIT_RECEIVE, _RECEIVING = 0, 1, 2, 3, 5
 class PN5180:
     """The chip on its select line, with BUSY and RST pins, over `field`.
 
-    Faults to switch: `dead` (None, or the level of MISO), `stuck_busy`.
+    Faults to switch: `dead` (None, or the level of MISO), `stuck_busy`: it hangs, until RST.
     """
 
     holds_miso = False
@@ -65,6 +65,7 @@ class PN5180:
 
     def _reset_pin(self, level):
         if level:
+            self.stuck_busy = False
             self._boot()
         else:
             self._epoch += 1

@@ -207,15 +207,14 @@ def test_busy_stuck():
     with pytest.raises(DriverError, match="reader busy"):
         reader.begin()
     assert bench.clock.now_us - began_us < 110000
-    bench.chip.stuck_busy = False
     reader.reset()
     reader.field(True)
     assert inventory(bench, reader)[0] == set()
 
 
-def test_stuck_neighbour_on_the_same_busy_input():
+def test_a_chip_that_hangs_is_restarted_and_its_neighbours_are_configured_again():
     bench = Bench()
-    address, enable = [SimPin(0) for _ in range(3)], SimPin(1)
+    address, enable, rst = [SimPin(0) for _ in range(3)], SimPin(1), SimPin(1)
     outputs = HC138(address, enable).outputs
     decoder = Decoder(address, (enable,))
     lines, chips, readers = [], [], []
@@ -223,12 +222,12 @@ def test_stuck_neighbour_on_the_same_busy_input():
     def busy():  # a 74HC151 on the select address
         return lines[address[0]()]()
 
-    bus = PN5180Bus(bench.spi, busy, bench.clock)
+    bus = PN5180Bus(bench.spi, busy, bench.clock, rst)
     for n in range(2):
         lines.append(SimPin(0))
         field = bench.space.field()
         field.enter(TagV(_UIDS[n]))
-        chips.append(PN5180Model(bench.clock, field, lines[n]))
+        chips.append(PN5180Model(bench.clock, field, lines[n], rst))
         bench.spi.attach(chips[n], outputs[n])
         readers.append(PN5180(bus, decoder.line(n)))
     for reader in readers:
@@ -236,10 +235,16 @@ def test_stuck_neighbour_on_the_same_busy_input():
     chips[0].stuck_busy = True
     with pytest.raises(DriverError, match="reader busy"):
         readers[0].field(True)
-    chips[0]._field.switch(False)
-    readers[1].field(True)
-    assert inventory(bench, readers[1])[0] == {_UIDS[1]}
-    assert chips[1].lost == 0
+    assert not chips[0]._field.on, "a hung chip keeps no field on"
+    with pytest.raises(DriverError, match="reader lost"):
+        readers[1].field(True)
+    for n in (1, 0):
+        readers[n].reset()
+        readers[n].field(True)
+        assert inventory(bench, readers[n])[0] == {_UIDS[n]}
+        readers[n].field(False)
+        assert chips[n].lost == 0
+    assert not bench.space.faults
 
 
 def test_field_must_be_on_and_a_restart_is_noticed():

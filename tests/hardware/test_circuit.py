@@ -41,9 +41,10 @@ def test_every_tag_that_is_enrolled_has_its_sticker(game, kit):
 
 
 def test_another_switch_needs_its_parts_and_its_wire():
-    layout = build("vikings_on_board", "full")
+    layout = build("vikings_on_board", "core")
     before = Circuit(layout)
-    unsensed = next(zone for zone in layout.zones if zone.input == UNSENSED)
+    unsensed = layout.zone("quay")
+    assert unsensed.input == UNSENSED
     layout.add_switch(unsensed)
     after = Circuit(layout)
     assert count_parts(after)["drv5032"] == count_parts(before)["drv5032"] + 1

@@ -68,6 +68,7 @@ _ABANDON_US = const(8800)  # the longest request, its answer and t2
 _GUARD_US = const(1000)
 
 _BOOT_US = const(5000)  # from RST to the first frame: default, replace it by your copy's value
+_RESET_US = const(20)  # data sheet: at least 10
 _BUSY_US = const(50000)
 _POLL_US = const(8)  # between two looks at BUSY
 _DEPTH = const(24)  # rounds that can wait
@@ -83,14 +84,15 @@ _ADVANCE = const(4)
 class PN5180Bus(Bus):
     """The SPI bus of any number of chips; `busy()` reads BUSY of the one selected.
 
-    `clock`: the time module or its like; `rst(level)` drives RST of all, or is
-    None where somebody else does; `most`: tags a field can hold.
+    `clock`: the time module or its like; `rst(level)` drives RST of all, which
+    somebody has let go of; `most`: tags a field can hold.
     """
 
     def __init__(self, spi, busy, clock, rst=None, most=16):
         super().__init__(spi, clock, most)
         self.busy = busy
         self.rst = rst
+        self.restarts = 0  # of all chips: whoever was configured before has to be again
         self.slot = 0
         self.tries = 0
         self.rounds = 0
@@ -113,6 +115,14 @@ class PN5180Bus(Bus):
         self.status_ask = bytes((_READ_MULTIPLE, _RF_STATUS))
         self.word_buf = bytearray(4)
 
+    def restart(self):
+        """Restart all chips: one that hangs hears nothing else, and its field may be on."""
+        self.restarts = (self.restarts + 1) & 255
+        if self.rst is not None:
+            self.rst(0)
+            self.clock.sleep_us(_RESET_US)
+            self.rst(1)
+
 
 class PN5180(Reader):
     """One chip on a PN5180Bus, selected by `line` (skald.drivers.select).
@@ -124,22 +134,20 @@ class PN5180(Reader):
         super().__init__(bus, line)
         self._on = False
         self._state = _DONE
+        self._restarts = bus.restarts  # when it was configured
         self._config_buf = bytearray(4)  # TX_CONFIG of this chip, for a frame
 
     # -- every reader -------------------------------------------------------
 
     def reset(self):
-        """Restart and configure the chip, field off.  DriverError: reader wiring, reader busy."""
+        """Configure the chip, field off.  DriverError: reader wiring, reader busy."""
         bus = self._bus
-        if bus.rst is not None:
-            bus.rst(0)
-            bus.clock.sleep_us(20)
-            bus.rst(1)
         bus.clock.sleep_us(_BOOT_US)
         self.version()
         self._command(bytes((_LOAD_RF_CONFIG, 0x0D, 0x8D)))
         self._command(bytes((_READ_MULTIPLE, _TX_CONFIG)))
         self._answer(self._config_buf)
+        self._restarts = bus.restarts
         self._state = _DONE
         self._clear()
         self.field(False)
@@ -155,7 +163,11 @@ class PN5180(Reader):
         return version
 
     def field(self, on):
-        """Switch the antenna; the guard time runs from here."""
+        """Switch the antenna; the guard time runs from here.  DriverError: reader lost, where all
+        chips were restarted for one that hung.
+        """
+        if self._restarts != self._bus.restarts:
+            raise DriverError("reader lost")
         self._command(self._bus.field_asks[1 if on else 0])
         if on and not self._on:
             self._wait(_GUARD_US)
@@ -379,5 +391,6 @@ class PN5180(Reader):
         while bus.busy() != level:
             if clock.ticks_diff(clock.ticks_us(), began) > _BUSY_US:
                 cs(1)
+                bus.restart()
                 raise DriverError("reader busy")
             clock.sleep_us(_POLL_US)

@@ -49,17 +49,18 @@ class Observer:
         self._deaths = picture.deaths
         self._forget()
         input_of, reader_of, zone_at = layout.input_of, layout.reader_of, self._zone
+        reader_at, was_on = self._reader_of, self._was_on
         for zone in range(layout.zones):
             number = input_of[zone]
             if number != UNSENSED:
                 zone_at[number] = zone
-                self._reader_of[number] = reader_of[zone]
+                reader_at[number] = reader_of[zone]
         at, dead = self.at, picture.dead_input
         for piece in range(len(at)):
             number = UNSENSED if zones[piece] == OFF else input_of[zones[piece]]
             if number != UNSENSED and not dead[number]:
                 at[piece] = number
-                self._was_on[number] = 1
+                was_on[number] = 1
 
     def update(self, kinds):
         """Take up what sensors have reported since the last time; of one moment, what went off

@@ -105,9 +105,8 @@ class WayBack:
         lacking = sight.key(piece, sight.reader(home))
         self._listed[piece] = 1
         self._lack.add(lacking, 1)
-        self._add(
-            kind if lacking >> 8 == ANY and kind != ANY else piece, self._found_at(reader), home
-        )
+        origin = self._found_unread(piece) if reader == UNSEEN else self._found_at(reader)
+        self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, origin, home)
         self._close(self._lacking, home)
         return True
 
@@ -185,6 +184,19 @@ class WayBack:
                 if sight.observer.may_be_at(other, number):
                     return True
         return False
+
+    def _found_unread(self, piece):
+        """Return the zone without a reader where `piece` is known to lie, though it should not, or
+        OFF.
+        """
+        sight = self._sight
+        if any(self._extra):
+            for zone in range(sight.layout.zones):
+                if self._is_open(self._extra, zone) and sight.reader(zone) == UNSEEN:
+                    if self._known_on(zone) == sight.looks[piece]:
+                        self._close(self._extra, zone)
+                        return zone
+        return OFF
 
     def _found_at(self, reader):
         """Return the zone of `reader` where something lies too much, else its first."""

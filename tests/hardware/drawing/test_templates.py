@@ -15,11 +15,10 @@ from hardware.drawing.files import TEMPLATES, draw_all
 from hardware.drawing.pdf import SHEET, make_pdf
 from hardware.drawing.shapes import LAYERS, SCALE_MM, Circle, Line, Text, list_shapes
 from hardware.drawing.svg import make_svg
-from hardware.field.refusals import NOT_YET
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 
-TABLES = [table for table in list_tables() if table not in NOT_YET]
+TABLES = list_tables()
 _SVG = "{http://www.w3.org/2000/svg}"
 
 

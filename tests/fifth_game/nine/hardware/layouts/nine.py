@@ -13,7 +13,6 @@ _SIDE = 50.0
 _EDGE = 30.0
 
 PIECES = {"stone": Piece(26, 26, 6, 5, NTAG_18)}
-NOT_YET = ()
 
 
 def build(kit):
