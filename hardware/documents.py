@@ -19,7 +19,7 @@ from hardware.field.tables import (
 from hardware.layouts.base import build
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
-from hardware.parts import PARTS
+from hardware.parts import PARTS, PRICED
 from hardware.pieces import find_piece
 from hardware.power import Budget
 
@@ -143,12 +143,17 @@ def make_power(circuits, limit_ma):
 
 
 def make_parts(circuit):
-    """Return the bill of materials as CSV."""
-    rows = [
-        (count, PARTS[part].name, PARTS[part].number, where)
-        for part, count, where in list_bill(circuit)
-    ]
-    return _write_csv(("count", "part", "for example", "where"), rows)
+    """Return the bill of materials as CSV, its last row the total of the estimated prices."""
+    rows = []
+    total = 0.0
+    for key, count, where in list_bill(circuit):
+        part = PARTS[key]
+        total += count * part.eur
+        price = f"{part.eur:.2f}", f"{count * part.eur:.2f}"
+        rows.append((count, part.name, part.number, part.instead, where, *price))
+    rows.append(("", "total", "", "", "", "", f"{total:.2f}"))
+    head = ("count", "part", "for example", "or", "where", f"EUR each, estimated {PRICED}", "EUR")
+    return _write_csv(head, rows)
 
 
 def make_pin_list(circuit):

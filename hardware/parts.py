@@ -4,8 +4,10 @@ Currents are in mA at 3.3 V unless the supply says 5 V.  `idle_ma` flows always,
 `active_ma` on top of it while the part works.  Where a data sheet gives a
 typical and a greatest value the greatest is taken; a "default" is an
 assumption for modules that differ: replace it by your copy's value.  Resistors
-are not counted: 10 kohm held low takes a third of a milliampere.  Prices are not
-listed: they would be guesses.
+are not counted: 10 kohm held low takes a third of a milliampere.
+
+Prices are estimates of PRICED, for one of ten, without carriage: no shop was
+asked.  They tell a table of 100 euros from one of 500, not more.
 """
 
 import dataclasses
@@ -20,16 +22,31 @@ class Part:
     source: str = ""
     work_supply: str = ""  # of `active_ma`, where it is another
     number: str = ""  # a manufacturer's, of one that fits; "" where any will do
+    instead: str = ""  # what else fits without a change, or with the one named
+    eur: float = 0.0  # estimate, see the top
 
     @property
     def active_supply(self):
         return self.work_supply or self.supply
 
 
+PRICED = "2026-11"
+
 PARTS = {
-    "controller": Part("Controller board, pins as hardware/pins.md says"),
+    "controller": Part(
+        "Controller board, pins as hardware/pins.md says",
+        instead="RP2040: Raspberry Pi Pico; Pico 2; ESP32 DevKitC: pins.md",
+        eur=6.0,
+    ),
     "mfrc522": Part(
-        "MFRC522 reader module with antenna", "3.3 V", 19, 100, "data sheet: IDDD + IDDA, ITVDD"
+        "MFRC522 reader module with antenna",
+        "3.3 V",
+        19,
+        100,
+        "data sheet: IDDD + IDDA, ITVDD",
+        number="NXP MFRC52202HN1 on it",
+        instead="modules sold as RC522 or RFID-RC522, with a clone of the chip too",
+        eur=2.5,
     ),
     "pn5180": Part(
         "PN5180 reader module with antenna",
@@ -38,27 +55,68 @@ PARTS = {
         250,
         "default idle; data sheet: ITVDD at most",
         "5 V",
+        number="NXP PN5180A0HN/C3 on it",
+        eur=9.0,
     ),
-    "loop": Part("Coil on a circuit board, with what matches it: hardware/coils.csv"),
+    "loop": Part(
+        "Coil on a circuit board, with what matches it: hardware/coils.csv",
+        instead="wire 0.5 mm glued to card, measured and matched the same way",
+        eur=3.0,
+    ),
     "antenna": Part("Loop antenna, tuned to 13.56 MHz"),
     "rf_switch": Part("Antenna switch 1 of 8", "3.3 V", 1, 0, "default"),
     "74hc595": Part(
         "74HC595 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC595N"
     ),
     "74hc138": Part(
-        "74HC138 decoder", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC138N"
+        "74HC138 decoder",
+        "3.3 V",
+        0.1,
+        0,
+        "data sheet: ICC at most",
+        number="TI SN74HC138N",
+        instead="Nexperia 74HC138N; SO-16: SN74HC138D",
+        eur=0.5,
     ),
     "74hc125": Part(
-        "74HC125 four gates", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC125N"
+        "74HC125 four gates",
+        "3.3 V",
+        0.1,
+        0,
+        "data sheet: ICC at most",
+        number="TI SN74HC125N",
+        instead="Nexperia 74HC125N; SO-14: SN74HC125D",
+        eur=0.5,
     ),
     "74hc151": Part(
-        "74HC151 one of eight", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC151N"
+        "74HC151 one of eight",
+        "3.3 V",
+        0.1,
+        0,
+        "data sheet: ICC at most",
+        number="TI SN74HC151N",
+        instead="SO-16: SN74HC151D",
+        eur=0.6,
     ),
     "74hc165": Part(
-        "74HC165 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC165N"
+        "74HC165 shift register",
+        "3.3 V",
+        0.1,
+        0,
+        "data sheet: ICC at most",
+        number="TI SN74HC165N",
+        instead="Nexperia 74HC165N; SO-16: SN74HC165D",
+        eur=0.5,
     ),
     "74ahct125": Part(
-        "74AHCT125 level shifter", "5 V", 2, 0, "data sheet: ICC at most", number="TI SN74AHCT125N"
+        "74AHCT125 level shifter",
+        "5 V",
+        2,
+        0,
+        "data sheet: ICC at most",
+        number="TI SN74AHCT125N",
+        instead="TI SN74HCT125N; SO-14: SN74AHCT125D",
+        eur=0.6,
     ),
     "drv5032": Part(
         "DRV5032 Hall switch, either pole, push-pull, 20 times a second (FA; the FB looks 5 times)",
@@ -67,13 +125,38 @@ PARTS = {
         0,
         "default: microamperes in every version",
         number="TI DRV5032FADBZR; with legs: DRV5032FALPG",
+        instead="DRV5032FC with a pull-up of 10 kohm; not the FB: it looks 5 times a second",
+        eur=0.6,
     ),
-    "as5600": Part("AS5600 angle sensor module", "3.3 V", 6.5, 0, "data sheet: ICC at most"),
-    "wheel_magnet": Part("Magnet 6 x 2.5 mm, magnetised across, for the AS5600"),
-    "ssd1306": Part("OLED 128 x 64, SSD1306, I2C", "3.3 V", 25, 0, "default, all pixels lit"),
-    "knob": Part("Rotary encoder with push contact, 20 detents"),
-    "button": Part("Push button"),
-    "pixel": Part("WS2812B LED", "5 V", 1, 60, "data sheet and practice: 60 mA at full white"),
+    "as5600": Part(
+        "AS5600 angle sensor module",
+        "3.3 V",
+        6.5,
+        0,
+        "data sheet: ICC at most",
+        instead="ams AS5600-ASOM on a board with a magnet",
+        eur=3.0,
+    ),
+    "wheel_magnet": Part("Magnet 6 x 2.5 mm, magnetised across, for the AS5600", eur=0.5),
+    "ssd1306": Part(
+        "OLED 128 x 64, SSD1306, I2C", "3.3 V", 25, 0, "default, all pixels lit", eur=4.0
+    ),
+    "knob": Part(
+        "Rotary encoder with push contact, 20 detents",
+        number="Bourns PEC11R-4220F-S0024, 24 detents",
+        eur=1.5,
+    ),
+    "button": Part("Push button", eur=0.3),
+    "pixel": Part(
+        "WS2812B LED",
+        "5 V",
+        1,
+        60,
+        "data sheet and practice: 60 mA at full white",
+        number="Worldsemi WS2812B",
+        instead="SK6812 of the same size",
+        eur=0.12,
+    ),
     "pixel_2020": Part(
         "WS2812B-2020 LED, on boards of its own",
         "5 V",
@@ -81,25 +164,55 @@ PARTS = {
         60,
         "default: as the WS2812B",
         number="Worldsemi WS2812B-2020",
+        instead="SK6805-2020",
+        eur=0.15,
     ),
-    "ntag213": Part("NTAG213 sticker, 14443A"),
-    "die": Part("Hollow die, edge 30 mm (default), room for a tag inside each face"),
-    "icode": Part("ICODE SLIX sticker, 15693"),
-    "magnet": Part("Disc magnet N35 for a piece, as the piece sheet says"),
-    "c100n": Part("Capacitor 100 nF, beside each chip and Hall switch"),
-    "c10u": Part("Capacitor 10 uF 10 V, ceramic, beside each reader"),
-    "c100u": Part("Capacitor 100 uF 10 V, before and behind the converter"),
-    "c1000u": Part("Capacitor 1000 uF 10 V"),
-    "r330": Part("Resistor 330 ohm, in the strip's data line"),
-    "r10k": Part("Resistor 10 kohm"),
-    "r2k2": Part("Resistor 2.2 kohm"),
-    "r33": Part("Resistor 33 ohm, at the beginning of a row's or the chain's lines"),
-    "main_fuse": Part("Fuse, slow, as hardware/power.md says, with its holder"),
+    "ntag213": Part(
+        "NTAG213 sticker, 14443A",
+        number="NXP NTAG213 inside",
+        instead="NTAG215 or NTAG216 of the same size",
+        eur=0.25,
+    ),
+    "die": Part("Hollow die, edge 30 mm (default), room for a tag inside each face", eur=1.0),
+    "icode": Part(
+        "ICODE SLIX sticker, 15693",
+        number="NXP ICODE SLIX inside",
+        instead="ICODE SLIX2 of the same size",
+        eur=0.5,
+    ),
+    "magnet": Part(
+        "Disc magnet N35 for a piece, as the piece sheet says",
+        instead="N42: a fifth stronger; ask `make hardware` again",
+        eur=0.1,
+    ),
+    "c100n": Part("Capacitor 100 nF, beside each chip and Hall switch", eur=0.03),
+    "c10u": Part("Capacitor 10 uF 10 V, ceramic, beside each reader", eur=0.08),
+    "c100u": Part("Capacitor 100 uF 10 V, before and behind the converter", eur=0.1),
+    "c1000u": Part("Capacitor 1000 uF 10 V", eur=0.25),
+    "r330": Part("Resistor 330 ohm, in the strip's data line", eur=0.02),
+    "r10k": Part("Resistor 10 kohm", eur=0.02),
+    "r2k2": Part("Resistor 2.2 kohm", eur=0.02),
+    "r33": Part("Resistor 33 ohm, at the beginning of a row's or the chain's lines", eur=0.02),
+    "main_fuse": Part(
+        "Fuse, slow, as hardware/power.md says, with its holder",
+        number="Littelfuse 218 series, 5 x 20 mm",
+        eur=1.0,
+    ),
     "ptc": Part(
-        "Resettable fuse 1.35 A, trips at 2.7 A, at each feed of the strip", number="Bourns MF-R135"
+        "Resettable fuse 1.35 A, trips at 2.7 A, at each feed of the strip",
+        number="Bourns MF-R135",
+        instead="Littelfuse RXEF135",
+        eur=0.3,
     ),
-    "supply": Part("Supply 5 V, as hardware/power.md says"),
-    "schottky": Part("Schottky diode 1 A", number="1N5817"),
-    "regulator": Part("Step-down converter module, 5 V to 3.3 V, 1 A or more, for the readers"),
+    "supply": Part(
+        "Supply 5 V, as hardware/power.md says", number="Mean Well GST25E05-P1J, 4 A", eur=12.0
+    ),
+    "schottky": Part("Schottky diode 1 A", number="1N5817", instead="1N5818, 1N5819", eur=0.1),
+    "regulator": Part(
+        "Step-down converter module, 5 V to 3.3 V, 1 A or more, for the readers",
+        number="TI TPS62133 or the like on it",
+        instead="Pololu D24V22F3",
+        eur=3.0,
+    ),
     "strip": Part("Stretch of the strip, from one feed to the next"),
 }
