@@ -2,17 +2,15 @@
 
 select line 0..31   74HC138 U1..U4 ── MFRC522, each MISO through a gate of a 74HC125
 select line 32..39  74HC138 U5     ── PN5180; BUSY through a 74HC151
-select line 39      instead the antenna switches, where a chip has several antennas
 presence input n    chip n // 8 of the 74HC165 chain, counted from the controller; input A + n % 8
 """
 
-from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES, UNSENSED
+from skald.table.layout import MFRC522, PN5180, PN5180_LINES, UNSENSED
 
 from hardware.layouts.base import CHIP_NAMES, LayoutError
 from hardware.pieces import find_piece
 
 PER_DECODER = 8  # lines of a 74HC138
-SWITCH_WAYS = 8
 _LINES = 40
 _FEED_PIXELS = 60  # of the strip between two feeds of 5 V
 
@@ -24,7 +22,7 @@ class CircuitError(LayoutError):
 class Circuit:
     """Everything that one layout needs.
 
-    modules  [(chip, select line, [readers])], one for each reader module
+    modules  [(chip, select line, reader)], one for each reader module, by line
     switches  number of Hall switches; feeds: first pixels of the stretches of the strip
     """
 
@@ -36,22 +34,18 @@ class Circuit:
         self._check()
 
     def _find_modules(self):
-        found = {}
-        for reader in self.layout.readers:
-            line = reader.line + (PN5180_LINES if reader.chip == PN5180 else 0)
-            found.setdefault((line, reader.chip), []).append(reader)
-        return [(chip, line, readers) for (line, chip), readers in sorted(found.items())]
+        found = [
+            (reader.chip, reader.line + (PN5180_LINES if reader.chip == PN5180 else 0), reader)
+            for reader in self.layout.readers
+        ]
+        return sorted(found, key=lambda module: module[1])
 
     def _check(self):
         layout = self.layout
-        for chip, line, readers in self.modules:
+        for chip, line, reader in self.modules:
             if not (0 <= line < PN5180_LINES if chip == MFRC522 else line < _LINES):
-                what = f"no select line is left for the {CHIP_NAMES[chip]} under {readers[0].label}"
+                what = f"no select line is left for the {CHIP_NAMES[chip]} under {reader.label}"
                 raise CircuitError(f"{layout.title}: {what}")
-        if self.has_antennas and any(line == ANTENNA_LINE for _, line, _ in self.modules):
-            raise CircuitError(
-                f"{layout.title}: line {ANTENNA_LINE} is both a reader's and the antenna switches'"
-            )
         if len(layout.inputs) >= UNSENSED:
             raise CircuitError(f"{layout.title}: {len(layout.inputs)} presence inputs are too many")
         for zone in layout.zones:
@@ -60,36 +54,16 @@ class Circuit:
             if zone.input != UNSENSED and zone.input >= len(layout.inputs):
                 raise CircuitError(f"{layout.title}: {zone.name} names an input that is not there")
 
-    @property
-    def has_antennas(self):
-        """True where some chip has several antennas behind a switch."""
-        return any(len(readers) > 1 for _, _, readers in self.modules)
-
     def count_modules(self, chip):
         return sum(kind == chip for kind, _, _ in self.modules)
 
     def list_decoders(self):
         """Return the numbers of the 74HC138 that are needed, 0..4."""
-        lines = {line for _, line, _ in self.modules}
-        if self.has_antennas:
-            lines.add(ANTENNA_LINE)
-        return sorted({line // PER_DECODER for line in lines})
-
-    def count_rf_switches(self):
-        """A tree of 1-of-8 switches for each chip with several antennas."""
-        total = 0
-        for _, _, readers in self.modules:
-            ways = len(readers)
-            while ways > 1:
-                ways = -(-ways // SWITCH_WAYS)
-                total += ways
-        return total
+        return sorted({line // PER_DECODER for _, line, _ in self.modules})
 
     def count_loops(self):
         """Return how many modules drive a coil of a board of its own."""
-        return sum(
-            len(readers) == 1 and readers[0].loop is not None for _, _, readers in self.modules
-        )
+        return sum(reader.loop is not None for _, _, reader in self.modules)
 
     def count_tags(self, chip):
         """Return how many pieces carry a tag that `chip` reads."""

@@ -63,11 +63,6 @@ PARTS = {
         instead="wire 0.5 mm glued to card, measured and matched the same way",
         eur=3.0,
     ),
-    "antenna": Part("Loop antenna, tuned to 13.56 MHz"),
-    "rf_switch": Part("Antenna switch 1 of 8", "3.3 V", 1, 0, "default"),
-    "74hc595": Part(
-        "74HC595 shift register", "3.3 V", 0.1, 0, "data sheet: ICC at most", number="TI SN74HC595N"
-    ),
     "74hc138": Part(
         "74HC138 decoder",
         "3.3 V",

@@ -12,7 +12,7 @@ from hardware.bill import list_bill
 from hardware.controllers import CONTROLLERS
 from hardware.parts import PARTS
 
-_READERS = ("mfrc522", "pn5180", "rf_switch")
+_READERS = ("mfrc522", "pn5180")
 _PIXELS = ("pixel", "pixel_2020")
 _RESERVE = 1.25
 _SUPPLY_STEP_MA = 500

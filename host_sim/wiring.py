@@ -13,11 +13,10 @@ from skald.rules.base import OFF
 from skald.sense.dice import MOST_DICE, face_number
 from skald.sense.registry import Registry
 from skald.table import layout as tables
-from skald.table.layout import ANTENNA_LINE, PN5180_LINES, UNSENSED
+from skald.table.layout import PN5180_LINES, UNSENSED
 
 from host_sim.board import Board
 from host_sim.chips.air import Space
-from host_sim.chips.antennas import AntennaRegister
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.encoder import BouncingContact, Encoder
 from host_sim.chips.hc165 import HC165Chain
@@ -111,26 +110,13 @@ class Rig:
         self.decoders = [HC138(self._address, board.pin(number)) for number in config.NFC_ENABLE]
         lines = [output for decoder in self.decoders for output in decoder.outputs]
         self.readers, self._busy = [], []
-        self.antennas = AntennaRegister()
         self.fields = [self.space.field() for _ in self.layout.readers]
-        chips = {}  # (chip, line) -> model
-        for reader in self.layout.readers:
-            key = reader.chip, reader.line
-            if key not in chips:
-                chips[key] = self._wire_chip(*key, lines)
-            self.readers.append(chips[key])
-        if any(reader.antenna for reader in self.layout.readers):
-            self.nfc.attach(self.antennas, lines[ANTENNA_LINE])
+        for reader, field in zip(self.layout.readers, self.fields):
+            self.readers.append(self._wire_chip(reader.chip, reader.line, field, lines))
         board.connect(config.NFC_BUSY, self._read_busy)
 
-    def _wire_chip(self, kind, number, lines):
-        """Solder one chip and its antennas; return its model."""
-        own = {
-            reader.antenna: field
-            for reader, field in zip(self.layout.readers, self.fields)
-            if (reader.chip, reader.line) == (kind, number)
-        }
-        field = self.antennas.switch(own) if len(own) > 1 else own[0]
+    def _wire_chip(self, kind, number, field, lines):
+        """Solder one chip under `field`; return its model."""
         if kind == tables.PN5180:
             line = lines[PN5180_LINES + number]
             busy = SimPin(0)

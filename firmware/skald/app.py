@@ -76,9 +76,7 @@ class App:
         self.board = board
         self.session = session
         self.clock = clock
-        self.scanner = Scanner(
-            board.readers, session.layout, registry, session.picture, clock, board.antennas
-        )
+        self.scanner = Scanner(board.readers, session.layout, registry, session.picture, clock)
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
         self.dice = None
         self._dice_version = 0

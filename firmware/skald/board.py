@@ -1,7 +1,6 @@
 """The drivers of this device, made from config.py and a layout.
 
-    SPI 0   readers: 74HC138 decoders select them; lines 0..31 MFRC522, 32..39 PN5180,
-            or 39 the antenna switches where a chip has several antennas
+    SPI 0   readers: 74HC138 decoders select them; lines 0..31 MFRC522, 32..39 PN5180
     SPI 1   Hall switches: a chain of 74HC165
     I2C     screen, wheel sensor
     pins    pixel strip, knob, buttons
@@ -13,7 +12,6 @@ restarted; nothing else is said to any chip here.
 import machine
 
 from skald.compat import const, find_module
-from skald.drivers.antennas import Antennas
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
 from skald.drivers.hall import HallInputs
@@ -95,7 +93,7 @@ class Board:
 
     readers  in the order of the layout; hall: HallInputs or None;
     wheel_sensor: AS5600 or None; strip, screen, knob, buttons;
-    antennas: Antennas, or None where every chip has but one; nfc: the readers' SPI
+    nfc: the readers' SPI
     """
 
     def __init__(self, config, layout, clock, front=None):
@@ -155,10 +153,6 @@ class Board:
         reset = pin(config.NFC_RESET, pin.OUT, value=0)
         clock.sleep_us(_RESET_US)
         reset(1)
-        self.antennas = None
-        if layout.has_antennas():
-            self.antennas = Antennas(spi, decoder.line(tables.ANTENNA_LINE))
-        chips = {}  # select line -> driver; its antennas share it
         kinds = {}
         readers = []
         for number in range(layout.readers):
@@ -167,10 +161,8 @@ class Board:
                 line += tables.PN5180_LINES
             if chip not in kinds:
                 kinds[chip] = _open_kind(chip, layout, spi, busy, reset, clock)
-            if line not in chips:
-                driver, bus = kinds[chip]
-                chips[line] = driver(bus, decoder.line(line))
-            readers.append(chips[line])
+            driver, bus = kinds[chip]
+            readers.append(driver(bus, decoder.line(line)))
         return tuple(readers)
 
 

@@ -14,12 +14,11 @@ from hardware.field.antenna import MatchError, match_coil
 from hardware.field.inductance import find_inductance
 from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
 from hardware.field.report import Report, find_board, find_coil, find_driver, is_placed
-from hardware.layouts.base import CHIP_NAMES, build
+from hardware.layouts.base import build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
 from hardware.section import MODULE_MM
 
-MOST_ANTENNAS = 8  # on one chip's switch: what builders have shown to work
 PIXEL_AIR = 0.4  # between two packages
 _LEAST_KEPT = 0.75  # of a coil's field beside one neighbour; margins count with what is left
 _FRICTION = 0.2  # of wood on wood, at least
@@ -89,14 +88,6 @@ def _find_heard(report):
 def _find_antenna_faults(report):
     layout = report.layout
     found = []
-    chips = {}
-    for reader in layout.readers:
-        chips.setdefault((reader.chip, reader.line), []).append(reader)
-    for (chip, _), readers in chips.items():
-        if len(readers) > MOST_ANTENNAS:
-            found.append(
-                f"the {CHIP_NAMES[chip]} of {readers[0].label} has {len(readers)} antennas on one switch"
-            )
     for reader, (coil, _) in zip(layout.readers, report.coils):
         if reader.loop:
             try:

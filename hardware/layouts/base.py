@@ -23,8 +23,6 @@ KITS = ("full", "core")
 CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
 PACKAGE_5050 = 5.0  # WS2812B
 PACKAGE_2020 = 2.0  # WS2812B-2020
-_LOOP_INSET = 4.0  # of a switched antenna in its zone
-_SWITCHED_TURNS = 2
 _ROOMS = {MFRC522: 8, PN5180: 16}  # tags in a field, as a rule
 
 
@@ -105,14 +103,13 @@ class Guide:
 class Reader:
     """One antenna: `chip` MFRC522 or PN5180, `line` of its chip's select decoder.
 
-    `antenna`: its number on the chip's switch; `room`: tags that may lie in its field.
+    `room`: tags that may lie in its field.
     `x`, `y`: the middle of the module's own coil, or `loop` in its place.
     """
 
     chip: int
     line: int
     label: str
-    antenna: int = 0
     room: int = 8
     x: float = 0.0
     y: float = 0.0
@@ -170,24 +167,11 @@ class Layout:
             zone.reader = len(self.readers)
         x, y = at or (zones[0].middle if zones else (0.0, 0.0))
         self.readers.append(
-            Reader(chip, self._next_line(chip), label, 0, room or _ROOMS[chip], x, y, loop)
+            Reader(chip, self._next_line(chip), label, room or _ROOMS[chip], x, y, loop)
         )
 
-    def add_antennas(self, chip, zones, rooms=None):
-        """Let one chip look at every one of `zones` through an antenna of its own.
-
-        `rooms`: zone kind -> how many tags may lie there, where that is not the usual.
-        """
-        line = self._next_line(chip)
-        for number, zone in enumerate(zones):
-            zone.reader = len(self.readers)
-            label = f"{zone.kind} {zone.index + 1}"
-            room = (rooms or {}).get(zone.kind, _ROOMS[chip])
-            loop = Loop(*zone.middle, zone.w - _LOOP_INSET, zone.h - _LOOP_INSET, _SWITCHED_TURNS)
-            self.readers.append(Reader(chip, line, label, number, room, *zone.middle, loop))
-
     def _next_line(self, chip):
-        return len({reader.line for reader in self.readers if reader.chip == chip})
+        return sum(reader.chip == chip for reader in self.readers)
 
     def add_tray(self, chip, label):
         """Add the antenna of a dice tray: the one reader that looks at no zone."""
@@ -286,17 +270,14 @@ class Layout:
             raise LayoutError(f"{self.title}: zones {missing} are nowhere on the table")
         head = struct.pack(
             "<4s4BH",
-            b"SKL1",
+            b"SKL2",
             len(self.zones),
             len(self.readers),
             len(self.inputs),
             self.detents,
             len(self.pixels),
         )
-        body = b"".join(
-            bytes((reader.chip, reader.line, reader.antenna, reader.room))
-            for reader in self.readers
-        )
+        body = b"".join(bytes((reader.chip, reader.line, reader.room)) for reader in self.readers)
         body += bytes(zone.reader for zone in self.zones)
         body += bytes(zone.input for zone in self.zones)
         body += b"".join(

@@ -100,15 +100,6 @@ CHIPS = {  # by their keys in parts.py
             ("VCC", "power"),
         ),
     ),
-    "74hc595": Chip(
-        "U",
-        _number(
-            *_list("out", "QB", "QC", "QD", "QE", "QF", "QG", "QH"),
-            *(("GND", "power"), ("QH'", "out")),
-            *_list("in", "SRCLR", "SRCLK", "RCLK", "OE", "SER"),
-            *(("QA", "out"), ("VCC", "power")),
-        ),
-    ),
     "drv5032": Chip("D", _number(("VCC", "power"), ("OUT", "out"), ("GND", "power"))),
     "mfrc522": Chip(
         "M",
@@ -146,16 +137,6 @@ CHIPS = {  # by their keys in parts.py
             ("REQ", "open"),
         ),
     ),
-    "rf_switch": Chip(
-        "S",
-        _number(
-            *_list("in", "A0", "A1", "A2"),
-            ("COM", "any"),
-            *_list("any", *(f"W{way}" for way in range(8))),
-            *(("VCC", "power"), ("GND", "power")),
-        ),
-    ),
-    "antenna": Chip("E", _number(("1", "any"))),
     "as5600": Chip(
         "A",
         _number(

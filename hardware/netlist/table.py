@@ -13,10 +13,10 @@ While the controller is in reset its pins float: resistors keep every reader
 deselected, every PN5180 in reset and the strip dark.
 """
 
-from skald.table.layout import ANTENNA_LINE, MFRC522, PN5180, PN5180_LINES
+from skald.table.layout import MFRC522, PN5180, PN5180_LINES
 
-from hardware.circuit import PER_DECODER, SWITCH_WAYS
-from hardware.netlist.nets import OPEN, Netlist
+from hardware.circuit import PER_DECODER
+from hardware.netlist.nets import Netlist
 
 V5, V3, READERS, GROUND = "5V", "3V3", "3V3_READERS", "GND"
 _LETTERS = "ABCDEFGH"
@@ -134,10 +134,7 @@ class _Table:
                 "74hc138", f"lines {PER_DECODER * number} to {PER_DECODER * number + 7}"
             )
             netlist.join(name, {**address, "G2A": enable, "G2B": GROUND, "G1": V3})
-            lines = {line for _, line, _ in circuit.modules} | (
-                {ANTENNA_LINE} if circuit.has_antennas else set()
-            )
-            used = [line for line in sorted(lines) if line // PER_DECODER == number]
+            used = [line for _, line, _ in circuit.modules if line // PER_DECODER == number]
             netlist.join(name, {f"Y{line % PER_DECODER}": f"SELECT[{line}]" for line in used})
             for signal in ("SCK", "MOSI"):
                 self._add_buffer(
@@ -152,32 +149,13 @@ class _Table:
             netlist.join(
                 name, {f"D{n}": f"BUSY[{n}]" if n in taken else GROUND for n in range(PER_DECODER)}
             )
-        if circuit.has_antennas:
-            name = self._add_logic("74hc595", "number of the antenna")
-            row = ANTENNA_LINE // PER_DECODER
-            pins = {
-                "SER": f"MOSI[{row}]",
-                "SRCLK": f"SCK[{row}]",
-                "RCLK": f"SELECT[{ANTENNA_LINE}]",
-            }
-            netlist.join(name, {**pins, "SRCLR": V3, "OE": GROUND})
-            netlist.join(
-                name,
-                {
-                    f"Q{_LETTERS[bit]}": f"ANTENNA[{bit}]"
-                    for bit in range(self._count_antenna_bits())
-                },
-            )
-
-    def _count_antenna_bits(self):
-        return (max(len(readers) for _, _, readers in self.circuit.modules) - 1).bit_length()
 
     def add_readers(self):
         netlist = self.netlist
-        for chip, line, readers in self.circuit.modules:
+        for chip, line, reader in self.circuit.modules:
             row = line // PER_DECODER
             bus = {"SCK": f"SCK[{row}]", "MOSI": f"MOSI[{row}]", "GND": GROUND, "3.3V": READERS}
-            use = f"under {readers[0].label}" if len(readers) == 1 else f"{len(readers)} antennas"
+            use = f"under {reader.label}"
             if chip == MFRC522:
                 name = netlist.add("mfrc522", use)
                 # RST low would be a hard power-down (data sheet 8.6.1); the driver resets by
@@ -195,45 +173,7 @@ class _Table:
                 pins = {"5V": V5, "NSS": f"SELECT[{line}]", "MISO": "NFC_MISO", "RST": "NFC_RESET"}
                 netlist.join(name, {**bus, **pins, "BUSY": f"BUSY[{line - PN5180_LINES}]"})
             netlist.between("c10u", READERS, GROUND, f"beside {name}")
-            if len(readers) > 1:
-                self._add_antennas(name, readers)
         self._end_gates()
-
-    def _add_antennas(self, module, readers):
-        """A tree of switches: the lowest three bits of an antenna's number choose beside the
-        antennas.
-        """
-        netlist = self.netlist
-        ends = []
-        for reader in readers:
-            ends.append(f"{module}_{reader.label}")
-            netlist.join(netlist.add("antenna", f"under {reader.label}"), {"1": ends[-1]})
-        level = 0
-        while len(ends) > 1:
-            heads = []
-            for first in range(0, len(ends), SWITCH_WAYS):
-                name = netlist.add("rf_switch", f"antennas of {module}")
-                heads.append(f"{module}_{name}")
-                bits = self._count_antenna_bits()
-                pins = {
-                    f"A{n}": f"ANTENNA[{3 * level + n}]" if 3 * level + n < bits else GROUND
-                    for n in range(3)
-                }
-                is_root = (
-                    len(ends) <= SWITCH_WAYS
-                )  # goes to the module in place of its coil, which has no pin
-                netlist.join(
-                    name,
-                    {"VCC": READERS, "GND": GROUND, "COM": OPEN if is_root else heads[-1], **pins},
-                )
-                netlist.join(
-                    name,
-                    {f"W{way}": end for way, end in enumerate(ends[first : first + SWITCH_WAYS])},
-                )
-                for way in range(len(ends[first : first + SWITCH_WAYS]), SWITCH_WAYS):
-                    netlist.join(name, {f"W{way}": GROUND})
-            ends = heads
-            level += 1
 
     def add_switches(self):
         netlist, circuit = self.netlist, self.circuit

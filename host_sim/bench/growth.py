@@ -93,8 +93,8 @@ def make_squares(zones, pieces, actions):
 
 def pack_layout(zones, pixels):
     """Return the bytes of a table whose every square has a reader, and its share of `pixels`."""
-    head = struct.pack("<4s4BH", b"SKL1", zones, zones, 0, 0, pixels)
-    body = b"".join(bytes((MFRC522, zone & 31, zone >> 5, 8)) for zone in range(zones))
+    head = struct.pack("<4s4BH", b"SKL2", zones, zones, 0, 0, pixels)
+    body = b"".join(bytes((MFRC522, zone & 31, 8)) for zone in range(zones))
     body += bytes(range(zones)) + bytes((UNSENSED,)) * zones
     for zone in range(zones):
         first = pixels * zone // zones

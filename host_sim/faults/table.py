@@ -31,7 +31,6 @@ class PlainBoard:
             PlainReader(clock, reader.chip, field, rng)
             for reader, field in zip(rig.layout.readers, rig.fields)
         )
-        self.antennas = None  # every reader has its own field here
         self.radio_dice = None
 
 

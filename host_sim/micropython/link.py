@@ -31,7 +31,7 @@ _JOINED = {
     "skald.session": ("skald.menu", "skald.payouts", "skald.table.faces", "skald.table.repair"),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.board": (
-        "skald.drivers.antennas", "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.hall",
+        "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.hall",
         "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",
     ),
     "skald.app": (

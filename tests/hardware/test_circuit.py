@@ -65,19 +65,6 @@ def test_another_reader_needs_its_parts_and_its_wire():
     assert after["74hc138"] == 3  # lines 0..12 and the PN5180s
 
 
-def test_antennas_of_one_chip_need_switches():
-    layout = build("drakkar", "core")
-    layout.add_antennas(MFRC522, layout.of_kind("square")[:13])
-    parts = count_parts(Circuit(layout))
-    assert parts["mfrc522"] == 1
-    assert parts["rf_switch"] == 3  # thirteen antennas: two switches and one before them
-    assert parts["74hc595"] == 1
-    layout = build("vikings_on_board", "core")  # whose lanes take every line of the PN5180s
-    layout.add_antennas(MFRC522, layout.of_kind("market"))
-    with pytest.raises(CircuitError, match="antenna"):
-        Circuit(layout)
-
-
 def test_more_than_the_decoders_select_is_refused():
     layout = build("vikings_on_board", "core")
     for number in range(33):

@@ -118,7 +118,6 @@ class Board:
             HallInputs(chain, _ignore, layout.inputs - layout.detents) if layout.inputs else None
         )
         self.wheel_sensor = None
-        self.antennas = None
         self.radio_dice = None
         self.strip = Strip(layout.pixels)
         self.screen = Nothing()

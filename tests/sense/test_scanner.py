@@ -41,9 +41,6 @@ class WoodenReader:
         if on:
             self._table.turns.append(self._number)
 
-    def change_antenna(self):
-        pass
-
     def begin(self):
         self._sought = None
 
@@ -83,7 +80,6 @@ class Table:
             input_of=bytes((0, 1)) + bytes((UNSENSED,)) * (readers - 2),
             reader_of=bytes(range(readers)),
             chip=lambda reader: MFRC522,
-            antenna=lambda reader: 0,
         )
         self.picture = Picture(_PIECES, readers, 2)
         registry = Registry()

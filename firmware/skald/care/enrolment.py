@@ -174,9 +174,6 @@ class Enrolment(Sheet):
             if not self._is_ready[spot]:
                 driver.reset()
                 self._is_ready[spot] = 1
-            if self._board.antennas:
-                self._board.antennas.choose(self._layout.antenna(spot))
-                driver.change_antenna()
             driver.field(1)
             driver.begin()
             self._is_begun = True

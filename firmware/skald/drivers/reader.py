@@ -70,9 +70,6 @@ class Reader:
             bus.wait_us = 0
         return 0
 
-    def change_antenna(self):
-        """Another antenna has been joined to the chip: its tags have been dark for long."""
-
     def is_on_air(self):
         """Tell whether an answer may be on the air between two steps."""
         return False

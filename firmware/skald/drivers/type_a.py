@@ -102,10 +102,6 @@ class TypeA(Reader):
             self._off_from = now
         self._on = bool(on)
 
-    def change_antenna(self):
-        self._stale = False
-        self._again = False
-
     def begin(self):
         """Start naming every tag of the field, which must be on."""
         self._start()

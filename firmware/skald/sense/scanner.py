@@ -48,10 +48,8 @@ class Scanner:
     missed just now) it is asked for them by name.
     """
 
-    def __init__(self, readers, layout, registry, picture, clock, antennas=None):
-        """`antennas`: drivers.antennas.Antennas where a driver serves several readers."""
+    def __init__(self, readers, layout, registry, picture, clock):
         self.readers = readers
-        self._antennas = antennas
         self.layout = layout
         self.registry = registry
         self.picture = picture
@@ -218,9 +216,6 @@ class Scanner:
             self._died_at[reader] = self._quarter()
             self._ready[reader] = 0
         try:
-            if self._antennas:
-                self._antennas.choose(self.layout.antenna(reader))
-                driver.change_antenna()
             if not self._ready[reader]:
                 driver.reset()
                 self._ready[reader] = 1

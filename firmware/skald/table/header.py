@@ -8,7 +8,6 @@ PN5180 = const(1)
 
 # Select lines of the decoders; the MFRC522s' begin at 0.
 PN5180_LINES = const(32)  # the first of the PN5180s'
-ANTENNA_LINE = const(39)  # the antenna switches', where a chip has several antennas
 
 
 class LayoutError(ValueError):

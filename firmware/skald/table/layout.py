@@ -5,7 +5,6 @@ unpack.py; zones are numbered as in the game's ZONES.
 """
 
 from skald.table.header import (  # noqa: F401 (part of the layout)
-    ANTENNA_LINE,
     MFRC522,
     PN5180,
     PN5180_LINES,
@@ -25,26 +24,15 @@ class Layout:
 
     def chip(self, reader):
         """Return MFRC522 or PN5180."""
-        return self._readers[4 * reader]
+        return self._readers[3 * reader]
 
     def line(self, reader):
         """Return the select line of `reader` on its chip's decoder."""
-        return self._readers[4 * reader + 1]
-
-    def antenna(self, reader):
-        """Return which antenna of its chip's switch `reader` is; readers of one line share a chip."""
-        return self._readers[4 * reader + 2]
+        return self._readers[3 * reader + 1]
 
     def room(self, reader):
         """Return how many tags at most lie in the field of `reader`."""
-        return self._readers[4 * reader + 3]
-
-    def has_antennas(self):
-        """Tell whether some chip has several antennas."""
-        for reader in range(self.readers):
-            if self.antenna(reader):
-                return True
-        return False
+        return self._readers[3 * reader + 2]
 
     def first_zone(self, reader):
         """Return the first zone that `reader` looks at, or UNSENSED."""

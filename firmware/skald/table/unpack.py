@@ -3,15 +3,14 @@
 Read once, when a game begins, so a board loads this then.  Zones are numbered
 as in the game's ZONES.
 
-    0   4s  magic b"SKL1"
+    0   4s  magic b"SKL2"
     4   B   zones          Z
     5   B   readers        R
     6   B   inputs         I   presence inputs: Hall switches, then wheel detents
     7   B   detents        D   how many of the inputs are detents of the wheel
     8   H   pixels             little-endian
-    10  4R  readers: chip (0 MFRC522, 1 PN5180), select line, antenna behind the
-            chip's switch (0 where there is none), most tags in its field; the
-            one that no zone names is the dice tray
+    10  3R  readers: chip (0 MFRC522, 1 PN5180), select line, most tags in its
+            field; the one that no zone names is the dice tray
     ..  Z   zone -> reader, or 255
     ..  Z   zone -> presence input, or 255
     ..  3Z  zone -> first pixel (H), number of pixels (B)
@@ -26,7 +25,7 @@ as in the game's ZONES.
 from skald.compat import const
 from skald.table.header import UNSENSED, LayoutError
 
-_MAGIC = b"SKL1"
+_MAGIC = b"SKL2"
 _HEAD = const(10)
 
 
@@ -48,7 +47,7 @@ def read_layout(layout, data):
     layout.inputs = data[6]
     layout.detents = data[7]
     layout.pixels = data[8] | data[9] << 8
-    size = _HEAD + 4 * readers + 5 * zones + 1
+    size = _HEAD + 3 * readers + 5 * zones + 1
     if len(data) > size:
         kinds = size
         size += data[size - 1] + 1
@@ -59,8 +58,8 @@ def read_layout(layout, data):
     if crc16(data[:size]) != data[size] | data[size + 1] << 8:
         raise LayoutError("layout damaged")
     at = _HEAD
-    layout._readers = bytes(data[at : at + 4 * readers])
-    at += 4 * readers
+    layout._readers = bytes(data[at : at + 3 * readers])
+    at += 3 * readers
     # One entry more than zones: OFF (255) is looked up as the last one.
     layout.reader_of = bytes(data[at : at + zones])
     at += zones

@@ -37,7 +37,7 @@ def _do_nothing():
 class Board:
     def __init__(self, layout):
         self.readers = tuple([Nothing() for _ in range(layout.readers)])
-        self.hall = self.wheel_sensor = self.antennas = self.radio_dice = None
+        self.hall = self.wheel_sensor = self.radio_dice = None
         self.strip = Strip(layout.pixels)
         self.screen = self.knob = self.buttons = Nothing()
 

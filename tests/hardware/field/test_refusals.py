@@ -7,7 +7,6 @@ from skald.rules.registry import NAMES
 from skald.table.layout import MFRC522, UNSENSED
 
 from hardware import pieces
-from hardware.field import refusals
 from hardware.field.magnets import Magnet
 from hardware.field.refusals import find_refusals, find_stops, judge_all
 from hardware.field.report import Report
@@ -84,13 +83,6 @@ def test_a_coil_that_nothing_matches(harbour):
     assert any(
         "the loop of lane 1 cannot be matched: its inductance is too high" in text
         for text in refuse(harbour)
-    )
-
-
-def test_too_many_antennas_on_one_switch(harbour):
-    harbour.add_antennas(MFRC522, harbour.of_kind("market"))
-    assert any(
-        "the MFRC522 of market 1 has 12 antennas on one switch" in text for text in refuse(harbour)
     )
 
 
@@ -228,9 +220,3 @@ def test_every_piece_is_on_the_sheet(game):
     for kind in {kind for zone in layout.zones for kind in zone.holds}:
         piece = find_piece(game, kind)
         assert piece.width > 0 and piece.grams > 0 and piece.pole in (1, -1)
-
-
-def test_the_most_antennas_of_a_switch_may_be_changed(monkeypatch):
-    monkeypatch.setattr(refusals, "MOST_ANTENNAS", 300)
-    report = judge_all()["vikings", "full"][0]
-    assert not any("antennas on one switch" in text for text in find_refusals(report))
