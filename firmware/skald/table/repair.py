@@ -17,6 +17,8 @@ STRANGER = const(254)  # a tag that belongs to no piece of this game
 
 _MOST = const(96)
 _MATCHING = const(20)  # work of finding where one piece belongs
+_EXTRA = const(1)  # something lies on a switch too much
+_LACKING = const(2)  # what should lie there does not
 _ASKING = const(2)  # of asking one switch, or one piece
 
 
@@ -34,8 +36,7 @@ class WayBack:
         self.piece = bytearray(_MOST)
         self.origin = bytearray(_MOST)
         self.home = bytearray(_MOST)
-        self._extra = bytearray(sight.layout.inputs)  # 1: something lies there too much
-        self._lacking = bytearray(sight.layout.inputs)  # 1: what should lie there does not
+        self._halves = bytearray(sight.layout.inputs)  # input -> _EXTRA | _LACKING
         self._listed = bytearray(sight.pieces)
         self._lack = sight.new_balance()  # what readers still miss
 
@@ -45,12 +46,13 @@ class WayBack:
         """
         self.count = 0
         readers = self._sight.layout.readers
-        for number in range(len(self._extra)):
-            self._extra[number] = self._lacking[number] = 0
+        halves = self._halves
+        for number in range(len(halves)):
+            halves[number] = 0
         for i in range(delta.count):
             if delta.is_switch(delta.keys[i]):
-                half = self._extra if delta.values[i] > 0 else self._lacking
-                half[(delta.keys[i] & 255) - readers] = 1
+                half = _EXTRA if delta.values[i] > 0 else _LACKING
+                halves[(delta.keys[i] & 255) - readers] |= half
         yield from self._match_pieces(places, delta)
         yield from self._match_inputs(places)
         if not self.count:
@@ -107,7 +109,7 @@ class WayBack:
         self._lack.add(lacking, 1)
         origin = self._found_unread(piece) if reader == UNSEEN else self._found_at(reader)
         self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, origin, home)
-        self._close(self._lacking, home)
+        self._close(_LACKING, home)
         return True
 
     def _exchange_piled(self, delta):
@@ -158,7 +160,7 @@ class WayBack:
             if lacking & 255 == UNSEEN and self._lies_at(home):
                 continue
             if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
-                if home != OFF and self._is_open(self._lacking, home):
+                if home != OFF and self._is_open(_LACKING, home):
                     if self._sees_like(sight.looks, piece, reader):
                         return piece
                     if second == NOBODY:
@@ -190,11 +192,11 @@ class WayBack:
         OFF.
         """
         sight = self._sight
-        if any(self._extra):
+        if any(self._halves):
             for zone in range(sight.layout.zones):
-                if self._is_open(self._extra, zone) and sight.reader(zone) == UNSEEN:
+                if self._is_open(_EXTRA, zone) and sight.reader(zone) == UNSEEN:
                     if self._known_on(zone) == sight.looks[piece]:
-                        self._close(self._extra, zone)
+                        self._close(_EXTRA, zone)
                         return zone
         return OFF
 
@@ -207,7 +209,7 @@ class WayBack:
         for zone in range(layout.zones):
             if layout.reader_of[zone] != reader:
                 continue
-            if self._close(self._extra, zone):
+            if self._close(_EXTRA, zone):
                 return zone
             if first == OFF or self._suits(zone, first):
                 first = zone
@@ -224,20 +226,20 @@ class WayBack:
     def _lies_at(self, zone):
         """Tell whether a switch says that what belongs on `zone`, which no reader sees, lies there."""
         number = self._sight.input(zone)
-        return number != UNSENSED and not self._lacking[number]
+        return number != UNSENSED and not self._halves[number] & _LACKING
 
     def _is_open(self, half, zone):
-        """Tell whether `half` (of what lies too much, or lacks) has the switch of `zone`."""
+        """Tell whether the switch of `zone` is one of `half`, _EXTRA or _LACKING."""
         if zone == OFF:
             return False
         number = self._sight.layout.input_of[zone]  # a dead one has no half
-        return number != UNSENSED and half[number] > 0
+        return number != UNSENSED and self._halves[number] & half > 0
 
     def _close(self, half, zone):
         """Take the switch of `zone` off `half`: a move says so already.  False: it was not there."""
         if not self._is_open(half, zone):
             return False
-        half[self._sight.layout.input_of[zone]] = 0
+        self._halves[self._sight.layout.input_of[zone]] &= ~half
         return True
 
     # -- switches ----------------------------------------------------------------
@@ -249,21 +251,21 @@ class WayBack:
         switch on another kind may be under a piece that does not belong there;
         that one is taken away.
         """
-        zones = range(self._sight.layout.zones if any(self._extra) or any(self._lacking) else 0)
+        zones = range(self._sight.layout.zones if any(self._halves) else 0)
         for zone in zones:
-            if self._is_open(self._extra, zone):
+            if self._is_open(_EXTRA, zone):
                 self._bring_known_home(zone, places)
                 yield _MATCHING
             yield _ASKING
         first = 0
         for _, count in self._kinds:
-            if any(self._extra):
+            if any(self._halves):
                 yield from self._pair_inputs(first, first + count, places)
             first += count
         for zone in zones:
-            if self._is_open(self._extra, zone):
+            if self._is_open(_EXTRA, zone):
                 self._add(self._known_on(zone), zone, OFF)
-            if self._is_open(self._lacking, zone):
+            if self._is_open(_LACKING, zone):
                 piece = self._piece_at(zone, places)
                 self._add(piece, self._find_beside(zone, piece), zone)
                 yield _MATCHING
@@ -285,8 +287,8 @@ class WayBack:
         for piece in range(len(places)):
             home = places[piece]
             if sight.looks[piece] == kind and sight.reader(home) == sight.reader(zone):
-                if home != OFF and self._close(self._lacking, home):
-                    self._close(self._extra, zone)
+                if home != OFF and self._close(_LACKING, home):
+                    self._close(_EXTRA, zone)
                     self._add(piece, zone, home)
                     return
 
@@ -324,20 +326,19 @@ class WayBack:
         """Pair those under the same antenna, where the piece is surely the same, then any."""
         for is_surely in (True, False):
             for zone in range(first, end):
-                if self._is_open(self._extra, zone):
+                if self._is_open(_EXTRA, zone):
                     self._pair_input(zone, first, end, places, is_surely)
                     yield _MATCHING
                 yield _ASKING
 
     def _pair_input(self, zone, first, end, places, is_surely):
         sight = self._sight
-        input_of, half = sight.layout.input_of, self._lacking
         for lacking in range(first, end):
-            if lacking != zone and input_of[lacking] != UNSENSED and half[input_of[lacking]]:
+            if lacking != zone and self._is_open(_LACKING, lacking):
                 if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
                     self._add(self._piece_at(lacking, places), zone, lacking)
-                    self._close(self._extra, zone)
-                    self._close(self._lacking, lacking)
+                    self._close(_EXTRA, zone)
+                    self._close(_LACKING, lacking)
                     return
 
     def _piece_at(self, zone, places):
