@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from skald.rules.base import OVER
 from skald.session import ANSWERED
+from skald.table.picture import WENT_OFF
 
 import hardware.layouts
 from hardware.layouts.base import KITS, build
@@ -47,4 +48,6 @@ def test_pieces_that_are_laid_out_were_not_lifted(game):
     hands = Hands(table.world, table, random.Random(1))
     table.follow(hands.lay_out())
     assert not table.session.is_setting_up
-    assert not any(table.sense.picture.stirred) and not any(table.sense.picture.off)
+    assert not any(table.sense.picture.stirred) and not any(
+        mark & WENT_OFF for mark in table.sense.picture.marks
+    )

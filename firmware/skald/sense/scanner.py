@@ -15,7 +15,7 @@ from skald.sense.kernels import find_concerned, find_set
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.sense.sought import Sought
 from skald.table.layout import PN5180, UNSENSED
-from skald.table.picture import UNSEEN
+from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 
 _READS_TO_COME = const(2)
 _MISSES_TO_GO = const(3)
@@ -199,9 +199,9 @@ class Scanner:
         """Look next where a switch has just changed: its reader knows which piece it was."""
         picture = self.picture
         picture.has_news = False
-        for number in range(len(picture.news)):
-            if picture.news[number]:
-                picture.news[number] = 0
+        for number in range(len(picture.marks)):
+            if picture.marks[number] & NEWS:
+                picture.marks[number] &= WENT_OFF
                 reader = self.layout.reader_of[self._zone_of[number]]
                 if reader != UNSENSED:
                     self._urgent[reader] = _WHOLE

@@ -14,6 +14,9 @@ ELSEWHERE = const(255)  # on no switch, as far as anybody knows
 IN_HAND = const(254)
 UNSURE = const(253)  # in a hand or on one of the switches in doubt
 
+WENT_OFF = const(1)  # marks of an input
+NEWS = const(2)
+
 
 class Picture:
     """The present state of every sensor, after debouncing.
@@ -21,9 +24,8 @@ class Picture:
     seen[piece]     reader whose field holds the piece, or UNSEEN
     present[input]  1 while something lies there
     stirred[piece]  1 when the piece has been lifted since clear_stirred()
-    off[input]      1 when the input has gone off since clear_stirred()
-    news[input]     1 when the input has changed since whoever clears it looked;
-                    has_news: there is one
+    marks[input]    WENT_OFF when the input has gone off since clear_stirred(); NEWS when
+                    it has changed since whoever clears that looked; has_news: there is one
     strangers[r]    number of unknown tags in the field of reader r
     version         counts changes; equal versions mean an equal picture
     """
@@ -34,8 +36,7 @@ class Picture:
             self.seen[piece] = UNSEEN
         self.present = bytearray(inputs)
         self.stirred = bytearray(pieces)
-        self.off = bytearray(inputs)
-        self.news = bytearray(inputs)
+        self.marks = bytearray(inputs)
         self.has_news = False
         self.strangers = bytearray(readers)
         self.dead_reader = bytearray(readers)
@@ -54,9 +55,7 @@ class Picture:
         """Note that presence input `number` is now 0 or 1."""
         if self.present[number] != value:
             self.present[number] = value
-            if not value:
-                self.off[number] = 1
-            self.news[number] = 1
+            self.marks[number] |= NEWS if value else NEWS | WENT_OFF
             self.has_news = True
             self._changed()
 
@@ -86,8 +85,8 @@ class Picture:
     def clear_stirred(self):
         for piece in range(len(self.stirred)):
             self.stirred[piece] = 0
-        for number in range(len(self.off)):
-            self.off[number] = 0
+        for number in range(len(self.marks)):
+            self.marks[number] &= NEWS
 
     def _changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF

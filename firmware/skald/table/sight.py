@@ -19,7 +19,7 @@ from skald.table.kernels import (
     mark_zones,
 )
 from skald.table.layout import UNSENSED
-from skald.table.picture import UNSEEN
+from skald.table.picture import UNSEEN, WENT_OFF
 
 _MOST_TOUCHES = const(64)
 _NO_CHANGE = const(128)
@@ -345,7 +345,7 @@ class Sight:
             if zone != places[piece]:
                 continue
             number = self.input(zone)
-            if number != UNSENSED and not self.picture.off[number]:
+            if number != UNSENSED and not self.picture.marks[number] & WENT_OFF:
                 return False
             if self.reader(zone) == UNSEEN:
                 self.are_named = False
