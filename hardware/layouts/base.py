@@ -136,6 +136,7 @@ class Layout:
         self.crowds = {}  # kind of zone -> mm from one tag to the next, where several lie side by side
         self.stacks = {}  # kind of zone -> how many pieces lie on each other there
         self.turning = ()  # kinds that turn on an axle over their zones
+        self.recognised = 0.95  # share of the actions that a full kit tells without a question
         self.unwitnessed = ()  # kinds of zones that pieces leave for where nothing looks
         self.decor = []  # (shape, numbers or text ...) that a page may draw
 

@@ -56,6 +56,7 @@ def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("drakkar", kit, _SIZE, _SIZE)
     layout.unwitnessed = ("square",)
+    layout.recognised = 0.85  # a pawn that leaves an emblem between circles leaves its switch on
     _place_squares(layout)
     _place_sides(layout)
     for zone in layout.zones:

@@ -96,6 +96,7 @@ def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("vikings", kit, _WIDTH, _HEIGHT)
     layout.unwitnessed = ("slot",)
+    layout.recognised = 0.8  # who leaves a shore is asked
     _place_wheel(layout)
     for seat in range(4):
         _place_board(layout, seat)

@@ -17,15 +17,6 @@ from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 
 _GAMES = 8  # at each number of seats, with perfect sensors
-_SHARE = 0.95
-# Where the full kit must ask: no coil covers forty tags on a mainland of Vikings, and a pawn that
-# leaves an emblem between the circles of Drakkar leaves its switch on.
-_SHARES = {"vikings": 0.8, "drakkar": 0.85}
-
-
-def find_share(game):
-    """Return the share of the actions of `game` that the full kit must recognise by itself."""
-    return _SHARES.get(game, _SHARE)
 
 
 class _Tally:
@@ -62,7 +53,7 @@ def measure(game):
         for seats in range(low, high + 1):
             for seed in range(_GAMES):
                 tally.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
-        goal = find_share(game) if kit == "full" else None
+        goal = build(game, kit).recognised if kit == "full" else None
         peer = f"simulated; {tally.games} games, one of them through the chips"
         yield Figure(f"hands_free.{game}.{kit}.share", tally.share(), "", at_least=goal, peer=peer)
         yield Figure(f"hands_free.{game}.{kit}.wrong", tally.wrong, "", at_most=0, peer=peer)
