@@ -150,14 +150,14 @@ def name_face(tiles, face):
     """Return the text of a face; look-alikes but for shields say them."""
     if not face:
         return ""
-    word = _name_look(tiles, face)
+    family, variety, value = tiles.family[face], tiles.variety[face], tiles.value[face]
+    word = data.VARIETIES[variety] if family == s.GOODS else _FAMILY_WORDS[family]
+    has_value = family not in (s.RUNE, s.VISIT, s.PLUNDER)
+    if has_value:
+        word = "%s %d" % (word, value)
     for other in range(1, len(tiles.family)):
-        if other != face and _name_look(tiles, other) == word:
-            return "%s shields %d" % (word, tiles.shields[face])
+        if tiles.family[other] == family and other != face:
+            is_alike = family != s.GOODS or tiles.variety[other] == variety
+            if is_alike and (not has_value or tiles.value[other] == value):
+                return "%s shields %d" % (word, tiles.shields[face])
     return word
-
-
-def _name_look(tiles, face):
-    family = tiles.family[face]
-    word = data.VARIETIES[tiles.variety[face]] if family == s.GOODS else _FAMILY_WORDS[family]
-    return word if family in (s.RUNE, s.VISIT, s.PLUNDER) else "%s %d" % (word, tiles.value[face])
