@@ -11,7 +11,8 @@ _PRESS_MS = 80
 class Mirror:
     """The table as simulated people see it: `session`, `turn`, `press`, `throw`.
 
-    `heard(text)` takes what the board tells.  heaps: bytes in use at each telling;
+    `heard(text)` takes what the board tells.  heaps: bytes in use at each telling,
+    the first `laid` of them while the table was laid out;
     stages: those before the firmware was imported, after it, and with its game.
     """
 
@@ -19,6 +20,7 @@ class Mirror:
         self._rig = rig
         self._levels = levels
         self.heaps = []
+        self.laid = 0
         self.stages = []
         self.is_there = False
         self.session = SimpleNamespace(
@@ -59,6 +61,8 @@ class Mirror:
         session.menu = _Question(*menu) if menu else None
         session.opponents = _Opponents(self._levels, *wish) if wish else None
         self.heaps.append(heap)
+        if session.is_setting_up:
+            self.laid = len(self.heaps)
         self.is_there = True
 
     def turn(self, steps):

@@ -121,10 +121,12 @@ class WholeGame:
 def weigh_whole(
     game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS, levels=bytes(4)
 ):
-    """Return {"imported", "seated", "most": bytes of heap, "stand-in": those before, "actions"}.
+    """Return {"imported", "seated", "laying", "most": bytes of heap, "stand-in": those before,
+    "actions"}.
 
     imported: all rooms but the game; seated: with game, tracker, drivers and
-    buffers; most: the most while playing.  Raises toolchain.Missing without the
+    buffers; laying: the most until all was laid out; most: the most at all.  Raises
+    toolchain.Missing without the
     interpreter, RuntimeError with the firmware's last words when the heap is too small.
     """
     whole = WholeGame(game, kit, heap, from_rom, levels=levels)
@@ -134,6 +136,7 @@ def weigh_whole(
         return {
             "imported": imported - base,
             "seated": seated - base,
+            "laying": max(whole.mirror.heaps[: whole.mirror.laid]) - base,
             "most": max(whole.mirror.heaps) - base,
             "stand-in": base - whole.image_size,
             "actions": whole.hands.done,
