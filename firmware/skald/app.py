@@ -17,6 +17,7 @@ from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.sense.scanner import HOT, WANTED, Scanner
+from skald.sense.sought import heat_gaps, heat_homes
 from skald.sense.switches import Switches
 from skald.session import DEAL, Session
 from skald.show.canvas import Canvas
@@ -24,6 +25,7 @@ from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import Words
+from skald.table.kernels import clear
 from skald.table.layout import UNSENSED, Layout
 from skald.table.picture import Picture
 
@@ -39,6 +41,7 @@ _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it ba
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
 _AIR_MS = const(2)  # exchanges follow for so long; a change of tasks costs a third of one
 _AIR_STEPS = const(8)  # and no more than so many
+_MARK = b"\1"  # of a piece or zone among all
 _NOTICE_MS = const(6000)
 _CALM_MS = const(1500)  # of a table that is looked at for the first time
 _WAKE_MS = const(20000)  # of a table that is never calm
@@ -394,30 +397,18 @@ class App:
         """Tell the scanner what the rules wait for."""
         session, scanner = self.session, self.scanner
         layout, tracker = session.layout, session.tracker
-        hot, targets, movable = scanner.hot, tracker.targets, tracker.movable
-        for reader in range(len(hot)):
-            hot[reader] = 0
+        clear(scanner.hot)
         scanner.set_hot(layout.tray, HOT)
         if self._is_waking:
             return  # all in turn: nothing is judged before the whole table was seen
         if session.laying:
-            for piece in range(len(movable)):
-                if session.laying.asked[piece]:
-                    scanner.set_hot(layout.reader_of[tracker.places[piece]], WANTED)
-        for zone in range(len(targets)):
-            if targets[zone]:
-                scanner.set_hot(layout.reader_of[zone], WANTED)
-        for piece in range(len(movable)):
-            if movable[piece]:
-                scanner.set_hot(tracker.sight.reader(tracker.places[piece]), HOT)
+            heat_homes(scanner.hot, session.laying.asked, WANTED, tracker)
+        targets = tracker.targets
+        zone = targets.find(_MARK)
+        while zone >= 0:
+            scanner.set_hot(layout.reader_of[zone], WANTED)
+            zone = targets.find(_MARK, zone + 1)
+        heat_homes(scanner.hot, tracker.movable, HOT, tracker)
         if session.is_setting_up:
-            self._direct_to_gaps()
+            heat_gaps(scanner.hot, HOT, tracker)
         scanner.seek(tracker)
-
-    def _direct_to_gaps(self):
-        """While the table is laid out, the readers that still miss a piece come first."""
-        tracker, seen = self.session.tracker, self.session.picture.seen
-        for piece in range(len(seen)):
-            reader = tracker.sight.reader(tracker.places[piece])
-            if seen[piece] != reader:
-                self.scanner.set_hot(reader, HOT)

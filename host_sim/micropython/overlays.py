@@ -47,8 +47,10 @@ OVERLAYS = (
     "skald.solo.turn",
     "skald.table.doubt",
     "skald.table.laying",
+    "skald.table.laying_kernels",
     "skald.table.lookahead",
     "skald.table.observe",
+    "skald.table.piles",
     "skald.table.several",
     "skald.table.unpack",
 )

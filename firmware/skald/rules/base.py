@@ -188,6 +188,14 @@ class Game(Engine):
 
     # -- table ------------------------------------------------------------------------------------
 
+    def places(self, out):
+        """Fill `out` (bytearray, a byte a piece) with zone_of() of every piece.
+
+        A game that finds all places at once writes it anew: the table asks after every action.
+        """
+        for piece in range(len(out)):
+            out[piece] = self.zone_of(piece)
+
     def pieces_on(self, zone, out):
         """Fill `out` (bytearray) with the pieces on `zone`, first pixel first; return their number."""
         from skald.rules import cold

@@ -1,7 +1,12 @@
-"""The pieces that readers are asked for by name: those in hands, and those missed just now."""
+"""What readers are asked for: which fields oftener, and by name the pieces in hands, or missed
+just now.
+"""
 
 from skald.compat import const
+from skald.table.kernels import find_moved
+from skald.table.picture import UNSEEN
 
+_MARK = b"\1"  # of a piece among all
 _MOST = const(3)  # at a time; for more, inventories are quicker
 
 
@@ -50,3 +55,25 @@ class Sought:
         while at < self.count and self.pieces[at] != piece:
             at += 1
         return at
+
+
+def heat_homes(hot, pieces, degree, tracker):
+    """Add `degree` to hot[reader] of the fields where the marked `pieces` belong."""
+    piece = pieces.find(_MARK)
+    while piece >= 0:
+        reader = tracker.sight.reader(tracker.places[piece])
+        if reader != UNSEEN:
+            hot[reader] |= degree
+        piece = pieces.find(_MARK, piece + 1)
+
+
+def heat_gaps(hot, degree, tracker):
+    """Add `degree` to hot[reader] of the fields that miss a piece."""
+    sight, places = tracker.sight, tracker.places
+    seen, reader_of, dead = sight.picture.seen, sight.layout.reader_of, sight.picture.dead_reader
+    piece = find_moved(places, seen, reader_of, dead, 0)
+    while piece < len(seen):
+        reader = sight.reader(places[piece])
+        if reader != UNSEEN:
+            hot[reader] |= degree
+        piece = find_moved(places, seen, reader_of, dead, piece + 1)

@@ -182,6 +182,8 @@ class Scene:
         session, codes, pieces = self._session, self._frame.codes, self._pieces
         game = session.game
         for zone in game.ROWS:
+            if not self._lying[zone]:
+                continue
             first = session.layout.first_pixel(zone)
             count = game.pieces_on(zone, pieces)
             for i in range(min(count, session.layout.pixel_count(zone))):

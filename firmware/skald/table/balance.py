@@ -44,6 +44,12 @@ class Balance:
         self.count = 0
         self.is_full = False
 
+    def make_room(self, more):
+        """Have room for so many keys more, for a kernel that adds them."""
+        for _ in range(len(self.keys), self.count + more):
+            self.keys.append(0)
+            self.values.append(0)
+
     def add(self, key, value):
         """Add `value` to the entry of `key`; an entry that becomes 0 goes."""
         keys, values, count = self.keys, self.values, self.count

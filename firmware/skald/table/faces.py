@@ -8,7 +8,7 @@ shown to anybody before the rules turn the piece over.
 """
 
 from skald.compat import const
-from skald.rules.base import NO_FACE, OFF
+from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.table.picture import UNSEEN
 
 _NOBODY = const(255)
@@ -57,6 +57,20 @@ class Faces:
             if other >= 0:
                 self.real[other] = _NOBODY
             self.real[piece] = real
+
+    def limit(self, steps):
+        """Of the outcomes that `steps` lists leave the true one alone; False: no tag has told it."""
+        game = steps.game
+        if game.current() != CHANCE:
+            return False
+        face = self.face_of(game.revealed_piece(), steps.expected.zones)
+        if face == NO_FACE or not game.is_legal(game.face_outcome(face)):
+            return False
+        outcome = game.face_outcome(face)
+        while steps.action(steps.first) != outcome:
+            steps.first += 1
+        steps.end = steps.first + 1
+        return True
 
     def face_of(self, piece, places):
         """Return what the hidden side of the rules' `piece` bears, or NO_FACE when no tag has told.

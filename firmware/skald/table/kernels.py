@@ -25,66 +25,198 @@ def find_key(keys, count: int, key: int) -> int:
 
 
 @micropython.viper
-def mark_zones(sensor_of, sensor: int, flags):
-    """Set flags[zone] of the zones that `sensor` looks at; `sensor_of`: a byte a zone."""
+def mark_zones(sensor_of, sensor: int, flags, mark: int):
+    """Set the bits of `mark` in flags[zone] of the zones that `sensor` looks at; `sensor_of`: a byte
+    a zone.
+    """
     at = ptr8(sensor_of)
     flag_at = ptr8(flags)
     for zone in range(int(len(sensor_of))):
         if at[zone] == sensor:
-            flag_at[zone] = 1
+            flag_at[zone] = flag_at[zone] | mark
 
 
 @micropython.viper
-def find_near(touches, ends, first: int, end: int, places, flags) -> int:
-    """Return the first of the actions first..end - 1 whose touches (see steps.py) begin or end in
-    a zone with a flag, or `end`.
+def find_near(
+    touches, ends, first: int, end: int, places, flags, classes, gone: int, reader_of, blind
+) -> int:
+    """Return the first of the actions first..end - 1 that may have happened, whole or in part, or
+    `end`.
+
+    Such a one begins or ends in a zone with a flag (bit 0: something has changed there).  Where
+    something of class `gone` lacks (bit 1), which is NOTHING if that is not known, it takes that
+    from there, or all the fields that it changes have changed; not told where pieces
+    of one class, or a blind field, may make up for each other.
     """
     touch_at = ptr16(touches)
     end_at = ptr16(ends)
     place_of = ptr8(places)
     flag_at = ptr8(flags)
+    class_of = ptr8(classes)
+    reader_at = ptr8(reader_of)
+    is_blind = ptr8(blind)
     at = end_at[first]
     for action in range(first, end):
         stop = end_at[action + 1]
+        is_any = takes = is_open = changes = kind = 0
+        is_whole = 1
         while at < stop:
+            piece = touch_at[at] >> 8
+            place = place_of[piece]
             zone = touch_at[at] & 255
+            before = after = _OFF
+            is_far = 0
+            if place != _OFF:
+                before = reader_at[place]
+                if flag_at[place]:
+                    is_any = 1
+                    if flag_at[place] & 2 and (gone == _ANY or class_of[piece] == gone):
+                        takes = 1
+                elif before != _OFF:
+                    is_far = 1
             if zone != _OFF:
+                after = reader_at[zone]
                 if flag_at[zone]:
-                    return action
-            zone = place_of[touch_at[at] >> 8]
-            if zone != _OFF:
-                if flag_at[zone]:
-                    return action
+                    is_any = 1
+                elif after != _OFF:
+                    is_far = 1
+            if before != after:
+                if is_far:
+                    is_whole = 0
+                if before != _OFF:
+                    if is_blind[before]:
+                        is_open = 1
+                if after != _OFF:
+                    if is_blind[after]:
+                        is_open = 1
+                if changes > 1 or changes and class_of[piece] == kind:
+                    is_open = 1
+                kind = class_of[piece]
+                changes += 1
             at += 1
+        if is_any and (gone == _NOTHING or takes or is_whole or is_open):
+            return action
     return end
 
 
 @micropython.viper
-def find_choice(touches, ends, first: int, end: int, places, reader_of) -> int:
-    """Return the first of the actions first..end - 1 that takes another number of pieces than one
-    from a reader's field into another's, or none's; or `end`.
+def find_choice(touches, ends, first: int, end: int, places, reader_of, classes, blind) -> int:
+    """Return the first of the actions first..end - 1 that readers may not see happen, or `end`.
+
+    They see it for sure where one piece alone leaves a reader's field, or the first that does
+    is of another class than the rest, and not all it touches is `blind` (a byte a reader).
     """
     touch_at = ptr16(touches)
     end_at = ptr16(ends)
     place_of = ptr8(places)
     reader_at = ptr8(reader_of)
+    class_of = ptr8(classes)
+    is_blind = ptr8(blind)
     at = end_at[first]
     for action in range(first, end):
         stop = end_at[action + 1]
-        changes = 0
+        changes = kind = is_hidden = 0
         while at < stop:
             after = touch_at[at] & 255
-            before = place_of[touch_at[at] >> 8]
+            piece = touch_at[at] >> 8
+            before = place_of[piece]
             if after != _OFF:
                 after = reader_at[after]
             if before != _OFF:
                 before = reader_at[before]
             if before != after:
+                if not changes:
+                    kind = class_of[piece]
+                    is_hidden = 1
+                    if before == _OFF or after == _OFF:
+                        is_hidden = 0
+                    elif not is_blind[before] or not is_blind[after]:
+                        is_hidden = 0
+                elif class_of[piece] == kind:
+                    is_hidden = 1
                 changes += 1
             at += 1
-        if changes != 1:
+        if changes != 1 and (is_hidden or not changes):
             return action
     return end
+
+
+@micropython.viper
+def weigh_touches(
+    touches, start: int, stop: int, listed, places, reader_of, dead_reader, input_of, dead_input,
+    classes, blind, piled, has_dead_pile: int, keys, values, count: int,
+) -> int:  # fmt: skip
+    """Copy touches start..stop - 1 into `listed`, and add what they change for the readers to a
+    balance: `keys`, `values` with room for two keys a touch, `count` of them used.
+
+    Returns 1 << 24 if a live switch may change | pieces that are only lifted and put back where a
+    sensor sees it << 16 | those, and others that stay in a live reader's field << 8 | the new
+    count.
+    """
+    touch_at = ptr16(touches)
+    into = ptr16(listed)
+    place_of = ptr8(places)
+    reader_at = ptr8(reader_of)
+    is_dead = ptr8(dead_reader)
+    input_at = ptr8(input_of)
+    is_dead_input = ptr8(dead_input)
+    class_of = ptr8(classes)
+    is_blind = ptr8(blind)
+    is_piled = ptr8(piled)
+    key_at = ptr16(keys)
+    value_at = ptr8(values)
+    changes_switch = stirs = inside = 0
+    for at in range(start, stop):
+        touch = touch_at[at]
+        into[at - start] = touch
+        piece = touch >> 8
+        zone = place_of[piece]
+        before = after = was_on = is_on = _OFF
+        for _ in range(2):
+            before = after
+            was_on = is_on
+            after = is_on = _OFF
+            if zone != _OFF:
+                after = reader_at[zone]
+                if after != _UNSEEN:
+                    if is_dead[after]:
+                        after = _UNSEEN
+                is_on = input_at[zone]
+                if is_on != _OFF:
+                    if is_dead_input[is_on]:
+                        is_on = _OFF
+            zone = touch & 255
+        if was_on != is_on:
+            changes_switch = 1
+        if before != after:
+            for side in range(2):
+                reader = after if side else before
+                kind = class_of[piece]
+                if reader == _UNSEEN:
+                    if has_dead_pile and is_piled[piece]:
+                        kind = _ANY
+                elif is_blind[reader]:
+                    kind = _ANY
+                key = kind << 8 | reader
+                i = 0
+                while i < count and key_at[i] != key:
+                    i += 1
+                if i == count:
+                    key_at[i] = key
+                    value_at[i] = 0
+                    count += 1
+                value_at[i] = value_at[i] + side + side - 1
+                if not value_at[i]:
+                    count -= 1
+                    key_at[i] = key_at[count]
+                    value_at[i] = value_at[count]
+        elif zone == place_of[piece]:
+            if after != _UNSEEN or is_on != _OFF:
+                stirs += 1
+                inside += 1
+        elif after != _UNSEEN:
+            inside += 1
+    return changes_switch << 24 | stirs << 16 | inside << 8 | count
 
 
 @micropython.viper
@@ -147,6 +279,22 @@ def name_switches(who, at, looks, present, seen, reader_of, dead_reader):
         if number < inputs:
             if is_on[number] and who_at[number] != look_of[piece]:
                 who_at[number] = _ANY
+
+
+@micropython.viper
+def list_kinds(places, input_of, looks, kinds):
+    """Work out kinds[input] (see expect.py) of pieces that lie on places[piece]."""
+    place_of = ptr8(places)
+    input_at = ptr8(input_of)
+    look_of = ptr8(looks)
+    kind_at = ptr8(kinds)
+    for number in range(int(len(kinds))):
+        kind_at[number] = _NOTHING
+    for piece in range(int(len(places))):
+        if place_of[piece] != _OFF:
+            number = input_at[place_of[piece]]
+            if number != _OFF:
+                kind_at[number] = look_of[piece] if kind_at[number] == _NOTHING else _ANY
 
 
 @micropython.viper

@@ -261,6 +261,7 @@ class LookAhead:
                     sight.list_touches(scratch, later)
                     # Where a piece goes that is turned over would tell what is on it.
                     self._later = () if is_turned else sight.touches[: sight.count]
+                    yield touching
             if found == _WHOLE or found and self._is_loud:
                 break
         scratch.undo()

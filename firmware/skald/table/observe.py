@@ -128,9 +128,12 @@ class Observer:
         while piece < len(at):
             number = self.switch(zones[piece])
             if number != UNSENSED and self.picture.present[number]:
-                for other in range(len(at)):
-                    if at[other] == number and self.switch(zones[other]) != number:
+                here = bytes((number,))
+                other = at.find(here)
+                while other >= 0:
+                    if self.switch(zones[other]) != number:
                         at[other] = ELSEWHERE
+                    other = at.find(here, other + 1)
                 at[piece] = number
                 if self.doubt:
                     self.doubt.end(piece, number)
@@ -213,18 +216,23 @@ class Observer:
         there.
         """
         at, seen, was_seen = self.at, self.picture.seen, self._was_seen
-        for piece in range(len(at)):
-            if seen[piece] == UNSEEN:
-                left = was_seen[piece]
-                if left != UNSEEN and at[piece] == ELSEWHERE and not self._has_switch(left):
-                    if not self.picture.dead_reader[left]:
-                        at[piece] = IN_HAND
-            elif at[piece] == IN_HAND or at[piece] == UNSURE:
-                if not self._has_switch(seen[piece]):
+        piece = find_change(was_seen, seen, 0)
+        while piece < len(at):
+            left = was_seen[piece]
+            if seen[piece] == UNSEEN and at[piece] == ELSEWHERE and not self._has_switch(left):
+                if not self.picture.dead_reader[left]:
+                    at[piece] = IN_HAND
+            piece = find_change(was_seen, seen, piece + 1)
+        was_seen[:] = seen
+        for place in (IN_HAND, UNSURE):
+            held = bytes((place,))
+            piece = at.find(held)
+            while piece >= 0:
+                if seen[piece] != UNSEEN and not self._has_switch(seen[piece]):
                     at[piece] = ELSEWHERE
                     if self.doubt:
                         self.doubt.end(piece, UNSENSED)
-        was_seen[:] = seen
+                piece = at.find(held, piece + 1)
 
     def _has_switch(self, reader):
         """Tell whether `reader` looks at a zone with a switch."""

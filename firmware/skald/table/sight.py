@@ -17,6 +17,7 @@ from skald.table.kernels import (
     find_unlike,
     mark_touches,
     mark_zones,
+    weigh_touches,
 )
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN, WENT_OFF
@@ -42,8 +43,8 @@ class Sight:
         self.touches = array(
             "H", bytes(2 * _MOST_TOUCHES)
         )  # of the action weighed last, and for others between
-        self.near = bytearray(layout.zones)  # zones where something has changed
-        self._held = bytearray(max(game.CLASSES) + 1)  # classes in a hand
+        self.near = bytearray(layout.zones)  # bit 0: something has changed; 1: `gone` lacks there
+        self.gone = NOTHING  # the class of what lacks, ANY where a switch says so
         self.count = 0  # of touches
         self._inside = 0  # of those that leave their piece in the field it was in
         self.are_named = True
@@ -94,34 +95,6 @@ class Sight:
         if is_any:
             return ANY << 8 | reader
         return self.classes[piece] << 8 | reader
-
-    def list_in_hand(self, delta, movable, places, out):
-        """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down
-        somewhere.
-
-        `delta`: picture minus expected places; movable[piece]: a legal action takes it from
-        places[piece].
-        """
-        held, classes, seen = self._held, self.classes, self.picture.seen
-        clear(held)
-        for i in range(delta.count):
-            key = delta.keys[i]
-            if key & 255 == UNSEEN and delta.values[i] > 0:
-                if key >> 8 == ANY:
-                    self._hold_piled(held)
-                else:
-                    held[key >> 8] = 1
-        for piece in range(len(out)):
-            if movable[piece] and self.reader(places[piece]) == UNSEEN:
-                held[classes[piece]] = 1
-        for piece in range(len(out)):
-            out[piece] = held[classes[piece]] if seen[piece] == UNSEEN else 0
-
-    def _hold_piled(self, held):
-        """Mark in `held` the classes of what may lie in a pile."""
-        for piece in range(self.pieces):
-            if self.piled[piece]:
-                held[self.classes[piece]] = 1
 
     def observe(self, expected):
         """Take up what has happened to the switches since the last time."""
@@ -228,48 +201,62 @@ class Sight:
         """List what `action` touches, for what follows."""
         self.count = game.touches(action, self.touches)
 
-    def take_touches(self, touches, start, stop):
-        """Take touches start..stop - 1 of `touches` as those of the action that was listed last."""
-        for at in range(start, stop):
-            self.touches[at - start] = touches[at]
-        self.count = stop - start
-
     def weigh_touches(self, expected, out):
         """As weigh(), of the action that was listed last."""
-        touches, places, count = self.touches, expected.zones, self.count
-        self._weigh_inputs(expected, count, out)
-        stirs = 0
-        self._inside = 0
-        for i in range(count):
-            touch = touches[i]
-            piece, zone = touch >> 8, touch & 255
-            before, after = self.reader(places[piece]), self.reader(zone)
-            if before != after:
-                out.add(self.key(piece, before), -1)
-                out.add(self.key(piece, after), 1)
-            elif zone == places[piece]:
-                if after != UNSEEN or self.input(zone) != UNSENSED:
-                    stirs += 1
-                    self._inside += 1
-            elif after != UNSEEN:
-                self._inside += 1
-        return stirs
+        return self.weigh_some(self.touches, 0, self.count, expected, out)
+
+    def weigh_some(self, touches, start, stop, expected, out):
+        """As weigh(), of touches start..stop - 1 of `touches`, which are then those listed last."""
+        layout, picture = self.layout, self.picture
+        self.count = stop - start
+        out.make_room(2 * self.count)
+        found = weigh_touches(
+            touches,
+            start,
+            stop,
+            self.touches,
+            expected.zones,
+            layout.reader_of,
+            picture.dead_reader,
+            layout.input_of,
+            picture.dead_input,
+            self.classes,
+            self.blind,
+            self.piled,
+            self.has_dead_pile,
+            out.keys,
+            out.values,
+            out.count,
+        )
+        out.count = found & 255
+        self._inside = found >> 8 & 255
+        if found >> 24:
+            self._weigh_inputs(expected, self.count, out)
+        return found >> 16 & 255
 
     def mark_changes(self, delta):
-        """Note the zones of all sensors that report something else than is expected; tell whether
-        there are any.
+        """Note the zones of all sensors that report something else than is expected, and one where
+        something lacks (see find_near() in kernels.py); tell whether there are any.
         """
-        near, layout = self.near, self.layout
+        near, layout, picture = self.near, self.layout, self.picture
         clear(near)
+        self.gone = NOTHING
         is_any = False
+        is_alive = not (any(picture.dead_reader) or any(picture.dead_input))
         for i in range(delta.count):
-            sensor = delta.keys[i] & 255
+            key, sensor = delta.keys[i], delta.keys[i] & 255
             if sensor != UNSEEN:
                 is_any = True
-                if sensor < layout.readers:
-                    mark_zones(layout.reader_of, sensor, near)
+                is_switch = sensor >= layout.readers
+                mark = 1
+                if is_alive and delta.values[i] < 0 and self.gone == NOTHING:
+                    if is_switch or key >> 8 != ANY:
+                        self.gone = ANY if is_switch else key >> 8
+                        mark = 3
+                if is_switch:
+                    mark_zones(layout.input_of, sensor - layout.readers, near, mark)
                 else:
-                    mark_zones(layout.input_of, sensor - layout.readers, near)
+                    mark_zones(layout.reader_of, sensor, near, mark)
         return is_any
 
     # The next ones speak of the action that was listed or weighed last.

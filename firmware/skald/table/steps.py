@@ -10,7 +10,7 @@ that have nothing to do with it, and the few that are left are weighed.
 from array import array
 
 from skald.compat import const
-from skald.rules.base import CHANCE, NO_FACE, OFF, find_kind
+from skald.rules.base import CHANCE, OFF
 from skald.table.kernels import clear, find_choice, find_near, mark_touches
 
 _LISTING = const(50)  # work of listing the legal actions
@@ -65,19 +65,12 @@ class Steps:
             yield _TOUCHING
         self.first = 0
         self.end = self._count = count
-        self._pile = self._find_pile() if self.is_draw() else OFF
+        self._pile = OFF
+        if count and game.BLIND and self.is_draw():
+            from skald.table.piles import find_pile
 
-    def _find_pile(self):
-        """Return the face-down pile that chance takes a piece from, or OFF.
-
-        In the rules' numbering the piece may lie in another pile; then one from this pile goes
-        there in its stead, and is touched last.
-        """
-        if not self._ends[self._count]:
-            return OFF
-        zone = self.expected.zones[self._touches[self._ends[self._count] - 1] >> 8]
-        is_pile = zone != OFF and find_kind(self.game.ZONES, zone)[0] in self.game.BLIND
-        return zone if is_pile else OFF
+            if at:
+                self._pile = find_pile(game, expected.zones[touches[at - 1] >> 8])
 
     def action(self, i):
         """Return the i-th legal action."""
@@ -88,20 +81,12 @@ class Steps:
         """Leave `only` alone; of outcomes that a read face (Faces, or None) decides, the true one."""
         self.first, self.end = 0, self._count
         self._is_told = self.only != ANY_ACTION
-        game = self.game
         if self._is_told:
             while self.first < self.end and self.action(self.first) != self.only:
                 self.first += 1
             self.end = min(self.end, self.first + 1)
-            return
-        if faces and game.current() == CHANCE:
-            face = faces.face_of(game.revealed_piece(), self.expected.zones)
-            if face != NO_FACE and game.is_legal(game.face_outcome(face)):
-                outcome = game.face_outcome(face)
-                while self.action(self.first) != outcome:
-                    self.first += 1
-                self.end = self.first + 1
-                self._is_told = True
+        elif faces:
+            self._is_told = faces.limit(self)
 
     def is_forced(self):
         """Tell whether one action is left, and that is no secret.
@@ -119,33 +104,46 @@ class Steps:
     # -- one action ----------------------------------------------------------------
 
     def find_near(self, start):
-        """Return the first action from `start` on that begins or ends in a zone that
+        """Return the first action from `start` on that may have happened, whole or in part, as
         sight.mark_changes() noted, or `end`.
         """
+        sight = self.sight
         return find_near(
-            self._touches, self._ends, start, self.end, self.expected.zones, self.sight.near
+            self._touches,
+            self._ends,
+            start,
+            self.end,
+            self.expected.zones,
+            sight.near,
+            sight.classes,
+            sight.gone,
+            sight.layout.reader_of,
+            sight.blind,
         )
 
     def find_choice(self, start):
-        """Return the first action from `start` on that does not merely take one piece from a live
-        reader's field into another, or `end`.
+        """Return the first action from `start` on that takes no piece, unlike all others it takes,
+        from a live reader's field into another, or `end`.
         """
+        sight = self.sight
         return find_choice(
             self._touches,
             self._ends,
             start,
             self.end,
             self.expected.zones,
-            self.sight.layout.reader_of,
+            sight.layout.reader_of,
+            sight.classes,
+            sight.blind,
         )
 
     def weigh(self, i):
         """Put into `step` what action i would change; return how many pieces it would only lift
         and put back (see Sight.weigh_touches).
         """
-        self.sight.take_touches(self._touches, self._ends[i], self._ends[i + 1])
-        self.step.clear()
-        return self.sight.weigh_touches(self.expected, self.step)
+        ends, step = self._ends, self.step
+        step.clear()
+        return self.sight.weigh_some(self._touches, ends[i], ends[i + 1], self.expected, step)
 
     def is_on_the_way(self, delta):
         """Tell whether all of `delta` is a part of the action weighed last."""

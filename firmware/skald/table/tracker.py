@@ -15,6 +15,7 @@ all is known the verdict is what it was; a picture that changes meanwhile is jud
 
 from skald.compat import const
 from skald.rules.base import CHANCE
+from skald.table.balance import ANY
 from skald.table.classify import (  # noqa: F401 (the verdicts, for who asks for them here)
     ASK,
     COMMIT,
@@ -29,10 +30,13 @@ from skald.table.classify import (  # noqa: F401 (the verdicts, for who asks for
     classify_rest,
 )
 from skald.table.expect import Expected
+from skald.table.kernels import clear
+from skald.table.picture import UNSEEN
 from skald.table.settle import Settle
 from skald.table.sight import Sight
 from skald.table.steps import ANY_ACTION, Steps
 
+_MARK = b"\1"  # of a piece among all
 _MOST_OPEN = const(40)  # keys of a balance
 SLICE = const(50)  # work of one look, and what it has begun then
 _RESTING = const(50)  # work of noting that all lies where it must
@@ -137,8 +141,29 @@ class Tracker:
         """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down
         somewhere.
         """
-        finding = self.finding
-        self.sight.list_in_hand(finding.delta, finding.movable, self.expected.zones, out)
+        sight, delta, movable = self.sight, self.finding.delta, self.finding.movable
+        classes, places, seen = sight.classes, self.expected.zones, self.picture.seen
+        clear(out)
+        is_any = False
+        for i in range(delta.count):
+            key = delta.keys[i]
+            if key & 255 == UNSEEN and delta.values[i] > 0:
+                is_any = True
+                if key >> 8 != ANY:
+                    out[key >> 8] = 1
+                else:
+                    for piece in range(sight.pieces):
+                        if sight.piled[piece]:
+                            out[classes[piece]] = 1
+        piece = movable.find(_MARK)
+        while piece >= 0:
+            if sight.reader(places[piece]) == UNSEEN:
+                out[classes[piece]] = 1
+                is_any = True
+            piece = movable.find(_MARK, piece + 1)
+        if is_any:  # a class bears the number of its lowest piece, whose turn comes last
+            for piece in range(len(out) - 1, -1, -1):
+                out[piece] = out[classes[piece]] if seen[piece] == UNSEEN else 0
 
     def is_forced(self):
         """Tell whether there is only one legal action, and no sensor can see it."""

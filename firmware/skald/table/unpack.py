@@ -85,7 +85,11 @@ def read_layout(layout, data):
 
 
 def list_piled(game, layout):
-    """Return bytes: piece -> 1 if such as it may lie in a pile that is known by number only."""
+    """Return bytes: piece -> 1 if such as it may lie in a pile that is known by number only; none
+    where a game has no such pile.
+    """
+    if not game.BLIND:
+        return b""
     piled = bytearray()
     size = len(game.PIECES) + 7 >> 3
     for kind, (_, count) in enumerate(game.PIECES):

@@ -61,7 +61,7 @@ class Raids(Game):
 
     def _setup(self):
         state = self.state
-        self.places = bytearray(len(self.CLASSES))
+        self.zones = bytearray(len(self.CLASSES))
         self.counters = bytearray(s.FACES + 1)
         state[CURRENT] = CHANCE
         state[s.VOYAGE] = 1
@@ -138,6 +138,10 @@ class Raids(Game):
     def zone_of(self, piece):
         """Return the zone where `piece` must lie, or OFF."""
         return pieces.find_places(self)[piece]
+
+    def places(self, out):
+        """Fill `out` with the zone of every piece."""
+        out[:] = pieces.find_places(self)
 
     def touches(self, action, out):
         """Fill `out` with piece << 8 | zone for what `action` moves; return the number."""

@@ -55,7 +55,7 @@ def find_places(game):
 
     They are found in one pass, once for each position.
     """
-    state, places = game.state, game.places
+    state, places = game.state, game.zones
     if not game._is_placed:
         for ship in range(SHIPS):
             places[ship] = _ship_zone(state, ship)

@@ -116,6 +116,9 @@ class Vikings(Game):
     def zone_of(self, piece):
         return self._picture()[piece]
 
+    def places(self, out):
+        out[:] = self._picture()
+
     def touches(self, action, out):
         verb, argument = action >> s.SHIFT, action & s.ARGUMENT
         part = _PART_OF_VERB[verb]

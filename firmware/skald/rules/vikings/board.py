@@ -34,7 +34,8 @@ def read_board(state, seat):
     first, end = span_of(state, seat)
     cells = bytearray((end - first) // COLUMN * 6)
     cell = 0
-    for at in range(first, end, COLUMN):
+    used = len(bytes(state[first:end]).rstrip(b"\0"))
+    for at in range(first, first + used, COLUMN):
         a, b, c, vikings = state[at : at + COLUMN]
         if a or b or c:
             if a & _NIBBLE:

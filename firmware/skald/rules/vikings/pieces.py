@@ -90,14 +90,15 @@ def fill_zones(state, zones):
             for _ in range(state[s.MAINLAND + 6 * seat + colour]):
                 zones[vikings[colour]] = home
                 vikings[colour] += 1
-        for bonus in range(1, s.BONUS_BUILDING):
-            for _ in range(s.owned(state, seat, bonus)):
-                zones[bonuses[bonus]] = home
-                bonuses[bonus] += 1
-        for building in range(4):
-            if s.is_kept(state, seat, building):
-                zones[FIRST_BONUS[s.BONUS_BUILDING + building]] = home
-        cells = read_board(state, seat)
+        if any(state[s.OWNED + 3 * seat : s.OWNED + 3 * seat + 3]):
+            for bonus in range(1, s.BONUS_BUILDING):
+                for _ in range(s.owned(state, seat, bonus)):
+                    zones[bonuses[bonus]] = home
+                    bonuses[bonus] += 1
+            for building in range(4):
+                if s.is_kept(state, seat, building):
+                    zones[FIRST_BONUS[s.BONUS_BUILDING + building]] = home
+        cells = bytes(read_board(state, seat)).rstrip(b"\0")
         for cell in range(len(cells)):
             here = cells[cell]
             if here:

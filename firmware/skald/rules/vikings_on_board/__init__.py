@@ -37,6 +37,7 @@ class VikingsOnBoard(Game):
     ROWS = range(pieces.ON_BOW)  # lanes
 
     def _setup(self):
+        self._places = bytearray(len(data.CLASSES))
         state = self.state
         state[CURRENT] = CHANCE
         state[s.SIDE] = 1
@@ -120,7 +121,16 @@ class VikingsOnBoard(Game):
     # -- the table --------------------------------------------------------------
 
     def zone_of(self, piece):
-        return pieces.place_of(self.state, piece)
+        return self._picture()[piece]
+
+    def places(self, out):
+        out[:] = self._picture()
+
+    def _picture(self):
+        if not self._is_placed:
+            pieces.fill_places(self.state, self._places)
+            self._is_placed = True
+        return self._places
 
     def pieces_on(self, zone, out):
         if zone in self.ROWS:

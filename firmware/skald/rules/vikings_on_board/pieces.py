@@ -35,28 +35,30 @@ ON_PILE = const(84)
 ON_SHIELD = const(86)
 
 
-def place_of(state, piece):
-    """Return the zone of `piece`, or OFF."""
-    if piece < FIRST_SUPPLY:
+def fill_places(state, out):
+    """Fill `out` with the zone of every piece, or OFF."""
+    for piece in range(FIRST_SUPPLY):
         lane = state[s.WHERE + piece]
-        return lane if lane < s.NO_SHIP else OFF
-    if piece < FIRST_BARREL:
-        return _place_supply(state, (piece - FIRST_SUPPLY) // 5, (piece - FIRST_SUPPLY) % 5)
-    if piece < FIRST_FIGURE:
+        out[piece] = lane if lane < s.NO_SHIP else OFF
+    for piece in range(FIRST_BARREL, FIRST_FIGURE):
         place = state[s.BARREL + piece - FIRST_BARREL]
         if place == s.IN_HAND:
-            return OFF
-        return ON_SHIELD + (piece - FIRST_BARREL) // 4 if place == s.RECOVERED else ON_QUAY + place
-    if piece < FIRST_LEADER:
-        return _place_figure(state, piece - FIRST_FIGURE)
-    if piece < FIRST_MARKER:
-        return ON_SIDE + state[s.SIDE]
-    if piece < FIRST_STERN:
-        kind = piece - FIRST_MARKER
-        return ON_MARKET + kind * 4 + state[s.MARKET + kind] - 1
-    if piece - FIRST_STERN == state[s.SAILED] and state[s.SHIP] < s.NO_SHIP:
-        return state[s.SHIP]
-    return OFF
+            place = OFF
+        elif place == s.RECOVERED:
+            place = ON_SHIELD + (piece - FIRST_BARREL) // 4
+        else:
+            place += ON_QUAY
+        out[piece] = place
+    for kind in range(3):
+        _fill_supplies(state, kind, out)
+    for piece in range(FIRST_FIGURE, len(out)):
+        out[piece] = OFF
+    _fill_figures(state, out)
+    out[FIRST_LEADER] = ON_SIDE + state[s.SIDE]
+    for kind in range(3):
+        out[FIRST_MARKER + kind] = ON_MARKET + kind * 4 + state[s.MARKET + kind] - 1
+    if state[s.SHIP] < s.NO_SHIP:
+        out[FIRST_STERN + state[s.SAILED]] = state[s.SHIP]
 
 
 def list_lane(state, ship, out):
@@ -67,11 +69,9 @@ def list_lane(state, ship, out):
     if length == s.GONE:
         return 0
     room = len(out)
-    count = 0
-    for place in range(length):
-        if count < room:
-            out[count] = state[s.LANE + ship * 5 + place]
-            count += 1
+    count = min(length, room)
+    first = s.LANE + ship * 5
+    out[:count] = state[first : first + count]
     if state[SEATS] == 2:
         figure = FIRST_FIGURE + 8
         for body in range(12):
@@ -102,42 +102,41 @@ def count_second(state, kind):
     return count
 
 
-def _place_supply(state, kind, rank):
-    rank -= unseen_in_first(state, kind)
-    if rank < 0:
-        return ON_PILE
-    rank -= count_second(state, kind)
-    if rank < 0:
-        return ON_PILE + 1
+def _fill_supplies(state, kind, out):
+    """Deal the supplies of `kind` out to the places, in the order that the module names."""
+    piece = FIRST_SUPPLY + kind * 5
+    end = piece + 5
+    piece = _fill(out, piece, unseen_in_first(state, kind), ON_PILE)
+    piece = _fill(out, piece, count_second(state, kind), ON_PILE + 1)
     for ship in range(8):
-        rank -= state[s.BOW + ship * 3 + kind]
-        if rank < 0:
-            return ON_BOW + ship
+        piece = _fill(out, piece, state[s.BOW + ship * 3 + kind], ON_BOW + ship)
     for seat in range(4):
-        rank -= state[s.TAKEN + seat * 3 + kind]
-        if rank < 0:
-            return ON_SHIELD + seat
-    return OFF
+        piece = _fill(out, piece, state[s.TAKEN + seat * 3 + kind], ON_SHIELD + seat)
+    _fill(out, piece, end - piece, OFF)
 
 
-def _place_figure(state, figure):
-    seats = state[SEATS]
-    seat = figure >> 2
-    if seat < seats:
-        rank = figure & 3
+def _fill(out, piece, count, zone):
+    """Put `count` pieces from `piece` on into `zone`; return the next one."""
+    for _ in range(count):
+        out[piece] = zone
+        piece += 1
+    return piece
+
+
+def _fill_figures(state, out):
+    """Put the figures on their spots, each seat's in ascending order, and those of bodies there."""
+    for seat in range(state[SEATS]):
+        figure = FIRST_FIGURE + seat * 4
         for spot in range(22):
             if state[s.SPOT + spot] == seat + 1:
-                if not rank:
-                    return ON_SPOT + spot
-                rank -= 1
-    elif seats == 2:
-        rank = figure - 8
+                out[figure] = ON_SPOT + spot
+                figure += 1
+    if state[SEATS] == 2:
+        figure = FIRST_FIGURE + 8
         for body in range(12):
             if state[s.BONUS + body]:
-                if not rank:
-                    return state[s.WHERE + body]
-                rank -= 1
-    return OFF
+                out[figure] = state[s.WHERE + body]
+                figure += 1
 
 
 def list_touches(state, verb, argument, out):
@@ -169,11 +168,11 @@ def list_touches(state, verb, argument, out):
     elif verb == s.BONUS_ON:
         out[0] = _manning_figure(state, 12) << 8 | state[s.WHERE + argument]
     else:
-        out[0] = _crossing_figure(state) << 8 | ON_SPOT + state[s.SIDE] * 11 + argument
+        out[0] = crossing_figure(state) << 8 | ON_SPOT + state[s.SIDE] * 11 + argument
     return 1
 
 
-def _crossing_figure(state):
+def crossing_figure(state):
     """Return the piece whose turn it is to cross."""
     spot = 11 - state[s.SIDE] * 11 + state[s.FROM]
     owner = state[s.SPOT + spot]

@@ -6,7 +6,7 @@ Only explains: what is legal is decided by the listing functions.
 from skald.rules.base import CURRENT, OFF, OVER, find_kind
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import HIGHEST_PRICE, PIECES, ZONES
-from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT, place_of
+from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, crossing_figure
 
 # The verbs that a phase awaits, as bits; index: phase.
 _AWAITED = (
@@ -65,10 +65,7 @@ def explain_placement(game, piece, zone):
 def _explain_placed_move(state, verb, index, spot):
     """Return the reason for the action that a piece and its new zone amount to."""
     if verb == s.FIGURE:
-        if (
-            place_of(state, FIRST_FIGURE + index)
-            != ON_SPOT + 11 - state[s.SIDE] * 11 + state[s.FROM]
-        ):
+        if FIRST_FIGURE + index != crossing_figure(state):
             return "other figure first"
         if spot // 11 != state[s.SIDE]:
             return "other side"
