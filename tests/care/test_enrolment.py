@@ -6,7 +6,7 @@ from skald.keep.tags import make_name, save_tags
 from skald.sense.registry import UNKNOWN, Registry
 from skald.table.layout import PN5180
 
-from host_sim.chips.tags import NTAG213, TagV
+from host_sim.chips.tags import NTAG213, TagA, TagV
 from host_sim.flash import MemoryDisk
 from tests.care.desk import NAME_AT, Desk, name_on, uid8, write_name
 
@@ -129,6 +129,24 @@ def test_a_tag_taken_away_while_it_is_written(desk):
     assert desk.saved().count == 0
     assert desk.put_for(tag) in ("tag torn", "enrolled")
     assert desk.saved().count == 1
+
+
+def test_a_tag_with_another_name_each_time_is_refused(desk):
+    desk.ask("barrel", 0)
+    assert desk.put_for(TagA(b"\x08abc")) == "tag random"
+    assert desk.sheet.asked == desk.piece("barrel", 0)
+
+
+def test_a_name_of_ten_bytes_is_said_to_be_unreadable(desk):
+    desk.ask("barrel", 0)
+    assert desk.put_for(TagA(bytes(range(1, 11)))) == "tag unclear"
+
+
+def test_a_tag_without_pages_is_known_by_its_uid(desk):
+    desk.ask("barrel", 0)
+    tag = TagA(b"\x04abcdef")  # it answers SELECT, and READ with silence
+    assert desk.put_for(tag) == "enrolled"
+    assert desk.saved().find(uid8(tag), 0) == desk.piece("barrel", 0)
 
 
 def test_a_locked_tag_is_known_by_its_uid(desk):

@@ -40,6 +40,7 @@ from skald.table.layout import MFRC522, PN5180, UNSENSED
 
 _READS = const(2)  # equal ones before a tag counts
 _HALF = const(4)
+_RANDOM = const(0x08)  # a name of four bytes that begins so is new each time: 14443-3 clause 6.5.4
 
 
 class Enrolment(Sheet):
@@ -193,6 +194,9 @@ class Enrolment(Sheet):
         if driver.count > 1:
             self._say("one at a time")
             return
+        if not driver.count and not driver.clean:
+            self._say("tag unclear")
+            return
         uid = bytes(driver.uids[:UID_SIZE]) if driver.count else b""
         self._reads = self._reads + 1 if uid == self._uid else 1
         self._uid = uid
@@ -216,6 +220,9 @@ class Enrolment(Sheet):
         return Words(self._words.language, game).get("title")
 
     def _take(self, uid, driver):
+        if uid[0] == _RANDOM and uid[4:] == b"\0\0\0\0":
+            self._say("tag random")
+            return
         if uid == self._insisted:
             self._take_insisted(uid, driver)
             return
@@ -290,7 +297,7 @@ class Enrolment(Sheet):
             driver.read_pages(NAME_PAGE, name)
         except DriverError as error:
             if error.reason == "tag lost":
-                raise
+                driver.open_tag(uid)  # it lies there still: it has no answer to this question
             return MUTE, "", 0
         return read_name(uid, name)
 

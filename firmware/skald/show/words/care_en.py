@@ -56,6 +56,8 @@ yes: yes
 no: no
 no spot: This table has no reader for such a tag.
 one at a time: One piece at a time, please.
+tag random: This tag has another name each time: take another tag.
+tag unclear: What lies there cannot be read alone: one tag, with a name of 4, 7 or 8 bytes.
 tag taken away: Too quick: leave it there until the screen says so.
 tag known: This tag is already: {what}.
 tag twice: Another tag already says it is: {what}.

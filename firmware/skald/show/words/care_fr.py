@@ -56,6 +56,8 @@ yes: oui
 no: non
 no spot: Cette table n’a pas de lecteur pour une telle puce.
 one at a time: Une seule pièce à la fois.
+tag random: Cette puce change de nom à chaque fois : prenez-en une autre.
+tag unclear: Lecture impossible : une seule puce, au nom de 4, 7 ou 8 octets.
 tag taken away: Trop vite : laissez-la jusqu’à ce que l’écran le dise.
 tag known: Cette puce est déjà : {what}.
 tag twice: Une autre puce dit déjà être : {what}.
