@@ -171,6 +171,7 @@ class Session:
             self._changed()
         if self.laying.is_done(_FEW_PIECES):
             self.laying = None
+            self.tracker.refuse()  # what is still amiss is led home: nobody has played it
         return self.laying is not None
 
     def _is_much_missing(self):

@@ -166,7 +166,7 @@ def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
     assert table.session.laying is None and not table.session.is_setting_up
 
 
-def test_a_game_taken_up_again_goes_on_with_an_action_that_was_begun():
+def test_the_last_pieces_of_a_game_taken_up_again_are_led_home_and_no_action():
     first = start("vikings_on_board")
     while first.session.laying:
         lay_one(first, random.Random(1))
@@ -183,9 +183,17 @@ def test_a_game_taken_up_again_goes_on_with_an_action_that_was_begun():
     moved = next(p for p in range(len(table.world.zone)) if table.world.looks[p] == look)
     for piece, home in enumerate(table.session.tracker.places):
         table.world.put(piece, to if piece == moved else home)
+    log = list(game.log)
     table.run(5000)
-    assert table.session.laying is None
-    assert list(table.session.game.log)[-1:] == [action]
+    session, back = table.session, table.session.way_back
+    assert session.laying is None and session.verdict == track.MISMATCH
+    assert (back.count, back.origin[0], back.home[0]) == (1, to, origin)
+    table.world.put(moved, origin)
+    table.run(1000)
+    assert not session.is_setting_up and list(session.game.log) == log
+    table.world.put(moved, to)
+    table.run(1000)
+    assert list(session.game.log)[-1:] == [action]
 
 
 @pytest.mark.parametrize("game, kit", sorted(_LAYOUTS))

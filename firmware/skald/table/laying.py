@@ -102,7 +102,7 @@ class Laying:
 
     def is_done(self, few):
         """Tell whether all that sensors see lies where it belongs, and nothing else; in a game taken
-        up again, whether no more than `few` pieces do not: what was begun there may be an action.
+        up again, whether no more than `few` pieces do not: they are led home one by one.
         """
         if not self.is_counted():
             return False
