@@ -185,6 +185,28 @@ def test_stuck_flickering_and_dead_spots_are_named(make):
     assert found["spot dead"] == test.sheet.input_name(7)
 
 
+def test_a_spot_that_was_touched_turns_its_own_lights_to_good_and_no_others(make):
+    test = make()
+    test.do_controls()
+    test.bench.press()
+    test.until("clear table")
+    test.bench.press()
+    test.until("touch spots")
+    before = test.bench.rig.strip.colours()
+    layout, number = test.sheet.layout, 3
+    test.bench.rig.chain.place(number, True)
+    test.bench.run(120)
+    after = test.bench.rig.strip.colours()
+    own = set()
+    for zone in range(layout.zones):
+        if layout.input_of[zone] == number:
+            first = layout.first_pixel(zone)
+            own.update(range(first, first + layout.pixel_count(zone)))
+    assert own and {i for i in range(len(after)) if after[i] != before[i]} == own
+    (lit,) = {after[i] for i in own}
+    assert lit[1] > lit[0]  # green, where all to come are white
+
+
 def test_a_knob_that_is_not_connected_does_not_stop_the_test(make):
     test = make()
     test.until("all lit")
