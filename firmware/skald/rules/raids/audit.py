@@ -99,7 +99,7 @@ def _check_board(game, seat):
     _require(state[s.COINS + seat] <= game.TILES.coin_limit[state[s.VOYAGE] - 1])
     for face in range(1, s.FACES + 1):
         if state[s.STORE + seat * s.FACES + face]:
-            _require(used and face in game.TILES.aside)
+            _require(used and face in game.TILES.kept)
 
 
 def _check_tiles(game):

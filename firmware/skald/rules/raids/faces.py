@@ -18,7 +18,7 @@ class TileSet:
     `family value shields variety stop event total first` are bytes indexed by
     face: stop 1 where a ship may stop, event the family of what acts on
     passing, total the tiles of that face, first the lowest tile number.
-    `aside` lists the faces kept beside a longship, `beside` those that score
+    `kept` lists the faces kept beside a longship, `scoring` those that score
     there; `deals[v]` lists the faces of voyage v + 1, `decks[v]` how many of each,
     `slots[v][face]` where in deals[v] a face stands.  `coin_limit[v]` bounds the
     coins of a player at the end of a voyage.

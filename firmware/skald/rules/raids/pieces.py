@@ -87,7 +87,7 @@ def _place_tiles(game, places, following):
             places[following[face]] = LONGSHIPS + i // 5
             following[face] += 1
     for seat in range(state[SEATS]):
-        for face in tiles.aside:
+        for face in tiles.kept:
             for _ in range(state[s.STORE + seat * s.FACES + face]):
                 places[following[face]] = STORES + seat
                 following[face] += 1

@@ -172,7 +172,7 @@ def score(game, seat):
         elif family[face] == s.MJOLLNIR:
             hammers += value[face]
     first = s.STORE + seat * s.FACES
-    for face in tiles.beside:
+    for face in tiles.scoring:
         count = state[first + face]
         if count:
             if family[face] == s.RUNE:

@@ -25,8 +25,8 @@ def make_tiles(rows):
     tiles.stop = bytes([1 if 1 <= family <= s.PORT else 0 for family in tiles.family])
     tiles.event = bytes([family if family >= s.VISIT else 0 for family in tiles.family])
     kept, scoring = (s.GOODS, s.RUNE, s.PORT, s.MONSTER), (s.GOODS, s.RUNE, s.MONSTER)
-    tiles.aside = bytes([f for f in range(1, len(rows) + 1) if tiles.family[f] in kept])
-    tiles.beside = bytes([f for f in range(1, len(rows) + 1) if tiles.family[f] in scoring])
+    tiles.kept = bytes([f for f in range(1, len(rows) + 1) if tiles.family[f] in kept])
+    tiles.scoring = bytes([f for f in range(1, len(rows) + 1) if tiles.family[f] in scoring])
     tiles.total = bytes([sum(counts) for counts in zip(*columns[4:])])
     first = bytearray(len(tiles.total))
     for face in range(2, len(first)):

@@ -89,7 +89,7 @@ def _count(game, seat):
         elif family[face] == s.SAIL_TILE:
             sails += tiles.value[face]
     beside = s.STORE + seat * s.FACES
-    for face in tiles.aside:
+    for face in tiles.kept:
         count = state[beside + face]
         if count:
             if family[face] == s.RUNE:
@@ -164,7 +164,7 @@ def _add(game, seat, out, at):
         elif family[face] == s.MJOLLNIR:
             hammers += value[face]
     beside = s.STORE + seat * s.FACES
-    for face in tiles.beside:
+    for face in tiles.scoring:
         if state[beside + face] and family[face] != s.RUNE:
             glory += state[beside + face] * value[face]
     sails = _counts[s.GOALS * seat + s.BY_SAILS]
