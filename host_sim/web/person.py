@@ -137,6 +137,7 @@ class Person:
         self._is_narrow = page.viewport_size["width"] < _NARROW
         self._left = OFF  # the zone that the piece in the hand comes from
         self._is_tapped = False
+        self._laid = []  # (piece, zone) in the order they were laid out
         self.carried = 0  # pieces, so far
         self.unlit = []  # (piece, zone, its lights, screen) where none was lit for a piece in the hand
 
@@ -306,7 +307,10 @@ class Person:
             lit = [zone for zone in self.list_lit() if self.read() == text]
             asked = self._list_asked(text, names)
             moves = [(p, z) for p in asked for z in lit if (p, z) not in tried]
-            if not moves or "not its place" in text:
+            if "not its place" in text:
+                moves = []
+                tried |= self._take_off_latest(lit)
+            if not moves:
                 waited += 1
                 assert waited < 40, f"nobody can tell what to lay: {text!r}, lit {lit}"
                 self._wait(400)
@@ -314,7 +318,8 @@ class Person:
             waited = 0
             if not tried:
                 picture("asked")
-            tried |= self._lay(text, moves[: most_pieces - self.carried], names) or {(None, None)}
+            tried.add((None, None))
+            self._lay(text, moves[: most_pieces - self.carried], names)
 
     def _pile_up(self):
         """Lay what no sensor sees where the lights blink: every piece into its own pile."""
@@ -337,20 +342,23 @@ class Person:
         ]
 
     def _lay(self, text, moves, names):
-        """Put pieces onto lit places, one each, as long as the same kind is asked for; return the
-        (piece, zone) that proved wrong.
-        """
+        """Put pieces onto lit places, one each, as long as the same kind is asked for."""
         while moves:
             piece, zone = moves[0]
             self.carry(piece, zone)
+            self._laid.append((piece, zone))
             self.wait_until(lambda: self.read() != text, _TAKEN_MS)
             text = self.read()
-            if "not its place" in text:
+            asked = [] if "not its place" in text else self._list_asked(text, names)
+            moves = [(p, z) for p, z in moves if z != zone and p != piece and p in asked]
+
+    def _take_off_latest(self, lit):
+        """Take off what was laid last onto a place that is lit now; return {(piece, zone)} of it."""
+        for piece, zone in reversed(self._laid):
+            if zone in lit and self.desk.world.zone[piece] == zone:
                 self.carry(piece, OFF)
                 self._wait(1500)
                 return {(piece, zone)}
-            asked = self._list_asked(text, names)
-            moves = [(p, z) for p, z in moves if z != zone and p != piece and p in asked]
         return set()
 
     # -- the game --------------------------------------------------------------------
