@@ -30,6 +30,8 @@ class Settings:
     brightness = 16
     is_still = False
     minutes = 0
+    is_new = False
+    levels = bytearray(4)
 
     def fit_seats(self):
         pass

@@ -71,6 +71,8 @@ class Power:
 
     def choose(self, key):
         """Turn to an entry of the start menu."""
+        if self.device.settings.is_new:
+            self.press()  # the language asked for at the first start: as config.py says
         sheet = self.device.sheet
         for _ in range(len(sheet.keys)):
             if sheet.keys[sheet.index] == key:

@@ -5,6 +5,11 @@ import types
 import pytest
 from skald.care.start_menu import StartMenu
 from skald.keep.settings import Settings
+from skald.keep.store import Store
+from skald.show.canvas import Canvas
+
+from host_sim.flash import MemoryDisk
+from host_sim.web.reading import read_screen
 
 CONFIG = types.SimpleNamespace(GAME="raids", KIT="full", LANGUAGE="en", SEATS=2, OPTIONS=0)
 
@@ -12,8 +17,28 @@ CONFIG = types.SimpleNamespace(GAME="raids", KIT="full", LANGUAGE="en", SEATS=2,
 @pytest.mark.parametrize("key, field", [("game", "game"), ("table", "kit")])
 def test_without_any_layout_the_choice_stays_what_it_was(key, field):
     settings = Settings(CONFIG)
+    settings.is_new = False
     menu = StartMenu(settings, [], False)
     menu.index = menu.keys.index(key)
     menu.press()
     menu.turn(1)
     assert getattr(settings, field) == getattr(CONFIG, field.upper())
+
+
+def test_the_language_is_asked_for_once():
+    store = Store(MemoryDisk())
+    settings = Settings(CONFIG)
+    settings.read(store)
+    menu = StartMenu(settings, [], False)
+    canvas = Canvas()
+    menu.draw(canvas)
+    assert read_screen(bytes(canvas.buf)) == ["[Skald]", "[English]", "Français"]
+    menu.turn(1)
+    menu.press()
+    assert settings.language == "fr" and menu.keys[menu.index] == "play" and not menu.outcome
+    settings.save(store)
+    kept = Settings(CONFIG)
+    kept.read(store)
+    menu = StartMenu(kept, [], False)
+    menu.draw(canvas)
+    assert "Français" not in read_screen(bytes(canvas.buf)) and kept.language == "fr"

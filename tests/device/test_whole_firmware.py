@@ -117,6 +117,8 @@ def test_shipped_menu_starts_a_game(tmp_path):
             type_until(keys, lambda: all(line in shown[-1] for line in wanted))
 
         await_menu("")
+        menu.press()  # the language, asked for at the first start
+        await_menu("\n")
         menu.turn(1)
         await_menu("d")
         menu.turn(-1)

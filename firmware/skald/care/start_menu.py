@@ -2,6 +2,8 @@
 
 turn    from entry to entry; while a value is open, from value to value
 press   open or close a value, or do what the entry says
+
+A device that nobody has set up yet asks for the language first, once.
 """
 
 from skald.care.sheet import Sheet
@@ -29,7 +31,7 @@ class StartMenu(Sheet):
         self._tables = tables
         self._can_resume = can_resume
         self._is_editing = False
-        self.index = 0
+        self.index = LANGUAGES.index(settings.language) if settings.is_new else 0
         self._list_entries()
 
     def _list_entries(self):
@@ -49,6 +51,10 @@ class StartMenu(Sheet):
     # -- buttons -----------------------------------------------------------------
 
     def turn(self, steps):
+        if self.settings.is_new:
+            self.index = (self.index + steps) % len(LANGUAGES)
+            self.changed()
+            return
         if not self._is_editing:
             self.index = (self.index + steps) % len(self.keys)
             self.changed()
@@ -59,6 +65,11 @@ class StartMenu(Sheet):
         self.index = self.keys.index(key)
 
     def press(self):
+        if self.settings.is_new:
+            self.settings.language, self.index = LANGUAGES[self.index], 0
+            self.settings.is_new = False
+            self._list_entries()
+            return
         key = self.keys[self.index]
         if key in _DEEDS:
             self.outcome = key
@@ -140,6 +151,11 @@ class StartMenu(Sheet):
         return ""
 
     def draw(self, canvas):
+        if self.settings.is_new:
+            game = self.settings.game
+            texts = [Words(language, game, "care").get("language name") for language in LANGUAGES]
+            plain.draw_list(canvas, "Skald", texts, [""] * len(texts), self.index, False)
+            return
         words = self._words
         values = [self._value(key) for key in self.keys]
         texts = [

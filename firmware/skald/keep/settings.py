@@ -25,7 +25,7 @@ _STILL = const(128)
 
 class Settings:
     """The table's choices: attributes game, kit, language, seats, options, setup, brightness,
-    is_still, minutes (for a turn), and levels (a bytearray: seat -> 0 for a person, else how an opponent plays).
+    is_still, minutes (for a turn), is_new (none were ever kept), and levels (a bytearray: seat -> 0 for a person, else how an opponent plays).
     """
 
     def __init__(self, config):
@@ -39,17 +39,19 @@ class Settings:
         self.brightness = BRIGHTEST
         self.is_still = False
         self.minutes = 0
+        self.is_new = True  # nobody has chosen anything yet
         self.levels = bytearray(MOST_SEATS)
 
     def read(self, store):
-        """Take the settings kept; tell whether there are any.  KeepError: none of them is taken."""
+        """Take the settings kept, if there are any.  KeepError: none of them is taken."""
         data = store.read(_NAME)
         if data is not None:
             self._unpack(unseal(data, _KIND, _VERSION))
-        return data is not None
+            self.is_new = False
 
     def save(self, store):
         """Keep them; OSError when the disk does not take them.  Unchanged ones cost no flash."""
+        self.is_new = False
         data = seal(_KIND, _VERSION, self._pack())
         try:
             is_kept = store.read(_NAME) == bytes(data)
