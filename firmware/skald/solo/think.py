@@ -69,9 +69,11 @@ class Thinker:
         is_deep = level == levels.HARD and traits.REPLIES[0] > 1
         yield
         search.begin(seat, budget // 3 if is_deep else budget, noise * self.judge.tenth, seed)
+        yield
         while search.step():
-            self.spent += 1
-            self._adopt(search.lines, 0, search.lengths[0])
+            self.spent = search.spent
+            if search.count:
+                self._adopt(search.lines, 0, search.lengths[0])
             yield
         self._adopt(search.lines, 0, search.lengths[0])
         if is_deep and search.count > 1:
@@ -80,8 +82,6 @@ class Thinker:
 
     def _sit(self, view, seat, seed):
         """Put the scratch game into a position that agrees with `view`."""
-        from skald.rules.cold import examine
-
         game = self.game
         if view[SEATS] != game.seats or view[OPTIONS] != game.state[OPTIONS]:
             raise BadPosition("another game")
@@ -91,7 +91,11 @@ class Thinker:
             hidden += state[i] == HIDDEN
         if hidden == BODY - PRNG:
             raise BadPosition("hidden")
-        examine(game, state)
+        if __debug__:  # a guess that makes no position is a bug of ours; it takes 50 ms on a board
+            from skald.rules.cold import examine
+
+            examine(game, state)
+        game.stand_at(state)
         if game.current() != seat:
             raise BadPosition("current")
 
@@ -162,9 +166,10 @@ class Thinker:
                 mover = who
             if self.spent >= limit:
                 return
-            search.begin(who, max(1, (limit - self.spent) // (left + 1)), 0, 0)
+            spent = self.spent
+            search.begin(who, max(1, (limit - spent) // (left + 1)), 0, 0)
             while search.step():
-                self.spent += 1
+                self.spent = spent + search.spent
                 yield
             search.rewind()
             for i in range(search.lengths[0]):

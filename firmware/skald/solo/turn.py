@@ -86,27 +86,27 @@ class TurnSearch:
         self._game.stand_at(self._root)
 
     def step(self):
-        """Judge one more position; return False when none is left."""
+        """Judge one more position, or open the next choice; return False when none is left."""
+        d = self._depth
+        if d < 0:
+            return False
         game = self._game
-        while self._depth >= 0:
-            d = self._depth
-            i, tries = self._next[d], self._tries[d]
-            self._next[d] = i + 1
-            self._mark[d] = self.spent
-            share = self._left[d] // (tries - i)
-            game.stand_at(self._states[d])
-            self._length = self._at[d]
-            self._is_closed = d == self._draw or self._was_closed[d]
-            action = self._choices[self._first[d] + (2 * i + 1) * self._count[d] // (2 * tries)]
-            if d == self._draw:
-                self._ways = game._weight(action)
-                self._all_ways += self._ways
-            self._play(action)
-            if self._settle(share, True):
-                self.spent += 1
-                self._rise(self._judge.value(self._seat) + self._err())
-                return True
-        return False
+        i, tries = self._next[d], self._tries[d]
+        self._next[d] = i + 1
+        self._mark[d] = self.spent
+        share = self._left[d] // (tries - i)
+        game.stand_at(self._states[d])
+        self._length = self._at[d]
+        self._is_closed = d == self._draw or self._was_closed[d]
+        action = self._choices[self._first[d] + (2 * i + 1) * self._count[d] // (2 * tries)]
+        if d == self._draw:
+            self._ways = game._weight(action)
+            self._all_ways += self._ways
+        self._play(action)
+        if self._settle(share, True):
+            self.spent += 1
+            self._rise(self._judge.value(self._seat) + self._err())
+        return True
 
     def _err(self):
         if not self._noise:

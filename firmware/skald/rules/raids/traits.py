@@ -47,7 +47,7 @@ OWN = 29  # of them are a seat's
 # How levels play (see skald/solo/levels.py): tenths of a point of noise; lines, guesses and tenths
 # of the first value of the replies.
 NOISE = b"\x57\x00\x00"
-REPLIES = b"\x04\x02\x00"
+REPLIES = b"\x04\x02\x0a"
 
 _FULL = len(data.RUNE_GLORY) - 1
 _counts = bytearray(4 * s.GOALS)  # what each arrival tile counts, seat by seat
