@@ -15,7 +15,7 @@ from skald.compat import const, ticks_diff
 from skald.solo.planner import NO_ACTION, Planner
 from skald.table.classify import ASK, MISMATCH
 from skald.table.layout import UNSENSED
-from skald.table.repair import STRANGER
+from skald.table.repair import NOBODY, STRANGER
 from skald.table.steps import ANY_ACTION
 
 _SAY_MS = const(2500)  # an action without a piece stays on the screen
@@ -159,7 +159,7 @@ class Opponents:
         if self.wanted == NO_ACTION:
             return "opponent thinks"
         other = NO_ACTION
-        if back.count == 1 and back.piece[0] < STRANGER:
+        if back.count == 1 and back.piece[0] != STRANGER:
             other = yield from self._find_move(back.piece[0], back.origin[0])
         if other == NO_ACTION:
             return "opponent wants"
@@ -170,13 +170,15 @@ class Opponents:
         return "opponent keep"
 
     def _find_move(self, piece, zone):
-        """Return the legal action that brings a piece like `piece` to `zone`, and nothing else."""
+        """Return the legal action that brings a piece like `piece` (NOBODY: any) to `zone`, and
+        nothing else.
+        """
         game, touches = self._session.game, self._touches
         looks = self._session.tracker.sight.looks
         for i in range(game.count_actions()):
             action = game.legal[i]
             if game.touches(action, touches) == 1 and touches[0] & 255 == zone:
-                if looks[touches[0] >> 8] == looks[piece]:
+                if piece == NOBODY or looks[touches[0] >> 8] == looks[piece]:
                     return action
             yield _COMPARING
         return NO_ACTION
