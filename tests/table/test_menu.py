@@ -42,6 +42,30 @@ def test_the_last_word_needs_no_more():
     assert menu.choose() == 1
 
 
+def test_a_menu_knows_whether_it_asks_for_just_these():
+    menu = Menu(Texts("a", "b", "c"), [0, 1, 2], 2)
+    assert menu.offers([0, 1, 2], 2) and menu.offers([0, 1], 2)
+    assert not menu.offers([0, 1, 2], 3) and not menu.offers([0, 1], 1)
+    assert not menu.offers([0, 2], 2) and not menu.offers([2, 1], 2)
+
+
+def test_one_secret_among_the_actions_closes_the_question_until_nobody_else_looks():
+    game = Texts("bet 1", "bet 2", "pass")
+    game.is_secret = lambda action: action == 1
+    menu = Menu(game, [0, 1, 2], 3)
+    finish(menu.prepare())
+    assert menu.is_secret and not menu.is_open
+    menu.turn(1)
+    assert menu.index == 0
+    assert menu.choose() is None and menu.is_open and menu.path() == []
+    menu.turn(1)
+    assert menu.index == 1
+    game.is_secret = lambda action: False
+    menu = Menu(game, [0, 1, 2], 3)
+    finish(menu.prepare())
+    assert menu.is_open and not menu.is_secret
+
+
 def test_back_takes_an_answer_back():
     menu = ask("jump blue0 lane6", "jump blue5 lane2")
     menu.choose()

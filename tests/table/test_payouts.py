@@ -26,3 +26,14 @@ def test_going_back_shows_a_step_for_its_whole_time_again():
     assert payouts.index == 0
     payouts.end()
     assert not payouts.is_on()
+
+
+def test_nothing_is_shown_before_the_first_and_the_next_begin_at_their_first_step():
+    payouts = Payouts()
+    assert not payouts.is_on() and not payouts.tick(0)
+    payouts.begin(("one", "two"))
+    payouts.go(1)
+    payouts.begin(("three", "four"))
+    assert payouts.index == 0 and payouts.is_on()
+    payouts.tick(100)
+    assert payouts.tick(9000) and payouts.index == 1  # looked at late
