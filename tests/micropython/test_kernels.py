@@ -5,22 +5,32 @@ import inspect
 import pytest
 from skald.sense import kernels as sense_kernels
 from skald.show import kernels as show_kernels
+from skald.table import kernels as table_kernels
+from skald.table import laying_kernels
 
 from host_sim import release, toolchain
 from host_sim.micropython import run_unix, transcript
 from tests.sense import kernel_runs as sense_runs
 from tests.show import kernel_runs as show_runs
+from tests.table import kernel_runs as table_runs
+from tests.table import laying_kernel_runs as laying_runs
 
-# room: its kernels, what runs them, most bytes of their machine code, which lies in memory
-ROOMS = {"show": (show_kernels, show_runs, 4_500), "sense": (sense_kernels, sense_runs, 1_500)}
+# module: its kernels, what runs them, most bytes of their machine code, which lies in memory
+ROOMS = {
+    "show.kernels": (show_kernels, show_runs, 4_500),
+    "sense.kernels": (sense_kernels, sense_runs, 1_500),
+    "table.kernels": (table_kernels, table_runs, 11_000),
+    "table.laying_kernels": (laying_kernels, laying_runs, 2_500),
+}
 _HEAP = "192k"  # the letters are joined to the whole app, which is loaded with them
 
 
 def compile_kernels(room, instructions):
     """Return the kernels as bytecode and as machine code."""
-    bytecode = release.compile_files(["skald/%s/kernels.py" % room])
+    path = "skald/" + room.replace(".", "/")
+    bytecode = release.compile_files([path + ".py"])
     machine = release.compile_machine_code(bytecode, instructions)
-    assert list(bytecode) == list(machine) == ["skald/%s/kernels.mpy" % room]
+    assert list(bytecode) == list(machine) == [path + ".mpy"]
     return bytecode.popitem()[1], machine.popitem()[1]
 
 
@@ -31,15 +41,15 @@ def test_machine_code_agrees_with_the_plain_lines(room, tmp_path):
     except toolchain.Missing as missing:
         pytest.skip(str(missing))
     (tmp_path / "machine_kernels.mpy").write_bytes(compile_kernels(room, "x86")[1])
-    script = "tests.%s.kernel_runs" % room
+    script = ROOMS[room][1].__name__
     printed = run_unix(script, args=["machine_kernels"], heap=_HEAP, folder=tmp_path)
-    assert printed == transcript(script, "cpython", ["skald.%s.kernels" % room])
+    assert printed == transcript(script, "cpython", ["skald." + room])
     assert printed.count("\n") == len(list_kernels(room))
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_bytecode_agrees_too(room, micropython):
-    script, module = "tests.%s.kernel_runs" % room, "skald.%s.kernels" % room
+    script, module = ROOMS[room][1].__name__, "skald." + room
     assert micropython(script, [module], heap=_HEAP) == transcript(script, "cpython", [module])
 
 
