@@ -28,7 +28,7 @@ def test_every_turn_is_told_in_whole_sentences(name, language):
     session = table.session
     pages = Pages(session, canvas, words)
     mark, marked = words.get("turn mark"), 0
-    for _ in range(12):
+    for played in range(1, 13):
         if session.is_over():
             break
         pages.redraw()
@@ -40,5 +40,5 @@ def test_every_turn_is_told_in_whole_sentences(name, language):
         if session.may_ask() and not session.menu and not session.game.standings():
             assert mark in lines[-1], lines
             marked += 1
-        table.follow(hands.play(1))
+        table.follow(hands.play(played))
     assert marked or name != "drakkar"  # where a pass waits for the knob

@@ -28,7 +28,7 @@ opponent done: Pressez quand c’est fait.
 taken back: Annulé : {what}. Remettez les pièces où la lumière clignote.
 all back: Annulé. Tout est en ordre.
 take back or go on: Annuler ? Pressez RETOUR. Sinon continuez.
-only you: {who} seul regarde. Pressez le bouton.
+only you: Seulement pour {who}. Pressez le bouton.
 how it stands: Où en est la partie
 last moves: Derniers coups
 dark places: Pourquoi pas là ?

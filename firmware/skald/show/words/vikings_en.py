@@ -107,7 +107,7 @@ done: score
 = draw: draws a {0}
 = ferry: boatsman with bonus off
 = first: {0} begins
-= lay: {0}: all laid
+= lay: {0}: laid
 = mainland: Viking to the mainland
 = move: Viking to {0} {1}
 = pass: passes

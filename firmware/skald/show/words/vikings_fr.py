@@ -107,7 +107,7 @@ done: décompte
 = draw: tire : {0}
 = ferry: maître d’éq. et bonus
 = first: {0} commence
-= lay: {0} : posés
+= lay: {0} : en place
 = mainland: Viking au continent
 = move: Viking : {0} {1}
 = pass: passe
