@@ -163,7 +163,8 @@ class Pair:
         world, zones = self.tables[0].world, self.desks[0].zones
         piece = self.rng.choice([p for p, zone in enumerate(world.zone) if zone != OFF])
         home = world.zone[piece]
-        if self.hands[0].moves.blind & {home} or self._is_gesture(piece):
+        is_alone = len(world.lying_on(home)) == 1  # else a switch below cannot tell that it is back
+        if not is_alone or home in self.hands[0].moves.blind or self._is_gesture(piece):
             return
         world.lift(piece)
         self._pass(self.rng.randrange(300, 3000))
@@ -172,6 +173,8 @@ class Pair:
         if free and self.piece_of[piece] == piece and not self._is_movable(piece):
             world.put(piece, self.rng.choice(free))
             self._pass(self.rng.randrange(300, 3000))
+            world.lift(piece)
+            self._carry()
         world.put(piece, home)
         self._pass(1500)
 
