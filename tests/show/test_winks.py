@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 from skald.rules.registry import load
-from skald.show import effects
+from skald.show import effects, scenes
 from skald.show.frame import SEAT, WARNING, WHITE, Frame
 from skald.show.scenes import Scene
 
@@ -13,7 +13,12 @@ from host_sim.ideal import IdealTable
 
 _CYCLE_MS = 4800
 _STEP_MS = 25  # between two frames at most often
-_ROLES = {"at rest": 3, "may be put here": 7, "in a hand": 12, "may be moved": 13}
+_ROLES = {
+    "at rest": 3,
+    "may be put here": 7,
+    "in a hand": scenes._BLINK,
+    "may be moved": scenes._BREATHE,
+}
 _FALLS = {"at rest": 0, "may be put here": 0, "in a hand": 6, "may be moved": 0}  # without a wink
 
 
