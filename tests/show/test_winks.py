@@ -17,7 +17,7 @@ _ROLES = {
     "at rest": 3,
     "may be put here": 7,
     "in a hand": scenes._BLINK,
-    "may be moved": scenes._BREATHE,
+    "may be moved": scenes._BLINK + 1,
 }
 _FALLS = {"at rest": 0, "may be put here": 0, "in a hand": 6, "may be moved": 0}  # without a wink
 
