@@ -54,7 +54,7 @@ def test_the_plug_is_pulled_and_put_back(desk):
 def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
     work(desk, "layout")
     desk.step(3000)
-    while not desk.chronicle.entries or "sail to" not in desk.snapshot()["log"][-1][1]["en"]:
+    while not desk.chronicle.entries or "sails to" not in desk.snapshot()["log"][-1][1]["en"]:
         work(desk, "play")
     said = desk.snapshot()["log"][-1][1]["en"]
     desk.handle({"do": "back"})
@@ -62,7 +62,7 @@ def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
     seen = desk.snapshot()
     assert seen["verdict"] == "mismatch"
     assert seen["reason"]["en"].startswith("Taken back: %s." % said)
-    assert "Taken back: sail to" in " ".join(seen["text"])
+    assert "Taken back: sails to" in " ".join(seen["text"])
     back = desk.session.way_back
     desk.world.put(back.piece[0], back.home[0])
     desk.step(3000)
@@ -80,7 +80,7 @@ def test_a_game_is_ended_and_another_begun_on_the_device(desk):
     desk.step(2000)
     assert "End this game" in " ".join(desk.snapshot()["text"])
     for request in (
-        {"do": "turn", "steps": 1},
+        {"do": "turn", "steps": 2},
         {"do": "press"},
         {"do": "turn", "steps": 1},
         {"do": "press"},

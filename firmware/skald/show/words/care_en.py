@@ -40,7 +40,7 @@ menu timer: Turn timer
 menu enrol: Enrol pieces
 menu test: Self-test
 people done: To the menu
-people new: A new name ...
+people new: A new name …
 people none: no name
 people letter: Press: take this letter.
 people erase: Press: one letter back.

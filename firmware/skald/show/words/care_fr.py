@@ -40,7 +40,7 @@ menu timer: Minuteur
 menu enrol: Enregistrer
 menu test: Autotest
 people done: Retour au menu
-people new: Un autre prénom ...
+people new: Un autre prénom …
 people none: sans prénom
 people letter: Pressez : cette lettre.
 people erase: Pressez : effacer une lettre.
