@@ -29,7 +29,7 @@ _TESTS = {
     "compat": "tests/micropython tests/keep",
     "device": "tests/boot tests/care",
     "menu": "tests/table/test_menu.py",
-    "payouts": "tests/table/test_payouts.py tests/table/test_raids.py",
+    "payouts": "tests/table",
     "pins": "tests/boot",
     "session": "tests/table tests/scenarios tests/keep",
     "start": "tests/boot",

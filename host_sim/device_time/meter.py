@@ -138,7 +138,6 @@ class Meter:
         setattr(module, _COUNTER, self.total)
         setattr(module, _TICK, functools.partial(_tick, self.total))
         setattr(module, _FIND, functools.partial(_find, self.total))
-        module.load_overlay, module.load_part = load_overlay, load_part
 
     def _swap(self, module, path):
         self.prepare(module)
@@ -148,6 +147,8 @@ class Meter:
             if code is not None and code.co_freevars == function.__code__.co_freevars:
                 self._swapped.append((function, function.__code__))
                 function.__code__ = code
+                # What its own imports would have brought, had it been loaded as a board does.
+                module.load_overlay, module.load_part = load_overlay, load_part
 
 
 @functools.lru_cache(1)

@@ -196,11 +196,11 @@ def test_words_of_both_languages_have_the_same_keys():
 
 def test_squares_read_as_row_and_column():
     words = Words("en", "drakkar")
-    assert words.action("emblem c5 e7") == "emblem C6 E8"
-    assert words.action("throw 3 5") == "dice 3 5"
+    assert words.action("emblem c5 e7") == "emblem C6 to E8"
+    assert words.action("throw 3 5") == "thrown: 3 and 5"
     game = lay(pawns=[(0, "c5")])
     assert words.action(game.zone_text(game.zone_of(0))) == "C6"
-    assert words.action(game.zone_text(177)) == "N shield 1"
+    assert words.action(game.zone_text(177)) == "N shield, spade"
 
 
 def test_reasons_are_kept_to_their_phase():

@@ -151,7 +151,7 @@ def test_without_bids_the_start_player_prepares_the_offer():
     while game.current() == CHANCE:
         game.apply(game.draw())
     for seat in (1, 2):  # colours are laid in turn, from slot 11 down
-        assert game.current() == seat and game.prompt() == "do lay" and len(texts(game)) > 1
+        assert game.current() == seat and game.prompt() == "do lay any" and len(texts(game)) > 1
         game.apply(game.parse(texts(game)[0]))
     assert game.state[p.SLOTS + 11] > p.KIND
     for options in (4, 6, 7):

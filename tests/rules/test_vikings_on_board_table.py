@@ -282,16 +282,22 @@ def test_every_word_of_a_game_has_its_sentence():
 
     def visit(game, action):
         met.add(game.prompt())
-        for token in game.text(action).split(" "):
+        text = game.text(action)
+        met.update({"= " + text.split(" ")[0]} & set(words))  # the others read well as they are
+        for token in (text + " " + game.public_text(action)).split(" "):
             met.add(token if token in words else token.rstrip("0123456789"))
         for key, _, _ in game.breakdown(0):
             met.add(key)
+        met.update(key for key, _ in game.public(0))
 
     for seed in range(30):
         met.add(play_on(GAME(2 + seed % 3, seed), seed, visit=visit).prompt())
     met.update(kind for kind, _ in PIECES + ZONES)
+    game = GAME(4, 1)
+    places = (game.zone_text(zone) for zone in range(sum(count for _, count in ZONES)))
+    met.update({token for place in places for token in place.split(" ")} & set(words))
     met.add("title")  # of the page
-    met.add("idle")  # rarer than these games are many
+    met.update(("idle", "= idle"))  # rarer than these games are many
     assert met <= set(words)
     assert {key for key in words if key.startswith("do ")} <= met
     parts = ("refusals", "setup")

@@ -295,8 +295,8 @@ def test_a_figure_of_another_colour_is_led_to_its_own_place():
 
 
 def stack_up(layout):
-    """Return a game of Drakkar in which two pawns stand on emblems over one antenna, and the pairs
-    [(pawn, emblem)].
+    """Return a game of Drakkar in which two pawns stand on emblems, each over an antenna, and the
+    pairs [(pawn, emblem)].
     """
     game, rng = load_game("drakkar")(4, 37), random.Random(37)
     while game.current() != OVER:
@@ -307,7 +307,7 @@ def stack_up(layout):
         pairs = [here for zone, here in on.items() if zone != OFF and len(here) == 2]
         for one, other in itertools.combinations(pairs, 2):
             readers = {layout.zones[game.zone_of(pawn)].reader for pawn, _ in (one, other)}
-            if len(readers) == 1:
+            if UNSENSED not in readers:
                 return game, (one, other)
     raise AssertionError("no such game")
 

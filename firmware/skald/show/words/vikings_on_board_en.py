@@ -68,10 +68,6 @@ shield0: red shield
 shield1: blue shield
 shield2: green shield
 shield3: yellow shield
-barrels0: red barrels
-barrels1: blue barrels
-barrels2: green barrels
-barrels3: yellow barrels
 body: body
 supply: supply
 barrel: barrel

@@ -68,10 +68,6 @@ shield0: bouclier rouge
 shield1: bouclier bleu
 shield2: bouclier vert
 shield3: bouclier jaune
-barrels0: tonneaux rouges
-barrels1: tonneaux bleus
-barrels2: tonneaux verts
-barrels3: tonneaux jaunes
 body: corps
 supply: coffre
 barrel: tonneau
