@@ -32,7 +32,7 @@ OWN = 12  # of them are a seat's
 
 # How levels play (see solo/levels.py): tenths of a point of noise; lines, guesses and tenths of the
 # first value of the replies, which dice make worthless here.
-NOISE = b"\x11\x07\x00"
+NOISE = b"\x0c\x04\x00"
 REPLIES = b"\x00\x00\x00"
 
 _IS_PAWN = const(64)  # flag of _on: a pawn, and its number; else an emblem's number + 1
