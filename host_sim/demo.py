@@ -23,7 +23,8 @@ def play(game, kit, seats, seed, options, language="en", solo="", real_time=Fals
 
     `solo`: how the opponents play that one person meets; "" when all are people.
     """
-    who = f"one person and {seats - 1} {solo} opponents" if solo else f"{seats} players"
+    opponents = "one opponent" if seats == 2 else f"{seats - 1} opponents"
+    who = f"one person against {opponents} ({solo})" if solo else f"{seats} players"
     print(
         f"{game}, {kit} kit, {who}, seed {seed}: simulated hands lay it out and play",
         file=out,
