@@ -15,7 +15,7 @@ import time
 
 from skald.rules.base import CHANCE, OFF, OVER, find_kind
 from skald.show.naming import Naming
-from skald.show.words import Words
+from skald.show.words import Words, finish
 from skald.table.layout import UNSENSED
 
 from host_sim.hands import Hands, Misunderstood
@@ -291,7 +291,7 @@ class Person:
         words = Words("en", self.desk.game.NAME)
         naming = Naming(words, self.desk.game)
         names = [
-            [_finish(naming.name(piece, count)) for count in (1, 2)]
+            [finish(naming.name(piece, count)) for count in (1, 2)]
             for piece in range(len(self.desk.handles))
         ]
         tried = set()
@@ -395,11 +395,3 @@ class Person:
 def _means(text, name):
     """Tell whether the screen's `text` has `name` as whole words, whatever the case."""
     return " %s " % name.lower() in " %s " % text.lower().replace(".", " ")
-
-
-def _finish(steps):
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value

@@ -4,7 +4,7 @@ import base64
 
 from skald.rules.base import CHANCE, OFF
 from skald.show.laying_page import LayingPage
-from skald.show.words import LANGUAGES
+from skald.show.words import LANGUAGES, finish
 from skald.table import tracker as track
 
 from host_sim.games import find_manifest
@@ -187,7 +187,7 @@ class View:
         if self._laid_version != (session, session.version):
             self._laid_version = (session, session.version)
             self._laid_text = {
-                language: _finish(LayingPage(words, session).say())[0]
+                language: finish(LayingPage(words, session).say())[0]
                 for language, words in self._words.items()
             }
         return self._laid_text
@@ -201,15 +201,6 @@ class View:
         is_open = desk.faces.lies_up(piece, kind) or desk.chronicle.is_over()
         face = desk.faces.hidden(piece) if is_open and desk.faces.has_secret(piece) else None
         return [round(x, 1), round(y, 1), "" if zone == OFF else desk.zones[zone].name, face]
-
-
-def _finish(steps):
-    """Return what a generator that works in steps returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
 
 
 def _is_throw(game):

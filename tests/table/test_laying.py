@@ -9,7 +9,7 @@ from skald.session import DEAL, READ
 from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
 from skald.show.pages import Pages
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import LANGUAGES, Words, finish
 from skald.table import tracker as track
 
 from hardware.layouts.base import KITS, build
@@ -140,14 +140,6 @@ def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
     sentence, foot = finish(saying)
     assert sentence == "Turn the wheel: 0 to the lit slot." and foot == "slot 3 > slot 0"
     assert session.laying.stage != "wrong"
-
-
-def finish(steps):
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
 
 
 def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():

@@ -11,6 +11,7 @@ from skald.care.sheet import Sheet
 from skald.compat import const, ticks_diff
 from skald.rules.base import CHANCE
 from skald.show import plain
+from skald.show.words import finish
 from skald.table import tracker as track
 
 _SPAN_MS = const(30000)
@@ -90,7 +91,7 @@ class Glance(Sheet):
         if piece != _NOBODY:
             from skald.show.naming import Naming
 
-            self._name = _finish(Naming(self._words, self._session.game).name(piece, 1))
+            self._name = finish(Naming(self._words, self._session.game).name(piece, 1))
         self._index = min(self._index, self._count() - 1)
         self.changed()
 
@@ -174,12 +175,3 @@ class Glance(Sheet):
         who = self._words.who(self._session.game.actor())
         reason = reason.format(who=who, what="", count=0)
         canvas.wrap(reason, 0, _BODY_Y + used * _LINE + 2, _WIDTH, 4)
-
-
-def _finish(steps):
-    """Return what a generator that works in steps returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value

@@ -33,6 +33,15 @@ def find_sentence(text, key):
     return text[at : text.find("\n", at)]
 
 
+def finish(steps):
+    """Return what a sentence that is made in steps comes to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
 class Words:
     """The sentences of one language and one game.
 
@@ -104,12 +113,7 @@ class Words:
 
     def action(self, text):
         """Return what say() returns, at once."""
-        steps = self.say(text)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                return end.value
+        return finish(self.say(text))
 
     def reader(self, game, layout, reader):
         """Return what a reader looks at: its first zone's name, or the dice tray's."""

@@ -1,11 +1,15 @@
 from collections.abc import Generator, Sequence
+from typing import TypeVar
 
 from skald.rules.base import Game
 from skald.table.layout import Layout
 
+_Told = TypeVar("_Told")
+
 LANGUAGES: tuple[str, ...]
 
 def find_sentence(text: str, key: str) -> str: ...
+def finish(steps: Generator[None, None, _Told]) -> _Told: ...
 
 class Words:
     people: Sequence[str]
