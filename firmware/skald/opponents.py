@@ -93,7 +93,7 @@ class Opponents:
 
     def is_due_at(self, current):
         """Tell whether an opponent is to act when the game's current() is `current`."""
-        return current < len(self.levels) and self.levels[current] > 0
+        return self._planner.is_opponent(current)
 
     def is_thinking(self):
         """Tell whether step() has something to do at once."""
