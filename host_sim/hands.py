@@ -50,19 +50,19 @@ class Moves:
     def of(self, game, action):
         """Return [(look, from, to)] for `action` in the position of `game`."""
         balance = {}
-        stirred = []
+        put_back = []
         for i in range(game.touches(action, self._touches)):
             piece, to = self._touches[i] >> 8, self._touches[i] & 255
             origin = game.zone_of(piece)
             if origin == to:
-                stirred.append((self._looks[piece], to, to))
+                put_back.append((self._looks[piece], to, to))
                 continue
             for zone, step in ((origin, -1), (to, 1)):
                 key = (None if zone in self.blind else self._looks[piece], zone)
                 balance[key] = balance.get(key, 0) + step
         gone = [key for key, value in sorted(balance.items(), key=repr) for _ in range(-value)]
         come = [key for key, value in sorted(balance.items(), key=repr) for _ in range(value)]
-        return self._pair(gone, come) + stirred
+        return self._pair(gone, come) + put_back
 
     @staticmethod
     def _pair(gone, come):

@@ -21,7 +21,7 @@ _ENDURANCE = 100000
 _MOST_ACTIONS = 600  # random play may wander; people do not
 
 
-def weigh(name, port, seats=3, seed=1):
+def count_erases(name, port, seats=3, seed=1):
     """Return (actions played, blocks erased, most erases of one block) for one game."""
     flash = Flash(_BLOCKS)
     journal = Journal(Store(FlashDisk(flash, port, is_new=True)))
@@ -48,14 +48,14 @@ def _endure(most):
 
 def count_games(name, port):
     """Return how many such games the most worn block stands."""
-    return _endure(weigh(name, port)[2])
+    return _endure(count_erases(name, port)[2])
 
 
 def main():
     print("game               port    actions  erases  most of one block  games until it is worn")
     for port in GEOMETRIES:
         for name in NAMES:
-            actions, erases, most = weigh(name, port)
+            actions, erases, most = count_erases(name, port)
             print(f"{name:18} {port:7} {actions:7} {erases:7} {most:18} {_endure(most):23}")
 
 

@@ -266,7 +266,7 @@ class App:
         if is_calm or self.session.is_laid_out():
             self._is_waking = False
             self._direct_scanner()
-            self.session.picture.clear_stirred()  # pieces just found were not lifted
+            self.session.picture.clear_touched()  # pieces just found were not lifted
             if self._is_undone:
                 self.session.tracker.refuse()
 

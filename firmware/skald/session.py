@@ -137,7 +137,7 @@ class Session:
             self._to_put_back = 0
             if self.is_setting_up:
                 self.is_setting_up = False
-                self.picture.clear_stirred()  # pieces were laid out, not lifted
+                self.picture.clear_touched()  # pieces were laid out, not lifted
         if verdict == track.COMMIT:
             self._apply(finding.action, SENSED)
         elif verdict == track.UNDO:

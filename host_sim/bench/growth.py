@@ -103,7 +103,7 @@ def pack_layout(zones, pixels):
     return head + body + struct.pack("<H", crc16(head + body))
 
 
-def weigh_steps(zones, pieces, actions, pixels):
+def measure_steps(zones, pieces, actions, pixels):
     """Return {step: ms} of a table of this size, after one piece was moved lawfully and one
     wrongly.
     """
@@ -157,7 +157,7 @@ def list_growth():
         sizes = sorted({min(size, _MOST[number]) for size in SIZES})
         found[number] = {step: [] for step in _STEPS}
         for size in sizes:
-            spans = weigh_steps(**{**_USUAL, number: size})
+            spans = measure_steps(**{**_USUAL, number: size})
             for step, ms in spans.items():
                 found[number][step].append((size, ms))
     return found

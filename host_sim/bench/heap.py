@@ -1,6 +1,6 @@
 """What the whole firmware keeps in memory while a game is played, machine code included.
 
-The unix port on which it is weighed (micropython.whole) runs the functions for
+The unix port on which it is measured (micropython.whole) runs the functions for
 @viper as bytecode; on a board they are machine code, which lies in memory.  So
 their modules, compiled for an RP2040, are added whole: a little more than the code.
 """
@@ -8,14 +8,14 @@ their modules, compiled for an RP2040, are added whole: a little more than the c
 from host_sim.bench.figures import Figure
 from host_sim.micropython import mpy_tree
 from host_sim.micropython.overlays import OVERLAYS
-from host_sim.micropython.whole import weigh_whole
+from host_sim.micropython.whole import measure_whole
 
 ROMFS_LIMIT = 96 * 1024
 FILES_LIMIT = 120_000
 _INSTRUCTIONS = "armv6m"
 
 
-def weigh_machine_code(instructions=_INSTRUCTIONS):
+def measure_machine_code(instructions=_INSTRUCTIONS):
     """Return {module: bytes} of all with functions for @viper, compiled for `instructions`."""
     mpy_tree.refresh()
     return {
@@ -30,10 +30,10 @@ def measure(game):
 
     Overlays with machine code are in memory only while the table is laid out.
     """
-    code = weigh_machine_code()
+    code = measure_machine_code()
     resident = sum(size for module, size in code.items() if module not in OVERLAYS)
     for way, limit, actions in (("romfs", ROMFS_LIMIT, 1), ("files", FILES_LIMIT, 0)):
-        weight = weigh_whole(game, from_rom=way == "romfs", most_actions=actions)
+        weight = measure_whole(game, from_rom=way == "romfs", most_actions=actions)
         most = max(weight["most"] + resident, weight["laying"] + sum(code.values()))
         peer = f"{most - resident} on 32-bit MicroPython, {resident} of machine code for {_INSTRUCTIONS}"
         yield Figure(f"heap.{game}.{way}_bytes", most, "B", at_most=limit, peer=peer)

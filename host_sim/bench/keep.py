@@ -11,6 +11,6 @@ def measure(game):
     """Yield how many games like `game` the most worn block stands, on the port that wears it most."""
     found = [(wear.count_games(game, port), port) for port in GEOMETRIES]
     games, port = min(found)
-    actions, erases, most = wear.weigh(game, port)
+    actions, erases, most = wear.count_erases(game, port)
     peer = f"{port}: {actions} actions erase {erases} blocks, one of them {most} times"
     yield Figure(f"wear.{game}.games", games, "", at_least=_GAMES, peer=peer)

@@ -40,7 +40,7 @@ KINDS = (
 _SHARE_OF_LATER = 0.5  # of `a and b` the second half runs half of the time
 
 
-def weigh(costs, counts):
+def cost(costs, counts):
     """Return what `counts` ({kind: number}) cost, with `costs` ({kind: ns}), in whole ns."""
     return round(sum(costs[kind] * number for kind, number in counts.items()))
 

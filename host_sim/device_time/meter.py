@@ -24,7 +24,7 @@ from skald.compat import load_overlay
 from skald.rules.overlays import load_part
 
 from host_sim.device_time.blocks import Blocks
-from host_sim.device_time.kinds import KINDS, weigh
+from host_sim.device_time.kinds import KINDS, cost
 from host_sim.micropython import mpy_tree, overlays
 from host_sim.toolchain import ROOT
 
@@ -129,7 +129,7 @@ class Meter:
 
     def _report(self, function, counts):
         if self._costs:
-            return weigh(self._costs, counts)
+            return cost(self._costs, counts)
         self._blocks.append((function, counts))
         return len(self._blocks) - 1
 

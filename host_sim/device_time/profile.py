@@ -10,7 +10,7 @@ from collections import Counter
 
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.evenings import Evening
-from host_sim.device_time.kinds import weigh
+from host_sim.device_time.kinds import cost
 from host_sim.device_time.meter import Meter
 
 _MOST = 30
@@ -27,7 +27,7 @@ def list_functions(evening, step=None):
         if step in (None, name):
             steps += 1
             for (function, counts), times in runs:
-                spent[function] += weigh(costs, counts) * times
+                spent[function] += cost(costs, counts) * times
     return spent, steps
 
 

@@ -1,6 +1,6 @@
 """What the sensors of one kit can tell apart, worked out from the whole position.
 
-The firmware weighs what each action touches; here every position is looked at
+The firmware predicts from what each action touches; here every position is worked out
 afresh, so that one can be held against the other.
 """
 

@@ -171,9 +171,9 @@ class People(Hands):
         game = self.table.session.game
         if not game.is_legal(action):
             return  # the table awaits something else
-        stirred = [move for move in self.moves.of(game, action) if move[1] == move[2] != OFF]
-        if stirred and all(self.world.find(look, origin) for look, origin, _ in stirred):
-            yield from self._move_all(stirred)
+        put_back = [move for move in self.moves.of(game, action) if move[1] == move[2] != OFF]
+        if put_back and all(self.world.find(look, origin) for look, origin, _ in put_back):
+            yield from self._move_all(put_back)
 
     def _find(self, move, held):
         """Of a pile the uppermost; where that cannot be (they may have put back what was drawn),

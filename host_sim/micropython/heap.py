@@ -1,11 +1,11 @@
-"""Weigh a game's heap: what a board keeps in memory while one game is played.
+"""Measure a game's heap: what a board keeps in memory while one game is played.
 
     python -m host_sim.micropython.heap [game ...]
 
 Measured on the 32-bit unix port, whose objects are as large as a board's,
 with the compiled files of mpy_tree.py: the shared rules, one game's code, one
 position at most seats, and the tracker on the table of the full kit.  A game
-without a layout yet is weighed without the tracker.
+without a layout yet is measured without the tracker.
 """
 
 import importlib.util
@@ -21,10 +21,10 @@ _HEAP = "512k"
 _COLUMNS = ("core", "code", "position", "tracker", "total", "borrowed_peak", "lasting")
 
 
-def weigh_game(name):
+def measure_game(name):
     """Return {"core", "code", "position", "tracker", "total", "borrowed_peak", "lasting": bytes}.
 
-    "total" is the sum of the four before it; see tests/micropython/weigh.py
+    "total" is the sum of the four before it; see tests.micropython.heap_use.py
     for the last two.  "tracker" is missing when the game has no layout.
     Raises toolchain.Missing without the interpreter.
     """
@@ -35,7 +35,7 @@ def weigh_game(name):
             file = Path(folder, "layout.bin")
             file.write_bytes(layout)
             args.append(file)
-        printed = transcript("tests.micropython.weigh", "unix", args, _HEAP)
+        printed = transcript("tests.micropython.heap_use", "unix", args, _HEAP)
     return {key: int(value) for key, value in (line.split() for line in printed.splitlines())}
 
 
@@ -50,7 +50,7 @@ def _pack_layout(name):
 def main(names):
     print("%-18s" % "heap, bytes" + "".join("%15s" % column for column in _COLUMNS))
     for name in names or registry.NAMES:
-        weights = weigh_game(name)
+        weights = measure_game(name)
         print("%-18s" % name + "".join("%15s" % weights.get(column, "-") for column in _COLUMNS))
 
 

@@ -17,7 +17,7 @@ from collections import Counter
 from host_sim import release, toolchain
 from host_sim.deploy import build_rom, split_code
 from host_sim.hands import Misunderstood
-from host_sim.micropython.heap import weigh_game
+from host_sim.micropython.heap import measure_game
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "size.json"
@@ -27,7 +27,7 @@ GAME_GOAL = 51_000
 WHOLE_GOAL = 96 * 1024
 
 
-def weigh_rooms(code):
+def measure_rooms(code):
     """Return {room: compiled bytes} of {file: bytes}; a file outside a room by its name."""
     rooms = Counter()
     for name, data in code.items():
@@ -36,27 +36,27 @@ def weigh_rooms(code):
     return dict(sorted(rooms.items()))
 
 
-def _weigh_whole(name, way):
-    """Return whole.weigh_whole's figures, or {"died": the firmware's last words}."""
+def _measure_whole(name, way):
+    """Return whole.measure_whole's figures, or {"died": the firmware's last words}."""
     from host_sim.micropython import whole
 
     try:
-        if way == "files":  # weighed as it stands: a game takes a minute
-            return whole.weigh_whole(name, from_rom=False, most_actions=0)
-        weight = whole.weigh_whole(name)
+        if way == "files":  # measured as it stands: a game takes a minute
+            return whole.measure_whole(name, from_rom=False, most_actions=0)
+        weight = whole.measure_whole(name)
         return {**weight, "needs": whole.find_need(name, weight)}
     except (RuntimeError, Misunderstood) as error:
         return {"died": str(error).strip().split("\n")[-1]}
 
 
-def weigh_all(with_play=True):
-    """Return the report; what cannot be weighed here is missing, and "missing" says why."""
+def measure_all(with_play=True):
+    """Return the report; what cannot be measured here is missing, and "missing" says why."""
     from skald.rules.registry import NAMES
 
     from hardware.packed import list_tables
 
     code, _ = split_code(release.compile_files(release.list_folder()))
-    rooms = weigh_rooms(code)
+    rooms = measure_rooms(code)
     flash = {"rooms": rooms, "total": sum(rooms.values()), "romfs": len(build_rom(code))}
     report = {
         "flash": flash,
@@ -67,10 +67,12 @@ def weigh_all(with_play=True):
     try:
         toolchain.find_unix()
         for name in NAMES:
-            print("weighing", name, file=sys.stderr)
-            report["games"][name] = weigh_game(name)
+            print("measuring", name, file=sys.stderr)
+            report["games"][name] = measure_game(name)
             if with_play and (name, "full") in list_tables():
-                report["whole"][name] = {way: _weigh_whole(name, way) for way in ("romfs", "files")}
+                report["whole"][name] = {
+                    way: _measure_whole(name, way) for way in ("romfs", "files")
+                }
     except toolchain.Missing as missing:
         report["missing"] = str(missing)
     return report
@@ -111,7 +113,7 @@ def make_table(report):
                 judged = _judge(weight.get("needs", weight["most"]), WHOLE_GOAL)
                 lines.append("%9s%8d%8d%10d  %s, %s%s" % (*figures, name, way, judged))
     if "missing" in report:
-        lines += ["", "heap not weighed: " + report["missing"]]
+        lines += ["", "heap not measured: " + report["missing"]]
     return "\n".join(lines)
 
 
@@ -120,7 +122,7 @@ def _judge(size, goal):
 
 
 def main():
-    report = weigh_all()
+    report = measure_all()
     BUILD.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(report, indent=2) + "\n")
     print(make_table(report))

@@ -1,4 +1,4 @@
-"""Weigh the whole firmware: played on the 32-bit unix port, chips and all.
+"""Measure the whole firmware: played on the 32-bit unix port, chips and all.
 
     python -m host_sim.micropython.whole [game ...]
 
@@ -8,7 +8,7 @@ hands lay out the table and play.  The code is in a ROMFS image, which a board
 runs where it lies, or in files, which are loaded to the heap.
 
     what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
-    (pipe, pins, the image)      └──────────────── weighed ───────────────────────
+    (pipe, pins, the image)      └──────────────── measured ──────────────────────
 
 `most` is the heap in use after a collection, asked for whenever something changes.
 What a step needs only for itself (a second game to look ahead on) and what lies
@@ -118,7 +118,7 @@ class WholeGame:
         self._folder.cleanup()
 
 
-def weigh_whole(
+def measure_whole(
     game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS, levels=bytes(4)
 ):
     """Return {"imported", "seated", "laying", "most": bytes of heap, "stand-in": those before,
@@ -146,9 +146,9 @@ def weigh_whole(
 
 
 def plays_within(heap, game, stand_in, **choices):
-    """Tell whether a game comes to its end in `heap` bytes beside the `stand_in`; see weigh_whole."""
+    """Tell whether a game comes to its end in `heap` bytes beside the `stand_in`; see measure_whole."""
     try:
-        weigh_whole(game, heap=heap + stand_in, **choices)
+        measure_whole(game, heap=heap + stand_in, **choices)
     except RuntimeError as error:
         if "MemoryError" not in str(error) and "no memory" not in str(error):
             raise
@@ -157,7 +157,7 @@ def plays_within(heap, game, stand_in, **choices):
 
 
 def find_need(game, weight, **choices):
-    """Return the smallest heap in which a game plays, in bytes; `weight` of weigh_whole()."""
+    """Return the smallest heap in which a game plays, in bytes; `weight` of measure_whole()."""
     low, high = weight["most"] // _GRAIN, (weight["most"] + _MARGIN) // _GRAIN
     while low + 1 < high:
         middle = (low + high) // 2
@@ -170,10 +170,10 @@ def find_need(game, weight, **choices):
 
 def main(names):
     for name in names or NAMES:
-        weight = weigh_whole(name)
+        weight = measure_whole(name)
         weight["needs"] = find_need(name, weight)
         print(name, "ROMFS", weight, flush=True)
-        print(name, "files", weigh_whole(name, from_rom=False), flush=True)
+        print(name, "files", measure_whole(name, from_rom=False), flush=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ class Waking:
 
     def __init__(self, has_readers=True):
         self.now = self.sweeps = 0
-        picture = SimpleNamespace(version=0, clear_stirred=lambda: None)
+        picture = SimpleNamespace(version=0, clear_touched=lambda: None)
         self.app = SimpleNamespace(
             session=SimpleNamespace(picture=picture, is_laid_out=lambda: False),
             scanner=SimpleNamespace(sweeps=0),

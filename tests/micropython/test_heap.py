@@ -18,17 +18,17 @@ _WITH_A_PART = 62_000
 _LEFT = 7_500  # when all parts have been given back only names are left
 
 
-def weigh(name):
+def measure(name):
     try:
         toolchain.find_unix()
     except toolchain.Missing as missing:
         pytest.skip(str(missing))
-    return heap.weigh_game(name)
+    return heap.measure_game(name)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_game_keeps_to_its_memory(name):
-    weights = weigh(name)
+    weights = measure(name)
     assert weights["total"] <= GAME_GOAL, weights
     assert weights["total"] == sum(weights[key] for key in ("core", "code", "position", "tracker"))
     assert 0 < weights["borrowed_peak"] <= _WITH_A_PART - weights["total"], weights

@@ -20,7 +20,7 @@ def weight():
         pytest.skip(str(missing))
     from host_sim.micropython import whole
 
-    return whole.weigh_whole(_GAME, most_actions=_ACTIONS)
+    return whole.measure_whole(_GAME, most_actions=_ACTIONS)
 
 
 def test_whole_firmware_plays_within_its_memory(weight):

@@ -200,14 +200,14 @@ def test_a_reader_that_answers_again_shows_all_its_pieces_at_once():
         table.take_turns(1)
         seen.add((table.picture.dead_reader[4], *table.picture.seen[:3]))
     assert seen == {(1, UNSEEN, UNSEEN, UNSEEN), (0, 4, 4, 4)}
-    assert not any(table.picture.stirred), "nobody has lifted anything"
+    assert not any(table.picture.touched), "nobody has lifted anything"
 
 
 def settle(table, piece, reader):
     table.put(piece, reader)
     table.take_turns(4 * _READERS)
     assert table.picture.seen[piece] == reader
-    table.picture.clear_stirred()
+    table.picture.clear_touched()
 
 
 def take_away(table, piece):
@@ -225,7 +225,7 @@ def test_a_tag_that_only_flickered_was_not_lifted():
     table.put(2, 5)
     table.take_turns(6)
     assert table.picture.seen[2] == 5
-    assert not table.picture.stirred[2]
+    assert not table.picture.touched[2]
 
 
 def test_a_tag_that_is_read_again_within_a_third_of_a_second_was_not_lifted():
@@ -239,7 +239,7 @@ def test_a_tag_that_is_read_again_within_a_third_of_a_second_was_not_lifted():
     table.put(2, 5)
     table.take_turns(6)
     assert table.picture.seen[2] == 5 and table.clock.ticks_ms() < gone_at + 400
-    assert not table.picture.stirred[2]
+    assert not table.picture.touched[2]
 
 
 def test_readings_that_miss_a_piece_now_and_then_never_lift_it():
@@ -263,7 +263,7 @@ def test_a_piece_that_was_lifted_and_set_back_was():
     table.take_turns(200)
     table.put(2, 5)
     table.take_turns(20)
-    assert table.picture.seen[2] == 5 and table.picture.stirred[2]
+    assert table.picture.seen[2] == 5 and table.picture.touched[2]
 
 
 def test_a_tag_that_is_there_when_its_field_is_read_again_was_not_lifted():
@@ -275,18 +275,18 @@ def test_a_tag_that_is_there_when_its_field_is_read_again_was_not_lifted():
     table.clock.sleep_ms(2000)
     table.take_turns(40)
     assert table.picture.seen[2] == 5
-    assert not table.picture.stirred[2]
+    assert not table.picture.touched[2]
 
 
 def test_a_lifted_piece_that_flickers_afterwards_stays_lifted():
     table = Table()
     table.scanner.set_hot(5, HOT)
     settle(table, 2, 5)
-    table.picture.stirred[2] = 1
+    table.picture.touched[2] = 1
     take_away(table, 2)
     table.put(2, 5)
     table.take_turns(6)
-    assert table.picture.stirred[2]
+    assert table.picture.touched[2]
 
 
 def test_a_piece_that_comes_back_elsewhere_was_lifted():
@@ -297,4 +297,4 @@ def test_a_piece_that_comes_back_elsewhere_was_lifted():
     take_away(table, 2)
     table.put(2, 6)
     table.take_turns(8)
-    assert table.picture.seen[2] == 6 and table.picture.stirred[2]
+    assert table.picture.seen[2] == 6 and table.picture.touched[2]

@@ -70,11 +70,11 @@ def find_choice(kernels, dice):
     )  # fmt: skip
 
 
-def weigh_touches(kernels, dice):
+def predict_touches(kernels, dice):
     table = Table(dice)
     listed, keys, values = array("H", [0] * 4), array("H", [7] * 12), array("b", [1] * 12)
     action = dice.roll(table.actions)
-    found = kernels.weigh_touches(
+    found = kernels.predict_touches(
         table.touches, table.ends[action], table.ends[action + 1], listed, table.places,
         table.reader_of, table.dead_reader, table.input_of, table.dead_input, table.classes,
         table.blind, table.flags(dice, table.pieces), dice.roll(2), keys, values, dice.roll(3),
@@ -149,7 +149,7 @@ def run(args):
     yield from run_all(
         args[0],
         (
-            find_key, mark_zones, find_near, find_choice, weigh_touches, mark_touches, find_change,
+            find_key, mark_zones, find_near, find_choice, predict_touches, mark_touches, find_change,
             name_switches, list_kinds, clear, find_moved, find_unlike, find_other,
         ),
     )  # fmt: skip

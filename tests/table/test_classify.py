@@ -27,11 +27,11 @@ class Nothing:
     class picture:
         dead_reader = bytes(_READERS)
 
-    def __init__(self, stirred):
-        self._stirred = stirred
+    def __init__(self, touched):
+        self._touched = touched
 
-    def are_stirred(self, places):
-        return self._stirred
+    def were_touched(self, places):
+        return self._touched
 
     def mark_changes(self, delta):
         return False
@@ -63,12 +63,12 @@ class Steps:
 
     first = 0
 
-    def __init__(self, changes, lifted=(), stirred=False, is_draw=False):
+    def __init__(self, changes, lifted=(), touched=False, is_draw=False):
         self._changes = changes
         self._lifted = lifted
         self.end = len(changes)
         self.step = Balance(_READERS)
-        self.sight = Nothing(stirred)
+        self.sight = Nothing(touched)
         self._is_draw = is_draw
 
     def action(self, i):
@@ -85,11 +85,11 @@ class Steps:
 
     find_near = find_choice
 
-    def weigh(self, i):
+    def predict(self, i):
         self.step.copy_from(make_balance(self._changes[i]))
         return self._lifted[i] if self._lifted else 0
 
-    def weigh_action(self, action, out):
+    def predict_action(self, action, out):
         for key, value in self._changes[action - 100].items():
             out.add(key, value)
 
@@ -197,23 +197,23 @@ def test_the_only_choice_is_forced():
     assert finding.is_forced and not finding.sees_choice
 
 
-@pytest.mark.parametrize("stirred", [False, True])
-def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(stirred):
-    finding, _ = judge({}, Steps([{}], lifted=[1], stirred=stirred))
-    if stirred:
+@pytest.mark.parametrize("touched", [False, True])
+def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(touched):
+    finding, _ = judge({}, Steps([{}], lifted=[1], touched=touched))
+    if touched:
         assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 500)
     else:
         assert finding.kind == classify.IDLE
 
 
 def test_what_only_a_switch_saw_lifted_and_put_back_waits_longer():
-    steps = Steps([{}], lifted=[1], stirred=True)
+    steps = Steps([{}], lifted=[1], touched=True)
     steps.sight.are_named = False
     finding, _ = judge({}, steps)
     assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
 
 
-def test_work_grows_with_the_actions_that_are_weighed():
+def test_work_grows_with_the_actions_that_are_predicted():
     _, some = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 10))
     _, more = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 100))
     assert 8 * some < more <= 10 * some

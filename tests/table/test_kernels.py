@@ -41,7 +41,7 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
         for i in range(steps.end):
             is_near = not is_anywhere or steps.find_near(i) == i
             is_choice = steps.find_choice(i) == i
-            steps.weigh(i)
+            steps.predict(i)
             if not is_near:
                 left_out += 1
                 assert not (steps.step.count and delta.contains(steps.step)), steps.action(i)

@@ -47,6 +47,6 @@ def test_pieces_that_are_laid_out_were_not_lifted(game):
     hands = Hands(table.world, table, random.Random(1))
     table.follow(hands.lay_out())
     assert not table.session.is_setting_up
-    assert not any(table.sense.picture.stirred) and not any(
+    assert not any(table.sense.picture.touched) and not any(
         mark & WENT_OFF for mark in table.sense.picture.marks
     )

@@ -74,7 +74,7 @@ class Scanner:
         self._gone_at = [0] * pieces
         self._gone_from = bytearray(pieces)
         self._doubts = bytearray(pieces)  # inventories that have still to make sure of it
-        self._was_stirred = bytearray(pieces)  # before it went
+        self._was_touched = bytearray(pieces)  # before it went
         self._found = bytearray(pieces)  # in the inventory just finished; 0 between inventories
         self._uid_buf = bytearray(UID_SIZE)
         self._active = _NO_READER
@@ -353,7 +353,7 @@ class Scanner:
                 coming[piece] = UNSEEN
                 if picture.seen[piece] == UNSEEN:
                     picture.set_seen(piece, reader)
-                    picture.stirred[piece] = 0  # nobody knows of a hand
+                    picture.touched[piece] = 0  # nobody knows of a hand
 
     def _see(self, piece, reader):
         picture = self.picture
@@ -379,8 +379,8 @@ class Scanner:
             picture.set_seen(piece, reader)
             if is_flicker:
                 self._patience[piece] = min(_MOST_MISSES, self._patience[piece] + 1)
-                if not self._was_stirred[piece]:
-                    picture.stirred[piece] = 0  # nobody has touched it
+                if not self._was_touched[piece]:
+                    picture.touched[piece] = 0  # nobody has touched it
 
     def _was_flicker(self, piece):
         """Tell whether too little speaks for a hand: it was not gone for long, or its field not
@@ -400,7 +400,7 @@ class Scanner:
             self._gone_from[piece] = reader
             self._doubts[piece] = _DOUBTS
             self._urgent[reader] = _WHOLE
-            self._was_stirred[piece] = self.picture.stirred[piece]
+            self._was_touched[piece] = self.picture.touched[piece]
             self.picture.set_seen(piece, UNSEEN)
         else:
             self._urgent[reader] = _WHOLE

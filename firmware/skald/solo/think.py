@@ -1,4 +1,4 @@
-"""What an opponent plays: guess what is hidden, try its whole turn, weigh the answers.
+"""What an opponent plays: guess what is hidden, try its whole turn, evaluate the answers.
 
     view(seat) ─ guess ─▶ scratch game ─ turn search ─▶ best lines ─ replies ─▶ plan
 
@@ -77,7 +77,7 @@ class Thinker:
             yield
         self._adopt(search.lines, 0, search.lengths[0])
         if is_deep and search.count > 1:
-            for _ in self._weigh_replies(view, seat, seed, budget):
+            for _ in self._evaluate_replies(view, seat, seed, budget):
                 yield
 
     def _sit(self, view, seat, seed):
@@ -106,7 +106,7 @@ class Thinker:
                 self.plan[i] = lines[first + i]
             self.length = length
 
-    def _weigh_replies(self, view, seat, seed, budget):
+    def _evaluate_replies(self, view, seat, seed, budget):
         """Follow the best lines for some turns and adopt the one that does best."""
         game, search, judge = self.game, self._search, self.judge
         most, guesses, tenths = judge.traits.REPLIES

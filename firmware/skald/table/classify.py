@@ -14,7 +14,7 @@ Long work is done in slices: what yields says how much it has done (see tracker.
 
 from skald.compat import const
 from skald.table.kernels import clear
-from skald.table.steps import WEIGHING
+from skald.table.steps import PREDICTING
 
 IDLE = const(0)
 IN_PROGRESS = const(1)
@@ -29,8 +29,8 @@ NO_ACTION = const(-1)
 LIFT_MS = const(3000)  # a piece in a hand is no error before this
 _SETTLE_MS = const(250)  # a placed piece is still being nudged
 _GONE_MS = const(600)  # what is only taken away may be a weak tag
-_STIR_MS = const(500)  # lifted and put back may become a longer move
-_STIR_BLIND_MS = const(2500)  # the same where a switch cannot tell what came back
+_PUT_BACK_MS = const(500)  # lifted and put back may become a longer move
+_PUT_BACK_BLIND_MS = const(2500)  # the same where a switch cannot tell what came back
 HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 
 _MARKING = const(10)  # work of noting where something has changed
@@ -76,8 +76,8 @@ def classify_rest(finding, steps):
     """Nothing lies wrong: look for lifted pieces and invisible choices."""
     sight, places = steps.sight, steps.expected.zones
     steps.mark_all(finding)
-    stirred = NO_ACTION
-    stirs = wait_ms = 0
+    gesture = NO_ACTION
+    gestures = wait_ms = 0
     are_alive = not any(sight.picture.dead_reader)
     i = steps.first
     while i < steps.end:
@@ -85,18 +85,18 @@ def classify_rest(finding, steps):
             i = steps.find_choice(i)
             if i == steps.end:
                 break
-        lifted = steps.weigh(i)
-        if not (steps.step.count or lifted and not sight.are_stirred(places)):
-            if lifted:
-                stirred = steps.action(i)
-                stirs += 1
-                wait_ms = _STIR_MS if sight.are_named else _STIR_BLIND_MS
+        put_back = steps.predict(i)
+        if not (steps.step.count or put_back and not sight.were_touched(places)):
+            if put_back:
+                gesture = steps.action(i)
+                gestures += 1
+                wait_ms = _PUT_BACK_MS if sight.are_named else _PUT_BACK_BLIND_MS
             finding.candidates.append(steps.action(i))
         i += 1
-        yield WEIGHING
-    if stirs == 1:
+        yield PREDICTING
+    if gestures == 1:
         finding.candidates.clear()
-        finding.conclude(COMMIT, wait_ms, stirred)
+        finding.conclude(COMMIT, wait_ms, gesture)
     elif finding.candidates:  # also for several gestures that were begun: they may be asked for
         finding.is_forced = steps.is_forced()
         finding.sees_choice = len(finding.candidates) < steps.end - steps.first
@@ -130,7 +130,7 @@ def classify_change(finding, steps, refused):
             i = steps.find_near(i)
             if i == steps.end:
                 break
-        if not steps.weigh(i) and not step.count:
+        if not steps.predict(i) and not step.count:
             pass
         elif (
             step.count
@@ -154,7 +154,7 @@ def classify_change(finding, steps, refused):
             larger = larger or step.size() > delta.size()
             steps.mark(i, finding)
         i += 1
-        yield WEIGHING
+        yield PREDICTING
     if best and best < delta.size():
         from skald.table.several import has_other_landed
 
@@ -192,7 +192,7 @@ def conclude_done(finding, steps, best, larger, unseen):
     step = steps.step
     step.clear()
     finding.clear_marks()
-    steps.weigh_action(action, step)
+    steps.predict_action(action, step)
     sight.mark_touches(finding)
     # Of two pieces that are missing while one is drawn or taken away, either may be a weak tag.
     lands = step.has_landed()

@@ -142,7 +142,7 @@ def find_choice(touches, ends, first: int, end: int, places, reader_of, classes,
 
 
 @micropython.viper
-def weigh_touches(
+def predict_touches(
     touches, start: int, stop: int, listed, places, reader_of, dead_reader, input_of, dead_input,
     classes, blind, piled, has_dead_pile: int, keys, values, count: int,
 ) -> int:  # fmt: skip
@@ -165,7 +165,7 @@ def weigh_touches(
     is_piled = ptr8(piled)
     key_at = ptr16(keys)
     value_at = ptr8(values)
-    changes_switch = stirs = inside = 0
+    changes_switch = put_back = inside = 0
     for at in range(start, stop):
         touch = touch_at[at]
         into[at - start] = touch
@@ -212,11 +212,11 @@ def weigh_touches(
                     value_at[i] = value_at[count]
         elif zone == place_of[piece]:
             if after != _UNSEEN or is_on != _OFF:
-                stirs += 1
+                put_back += 1
                 inside += 1
         elif after != _UNSEEN:
             inside += 1
-    return changes_switch << 24 | stirs << 16 | inside << 8 | count
+    return changes_switch << 24 | put_back << 16 | inside << 8 | count
 
 
 @micropython.viper

@@ -49,7 +49,7 @@ _REVERSE_TRIES = const(
 _APPLYING = const(50)
 _LISTING = const(30)
 _TOUCHING = const(5)
-_WEIGHING = const(12)
+_PREDICTING = const(12)
 _HOLDING = const(8)
 
 
@@ -124,7 +124,7 @@ class LookAhead:
         finding, sight, game = self._finding, self._sight, self._steps.game
         step = self._step
         step.clear()
-        self._steps.weigh_action(first, step)
+        self._steps.predict_action(first, step)
         sight.mark_touches(finding)
         if not sight.count:
             if self._is_throw() and not is_reverse:
@@ -145,7 +145,7 @@ class LookAhead:
         """Tell whether what lies on the table is the last visible action reversed."""
         steps, delta = self._steps, self._delta
         if not steps.last:
-            steps.last = yield from self._weigh_last()
+            steps.last = yield from self._predict_last()
         step = steps.last
         if not step.count or step.count != delta.count:
             return False
@@ -154,7 +154,7 @@ class LookAhead:
                 return False
         return True
 
-    def _weigh_last(self):
+    def _predict_last(self):
         """Return what the last action that sensors can see has changed, empty where no snapshot
         reaches back to it.
         """
@@ -170,8 +170,8 @@ class LookAhead:
             length = len(game.log) - back
             sight.list_touches(scratch, game.log[length])
             yield FINDING
-            sight.weigh_touches(expected, out)
-            yield _WEIGHING + 5 * sight.count
+            sight.predict_touches(expected, out)
+            yield _PREDICTING + 5 * sight.count
             if out.count:
                 self._steps.undo_length = length
                 break
@@ -186,10 +186,10 @@ class LookAhead:
         Where many are legal, one that has not even begun is not believed.
         """
         steps = self._steps
-        stirs = steps.weigh(i)
+        put_back = steps.predict(i)
         step = steps.step
-        is_loud = step.count > 0 or stirs > 0
-        yield _WEIGHING
+        is_loud = step.count > 0 or put_back > 0
+        yield _PREDICTING
         if is_loud != self._is_loud:
             return 0
         if is_loud and steps.end - steps.first >= _MANY and not _shares(step, self._delta):
@@ -209,9 +209,9 @@ class LookAhead:
         total.copy_from(before)
         sight.list_touches(scratch, action)
         yield FINDING
-        sight.weigh_touches(expected, total)
+        sight.predict_touches(expected, total)
         is_begun = _shares(total, delta)
-        yield _WEIGHING + 5 * sight.count
+        yield _PREDICTING + 5 * sight.count
         scratch.apply(action)
         yield _APPLYING
         expected = Expected(sight.looks, sight.layout)
@@ -229,9 +229,9 @@ class LookAhead:
             yield touching
             touching = _TOUCHING
             step.clear()
-            stirs = sight.weigh_touches(expected, step)
-            yield _WEIGHING + 5 * sight.count
-            if step.count or stirs:
+            put_back = sight.predict_touches(expected, step)
+            yield _PREDICTING + 5 * sight.count
+            if step.count or put_back:
                 if (len(legal) > 1 or is_turned) and not _shares(step, delta):
                     # The only action there is may be left for later, and so may a piece that
                     # the first action has not taken into the hand yet.  A piece that is turned

@@ -23,8 +23,8 @@ class Picture:
 
     seen[piece]     reader whose field holds the piece, or UNSEEN
     present[input]  1 while something lies there
-    stirred[piece]  1 when the piece has been lifted since clear_stirred()
-    marks[input]    WENT_OFF when the input has gone off since clear_stirred(); NEWS when
+    touched[piece]  1 when the piece has been lifted since clear_touched()
+    marks[input]    WENT_OFF when the input has gone off since clear_touched(); NEWS when
                     it has changed since whoever clears that looked; has_news: there is one
     strangers[r]    number of unknown tags in the field of reader r
     version         counts changes; equal versions mean an equal picture
@@ -35,7 +35,7 @@ class Picture:
         for piece in range(pieces):
             self.seen[piece] = UNSEEN
         self.present = bytearray(inputs)
-        self.stirred = bytearray(pieces)
+        self.touched = bytearray(pieces)
         self.marks = bytearray(inputs)
         self.has_news = False
         self.strangers = bytearray(readers)
@@ -48,7 +48,7 @@ class Picture:
         """Note that `piece` is now in the field of `reader`, or UNSEEN."""
         if self.seen[piece] != reader:
             self.seen[piece] = reader
-            self.stirred[piece] = 1
+            self.touched[piece] = 1
             self._changed()
 
     def set_present(self, number, value):
@@ -82,9 +82,9 @@ class Picture:
             self.deaths += 1
             self._changed()
 
-    def clear_stirred(self):
-        for piece in range(len(self.stirred)):
-            self.stirred[piece] = 0
+    def clear_touched(self):
+        for piece in range(len(self.touched)):
+            self.touched[piece] = 0
         for number in range(len(self.marks)):
             self.marks[number] &= NEWS
 

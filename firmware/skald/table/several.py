@@ -4,15 +4,15 @@ some.
 Long work is done in slices; what a generator tells is the value of `yield from`.
 """
 
-from skald.table.steps import WEIGHING
+from skald.table.steps import PREDICTING
 
 
 def are_apart(finding, steps):
     """Tell whether all candidates have happened, one beside the other: two hands at once."""
     total = steps.sight.new_balance()
     for action in finding.candidates:
-        steps.weigh_action(action, total)
-        yield WEIGHING
+        steps.predict_action(action, total)
+        yield PREDICTING
     return finding.delta.contains(total)
 
 
@@ -22,9 +22,9 @@ def has_other_landed(finding, steps):
     rest.copy_from(finding.delta)
     for action in finding.candidates:
         steps.step.clear()
-        steps.weigh_action(action, steps.step)
+        steps.predict_action(action, steps.step)
         rest.subtract(steps.step)
-        yield WEIGHING
+        yield PREDICTING
         if action == finding.candidates[0]:
             if not rest.has_landed() or not (yield from are_apart(finding, steps)):
                 break

@@ -17,7 +17,7 @@ from skald.table.kernels import (
     find_unlike,
     mark_touches,
     mark_zones,
-    weigh_touches,
+    predict_touches,
 )
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN, WENT_OFF
@@ -28,7 +28,7 @@ _COMPARING = const(5)  # work of one piece or switch that differs
 
 
 class Sight:
-    """Compares places with the picture, and weighs what an action changes."""
+    """Compares places with the picture, and predicts what an action changes."""
 
     def __init__(self, game, layout, picture):
         """`game` any game of the class played; all three are read only."""
@@ -42,7 +42,7 @@ class Sight:
         self.picture = picture
         self.touches = array(
             "H", bytes(2 * _MOST_TOUCHES)
-        )  # of the action weighed last, and for others between
+        )  # of the action predicted last, and for others between
         self.near = bytearray(layout.zones)  # bit 0: something has changed; 1: `gone` lacks there
         self.gone = NOTHING  # the class of what lacks, ANY where a switch says so
         self.count = 0  # of touches
@@ -188,29 +188,29 @@ class Sight:
             yield _COMPARING
             piece = find_moved(zones, seen, reader_of, dead, piece + 1)
 
-    def weigh(self, game, expected, action, out):
+    def predict(self, game, expected, action, out):
         """Add to balance `out` what `action` would change for the sensors.
 
         Returns how many pieces it would only lift and put back where a sensor
-        sees them go and come (asked for by are_stirred()).
+        sees them go and come (asked for by were_touched()).
         """
         self.list_touches(game, action)
-        return self.weigh_touches(expected, out)
+        return self.predict_touches(expected, out)
 
     def list_touches(self, game, action):
         """List what `action` touches, for what follows."""
         self.count = game.touches(action, self.touches)
 
-    def weigh_touches(self, expected, out):
-        """As weigh(), of the action that was listed last."""
-        return self.weigh_some(self.touches, 0, self.count, expected, out)
+    def predict_touches(self, expected, out):
+        """As predict(), of the action that was listed last."""
+        return self.predict_range(self.touches, 0, self.count, expected, out)
 
-    def weigh_some(self, touches, start, stop, expected, out):
-        """As weigh(), of touches start..stop - 1 of `touches`, which are then those listed last."""
+    def predict_range(self, touches, start, stop, expected, out):
+        """As predict(), of touches start..stop - 1 of `touches`, which are then those listed last."""
         layout, picture = self.layout, self.picture
         self.count = stop - start
         out.make_room(2 * self.count)
-        found = weigh_touches(
+        found = predict_touches(
             touches,
             start,
             stop,
@@ -231,7 +231,7 @@ class Sight:
         out.count = found & 255
         self._inside = found >> 8 & 255
         if found >> 24:
-            self._weigh_inputs(expected, self.count, out)
+            self._predict_inputs(expected, self.count, out)
         return found >> 16 & 255
 
     def mark_changes(self, delta):
@@ -259,7 +259,7 @@ class Sight:
                     mark_zones(layout.reader_of, sensor, near, mark)
         return is_any
 
-    # The next ones speak of the action that was listed or weighed last.
+    # These are about the action that was listed or predicted last.
 
     def mark_touches(self, finding):
         """Mark in `finding` the pieces that it moves and the zones it brings them to."""
@@ -269,7 +269,7 @@ class Sight:
         """Tell whether every piece that ends where it was seen before is back there.
 
         A piece that moves within one field, or is only lifted, adds nothing to
-        the `step` weighed; that it is in a hand shows in `delta` alone.
+        the `step` predicted; that it is in a hand shows in `delta` alone.
         """
         if not delta.count:
             return True
@@ -320,7 +320,7 @@ class Sight:
                     return True
         return False
 
-    def are_stirred(self, places):
+    def were_touched(self, places):
         """Tell whether every piece that is only lifted and put back has been lifted.
 
         Sets are_named: readers have told that the same pieces are back.
@@ -336,11 +336,11 @@ class Sight:
                 return False
             if self.reader(zone) == UNSEEN:
                 self.are_named = False
-            elif not self._is_stirred(piece):
+            elif not self._was_one_touched(piece):
                 return False
         return True
 
-    def _weigh_inputs(self, expected, count, out):
+    def _predict_inputs(self, expected, count, out):
         """Add what the first `count` touches change for presence inputs.
 
         A switch under two pieces stays on when one of them leaves.
@@ -396,9 +396,9 @@ class Sight:
             changes[i] = changes[i] & ~0xFF00 | piece << 8
         return max(changed, i + 1)
 
-    def _is_stirred(self, piece):
+    def _was_one_touched(self, piece):
         """Tell whether `piece`, or one that looks like it, has been lifted."""
         for other in range(self.pieces):
-            if self.classes[other] == self.classes[piece] and self.picture.stirred[other]:
+            if self.classes[other] == self.classes[piece] and self.picture.touched[other]:
                 return True
         return False

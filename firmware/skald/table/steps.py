@@ -4,7 +4,7 @@
     ends      where those of action i end; they begin where those of the last one do
 
 A look at a changed picture then asks no rules: kernels pass over the actions
-that have nothing to do with it, and the few that are left are weighed.
+that have nothing to do with it, and the effects of the few that are left are predicted.
 """
 
 from array import array
@@ -15,7 +15,7 @@ from skald.table.kernels import clear, find_choice, find_near, mark_touches
 
 _LISTING = const(50)  # work of listing the legal actions
 _TOUCHING = const(5)  # of asking for what one of them touches
-WEIGHING = const(15)  # of weighing one and holding it against a picture
+PREDICTING = const(15)  # of predicting one and comparing it with a picture
 
 
 ANY_ACTION = const(-2)
@@ -33,7 +33,7 @@ class Steps:
         self.expected = None  # where the pieces lie before
         self.first = self.end = 0
         self.only = ANY_ACTION
-        self.step = sight.new_balance()  # what the action weighed last would change
+        self.step = sight.new_balance()  # what the action predicted last would change
         self.lifted = sight.new_balance()
         self.last = None  # what the last visible action changed, once somebody has asked
         self.undo_length = 0  # length of the log before that one
@@ -137,16 +137,16 @@ class Steps:
             sight.blind,
         )
 
-    def weigh(self, i):
+    def predict(self, i):
         """Put into `step` what action i would change; return how many pieces it would only lift
-        and put back (see Sight.weigh_touches).
+        and put back (see Sight.predict_touches).
         """
         ends, step = self._ends, self.step
         step.clear()
-        return self.sight.weigh_some(self._touches, ends[i], ends[i + 1], self.expected, step)
+        return self.sight.predict_range(self._touches, ends[i], ends[i + 1], self.expected, step)
 
     def is_on_the_way(self, delta):
-        """Tell whether all of `delta` is a part of the action weighed last."""
+        """Tell whether all of `delta` is a part of the action predicted last."""
         if delta.is_on_the_way(self.step):
             return True
         return self.sight.list_lifted(self.expected, self.lifted) and delta.is_on_the_way(
@@ -177,6 +177,6 @@ class Steps:
         for piece in range(len(movable)):
             movable[piece] = zones[piece] == self._pile
 
-    def weigh_action(self, action, out):
+    def predict_action(self, action, out):
         """Add to balance `out` what `action` would change."""
-        self.sight.weigh(self.game, self.expected, action, out)
+        self.sight.predict(self.game, self.expected, action, out)

@@ -93,7 +93,7 @@ class Tracker:
         self.verdict = IN_PROGRESS
         self.finding.forget()
         self._settle.forget()
-        self.picture.clear_stirred()
+        self.picture.clear_touched()
 
     def refuse(self):
         """Do not recognise again what lies there now: a button has just taken it back."""
@@ -175,7 +175,7 @@ class Tracker:
         steps.limit(self._faces)
         if not steps.is_forced():
             return False
-        return not steps.weigh(steps.first) and not steps.step.count
+        return not steps.predict(steps.first) and not steps.step.count
 
     # -- judging -----------------------------------------------------------------------
 
@@ -235,7 +235,7 @@ class Tracker:
         if not delta.count:
             if self._is_astray:  # led back, which is no gesture
                 self._is_astray = False
-                self.picture.clear_stirred()
+                self.picture.clear_touched()
             if self._faces:
                 self._faces.learn(self.expected.zones)
             self.sight.rest(self.expected)

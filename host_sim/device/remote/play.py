@@ -76,7 +76,7 @@ async def tell_all(device, sleep_ms):
 
 async def run(device, sleep_ms):
     """Play until the game is over."""
-    import asyncio  # a part of what is weighed
+    import asyncio  # part of what is measured
 
     telling = asyncio.create_task(tell_all(device, sleep_ms))
     try:

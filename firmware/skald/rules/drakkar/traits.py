@@ -3,7 +3,7 @@
 Only what the thinking seat has seen counts as known: of the others it is judged
 what they have looked at, and what they need among the symbols it knows itself.
 In teams the partner's traits are added to one's own.
-An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are weighed.
+An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are used.
 """
 
 from skald.compat import const

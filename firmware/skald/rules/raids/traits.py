@@ -1,7 +1,7 @@
 """Raids: what a position is judged by, one seat at a time.
 
 Everything lies open, so the traits of the others are as good as one's own.
-An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are weighed.
+An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are used.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS

@@ -2,7 +2,7 @@
 
 Everything lies open, so the traits of the others are as good as one's own.
 `later` means: times the scorings of that kind that are still to come.
-An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are weighed.
+An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are used.
 """
 
 from skald.compat import const

@@ -6,7 +6,7 @@ what it is worth on average.
 
 What matters most is who may send off a ship, which it would choose, and what
 everybody gains by that.  An overlay, loaded while somebody thinks; see skald/solo/judge.py
-for how traits are weighed.
+for how traits are used.
 """
 
 from skald.compat import const

@@ -1,6 +1,6 @@
 """Nine Stones: what a position is judged by, one seat at a time.
 
-An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are weighed.
+An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are used.
 """
 
 from skald.rules.base import CHANCE, CURRENT
