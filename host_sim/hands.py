@@ -30,15 +30,15 @@ class Misunderstood(Exception):
 
 
 class Moves:
-    """What an action changes on the table, as (look, from zone, to zone) lists.
+    """What an action changes on the table, as (appearance, from zone, to zone) lists.
 
     Zones whose contents the rules know by number only (face-down piles) give
-    any piece: there the look is None.
+    any piece: there the appearance is None.
     """
 
-    def __init__(self, rules, looks):
-        """`looks`: see rules/cold.py."""
-        self._looks = looks
+    def __init__(self, rules, appearances):
+        """`appearances`: see rules/cold.py."""
+        self._appearances = appearances
         self._touches = array("H", bytes(2 * _MOST_TOUCHES))
         self.blind = set()
         zone = 0
@@ -48,17 +48,17 @@ class Moves:
             zone += count
 
     def of(self, game, action):
-        """Return [(look, from, to)] for `action` in the position of `game`."""
+        """Return [(appearance, from, to)] for `action` in the position of `game`."""
         balance = {}
         put_back = []
         for i in range(game.touches(action, self._touches)):
             piece, to = self._touches[i] >> 8, self._touches[i] & 255
             origin = game.zone_of(piece)
             if origin == to:
-                put_back.append((self._looks[piece], to, to))
+                put_back.append((self._appearances[piece], to, to))
                 continue
             for zone, step in ((origin, -1), (to, 1)):
-                key = (None if zone in self.blind else self._looks[piece], zone)
+                key = (None if zone in self.blind else self._appearances[piece], zone)
                 balance[key] = balance.get(key, 0) + step
         gone = [key for key, value in sorted(balance.items(), key=repr) for _ in range(-value)]
         come = [key for key, value in sorted(balance.items(), key=repr) for _ in range(value)]
@@ -91,7 +91,7 @@ class Hands:
         self.rng = rng
         self.patience_ms = patience_ms
         self.mind = table.session.game.copy()
-        self.moves = Moves(world.rules, world.looks)
+        self.moves = Moves(world.rules, world.appearances)
         self._legal = array("I", bytes(4 * self.mind.MAX_ACTIONS))
         self._dealt = len(table.session.game.log)  # actions before the mind began
         self.done = 0  # actions meant so far
@@ -184,11 +184,15 @@ class Hands:
 
     def _choice(self, move, held):
         """Return the real pieces that may make `move` while `held` are in the hands."""
-        look, origin, _ = move
+        appearance, origin, _ = move
         choice = [piece for piece in self.world.lying_on(origin) if piece not in held]
         if origin in self.moves.blind:
             choice = choice[:1]
-        return [piece for piece in choice if look is None or self.world.looks[piece] == look]
+        return [
+            piece
+            for piece in choice
+            if appearance is None or self.world.appearances[piece] == appearance
+        ]
 
     def _find(self, move, held):
         """Return the real pieces with which `move` is made; never none."""
@@ -216,8 +220,8 @@ class Hands:
 
     def _face_of(self, piece):
         """Return what is on the hidden side of the real piece that the mind calls `piece`."""
-        look = self.world.looks[piece]
-        found = self.world.find(look, self.mind.zone_of(piece))
+        appearance = self.world.appearances[piece]
+        found = self.world.find(appearance, self.mind.zone_of(piece))
         return self.world.rules.FACES[found[0]]
 
     def _recorded(self):

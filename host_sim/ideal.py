@@ -57,11 +57,11 @@ def finish(job):
         pass
 
 
-def look(session, now_ms):
-    """Let `session` look until all that the sensors say has been judged."""
-    session.look(now_ms)
+def update(session, now_ms):
+    """Update `session` until it has judged all that the sensors say."""
+    session.update(now_ms)
     while not session.is_judged():
-        session.look(now_ms)
+        session.update(now_ms)
 
 
 class IdealTable:
@@ -100,7 +100,7 @@ class IdealTable:
         end = self.now_ms + span_ms
         while self.now_ms < end:
             self.now_ms = min(end, self.now_ms + tick_ms)
-            look(self.session, self.now_ms)
+            update(self.session, self.now_ms)
 
     def follow(self, hands):
         """Let time pass as a generator of pauses (of Hands) says."""

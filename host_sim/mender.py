@@ -63,7 +63,8 @@ class Mender:
     def _suits(self, piece, named):
         """Tell whether `piece` looks like the one that is named."""
         return (
-            named not in (NOBODY, STRANGER) and self.world.looks[piece] == self.world.looks[named]
+            named not in (NOBODY, STRANGER)
+            and self.world.appearances[piece] == self.world.appearances[named]
         )
 
     def _may_lie(self, piece, home):
@@ -102,14 +103,18 @@ class Mender:
         """Return everything that no reader names: at last people look at what seems to lie right,
         first where nothing like it belongs.
         """
-        zones, looks, game = self.world.layout.zones, self.world.looks, self.table.session.game
-        right = {(look, game.zone_of(p)) for p, look in enumerate(looks)}
+        zones, appearances, game = (
+            self.world.layout.zones,
+            self.world.appearances,
+            self.table.session.game,
+        )
+        right = {(appearance, game.zone_of(p)) for p, appearance in enumerate(appearances)}
         unread = [
             p
             for p, zone in enumerate(self.world.zone)
             if zone == OFF or not self._is_read(p, zones[zone])
         ]
-        return sorted(unread, key=lambda p: (looks[p], self.world.zone[p]) in right)
+        return sorted(unread, key=lambda p: (appearances[p], self.world.zone[p]) in right)
 
     def _is_read(self, piece, zone):
         layout = self.world.layout

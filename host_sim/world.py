@@ -6,11 +6,11 @@ models a sensor listens to the moves.
 """
 
 from skald.rules.base import OFF
-from skald.rules.cold import list_looks
+from skald.rules.cold import list_appearances
 
 
 class World:
-    """zone[piece]: the zone the piece lies on, or OFF; looks[piece]: the lowest piece that a person
+    """zone[piece]: the zone the piece lies on, or OFF; appearances[piece]: the lowest piece that a person
     cannot tell from it.
 
     Pieces on one zone keep the order in which they came: of a pile, the first
@@ -23,8 +23,8 @@ class World:
         """
         self.layout = layout
         self.rules = layout.rules
-        self.looks = list_looks(game or layout.rules)
-        self.zone = [OFF] * len(self.looks)
+        self.appearances = list_appearances(game or layout.rules)
+        self.zone = [OFF] * len(self.appearances)
         self._order = {OFF: []}  # zone -> pieces as they came; OFF: as they were lifted
         self._listeners = []
 
@@ -64,9 +64,9 @@ class World:
         place = self.layout.zones[zone]
         return any(self.layout.is_felt(piece, place) for piece in self._order.get(zone, ()))
 
-    def find(self, look, zone):
-        """Return the pieces on `zone` that look like piece `look`."""
-        return [piece for piece in self.lying_on(zone) if self.looks[piece] == look]
+    def find(self, appearance, zone):
+        """Return the pieces on `zone` that look like piece `appearance`."""
+        return [piece for piece in self.lying_on(zone) if self.appearances[piece] == appearance]
 
     def zone_at(self, x, y):
         """Return the number of the zone under the point, or OFF."""

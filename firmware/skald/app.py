@@ -215,7 +215,7 @@ class App:
         if self._is_waking:
             self._wake(now)
         else:
-            self.session.look(now)
+            self.session.update(now)
         if self.session.version != self._version:
             self._version = self.session.version
             self._show_news()

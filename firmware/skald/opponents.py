@@ -174,11 +174,11 @@ class Opponents:
         nothing else.
         """
         game, touches = self._session.game, self._touches
-        looks = self._session.tracker.sight.looks
+        appearances = self._session.tracker.sight.appearances
         for i in range(game.count_actions()):
             action = game.legal[i]
             if game.touches(action, touches) == 1 and touches[0] & 255 == zone:
-                if piece == NOBODY or looks[touches[0] >> 8] == looks[piece]:
+                if piece == NOBODY or appearances[touches[0] >> 8] == appearances[piece]:
                     return action
             yield _COMPARING
         return NO_ACTION

@@ -1,7 +1,7 @@
 """One game at one table: pictures and presses in, a position out.
 
 The game's log of actions is the truth; undo, resuming and records replay it.
-The session decides nothing about time or devices: `look(now)` is called with
+The session decides nothing about time or devices: `update(now)` is called with
 the present ticks, and what screens and lights need is read from attributes.
 """
 
@@ -88,7 +88,7 @@ class Session:
 
     # -- what the sensors say ----------------------------------------------------
 
-    def look(self, now):
+    def update(self, now):
         """Judge the picture and carry out what it says, for a slice of time; return the verdict.
 
         Until is_judged() there is more to do at once.
@@ -96,7 +96,7 @@ class Session:
         if self.is_setting_up and self._lay(now):
             return self.verdict
         tracker = self.tracker
-        verdict = tracker.look(now)
+        verdict = tracker.update(now)
         if tracker.is_news or not tracker.is_judged():
             self._has_news = True  # carried out in the next slice at the earliest
             self._job = None

@@ -12,14 +12,14 @@ from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
 
 _STEP_P99_MS, _STEP_MS = 15, 30  # between two yields
-_ANSWER_MS = 60  # from a changed picture to the pixels: look, scene, send
+_ANSWER_MS = 60  # from a changed picture to the pixels: update, scene, send
 _IDLE_MS = 4  # of a frame of a table at rest
 _PAGE_MS = 40  # all its parts
 _COLLECTION_MS = 20
 _EXCHANGES = 150
 _REST_MS = 2000
 _HOW = {"actions": 10, "mistakes": 3}
-_ANSWER = ("look", "judge", "scene", "send")
+_ANSWER = ("update", "judge", "scene", "send")
 
 
 def _list_evenings(game):
@@ -28,12 +28,12 @@ def _list_evenings(game):
 
 
 def list_answers(steps):
-    """Return ns from each changed picture to its pixels: the sums of look, scene and send that
+    """Return ns from each changed picture to its pixels: the sums of update, scene and send that
     follow one another.
     """
     answers = []
     for step in steps:
-        if step.name == "look":
+        if step.name == "update":
             answers.append(step.ns)
         elif step.name in _ANSWER and answers:
             answers[-1] += step.ns
@@ -70,14 +70,14 @@ def measure(game):
             spans.setdefault(step.name, []).append(step.ns)
     collections = spans.pop(
         "collect"
-    )  # asked for between two looks, so that none falls into a step
+    )  # asked for between two updates, so that none falls into a step
     every = [ns for name in spans for ns in spans[name]]
     peer = "emulated Cortex-M0, 16 ns an instruction; %d steps" % len(every)
 
     def figure(key, ns, at_most):
         return Figure(f"device.{game}.{key}", ns / 1e6, "ms", at_most=at_most, peer=peer)
 
-    yield figure("look_p95_ms", percentile(spans["look"], 0.95), None)
+    yield figure("update_p95_ms", percentile(spans["update"], 0.95), None)
     yield figure("answer_p95_ms", percentile(answers, 0.95), _ANSWER_MS)
     yield figure("step_p99_ms", percentile(every, 0.99), _STEP_P99_MS)
     yield figure("step_max_ms", max(every), _STEP_MS)

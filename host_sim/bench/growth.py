@@ -30,7 +30,7 @@ _MOST = {
     "pixels": 512,
 }  # zones and pieces are bytes, OFF is one of them
 _USUAL = {"zones": 64, "pieces": 32, "actions": 32, "pixels": 64}
-_STEPS = ("look", "scene", "frame", "search", "direct")
+_STEPS = ("update", "scene", "frame", "search", "direct")
 _MOST_EXPONENT = 1.3  # in proportion, and what a step costs that has nothing to do
 
 
@@ -128,15 +128,15 @@ def measure_steps(zones, pieces, actions, pixels):
         for piece in range(pieces):
             table.move(piece, game.zone_of(piece))
         for _ in range(4):
-            table.look()
+            table.update()
         spent = dict.fromkeys(_STEPS, 0)
         table.move(0, OFF)
         for _ in range(2):
-            table.look()
+            table.update()
         table.move(0, zones - 1)
         table.move(pieces - 1, 0)
         for _ in range(4):
-            table.look()
+            table.update()
     return {name: ns / 1e6 for name, ns in spent.items()}
 
 

@@ -1,6 +1,6 @@
 """An empty table left alone for ten minutes: the longest step of its loop.
 
-Sensors are perfect and see nothing; every look, and what follows from it, is
+Sensors are perfect and see nothing; every update, and what follows from it, is
 charged by the table of costs.
 """
 
@@ -36,7 +36,7 @@ def find_longest_step(game, minutes=_MINUTES):
         rules = load(game)
         table = Table(rules(rules.PLAYERS[1], 1), build(game, "full").pack(), stamp, show)
         for _ in range(minutes * 60 * _LOOKS_EACH_S):
-            table.look()
+            table.update()
     return longest[0] / 1e6, longest[1]
 
 

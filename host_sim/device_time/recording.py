@@ -13,13 +13,13 @@ from skald.rules.registry import load
 from hardware.layouts.base import build
 from host_sim.device_time.remote.evening import BACK, KNOB, WAIT
 from host_sim.hands import Hands
-from host_sim.ideal import IdealTable, look
+from host_sim.ideal import IdealTable, update
 
-_LOOK_MS = 30
-_EMPTY_LOOKS = 8
+_UPDATE_MS = 30
+_EMPTY_UPDATES = 8
 _SLOWLY = 15  # people do not lay a piece every 20 ms
-_WRONG_LOOKS = 60  # long enough for a look-ahead to come to its end
-_MOST_LOOKS = 255
+_WRONG_UPDATES = 60  # long enough for a look-ahead to come to its end
+_MOST_UPDATES = 255
 
 
 class Recorder(IdealTable):
@@ -45,13 +45,13 @@ class Recorder(IdealTable):
         self._note(BACK, 0)
         super().back()
 
-    def run(self, span_ms, tick_ms=_LOOK_MS):
-        for _ in range(max(1, round(span_ms / _LOOK_MS))):
-            if not self.events or self.events[-1] == _MOST_LOOKS:
+    def run(self, span_ms, tick_ms=_UPDATE_MS):
+        for _ in range(max(1, round(span_ms / _UPDATE_MS))):
+            if not self.events or self.events[-1] == _MOST_UPDATES:
                 self._note(WAIT, 0)
             self.events[-1] += 1
-            self.now_ms += _LOOK_MS
-            look(self.session, self.now_ms)
+            self.now_ms += _UPDATE_MS
+            update(self.session, self.now_ms)
 
 
 def record(game, kit, seats, seed=1, actions=12, mistakes=4, options=0):
@@ -60,7 +60,7 @@ def record(game, kit, seats, seed=1, actions=12, mistakes=4, options=0):
     rng = random.Random(seed)
     hands = Hands(table.world, table, rng)
     table._note(0, OFF)
-    table.run(_EMPTY_LOOKS * _LOOK_MS)
+    table.run(_EMPTY_UPDATES * _UPDATE_MS)
     for pause_ms in hands.lay_out():
         table.run(_SLOWLY * pause_ms)
     for part in range(mistakes + 1):
@@ -80,9 +80,9 @@ def _err(table, rng):
     ]
     for piece, _ in moved:
         world.put(piece, rng.randrange(len(table.layout.zones)))
-        table.run(3 * _LOOK_MS)
-    table.run(_WRONG_LOOKS * _LOOK_MS)
+        table.run(3 * _UPDATE_MS)
+    table.run(_WRONG_UPDATES * _UPDATE_MS)
     for piece, home in reversed(moved):
         world.put(piece, home)
-        table.run(3 * _LOOK_MS)
-    table.run(_WRONG_LOOKS * _LOOK_MS // 4)
+        table.run(3 * _UPDATE_MS)
+    table.run(_WRONG_UPDATES * _UPDATE_MS // 4)

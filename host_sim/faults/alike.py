@@ -23,12 +23,12 @@ def list_pairs(opening, seed):
     random.Random(seed).shuffle(pairs)
     table = opening.load(opening.data)
     classes = _list_classes(opening, table)
-    zones, looks, places = table.layout.zones, table.world.looks, opening.places
+    zones, appearances, places = table.layout.zones, table.world.appearances, opening.places
     first = {}
     for a, b in pairs:
         here, there = places[a], places[b]
         is_near = zones[here].reader == zones[there].reader
-        key = classes[a], classes[b], looks[a] == looks[b], here == there, is_near
+        key = classes[a], classes[b], appearances[a] == appearances[b], here == there, is_near
         first.setdefault(key, (a, b))
     chosen = set(first.values())
     return sorted(pairs, key=lambda pair: pair not in chosen), len(chosen)
@@ -36,7 +36,7 @@ def list_pairs(opening, seed):
 
 def _list_classes(opening, table):
     """Return {piece: its class}."""
-    layout, looks, places = table.layout, table.world.looks, opening.places
+    layout, appearances, places = table.layout, table.world.appearances, opening.places
     ways = _list_ways(opening, table)
     classes = {}
     for piece in opening.list_pieces():
@@ -48,18 +48,19 @@ def _list_classes(opening, table):
             zone.reader != UNSENSED,
             zone.input != UNSENSED,
             min(places.count(place), _CROWD),
-            ways.get((looks[piece], place), frozenset()) | ways.get((None, place), frozenset()),
+            ways.get((appearances[piece], place), frozenset())
+            | ways.get((None, place), frozenset()),
         )
     return classes
 
 
 def _list_ways(opening, table):
-    """Return {(look or None, zone): ways in which legal actions move what lies there}."""
+    """Return {(appearance or None, zone): ways in which legal actions move what lies there}."""
     game, ways = table.session.game, {}
     for action in list(game.legal[: game.count_actions()]):
         moves = opening.moves.of(game, action)
-        for look, origin, to in moves:
+        for appearance, origin, to in moves:
             kind = None if to == OFF else table.layout.zones[to].kind
             way = frozenset({(kind, len(moves), origin == to)})
-            ways[look, origin] = ways.get((look, origin), frozenset()) | way
+            ways[appearance, origin] = ways.get((appearance, origin), frozenset()) | way
     return ways

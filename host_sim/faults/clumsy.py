@@ -64,11 +64,11 @@ class ClumsyHands(PieceMishap):
 
     def _is_gesture(self, events):
         """Tell whether lifting one of the pieces and putting it back is an action."""
-        game, looks = self.table.session.game, self.table.world.looks
-        lifted = {(looks[piece], game.zone_of(piece)) for piece, _ in events}
+        game, appearances = self.table.session.game, self.table.world.appearances
+        lifted = {(appearances[piece], game.zone_of(piece)) for piece, _ in events}
         for action in list(game.legal[: game.count_actions()]):
-            for look, origin, to in self.people.moves.of(game, action):
-                if origin == to and (look, origin) in lifted:
+            for appearance, origin, to in self.people.moves.of(game, action):
+                if origin == to and (appearance, origin) in lifted:
                     return True
         return False
 

@@ -55,12 +55,16 @@ class Judge:
 
         zones[piece] before, in the position of `table`; of an action that moves one piece.
         """
-        game, looks = table.session.game, table.world.looks
+        game, appearances = table.session.game, table.world.appearances
         moves = self._moves.of(game, action) if game.is_legal(action) else ()
         if len(moves) != 1:
             return False
-        look, origin, to = moves[0]
-        moved = [p for p, zone in enumerate(zones) if zone == origin and look in (None, looks[p])]
+        appearance, origin, to = moves[0]
+        moved = [
+            p
+            for p, zone in enumerate(zones)
+            if zone == origin and appearance in (None, appearances[p])
+        ]
         alone = [(moved[-1], OFF), (moved[-1], to)] if moved else ()
         return self._list_reports(zones, events) == self._list_reports(zones, alone)
 
@@ -80,14 +84,16 @@ class Judge:
                 reports.append(report)
         return reports
 
-    def list_lawful(self, game, look):
-        """Return the zones to which legal actions of `game` bring pieces of `look`, ascending."""
-        key = bytes(game.state), look
+    def list_lawful(self, game, appearance):
+        """Return the zones to which legal actions of `game` bring pieces of this `appearance`, ascending."""
+        key = bytes(game.state), appearance
         if key not in self._lawful:
             found = set()
             for action in list(game.legal[: game.count_actions()]):
                 moves = self._moves.of(game, action)
-                found |= {to for kind, origin, to in moves if kind in (look, None) and to != OFF}
+                found |= {
+                    to for kind, origin, to in moves if kind in (appearance, None) and to != OFF
+                }
             self._lawful[key] = sorted(found)
         return self._lawful[key]
 
@@ -125,10 +131,10 @@ class Watch:
         position.apply(action)
         here = self._count(self._table.world.zone)
         wanted = self._count([position.zone_of(p) for p in range(len(self._table.world.zone))])
-        for look, origin, to in moves:
+        for appearance, origin, to in moves:
             if origin == to:
                 continue
-            left, come = self._key(look, origin), self._key(look, to)
+            left, come = self._key(appearance, origin), self._key(appearance, to)
             if origin != OFF and here[left] > wanted[left]:
                 words = f"recorded {text}: nothing has left {position.zone_text(origin)}"
                 raise Fault(WRONG, words, action)
@@ -177,10 +183,10 @@ class Watch:
         world = self._table.world
         here, wanted = self._count(world.zone), self._count(self._list_wanted())
         for piece, zone in enumerate(world.zone):
-            key = self._key(world.looks[piece], zone)
+            key = self._key(world.appearances[piece], zone)
             if here[key] > wanted[key]:
-                for look, home in sorted(wanted - here, key=repr):
-                    if look in (None, world.looks[piece]):
+                for appearance, home in sorted(wanted - here, key=repr):
+                    if appearance in (None, world.appearances[piece]):
                         return piece, home
         return None
 
@@ -189,11 +195,11 @@ class Watch:
         return [game.zone_of(piece) for piece in range(len(self._table.world.zone))]
 
     def _count(self, zones):
-        looks = self._table.world.looks
-        return Counter(self._key(looks[piece], zone) for piece, zone in enumerate(zones))
+        appearances = self._table.world.appearances
+        return Counter(self._key(appearances[piece], zone) for piece, zone in enumerate(zones))
 
-    def _key(self, look, zone):
-        return (None if zone in self._moves.blind else look), zone
+    def _key(self, appearance, zone):
+        return (None if zone in self._moves.blind else appearance), zone
 
     def _is_sensed(self, number):
         if number == OFF:

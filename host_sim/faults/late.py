@@ -6,7 +6,7 @@ after a few turns more.
 
 from skald.table.picture import UNSEEN
 
-from host_sim.ideal import IdealSense, IdealTable, look
+from host_sim.ideal import IdealSense, IdealTable, update
 
 _ROUND_MS = 600  # of all readers
 _TURN_MS = 90  # from one reader to the next
@@ -54,4 +54,4 @@ class LateTable(IdealTable):
         while self.now_ms < end:
             self.now_ms = min(end, self.now_ms + tick_ms)
             self.sense.step(self.now_ms)
-            look(self.session, self.now_ms)
+            update(self.session, self.now_ms)

@@ -141,12 +141,12 @@ class People(Hands):
         """Tell whether people remember one more such piece at `home` than lies there now."""
         if home == OFF:
             return True
-        game, wanted = self.table.session.game, self._key(self.world.looks[piece], home)
+        game, wanted = self.table.session.game, self._key(self.world.appearances[piece], home)
         remembered = sum(
-            self._key(k, game.zone_of(p)) == wanted for p, k in enumerate(self.world.looks)
+            self._key(k, game.zone_of(p)) == wanted for p, k in enumerate(self.world.appearances)
         )
         return remembered > sum(
-            self._key(self.world.looks[p], home) == wanted for p in self.world.lying_on(home)
+            self._key(self.world.appearances[p], home) == wanted for p in self.world.lying_on(home)
         )
 
     def _mend_one(self):
@@ -172,21 +172,23 @@ class People(Hands):
         if not game.is_legal(action):
             return  # the table awaits something else
         put_back = [move for move in self.moves.of(game, action) if move[1] == move[2] != OFF]
-        if put_back and all(self.world.find(look, origin) for look, origin, _ in put_back):
+        if put_back and all(
+            self.world.find(appearance, origin) for appearance, origin, _ in put_back
+        ):
             yield from self._move_all(put_back)
 
     def _find(self, move, held):
         """Of a pile the uppermost; where that cannot be (they may have put back what was drawn),
         people look on, and in the end take one like it from wherever it has got to.
         """
-        look, origin, _ = move
+        appearance, origin, _ = move
         choice = self._choice(move, held)
         for pieces in (self.world.lying_on(origin), range(len(self.world.zone))):
-            choice = choice or [p for p in pieces if p not in held and self._suits(p, look)]
+            choice = choice or [p for p in pieces if p not in held and self._suits(p, appearance)]
         return choice
 
-    def _suits(self, piece, look):
-        return look in (None, self.world.looks[piece])
+    def _suits(self, piece, appearance):
+        return appearance in (None, self.world.appearances[piece])
 
     def _catch_up(self):
         """Take up what was recorded beyond what was meant: it must have been the only thing to do,
@@ -196,7 +198,7 @@ class People(Hands):
         for action in self._recorded()[len(mind.log) :]:
             turned = mind.revealed_piece() if mind.current() == CHANCE else OFF
             if turned != OFF:
-                if not self.world.find(self.world.looks[turned], mind.zone_of(turned)):
+                if not self.world.find(self.world.appearances[turned], mind.zone_of(turned)):
                     return  # it is in a hand just now
                 is_forced = action == mind.face_outcome(self._face_of(turned))
             else:
@@ -221,17 +223,17 @@ class People(Hands):
     def _list_differences(self):
         world, game = self.world, self.mind
         lacking, surplus = Counter(), Counter()
-        for piece, look in enumerate(world.looks):
-            lacking[self._key(look, game.zone_of(piece))] += 1
-            surplus[self._key(look, world.zone[piece])] += 1
+        for piece, appearance in enumerate(world.appearances):
+            lacking[self._key(appearance, game.zone_of(piece))] += 1
+            surplus[self._key(appearance, world.zone[piece])] += 1
         lacking, surplus = lacking - surplus, surplus - lacking
-        for look, zone in sorted(surplus, key=repr):
+        for appearance, zone in sorted(surplus, key=repr):
             for wanted, home in sorted(lacking, key=repr):
                 for piece in world.lying_on(zone):
-                    if self._suits(piece, wanted) and self._suits(piece, look):
+                    if self._suits(piece, wanted) and self._suits(piece, appearance):
                         yield piece, home
                         break
 
-    def _key(self, look, zone):
-        """A pile that nobody looks into holds pieces of any look."""
-        return (None if zone in self.moves.blind else look), zone
+    def _key(self, appearance, zone):
+        """A pile that nobody looks into holds pieces of any appearance."""
+        return (None if zone in self.moves.blind else appearance), zone

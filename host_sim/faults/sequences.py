@@ -63,8 +63,10 @@ class Opening:
     def list_pieces(self):
         """Return the pieces on the table, one of each pile of such as look alike."""
         world = self.load(self.data).world
-        looks = {(world.looks[p], zone): p for p, zone in enumerate(self.places) if zone != OFF}
-        return sorted(looks.values())
+        appearances = {
+            (world.appearances[p], zone): p for p, zone in enumerate(self.places) if zone != OFF
+        }
+        return sorted(appearances.values())
 
     def save(self, table):
         """Return `table` as bytes; layouts and rules, which never change, are left out."""
@@ -201,9 +203,9 @@ class Walk:
         table = self.opening.load(data) if isinstance(data, bytes) else data
         home = self.opening.places[piece]
         targets = [home, self.opening.places[other]]
-        looks, game = table.world.looks, table.session.game
-        lawful = self.opening.judge.list_lawful(game, looks[piece])
-        others = self.opening.judge.list_lawful(game, looks[other])
+        appearances, game = table.world.appearances, table.session.game
+        lawful = self.opening.judge.list_lawful(game, appearances[piece])
+        others = self.opening.judge.list_lawful(game, appearances[other])
         zones, kind = table.layout.zones, table.layout.piece_kind(piece)
         wrong = [n for n, zone in enumerate(zones) if kind in zone.holds and n not in lawful]
         free = [n for n in wrong if n not in targets and not table.world.lying_on(n)]

@@ -32,7 +32,7 @@ class Player:
         """Lay every piece where the position wants it; face-down piles are filled at random."""
         desk = self._desk
         world, faces = desk.world, desk.faces
-        alike = [(world.looks[p], repr(faces.look(p))) for p in range(len(world.zone))]
+        alike = [(world.appearances[p], repr(faces.look(p))) for p in range(len(world.zone))]
         blind = {n for n, zone in enumerate(desk.zones) if zone.kind in world.rules.BLIND}
         places = desk.session.tracker.places
         moves = plan_moves(world.zone, places, alike, blind, desk.rng)

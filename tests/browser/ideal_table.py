@@ -16,10 +16,10 @@ from skald.table.layout import Layout
 
 from hardware.layouts import base
 from host_sim.clock import SimClock
-from host_sim.ideal import IdealSense, look
+from host_sim.ideal import IdealSense, update
 from host_sim.world import World
 
-_LOOK_MS = 20
+_UPDATE_MS = 20
 
 
 class _Strip(list):
@@ -53,10 +53,10 @@ class IdealTable:
 
     def run(self, span_ms):
         self._left_ms += span_ms
-        while self._left_ms >= _LOOK_MS:
-            self._left_ms -= _LOOK_MS
-            self.clock.sleep_ms(_LOOK_MS)
-            look(self.session, self.clock.ticks_ms())
+        while self._left_ms >= _UPDATE_MS:
+            self._left_ms -= _UPDATE_MS
+            self.clock.sleep_ms(_UPDATE_MS)
+            update(self.session, self.clock.ticks_ms())
         self._scene.draw(self.clock.ticks_ms())
         self._frame.send(self._strip)
         self._pages.draw()

@@ -96,7 +96,7 @@ def test_a_new_game_is_shown_to_every_page():
 def test_firmware_that_dies_is_reported_and_replaced(capsys):
     async def talk(client, server):
         async with client.ws_connect("/table") as page:
-            server.desk.table.session.look = None  # the next look raises
+            server.desk.table.session.update = None  # the next look raises
             assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "died"
             await page.send_json({"do": "new", **_CHOICES})
             await hear(page, lambda m: m["say"] == "table")

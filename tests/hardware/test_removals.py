@@ -4,7 +4,7 @@ import random
 
 import pytest
 from skald.rules.base import CHANCE, OFF, OVER
-from skald.rules.cold import list_looks
+from skald.rules.cold import list_appearances
 from skald.rules.registry import NAMES, load
 from skald.table.layout import UNSENSED
 
@@ -22,7 +22,7 @@ def list_removals(layout, seats, seed):
         )
 
     game, rng = load(layout.game)(seats, seed), random.Random(seed)
-    moves, habits = Moves(layout.rules, list_looks(game)), find_manifest(layout.game).HABITS
+    moves, habits = Moves(layout.rules, list_appearances(game)), find_manifest(layout.game).HABITS
     found = set()
     while game.current() != OVER and len(game.log) < 600:
         count = game.count_actions()

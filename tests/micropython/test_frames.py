@@ -24,21 +24,21 @@ def test_every_frame_of_a_real_traceback_is_found(frames):
 
 
 def test_lines_told_are_those_of_the_function(frames):
-    told = frames.explain('  File "skald.session", line 1, in look')
+    told = frames.explain('  File "skald.session", line 1, in update')
     assert len(told) == 1
     first, last = told[0].split("lines ")[1].split(",")[0].split("-")
     source = (ROOT / "firmware/skald/session.py").read_text(encoding="utf-8")
     body = ast.parse("\n".join(source.splitlines()[int(first) - 1 : int(last)]).lstrip()).body
-    assert body[0].name == "look"
+    assert body[0].name == "update"
 
 
 def test_kept_line_number_is_told(frames):
     """Frozen code and copied sources have line numbers; other text stays as it is."""
     tree = ast.parse((ROOT / "firmware/skald/session.py").read_text(encoding="utf-8"))
-    look = next(node for node in ast.walk(tree) if getattr(node, "name", "") == "look")
-    line = look.body[-1].lineno
-    told = frames.explain('  File "skald.session", line %d, in look' % line)
-    assert told == ['  File "firmware/skald/session.py", line %d, in Session.look' % line]
+    update = next(node for node in ast.walk(tree) if getattr(node, "name", "") == "update")
+    line = update.body[-1].lineno
+    told = frames.explain('  File "skald.session", line %d, in update' % line)
+    assert told == ['  File "firmware/skald/session.py", line %d, in Session.update' % line]
 
 
 def test_anything_else_stays(frames):

@@ -403,7 +403,7 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
     places = session.tracker.places
     missing = next(p for p in range(38) if table.world.zone[p] == OFF != places[p])
     assert session.is_setting_up and session.laying.count == 1
-    assert session.laying.group == session.tracker.sight.looks[missing]
+    assert session.laying.group == session.tracker.sight.appearances[missing]
     asked = [piece for piece in range(38) if session.laying.asked[piece]]
     assert [session.laying.places[piece] for piece in asked] == [places[missing]]
 

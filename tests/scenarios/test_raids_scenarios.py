@@ -79,7 +79,11 @@ def mend_one(table):
         if piece == NOBODY:
             found = world.lying_on(origin)
         else:
-            found = [p for p in lying_at(world, origin) if world.looks[p] == world.looks[piece]]
+            found = [
+                p
+                for p in lying_at(world, origin)
+                if world.appearances[p] == world.appearances[piece]
+            ]
         if found:
             world.put(found[0], home)
             return True
@@ -197,11 +201,11 @@ def test_two_hands_at_once_exchange_a_tile():
     replace = next(text for text in texts(game) if text.startswith("replace"))
     touches = array("H", bytes(128))
     moves = [touches[i] for i in range(game.touches(game.parse(replace), touches))]
-    classes = [table.world.looks[move >> 8] for move in moves]
+    classes = [table.world.appearances[move >> 8] for move in moves]
     old = next(
         p
         for p in table.world.lying_on(ZONE["longship"] + mover)
-        if table.world.looks[p] == classes[0]
+        if table.world.appearances[p] == classes[0]
     )
     new = tile_on(table, stage_of(game, mover) - 1)
     length = len(game.log)

@@ -149,7 +149,7 @@ class Pair:
     def _is_carried(self, action, carried):
         """Tell whether the other table's `action` moves just the twins of `carried`."""
         hands = self.hands[1]
-        left = [(hands.world.looks[self.piece_of[piece]], *way) for piece, *way in carried]
+        left = [(hands.world.appearances[self.piece_of[piece]], *way) for piece, *way in carried]
         moves = hands.moves.of(hands.mind, action)
         for look, *way in sorted(moves, key=lambda move: move[0] is None):
             same = [key for key in left if look in (None, key[0]) and list(key[1:]) == way]
@@ -184,7 +184,7 @@ class Pair:
     def _is_gesture(self, piece):
         """Tell whether to lift the piece and put it back is an action."""
         one, world = self.hands[0], self.tables[0].world
-        key = (world.looks[piece], world.zone[piece], world.zone[piece])
+        key = (world.appearances[piece], world.zone[piece], world.zone[piece])
         legal = one.mind.legal[: one.mind.count_actions()].tolist()
         return any(key in one.moves.of(one.mind, action) for action in legal)
 

@@ -53,7 +53,7 @@ def look_into_thinking(table):
     """Look until an opponent has begun to think."""
     session = table.session
     for _ in range(len(session.game.log) + 2000):
-        session.look(table.now_ms)
+        session.update(table.now_ms)
         if session.opponents._planner.spent:
             break
     assert session.opponents.wanted == NO_ACTION and session.opponents.is_thinking()
@@ -130,7 +130,7 @@ def move_otherwise(table, hands):
     play_to_wish(table, hands, lambda session: list_other_moves(session))
     piece, zone, action = list_other_moves(session)[0]
     origin = session.game.zone_of(piece)
-    real = table.world.find(table.world.looks[piece], origin)[0]
+    real = table.world.find(table.world.appearances[piece], origin)[0]
     table.world.lift(real)
     table.run(400)
     table.world.put(real, zone)
@@ -228,6 +228,6 @@ def test_back_hurries_who_thinks():
     look_into_thinking(table)
     table.back()
     for _ in range(3):
-        session.look(table.now_ms)
+        session.update(table.now_ms)
     assert session.opponents.wanted != NO_ACTION
     assert len(session.game.log) == len(first.session.game.log)

@@ -168,11 +168,13 @@ def test_the_last_pieces_of_a_game_taken_up_again_are_led_home_and_no_action():
     table.session._is_new = False
     table.run(_COUNTED_MS)
     assert table.session.laying
-    moves = Moves(table.world.rules, table.world.looks)
+    moves = Moves(table.world.rules, table.world.appearances)
     legal = list(game.legal[: game.count_actions()])
     action = next(action for action in legal if len(moves.of(game, action)) == 1)
-    look, origin, to = moves.of(game, action)[0]
-    moved = next(p for p in range(len(table.world.zone)) if table.world.looks[p] == look)
+    appearance, origin, to = moves.of(game, action)[0]
+    moved = next(
+        p for p in range(len(table.world.zone)) if table.world.appearances[p] == appearance
+    )
     for piece, home in enumerate(table.session.tracker.places):
         table.world.put(piece, to if piece == moved else home)
     log = list(game.log)
@@ -192,17 +194,17 @@ def test_the_last_pieces_of_a_game_taken_up_again_are_led_home_and_no_action():
 def test_no_step_of_it_holds_up_the_table(game, kit):
     table, rng = start(game, kit, seats=load(game).PLAYERS[1]), random.Random(3)
     steps = []
-    look = table.session.look
+    update = table.session.update
     with Meter(load_costs()) as meter:
 
-        def look_and_measure(now):
+        def update_and_measure(now):
             meter.take_ns()
-            verdict = look(now)
+            verdict = update(now)
             if table.session.laying:
                 steps.append(meter.take_ns() / 1e6)
             return verdict
 
-        table.session.look = look_and_measure
+        table.session.update = update_and_measure
         for _ in range(12):
             lay_one(table, rng, is_any=True)
     assert len(steps) > 50 and max(steps) <= _MOST_STEP_MS

@@ -181,7 +181,7 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
         piece = next(
             p
             for p in table.world.lying_on(origin)
-            if p not in carried and table.world.looks[p] == kind
+            if p not in carried and table.world.appearances[p] == kind
         )
         carried.append(piece)
         assert len(game.log) == done
@@ -281,7 +281,7 @@ def test_a_figure_of_another_colour_is_led_to_its_own_place():
     world, lane = table.world, 5
     figures = [p for p in range(55, 71) if world.zone[p] != OFF]
     one = figures[0]
-    other = next(p for p in figures if world.looks[p] != world.looks[one])
+    other = next(p for p in figures if world.appearances[p] != world.appearances[one])
     home, spot = world.zone[one], world.zone[other]
     world.put(one, lane)
     table.run(4000)
@@ -329,11 +329,11 @@ def test_what_a_switch_still_reports_is_not_what_is_missing():
     table.world.put(pawn, home)  # its switch is on again, as is the one above the other emblem
     table.run(4000)
     assert list_moves(table) == sorted([(OFF, home), (OFF, beside)])
-    looks = table.world.looks
+    appearances = table.world.appearances
     back = table.session.way_back
-    assert {(looks[back.piece[i]], back.home[i]) for i in range(2)} == {
-        (looks[other], beside),
-        (looks[emblem], home),
+    assert {(appearances[back.piece[i]], back.home[i]) for i in range(2)} == {
+        (appearances[other], beside),
+        (appearances[emblem], home),
     }
 
 

@@ -26,7 +26,7 @@ def list_targets(game, hands):
     targets, piece = {}, None
     for action in list(game.legal[: game.count_actions()]):
         for kind, origin, zone in hands.moves.of(game, action):
-            if kind == hands.world.looks[24 + 15 + 16 + 4 * game.actor()]:
+            if kind == hands.world.appearances[24 + 15 + 16 + 4 * game.actor()]:
                 piece, targets[zone] = origin, action
     return piece, targets
 

@@ -22,7 +22,9 @@ def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
     table, _ = start("vikings_on_board", seats=2, actions=60)
     world, pile = table.world, find_number(table.layout.rules.ZONES, "pile", 1)
     spent = next(p for p in range(24, 39) if world.zone[p] == OFF)
-    other = next(p for p in world.lying_on(pile) if world.looks[p] != world.looks[spent])
+    other = next(
+        p for p in world.lying_on(pile) if world.appearances[p] != world.appearances[spent]
+    )
     world.put(other, OFF)
     world.put(spent, pile)
     table.run(4000)

@@ -32,7 +32,7 @@ class Names:
         if printed:
             text, order, count = printed
             return _number(self._words.action(text), order, count)
-        name, mark, order, count = self._naming.look(piece)
+        name, mark, order, count = self._naming.describe(piece)
         seat = self._rules.COLOURS[piece]
         if seat < NO_COLOUR:
             name = "%s, %s" % (name, self._words.get("seat%d" % seat))

@@ -119,15 +119,15 @@ def parse(game, text):
     raise IllegalAction("not here", text, game.encode())
 
 
-def list_looks(game):
-    """Return bytes: piece -> lowest piece that looks like it to the people who play `game` (or any
-    game of a class): of its class and its colour.
+def list_appearances(game):
+    """Return the appearances of the pieces of `game` (or any game of its class), as bytes:
+    piece -> the lowest piece that people cannot tell from it, being of its class and colour.
     """
     classes, colours = game.CLASSES, game.COLOURS or game.CLASSES
-    looks = bytearray(len(classes))
+    appearances = bytearray(len(classes))
     for piece in range(len(classes)):
         first = classes[piece]
         while classes[first] != classes[piece] or colours[first] != colours[piece]:
             first += 1
-        looks[piece] = first
-    return classes if looks == classes else bytes(looks)
+        appearances[piece] = first
+    return classes if appearances == classes else bytes(appearances)

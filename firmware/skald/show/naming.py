@@ -49,13 +49,13 @@ class Naming:
     def mark(self, piece):
         """Return what tells `piece` from others of its kind and colour."""
         printed = self.read_print(piece)
-        return self._words.action(printed[0]) if printed else self.look(piece)[1]
+        return self._words.action(printed[0]) if printed else self.describe(piece)[1]
 
     def read_print(self, piece):
         """Return what piece_text() of the rules says of `piece`, or None."""
         return self._piece_text(self._rules, piece) if self._piece_text else None
 
-    def look(self, piece):
+    def describe(self, piece):
         """Return (name, mark or "", how many before it look the same, how many in all) of `piece`,
         of those of its kind and colour.
         """

@@ -3,12 +3,12 @@
 A balance is a small set of (key, value): how many pieces more (+) or fewer
 (-) than expected a sensor reports.  Keys:
 
-    class << 8 | reader   pieces of one class in the field of one reader;
-                          reader UNSEEN stands for hands and box
-    ANY << 8 | reader     pieces of any class (a pile whose order is unknown); of UNSEEN:
-                          of any that may lie in such a pile, while one's reader is dead
-    look << 8 | switch    a switch that is on or off, and the look of what lies
-                          there (see observe.py); ANY where nobody knows
+    class << 8 | reader       pieces of one class in the field of one reader;
+                              reader UNSEEN stands for hands and box
+    ANY << 8 | reader         pieces of any class (a pile whose order is unknown); of UNSEEN:
+                              of any that may lie in such a pile, while one's reader is dead
+    appearance << 8 | switch  a switch that is on or off, and the appearance of what lies
+                              there (see observe.py); ANY where nobody knows
 
 Switches are numbered after the readers.  Pieces that cannot be told apart share
 a class, so which of them moved never matters.

@@ -21,11 +21,14 @@ class Doubt:
         self.count = 0
 
     def is_about(self, piece, number):
-        """Tell whether what lies on switch `number` may as well have another look than `piece`."""
+        """Tell whether what lies on switch `number` may just as well look unlike `piece`."""
         group, observer = self._switches[number], self._observer
         if group:
             for other in range(len(self._pieces)):
-                if self._pieces[other] == group and observer.looks[other] != observer.looks[piece]:
+                if (
+                    self._pieces[other] == group
+                    and observer.appearances[other] != observer.appearances[piece]
+                ):
                     seen = observer.picture.seen[other]
                     if (seen == UNSEEN or seen == observer.reader(number)) and observer.may_hold(
                         other, number
@@ -153,7 +156,7 @@ class Doubt:
         for piece in range(len(pieces)):
             group = pieces[piece]
             if group and (
-                not _count(switches, group) or self._look_alike(group, observer.looks[piece])
+                not _count(switches, group) or self._look_alike(group, observer.appearances[piece])
             ):
                 for other in range(len(pieces)):
                     if pieces[other] == group:
@@ -164,9 +167,9 @@ class Doubt:
                             switches[number] = 0
         self.count = len(pieces) + len(switches) - _count(pieces, 0) - _count(switches, 0)
 
-    def _look_alike(self, group, look):
+    def _look_alike(self, group, appearance):
         for other in range(len(self._pieces)):
-            if self._pieces[other] == group and self._observer.looks[other] != look:
+            if self._pieces[other] == group and self._observer.appearances[other] != appearance:
                 return False
         return True
 

@@ -11,14 +11,14 @@ FINDING = const(100)  # work of finding all places
 class Expected:
     """zones[piece]: where it must lie, or OFF.
 
-    kinds[input]: the look of the piece that must lie there, ANY if two must
+    kinds[input]: the appearance of the piece that must lie there, ANY if two must
     (no game wants three on one switch), NOTHING if none.
     """
 
-    def __init__(self, looks, layout):
-        """`looks`: see rules/cold.py; place() fills it."""
-        pieces = len(looks)
-        self._looks = looks
+    def __init__(self, appearances, layout):
+        """`appearances`: see rules/cold.py; place() fills it."""
+        pieces = len(appearances)
+        self._appearances = appearances
         self._layout = layout
         self.zones = bytearray(pieces)
         self.kinds = bytearray(layout.inputs)
@@ -27,4 +27,4 @@ class Expected:
         """Take up the position of `game`, in slices: yields work done (see tracker.py)."""
         game.places(self.zones)
         yield FINDING
-        list_kinds(self.zones, self._layout.input_of, self._looks, self.kinds)
+        list_kinds(self.zones, self._layout.input_of, self._appearances, self.kinds)

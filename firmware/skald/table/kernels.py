@@ -248,14 +248,14 @@ def find_change(before, after, start: int) -> int:
 
 
 @micropython.viper
-def name_switches(who, at, looks, present, seen, reader_of, dead_reader):
+def name_switches(who, at, appearances, present, seen, reader_of, dead_reader):
     """Work out who[input] (see observe.py) from the input at[piece] that each piece lies on.
 
     reader_of[input]: the reader that sees what lies there, dead or alive, or UNSEEN.
     """
     who_at = ptr8(who)
     input_of = ptr8(at)
-    look_of = ptr8(looks)
+    appearance_of = ptr8(appearances)
     is_on = ptr8(present)
     seen_by = ptr8(seen)
     reader_at = ptr8(reader_of)
@@ -273,20 +273,20 @@ def name_switches(who, at, looks, present, seen, reader_of, dead_reader):
                     if is_dead[reader]:
                         reader = _UNSEEN
                 if reader == _UNSEEN or seen_by[piece] == reader:
-                    who_at[number] = look_of[piece]
+                    who_at[number] = appearance_of[piece]
     for piece in range(pieces):  # several lie there, or no reader confirms it
         number = input_of[piece]
         if number < inputs:
-            if is_on[number] and who_at[number] != look_of[piece]:
+            if is_on[number] and who_at[number] != appearance_of[piece]:
                 who_at[number] = _ANY
 
 
 @micropython.viper
-def list_kinds(places, input_of, looks, kinds):
+def list_kinds(places, input_of, appearances, kinds):
     """Work out kinds[input] (see expect.py) of pieces that lie on places[piece]."""
     place_of = ptr8(places)
     input_at = ptr8(input_of)
-    look_of = ptr8(looks)
+    appearance_of = ptr8(appearances)
     kind_at = ptr8(kinds)
     for number in range(int(len(kinds))):
         kind_at[number] = _NOTHING
@@ -294,7 +294,7 @@ def list_kinds(places, input_of, looks, kinds):
         if place_of[piece] != _OFF:
             number = input_at[place_of[piece]]
             if number != _OFF:
-                kind_at[number] = look_of[piece] if kind_at[number] == _NOTHING else _ANY
+                kind_at[number] = appearance_of[piece] if kind_at[number] == _NOTHING else _ANY
 
 
 @micropython.viper
@@ -348,10 +348,10 @@ def find_unlike(present, wanted, dead_input, start: int) -> int:
 
 @micropython.viper
 def find_other(found, wanted, dead_input, start: int) -> int:
-    """Return the first live switch from `start` on that bears another look than is wanted, or their
+    """Return the first live switch from `start` on that bears another appearance than is wanted, or their
     number.
 
-    ANY agrees with every look, and NOTHING with nothing but itself.
+    ANY agrees with every appearance, and NOTHING with nothing but itself.
     """
     found_at = ptr8(found)
     wanted_at = ptr8(wanted)

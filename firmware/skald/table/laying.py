@@ -45,7 +45,7 @@ class Laying:
         self._pieces = pieces = tracker.sight.pieces
         self.places = bytearray((OFF,) * pieces)
         self.asked = bytearray(pieces)
-        self._group = bytearray(tracker.sight.looks)  # of each piece
+        self._group = bytearray(tracker.sight.appearances)  # of each piece
         self._is_missing = bytearray(pieces)
         self._lacking = bytearray(tracker.sight.layout.readers)  # 1: it sees less than it should
         self._open = bytearray(pieces + len(kinds))  # by group: how many are missing

@@ -160,7 +160,7 @@ class LookAhead:
         """
         game, scratch, sight = self._steps.game, self._scratch, self._sight
         out = sight.new_balance()
-        expected = Expected(sight.looks, sight.layout)
+        expected = Expected(sight.appearances, sight.layout)
         for back in range(1, KEPT + 1):
             position = game.position_before(back)
             if position is None:
@@ -214,7 +214,7 @@ class LookAhead:
         yield _PREDICTING + 5 * sight.count
         scratch.apply(action)
         yield _APPLYING
-        expected = Expected(sight.looks, sight.layout)
+        expected = Expected(sight.appearances, sight.layout)
         yield from expected.place(scratch)  # pieces that look alike may have changed numbers
         found = 0
         legal = scratch.legal[: scratch.count_actions()]

@@ -4,17 +4,17 @@ A reader names a piece; a switch only says that something is there.  But a
 piece that was lifted from one switch is the piece that comes down on another,
 so the order in which switches change tells who is where:
 
-    a switch goes off           what lay there is in a hand
-    one goes on, one look is    it lies there now
-    in hands
-    one goes on, several are    doubt: it is one of those, and so is what comes
-                                down next; until it is told, nothing is recorded
-                                by such a switch alone
-    one goes on, nobody is      unknown: from a box, from where only a reader
-    in a hand                   looks, or from under another piece
+    a switch goes off           the piece that lay there is in a hand
+    one goes on, all pieces in  one of these lies there now
+    hands look alike
+    one goes on, they differ    doubt: it is one of them, and so is whatever comes
+                                down next; until that is settled, nothing is recorded
+                                from such a switch alone
+    one goes on, no piece is    unknown: from a box, from where only a reader
+    in a hand                   sees it, or from under another piece
 
 While all lies where the position wants it nothing of this is needed, and a
-board does not keep it.  What is known are looks (rules/cold.py): which of two that look alike does
+board does not keep it.  What is known is the appearance (rules/cold.py): which of two that look alike does
 not matter. A switch that has failed forgets.
 """
 
@@ -26,18 +26,18 @@ from skald.table.picture import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
 
 class Observer:
-    """who[input]: look of what lies there, ANY where that is unknown or in doubt, NOTHING.
+    """who[input]: appearance of what lies there, ANY where that is unknown or in doubt, NOTHING.
 
     at[piece]: the input it lies on, ELSEWHERE, IN_HAND, or UNSURE: then `doubt`
     (see doubt.py; None while all is clear) knows more.
     """
 
-    def __init__(self, game, looks, layout, picture, zones):
+    def __init__(self, game, appearances, layout, picture, zones):
         """All lies on `zones` (piece -> zone), but for what has just happened.
 
-        `game` any game of the class played; `looks`: see rules/cold.py; all are read only.
+        `game` any game of the class played; `appearances`: see rules/cold.py; all are read only.
         """
-        self.looks = looks
+        self.appearances = appearances
         self.layout = layout
         self.picture = picture
         self.who = bytearray(layout.inputs)
@@ -66,7 +66,7 @@ class Observer:
         """Take up what sensors have reported since the last time; of one moment, what went off
         comes first.
 
-        `kinds[input]`: look that the position wants there.
+        `kinds[input]`: appearance that the position wants there.
         """
         picture, was_on = self.picture, self._was_on
         present = picture.present
@@ -95,7 +95,7 @@ class Observer:
         A piece that lay under or on another may have come without a sign of leaving, but while
         something is in a hand it is that which has come down: the other story is led back.
         """
-        return self.who[number] in (ANY, self.looks[piece])
+        return self.who[number] in (ANY, self.appearances[piece])
 
     def may_be_at(self, piece, number):
         """Tell whether `piece` lies on switch `number`, or is one of those that may."""
@@ -162,23 +162,23 @@ class Observer:
         """Switch `number` has gone on: it is a piece from a hand, if one is there."""
         if self._strays:
             return  # or one that nobody knows: it stays unknown
-        at, looks = self.at, self.looks
+        at, appearances = self.at, self.appearances
         first = beside = ELSEWHERE
         is_clear = True
         for piece in range(len(at)):
             if self.may_land(piece, number):
                 if first == ELSEWHERE:
                     first = piece
-                is_clear = is_clear and looks[piece] == looks[first]
+                is_clear = is_clear and appearances[piece] == appearances[first]
             elif (
-                looks[piece] == kinds[number]
+                appearances[piece] == kinds[number]
                 and at[piece] < UNSURE
-                and kinds[at[piece]] != looks[piece]
+                and kinds[at[piece]] != appearances[piece]
             ):
                 beside = piece
         if first == ELSEWHERE:
             return
-        if beside != ELSEWHERE and kinds[number] != looks[first]:
+        if beside != ELSEWHERE and kinds[number] != appearances[first]:
             # It lies on another's place, and may have been laid beside the one in hand, which came
             # here.
             is_clear = False
@@ -250,7 +250,7 @@ class Observer:
         name_switches(
             self.who,
             self.at,
-            self.looks,
+            self.appearances,
             picture.present,
             picture.seen,
             self._reader_of,
@@ -263,7 +263,7 @@ class Observer:
         return UNSEEN if reader == UNSEEN or self.picture.dead_reader[reader] else reader
 
     def _forget(self):
-        self.at = bytearray(bytes((ELSEWHERE,)) * len(self.looks))
+        self.at = bytearray(bytes((ELSEWHERE,)) * len(self.appearances))
         self.doubt = None
         self._strays = 0  # lifted from switches, and nobody knows which they were
 

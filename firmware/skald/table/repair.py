@@ -161,7 +161,7 @@ class WayBack:
                 continue
             if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
                 if home != OFF and self._is_open(_LACKING, home):
-                    if self._sees_like(sight.looks, piece, reader):
+                    if self._sees_like(sight.appearances, piece, reader):
                         return piece
                     if second == NOBODY:
                         second = piece
@@ -182,7 +182,10 @@ class WayBack:
         if not sight.observer or number == UNSENSED:
             return False
         for other in range(sight.pieces):
-            if sight.looks[other] == sight.looks[piece] and sight.picture.seen[other] == reader:
+            if (
+                sight.appearances[other] == sight.appearances[piece]
+                and sight.picture.seen[other] == reader
+            ):
                 if sight.observer.may_be_at(other, number):
                     return True
         return False
@@ -195,7 +198,7 @@ class WayBack:
         if any(self._halves):
             for zone in range(sight.layout.zones):
                 if self._is_open(_EXTRA, zone) and sight.reader(zone) == UNSEEN:
-                    if self._known_on(zone) == sight.looks[piece]:
+                    if self._known_on(zone) == sight.appearances[piece]:
                         self._close(_EXTRA, zone)
                         return zone
         return OFF
@@ -286,7 +289,7 @@ class WayBack:
         sight = self._sight
         for piece in range(len(places)):
             home = places[piece]
-            if sight.looks[piece] == kind and sight.reader(home) == sight.reader(zone):
+            if sight.appearances[piece] == kind and sight.reader(home) == sight.reader(zone):
                 if home != OFF and self._close(_LACKING, home):
                     self._close(_EXTRA, zone)
                     self._add(piece, zone, home)

@@ -32,11 +32,11 @@ class Sight:
 
     def __init__(self, game, layout, picture):
         """`game` any game of the class played; all three are read only."""
-        from skald.rules.cold import list_looks
+        from skald.rules.cold import list_appearances
         from skald.table.unpack import list_piled
 
         self.classes = game.CLASSES
-        self.looks = list_looks(game)
+        self.appearances = list_appearances(game)
         self.pieces = len(game.CLASSES)
         self.layout = layout
         self.picture = picture
@@ -117,7 +117,7 @@ class Sight:
         if not self.observer and self.is_known and not self._do_switches_agree(expected):
             from skald.table.observe import Observer
 
-            self.observer = Observer(self._game, self.looks, self.layout, self.picture, zones)
+            self.observer = Observer(self._game, self.appearances, self.layout, self.picture, zones)
 
     def rest(self, expected):
         """All lies where the position wants it."""
@@ -132,7 +132,7 @@ class Sight:
         return self.observer is not None and self.observer.doubt is not None
 
     def found(self, number):
-        """Return the look of what lies on switch `number`, ANY where nobody knows, NOTHING."""
+        """Return the appearance of what lies on switch `number`, ANY where nobody knows, NOTHING."""
         if self.observer:
             return self.observer.who[number]
         return ANY if self.picture.present[number] else NOTHING
@@ -141,9 +141,9 @@ class Sight:
         """Return an empty Balance for the keys of this table."""
         return Balance(self.layout.readers)
 
-    def switch_key(self, look, number):
-        """Return the balance key of what looks like piece `look` (or ANY) on switch `number`."""
-        return look << 8 | self.layout.readers + number
+    def switch_key(self, appearance, number):
+        """Return the balance key of what looks like piece `appearance` (or ANY) on switch `number`."""
+        return appearance << 8 | self.layout.readers + number
 
     def compare(self, expected, out):
         """Fill balance `out` with picture minus `expected`, in slices; empty when they agree."""
@@ -376,7 +376,7 @@ class Sight:
         """
         found = self.found(number)
         if found == NOTHING or self.observer and not self.observer.may_lie(piece, number):
-            found = self.looks[piece]
+            found = self.appearances[piece]
         return self.switch_key(found, number)
 
     def _note_change(self, changed, number, change, piece):

@@ -9,7 +9,7 @@
 
 All of it is a function of the position, the picture and `now`.  Long work is done in
 slices: generators yield how much they have done, in units of about a tenth of a
-millisecond on a board, and look() goes on with them until it has done enough.  Until
+millisecond on a board, and update() goes on with them until it has done enough.  Until
 all is known the verdict is what it was; a picture that changes meanwhile is judged anew.
 """
 
@@ -38,7 +38,7 @@ from skald.table.steps import ANY_ACTION, Steps
 
 _MARK = b"\1"  # of a piece among all
 _MOST_OPEN = const(40)  # keys of a balance
-SLICE = const(50)  # work of one look, and what it has begun then
+SLICE = const(50)  # work of one update, and what it has begun then
 _RESTING = const(50)  # work of noting that all lies where it must
 _LOADING = const(60)  # of loading code and making a second game
 
@@ -71,7 +71,7 @@ class Tracker:
             from skald.table.faces import Faces
 
             self._faces = Faces(game, self.sight)
-        self.expected = Expected(self.sight.looks, layout)
+        self.expected = Expected(self.sight.appearances, layout)
         self._steps = Steps(game, self.sight)
         self.finding = Finding(self.sight)
         self._settle = Settle()
@@ -81,7 +81,7 @@ class Tracker:
         self._refuses = False  # what lies there now is to be refused as soon as it is known
         self._version = -1  # of the picture that is judged, or being judged
         self._observed = -1
-        self.is_news = False  # look() has judged another picture than the last time
+        self.is_news = False  # update() has judged another picture than the last time
         self.refresh()
         self._finish_placing()
 
@@ -122,7 +122,7 @@ class Tracker:
         return self.finding.movable
 
     def is_judged(self):
-        """Tell whether it is known what the picture means; else look() has more to do at once."""
+        """Tell whether it is known what the picture means; else update() has more to do at once."""
         return self._is_judged and self.picture.version == self._version
 
     def is_searching(self):
@@ -179,7 +179,7 @@ class Tracker:
 
     # -- judging -----------------------------------------------------------------------
 
-    def look(self, now):
+    def update(self, now):
         """Judge the picture at `now` (ticks in ms, compared by differences); return the verdict."""
         self.is_news = False
         version = self.picture.version
@@ -213,7 +213,7 @@ class Tracker:
     def _place(self):
         """Work out where the pieces lie in a new position, and what its legal actions touch."""
         before, sight = self.expected, self.sight
-        expected = Expected(sight.looks, sight.layout)
+        expected = Expected(sight.appearances, sight.layout)
         yield from expected.place(self.game)
         yield from self._steps.list(expected)
         self.expected = expected

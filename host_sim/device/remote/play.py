@@ -17,7 +17,7 @@ import sys
 
 import machine
 
-_LOOK_MS = 20
+_UPDATE_MS = 20
 
 
 def start_game(clock, settings, seed):
@@ -71,7 +71,7 @@ async def tell_all(device, sleep_ms):
             gc.collect()
             machine.tell(json.dumps([gc.mem_alloc(), kept, list(log[kept:])] + now))
             known, before = list(log), now
-        await sleep_ms(_LOOK_MS)
+        await sleep_ms(_UPDATE_MS)
 
 
 async def run(device, sleep_ms):

@@ -3,11 +3,11 @@
 Runs on the emulated chip, where a step takes instructions, and on CPython,
 where a Meter counts what it does; the same moves give the same steps.
 
-    events   three bytes each: piece, zone (OFF: lifted), and how many looks
+    events   three bytes each: piece, zone (OFF: lifted), and how many updates
              follow; piece 255 is the knob: zone 0 press, 1..127 steps to the
              right, 128.. to the left (256 - steps); 254 is BACK, 253 nothing
     printed  "<step> <stamps>" for every step; "collect" is the collection that
-             precedes each look, so that none falls into a step
+             precedes each update, so that none falls into a step
 
 Sensors are perfect and cost nothing here: a picture is set, not read.
 """
@@ -26,8 +26,8 @@ from host_sim.device_time.remote.stand_in import Nothing, Strip
 KNOB = 255
 BACK = 254
 WAIT = 253
-_LOOK_MS = 30
-_IDLE_EACH = 16  # of the looks at an unchanged picture one in so many is printed
+_UPDATE_MS = 30
+_IDLE_EACH = 16  # of the updates of an unchanged picture one in so many is printed
 
 
 def _do_nothing():
@@ -77,7 +77,7 @@ class Table:
         session = Session(game, layout, picture)
         words = Words("en", game.NAME if game.NAME in NAMES else NAMES[0])
         self.app = App(Board(layout), session, Registry(), words, self.clock, 1500)
-        self._looks = 0
+        self._updates = 0
         self._version = -1
 
     def play(self, events):
@@ -96,34 +96,34 @@ class Table:
             elif piece != WAIT:
                 self.move(piece, zone)
             for _ in range(looks):
-                self.look()
+                self.update()
 
-    def look(self):
-        """Let one look and what follows from it happen."""
+    def update(self):
+        """Let one update and what follows from it happen."""
         session = self.app.session
-        self.clock.now += _LOOK_MS
+        self.clock.now += _UPDATE_MS
         self._time("collect", self._collect)
         version = session.picture.version
         if version != self._version:
-            name = "look"
+            name = "update"
             self._version = version
         else:
-            self._looks += 1
-            name = "" if self._looks % _IDLE_EACH else "look_idle"
+            self._updates += 1
+            name = "" if self._updates % _IDLE_EACH else "update_idle"
         if name:
-            self._time(name, session.look, self.clock.now)
+            self._time(name, session.update, self.clock.now)
         else:
-            session.look(self.clock.now)
+            session.update(self.clock.now)
         while not session.is_judged() and not session.tracker.is_searching():
-            self._time("judge", session.look, self.clock.now)
+            self._time("judge", session.update, self.clock.now)
         self._follow(name)
         if not session.is_judged():
             while not session.is_judged():
-                self._time("search", session.look, self.clock.now)
+                self._time("search", session.update, self.clock.now)
             self._follow("")
 
     def _follow(self, name):
-        """Show what the look has brought, or time what goes on at rest after a look with a name."""
+        """Show what the update has brought, or time what goes on at rest after an update with a name."""
         app, session = self.app, self.app.session
         if session.version != app._version:
             app._version = session.version
