@@ -70,7 +70,7 @@ class App:
     turn_timer  care.turn_timer.TurnTimer, or None
     on_action  called after an action was kept, or None
     sheet      what covers the screen now (care.sheet), or None
-    outcome    "" while playing; "again" when the players want the same game once more,
+    result     "" while playing; "again" when the players want the same game once more,
                "end" when they want another
     """
 
@@ -96,7 +96,7 @@ class App:
         self.on_action = None
         self.turn_timer = None
         self.sheet = None
-        self.outcome = ""
+        self.result = ""
         self._is_waking = False
         self._is_undone = False
         self._woken_at = 0
@@ -135,7 +135,7 @@ class App:
         self.session.dice = self.dice = Dice(count, fillings)
 
     async def run(self):
-        """Play until the players are done with this game; returns the outcome."""
+        """Play until the players are done with this game; returns the result."""
         radio = asyncio.create_task(self.radio.run()) if self.radio else None
         try:
             await asyncio.gather(self._sense(), self._watch())
@@ -145,12 +145,12 @@ class App:
         self.scanner.idle()
         self.frame.clear()
         self.frame.send(self.board.strip)
-        return self.outcome
+        return self.result
 
     # -- sense task --------------------------------------------------------------
 
     async def _sense(self):
-        while not self.outcome:
+        while not self.result:
             if self.guard:
                 self.guard.sense()
             if self.board.strip.waiting_us():
@@ -192,7 +192,7 @@ class App:
 
     async def _watch(self):
         due = self.clock.ticks_ms()
-        while not self.outcome:
+        while not self.result:
             if self.guard:
                 self.guard.table()
             late = self.clock.ticks_diff(self.clock.ticks_ms(), due)
@@ -327,13 +327,13 @@ class App:
     def _step_sheet(self, now):
         sheet = self.sheet
         sheet.step(now)
-        if sheet.outcome:
-            if sheet.outcome in _LAST:
-                self.outcome = sheet.outcome
-            elif sheet.outcome == "wrong":
+        if sheet.result:
+            if sheet.result in _LAST:
+                self.result = sheet.result
+            elif sheet.result == "wrong":
                 self.session.take_back()
             self.sheet = None
-            if sheet.outcome == "glance":
+            if sheet.result == "glance":
                 self._open_glance()
                 return
             if self._notices:

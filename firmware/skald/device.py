@@ -308,13 +308,13 @@ class Device:
         while True:
             if self.app:
                 pack_memory(False)
-                outcome = await self.app.run()
+                result = await self.app.run()
                 await self._write_down(self.app.session)
                 self.journal.close(self.app.session.game)
                 if self.journal.is_lost:
                     self.news.append("not kept")  # that it is over: it will be there again
                 self.app = None
-                if outcome == "again":
+                if result == "again":
                     self._deal()
             else:
                 await self._ask()
@@ -336,18 +336,18 @@ class Device:
     async def _ask(self):
         """The start menu, and what comes of it."""
         menu = await self._choose()
-        if menu.outcome == "play":
+        if menu.result == "play":
             self._deal()
-        elif menu.outcome == "resume":
+        elif menu.result == "resume":
             self.resume()
-        elif menu.outcome == "people":
+        elif menu.result == "people":
             from skald.care.seating import Seating
 
             people = self._read_people()
             await self.attend(Seating(self._care_words(), people, self.settings.seats))
             self._keep_people(people)
         else:
-            await self._care_for(menu.outcome)
+            await self._care_for(menu.result)
 
     def _deal(self):
         """Begin the game that the settings name, dealt as nobody could know."""
@@ -389,12 +389,12 @@ class Device:
         care.close()
 
     async def attend(self, sheet):
-        """Show `sheet` and hand it the buttons until it has an outcome."""
+        """Show `sheet` and hand it the buttons until it has a result."""
         self.sheet = sheet
         front, canvas = self.front, self.canvas
         version = -1
         refreshed_at = self.clock.ticks_ms()
-        while not sheet.outcome:
+        while not sheet.result:
             now = self.clock.ticks_ms()
             self.guard.feed()
             if self.clock.ticks_diff(now, refreshed_at) >= _REFRESH_MS:

@@ -61,7 +61,7 @@ def find_start(game):
         screen = table.rig.screen
         menu_us = _wait(table, lambda: table.device.sheet and screen.is_on and any(table.screen()))
         table.run(500)
-        table.device.sheet.outcome = "play"
+        table.device.sheet.result = "play"
         chosen_us = table.clock.now_us
         light_us = _wait(table, lambda: any(table.pixels()))
         return (menu_us - began_us) / 1000, (light_us - chosen_us) / 1000

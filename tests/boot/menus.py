@@ -49,7 +49,7 @@ def run(args):
         menu.press()
         menu.turn(1)
         menu.draw(canvas)
-        print(crc32(canvas.buf), menu.outcome)
+        print(crc32(canvas.buf), menu.result)
         menu.back()
         yield
     words = Words("fr", "raids", "care")

@@ -78,10 +78,10 @@ def test_ties_are_explained_and_shared_victories_named():
 
 def test_a_press_counts_once_the_end_has_been_seen_for_a_second_and_a_half():
     ending = Ending(Words("en", "vikings"), Session(Game([30, 41, 20], 0b010)))
-    for now, outcome in ((9000, ""), (10490, ""), (10500, "again")):
+    for now, result in ((9000, ""), (10490, ""), (10500, "again")):
         ending.step(now)
         ending.press()
-        assert (ending.outcome or "") == outcome
+        assert (ending.result or "") == result
 
 
 @pytest.fixture(scope="module")

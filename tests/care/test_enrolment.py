@@ -174,6 +174,6 @@ def test_back_ends_it_with_every_field_off(desk):
     desk.bench.back()
     desk.sheet.close()
     desk.bench.clock.sleep_ms(20)  # until the pixels show it
-    assert desk.sheet.outcome == "done"
+    assert desk.sheet.result == "done"
     assert not any(field.on for field in desk.bench.rig.fields)
     assert set(desk.bench.rig.strip.colours()) == {(0, 0, 0)}

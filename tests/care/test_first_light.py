@@ -98,7 +98,7 @@ def test_a_good_table_has_no_findings(make):
     assert not any(field.on for field in test.bench.rig.fields)
     assert not test.bench.rig.nfc.faults and not test.bench.rig.space.faults
     test.bench.press()
-    assert test.sheet.outcome == "done"
+    assert test.sheet.result == "done"
 
 
 def test_clones_and_dead_readers_are_named(make):

@@ -46,7 +46,7 @@ def test_a_name_is_written_by_the_knob(seating):
     assert read(seating)[1:4] == ["Red  Anna", "Blue  Jean-Luc", "[Green]"]
     point_at(seating, 3)
     seating.press()
-    assert seating.outcome == "done"
+    assert seating.result == "done"
 
 
 def test_somebody_remembered_is_one_press_and_nobody_another(seating):
@@ -76,11 +76,11 @@ def test_back_takes_a_letter_a_page_and_then_leaves(seating):
     seating.press()
     for _ in range(2):
         seating.back()
-    assert not seating._is_writing and not seating.outcome
+    assert not seating._is_writing and not seating.result
     seating.back()
     assert seating._seat == -1
     seating.back()
-    assert seating.outcome == "done"
+    assert seating.result == "done"
 
 
 def test_names_are_on_the_screen_and_outlive_the_power():
@@ -109,7 +109,7 @@ def test_names_are_on_the_screen_and_outlive_the_power():
 def test_the_menu_leads_to_the_names():
     table = SimTable("raids", "core", 2, 3, computing=False)
     try:
-        table.app.outcome = "end"
+        table.app.result = "end"
         table.run(300)
         menu = table.device.sheet
         menu.index = menu.keys.index("people")

@@ -35,7 +35,7 @@ def test_the_language_is_asked_for_once():
     assert read_screen(bytes(canvas.buf)) == ["[Skald]", "[English]", "Français"]
     menu.turn(1)
     menu.press()
-    assert settings.language == "fr" and menu.keys[menu.index] == "play" and not menu.outcome
+    assert settings.language == "fr" and menu.keys[menu.index] == "play" and not menu.result
     settings.save(store)
     kept = Settings(CONFIG)
     kept.read(store)

@@ -27,7 +27,7 @@ _DEEDS = const(254)
 
 
 class Ending(Sheet):
-    """outcome: "again", "wrong", or "gone" when the table needs the screen for something else."""
+    """result: "again", "wrong", or "gone" when the table needs the screen for something else."""
 
     def __init__(self, words, session):
         """`session`: session.Session whose game is over."""
@@ -68,10 +68,10 @@ class Ending(Sheet):
 
     def press(self):
         if not self._is_deaf:
-            self.outcome = "again"
+            self.result = "again"
 
     def back(self):
-        self.outcome = "wrong"
+        self.result = "wrong"
 
     def step(self, now):
         if self._since < 0:
@@ -79,7 +79,7 @@ class Ending(Sheet):
         elif ticks_diff(now, self._since) >= _DEAF_MS:
             self._is_deaf = False
         if not self._session.is_at_end():
-            self.outcome = "gone"
+            self.result = "gone"
 
     # -- pages -------------------------------------------------------------------
 

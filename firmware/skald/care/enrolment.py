@@ -132,7 +132,7 @@ class Enrolment(Sheet):
             self._done_uid = b""
 
     def back(self):
-        self.outcome = "done"
+        self.result = "done"
 
     def _ask(self, piece):
         if self._is_begun:

@@ -108,13 +108,13 @@ class FirstLight(Sheet):
         if self.stage:
             self.stage.press()
         else:
-            self.outcome = "done"
+            self.result = "done"
 
     def back(self):
         if self.stage:
             self.stage.back()
         else:
-            self.outcome = "done"
+            self.result = "done"
 
     def draw(self, canvas):
         words = self.words

@@ -25,7 +25,7 @@ _NOBODY = const(-1)
 
 
 class Glance(Sheet):
-    """Of `session` (session.Session), in `words`; outcome "on"."""
+    """Of `session` (session.Session), in `words`; result "on"."""
 
     def __init__(self, words, session):
         super().__init__()
@@ -50,22 +50,22 @@ class Glance(Sheet):
         self.changed()
 
     def press(self):
-        self.outcome = "on"
+        self.result = "on"
 
     def back(self):
-        self.outcome = "on"
+        self.result = "on"
 
     def step(self, now):
         session = self._session
         is_news = session.verdict == track.MISMATCH and self._verdict != track.MISMATCH
         if len(session.game.log) != self._length or is_news or session.menu is not self._menu:
-            self.outcome = "on"
+            self.result = "on"
             return
         self._verdict = session.verdict
         if self._since < 0:
             self._since = now
         elif ticks_diff(now, self._since) >= _SPAN_MS:
-            self.outcome = "on"
+            self.result = "on"
         if session.version != self._version:
             self._version = session.version
             self._begin()

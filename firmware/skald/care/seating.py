@@ -18,7 +18,7 @@ _DONE = "•"
 
 
 class Seating(Sheet):
-    """Changes `people` (keep.people.People) in place; outcome: "done".
+    """Changes `people` (keep.people.People) in place; result: "done".
 
     `seats`: how many play; `words`: show.words.Words with "care".
     """
@@ -45,7 +45,7 @@ class Seating(Sheet):
             self._press_letter()
         elif self._seat < 0:
             if self.index == self._seats:
-                self.outcome = "done"
+                self.result = "done"
             else:
                 self._seat, self.index = self.index, 0
         elif self.index == len(self._people.known):
@@ -63,7 +63,7 @@ class Seating(Sheet):
         elif self._seat >= 0:
             self._seat, self.index = -1, self._seat
         else:
-            self.outcome = "done"
+            self.result = "done"
 
     def _press_letter(self):
         sign = self._signs()[self.index]

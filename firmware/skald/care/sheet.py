@@ -1,7 +1,7 @@
 """A sheet covers the screen for a while and takes the buttons.
 
 version            counts changes of what it shows
-outcome            "" until it is done, then what was chosen
+result            "" until it is done, then what was chosen
 is_modal           False: the buttons go on doing what they did before
 turn(steps), press(), back(), step(now), put_away(), draw(canvas)
 """
@@ -17,7 +17,7 @@ class Sheet:
 
     def __init__(self):
         self.version = 0
-        self.outcome = ""
+        self.result = ""
 
     def changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF
@@ -53,31 +53,31 @@ class Notice(Sheet):
         self.is_modal = not span_ms
 
     def put_away(self):
-        self.outcome = "read"
+        self.result = "read"
 
     def press(self):
-        self.outcome = "read"
+        self.result = "read"
 
     def back(self):
-        self.outcome = "read"
+        self.result = "read"
 
     def step(self, now):
         if self._since < 0:
             self._since = now
         elif self._span_ms and ticks_diff(now, self._since) >= self._span_ms:
-            self.outcome = "read"
+            self.result = "read"
 
     def draw(self, canvas):
         plain.draw_sentence(canvas, self._title, self._sentence, self._foot)
 
 
 class Choice(Sheet):
-    """A list of (outcome, text); the outcome is what was pressed, or `back` for BACK."""
+    """A list of (result, text); the result is what was pressed, or `back` for BACK."""
 
     def __init__(self, title, entries, back):
         super().__init__()
         self._title = title
-        self._outcomes = [outcome for outcome, _ in entries]
+        self._results = [result for result, _ in entries]
         self._texts = [text for _, text in entries]
         self._values = [""] * len(entries)
         self._back = back
@@ -88,10 +88,10 @@ class Choice(Sheet):
         self.changed()
 
     def press(self):
-        self.outcome = self._outcomes[self.index]
+        self.result = self._results[self.index]
 
     def back(self):
-        self.outcome = self._back
+        self.result = self._back
 
     def draw(self, canvas):
         plain.draw_list(canvas, self._title, self._texts, self._values, self.index, False)
@@ -100,7 +100,7 @@ class Choice(Sheet):
 class Pause(Sheet):
     """The menu inside a game: go on, or end the game, which is asked twice.
 
-    outcome: "on", "glance" or "end"
+    result: "on", "glance" or "end"
     """
 
     def __init__(self, words):
@@ -126,13 +126,13 @@ class Pause(Sheet):
         self._follow()
 
     def _follow(self):
-        outcome = self._choice.outcome
-        if outcome == "end" and not self._is_sure:
+        result = self._choice.result
+        if result == "end" and not self._is_sure:
             self._is_sure = True
             self._choice = self._ask("end sure", ("on", "end"))
             self.changed()
         else:
-            self.outcome = outcome
+            self.result = result
 
     def draw(self, canvas):
         self._choice.draw(canvas)

@@ -22,7 +22,7 @@ class StartMenu(Sheet):
     """Changes `settings` (keep.settings.Settings) in place.
 
     `tables`: [(game, kit)] that there is a layout for; `can_resume`: an
-    unfinished game is kept.  outcome: one of _DEEDS.
+    unfinished game is kept.  result: one of _DEEDS.
     """
 
     def __init__(self, settings, tables, can_resume):
@@ -72,7 +72,7 @@ class StartMenu(Sheet):
             return
         key = self.keys[self.index]
         if key in _DEEDS:
-            self.outcome = key
+            self.result = key
         elif key == "setup" or key == "lights" or key.startswith("option "):
             self._change(key, 1)
             self.changed()
