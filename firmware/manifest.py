@@ -1,6 +1,6 @@
 """Freeze Skald into a MicroPython build: FROZEN_MANIFEST=<this file>.
 
-What ships is listed in package.json, beside this file.  The board's own
+Packaged files are listed in package.json, beside this file.  The board's own
 modules come with its manifest, included first; config.py stays a file on the
 flash, where its owner can edit it, and so do the layouts, which are no code
 (`make deploy FROZEN=1` copies these).

@@ -1,6 +1,6 @@
 """python -m hardware: write everything that follows from the layouts.
 
-The packed tables of the device, the list of what ships, the pin tables, wiring
+The packed tables of the device, the list of packaged files, the pin tables, wiring
 lists, bills of materials and power budgets, the fields, the templates; what no
 layout asks for any more goes.  A layout that cannot be built, or a pin of config.py that cannot do
 what it should, is named instead, and nothing is written.

@@ -59,14 +59,14 @@ class _Progress:
         self._table = table
         self._words = words
         self._out = out
-        self._told_at = 0.0
+        self._printed_at = 0.0
         self._is_line = out.isatty()
 
     def tell(self, done):
         now = time.monotonic()
-        if now - self._told_at < (_TELL_S if self._is_line else _TELL_SELDOM_S):
+        if now - self._printed_at < (_TELL_S if self._is_line else _TELL_SELDOM_S):
             return
-        self._told_at = now
+        self._printed_at = now
         minutes, seconds = divmod(int(self._table.clock.now_us / 1e6), 60)
         last = self._words.action(self._table.session.last_text)
         line = f"{minutes}:{seconds:02} simulated, {done} actions  {last[:50]}"

@@ -167,7 +167,7 @@ class Deployment:
         return _INSTRUCTIONS[kind] if kind < len(_INSTRUCTIONS) else ""
 
     def put_files(self, files, with_config=False, image=()):
-        """Make the board hold `files` {name: bytes} and, of what ships, nothing else in our
+        """Make the board hold `files` {name: bytes} and, of packaged files, nothing else in our
         folders.
 
         `image`: {name: bytes} of the code that is in ROM or frozen.

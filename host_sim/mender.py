@@ -6,7 +6,7 @@ from skald.table.repair import NOBODY, STRANGER
 
 
 class Mender:
-    """Carries out what session.way_back shows; of the game it knows where pieces belong, as all at
+    """Carries out what session.repair shows; of the game it knows where pieces belong, as all at
     the table do.
     """
 
@@ -18,7 +18,7 @@ class Mender:
 
     def mend_one(self):
         """Carry out the first listed move that a person can; return False when there is none."""
-        back = self.table.session.way_back
+        back = self.table.session.repair
         return (
             self._follow(back, self._in_hand())
             or self._follow_lights(back)
@@ -41,10 +41,10 @@ class Mender:
         """Where a switch took one piece for another: what lies on a lit place goes to a lit home of
         its own, else where the light leads.
         """
-        listed = range(back.count)
-        for i in listed:
+        moves = range(back.count)
+        for i in moves:
             for piece in self.world.lying_on(back.origin[i]) if back.origin[i] != OFF else ():
-                homes = [back.home[k] for k in listed if self._suits(piece, back.piece[k])]
+                homes = [back.home[k] for k in moves if self._suits(piece, back.piece[k])]
                 homes += [back.home[i]] if self._may_lie(piece, back.home[i]) else []
                 if homes:
                     self.world.put(piece, homes[0])

@@ -2,7 +2,7 @@
 
 One folder under firmware/skald/rules with the modules that every game has,
 its words in both languages, its manifest for the simulated table, its list of
-rulings and its conformance test; the registry and the list of what ships take
+rulings and its conformance test; the registry and the list of packaged files take
 it up.  Nothing is overwritten.  `make test ARGS=tests/rules`
 then says, one after the other, what is to be written and where.
 """
@@ -200,7 +200,7 @@ def _register(path, name):
 
 
 def _ship(path, names):
-    """Add files to the list of what ships, one a line as they stand there, in order."""
+    """Add files to the list of packaged files, one a line as they stand there, in order."""
     package = json.loads(path.read_text(encoding="utf-8"))
     package["urls"] = sorted(package["urls"] + [[name, name] for name in names])
     rows = ",\n".join("    " + json.dumps(row) for row in package["urls"])

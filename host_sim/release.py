@@ -4,7 +4,7 @@
                             it, deploy and size take it from here
     python -m host_sim.release   writes it anew from the folder
 
-Everything below firmware/ ships but the two packaging files themselves, the notes (*.md) and
+Everything below firmware/ is packaged but the two packaging files themselves, the notes (*.md) and
 the type stubs (*.pyi).
 """
 
@@ -58,7 +58,7 @@ class StaleList(Exception):
 
 
 def compile_all():
-    """Return {path on the device: bytes} of all that ships, compiled to bytecode where it can be.
+    """Return {path on the device: bytes} of all packaged files, compiled to bytecode where it can be.
 
     Raises StaleList, or SyntaxError with the compiler's words.
     """

@@ -209,13 +209,13 @@ class TableServer:
 
     async def _tell(self, page):
         """Send `page` what has changed since it was last told."""
-        told = self._pages[page]
-        if told is None or told["table"] != self.desk.table_id:
+        sent = self._pages[page]
+        if sent is None or sent["table"] != self.desk.table_id:
             table = self.desk.describe()
             table.update(choices=self._choices, games=self.games, rulings=rulings.list_games())
-            self._pages[page] = told = {"pieces": {}, "table": self.desk.table_id}
+            self._pages[page] = sent = {"pieces": {}, "table": self.desk.table_id}
             await page.send_json(table)
-        news = _subtract(self.desk.snapshot(), told)
+        news = _subtract(self.desk.snapshot(), sent)
         if news:
             await page.send_json({"say": "state", **news})
 
@@ -279,17 +279,17 @@ class TableServer:
                         await self._tell(page)
 
 
-def _subtract(state, told):
-    """Return what of `state` is not in `told` yet, and bring `told` up to it."""
+def _subtract(state, sent):
+    """Return what of `state` is not in `sent` yet, and bring `sent` up to it."""
     news = {}
     for key, value in state.items():
         if key == "pieces":
-            value = {name: seen for name, seen in value.items() if told["pieces"].get(name) != seen}
-            told["pieces"].update(value)
+            value = {name: seen for name, seen in value.items() if sent["pieces"].get(name) != seen}
+            sent["pieces"].update(value)
             if value:
                 news["pieces"] = value
-        elif key not in told or told[key] != value:
-            told[key] = news[key] = value
+        elif key not in sent or sent[key] != value:
+            sent[key] = news[key] = value
     return news
 
 

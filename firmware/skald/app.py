@@ -106,10 +106,10 @@ class App:
         self._sheet_version = -1
         self._notices = []  # that wait until the sheet is gone
         self._is_long = False  # BACK is still held after its long press
-        self._told_dead = bytearray(session.layout.readers)
-        self._told_inputs = bytearray(2)  # switches, wheel: dead, and said to be
-        self._told_lost = False
-        self._told_version = -1  # of the picture
+        self._reported_dead = bytearray(session.layout.readers)
+        self._reported_inputs = bytearray(2)  # switches, wheel: dead, and said to be
+        self._reported_lost = False
+        self._shown_version = -1  # of the picture
         self.late_ms = 0
         self.screen_lost = False
         self._lost_at = 0
@@ -227,8 +227,8 @@ class App:
             from skald.care.ending import Ending
 
             self.open_sheet(Ending(self.words, self.session))
-        if self.session.picture.version != self._told_version:
-            self._told_version = self.session.picture.version
+        if self.session.picture.version != self._shown_version:
+            self._shown_version = self.session.picture.version
             self._tell_dead_readers()
             self._tell_dead_inputs()
         if self.sheet:
@@ -275,21 +275,21 @@ class App:
             return
         if self.journal.follow(self.session.game) and self.on_action:
             self.on_action()
-        if self.journal.is_lost != self._told_lost:
-            self._told_lost = self.journal.is_lost
-            if self._told_lost:
+        if self.journal.is_lost != self._reported_lost:
+            self._reported_lost = self.journal.is_lost
+            if self._reported_lost:
                 self.tell(self.words.get("memory lost"))
 
     def _tell_dead_readers(self):
         layout = self.session.layout
         dead = self.session.picture.dead_reader
         for reader in range(len(dead)):
-            if dead[reader] and not self._told_dead[reader]:
+            if dead[reader] and not self._reported_dead[reader]:
                 self.tell(
                     self.words.get("reader out"),
                     self.words.reader(self.session.game, layout, reader),
                 )
-            self._told_dead[reader] = dead[reader]
+            self._reported_dead[reader] = dead[reader]
 
     def _tell_dead_inputs(self):
         """The switches are one chain, and the wheel's detents one sensor: all work, or none."""
@@ -301,9 +301,9 @@ class App:
             self._tell_dead_input(1, dead[len(dead) - 1], "wheel out")
 
     def _tell_dead_input(self, which, is_dead, key):
-        if is_dead and not self._told_inputs[which]:
+        if is_dead and not self._reported_inputs[which]:
             self.tell(self.words.get(key))
-        self._told_inputs[which] = is_dead
+        self._reported_inputs[which] = is_dead
 
     # -- sheets over the screen ------------------------------------------------------
 

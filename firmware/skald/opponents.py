@@ -153,7 +153,7 @@ class Opponents:
 
     def explain(self, back):
         """Return the reason (a key of show/words) why what lies there is not what is wanted; in
-        slices.  `back`: the WayBack from it.
+        slices.  `back`: the Repair of it.
         """
         self._may_keep = False
         if self.wanted == NO_ACTION:

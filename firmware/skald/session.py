@@ -10,7 +10,7 @@ from skald.menu import Menu
 from skald.payouts import Payouts
 from skald.rules.base import IF_SEEN, OVER
 from skald.table import tracker as track
-from skald.table.repair import WayBack
+from skald.table.repair import Repair
 from skald.table.tracker import SLICE, Tracker, do_slice
 
 DEAL = const(0)  # the device draws the set-up and lights where it goes
@@ -23,7 +23,7 @@ FORCED = const(2)
 _FRESH_MS = const(300)  # a question that is put as a finger comes down has not been read
 _DEFERRED_MS = const(4000)  # beside opponents a choice is asked for that could wait longer
 _MOST_TOUCHES = const(64)
-_TOLD = const(4)  # actions that are remembered in words
+_PUBLIC_ENTRIES = const(4)  # actions that are remembered in words
 _FEW = const(12)  # differences of a game taken up again: so many are mended, more are laid out
 _FEW_PIECES = const(3)  # which make no more: each leaves a reader and a switch, and comes to others
 
@@ -33,10 +33,10 @@ class Session:
 
     verdict    the tracker's last verdict (tracker.IDLE ... MISMATCH)
     menu       the open question, or None
-    way_back   the moves that mend the table (verdict MISMATCH)
+    repair     the moves that mend the table (verdict MISMATCH)
     reason     why what lies there is refused: a key of show/words, or ""
     last_text  the last action as everybody may read it, "" after an undo
-    told       [(seat or CHANCE, text as everybody may read it)] of the last few actions
+    public_log [(seat or CHANCE, text as everybody may read it)] of the last few actions
     taken_back  what BACK has taken back, as everybody may read it, until the next action
     dice       the Dice of this table, or None: throws are then entered by knob
     payouts    what the last action has paid, while it is shown
@@ -60,7 +60,7 @@ class Session:
         self.is_setting_up = True
         self.laying = None
         self.tracker = Tracker(game, layout, picture)
-        self.way_back = WayBack(self.tracker.sight, game.ZONES)
+        self.repair = Repair(self.tracker.sight, game.ZONES)
         self._is_mended = False  # they are listed
         self._job = None  # a generator: work to be done before what is found is carried out
         self._has_news = True  # the sensors say something that has not been carried out
@@ -68,7 +68,7 @@ class Session:
         self.menu = None
         self.reason = ""
         self.last_text = ""
-        self.told = []
+        self.public_log = []
         self.taken_back = ""
         self._to_put_back = 0  # moves at most that this has left to be made
         self.dice = None
@@ -104,7 +104,7 @@ class Session:
         elif self._job:
             self._job = do_slice(self._job)
         elif self._is_to_mend(verdict):
-            self._job = self._find_way_back()
+            self._job = self._find_repair()
         else:
             self._follow(verdict, now)
         if self._is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
@@ -227,9 +227,9 @@ class Session:
         wait = self.game.may_defer()
         return self.tracker.finding.sees_choice if wait == IF_SEEN else wait
 
-    def _find_way_back(self):
+    def _find_repair(self):
         """List the moves home and say why they are asked for, in slices."""
-        tracker, back = self.tracker, self.way_back
+        tracker, back = self.tracker, self.repair
         yield from back.find(tracker.places, tracker.finding.delta)
         yield SLICE
         if self._is_putting_back():
@@ -242,7 +242,7 @@ class Session:
 
     def _is_putting_back(self):
         """Tell whether the table is what BACK has left, or nearer to what it should be."""
-        count = self.way_back.count
+        count = self.repair.count
         if not self.taken_back or count > self._to_put_back:
             self._to_put_back = 0
             return False
@@ -378,9 +378,9 @@ class Session:
 
     def _apply(self, action, how):
         text = self.game.public_text(action)
-        self.told.append((self.game.current(), text))
-        if len(self.told) > _TOLD:
-            del self.told[0]
+        self.public_log.append((self.game.current(), text))
+        if len(self.public_log) > _PUBLIC_ENTRIES:
+            del self.public_log[0]
         self.game.apply(action)
         self.counts[how] += 1
         self._moved(text)
@@ -393,8 +393,8 @@ class Session:
         self._moved("")
 
     def _untell(self):
-        if self.told:
-            self.told.pop()
+        if self.public_log:
+            self.public_log.pop()
 
     def _moved(self, text):
         self.last_text = text

@@ -6,7 +6,7 @@ from skald.rules.base import Game
 from skald.table.laying import Laying
 from skald.table.layout import Layout
 from skald.table.picture import Picture
-from skald.table.repair import WayBack
+from skald.table.repair import Repair
 from skald.table.tracker import Tracker
 
 DEAL: Final[int]
@@ -23,12 +23,12 @@ class Session:
     is_setting_up: bool
     laying: Laying | None
     tracker: Tracker
-    way_back: WayBack
+    repair: Repair
     verdict: int
     menu: Menu | None
     reason: str
     last_text: str
-    told: list[tuple[int, str]]
+    public_log: list[tuple[int, str]]
     taken_back: str
     dice: Any  # sense.dice.Dice, or None
     payouts: Payouts

@@ -39,9 +39,9 @@ def find_mutual_of_loops(one, other, own_distance=0.0):
         length = b[axis] - a[axis]
         for c, d in zip(other, np.roll(other, -1, axis=0)):
             if np.argmax(np.abs(d - c)) == axis:
-                aside = np.linalg.norm(np.delete(c - a, axis))
+                offset = np.linalg.norm(np.delete(c - a, axis))
                 total += find_mutual_of_wires(
-                    length, c[axis] - a[axis], d[axis] - a[axis], max(aside, own_distance)
+                    length, c[axis] - a[axis], d[axis] - a[axis], max(offset, own_distance)
                 )
     return total
 

@@ -69,11 +69,11 @@ DRV5032FA = HallSwitch(
 
 
 @functools.lru_cache(maxsize=None)
-def find_reach(magnet, aside_mm, below_mm):
-    """Return B in millitesla along the axis, `below_mm` under the lower face and `aside_mm` off the
+def find_reach(magnet, offset_mm, below_mm):
+    """Return B in millitesla along the axis, `below_mm` under the lower face and `offset_mm` off the
     axis.
     """
-    point = np.array([[aside_mm / 1000, 0.0, -below_mm / 1000]])
+    point = np.array([[offset_mm / 1000, 0.0, -below_mm / 1000]])
     rings = [make_polygon(magnet.radius, _CORNERS, z) for z in magnet.list_heights()]
     return abs(
         float(sum(find_loop_field(ring, point)[0, 2] for ring in rings))

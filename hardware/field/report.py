@@ -247,13 +247,13 @@ class Report:
         if zone.kind in layout.crowds:
             need *= find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
         for other, other_guide, apart in self._list_mates(zone, kind, piece):
-            aside = np.abs(
+            offset = np.abs(
                 (
                     guide.dx + piece.tag_at[0] - other_guide.dx - other.tag_at[0],
                     guide.dy + piece.tag_at[1] - other_guide.dy - other.tag_at[1],
                 )
             )
-            near = np.maximum(0, aside - slack - np.maximum(0, (other_guide.sx, other_guide.sy)))
+            near = np.maximum(0, offset - slack - np.maximum(0, (other_guide.sx, other_guide.sy)))
             need *= find_cover(tag, other.tag, tuple(near.tolist()), apart)
         shares = [
             (-self._find_heard(number, tag, x, y, slack), number)
@@ -330,13 +330,13 @@ class Report:
         """Return the Row of a magnet over its switch; on a piece with a magnet, that one's will do."""
         layout = self.layout
         guide = layout.find_guide(zone, kind, piece)
-        aside = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
+        offset = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
         under = find_piece(layout.game, guide.on) if guide.on else None
         depth = HALL_DEPTH + (0.0 if under and under.magnet else self._lift(zone, guide, piece))
         # A disc's field along its axis falls, turns over and grows again aside of it: every
         # distance counts.
         reach = min(
-            find_reach(piece.magnet, round(aside * part, 3), depth) for part in (0.0, 0.5, 1.0)
+            find_reach(piece.magnet, round(offset * part, 3), depth) for part in (0.0, 0.5, 1.0)
         )
         margin = reach / (DRV5032FA.operate * MAGNET_NEEDS)
         neighbour, heard = self._find_nearest_magnet(zone)

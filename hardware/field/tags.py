@@ -127,14 +127,14 @@ def find_crowd(chip, width, height, apart_mm):
 
 
 @functools.lru_cache(maxsize=None)
-def find_cover(tag, other, aside_mm, apart_mm):
+def find_cover(tag, other, offset_mm, apart_mm):
     """Return how much more field `tag` wants with `other` over or under it: two coils out of tune,
     as in a stack.
 
-    `aside_mm`: (x, y) from the one's middle to the other's; `apart_mm`: between their heights.
+    `offset_mm`: (x, y) from the one's middle to the other's; `apart_mm`: between their heights.
     """
     mate = dataclasses.replace(
-        _coil(other.width, other.height), x=aside_mm[0] / 1000, y=aside_mm[1] / 1000
+        _coil(other.width, other.height), x=offset_mm[0] / 1000, y=offset_mm[1] / 1000
     )
     coupling = find_coupling(_coil(tag.width, tag.height), mate, apart_mm / 1000)
     return float(np.hypot(1, tag.chip.quality * coupling))

@@ -19,7 +19,7 @@ from host_sim.table import SimTable
 _GAMES = 8  # at each number of seats, with perfect sensors
 
 
-class _Tally:
+class _Count:
     def __init__(self):
         self.games = self.sensed = self.answered = self.wrong = 0
 
@@ -44,16 +44,16 @@ def measure(game):
     """Yield share and wrong recognitions of `game` for each kit."""
     low, high = load(game).PLAYERS
     for kit in KITS:
-        tally = _Tally()
+        count = _Count()
         table = SimTable(game, kit, high, seed=1)
         try:
-            tally.play(table, 1)
+            count.play(table, 1)
         finally:
             table.close()
         for seats in range(low, high + 1):
             for seed in range(_GAMES):
-                tally.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
+                count.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
         goal = build(game, kit).recognised if kit == "full" else None
-        peer = f"simulated; {tally.games} games, one of them through the chips"
-        yield Figure(f"hands_free.{game}.{kit}.share", tally.share(), "", at_least=goal, peer=peer)
-        yield Figure(f"hands_free.{game}.{kit}.wrong", tally.wrong, "", at_most=0, peer=peer)
+        peer = f"simulated; {count.games} games, one of them through the chips"
+        yield Figure(f"hands_free.{game}.{kit}.share", count.share(), "", at_least=goal, peer=peer)
+        yield Figure(f"hands_free.{game}.{kit}.wrong", count.wrong, "", at_most=0, peer=peer)

@@ -35,9 +35,9 @@ class Mirror:
         )
 
     def heard(self, text):
-        told = json.loads(text)
-        if isinstance(told, int):
-            self.stages.append(told)
+        status = json.loads(text)
+        if isinstance(status, int):
+            self.stages.append(status)
             return
         session = self.session
         (
@@ -51,7 +51,7 @@ class Mirror:
             recited,
             menu,
             wish,
-        ) = told
+        ) = status
         session.may_ask = lambda: may_ask
         session.payouts.is_on = lambda: recited
         while len(session.game.log) > kept:

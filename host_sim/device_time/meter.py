@@ -158,7 +158,7 @@ def _overlays():
 
 
 class _Tally(list):
-    """Takes `tally[0] += block` as: this block has run once more."""
+    """Takes `count[0] += block` as: this block has run once more."""
 
     def __init__(self, blocks):
         super().__init__([0])

@@ -2,8 +2,8 @@
 
 from skald.rules.base import OFF
 
-from host_sim.faults.eyes import Eyes
 from host_sim.faults.mishaps import TRIES, PieceMishap
+from host_sim.faults.observation import ObservationModel
 
 _LONG_SHARE = 0.2  # of the pauses in which they ponder with a piece in the hand
 _PAUSE_S = (0.1, 1.5)
@@ -74,11 +74,11 @@ class ClumsyHands(PieceMishap):
 
     def _passes_lawful(self, zones, events):
         """Tell whether on the way the sensors could take it for a lawful action."""
-        eyes, zones = Eyes(self.table.layout, self.people.moves.blind), list(zones)
-        now = eyes.see(zones)
+        model, zones = ObservationModel(self.table.layout, self.people.moves.blind), list(zones)
+        now = model.see(zones)
         for piece, zone in events:
             zones[piece] = zone
-            if eyes.see(zones) != now and self._looks_lawful(zones):
+            if model.see(zones) != now and self._looks_lawful(zones):
                 return True
         return False
 

@@ -13,7 +13,7 @@ from skald.rules.base import OFF
 from skald.table.layout import UNSENSED
 from skald.table.tracker import ASK, IN_PROGRESS, MISMATCH
 
-from host_sim.faults.eyes import Eyes
+from host_sim.faults.observation import ObservationModel
 from host_sim.mender import Mender
 
 WRONG, SWALLOWED, STUCK = FAULTS = ("wrong", "swallowed", "stuck")
@@ -42,12 +42,12 @@ class Judge:
         self.usual_ms = usual_ms
         self._moves = moves
         self._layout = layout
-        self._eyes = Eyes(layout, moves.blind)
+        self._model = ObservationModel(layout, moves.blind)
         self._lawful = {}
 
     def begin(self, table):
         """Return a Watch over `table`, from its present record on."""
-        return Watch(self._moves, self._layout, self._eyes, table, self.usual_ms)
+        return Watch(self._moves, self._layout, self._model, table, self.usual_ms)
 
     def look_alike(self, table, zones, action, events):
         """Tell whether sensors report `events` [(piece, zone), ...] as they report `action` alone:
@@ -74,10 +74,10 @@ class Judge:
         What was before they last reported the same as at first is a piece lifted and put back.
         """
         zones = list(zones)
-        reports = [self._eyes.see(zones)]
+        reports = [self._model.see(zones)]
         for piece, zone in events:
             zones[piece] = zone
-            report = self._eyes.see(zones)
+            report = self._model.see(zones)
             if report == reports[0]:
                 reports = [report]
             elif report != reports[-1]:
@@ -101,11 +101,11 @@ class Judge:
 class Watch:
     """Watches one table for as long as one event and the pause after it last."""
 
-    def __init__(self, moves, layout, eyes, table, usual_ms):
+    def __init__(self, moves, layout, model, table, usual_ms):
         self._usual_ms = usual_ms
         self._moves = moves
         self._layout = layout
-        self._eyes = eyes
+        self._model = model
         self._table = table
         self._position = table.session.game.copy()
         self._log = list(table.session.game.log)
@@ -145,10 +145,10 @@ class Watch:
     def expect_light(self):
         """Fault if the table is wrong, the sensors can tell, and nothing is lit or asked."""
         session = self._table.session
-        if self._eyes.see(self._table.world.zone) == self._eyes.see(self._list_wanted()):
+        if self._model.see(self._table.world.zone) == self._model.see(self._list_wanted()):
             return
         tracker = session.tracker
-        if session.verdict == MISMATCH and session.way_back.count:
+        if session.verdict == MISMATCH and session.repair.count:
             return
         if session.verdict == IN_PROGRESS and any(tracker.targets) | any(tracker.movable):
             return

@@ -8,7 +8,7 @@ could not tell it from a lawful action: nobody can.
 from skald.rules.base import NO_FACE, OFF
 from skald.table.layout import UNSENSED
 
-from host_sim.faults.eyes import Eyes
+from host_sim.faults.observation import ObservationModel
 
 TRIES = 8
 
@@ -197,7 +197,7 @@ class PieceMishap(Mishap):
         """The pieces have moved."""
 
     def _looks_lawful(self, zones):
-        return Eyes(self.table.layout, self.people.moves.blind).looks_lawful(
+        return ObservationModel(self.table.layout, self.people.moves.blind).looks_lawful(
             self.table.session.game, zones
         )
 

@@ -165,7 +165,7 @@ class Walk:
     @staticmethod
     def _sign(table):
         session = table.session
-        return session.verdict, session.reason, session.way_back.count, len(session.game.log)
+        return session.verdict, session.reason, session.repair.count, len(session.game.log)
 
     def _finish(self, data, done, piece, pair):
         """Put `piece`, the last in a hand, wherever it may come, and judge the table."""

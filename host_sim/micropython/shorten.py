@@ -158,13 +158,13 @@ class Names:
     def tell(self, module, source):
         """Return {short: {names}} of one module, a name after a dot with its dot."""
         tree = ast.parse(source)
-        told = {}
+        names = {}
         for name, short in self._top_names(module, tree).items():
-            told.setdefault(short, set()).add(name)
+            names.setdefault(short, set()).add(name)
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute) and node.attr in self._global():
-                told.setdefault(self._global()[node.attr], set()).add("." + node.attr)
-        return told
+                names.setdefault(self._global()[node.attr], set()).add("." + node.attr)
+        return names
 
     def _global(self):
         """Return {name: short} of the names that are the same in all modules."""

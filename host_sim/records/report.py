@@ -34,17 +34,19 @@ class _Course:
     """What a replay tells.
 
     scores   [score of each seat] at the start and after every action
-    told     (seat or None for chance, the action's words) of every action
+    entries  (seat or None for chance, the action's words) of every action
     winners  mask
     """
 
     def __init__(self, record):
-        self.scores, self.told = [], []
+        self.scores, self.entries = [], []
         for game in record.replay():
             self.scores.append([game.score(seat) for seat in range(game.seats)])
-            if len(self.told) < len(record.actions):
+            if len(self.entries) < len(record.actions):
                 seat = game.current()
-                self.told.append((None if seat >= CHANCE else seat, record.actions[len(self.told)]))
+                self.entries.append(
+                    (None if seat >= CHANCE else seat, record.actions[len(self.entries)])
+                )
         self.winners = game.winners() if record.is_over else 0
 
     def find_moments(self, dealt):
@@ -134,16 +136,16 @@ def _list_moments(course, moments, words, language):
             for seat, (old, new) in enumerate(zip(course.scores[i - 1], course.scores[i]))
             if new != old
         ]
-        what = escape(_tell(course.told[i - 1], words))
+        what = escape(_tell(course.entries[i - 1], words))
         items.append("<li>%s (%s): %s" % (", ".join(gains), after % i, what))
     return "".join(items)
 
 
 def _list_actions(course, words):
-    return "".join("<li>" + escape(_tell(told, words)) for told in course.told)
+    return "".join("<li>" + escape(_tell(entry, words)) for entry in course.entries)
 
 
-def _tell(told, words):
-    seat, text = told
+def _tell(entry, words):
+    seat, text = entry
     said = words.action(text)
     return said if seat is None else "%s: %s" % (words.who(seat), said)

@@ -10,6 +10,6 @@ messages.py     what a page may ask for, checked
 chronicle.py    the public log
 rulings.py      the rulings lists as pages
 twin.py         a real strip beside the simulated one
-looking.py      a browser for tests and for screenshot.py
+browser.py      a browser for tests and for screenshot.py
 page/           HTML, style and scripts, served as they are
 """

@@ -14,7 +14,7 @@ from skald.rules.registry import NAMES, load
 
 from host_sim.table import SimTable
 from host_sim.toolchain import ROOT
-from host_sim.web.looking import open_page, serve_desk
+from host_sim.web.browser import open_page, serve_desk
 from host_sim.web.person import Person
 
 SIZES = {1280: 800, 1024: 768, 390: 844}

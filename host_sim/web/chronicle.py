@@ -27,9 +27,9 @@ class Chronicle:
 
     def holds(self, game):
         """Tell whether `game` is the one told here, or what a power cut has left of it."""
-        log, told = game.log[self.first :], self._mirror.log
+        log, known = game.log[self.first :], self._mirror.log
         return (
-            len(log) <= len(told) and log == told[: len(log)] and game.seats == self._mirror.seats
+            len(log) <= len(known) and log == known[: len(log)] and game.seats == self._mirror.seats
         )
 
     def take_up(self, game):

@@ -75,7 +75,7 @@ class Desk:
         self.ranks = rank_names(self.handles)
         self._piece_of = {handle: piece for piece, handle in enumerate(self.handles)}
         # Pages are told of pieces in the order of names: that of numbers would tell what is hidden.
-        self.listed = sorted(self._piece_of.items(), key=lambda item: split_name(item[0]))
+        self.described = sorted(self._piece_of.items(), key=lambda item: split_name(item[0]))
         self.places = Places(self.world, self.faces, self.seats, self.ranks)
         self.chronicle = Chronicle(game, dealt)
         self.table_id += 1

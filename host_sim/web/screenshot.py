@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hardware.layouts.base import build
 from host_sim.table import SimTable
-from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_in_background
 
 PICTURE = Path(__file__).resolve().parent / "table.png"
 _GAME = "vikings_on_board"

@@ -58,7 +58,7 @@ class View:
                     "secret": faces.has_secret(piece),
                     "flat": faces.is_flat(piece),
                 }
-                for handle, piece in desk.listed
+                for handle, piece in desk.described
             ],
         }
 
@@ -78,7 +78,7 @@ class View:
         screen = desk.table.screen()
         self._learn_names()
         return {
-            "pieces": {handle: self._see(piece) for handle, piece in desk.listed},
+            "pieces": {handle: self._see(piece) for handle, piece in desk.described},
             "pixels": base64.b64encode(desk.table.pixels()).decode(),
             "screen": base64.b64encode(screen).decode(),
             "text": self._read(screen),
@@ -132,8 +132,8 @@ class View:
             return []
         if session.game.current() == CHANCE and _is_throw(session.game):
             return "due"
-        thrown = [text for _, text in self._desk.chronicle.entries if text.startswith("throw ")]
-        return [int(word) for word in thrown[-1].split(" ")[1:]] if thrown else []
+        rolls = [text for _, text in self._desk.chronicle.entries if text.startswith("throw ")]
+        return [int(word) for word in rolls[-1].split(" ")[1:]] if rolls else []
 
     def _tell_score(self):
         """Return the final score, the winners first: [seat, total, has won, [[item, count, points],

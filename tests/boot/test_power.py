@@ -77,7 +77,7 @@ def test_pieces_moved_while_dark_are_lit(make):
     table.run(5000)
     assert table.session.is_setting_up
     assert table.session.verdict == MISMATCH
-    assert table.session.way_back.count == 2
+    assert table.session.repair.count == 2
     table.world.put(0, first)
     table.world.put(1, second)
     table.run(3000)
@@ -215,7 +215,7 @@ def test_what_was_taken_back_stays_taken_back_over_a_power_cut(make):
     table.power_up()
     table.run(8000)
     assert len(table.session.game.log) == count - 1
-    assert table.session.verdict == MISMATCH and table.session.way_back.count
+    assert table.session.verdict == MISMATCH and table.session.repair.count
 
 
 def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):

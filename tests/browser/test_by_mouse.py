@@ -5,8 +5,8 @@ rest by simulated hands, then the first actions; whole games at every width are 
 import pytest
 from skald.rules.base import OFF
 
+from host_sim.web.browser import open_page, serve_desk
 from host_sim.web.by_mouse import SIZES
-from host_sim.web.looking import open_page, serve_desk
 from host_sim.web.person import Person
 from tests.browser.ideal_table import IdealTable
 

@@ -132,7 +132,7 @@ def test_names_do_not_betray_faces():
 
 def test_order_and_place_do_not_betray_faces():
     """Sorting pieces by number anywhere would put all hides first, and first into the pile."""
-    listed, laid = set(), set()
+    described, laid = set(), set()
     for seed in range(6):
         desk = Desk(IdealTable(_GAME), seed)
         lay_out(desk)
@@ -141,13 +141,13 @@ def test_order_and_place_do_not_betray_faces():
         icon = {
             name: desk.handle({"do": "peek", "piece": name})["face"]["icon"] for name in supplies
         }
-        listed.add(icon[supplies[0]])
+        described.add(icon[supplies[0]])
         seen = desk.snapshot()["pieces"]
         first = min(
             (name for name in supplies if seen[name][2] == "pile0"), key=lambda n: seen[n][1::-1]
         )
         laid.add(icon[first])
-    assert len(listed) > 1 and len(laid) > 1
+    assert len(described) > 1 and len(laid) > 1
 
 
 def test_a_supply_on_a_bow_lies_face_up(desk):

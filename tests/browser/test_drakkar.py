@@ -4,7 +4,7 @@ on.
 
 from skald.rules.drakkar.state import zone_at
 
-from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.ideal_table import IdealTable
 from tests.rules.drakkar_tables import place, texts

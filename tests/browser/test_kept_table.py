@@ -53,7 +53,7 @@ def test_game_log_and_pieces_are_there_again(put_up):
     play_some(desk)
     ship = next(
         name
-        for name, piece in desk.listed
+        for name, piece in desk.described
         if name.startswith("ship") and desk.world.zone[piece] != OFF
     )
     desk.handle({"do": "drop", "piece": ship, "x": 7, "y": 600})

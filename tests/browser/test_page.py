@@ -5,7 +5,7 @@ unplugged.
 import pytest
 
 from host_sim.table import SimTable
-from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_in_background
 from tests.browser.ideal_table import IdealTable
 
 _WAIT_MS = 60000

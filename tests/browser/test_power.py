@@ -63,7 +63,7 @@ def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
     assert seen["verdict"] == "mismatch"
     assert seen["reason"]["en"].startswith("Taken back: %s." % said)
     assert "Taken back: sails to" in " ".join(seen["text"])
-    back = desk.session.way_back
+    back = desk.session.repair
     desk.world.put(back.piece[0], back.home[0])
     desk.step(3000)
     assert desk.snapshot()["text"][-1] == "Taken back. All is well."

@@ -1,7 +1,7 @@
 """A part of a game of Raids on the virtual table: lay out, deal the course, err, play on."""
 
 from hardware.layouts.base import build
-from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.ideal_table import IdealTable
 

@@ -5,7 +5,7 @@ from skald.show.frame import WARNING, WHITE, channel_values
 
 from hardware.layouts.base import build
 from host_sim.table import SimTable
-from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.ideal_table import IdealTable
 

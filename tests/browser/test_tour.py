@@ -1,6 +1,6 @@
 """The guided tour: offered once, led by what happens on the table, in both languages."""
 
-from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag
 from tests.browser.ideal_table import IdealTable
 

@@ -4,7 +4,7 @@ from skald.rules.vikings import pieces
 
 from hardware.layouts.base import build
 from host_sim.table import SimTable
-from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
 
 # With this seed the first player may buy the lot that costs nothing.

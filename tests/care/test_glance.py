@@ -65,7 +65,7 @@ def test_the_knob_shows_how_it_stands_and_the_last_moves(make):
     turn(table)
     lines = read(table)
     assert lines[0].startswith("[Last moves]")
-    assert table.app.words.action(table.session.told[-1][1]).split(" ")[-1] in " ".join(lines)
+    assert table.app.words.action(table.session.public_log[-1][1]).split(" ")[-1] in " ".join(lines)
     table.finger.back()
     table.run(600)
     assert table.app.sheet is None

@@ -45,7 +45,7 @@ def test_every_reason_is_a_sentence(language):
         assert sentence != reason and sentence.endswith("."), reason
 
 
-class Told:
+class Notices:
     """The sentences that a game puts over the screen."""
 
     def __init__(self, table):
@@ -69,12 +69,12 @@ def play(game, kit, seats, spoil, actions):
     hands = Hands(table.world, table, random.Random(7))
     try:
         table.follow(hands.lay_out())
-        told = Told(table)
+        notices = Notices(table)
         spoil(table)
         table.run(6000)
         table.follow(hands.play(actions))
         assert bytes(table.session.game.state) == bytes(hands.mind.state)
-        return told.keys
+        return notices.keys
     finally:
         table.close()
 

@@ -56,7 +56,7 @@ class Standing:
     def __init__(self):
         self.scene = SimpleNamespace(is_late=False)
         self.words = Words("en", "raids")
-        self.told = []
+        self.notices = []
         self.session = SimpleNamespace(
             game=SimpleNamespace(actor=lambda: 1),
             is_over=lambda: False,
@@ -67,7 +67,7 @@ class Standing:
         )
 
     def tell(self, sentence):
-        self.told.append(sentence)
+        self.notices.append(sentence)
 
 
 @pytest.mark.parametrize(
@@ -81,15 +81,15 @@ def test_time_stands_still_while_nobody_can_play(key, value):
     setattr(app.session, key, value)
     for now in range(0, 3 * _MINUTE_MS, 500):
         timer.step(now)
-    assert app.told == []
+    assert app.notices == []
     setattr(app.session, key, before)
     for now in range(3 * _MINUTE_MS, 4 * _MINUTE_MS - 500, 500):
         timer.step(now)
-        assert app.told == []
+        assert app.notices == []
     timer.step(4 * _MINUTE_MS)
-    assert app.told == ["Blue: your time is over."] and app.scene.is_late
+    assert app.notices == ["Blue: your time is over."] and app.scene.is_late
     timer.step(9 * _MINUTE_MS)
-    assert len(app.told) == 1
+    assert len(app.notices) == 1
 
 
 def test_it_is_off_until_the_players_want_it(table):

@@ -1,4 +1,4 @@
-"""`make deploy`, mip and the list of what ships, against real MicroPython."""
+"""`make deploy`, mip and the list of packaged files, against real MicroPython."""
 
 import json
 
@@ -34,7 +34,7 @@ def list_code(desk):
     ]
 
 
-def test_list_names_everything_that_ships():
+def test_list_names_every_packaged_file():
     assert release.list_shipped() == release.list_folder(), "run `make hardware`"
 
 
@@ -49,7 +49,7 @@ def test_manifest_freezes_the_list(monkeypatch):
     ]
 
 
-def test_what_ships_is_compiled_but_what_starts():
+def test_packaged_files_are_compiled_but_those_that_start():
     files = release.compile_all()
     assert len(files) == len(release.list_shipped()) - len(mpy_tree.list_joined())
     sources = {name for name in files if name.endswith(".py")}

@@ -45,8 +45,8 @@ def test_game_is_played_on_micropython(tmp_path):
         assert bytes(mirror.session.game.state) == bytes(hands.mind.state)
         assert bench.rig.strip.colours().count((0, 0, 0)) < len(bench.layout.pixels)
         assert "KeyboardInterrupt" in desk.type("\x03")
-        told = desk.type("print(len(device.app.session.game.log))\r")
-        assert told.split("\n")[-2] == str(len(mirror.session.game.log))
+        printed = desk.type("print(len(device.app.session.game.log))\r")
+        assert printed.split("\n")[-2] == str(len(mirror.session.game.log))
 
 
 def test_shipped_main_starts_and_leaves_the_console_to_control_c(tmp_path):

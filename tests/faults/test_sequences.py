@@ -53,7 +53,7 @@ def test_a_list_that_leads_nowhere_is_found(opening):
     table = opening.load(opening.data)
     table.world.put(opening.list_pieces()[0], 5)
     table.run(4500)
-    table.session.verdict, table.session.way_back.count = MISMATCH, 0
+    table.session.verdict, table.session.repair.count = MISMATCH, 0
     with pytest.raises(Fault) as fault:
         opening.judge.begin(table).lead_back()
     assert fault.value.kind == STUCK

@@ -3,7 +3,7 @@
 import json
 
 from host_sim.table import SimTable
-from host_sim.web.looking import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import play_one
 
 _CHOICES = {"game": "nine", "kit": "full", "seats": 2, "seed": 3}

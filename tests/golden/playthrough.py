@@ -50,9 +50,9 @@ def write_lines(game_class, seats, options, seed):
             break
         who = game.current()
         action = game.draw() if who == CHANCE else legal[picker.below(count)]
-        text, told = game.text(action), game.public_text(action)
+        text, public = game.text(action), game.public_text(action)
         line = "%d %s %s" % (ply, "-" if who == CHANCE else who, text)
-        yield line if told == text else line + " = " + told
+        yield line if public == text else line + " = " + public
         game.apply(action)
     over = game.current() == OVER
     yield "-- %d %s" % (len(game.log), digest(game.state))

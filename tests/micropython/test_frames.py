@@ -16,17 +16,17 @@ def frames():
 
 def test_every_frame_of_a_real_traceback_is_found(frames):
     printed = transcript("tests.micropython.failing", "unix", (), "96k").splitlines()
-    told = [line for text in printed for line in frames.explain(text)]
-    frame = next(line for line in told if "in Engine.apply" in line)
+    explained = [line for text in printed for line in frames.explain(text)]
+    frame = next(line for line in explained if "in Engine.apply" in line)
     assert 'File "firmware/skald/rules/engine.py", lines ' in frame
-    assert not any('File "skald.' in line for line in told), told
-    assert any(line.startswith("IllegalAction: not here") for line in told), told
+    assert not any('File "skald.' in line for line in explained), explained
+    assert any(line.startswith("IllegalAction: not here") for line in explained), explained
 
 
 def test_lines_told_are_those_of_the_function(frames):
-    told = frames.explain('  File "skald.session", line 1, in update')
-    assert len(told) == 1
-    first, last = told[0].split("lines ")[1].split(",")[0].split("-")
+    explained = frames.explain('  File "skald.session", line 1, in update')
+    assert len(explained) == 1
+    first, last = explained[0].split("lines ")[1].split(",")[0].split("-")
     source = (ROOT / "firmware/skald/session.py").read_text(encoding="utf-8")
     body = ast.parse("\n".join(source.splitlines()[int(first) - 1 : int(last)]).lstrip()).body
     assert body[0].name == "update"
@@ -37,8 +37,8 @@ def test_kept_line_number_is_told(frames):
     tree = ast.parse((ROOT / "firmware/skald/session.py").read_text(encoding="utf-8"))
     update = next(node for node in ast.walk(tree) if getattr(node, "name", "") == "update")
     line = update.body[-1].lineno
-    told = frames.explain('  File "skald.session", line %d, in update' % line)
-    assert told == ['  File "firmware/skald/session.py", line %d, in Session.update' % line]
+    explained = frames.explain('  File "skald.session", line %d, in update' % line)
+    assert explained == ['  File "firmware/skald/session.py", line %d, in Session.update' % line]
 
 
 def test_anything_else_stays(frames):

@@ -225,9 +225,9 @@ class Position:
             )
         dice = bytearray(game.DICE + 1)
         for i in range(count):
-            thrown = game.dice_of(legal[i], dice)
-            self.expect(thrown in (0, game.DICE), "dice_of")
-            for j in range(1, thrown):
+            dice_count = game.dice_of(legal[i], dice)
+            self.expect(dice_count in (0, game.DICE), "dice_of")
+            for j in range(1, dice_count):
                 self.expect(dice[j - 1] <= dice[j], "dice_of() tells the lowest first")
         for _ in range(_DAMAGES):
             piece, zone = (

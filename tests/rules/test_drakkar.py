@@ -202,9 +202,9 @@ def stuck_for_six(last):
 
 def test_both_dice_must_be_used_when_both_can():
     game = lay(dice=(1, 6), **stuck_for_six("d3"))
-    listed = texts(game)
-    assert "emblem d3 d9" in listed and "emblem b1 b2" in listed
-    assert not [text for text in listed if text.startswith("emblem d3") and text != "emblem d3 d9"
+    legal = texts(game)
+    assert "emblem d3 d9" in legal and "emblem b1 b2" in legal
+    assert not [text for text in legal if text.startswith("emblem d3") and text != "emblem d3 d9"
                 and text not in ("emblem d3 j3", "emblem d3 j9")]  # fmt: skip
     assert refusal(game, at.MOVE_EMBLEM, 1, "d3", "d4") == "both dice"
     game = lay(dice=(1, 1), **stuck_for_six("d3"))

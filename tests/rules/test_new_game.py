@@ -37,7 +37,7 @@ def run(checkout, program):
     return answer.stdout.splitlines()
 
 
-def test_skeleton_is_registered_ships_and_says_what_is_missing(checkout):
+def test_skeleton_is_registered_and_packaged_and_says_what_is_missing(checkout):
     files = new_game.write("trial", checkout)
     assert "firmware/skald/rules/trial/state.py" in files and all(
         (checkout / path).is_file() for path in files

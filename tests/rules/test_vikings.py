@@ -16,12 +16,12 @@ from tests.rules.vikings_table import (
     clear,
     do,
     lay,
-    listed,
+    legal_actions,
     offer,
+    payout_steps,
     price,
     start,
     texts,
-    told_steps,
     wealth,
 )
 from tests.words import read_words
@@ -106,11 +106,11 @@ def test_damaged_positions_are_refused_or_playable(setup, plies, damage):
     picker = Picker(plies)
     moved = array("H", bytes(2 * 180))
     for _ in range(12):
-        legal = listed(other)
+        legal = legal_actions(other)
         assert (not legal) == (other.current() == OVER)
         other.breakdown(0)
         other.winners()
-        told_steps(other)
+        payout_steps(other)
         if not legal:
             break
         action = legal[picker.below(len(legal))]
@@ -122,7 +122,7 @@ def test_gold_and_glory_change_as_the_steps_say():
     seen, before = 0, None
     for game in walk(3, 1, 12):
         purses = [(p.gold_of(game.state, seat), p.glory_of(game.state, seat)) for seat in range(3)]
-        steps = [step for step in told_steps(game) if step[2] in STEP_KINDS]
+        steps = [step for step in payout_steps(game) if step[2] in STEP_KINDS]
         if steps and game.current() != OVER:
             seen += 1
             for seat in range(3):
@@ -307,7 +307,7 @@ def test_texts_are_made_from_the_action_alone():
     seen = {}
     for setup in ((3, 1), (3, 0)):
         for game in walk(*setup, 9):
-            for action in listed(game):
+            for action in legal_actions(game):
                 assert seen.setdefault(action, game.text(action)) == game.text(action)
     assert len(set(seen.values())) == len(seen)
 

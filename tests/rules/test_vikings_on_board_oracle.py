@@ -9,7 +9,7 @@ from skald.rules.vikings_on_board import GAME
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
 from tests.rules import vikings_on_board_facts as facts
-from tests.rules.vikings_on_board_table import listed, play_on
+from tests.rules.vikings_on_board_table import legal_texts, play_on
 
 
 class Table:
@@ -120,7 +120,7 @@ def test_legal_actions_are_those_of_the_plain_reading(seats):
     def visit(game, action):
         prompt = game.prompt()
         if game.current() != CHANCE and prompt in EXPECTED:
-            texts = listed(game)
+            texts = legal_texts(game)
             assert len(texts) == len(set(texts))
             assert set(texts) == EXPECTED[prompt](Table(game))
             met.add(prompt)

@@ -135,14 +135,14 @@ def test_equal_knowledge_gives_equal_views(seats, seed, plies, x):
         twin.decode(swap_secrets(game, seat, x))
         assert twin.view(seat) == game.view(seat)
         if game.current() not in (seat, CHANCE):
-            assert told_by(twin) == told_by(game) or game.prompt() in OPEN_CHOICES
+            assert public_texts(twin) == public_texts(game) or game.prompt() in OPEN_CHOICES
 
 
 # What the acting seat may choose from shows what it holds; onlookers are not shown the list.
 OPEN_CHOICES = ("do tavern1", "do tavern2", "do load2")
 
 
-def told_by(game):
+def public_texts(game):
     out = array("I", bytes(4 * game.MAX_ACTIONS))
     return sorted({game.public_text(out[i]) for i in range(game.actions(out))})
 

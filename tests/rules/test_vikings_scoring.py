@@ -12,12 +12,12 @@ from tests.rules.vikings_table import (
     finish,
     large,
     lay,
-    listed,
+    legal_actions,
     offer,
     own,
+    payout_steps,
     purse,
     start,
-    told_steps,
     wealth,
 )
 
@@ -43,7 +43,7 @@ def score_small(game):
     gold, glory = wealth(game, 0)
     do(game, "buy slot11")
     while not state[p.SCORED]:
-        game.apply(listed(game)[0])
+        game.apply(legal_actions(game)[0])
     after = wealth(game, 0)
     return after[0] - gold, after[1] - glory
 
@@ -74,7 +74,7 @@ def test_example_of_a_small_scoring():
 def test_example_step_by_step():
     game = table(**EXAMPLE)
     score_large(game)
-    assert told_steps(game) == [
+    assert payout_steps(game) == [
         (0, cell(1, 1), "warrior", 0, 3),
         (0, cell(1, 2), "warrior", 3, 0),
         (0, cell(2, 1), "noble", 0, 2),
@@ -86,7 +86,7 @@ def test_example_step_by_step():
         (0, cell(4, 3), "goldsmith", 3, 0),
     ]
     do(game, "done")
-    assert told_steps(game) == []  # seat 1 has nothing on its board
+    assert payout_steps(game) == []  # seat 1 has nothing on its board
 
 
 @pytest.mark.parametrize("sail, silenced", [("r", "n"), ("g", "ns"), ("y", "nsg"), ("b", "nsgf")])
@@ -126,7 +126,7 @@ def test_small_scoring_is_told_from_the_first_player():
     game = lay(table(g="L*"), 1, g="L* 1*")
     game.state[p.FIRST] = 1
     score_small(game)
-    assert [step[:3] for step in told_steps(game)] == [
+    assert [step[:3] for step in payout_steps(game)] == [
         (1, cell(4, 1), "goldsmith"),
         (1, cell(4, 2), "goldsmith"),
         (0, cell(4, 1), "goldsmith"),
@@ -345,7 +345,7 @@ def test_final_steps_sum_to_the_final_purse():
     large(game, 0, 5)
     do(game, "done", "done")
     gold = glory = 0
-    for seat, _, _, more_gold, more_glory in told_steps(game):
+    for seat, _, _, more_gold, more_glory in payout_steps(game):
         if seat == 0:
             gold += more_gold
             glory += more_glory

@@ -17,7 +17,7 @@ def body(name):
     return words.COLOURS.index(name[:-1]) * 6 + int(name[-1])
 
 
-def listed(game):
+def legal_texts(game):
     """Return the texts of the legal actions, in order."""
     out = array("I", bytes(4 * game.MAX_ACTIONS))
     return [game.text(out[i]) for i in range(game.actions(out))]

@@ -26,17 +26,17 @@ def start(seats=2, options=0, seed=1):
         if game.current() == CHANCE:
             game.apply(game.draw())
         else:
-            game.apply(listed(game)[0])
+            game.apply(legal_actions(game)[0])
     return game
 
 
-def listed(game):
+def legal_actions(game):
     out = array("I", bytes(4 * game.MAX_ACTIONS))
     return list(out[: game.actions(out)])
 
 
 def texts(game):
-    return [game.text(action) for action in listed(game)]
+    return [game.text(action) for action in legal_actions(game)]
 
 
 def do(game, *words):
@@ -61,11 +61,11 @@ def bid(game):
     return game.prompt_count(), None if seat == p.NOWHERE else seat
 
 
-def told_steps(game):
+def payout_steps(game):
     """Return what the last action made players gain or lose: see scoring.tell()."""
-    told = []
-    scoring.tell(game.state, told)
-    return told
+    steps = []
+    scoring.tell(game.state, steps)
+    return steps
 
 
 def reason(game, verb, argument=0):

@@ -108,7 +108,7 @@ def test_a_piece_on_a_wrong_place_is_named_lit_and_led_back(kit, dice, start, ki
     table.carry(piece, place, 4000)
     assert session.verdict == track.MISMATCH and session.reason == reason
     assert pixels.WARNING in table.colours_on(place) and pixels.WHITE in table.colours_on(home)
-    back = session.way_back
+    back = session.repair
     assert home in back.home[: back.count]
     table.carry(piece, home)
     assert (
@@ -354,7 +354,7 @@ def test_the_button_undoes_and_the_lights_lead_back():
     table.back()
     table.run(4000)
     assert table.session.game.encode() == state and table.session.verdict == track.MISMATCH
-    back = table.session.way_back
+    back = table.session.repair
     assert (back.origin[0], back.home[0]) == (zone("e10"), zone("e8"))
     table.carry(emblem, zone("e8"), 1500)
     assert table.session.verdict != track.MISMATCH and table.session.game.encode() == state

@@ -73,7 +73,7 @@ def follow_lights(table, most):
 
 def mend_one(table):
     """Carry out the first lit move for which there is a piece."""
-    world, back = table.world, table.session.way_back
+    world, back = table.world, table.session.repair
     for i in range(back.count):
         piece, origin, home = back.piece[i], back.origin[i], back.home[i]
         if piece == NOBODY:

@@ -60,12 +60,12 @@ class Evening:
         self.world.put(piece, zone)
         self.wait(span_ms)
 
-    def told(self):
+    def recorded(self):
         """Return the actions recorded since the evening was looked at."""
         return [self.game.text(action) for action in self.game.log[self.start :]]
 
     def is_unchanged(self):
-        return self.game.encode() == self.data and not self.told()
+        return self.game.encode() == self.data and not self.recorded()
 
     def lot(self, slot):
         """Return (tile, Viking) that really lie on a slot."""
@@ -101,7 +101,7 @@ def wrong(evening, piece, zone):
     evening.put(piece, zone)
     session = evening.session
     assert session.verdict == track.MISMATCH and evening.is_unchanged()
-    moves = list(zip(session.way_back.origin, session.way_back.home))[: session.way_back.count]
+    moves = list(zip(session.repair.origin, session.repair.home))[: session.repair.count]
     assert moves == [(zone, home)]
     reason = session.reason
     evening.put(piece, home)
@@ -122,7 +122,7 @@ def test_a_tile_dealt_to_a_wrong_slot_is_named():
     assert wrong(evening, island, pieces.ZONE_SLOT + 7) == "islands from nought"
     assert wrong(evening, ship, pieces.ZONE_SLOT + 3) == "ships from eleven"
     evening.put(island, pieces.ZONE_SLOT)
-    assert len(evening.told()) == 1
+    assert len(evening.recorded()) == 1
     evening.start, evening.data = len(evening.game.log), evening.game.encode()
     another = next(
         piece
@@ -156,7 +156,7 @@ def test_a_wrong_turn_of_the_wheel_is_refused():
     assert wrong(evening, pieces.WHEEL, (right + 1) % 12) == "wheel elsewhere"
     assert home != right
     evening.put(pieces.WHEEL, right)
-    assert evening.told()[0] == "turn wheel%d" % right
+    assert evening.recorded()[0] == "turn wheel%d" % right
 
 
 def test_the_wheel_stays_while_a_lot_for_nothing_is_there():
@@ -227,7 +227,7 @@ def test_tile_and_viking_may_be_carried_one_after_the_other():
     evening.put(tile, cell)
     assert evening.session.verdict == track.IN_PROGRESS and evening.is_unchanged()
     evening.put(viking, shore)
-    assert [text.split()[0] for text in evening.told()] == ["buy", "place", "mainland"]
+    assert [text.split()[0] for text in evening.recorded()] == ["buy", "place", "mainland"]
     assert evening.game.zone_of(tile) == cell or evening.session.verdict == track.IDLE
 
 
@@ -238,7 +238,7 @@ def test_the_viking_may_leave_before_its_tile():
     evening.put(viking, evening.shore())
     assert evening.session.verdict == track.IN_PROGRESS and evening.is_unchanged()
     evening.put(tile, evening.cells_for(slot)[0])
-    assert [text.split()[0] for text in evening.told()] == ["buy", "place", "mainland"]
+    assert [text.split()[0] for text in evening.recorded()] == ["buy", "place", "mainland"]
 
 
 @pytest.mark.parametrize("is_viking_first", [False, True])
@@ -254,11 +254,11 @@ def test_the_wheel_may_be_turned_last(is_viking_first):
     for piece, zone in reversed(moves) if is_viking_first else moves:
         evening.put(piece, zone)
         assert evening.session.verdict == track.IN_PROGRESS
-    assert evening.told() == ["buy slot%d" % wheel] and evening.game.prompt() == "do turn"
+    assert evening.recorded() == ["buy slot%d" % wheel] and evening.game.prompt() == "do turn"
     right = evening.game.parse(texts(evening.game)[0]) & p.ARGUMENT
     assert evening.session.tracker.targets[right]
     evening.put(pieces.WHEEL, right)
-    assert [text.split()[0] for text in evening.told()] == ["buy", "turn", "place", "mainland"]
+    assert [text.split()[0] for text in evening.recorded()] == ["buy", "turn", "place", "mainland"]
 
 
 def test_the_next_player_may_begin_before_the_last_is_done():
@@ -277,7 +277,12 @@ def test_the_next_player_may_begin_before_the_last_is_done():
     evening.put(viking, shore, 1000)
     evening.world.lift(next_lot[1])
     evening.wait()
-    assert [text.split()[0] for text in evening.told()][:4] == ["buy", "place", "mainland", "buy"]
+    assert [text.split()[0] for text in evening.recorded()][:4] == [
+        "buy",
+        "place",
+        "mainland",
+        "buy",
+    ]
 
 
 def pieces_ashore(evening, first):
@@ -306,7 +311,7 @@ def test_a_weak_tag_is_not_the_boatsman_who_sails():
     assert evening.is_unchanged()
     evening.world.lift(ferry)
     evening.wait()
-    assert evening.told()[:1] == ["ferry"]
+    assert evening.recorded()[:1] == ["ferry"]
 
 
 # -- cells that only feel a magnet, mainlands that nothing looks at -----------------------------
@@ -338,7 +343,7 @@ def test_where_a_viking_may_stay_or_go_ashore_is_asked():
     assert evening.session.verdict == track.ASK and evening.is_unchanged()
     evening.table.press()
     evening.wait()
-    assert evening.told()[0].split()[0] in ("stay", "mainland")
+    assert evening.recorded()[0].split()[0] in ("stay", "mainland")
 
 
 def test_a_viking_without_a_choice_goes_ashore_unseen():
@@ -350,7 +355,7 @@ def test_a_viking_without_a_choice_goes_ashore_unseen():
         evening.world.lift(piece)
     evening.wait(1000)
     evening.put(tile, cell, 1000)
-    assert [text.split()[0] for text in evening.told()] == ["buy", "place", "mainland"]
+    assert [text.split()[0] for text in evening.recorded()] == ["buy", "place", "mainland"]
 
 
 # -- taking back -----------------------------------------------------------------------------
@@ -363,7 +368,7 @@ def test_a_lot_put_back_is_not_bought():
     for piece in lot:
         evening.world.lift(piece)
     evening.wait(1000)
-    assert evening.told() == ["buy slot%d" % slot]
+    assert evening.recorded() == ["buy slot%d" % slot]
     for piece in lot:
         evening.world.put(piece, pieces.ZONE_SLOT + slot)
     evening.wait()
@@ -379,11 +384,11 @@ def test_a_button_takes_back_and_lights_lead_back():
         evening.world.lift(piece)
     evening.wait(1000)
     evening.put(tile, cell, 1000)
-    assert len(evening.told()) == 2
+    assert len(evening.recorded()) == 2
     evening.table.back()
     evening.wait()
-    assert evening.told() == ["buy slot%d" % slot] and evening.session.verdict == track.MISMATCH
-    assert evening.session.way_back.origin[0] == cell
+    assert evening.recorded() == ["buy slot%d" % slot] and evening.session.verdict == track.MISMATCH
+    assert evening.session.repair.origin[0] == cell
     evening.world.lift(tile)
     evening.wait()
     assert evening.session.verdict != track.MISMATCH

@@ -52,15 +52,15 @@ def main():
     chosen = parser.parse_args()
     pairs = list_pairs([chosen.game] if chosen.game else NAMES, chosen.seed, chosen.n)
     actions = leaks = 0
-    told_at = time.monotonic()
+    printed_at = time.monotonic()
     with multiprocessing.Pool() as pool:
         for done, (pair, count, leak) in enumerate(pool.imap_unordered(play, pairs), 1):
             actions += count
             if leak:
                 leaks += 1
                 print("%s, %s kit, %d seats, options %d, seed %d: %s" % (*pair, leak), flush=True)
-            if time.monotonic() - told_at > _TELL_S or done == len(pairs):
-                told_at = time.monotonic()
+            if time.monotonic() - printed_at > _TELL_S or done == len(pairs):
+                printed_at = time.monotonic()
                 print(
                     "%d pairs of games, %d actions, %d leaks" % (done, actions, leaks), flush=True
                 )

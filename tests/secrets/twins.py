@@ -135,12 +135,12 @@ class Pair:
         Raises Parted when that is nothing.
         """
         one, other = (hands.mind for hands in self.hands)
-        told = one.public_text(action)
+        public = one.public_text(action)
         legal = other.legal[: other.count_actions()].tolist()
         face = _face_turned(self.hands[1])
         if face is not None:
             legal = [other.face_outcome(face)]
-        found = [twin for twin in legal if other.public_text(twin) == told]
+        found = [twin for twin in legal if other.public_text(twin) == public]
         found = [twin for twin in found if self._is_carried(twin, carried)]
         if not found:
             raise Parted

@@ -17,21 +17,21 @@ class Hall:
     def __init__(self):
         self.on = [0] * _HALLS
         self.is_cut = False
-        self._told = [0] * _HALLS
+        self._reported = [0] * _HALLS
 
     def scan(self, now):
         if self.is_cut:
             raise DriverError("switches silent")
-        return self.on != self._told
+        return self.on != self._reported
 
     def report_all(self):
-        self._told = [None] * _HALLS
+        self._reported = [None] * _HALLS
 
     def report(self, set_present):
-        for number, (level, told) in enumerate(zip(self.on, self._told)):
-            if level != told:
+        for number, (level, reported) in enumerate(zip(self.on, self._reported)):
+            if level != reported:
                 set_present(number, level)
-        self._told = list(self.on)
+        self._reported = list(self.on)
 
 
 class Sensor:

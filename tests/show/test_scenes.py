@@ -31,7 +31,7 @@ class Model:
             if session.layout.pixel_count(zone):
                 self.show_zone(zone, verdict)
         if verdict == track.MISMATCH:
-            back = session.way_back
+            back = session.repair
             for zones, light in (
                 (back.home, (WHITE, 15, _BLINK)),
                 (back.origin, (WARNING, 15, _FLASH)),

@@ -145,7 +145,7 @@ def test_another_move_leads_back_or_is_kept(game):
     session = table.session
     done, wanted = len(session.game.log), session.opponents.wanted
     assert session.reason == "opponent keep" and session.verdict == track.MISMATCH
-    back = session.way_back  # a switch does not say whose the piece on it is
+    back = session.repair  # a switch does not say whose the piece on it is
     assert origin in back.home[: back.count] or back.piece[0] == NOBODY
     table.world.lift(real)
     table.world.put(real, origin)

@@ -72,15 +72,15 @@ def find_choice(kernels, dice):
 
 def predict_touches(kernels, dice):
     table = Table(dice)
-    listed, keys, values = array("H", [0] * 4), array("H", [7] * 12), array("b", [1] * 12)
+    chosen, keys, values = array("H", [0] * 4), array("H", [7] * 12), array("b", [1] * 12)
     action = dice.roll(table.actions)
     found = kernels.predict_touches(
-        table.touches, table.ends[action], table.ends[action + 1], listed, table.places,
+        table.touches, table.ends[action], table.ends[action + 1], chosen, table.places,
         table.reader_of, table.dead_reader, table.input_of, table.dead_input, table.classes,
         table.blind, table.flags(dice, table.pieces), dice.roll(2), keys, values, dice.roll(3),
     )  # fmt: skip
     count = found & 255
-    return list(listed) + list(keys)[:count] + list(values)[:count], found % 8388593
+    return list(chosen) + list(keys)[:count] + list(values)[:count], found % 8388593
 
 
 def mark_touches(kernels, dice):

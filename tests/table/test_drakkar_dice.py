@@ -69,8 +69,8 @@ def test_whole_actions_with_dice_on_the_radio(monkeypatch):
         table.run(12000)
         assert table.session.dice.source == "radio"
         table.follow(hands.play(24))
-        thrown = sum(text.startswith("throw") for text in log_of(table))
-        assert thrown > 5 and table.session.counts[ANSWERED] < len(log_of(table)) - thrown
+        rolls = sum(text.startswith("throw") for text in log_of(table))
+        assert rolls > 5 and table.session.counts[ANSWERED] < len(log_of(table)) - rolls
     finally:
         table.close()
 

@@ -179,7 +179,7 @@ def test_the_last_pieces_of_a_game_taken_up_again_are_led_home_and_no_action():
         table.world.put(piece, to if piece == moved else home)
     log = list(game.log)
     table.run(5000)
-    session, back = table.session, table.session.way_back
+    session, back = table.session, table.session.repair
     assert session.laying is None and session.verdict == track.MISMATCH
     assert (back.count, back.origin[0], back.home[0]) == (1, to, origin)
     table.world.put(moved, origin)
@@ -248,5 +248,5 @@ def test_every_kind_that_is_laid_out_has_a_name(game):
         for piece, home in enumerate(table.session.tracker.places):
             if home != OFF:
                 kind, _ = find_kind(load(game).PIECES, piece)
-                is_told = laying._group[piece] >= laying._pieces
-                assert ("tell-" if is_told else "one-") + kind in words
+                is_unsensed = laying._group[piece] >= laying._pieces
+                assert ("tell-" if is_unsensed else "one-") + kind in words

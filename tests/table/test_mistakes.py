@@ -54,15 +54,15 @@ def mend(table, most):
         if table.session.verdict != track.MISMATCH:
             return moves
         before = table.session.tracker.finding.delta.size()
-        back = table.session.way_back
-        listed = {(back.origin[i], back.home[i]) for i in range(back.count)}
-        assert mender.mend_one(), "nothing listed that a person could do"
+        back = table.session.repair
+        proposed = {(back.origin[i], back.home[i]) for i in range(back.count)}
+        assert mender.mend_one(), "no move on the list that a person could do"
         tracker = table.session.tracker
         tracker.sight.observe(tracker.expected)
         delta = tracker.sight.new_balance()
         finish(tracker.sight.compare(tracker.expected, delta))
         has_helped = delta.size() < before or moved[-1][1] == OFF or is_named_by(table, *moved[-1])
-        assert has_helped or moved[-1] not in listed, "the listed move did not help"
+        assert has_helped or moved[-1] not in proposed, "the listed move did not help"
     raise AssertionError(f"not mended after {most} moves")
 
 
@@ -138,7 +138,7 @@ def test_a_body_in_a_wrong_lane_is_named_lit_and_put_back():
     table.run(5000)
     session = table.session
     assert session.verdict == track.MISMATCH and session.reason not in ("", "not here")
-    assert (session.way_back.piece[0], session.way_back.origin[0], session.way_back.home[0]) == (
+    assert (session.repair.piece[0], session.repair.origin[0], session.repair.home[0]) == (
         body,
         5,
         0,
@@ -219,7 +219,7 @@ def test_a_lawful_move_among_wrong_ones_is_not_recorded():
         "a table led back passes positions that nobody has played"
     )
     assert list(table.session.game.log) == log
-    back = table.session.way_back
+    back = table.session.repair
     assert (back.count, back.origin[0], back.home[0]) == (1, new_spot, spot)
     mend(table, 4)
     assert list(table.session.game.log) == log
@@ -268,7 +268,7 @@ def test_of_squares_over_one_antenna_the_empty_one_is_lit():
         table.world.lift(piece)
         table.run(4000)
         if table.session.verdict == track.MISMATCH:  # nobody may lift it now
-            back = table.session.way_back
+            back = table.session.repair
             assert (back.count, back.origin[0], back.home[0]) == (1, OFF, zone)
             lit += 1
         table.world.put(piece, zone)
@@ -287,9 +287,9 @@ def test_a_figure_of_another_colour_is_led_to_its_own_place():
     table.run(4000)
     world.put(other, home)
     table.run(4000)
-    back = table.session.way_back
-    listed = {(back.piece[i], back.origin[i], back.home[i]) for i in range(back.count)}
-    assert listed == {(one, lane, home), (other, home, spot)}
+    back = table.session.repair
+    moves = {(back.piece[i], back.origin[i], back.home[i]) for i in range(back.count)}
+    assert moves == {(one, lane, home), (other, home, spot)}
     mend(table, 3)
     assert (world.zone[one], world.zone[other]) == (home, spot)
 
@@ -330,7 +330,7 @@ def test_what_a_switch_still_reports_is_not_what_is_missing():
     table.run(4000)
     assert list_moves(table) == sorted([(OFF, home), (OFF, beside)])
     appearances = table.world.appearances
-    back = table.session.way_back
+    back = table.session.repair
     assert {(appearances[back.piece[i]], back.home[i]) for i in range(2)} == {
         (appearances[other], beside),
         (appearances[emblem], home),
@@ -339,5 +339,5 @@ def test_what_a_switch_still_reports_is_not_what_is_missing():
 
 def list_moves(table):
     """Return [(origin, home)] of the listed moves, sorted."""
-    back = table.session.way_back
+    back = table.session.repair
     return sorted(zip(back.origin[: back.count], back.home[: back.count]))

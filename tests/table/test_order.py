@@ -75,7 +75,7 @@ def test_an_early_touch_is_refused_with_its_light():
     zone = sorted(targets)[0]
     table.world.put(early, zone)
     table.run(1000)
-    back = table.session.way_back
+    back = table.session.repair
     assert table.session.verdict == track.MISMATCH
     assert (back.count, back.piece[0], back.origin[0], back.home[0]) == (1, early, zone, other_spot)
 
@@ -89,7 +89,7 @@ def test_a_piece_that_is_lifted_before_the_throw_is_lit():
         if home != OFF:
             world.lift(piece)
             table.run(4000)
-            back = table.session.way_back
+            back = table.session.repair
             assert table.session.verdict == track.MISMATCH, game.zone_text(home)
             assert (back.count, back.home[0]) == (1, home)
             world.put(piece, home)

@@ -28,7 +28,7 @@ def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
     world.put(other, OFF)
     world.put(spent, pile)
     table.run(4000)
-    back = table.session.way_back
+    back = table.session.repair
     assert table.session.verdict == track.MISMATCH
     assert (back.count, back.home[0], back.origin[1]) == (2, OFF, OFF)
     assert back.origin[0] == back.home[1] in (pile - 1, pile), "the same kind from either pile"

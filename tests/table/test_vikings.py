@@ -19,7 +19,7 @@ from skald.show.words import LANGUAGES, Words
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from tests.rules.vikings_table import price, told_steps
+from tests.rules.vikings_table import payout_steps, price
 from tests.words import read_words, widest_name
 
 _WIDTH = 128
@@ -197,11 +197,11 @@ def test_a_scoring_is_recited_viking_by_viking():
             gained[seat, unit] = gained.get((seat, unit), 0) + number
         session.press()
     assert not session.payouts.is_on()
-    told = {}
-    for seat, _, _, gold, glory in told_steps(player.game):
-        told[seat, "gold"] = told.get((seat, "gold"), 0) + gold
-        told[seat, "glory"] = told.get((seat, "glory"), 0) + glory
-    assert gained == {key: value for key, value in told.items() if value}
+    paid = {}
+    for seat, _, _, gold, glory in payout_steps(player.game):
+        paid[seat, "gold"] = paid.get((seat, "gold"), 0) + gold
+        paid[seat, "glory"] = paid.get((seat, "glory"), 0) + glory
+    assert gained == {key: value for key, value in paid.items() if value}
 
 
 def test_payouts_go_by_by_themselves_and_end_with_the_next_action():

@@ -154,7 +154,7 @@ class Glance(Sheet):
     def _draw_moves(self, canvas):
         words = self._words
         y, lines = _BODY_Y, _BODY_LINES
-        for seat, text in reversed(self._session.told):
+        for seat, text in reversed(self._session.public_log):
             said = words.action(text)
             if seat != CHANCE:
                 said = "%s: %s" % (words.who(seat), said)

@@ -22,10 +22,10 @@ _COLOURS = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
 
 
 class Stage:
-    """What stages share; `light`: the FirstLight they belong to."""
+    """What stages share; `test`: the FirstLight they belong to."""
 
-    def __init__(self, light):
-        self.light = light
+    def __init__(self, test):
+        self.test = test
         self.is_done = False
 
     def text(self):
@@ -49,8 +49,8 @@ class Controls(Stage):
 
     _ASKED = ("turn right", "turn left", "press knob", "press back")
 
-    def __init__(self, light):
-        super().__init__(light)
+    def __init__(self, test):
+        super().__init__(test)
         self._at = 0
         self._since = -1
 
@@ -61,7 +61,7 @@ class Controls(Stage):
         if self._since < 0:
             self._since = now
         elif ticks_diff(now, self._since) >= _PATIENCE_MS:
-            self.light.find("control out", self.light.words.get(self._ASKED[self._at]))
+            self.test.find("control out", self.test.words.get(self._ASKED[self._at]))
             self._next()
 
     def _next(self):
@@ -70,7 +70,7 @@ class Controls(Stage):
             self.is_done = True
         else:
             self._at += 1
-        self.light.changed()
+        self.test.changed()
 
     def _take(self, number):
         if self._at == number:
@@ -89,8 +89,8 @@ class Controls(Stage):
 class Pixels(Stage):
     """Every pixel in every colour, dim enough for any supply; only eyes can judge."""
 
-    def __init__(self, light):
-        super().__init__(light)
+    def __init__(self, test):
+        super().__init__(test)
         self._shown = -1
 
     def text(self):
@@ -100,79 +100,79 @@ class Pixels(Stage):
         shown = now // _COLOUR_MS % len(_COLOURS)
         if shown != self._shown:
             self._shown = shown
-            for i in range(self.light.frame.count):
-                self.light.frame.set(i, _COLOURS[shown])
-            self.light.show()
+            for i in range(self.test.frame.count):
+                self.test.frame.set(i, _COLOURS[shown])
+            self.test.show()
 
     def press(self):
         self.is_done = True
 
     def back(self):
-        self.light.find("pixels out", "")
+        self.test.find("pixels out", "")
         self.is_done = True
 
 
 class Readers(Stage):
     """One chip a step, by itself: does it answer, is it a clone, is it alone."""
 
-    def __init__(self, light):
-        super().__init__(light)
+    def __init__(self, test):
+        super().__init__(test)
         self._next = 0
         self._checked = []  # drivers
         self._answering = []  # readers
-        self._is_line_free = is_line_free(light.board.nfc)
-        light.dark()
+        self._is_line_free = is_line_free(test.board.nfc)
+        test.dark()
 
     def text(self):
-        return "reader check", self.light.reader_name(self._next)
+        return "reader check", self.test.reader_name(self._next)
 
     def step(self, now):
-        light = self.light
+        test = self.test
         reader = self._next
-        driver = light.board.readers[reader]
+        driver = test.board.readers[reader]
         if driver not in self._checked:
             self._checked.append(driver)
-            found, version = check_reader(driver, light.layout.chip(reader))
+            found, version = check_reader(driver, test.layout.chip(reader))
             if found == "reader good" or found == "reader clone":
                 self._answering.append(reader)
             if found == "reader clone":
-                light.find(found, "%s (0x%02X)" % (light.reader_name(reader), version))
+                test.find(found, "%s (0x%02X)" % (test.reader_name(reader), version))
             elif found != "reader good":
-                light.find(found, light.reader_name(reader))
+                test.find(found, test.reader_name(reader))
         self._next += 1
-        if self._next == light.layout.readers:
+        if self._next == test.layout.readers:
             self._next = reader
             self._judge_line()
             self._judge_selects()
             self.is_done = True
-        light.changed()
+        test.changed()
 
     def _judge_line(self):
         """A board that drives MISO though it is not selected is the only one that is understood."""
         if not self._is_line_free:
             one = len(self._answering) == 1
-            self.light.find("line held", self.light.reader_name(self._answering[0]) if one else "?")
+            self.test.find("line held", self.test.reader_name(self._answering[0]) if one else "?")
 
     def _judge_selects(self):
-        light = self.light
-        chips = [reader for reader in self._answering if light.layout.chip(reader) == MFRC522]
+        test = self.test
+        chips = [reader for reader in self._answering if test.layout.chip(reader) == MFRC522]
         for i in range(len(chips)):
             for other in chips[i + 1 :]:
-                if are_joined(light.board.readers[chips[i]], light.board.readers[other]):
-                    light.find(
+                if are_joined(test.board.readers[chips[i]], test.board.readers[other]):
+                    test.find(
                         "selects joined",
-                        "%s, %s" % (light.reader_name(chips[i]), light.reader_name(other)),
+                        "%s, %s" % (test.reader_name(chips[i]), test.reader_name(other)),
                     )
 
 
 class Quiet(Stage):
     """Nothing lies on the switches: none may be on, none may flicker."""
 
-    def __init__(self, light):
-        super().__init__(light)
+    def __init__(self, test):
+        super().__init__(test)
         self._since = -1  # listening from then on; -1: not yet
         self._is_listening = False
-        count = light.board.hall.count
+        count = test.board.hall.count
         self._first = bytearray(count)
         self._noise = bytearray(count)
 
@@ -181,17 +181,17 @@ class Quiet(Stage):
 
     def press(self):
         self._is_listening = True
-        self.light.changed()
+        self.test.changed()
 
     def step(self, now):
         if not self._is_listening:
             return
-        hall = self.light.board.hall
+        hall = self.test.board.hall
         try:
             hall.scan(now)
         except DriverError as error:
-            self.light.find(error.reason, "")
-            self.light.has_hall = False
+            self.test.find(error.reason, "")
+            self.test.has_hall = False
             self.is_done = True
             return
         for i in range(hall.count):
@@ -207,54 +207,54 @@ class Quiet(Stage):
             self._judge()
 
     def _judge(self):
-        light = self.light
+        test = self.test
         for i in range(len(self._first)):
             if self._noise[i]:
-                light.find("spot noisy", "%s (%d)" % (light.input_name(i), self._noise[i]))
+                test.find("spot noisy", "%s (%d)" % (test.input_name(i), self._noise[i]))
             elif self._first[i]:
-                light.find("spot stuck", light.input_name(i))
+                test.find("spot stuck", test.input_name(i))
         self.is_done = True
 
 
 class Spots(Stage):
     """A piece with a magnet goes from spot to spot; the lights that are left say where to."""
 
-    def __init__(self, light):
-        super().__init__(light)
-        self._seen = bytearray(light.board.hall.count)
-        if not light.has_hall:
+    def __init__(self, test):
+        super().__init__(test)
+        self._seen = bytearray(test.board.hall.count)
+        if not test.has_hall:
             self.is_done = True
             return
-        light.dark()
+        test.dark()
         for i in range(len(self._seen)):
             self._paint(i, pixels.WHITE, _SPOT_LEVEL)
-        light.show()
+        test.show()
 
     def text(self):
         return "touch spots", "%d" % (len(self._seen) - sum(self._seen))
 
     def _paint(self, number, colour, level):
-        layout = self.light.layout
+        layout = self.test.layout
         for zone in range(layout.zones):
             if layout.input_of[zone] == number:
                 for i in range(layout.pixel_count(zone)):
-                    self.light.frame.set(layout.first_pixel(zone) + i, colour, level)
+                    self.test.frame.set(layout.first_pixel(zone) + i, colour, level)
 
     def step(self, now):
-        hall = self.light.board.hall
+        hall = self.test.board.hall
         try:
             if not hall.scan(now):
                 return
         except DriverError as error:
-            self.light.find(error.reason, "")
+            self.test.find(error.reason, "")
             self.is_done = True
             return
         for i in range(hall.count):
             if hall.is_on(i) and not self._seen[i]:
                 self._seen[i] = 1
                 self._paint(i, pixels.OK, _SPOT_LEVEL)
-                self.light.show()
-                self.light.changed()
+                self.test.show()
+                self.test.changed()
         if sum(self._seen) == len(self._seen):
             self.is_done = True
 
@@ -262,19 +262,19 @@ class Spots(Stage):
         """No more: what was not seen is reported."""
         for i in range(len(self._seen)):
             if not self._seen[i]:
-                self.light.find("spot dead", self.light.input_name(i))
+                self.test.find("spot dead", self.test.input_name(i))
         self.is_done = True
 
 
 class Magnet(Stage):
     """The wheel: a good magnet, where its first detent is, and which way it turns."""
 
-    def __init__(self, light):
-        super().__init__(light)
+    def __init__(self, test):
+        super().__init__(test)
         self._zero = -1
         self._angle = 0
         self._magnet = ""
-        light.dark()
+        test.dark()
 
     def text(self):
         if self._zero < 0:
@@ -282,39 +282,39 @@ class Magnet(Stage):
         return "wheel second", ""
 
     def step(self, now):
-        sensor = self.light.board.wheel_sensor
+        sensor = self.test.board.wheel_sensor
         try:
             self._angle = sensor.angle() or 0
-            magnet = self.light.words.get("magnet " + sensor.magnet())
+            magnet = self.test.words.get("magnet " + sensor.magnet())
         except DriverError as error:
-            self.light.find(error.reason, "")
+            self.test.find(error.reason, "")
             self.is_done = True
             return
         if magnet != self._magnet:
             self._magnet = magnet
-            self.light.changed()
+            self.test.changed()
 
     def press(self):
-        light = self.light
+        test = self.test
         if self._zero < 0:
             try:
-                magnet = light.board.wheel_sensor.magnet()
+                magnet = test.board.wheel_sensor.magnet()
             except DriverError:
                 return
             if magnet != "ok":
-                light.find("magnet bad", light.words.get("magnet " + magnet))
+                test.find("magnet bad", test.words.get("magnet " + magnet))
                 self.is_done = magnet == "missing"
             self._zero = self._angle
-            light.changed()
+            test.changed()
             return
-        rising = Wheel(light.layout.detents, self._zero)
+        rising = Wheel(test.layout.detents, self._zero)
         rising.feed(self._zero)
         moved = rising.feed(self._angle)
         if moved:  # else it was not turned: it is asked for again
-            light.calibrate_wheel(self._zero, moved < 0)
+            test.calibrate_wheel(self._zero, moved < 0)
             self.is_done = True
 
     def back(self):
-        if not self.light.is_wheel_calibrated():
-            self.light.find("wheel uncalibrated", "")
+        if not self.test.is_wheel_calibrated():
+            self.test.find("wheel uncalibrated", "")
         self.is_done = True

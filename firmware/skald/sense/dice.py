@@ -145,18 +145,18 @@ class Radio:
     def poll(self, now):
         """Tell whether every die has come to rest from a roll since the last throw."""
         self.trouble = ""
-        is_thrown = True
+        is_settled = True
         for number in range(len(self.dice)):
             die = self.dice[number]
             if die.is_tilted:
                 self.trouble = "die unread"
             if die.is_rolling or not die.face or die.rolls == self._rolls[number]:
-                is_thrown = False
-        if is_thrown:
+                is_settled = False
+        if is_settled:
             for number in range(len(self.dice)):
                 self.faces[number] = self.dice[number].face
                 self._rolls[number] = self.dice[number].rolls
-        return is_thrown
+        return is_settled
 
 
 class Dice:
@@ -179,16 +179,16 @@ class Dice:
     def poll(self, now):
         """Tell whether a throw has come to rest; `now`: ticks of a millisecond.  Allocates nothing."""
         trusted = None
-        is_thrown = False
+        is_settled = False
         for filling in self._fillings:
             rests = filling.poll(now)
             if trusted is None and filling.is_alive():
                 trusted = filling
-                is_thrown = rests
+                is_settled = rests
         self._tell(trusted.NAME if trusted else "knob", trusted.trouble if trusted else "")
-        if is_thrown:
+        if is_settled:
             self._sort(trusted.faces)
-        return is_thrown
+        return is_settled
 
     def _tell(self, source, trouble):
         if source != self.source or trouble != self.trouble:
@@ -196,11 +196,11 @@ class Dice:
             self.trouble = trouble
             self.version = (self.version + 1) & 0x3FFFFFFF
 
-    def _sort(self, thrown):
+    def _sort(self, rolled):
         faces = self.faces
         for i in range(len(faces)):
             k = i
-            while k and faces[k - 1] > thrown[i]:
+            while k and faces[k - 1] > rolled[i]:
                 faces[k] = faces[k - 1]
                 k -= 1
-            faces[k] = thrown[i]
+            faces[k] = rolled[i]

@@ -74,7 +74,7 @@ class Pages:
         elif session.menu:
             yield from self._draw_menu(session.menu)
         elif session.verdict == track.MISMATCH:
-            yield from self._draw_way_back()
+            yield from self._draw_repair()
         else:
             yield from self._draw_turn()
 
@@ -211,9 +211,9 @@ class Pages:
         if first + _OPTIONS < len(menu.options):
             canvas.text("...", 8, _FOOT_Y)
 
-    def _draw_way_back(self):
+    def _draw_repair(self):
         session, words = self._session, self._words
-        back = session.way_back
+        back = session.repair
         who = self._who(session.game.actor())
         self._title(who, words.get("to go").format(count=back.count) if back.count > 1 else "")
         yield

@@ -121,7 +121,7 @@ class Scene:
         )
         self._show_rows(tracker.places, movable, may_move)
         if verdict == track.MISMATCH:
-            self._show_way_back()
+            self._show_repair()
             return
         if session.is_at_end():
             self._show_winners()
@@ -243,8 +243,8 @@ class Scene:
                 for k in range(min(self._costs[i], room - 1 - min(self._lying[zone], room - 1))):
                     codes[end - 1 - k] = pixels.WHITE << 4 | _TARGET
 
-    def _show_way_back(self):
-        back = self._session.way_back
+    def _show_repair(self):
+        back = self._session.repair
         code = pixels.WHITE << 4 | self._play(effects.BLINK)
         for i in range(back.count):
             self._show_move(back.home[i], code)

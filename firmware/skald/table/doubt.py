@@ -110,7 +110,7 @@ class Doubt:
         observer, pieces = self._observer, self._pieces
         for piece in range(len(pieces)):
             number = observer.switch(zones[piece])
-            if pieces[piece] and number != UNSENSED and self._is_told(piece, number, zones):
+            if pieces[piece] and number != UNSENSED and self._is_certain(piece, number, zones):
                 observer.at[piece] = number
                 pieces[piece] = 0
         for number in range(len(self._switches)):
@@ -118,7 +118,7 @@ class Doubt:
                 self._switches[number] = 0
         self._settle()
 
-    def _is_told(self, piece, number, zones):
+    def _is_certain(self, piece, number, zones):
         """Tell whether `piece` can only lie on switch `number`, its place.
 
         That is so where a reader sees no other switch of the group, and

@@ -143,10 +143,10 @@ def find_choice(touches, ends, first: int, end: int, places, reader_of, classes,
 
 @micropython.viper
 def predict_touches(
-    touches, start: int, stop: int, listed, places, reader_of, dead_reader, input_of, dead_input,
+    touches, start: int, stop: int, chosen, places, reader_of, dead_reader, input_of, dead_input,
     classes, blind, piled, has_dead_pile: int, keys, values, count: int,
 ) -> int:  # fmt: skip
-    """Copy touches start..stop - 1 into `listed`, and add what they change for the readers to a
+    """Copy touches start..stop - 1 into `chosen`, and add what they change for the readers to a
     balance: `keys`, `values` with room for two keys a touch, `count` of them used.
 
     Returns 1 << 24 if a live switch may change | pieces that are only lifted and put back where a
@@ -154,7 +154,7 @@ def predict_touches(
     count.
     """
     touch_at = ptr16(touches)
-    into = ptr16(listed)
+    into = ptr16(chosen)
     place_of = ptr8(places)
     reader_at = ptr8(reader_of)
     is_dead = ptr8(dead_reader)

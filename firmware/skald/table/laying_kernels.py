@@ -1,6 +1,6 @@
 """The inner loops of laying.py, as machine code where the board has it; they go when it goes.
 
-groups   by piece: the group it is counted in; from `told` on those that no sensor sees
+groups   by piece: the group it is counted in; from `first_unsensed` on those that no sensor sees
 places   by piece: the zone where it must lie, or OFF
 """
 
@@ -11,7 +11,9 @@ _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
 
 
 @micropython.viper
-def find_absent(places, groups, said, told: int, input_of, present, dead_input, start: int) -> int:
+def find_absent(
+    places, groups, said, first_unsensed: int, input_of, present, dead_input, start: int
+) -> int:
     """Return the first piece from `start` on whose live switch is off, or that is told and not
     `said` (a byte a group), or their number.
     """
@@ -25,7 +27,7 @@ def find_absent(places, groups, said, told: int, input_of, present, dead_input, 
     for piece in range(start, count):
         number = place_of[piece]
         if number != _OFF:
-            if group_of[piece] >= told:
+            if group_of[piece] >= first_unsensed:
                 if not is_said[group_of[piece]]:
                     return piece
             else:
@@ -37,7 +39,9 @@ def find_absent(places, groups, said, told: int, input_of, present, dead_input, 
 
 
 @micropython.viper
-def find_lacking(places, groups, is_missing, told: int, reader_of, lacking, start: int) -> int:
+def find_lacking(
+    places, groups, is_missing, first_unsensed: int, reader_of, lacking, start: int
+) -> int:
     """Return the first piece from `start` on that is not told, not yet missing, and belongs to a
     reader that is `lacking` (a byte a reader) something, or their number.
     """
@@ -49,7 +53,7 @@ def find_lacking(places, groups, is_missing, told: int, reader_of, lacking, star
     count = int(len(places))
     for piece in range(start, count):
         zone = place_of[piece]
-        if zone != _OFF and group_of[piece] < told and not missing[piece]:
+        if zone != _OFF and group_of[piece] < first_unsensed and not missing[piece]:
             if reader_at[zone] != _OFF:
                 if lacks[reader_at[zone]]:
                     return piece

@@ -22,7 +22,7 @@ _LACKING = const(2)  # what should lie there does not
 _ASKING = const(2)  # of asking one switch, or one piece
 
 
-class WayBack:
+class Repair:
     """Up to _MOST moves: piece[i] lies at origin[i] and belongs to home[i].
 
     origin and home are zones, or OFF for hand and box.
@@ -37,7 +37,7 @@ class WayBack:
         self.origin = bytearray(_MOST)
         self.home = bytearray(_MOST)
         self._halves = bytearray(sight.layout.inputs)  # input -> _EXTRA | _LACKING
-        self._listed = bytearray(sight.pieces)
+        self._is_matched = bytearray(sight.pieces)
         self._lack = sight.new_balance()  # what readers still miss
 
     def find(self, places, delta):
@@ -83,8 +83,8 @@ class WayBack:
     def _match_pieces(self, places, delta):
         """Pair, class by class, each reader's surplus with a reader's lack."""
         self._lack.copy_from(delta)
-        for piece in range(len(self._listed)):
-            self._listed[piece] = 0
+        for piece in range(len(self._is_matched)):
+            self._is_matched[piece] = 0
         for i in range(delta.count):
             key, value = delta.keys[i], delta.values[i]
             if value > 0 and not delta.is_switch(key):
@@ -105,7 +105,7 @@ class WayBack:
             return False
         sight, home = self._sight, places[piece]
         lacking = sight.key(piece, sight.reader(home))
-        self._listed[piece] = 1
+        self._is_matched[piece] = 1
         self._lack.add(lacking, 1)
         origin = self._found_unread(piece) if reader == UNSEEN else self._found_at(reader)
         self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, origin, home)
@@ -152,7 +152,7 @@ class WayBack:
             yield _ASKING
             home = places[piece]
             lacking = sight.key(piece, sight.reader(home))
-            if self._listed[piece] or self._lack.get(lacking) >= 0:
+            if self._is_matched[piece] or self._lack.get(lacking) >= 0:
                 continue
             is_pile = lacking >> 8 == ANY
             if kind == ANY and reader == UNSEEN and not sight.piled[piece]:

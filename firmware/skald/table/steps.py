@@ -38,7 +38,7 @@ class Steps:
         self.last = None  # what the last visible action changed, once somebody has asked
         self.undo_length = 0  # length of the log before that one
         self._count = 0
-        self._is_told = False  # a face that was read, or an opponent, says which one is left
+        self._is_decided = False  # a face that was read, or an opponent, says which one is left
         self._pile = OFF  # the face-down pile that is drawn from
         self._touches = array("H")
         self._ends = array("H", (0,))
@@ -80,13 +80,13 @@ class Steps:
     def limit(self, faces):
         """Leave `only` alone; of outcomes that a read face (Faces, or None) decides, the true one."""
         self.first, self.end = 0, self._count
-        self._is_told = self.only != ANY_ACTION
-        if self._is_told:
+        self._is_decided = self.only != ANY_ACTION
+        if self._is_decided:
             while self.first < self.end and self.action(self.first) != self.only:
                 self.first += 1
             self.end = min(self.end, self.first + 1)
         elif faces:
-            self._is_told = faces.limit(self)
+            self._is_decided = faces.limit(self)
 
     def is_forced(self):
         """Tell whether one action is left, and that is no secret.
@@ -95,7 +95,7 @@ class Steps:
         """
         if self.end - self.first != 1:
             return False
-        return self._is_told or not self.game.is_secret(self.action(self.first))
+        return self._is_decided or not self.game.is_secret(self.action(self.first))
 
     def is_draw(self):
         """Tell whether chance is due, and no piece that has been turned over tells what it gave."""

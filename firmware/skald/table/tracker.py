@@ -168,8 +168,8 @@ class Tracker:
     def is_forced(self):
         """Tell whether there is only one legal action, and no sensor can see it."""
         game, steps = self.game, self._steps
-        is_told = self._faces and game.current() == CHANCE  # one outcome may be the true one
-        if game.count_actions() != 1 and not is_told:
+        may_be_decided = self._faces and game.current() == CHANCE  # one outcome may be the true one
+        if game.count_actions() != 1 and not may_be_decided:
             return False
         self._finish_placing()
         steps.limit(self._faces)

@@ -95,9 +95,9 @@ class Wire:
         return value
 
     def _complain(self, length):
-        told = bytearray(length)
-        self.read(told)
-        name, _, text = str(told, "utf-8").partition(":")
+        answer = bytearray(length)
+        self.read(answer)
+        name, _, text = str(answer, "utf-8").partition(":")
         error = _ERRORS.get(name, RuntimeError)
         raise error(int(text) if error is OSError else text)
 

@@ -43,9 +43,9 @@ def _is_turn_sound(state):
     elif rivals:
         return False
     for seat in range(4):
-        thrown = rivals >> seat & 1 and seat < turn
+        has_rolled = rivals >> seat & 1 and seat < turn
         total = state[s.SUM + seat]
-        if total > 12 or (total >= 2) != bool(thrown) or total == 1:
+        if total > 12 or (total >= 2) != bool(has_rolled) or total == 1:
             return False
         if state[s.MISS + seat] > (2 if seat < seats and seat != turn else 0):
             return False

@@ -86,7 +86,7 @@ def public_text(game, action):
     if verb == s.TAKE:
         return "take ?"
     if verb == s.BET:
-        return "bet ? " + _say_zone(action & 31)
+        return "bet ? " + _zone_name(action & 31)
     return text(game, action)
 
 
@@ -101,7 +101,7 @@ def zone_text(zone):
     if kind == "spot":
         return BUILDINGS[index % len(BUILDINGS)]
     if kind == "quay":
-        return _say_zone(index)
+        return _zone_name(index)
     if kind == "market":
         return "market %s %d" % (KINDS[index >> 2], (index & 3) + 1)
     return None
@@ -151,7 +151,7 @@ def conceal(view, seat):
                 view[i] = HIDDEN
 
 
-def _say_zone(zone):
+def _zone_name(zone):
     return "quay%d %s" % (zone >> 2, COLOURS[zone & 3])
 
 
@@ -172,11 +172,11 @@ def _say_building(building):
 
 
 def _say_bet(argument):
-    return " barrel%d %s" % (argument >> 5 & 3, _say_zone(argument & 31))
+    return " barrel%d %s" % (argument >> 5 & 3, _zone_name(argument & 31))
 
 
 def _say_shift(argument):
-    return " %s %s" % (_say_zone(argument >> 5), _say_zone(argument & 31))
+    return " %s %s" % (_zone_name(argument >> 5), _zone_name(argument & 31))
 
 
 def _say_kind(kind):
@@ -196,7 +196,7 @@ def _say_lane(ship):
 
 
 def _say_quay(zone):
-    return " " + _say_zone(zone)
+    return " " + _zone_name(zone)
 
 
 def _say_nothing(argument):

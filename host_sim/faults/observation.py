@@ -12,7 +12,7 @@ from skald.table.layout import UNSENSED
 _DEEP = 3  # actions in a row, if all but the last show nowhere
 
 
-class Eyes:
+class ObservationModel:
     """`layout`: hardware.layouts.base.Layout; `blind`: zones where only the number of pieces is
     known.
     """
