@@ -31,7 +31,7 @@ from host_sim import release
 from host_sim.toolchain import BUILD
 
 BOARDS = "boards/"
-FOLDERS = ("boards", "layouts", "skald")
+FOLDERS = ("boards", "layouts", "microdot", "phone", "skald")
 START = "main.py"
 ROMFS_FILE = BUILD / "skald.romfs"
 
@@ -354,6 +354,7 @@ def deploy(port, way="best", with_config=False, tell=print):
             work.put_files(plain, with_config, image=code)
         else:
             plain = {name: data for name, data in plain.items() if name not in ("boot.py", START)}
+            plain.update(release.compile_packages())  # the manifest freezes only our own
             work.put_files(plain, with_config, image=code)
         work.restart()
         return work

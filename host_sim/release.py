@@ -8,7 +8,11 @@ Everything below firmware/ is packaged but the two packaging files themselves, t
 the type stubs (*.pyi).
 """
 
+import functools
+import gzip
+import importlib.util
 import json
+from pathlib import Path
 
 from host_sim.micropython import mpy_tree
 from host_sim.toolchain import ROOT
@@ -16,9 +20,26 @@ from host_sim.toolchain import ROOT
 FIRMWARE = ROOT / "firmware"
 PACKAGE = FIRMWARE / "package.json"
 
+SHIPPED = (".py", ".bin", ".html")
 PACKAGING = ("manifest.py", "package.json")
 # MicroPython starts these two as sources; the third is the owner's to edit.
 PLAIN = ("boot.py", "main.py", "config.py")
+
+
+# Modules of other people's packages that ship as they are installed here (requirements.txt).
+PACKAGES = ("microdot/__init__.py", "microdot/microdot.py")
+
+
+@functools.lru_cache(1)
+def find_packages():
+    """Return the folder that the packages are installed in."""
+    return Path(importlib.util.find_spec("microdot").origin).resolve().parent.parent
+
+
+@functools.lru_cache(1)
+def list_packages():
+    """Return {path on the device: the installed source} of PACKAGES."""
+    return {name: find_packages() / name for name in PACKAGES}
 
 
 def list_folder():
@@ -26,7 +47,7 @@ def list_folder():
     found = []
     for path in FIRMWARE.rglob("*"):
         name = path.relative_to(FIRMWARE).as_posix()
-        if path.is_file() and path.suffix in (".py", ".bin") and name not in PACKAGING:
+        if path.is_file() and path.suffix in SHIPPED and name not in PACKAGING:
             found.append(name)
     return sorted(found)
 
@@ -67,7 +88,17 @@ def compile_all():
         raise StaleList(
             "run `make hardware`: package.json differs in " + ", ".join(sorted(differing))
         )
-    return compile_files(list_shipped())
+    return {**compile_files(list_shipped()), **compile_packages()}
+
+
+def compile_packages():
+    """Return {path on the device: bytes} of PACKAGES, compiled as they are installed."""
+    files = {}
+    for name, source in list_packages().items():
+        target = mpy_tree.MPY_DIR / "packages" / name[:-3]
+        mpy_tree.compile_file(source.read_text(encoding="utf-8"), target, name)
+        files[name[:-3] + ".mpy"] = target.read_bytes()
+    return files
 
 
 def compile_machine_code(files, instructions):
@@ -101,6 +132,8 @@ def compile_files(names):
         if source.suffix == ".py" and name not in PLAIN:
             compiled = (mpy_tree.MPY_DIR / "firmware" / name).with_suffix(".mpy")
             files[name[:-3] + ".mpy"] = compiled.read_bytes()
+        elif source.suffix == ".html":
+            files[name + ".gz"] = gzip.compress(source.read_bytes(), mtime=0)
         else:
             files[name] = source.read_bytes()
     return files

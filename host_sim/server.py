@@ -2,6 +2,7 @@
 
     GET /               the page            GET /page/<file>      its parts
     GET /rulings/<game> the rulings list    GET /table            WebSocket, JSON messages
+    next port           the phone page (phone.py)
 
 Everything a page sends is checked (web/messages.py); what is refused is
 answered by one sentence and changes nothing.  Pages are told what changed
@@ -25,6 +26,7 @@ from skald.show.words import LANGUAGES
 
 from hardware.layouts.base import KITS
 from host_sim.games import find_manifest
+from host_sim.phone import Phones
 from host_sim.web import rulings
 from host_sim.web.desk import Desk
 from host_sim.web.kept import KeptTable, lay_back, lay_spots
@@ -73,13 +75,16 @@ class TableServer:
     host_sim.table) when there are opponents.
     """
 
-    def __init__(self, make_table, choices=None, pace=1, kept=None, is_new=True):
+    def __init__(self, make_table, choices=None, pace=1, kept=None, is_new=True, phone_port=0):
         """`choices` are the first game's, a dict with some of make_table's names; BadMessage.
 
         Simulated time runs `pace` times as fast as real time, where the computer is fast enough.
         `kept`: web.kept.KeptTable, or None; what it has goes on if it is what `choices` ask for,
-        and not `is_new`.  make_table then takes `flash` and `is_kept` as well.
+        and not `is_new`.  make_table then takes `flash` and `is_kept` as well.  The phone page is
+        served on `phone_port`, 0: on a free one.
         """
+        self.phones = Phones(self)
+        self._phone_port = phone_port
         self._make_table = make_table
         self._pace = pace
         self._kept = kept
@@ -227,7 +232,8 @@ class TableServer:
             asyncio.create_task(work())
             for work in (self._step_for_ever, self._tell_for_ever, self._keep_for_ever)
         ]
-        yield
+        async with self.phones.serve(self._phone_port):
+            yield
         for task in tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -240,7 +246,7 @@ class TableServer:
         while True:
             await asyncio.sleep(_STEP_S)
             now = time.monotonic()
-            if self._pages and not self._has_died:
+            if (self._pages or self.phones.is_watched()) and not self._has_died:
                 pace = self._pace * (self.desk.pace if self.desk.is_playing_on else 1)
                 span_ms = min((now - last) * 1000 * pace, self._span_ms)
                 self._step(span_ms)
@@ -315,7 +321,7 @@ def _name_host(address):
 
 
 def serve(make_server, host="127.0.0.1", port=8000):
-    """Serve make_server() (a TableServer) until interrupted.  Raises ValueError for a host that is
+    """Serve make_server(phone_port) (a TableServer) until interrupted.  Raises ValueError for a host that is
     not this computer.
 
     Leaves with a sentence, and without a server made, when another program has the port.
@@ -331,11 +337,23 @@ def serve(make_server, host="127.0.0.1", port=8000):
             f"skald: port {port} is taken: choose another one, as in make sim PORT={port % 65535 + 1}"
         ) from None
     with sock:
+        server = make_server(_find_free(host, port + 1))
         web.run_app(
-            make_server().make_app(),
+            server.make_app(),
             sock=sock,
-            print=lambda *_: print(f"virtual table: http://{host}:{port}"),
+            print=lambda *_: print(
+                f"virtual table: http://{host}:{port}\nphones:        {server.phones.url}"
+            ),
         )
+
+
+def _find_free(host, port):
+    """Return `port`, or 0 (any) when there is none or another program has it."""
+    try:
+        socket.create_server((host, port)).close()
+    except (OSError, OverflowError):
+        return 0
+    return port
 
 
 def run(choices, port, strip=None, is_new=False):
@@ -351,10 +369,9 @@ def run(choices, port, strip=None, is_new=False):
 
     make_table = functools.partial(StripTable, strip) if strip else SimTable
 
-    def make_server():
-        return TableServer(
-            make_table, choices, kept=KeptTable(KEPT_TABLES / str(port)), is_new=is_new
-        )
+    def make_server(phone_port):
+        kept = KeptTable(KEPT_TABLES / str(port))
+        return TableServer(make_table, choices, 1, kept, is_new, phone_port)
 
     try:
         serve(make_server, port=port)

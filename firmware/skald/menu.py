@@ -61,13 +61,23 @@ class Menu:
         if not self.is_open:
             self.is_open = True
             return None
+        return self.take(self.index)
+
+    def take(self, index):
+        """Take option `index`, on whatever screen it was read; return the action once only one is
+        left, else None.
+        """
         self._lengths.append(len(self._prefix))
-        self._prefix.append(self.options[self.index])
+        self._prefix.append(self.options[index])
         return self._narrow()
 
     def back(self):
         """Take the last answer back; return False when there was none."""
-        if not self._lengths or not self.is_open:
+        return self.is_open and self.give_back()
+
+    def give_back(self):
+        """Take the last answer back, on whatever screen it was given; False when there was none."""
+        if not self._lengths:
             return False
         self._prefix = self._prefix[: self._lengths.pop()]
         self._narrow()

@@ -319,6 +319,20 @@ class Session:
             if action is not None:
                 self._apply(action, ANSWERED)
 
+    def answer(self, option):
+        """The acting seat takes `option` of the open question, which it has read on a screen of its
+        own: the table's stays closed.
+        """
+        action = self.menu.take(option)
+        self._changed()
+        if action is not None:
+            self._apply(action, ANSWERED)
+
+    def answer_back(self):
+        """The acting seat takes its last word back, on a screen of its own."""
+        if self.menu and self.menu.give_back():
+            self._changed()
+
     def back(self):
         """The back button: the end of the payouts, one word of the question, else the last action."""
         if self.laying:

@@ -14,6 +14,8 @@ from collections import Counter
 
 from host_sim.device_time.kinds import Expressions
 
+_COMPOUND = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.AsyncFor, ast.AsyncWith)
+
 
 class Blocks(Expressions, ast.NodeTransformer):
     """Rewrites a module's tree so that every block reports itself.
@@ -167,6 +169,8 @@ class Blocks(Expressions, ast.NodeTransformer):
             self._count(item.context_expr, counts)
         node.body = self._suite(node.body, Counter())
 
+    _count_AsyncFor, _count_AsyncWith = _count_For, _count_With  # without what they wait for
+
     def _count_AugAssign(self, node, counts):
         counts["operator"] += 1
         self._count(node.value, counts)
@@ -197,7 +201,7 @@ def _is_docstring(block):
 
 def _may_leave(statement):
     """Tell whether what follows `statement` may not run although it has."""
-    if not isinstance(statement, (ast.If, ast.For, ast.While, ast.Try, ast.With)):
+    if not isinstance(statement, _COMPOUND):
         return False
     return any(
         isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise))

@@ -1,8 +1,8 @@
 """Counts what the firmware makes the interpreter do while it runs on CPython.
 
     with Meter(costs) as meter:      the functions of every loaded module of the
-        ...                          firmware, and of those loaded meanwhile,
-        meter.take_ns()              report their blocks (blocks.py)
+        ...                          firmware, of the packages that ship with it, and of
+        meter.take_ns()              those loaded meanwhile report their blocks (blocks.py)
 
 The firmware itself is not changed: its functions get other code objects, made
 from the same source, and their own again when the last meter is closed.  An overlay is
@@ -23,6 +23,7 @@ from pathlib import Path
 from skald.compat import load_overlay
 from skald.rules.overlays import load_part
 
+from host_sim import release
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.kinds import KINDS, cost
 from host_sim.micropython import mpy_tree, overlays
@@ -114,7 +115,8 @@ class Meter:
         return Meter._compiled[key]
 
     def _compile(self, path):
-        name = path.relative_to(FIRMWARE).with_suffix("").as_posix().replace("/", ".")
+        root = FIRMWARE if FIRMWARE in path.parents else release.find_packages()
+        name = path.relative_to(root).with_suffix("").as_posix().replace("/", ".")
         blocks = Blocks(
             lambda function, counts: self._report(name + "." + function, counts),
             _COUNTER,
@@ -196,12 +198,7 @@ class _Finder(importlib.abc.MetaPathFinder):
 
     def find_spec(self, name, path, target=None):
         spec = importlib.machinery.PathFinder.find_spec(name, path, target)
-        if (
-            spec
-            and spec.origin
-            and FIRMWARE in Path(spec.origin).parents
-            and spec.origin.endswith(".py")
-        ):
+        if spec and spec.origin and _ships(Path(spec.origin)):
             spec.loader = _Loader(self._meter, name, spec.origin)
             return spec
         return None
@@ -244,7 +241,14 @@ def _source_of(module):
     if not isinstance(name, str) or not name.endswith(".py"):
         return None
     path = Path(name).resolve()
-    return path if FIRMWARE in path.parents else None
+    return path if _ships(path) else None
+
+
+def _ships(path):
+    """Return whether a module runs on a device: one of the firmware, or of a package beside it."""
+    if path.suffix != ".py":
+        return False
+    return FIRMWARE in path.parents or path in release.list_packages().values()
 
 
 def _list_functions(module):

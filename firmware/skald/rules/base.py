@@ -10,7 +10,7 @@ or lets the order of a dict or set reach a result.
 What has no place in a board's memory all the time stands in modules of the
 game's package and is loaded while it is needed, always under the same names:
 
-    words.py     text(game, action), prompt(game), about(game), public(game, seat)
+    words.py     text(game, action), prompt(game), about(game), public(game, seat), secrets(game, seat)
                                                                    while somebody reads
     refusals.py  explain_action(game, action), explain_placement(game, piece, zone)
     scoring.py   score(game, seat), breakdown(game, seat)
@@ -258,6 +258,13 @@ class Game(Engine):
         """Return what everybody knows of `seat`: ((key of show/words, number 0..), ...)."""
         words = self._part("words")
         return words.public(self, seat) if hasattr(words, "public") else ()
+
+    def secrets(self, seat):
+        """Return what `seat` knows and others may not: ((text, text), ...), what and where or how
+        many, in words as those of text().
+        """
+        words = self._part("words")
+        return words.secrets(self, seat) if hasattr(words, "secrets") else ()
 
     def text(self, action):
         """Return `action` in words apart by one space: "sail stage8".

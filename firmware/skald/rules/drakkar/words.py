@@ -4,7 +4,7 @@ An overlay, loaded while somebody reads.
 """
 
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.data import SIDE_NAMES, SYMBOL_NAMES
+from skald.rules.drakkar.data import EMBLEMS, SIDE_NAMES, SYMBOL_NAMES
 
 ROWS = "abcdefghijklm"
 VERB_NAMES = (
@@ -58,6 +58,17 @@ def about(game):
 def public(game, seat):
     """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
     return (("emblems", game.score(seat)),)
+
+
+def secrets(game, seat):
+    """Return the emblems that `seat` has seen and not everybody has."""
+    view = game.view(seat)
+    found = []
+    for i in range(EMBLEMS):
+        known = view[s.KNOWN + i]
+        if known >> seat & 1 and known != s.EVERYBODY and view[s.EMBLEM + i] != s.NONE:
+            found.append((name_place(view[s.EMBLEM + i]), SYMBOL_NAMES[view[s.SYMBOL + i]]))
+    return found
 
 
 def _leads_out(game):

@@ -127,6 +127,25 @@ def public(game, seat):
     return ("barrels", game.state[s.HAND + seat]), ("supplies", game.state[s.TOTAL + seat])
 
 
+def secrets(game, seat):
+    """Return where the barrels of `seat` are, and which supplies it has, drawn ones first."""
+    view = game.view(seat)
+    if view[CURRENT] == OVER:
+        return ()
+    found = []
+    if view[s.ACTOR] == seat and view[s.PHASE] in (s.DRAWING_2, s.LOADING_2):
+        found += _list_supplies(view, s.DRAWN, "drawn")
+    for i in range(4):
+        zone = view[s.BARREL + seat * 4 + i]
+        place = "hand" if zone == s.IN_HAND else "recovered" if zone == s.RECOVERED else ""
+        found.append(("barrel%d" % i, place or _zone_name(zone)))
+    return found + _list_supplies(view, s.TAKEN + seat * 3, "taken")
+
+
+def _list_supplies(view, at, how):
+    return [(KINDS[i], "%d %s" % (view[at + i], how)) for i in range(3) if view[at + i]]
+
+
 def conceal(view, seat):
     """Hide the unseen supplies, and what lies face down with others.
 

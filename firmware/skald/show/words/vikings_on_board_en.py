@@ -80,6 +80,9 @@ spot: building
 market: market
 pile: pile
 shield: shield
+drawn: just drawn
+recovered: on your shield
+taken: taken
 barrels: barrels
 supplies: supplies
 # what is to be done now

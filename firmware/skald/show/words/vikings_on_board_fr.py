@@ -80,6 +80,9 @@ spot: bâtiment
 market: marché
 pile: pioche
 shield: bouclier
+drawn: à l’instant
+recovered: sur votre bouclier
+taken: gardées
 barrels: tonneaux
 supplies: coffres
 # what is to be done now

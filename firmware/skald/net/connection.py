@@ -1,0 +1,120 @@
+"""One phone's connection, as microdot is to see it: never slower, longer or more than it may be.
+
+A request is read whole before anybody works on it, into one of a few buffers: who is slow keeps
+nobody waiting but those who are slow as well.
+
+    head   up to an empty line, MOST_HEAD bytes      body   Content-Length, MOST_BODY bytes
+"""
+
+from skald.compat import const
+from skald.net.guests import Refused
+
+MOST_HEAD = const(2048)
+MOST_BODY = const(512)
+_CHUNK = const(512)  # bytes taken from the network at a time
+_WRITE_MS = const(10000)  # for a phone to take what it is sent
+_END = b"\r\n\r\n"
+_LENGTH = b"\r\ncontent-length:"
+
+
+class Connection:
+    """`reader`, `writer`: asyncio's; `buf`: bytearray of MOST_HEAD + MOST_BODY.
+
+    address  the phone's
+    due  ticks at which the connection is given up, or None while nothing is awaited of the phone
+    """
+
+    def __init__(self, reader, writer, clock):
+        self._reader = reader
+        self._writer = writer
+        self._clock = clock
+        self._buf = None
+        self._at = 0
+        self._end = 0
+        self.due = None
+        self.task = None
+        address = writer.get_extra_info("peername")
+        self.address = address[0] if address else None
+
+    def allow(self, span_ms):
+        """Give the phone `span_ms` for what comes next."""
+        self.due = self._clock.ticks_add(self._clock.ticks_ms(), span_ms)
+
+    # -- reading ------------------------------------------------------------------------
+
+    async def receive(self, buf):
+        """Read a whole request into `buf`; Refused("bad request") for one that is too long, cut short
+        or says a wrong length.
+        """
+        self._buf, self._at, self._end = buf, 0, 0
+        head = -1
+        while head < 0:
+            before = self._end
+            await self._read_some(MOST_HEAD)
+            head = buf.find(_END, max(0, before - len(_END)), self._end)
+        length = self._find_length(head)
+        while self._end < head + len(_END) + length:
+            await self._read_some(head + len(_END) + length)
+
+    def _find_length(self, head):
+        """Return the number in the Content-Length of a head of so many bytes, 0 without one."""
+        low = bytes(memoryview(self._buf)[:head]).lower()
+        at = low.find(_LENGTH)
+        if at < 0:
+            return 0
+        end = low.find(b"\r", at + len(_LENGTH))
+        digits = low[at + len(_LENGTH) : end if end >= 0 else head].strip()
+        is_number = digits.isdigit() and len(digits) < 5
+        if not is_number or int(digits) > MOST_BODY or low.find(_LENGTH, at + 1) >= 0:
+            raise Refused("bad request")
+        return int(digits)
+
+    async def _read_some(self, most):
+        data = await self._reader.read(min(_CHUNK, most - self._end))
+        if not data:  # the phone has hung up, or there is no room left
+            raise Refused("bad request")
+        self._buf[self._end : self._end + len(data)] = data
+        self._end += len(data)
+
+    async def readline(self):
+        """Return the next line of the request, b"" after its end."""
+        stop = self._buf.find(b"\n", self._at, self._end)
+        return self._take(self._end if stop < 0 else stop + 1)
+
+    async def readexactly(self, count):
+        """Return the next `count` bytes: receive() has brought them."""
+        return self._take(self._at + count)
+
+    def _take(self, stop):
+        data = bytes(memoryview(self._buf)[self._at : stop])
+        self._at = stop
+        return data
+
+    # -- writing ------------------------------------------------------------------------
+
+    def get_extra_info(self, name):
+        return self._writer.get_extra_info(name)
+
+    async def awrite(self, data):
+        """Send `data`, once what was sent before has room to leave."""
+        self.allow(_WRITE_MS)
+        self._writer.write(data)
+        await self._writer.drain()
+        self.due = None
+
+    def refuse(self, data):
+        """Send `data`, few bytes, without waiting for anybody."""
+        self._writer.write(data)
+
+    def drop(self):
+        """Hang up on a phone that does not take what it is sent."""
+        if hasattr(self._writer, "transport"):  # CPython's would wait for the phone
+            self._writer.transport.abort()
+
+    async def close(self):
+        """Hang up; nothing is said if the phone was first."""
+        try:
+            self._writer.close()
+            await self._writer.wait_closed()
+        except OSError:
+            pass

@@ -1,0 +1,122 @@
+"""Who may see a seat's secrets: codes that the table's screen shows, and who came in with one.
+
+A code lets one phone in and is drawn anew then, and after a few wrong tries; all end with the
+game.  Codes and tokens are compared in a time that does not tell how much of one was right.
+"""
+
+import binascii
+import os
+
+from skald.compat import const
+
+NOBODY = const(-1)  # the seat of an onlooker
+
+_MOST = const(8)  # phones at all seats together: the one that came first goes
+_TRIES = const(5)  # wrong codes until the door stays shut for a while
+_SHUT_MS = const(60000)
+_DIGITS = const(6)
+_TOKEN_BYTES = const(16)
+
+
+class Refused(ValueError):
+    """Somebody may not do that; `reason` is a key of the phone page's words."""
+
+    def __init__(self, reason):
+        super().__init__(reason)
+        self.reason = reason
+
+
+def is_same(given, known):
+    """Tell whether two byte strings are equal; how long that takes depends on `given` alone."""
+    differs = len(given) ^ len(known)
+    length = max(1, len(known))
+    for i in range(len(given)):
+        differs |= given[i] ^ (known[i % length] if known else 1)
+    return not differs
+
+
+class Guests:
+    """The door to the seats of one game.
+
+    version  counts changes of the codes
+    """
+
+    def __init__(self, clock):
+        """`clock`: ticks_ms(), ticks_diff()."""
+        self._clock = clock
+        self._codes = []
+        self._tokens = []  # (token, seat) in the order in which they came
+        self._left = _TRIES
+        self._shut_at = None
+        self.version = 0
+
+    def begin(self, seats):
+        """Another game begins, for so many seats: nobody is known any more."""
+        self._tokens = []
+        self._draw_codes(seats)
+
+    def _draw_codes(self, seats):
+        self._codes = [_draw_code() for _ in range(seats)]
+        self._left = _TRIES
+        self.version += 1
+
+    def code(self, seat):
+        """Return the digits that let the next phone in at `seat`."""
+        return self._codes[seat]
+
+    def join(self, code):
+        """Return the token of the phone that brings `code`; Refused."""
+        if self._is_shut():
+            raise Refused("shut")
+        seat = NOBODY
+        given = code.encode()[: 2 * _DIGITS]
+        for other in range(len(self._codes)):
+            if is_same(given, self._codes[other].encode()):
+                seat = other
+        if seat == NOBODY:
+            self._left -= 1
+            if not self._left:
+                self._shut_at = self._clock.ticks_ms()
+                self._draw_codes(len(self._codes))
+            raise Refused("wrong code")
+        self._left = _TRIES
+        self._codes[seat] = _draw_code()
+        self.version += 1
+        token = binascii.hexlify(os.urandom(_TOKEN_BYTES)).decode()
+        self._tokens.append((token, seat))
+        if len(self._tokens) > _MOST:
+            del self._tokens[0]
+        return token
+
+    def _is_shut(self):
+        if self._shut_at is None:
+            return False
+        clock = self._clock
+        if clock.ticks_diff(clock.ticks_ms(), self._shut_at) < _SHUT_MS:
+            return True
+        self._shut_at = None
+        return False
+
+    def seat_of(self, token):
+        """Return the seat of the phone with `token`, NOBODY for any other text."""
+        seat = NOBODY
+        given = token.encode()[: 4 * _TOKEN_BYTES]
+        for known, other in self._tokens:
+            if is_same(given, known.encode()):
+                seat = other
+        return seat
+
+    def leave(self, token):
+        """Forget a phone."""
+        given = token.encode()[: 4 * _TOKEN_BYTES]
+        self._tokens = [pair for pair in self._tokens if not is_same(given, pair[0].encode())]
+
+    def count(self, seat):
+        """Return how many phones are at `seat`."""
+        return len([1 for _, other in self._tokens if other == seat])
+
+
+def _draw_code():
+    """Return six digits, each as likely as the others to one part in 2**40."""
+    number = int.from_bytes(os.urandom(8), "little") % 10**_DIGITS
+    return "%06d" % number

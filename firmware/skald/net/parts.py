@@ -1,0 +1,201 @@
+"""What phones are told, in parts that change apart: JSON texts, made anew in small steps.
+
+    game     [name, seats, [name of a player, ...], is it over]
+    turn     [seat whose hands act, key, text, count, last text, asked seat or -1, is it secret]:
+             a sentence of show/words and what {what} and {count} are in it
+    scores   [[[key, number], ...] of each seat], or at the end
+             [[seat, points, has won, [[key, count, points], ...]], ...]
+    log      [[number of the action, seat or CHANCE, text], ...]
+    board    [[text of a zone, [[kind, colour or -1, how many], ...]], ...]
+
+Texts are the rules' own ("sail stage8"); the page has the words.  Everybody may know all of it:
+of a piece that lies face down its kind and its colour are told, never its number.
+
+    own      [seat, question or 0, may it ask, [[text, text], ...] that the seat alone knows]
+    question [number, [text of the answer so far, ...], [option, ...]]
+"""
+
+import json
+
+from skald.compat import const
+from skald.rules.base import NO_COLOUR, OFF
+from skald.table import tracker as track
+
+NAMES = ("game", "turn", "scores", "log", "board")
+_LOG = const(24)  # actions that the page lists
+_NOTHING = "null"
+
+
+class Chronicle:
+    """The last actions of one game, longer than the session remembers them."""
+
+    def __init__(self):
+        self.entries = []  # [number, seat, text]
+
+    def follow(self, session):
+        """Take in what has been played or taken back since the last call."""
+        public = session.public_log
+        first = len(session.game.log) - len(public)
+        self.entries = [entry for entry in self.entries if entry[0] < first][-_LOG:]
+        for i in range(len(public)):
+            self.entries.append([first + i, public[i][0], public[i][1]])
+
+
+class Parts:
+    """The parts of `table`, which has `session` (None: no game) and `names` of the players.
+
+    texts, counts   of each of NAMES: its JSON, and how often that has changed
+    question        counts the questions: an answer to an older one is refused
+    """
+
+    def __init__(self, table):
+        self._table = table
+        self.texts = [_NOTHING] * len(NAMES)
+        self.counts = [0] * len(NAMES)
+        self.question = 0
+        self._session = None
+        self._chronicle = Chronicle()
+        self._version = None
+        self._names = None
+        self._menu = None
+        self._path = 0
+
+    def is_stale(self):
+        """Tell whether something may have changed since refresh() began last."""
+        session = self._table.session
+        version = session.version if session else -1
+        return (
+            session is not self._session
+            or version != self._version
+            or list(self._table.names) != self._names
+        )
+
+    def refresh(self):
+        """Work the parts out anew; a generator that yields between small steps."""
+        session = self._session_now()
+        self._names = list(self._table.names)
+        if not session:
+            for part in range(len(NAMES)):
+                self._put(part, _NOTHING)
+            return
+        self._version = session.version
+        self._count_question(session.menu)
+        game = session.game
+        names = [self._names[seat] if seat < len(self._names) else "" for seat in range(game.seats)]
+        self._put(0, json.dumps([game.NAME, game.seats, names, session.is_over()]))
+        yield
+        self._put(1, json.dumps(_describe_turn(session)))
+        yield
+        scores = []
+        for line in _list_scores(session):
+            scores.append(line)
+            yield
+        self._put(2, json.dumps(scores))
+        self._chronicle.follow(session)
+        self._put(3, json.dumps(self._chronicle.entries))
+        yield
+        lines = []
+        for line in _list_board(game):
+            if line:
+                lines.append(json.dumps(line))
+            yield
+        self._put(4, "[" + ", ".join(lines) + "]")
+
+    def _session_now(self):
+        session = self._table.session
+        if session is not self._session:
+            self._session = session
+            self._chronicle = Chronicle()
+            self._version = -1
+        return session
+
+    def _put(self, part, text):
+        if self.texts[part] != text:
+            self.texts[part] = text
+            self.counts[part] += 1
+
+    def _count_question(self, menu):
+        """Give each question, and each word of one, a number of its own."""
+        path = len(menu.path()) if menu else 0
+        if menu is not self._menu or path != self._path:
+            self._menu, self._path = menu, path
+            self.question += 1
+
+    def asks(self, menu, question):
+        """Tell whether `question` is the number of what `menu` asks now."""
+        return question == self.question and menu is self._menu and len(menu.path()) == self._path
+
+    def describe_seat(self, seat):
+        """Return the part "own" of a seat."""
+        session = self._table.session
+        if not session or session is not self._session:
+            return _NOTHING
+        menu, game = session.menu, session.game
+        question = 0
+        if menu and menu.seat == seat:
+            question = [self.question, menu.path(), list(menu.options)]
+            if not self.asks(menu, self.question):
+                question = 0  # it has no number yet
+        may_ask = not menu and session.may_ask() and game.actor() == seat
+        return json.dumps([seat, question, may_ask, [list(pair) for pair in game.secrets(seat)]])
+
+
+def _describe_turn(session):
+    game = session.game
+    opponents, menu = session.opponents, session.menu
+    what, count = "", 0
+    if session.laying:
+        key, count = "laying", session.laying.count
+    elif session.verdict == track.MISMATCH:
+        key = "set up" if session.is_setting_up else session.reason
+        what = session.taken_back if key == "taken back" else opponents.text if opponents else ""
+    elif opponents is not None and opponents.is_on:
+        what = opponents.text
+        key = "opponent moves" if what else "opponent thinks"
+    else:
+        key, what, count = session.reason or game.prompt(), game.about(), game.prompt_count()
+    asked, is_secret = (menu.seat, menu.is_secret) if menu else (-1, False)
+    return [game.actor(), key, what, count, session.last_text, asked, is_secret]
+
+
+def _list_scores(session):
+    """Yield the line of each seat; at the end of the game the winners' first."""
+    game = session.game
+    if not session.is_over():
+        for seat in range(game.seats):
+            yield [list(pair) for pair in game.public(seat)]
+        return
+    winners = game.winners()
+    for has_won in (True, False):
+        for seat in range(game.seats):
+            if bool(winners >> seat & 1) == has_won:
+                items = [list(item) for item in game.breakdown(seat)]
+                yield [seat, game.score(seat), has_won, items]
+
+
+def _list_board(game):
+    """Yield the line of each zone where something lies, and None in between."""
+    places = bytearray(len(game.CLASSES))
+    game.places(places)
+    yield
+    keys = []
+    piece = 0
+    for kind in range(len(game.PIECES)):
+        for _ in range(game.PIECES[kind][1]):
+            if places[piece] != OFF:
+                colour = game.COLOURS[piece] if piece < len(game.COLOURS) else NO_COLOUR
+                keys.append(places[piece] << 16 | kind << 8 | colour)
+            piece += 1
+        yield
+    keys.sort()
+    i = 0
+    while i < len(keys):
+        zone, pieces = keys[i] >> 16, []
+        while i < len(keys) and keys[i] >> 16 == zone:
+            first = i
+            while i < len(keys) and keys[i] == keys[first]:
+                i += 1
+            colour = keys[first] & 255
+            kind = game.PIECES[keys[first] >> 8 & 255][0]
+            pieces.append([kind, -1 if colour >= NO_COLOUR else colour, i - first])
+        yield [game.zone_text(zone), pieces]

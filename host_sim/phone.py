@@ -1,0 +1,79 @@
+"""The phone page beside the virtual table: the device's own server, on a port of this computer.
+
+The same code runs on a device (firmware/skald/net); here it runs in real time, beside the
+simulated device and not in it, so that phones neither slow it nor are slowed by it.
+"""
+
+import asyncio
+import contextlib
+import gzip
+import io
+import time
+from pathlib import Path
+
+from skald.net.server import Server
+
+_PAGE = Path(__file__).resolve().parent.parent / "firmware/phone/page.html"
+_OF_ONE = 10  # connections of one address: all phones of a simulated table have the same
+
+
+class Clock:
+    """Real time, by the names of MicroPython's `time`."""
+
+    def ticks_ms(self):
+        return time.monotonic_ns() // 1_000_000
+
+    def ticks_add(self, ticks, span):
+        return ticks + span
+
+    def ticks_diff(self, later, earlier):
+        return later - earlier
+
+
+class Seen:
+    """What the server sees of a TableServer: the game of the table that it has now."""
+
+    def __init__(self, tables):
+        self._tables = tables
+
+    @property
+    def session(self):
+        desk = self._tables.desk
+        return desk.session if desk else None
+
+    @property
+    def names(self):
+        desk = self._tables.desk
+        return desk.table.names if desk else []
+
+
+def open_page():
+    """Return the page as a device has it, gzipped, as an open file."""
+    return io.BytesIO(gzip.compress(_PAGE.read_bytes(), mtime=0))
+
+
+class Phones:
+    """Serves the phone page of `tables` (host_sim.server.TableServer)."""
+
+    def __init__(self, tables):
+        self.server = Server(Seen(tables), Clock(), open_page, _OF_ONE)
+        self.url = ""
+
+    def is_watched(self):
+        """Tell whether a phone looks on."""
+        return bool(self.server.connections)
+
+    @contextlib.asynccontextmanager
+    async def serve(self, port, host="127.0.0.1"):
+        """Serve on `port` of this computer, 0 for a free one; OSError when it is taken."""
+        listener = await asyncio.start_server(self.server.serve, host, port)
+        self.url = "http://%s:%d" % (host, listener.sockets[0].getsockname()[1])
+        following = asyncio.create_task(self.server.follow())
+        try:
+            yield self
+        finally:
+            listener.close()
+            tasks = [following, *(connection.task for connection in self.server.connections)]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,163 @@
+"""What the phone page's server answers, bytes in and bytes out, on the simulated clock."""
+
+import gzip
+import json
+
+import pytest
+from skald.net import connection, server
+from skald.rules.registry import NAMES
+from skald.show.words import LANGUAGES, Words
+
+from tests.net.visitors import Hall, Visit
+
+_MOST_PAGE = 40 * 1024
+
+
+@pytest.fixture
+def hall():
+    hall = Hall(game="vikings_on_board", seats=3, seed=3)
+    hall.run(200)
+    yield hall
+    hall.close()
+
+
+def test_the_page_is_small_and_asks_nobody_else(hall):
+    visit = hall.get("/", wait_ms=1000)
+    assert visit.status == 200 and len(visit.body) < _MOST_PAGE
+    page = gzip.decompress(visit.body).decode()
+    assert page.startswith("<!doctype html>")
+    assert "//" not in page.replace("// ", "")  # no address of anybody
+    assert b"default-src 'none'" in visit.sent.partition(b"\r\n\r\n")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_words_of_a_game_come_in_one_text(hall, language):
+    for game in NAMES:
+        text = hall.get("/words/%s/%s" % (language, game), wait_ms=1000).body.decode()
+        words = Words(language, game)
+        for key in ("title", "do over", "seat0", "wins"):
+            if words.get(key) != key:
+                assert "\n%s: %s\n" % (key, words.get(key)) in text
+
+
+@pytest.mark.parametrize(
+    "path", ["/words/de/raids", "/words/en/../boot", "/words/en/chess", "/skald", "//", "/%zz"]
+)
+def test_there_is_nothing_else(hall, path):
+    assert hall.get(path).status == 404
+
+
+def test_an_onlooker_is_told_everything_public_once(hall):
+    visit = hall.get("/events")
+    assert [name for name, _ in visit.events()] == [*server.NAMES, "own"]
+    assert visit.last("game")[:2] == ["vikings_on_board", 3]
+    assert visit.last("own") is None
+    hall.run(2000)
+    assert len(visit.events()) == len(server.NAMES) + 1
+
+
+def test_news_come_by_themselves_and_only_news(hall):
+    visit = hall.get("/events")
+    hall.table.name_seat(1, "Ada")
+    hall.run(200)
+    assert visit.events()[-1] == ("game", ["vikings_on_board", 3, ["", "Ada", "", ""][:3], False])
+
+
+def test_a_listener_hears_a_sign_of_life(hall):
+    visit = hall.get("/events")
+    hall.run(16_000)
+    assert visit.body.endswith(b"\n\n:\n\n")
+
+
+def test_a_seat_is_told_its_own_and_nobody_else_is(hall):
+    cookie = hall.join(1)
+    own, onlooker = hall.get("/events", cookie), hall.get("/events", address="10.0.0.3")
+    seat, question, may_ask, secrets = own.last("own")
+    assert (seat, question, may_ask) == (1, 0, False)
+    assert ["barrel0", "hand"] in secrets
+    assert onlooker.last("own") is None
+
+
+def test_leaving_and_the_end_of_the_game_end_it(hall):
+    cookie = hall.join(0)
+    visit = hall.get("/events", cookie)
+    hall.post("/leave", {}, cookie)
+    hall.table.session.refresh()
+    hall.run(200)
+    assert visit.last("own") is None
+    other = hall.join(0)
+    hall.seen.is_empty = True
+    hall.run(200)
+    assert visit.last("game") is None
+    assert json.loads(hall.post("/answer", {"ask": True}, other).body) == {"refused": "not in"}
+
+
+@pytest.mark.parametrize(
+    "message", [None, [], 5, "x", {}, {"code": 5}, {"code": None}, {"code": ["1"]}]
+)
+def test_what_is_no_code_is_no_request(hall, message):
+    visit = hall.post("/join", message)
+    assert visit.status == 403 and json.loads(visit.body) == {"refused": "bad request"}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET / HTTP/1.0\r\nno colon\r\n\r\n",
+        b"GET / HTTP/1.0\r\nCookie: x\r\n\r\n",
+        b"GET /\xff\xfe HTTP/1.0\r\n\r\n",
+        b"POST /join HTTP/1.0\r\nContent-Length: x\r\n\r\n",
+        b"POST /join HTTP/1.0\r\nContent-Length: -1\r\n\r\n",
+        b"POST /join HTTP/1.0\r\nContent-Length: 513\r\n\r\n",
+        b"POST /join HTTP/1.0\r\nContent-Length: 2\r\ncontent-length: 3\r\n\r\n{}",
+        b"GET / HTTP/1.0\r\nX: " + b"y" * connection.MOST_HEAD + b"\r\n\r\n",
+        b"z" * 100_000,
+    ],
+)
+def test_a_malformed_request_is_answered_and_forgotten(hall, data):
+    visit = hall.send(data)
+    assert visit.status == 400 and visit.is_closed
+    assert hall.server.connections == []
+
+
+@pytest.mark.parametrize("body", [b"{", b"[" * 500, b"\xff\xfe", b'{"code": ' + b"9" * 400 + b"}"])
+def test_a_body_that_is_no_message_is_refused(hall, body):
+    head = b"POST /join HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+    visit = hall.send(head % len(body) + body)
+    assert visit.status == 403 and json.loads(visit.body) == {"refused": "bad request"}
+
+
+def test_who_is_slow_is_hung_up_on(hall):
+    visit = hall.send(b"GET / HT")
+    for _ in range(8):
+        visit.say(b"T")
+        hall.run(600)
+    assert visit.is_closed and hall.server.connections == []
+
+
+def test_who_does_not_listen_is_hung_up_on(hall):
+    visit = Visit(hall, b"GET /events HTTP/1.0\r\n\r\n")
+    visit.is_deaf = True
+    hall.run(11_000)
+    assert visit.is_closed and hall.server.connections == []
+
+
+def test_a_phone_that_hangs_up_leaves_nothing(hall):
+    for data in (b"", b"GET /", b"POST /join HTTP/1.0\r\nContent-Length: 9\r\n\r\n{"):
+        visit = Visit(hall, data)
+        visit.hang_up()
+        hall.run(400)
+        assert hall.server.connections == []
+
+
+def test_one_address_has_so_many_connections_and_no_more(hall):
+    visits = [hall.get("/events", wait_ms=200) for _ in range(5)]
+    assert [visit.status for visit in visits] == [200] * 4 + [503]
+    assert hall.get("/events", address="10.0.0.3").status == 200
+
+
+def test_all_together_have_no_more_than_there_is_room_for(hall):
+    found = [hall.get("/events", address="10.0.1.%d" % i, wait_ms=200).status for i in range(12)]
+    assert found == [200] * server.MOST + [503] * 2

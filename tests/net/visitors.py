@@ -1,0 +1,152 @@
+"""Phones without a network: their bytes go straight to the server, on the simulated clock."""
+
+import asyncio
+import json
+from types import SimpleNamespace
+
+from skald.net.server import Server
+
+from host_sim.clock import SimClock
+from host_sim.phone import open_page
+from host_sim.simloop import SimLoop
+from tests.browser.ideal_table import IdealTable
+
+_STEP_MS = 20
+
+
+class Visit:
+    """One connection; `sent`: what the server has said.
+
+    is_deaf  the phone takes nothing of what it is sent any more
+    """
+
+    def __init__(self, hall, data=b"", address="10.0.0.2"):
+        self._hall = hall
+        self.sent = b""
+        self.times = []  # (ms, bytes) of everything sent
+        self.is_deaf = False
+        self.is_closed = False
+        self.transport = SimpleNamespace(abort=self.close)
+        self._address = address
+        self.reader = asyncio.StreamReader(loop=hall.loop)
+        self.reader.feed_data(data)
+        self.task = hall.loop.create_task(hall.server.serve(self.reader, self))
+
+    def say(self, data):
+        self.reader.feed_data(data)
+
+    def hang_up(self):
+        self.reader.feed_eof()
+
+    @property
+    def status(self):
+        return int(self.sent.split(b" ")[1])
+
+    @property
+    def body(self):
+        return self.sent.partition(b"\r\n\r\n")[2]
+
+    @property
+    def cookie(self):
+        """Return the Cookie header that a browser would send from now on."""
+        line = next(row for row in self.sent.split(b"\r\n") if row.startswith(b"Set-Cookie: "))
+        return line[12:].split(b";")[0].decode()
+
+    def events(self):
+        """Return [(name, data)] of the stream so far."""
+        rows = [event.split(b"\ndata: ") for event in self.body.split(b"\n\n")]
+        return [(row[0][7:].decode(), json.loads(row[1])) for row in rows if len(row) == 2]
+
+    def last(self, name):
+        """Return what was told last by `name`."""
+        return [data for own, data in self.events() if own == name][-1]
+
+    # -- asyncio's StreamWriter, as far as the server uses it -----------------------------
+
+    def get_extra_info(self, name):
+        return (self._address, 1234)
+
+    def write(self, data):
+        if not self.is_closed:
+            self.sent += bytes(data)
+            self.times.append((self._hall.clock.now_us / 1000, bytes(data)))
+
+    async def drain(self):
+        while self.is_deaf and not self.is_closed:
+            await asyncio.sleep(0.1)
+        if self.is_closed:
+            raise ConnectionResetError
+
+    def close(self):
+        self.is_closed = True
+
+    async def wait_closed(self):
+        pass
+
+
+class _Seen:
+    """What the server sees of a table; `is_empty`: no game is played there."""
+
+    def __init__(self, table):
+        self._table = table
+        self.is_empty = False
+
+    @property
+    def session(self):
+        return None if self.is_empty else self._table.session
+
+    @property
+    def names(self):
+        return self._table.names
+
+
+class Hall:
+    """A server with a table; `table`: by default one with perfect sensors, and a loop of its own."""
+
+    def __init__(self, table=None, **choices):
+        self.table = table or IdealTable(choices.pop("game", "raids"), **choices)
+        self.clock = self.table.clock if table else SimClock()
+        self.loop = table.loop if table else SimLoop(self.clock)
+        self.seen = _Seen(self.table)
+        self.server = Server(self.seen, self.clock, open_page)
+        self.following = self.loop.create_task(self.server.follow())
+
+    def run(self, span_ms):
+        """Let time pass, at the table and in the network."""
+        while span_ms > 0:
+            step = min(span_ms, _STEP_MS)
+            self.table.run(step)
+            if self.loop is not getattr(self.table, "loop", None):
+                self.loop.run_for(step)
+            span_ms -= step
+
+    def send(self, data, address="10.0.0.2", wait_ms=400):
+        visit = Visit(self, data, address)
+        self.run(wait_ms)
+        return visit
+
+    def get(self, path, cookie="", address="10.0.0.2", wait_ms=400):
+        head = "GET %s HTTP/1.1\r\nHost: table\r\n" % path
+        return self.send((head + _cookie(cookie) + "\r\n").encode(), address, wait_ms)
+
+    def post(self, path, message, cookie="", address="10.0.0.2"):
+        body = json.dumps(message)
+        head = "POST %s HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
+        text = head % (path, len(body)) + _cookie(cookie) + "\r\n" + body
+        return self.send(text.encode(), address)
+
+    def join(self, seat, address="10.0.0.2"):
+        """Return the cookie of a phone that has come in at `seat`."""
+        visit = self.post("/join", {"code": self.server.guests.code(seat)}, address=address)
+        assert visit.status == 200 and json.loads(visit.body) == {"seat": seat}
+        return visit.cookie
+
+    def close(self):
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.loop.run_for(1)
+        self.loop.close()
+
+
+def _cookie(cookie):
+    return "Cookie: %s\r\n" % cookie if cookie else ""
