@@ -72,6 +72,12 @@ def test_it_passes_what_every_game_passes(checkout):
     run(checkout, "-m", "pytest", "tests/test_shared_rooms.py", "-p", "no:xdist")
 
 
+def test_it_plays_as_its_playthroughs_record(checkout):
+    arguments = ["tests/golden", "-k", "(nine or left_over) and not micropython", "-p", "no:xdist"]
+    said = run(checkout, "-m", "pytest", *arguments)
+    assert "2 passed" in said and "skipped" not in said
+
+
 def test_opponents_play_it(checkout):
     """They keep the rules, their budget and secrets, and win against chance."""
     said = run(checkout, "-m", "pytest", "tests/solo/test_think.py", "-k", "nine", "-p", "no:xdist")
