@@ -8,12 +8,10 @@ so that the same people sit at an ideal table, at the chips, or in the browser.
 
 from array import array
 
-from skald.rules.base import CHANCE, OFF, OVER
+from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, OVER
 from skald.solo.planner import NO_ACTION
 
 from host_sim.games import find_manifest
-
-_MOST_TOUCHES = 64
 
 # A person takes one to one and a half seconds to carry a piece across a table.
 _LIFT_MS = (250, 600)
@@ -39,7 +37,7 @@ class Moves:
     def __init__(self, rules, appearances):
         """`appearances`: see rules/cold.py."""
         self._appearances = appearances
-        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self.blind = set()
         zone = 0
         for kind, count in rules.ZONES:

@@ -12,6 +12,7 @@ stops it, and it begins anew afterwards: the same plan, for the log and the seed
 from array import array
 
 from skald.compat import const, ticks_diff
+from skald.rules.base import MOST_TOUCHES
 from skald.solo.planner import NO_ACTION, Planner
 from skald.table.classify import ASK, MISMATCH
 from skald.table.layout import UNSENSED
@@ -19,7 +20,6 @@ from skald.table.repair import NOBODY, STRANGER
 from skald.table.steps import ANY_ACTION
 
 _SAY_MS = const(2500)  # an action without a piece stays on the screen
-_MOST_TOUCHES = const(64)
 _COMPARING = const(6)  # work of holding an action against what lies there
 
 
@@ -37,7 +37,7 @@ class Opponents:
         self.levels = levels
         self._session = session
         self._planner = Planner(session.game, levels, seed)
-        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._count = 0  # of touches of the action wanted
         self._since = -1  # ticks when it was shown
         self._may_keep = False  # what lies there instead is allowed
@@ -102,7 +102,7 @@ class Opponents:
             not session.is_setting_up
             and self._planner.is_busy()
             and session.verdict != MISMATCH
-            and not session.tracker.finding.delta.count
+            and not session.tracker.count_differences()
         )
 
     def step(self):
@@ -114,7 +114,7 @@ class Opponents:
                 session.refresh()
         elif self._planner.is_busy():
             self._planner.rest()
-        elif self._is_kept and not session.tracker.finding.delta.count:
+        elif self._is_kept and not session.tracker.count_differences():
             self._take_up()  # put back after all
 
     # -- what a hand does ----------------------------------------------------------------
@@ -173,12 +173,11 @@ class Opponents:
         """Return the legal action that brings a piece like `piece` (NOBODY: any) to `zone`, and
         nothing else.
         """
-        game, touches = self._session.game, self._touches
-        appearances = self._session.tracker.sight.appearances
+        game, touches, tracker = self._session.game, self._touches, self._session.tracker
         for i in range(game.count_actions()):
             action = game.legal[i]
             if game.touches(action, touches) == 1 and touches[0] & 255 == zone:
-                if piece == NOBODY or appearances[touches[0] >> 8] == appearances[piece]:
+                if piece == NOBODY or tracker.look_alike(touches[0] >> 8, piece):
                     return action
             yield _COMPARING
         return NO_ACTION

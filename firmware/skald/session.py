@@ -8,7 +8,7 @@ the present ticks, and what screens and lights need is read from attributes.
 from skald.compat import const, ticks_diff
 from skald.menu import Menu
 from skald.payouts import Payouts
-from skald.rules.base import IF_SEEN, OVER
+from skald.rules.base import IF_SEEN, MOST_TOUCHES, OVER
 from skald.table import tracker as track
 from skald.table.repair import Repair
 from skald.table.tracker import SLICE, Tracker, do_slice
@@ -22,7 +22,6 @@ FORCED = const(2)
 
 _FRESH_MS = const(300)  # a question that is put as a finger comes down has not been read
 _DEFERRED_MS = const(4000)  # beside opponents a choice is asked for that could wait longer
-_MOST_TOUCHES = const(64)
 _PUBLIC_ENTRIES = const(4)  # actions that are remembered in words
 _FEW = const(12)  # differences of a game taken up again: so many are mended, more are laid out
 _FEW_PIECES = const(3)  # which make no more: each leaves a reader and a switch, and comes to others
@@ -60,7 +59,7 @@ class Session:
         self.is_setting_up = True
         self.laying = None
         self.tracker = Tracker(game, layout, picture)
-        self.repair = Repair(self.tracker.sight, game.ZONES)
+        self.repair = Repair(self.tracker)
         self._is_mended = False  # they are listed
         self._job = None  # a generator: work to be done before what is found is carried out
         self._has_news = True  # the sensors say something that has not been carried out
@@ -176,7 +175,7 @@ class Session:
 
     def _is_much_missing(self):
         """Tell whether there is more amiss than is mended piece by piece; False while nobody knows."""
-        return self.tracker.is_judged() and self.tracker.finding.delta.count > _FEW
+        return self.tracker.is_judged() and self.tracker.count_differences() > _FEW
 
     def is_laid_out(self):
         """Tell whether everything lies where the position wants it; judges nothing."""
@@ -229,8 +228,8 @@ class Session:
 
     def _find_repair(self):
         """List the moves home and say why they are asked for, in slices."""
-        tracker, back = self.tracker, self.repair
-        yield from back.find(tracker.places, tracker.finding.delta)
+        back = self.repair
+        yield from back.find()
         yield SLICE
         if self._is_putting_back():
             self.reason = "taken back"
@@ -297,7 +296,7 @@ class Session:
     def _ask_for(self):
         """Put the question that could have waited."""
         if self.may_ask():
-            self._is_asked_for = True  # by the next look
+            self._is_asked_for = True  # by the next update
 
     def press(self):
         """The knob was pressed: take the option pointed at."""
@@ -368,7 +367,7 @@ class Session:
                 break
         self._moved("")
         self.taken_back = text
-        self._to_put_back = _MOST_TOUCHES
+        self._to_put_back = MOST_TOUCHES
         self.tracker.refuse()
 
     def _is_forced(self):

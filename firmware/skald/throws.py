@@ -7,11 +7,10 @@ tells that choice first, and waits for its own turn.
 from array import array
 
 from skald.compat import const, ticks_diff
-from skald.rules.base import CHANCE
+from skald.rules.base import CHANCE, MOST_TOUCHES
 from skald.table.classify import ASK, NO_ACTION
 
 _EARLY_MS = const(3000)  # a throw this early is still meant for the turn that comes
-_MOST_TOUCHES = const(64)
 
 
 class Throws:
@@ -20,7 +19,7 @@ class Throws:
     def __init__(self, session):
         dice = session.game.DICE
         self._session = session
-        self._touches = array("H", bytes(2 * _MOST_TOUCHES))
+        self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._throw = bytearray(dice)  # what the dice show, while it waits
         self._shown = bytearray(dice)
         self._waits = False
@@ -62,17 +61,17 @@ class Throws:
     def _find_concluded(self):
         """Return the one silent choice after which a throw is due, or NO_ACTION."""
         session = self._session
-        game, finding = session.game, session.tracker.finding
+        game, tracker = session.game, session.tracker
         if (
             session.verdict != ASK
-            or finding.delta.count
+            or tracker.count_differences()
             or not game.may_defer()
             or game.current() == CHANCE
         ):
             return NO_ACTION
         leading = 0
         action = NO_ACTION
-        for candidate in finding.candidates:
+        for candidate in tracker.finding.candidates:
             if self._leads_to_throw(candidate):
                 leading += 1
                 action = candidate

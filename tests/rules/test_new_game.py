@@ -38,42 +38,42 @@ def run(checkout, program):
 
 
 def test_skeleton_is_registered_and_packaged_and_says_what_is_missing(checkout):
-    files = new_game.write("trial", checkout)
-    assert "firmware/skald/rules/trial/state.py" in files and all(
+    files = new_game.write("sample", checkout)
+    assert "firmware/skald/rules/sample/state.py" in files and all(
         (checkout / path).is_file() for path in files
     )
     package = json.loads((checkout / "firmware/package.json").read_text(encoding="utf-8"))
-    assert ["skald/rules/trial/words.py", "skald/rules/trial/words.py"] in package["urls"]
+    assert ["skald/rules/sample/words.py", "skald/rules/sample/words.py"] in package["urls"]
     said = run(
         checkout,
         "from skald.rules.registry import load\n"
         "from tests.rules.contract import list_missing, list_missing_files\n"
-        "print(*list_missing(load('trial')), *list_missing_files('trial'), sep='\\n')",
+        "print(*list_missing(load('sample')), *list_missing_files('sample'), sep='\\n')",
     )
     assert said[0].startswith(
-        "trial: write _setup() in the class.  Write the first position into `state`"
+        "sample: write _setup() in the class.  Write the first position into `state`"
     )
-    assert any(line.startswith("trial: write score(game, seat) in scoring.py") for line in said)
-    assert "trial: write hardware/layouts/trial.py: its table: zones, sensors, pixels" in said
+    assert any(line.startswith("sample: write score(game, seat) in scoring.py") for line in said)
+    assert "sample: write hardware/layouts/sample.py: its table: zones, sensors, pixels" in said
     assert not any("rulings" in line or "_en.py" in line for line in said)
     names = run(
         checkout,
         "from tests.rules.contract import list_missing_names\n"
-        "print(*list_missing_names('trial'), sep='\\n')",
+        "print(*list_missing_names('sample'), sep='\\n')",
     )
     assert names == [
-        "trial: write TITLE in host_sim/games/trial.py: what the box says, in both languages"
+        "sample: write TITLE in host_sim/games/sample.py: what the box says, in both languages"
     ]
 
 
 def test_a_hook_that_is_written_is_no_longer_missing(checkout):
-    new_game.write("trial", checkout)
-    with open(checkout / "firmware/skald/rules/trial/words.py", "a", encoding="utf-8") as file:
+    new_game.write("sample", checkout)
+    with open(checkout / "firmware/skald/rules/sample/words.py", "a", encoding="utf-8") as file:
         file.write("\n\ndef prompt(game):\n    return 'do move'\n")
     said = run(
         checkout,
         "from skald.rules.registry import load\nfrom tests.rules.contract import list_missing\n"
-        "print(*list_missing(load('trial')), sep='\\n')",
+        "print(*list_missing(load('sample')), sep='\\n')",
     )
     assert len(said) == 12 and not any("prompt" in line for line in said)
 

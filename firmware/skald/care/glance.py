@@ -97,15 +97,7 @@ class Glance(Sheet):
 
     def _is_missing(self, piece):
         """Tell whether a piece that may be moved is not where it lay."""
-        tracker, layout = self._session.tracker, self._session.layout
-        zone, delta = tracker.places[piece], tracker.finding.delta
-        if zone >= layout.zones:
-            return False
-        spots = tracker.sight.reader(zone), layout.readers + layout.input_of[zone]
-        for i in range(delta.count):
-            if delta.values[i] < 0 and (delta.keys[i] & 255) in spots:
-                return True
-        return False
+        return self._session.tracker.is_missed(piece)
 
     def _find_reasons(self):
         session = self._session

@@ -30,6 +30,7 @@ from skald.rules.header import (  # noqa: F401 (part of the contract)
     HIDDEN,
     IF_SEEN,
     KEPT,
+    MOST_TOUCHES,
     NO_COLOUR,
     NO_FACE,
     OFF,
@@ -130,8 +131,7 @@ class Game(Engine):
             raise NotImplementedError("write zone_of(piece): where the piece must lie now, or OFF")
 
         def touches(self, action, out):
-            """Fill `out` (array "H", one place a piece) with what `action` moves; return the
-            number.
+            """Fill `out` (array "H" of MOST_TOUCHES) with what `action` moves; return the number.
 
             piece << 8 | zone for each piece that a hand touches, once, with the zone where it
             ends: 5 << 8 | 12 is piece 5 to zone 12, 5 << 8 | OFF off the table.  A piece that is

@@ -10,6 +10,7 @@ from skald.rules.header import (
     HIDDEN as HIDDEN,
     IF_SEEN as IF_SEEN,
     KEPT as KEPT,
+    MOST_TOUCHES as MOST_TOUCHES,
     NO_COLOUR as NO_COLOUR,
     NO_FACE as NO_FACE,
     OFF as OFF,

@@ -21,6 +21,7 @@ CURRENT = const(3)
 PRNG = const(4)
 BODY = const(8)  # first byte that belongs to the game itself
 
+MOST_TOUCHES = const(64)  # pieces that one action may move: the size of the buffers for touches()
 KEPT = const(3)  # snapshots kept for undo before replaying from the start
 
 

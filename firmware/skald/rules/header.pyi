@@ -14,6 +14,7 @@ CURRENT: Final[int]
 PRNG: Final[int]
 BODY: Final[int]
 KEPT: Final[int]
+MOST_TOUCHES: Final[int]
 
 class RulesError(ValueError): ...
 

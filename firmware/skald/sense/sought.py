@@ -3,7 +3,6 @@ just now.
 """
 
 from skald.compat import const
-from skald.table.kernels import find_moved
 from skald.table.picture import UNSEEN
 
 _MARK = b"\1"  # of a piece among all
@@ -61,7 +60,7 @@ def heat_homes(hot, pieces, degree, tracker):
     """Add `degree` to hot[reader] of the fields where the marked `pieces` belong."""
     piece = pieces.find(_MARK)
     while piece >= 0:
-        reader = tracker.sight.reader(tracker.places[piece])
+        reader = tracker.expected_reader(piece)
         if reader != UNSEEN:
             hot[reader] |= degree
         piece = pieces.find(_MARK, piece + 1)
@@ -69,11 +68,9 @@ def heat_homes(hot, pieces, degree, tracker):
 
 def heat_gaps(hot, degree, tracker):
     """Add `degree` to hot[reader] of the fields that miss a piece."""
-    sight, places = tracker.sight, tracker.places
-    seen, reader_of, dead = sight.picture.seen, sight.layout.reader_of, sight.picture.dead_reader
-    piece = find_moved(places, seen, reader_of, dead, 0)
-    while piece < len(seen):
-        reader = sight.reader(places[piece])
+    piece = tracker.find_displaced(0)
+    while piece < len(tracker.places):
+        reader = tracker.expected_reader(piece)
         if reader != UNSEEN:
             hot[reader] |= degree
-        piece = find_moved(places, seen, reader_of, dead, piece + 1)
+        piece = tracker.find_displaced(piece + 1)

@@ -28,10 +28,11 @@ class Repair:
     origin and home are zones, or OFF for hand and box.
     """
 
-    def __init__(self, sight, kinds):
-        """`kinds`: the game's ZONES."""
-        self._sight = sight
-        self._kinds = kinds
+    def __init__(self, tracker):
+        """`tracker`: the Tracker of the table; it is asked, never changed."""
+        self._tracker = tracker
+        self._sight = sight = tracker.sight
+        self._kinds = tracker.game.ZONES
         self.count = 0
         self.piece = bytearray(_MOST)
         self.origin = bytearray(_MOST)
@@ -40,10 +41,11 @@ class Repair:
         self._is_matched = bytearray(sight.pieces)
         self._lack = sight.new_balance()  # what readers still miss
 
-    def find(self, places, delta):
-        """List the moves that lead from the picture to `places`, in slices (see tracker.py);
-        `delta` is their balance.
+    def find(self):
+        """List the moves that lead from the picture, as judged last, to where the position wants
+        the pieces; in slices (see tracker.py).
         """
+        places, delta = self._tracker.places, self._tracker.finding.delta
         self.count = 0
         readers = self._sight.layout.readers
         halves = self._halves

@@ -7,7 +7,7 @@ sensor is dead, or was never built, is the same as a hand: unseen.
 from array import array
 
 from skald.compat import const
-from skald.rules.base import OFF
+from skald.rules.base import MOST_TOUCHES, OFF
 from skald.table.balance import ANY, Balance
 from skald.table.expect import NOTHING
 from skald.table.kernels import (
@@ -22,7 +22,6 @@ from skald.table.kernels import (
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN, WENT_OFF
 
-_MOST_TOUCHES = const(64)
 _NO_CHANGE = const(128)
 _COMPARING = const(5)  # work of one piece or switch that differs
 
@@ -41,7 +40,7 @@ class Sight:
         self.layout = layout
         self.picture = picture
         self.touches = array(
-            "H", bytes(2 * _MOST_TOUCHES)
+            "H", bytes(2 * MOST_TOUCHES)
         )  # of the action predicted last, and for others between
         self.near = bytearray(layout.zones)  # bit 0: something has changed; 1: `gone` lacks there
         self.gone = NOTHING  # the class of what lacks, ANY where a switch says so

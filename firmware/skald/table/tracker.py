@@ -30,7 +30,7 @@ from skald.table.classify import (  # noqa: F401 (the verdicts, for who asks for
     classify_rest,
 )
 from skald.table.expect import Expected
-from skald.table.kernels import clear
+from skald.table.kernels import clear, find_moved
 from skald.table.picture import UNSEEN
 from skald.table.settle import Settle
 from skald.table.sight import Sight
@@ -128,6 +128,36 @@ class Tracker:
     def is_searching(self):
         """Tell whether a later action may still explain what no legal one does."""
         return self._is_judged and self._job is not None
+
+    def count_differences(self):
+        """Return how many sensors' counts differ from what the position wants, as judged last."""
+        return self.finding.delta.count
+
+    def expected_reader(self, piece):
+        """Return the live reader that must see `piece` where the position wants it, or UNSEEN."""
+        return self.sight.reader(self.expected.zones[piece])
+
+    def find_displaced(self, start):
+        """Return the first piece from `start` on that another reader sees than its
+        expected_reader(), or the number of pieces.
+        """
+        picture, reader_of = self.picture, self.sight.layout.reader_of
+        return find_moved(self.expected.zones, picture.seen, reader_of, picture.dead_reader, start)
+
+    def is_missed(self, piece):
+        """Tell whether a sensor at the place of `piece` misses something, as judged last."""
+        zone, layout, delta = self.expected.zones[piece], self.sight.layout, self.finding.delta
+        if zone >= layout.zones:
+            return False
+        sensors = self.sight.reader(zone), layout.readers + layout.input_of[zone]
+        for i in range(delta.count):
+            if delta.values[i] < 0 and (delta.keys[i] & 255) in sensors:
+                return True
+        return False
+
+    def look_alike(self, piece, other):
+        """Tell whether people cannot tell `piece` from `other`."""
+        return self.sight.appearances[piece] == self.sight.appearances[other]
 
     def undo_length(self):
         """Return the length that the log has after UNDO."""
