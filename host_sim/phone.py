@@ -11,6 +11,7 @@ import io
 import time
 from pathlib import Path
 
+from skald.net.matrix import make_matrix
 from skald.net.server import Server
 
 _PAGE = Path(__file__).resolve().parent.parent / "firmware/phone/page.html"
@@ -68,6 +69,7 @@ class Phones:
         """Serve on `port` of this computer, 0 for a free one; OSError when it is taken."""
         listener = await asyncio.start_server(self.server.serve, host, port)
         self.url = "http://%s:%d" % (host, listener.sockets[0].getsockname()[1])
+        self.server.guests.addresses = [("phone address", self.url, make_matrix(self.url))]
         following = asyncio.create_task(self.server.follow())
         try:
             yield self

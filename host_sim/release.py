@@ -27,7 +27,7 @@ PLAIN = ("boot.py", "main.py", "config.py")
 
 
 # Modules of other people's packages that ship as they are installed here (requirements.txt).
-PACKAGES = ("microdot/__init__.py", "microdot/microdot.py")
+PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py")
 
 
 @functools.lru_cache(1)

@@ -144,6 +144,7 @@ class TableServer:
 
     def _put_up(self, table, choices):
         self.desk = Desk(table, choices["seed"])
+        table.admit(self.phones.server.guests)
         self._choices = choices
         self._has_died = False
         for page in self._pages:

@@ -61,6 +61,7 @@ class SimTable:
             self._charge()
         self.flash = flash or MemoryDisk()
         self.resets = 0
+        self.guests = None
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
@@ -88,7 +89,9 @@ class SimTable:
         wdt = machine.WDT(timeout=config.WATCHDOG_MS)
         disk = self.flash
         guard = Guard(wdt, self.clock)
-        return Device(config, disk, self.clock, guard, self._read_layout)
+        device = Device(config, disk, self.clock, guard, self._read_layout)
+        device.guests = self.guests
+        return device
 
     def _read_layout(self, game, kit):
         return self.layout.pack() if (game, kit) == (self.layout.game, self.layout.kit) else None
@@ -164,6 +167,12 @@ class SimTable:
         else:
             return False
         return True
+
+    def admit(self, guests):
+        """Let the device know who may look on by phone (skald.net.guests.Guests)."""
+        self.guests = self.device.guests = guests
+        if self.app:
+            self.app.guests = guests
 
     def name_seat(self, seat, name):
         """Tell the device what the player of a seat is called; ValueError for what is no name."""

@@ -68,6 +68,7 @@ class App:
     journal    keep.journal.Journal that is told every action, or None
     guard      care.guard.Guard that both tasks report to, or None
     turn_timer  care.turn_timer.TurnTimer, or None
+    guests     net.guests.Guests that may look on by phone, or None
     on_action  called after an action was kept, or None
     sheet      what covers the screen now (care.sheet), or None
     result     "" while playing; "again" when the players want the same game once more,
@@ -95,6 +96,7 @@ class App:
         self.guard = None
         self.on_action = None
         self.turn_timer = None
+        self.guests = None
         self.sheet = None
         self.result = ""
         self._is_waking = False
@@ -336,6 +338,11 @@ class App:
             if sheet.result == "glance":
                 self._open_glance()
                 return
+            if sheet.result == "phones":
+                from skald.net.invitation import Invitation
+
+                self.open_sheet(Invitation(self.words, self.guests))
+                return
             if self._notices:
                 self.open_sheet(self._notices.pop(0))
                 return
@@ -370,7 +377,7 @@ class App:
         event = self.board.buttons.take()
         if event == BACK << 2 | push.LONG:
             self._is_long = True
-            self.open_sheet(Pause(self.words))
+            self.open_sheet(Pause(self.words, self.guests is not None))
         elif event == BACK << 2 | push.RELEASE:
             if not self._is_long:
                 target.back()

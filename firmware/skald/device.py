@@ -38,9 +38,8 @@ _TICK_MS = const(10)
 _PATIENCE = const(3)  # restarts in the middle of one game before it is no longer taken up by itself
 _REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
 _TROUBLE = "trouble"
-_PLAY_BYTES = const(
-    10240
-)  # free when a game begins: a look-ahead, and the largest module loaded on demand
+# Free when a game begins: a look-ahead, and the largest module loaded on demand.
+_PLAY_BYTES = const(10240)
 
 
 class Device:
@@ -49,13 +48,12 @@ class Device:
     app       the game that is played now (app.App), or None
     sheet     what the screen asks or says while there is no game
     names     what the players of the seats are called (keep/people.py), "" for their colour
-    news      keys of what has to be said first
+    guests    net.guests.Guests, or None;  news: keys of what has to be said first
     """
 
     def __init__(self, config, disk, clock, guard, read_layout=read_layout):
-        """`disk`: see keep.store.Store; `guard`: care.guard.Guard.
-
-        `read_layout(game, kit)`: bytes or None.
+        """`disk`: see keep.store.Store; `guard`: care.guard.Guard; `read_layout(game, kit)`: bytes
+        or None.
         """
         self.config = config
         self.clock = clock
@@ -71,6 +69,7 @@ class Device:
         self.sheet = None
         self._read_layout = read_layout
         self.names = []
+        self.guests = None
         self._kept = None  # an unfinished game
         self._trouble = 0  # how often in a row the device has died
         self.news = []
@@ -252,6 +251,7 @@ class Device:
         self.app = app
         app.journal = self.journal
         app.guard = self.guard
+        app.guests = self.guests
         app.on_action = self._forget_trouble if self._trouble else None
         app.frame.brightness = self.settings.brightness
         app.scene.is_still = self.settings.is_still

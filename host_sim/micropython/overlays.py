@@ -37,6 +37,8 @@ OVERLAYS = (
     "skald.care.turn_timer",
     "skald.keep.people",
     "skald.keep.record",
+    "skald.net.invitation",
+    "skald.net.matrix",
     "skald.opponents",
     "skald.rules.cold",
     "skald.rules.unseen",

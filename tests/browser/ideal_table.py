@@ -75,6 +75,9 @@ class IdealTable:
         self.people.sit(seat, name)
         self.session.refresh()
 
+    def admit(self, guests):
+        """There is no device here that could show codes."""
+
     def turn(self, steps):
         self.session.turn(steps)
 

@@ -105,8 +105,9 @@ class Hall:
 
     def __init__(self, table=None, **choices):
         self.table = table or IdealTable(choices.pop("game", "raids"), **choices)
-        self.clock = self.table.clock if table else SimClock()
-        self.loop = table.loop if table else SimLoop(self.clock)
+        self.is_device = hasattr(self.table, "loop")  # whose own loop runs the server
+        self.clock = self.table.clock if self.is_device else SimClock()
+        self.loop = self.table.loop if self.is_device else SimLoop(self.clock)
         self.seen = _Seen(self.table)
         self.server = Server(self.seen, self.clock, open_page)
         self.following = self.loop.create_task(self.server.follow())
@@ -116,9 +117,13 @@ class Hall:
         while span_ms > 0:
             step = min(span_ms, _STEP_MS)
             self.table.run(step)
-            if self.loop is not getattr(self.table, "loop", None):
-                self.loop.run_for(step)
+            self.pass_time(step)
             span_ms -= step
+
+    def pass_time(self, span_ms):
+        """Let time pass in the network alone; a device takes its network along."""
+        if not self.is_device:
+            self.loop.run_for(span_ms)
 
     def send(self, data, address="10.0.0.2", wait_ms=400):
         visit = Visit(self, data, address)
@@ -142,6 +147,9 @@ class Hall:
         return visit.cookie
 
     def close(self):
+        """Hang up everywhere; the loop of a device is its own."""
+        if self.is_device:
+            return
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
         self.loop.run_for(1)

@@ -24,3 +24,14 @@ def test_a_log_that_names_a_hidden_piece_is_noticed(kit, monkeypatch):
         monkeypatch.setattr(game, "public_text", game.text)
     with pytest.raises(Leak):
         pair.play(200)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_phone_that_is_told_of_another_seat_is_noticed(kit, monkeypatch):
+    pair = Pair("vikings_on_board", kit, 2, 0, 1)
+    for table in pair.tables:
+        monkeypatch.setattr(
+            table.session.game, "public", lambda seat, game=table.session.game: game.secrets(seat)
+        )
+    with pytest.raises(Leak):
+        pair.play(200)

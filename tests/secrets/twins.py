@@ -8,6 +8,9 @@ Whatever a hand does at one table the same hand does at the other, at the same m
 piece that lies in the same place.  So all that onlookers can see must be equal, byte for byte,
 until the rules turn a face over that differs: then the two games part, and that is the end.
 
+Onlookers have a phone as well: whatever the page's server sends them must be the same bytes at the
+same moment, and so must what it sends the seats that know no difference.
+
 The seat that is asked in secret answers what its own pieces say; for so long nobody else looks at
 the screen.  From then on that seat knows what is different, and its view may differ.
 """
@@ -20,7 +23,9 @@ from skald.rules.base import CHANCE, OFF, OVER, PRNG
 from host_sim.hands import Hands
 from host_sim.web.desk import Desk
 from tests.browser.ideal_table import IdealTable
+from tests.net.visitors import Hall
 
+_JOIN_MS = 200  # until the phones' server has seen the game
 _SLICE_MS = 60  # between two looks of the onlookers
 _CARRY_MS = (300, 900)
 _GESTURE_MS = 1200  # what is only lifted is looked at
@@ -67,6 +72,7 @@ class Pair:
         names = [name_of[piece] for piece in range(len(desk.handles))]
         self.desks = [desk, Twin(other, seed, names)]
         self.hands = [Hands(table.world, table, self.rng) for table in self.tables]
+        self.phones = [Phones(table) for table in self.tables]
         self.knowing = set()  # seats that know what is different
         self.actions = 0
         self.is_parted = False
@@ -81,16 +87,19 @@ class Pair:
 
     def play(self, most_actions):
         """Lay out and play so many actions at most; raises Leak."""
-        for pause_ms in self.hands[0].lay_out():
-            self._pass(pause_ms)
         mind = self.hands[0].mind
         try:
+            for pause_ms in self.hands[0].lay_out():
+                self._pass(pause_ms)
             while mind.current() != OVER and self.actions < most_actions:
                 if self.rng.random() < _FUMBLES and mind.current() != CHANCE:
                     self._fumble()
                 self._act(self.hands[0].choose())
         except Parted:
             self.is_parted = True
+        finally:
+            for phones in self.phones:
+                phones.close()
 
     def _act(self, action):
         one, other = self.hands
@@ -196,8 +205,9 @@ class Pair:
     def _pass(self, span_ms):
         """Let time pass at both tables; onlookers look now and then."""
         while span_ms > 0:
-            for desk in self.desks:
+            for desk, phones in zip(self.desks, self.phones):
                 desk.step(min(span_ms, _SLICE_MS))
+                phones.step(min(span_ms, _SLICE_MS))
             span_ms -= _SLICE_MS
             self._look()
 
@@ -237,6 +247,10 @@ class Pair:
         self._expect_equal("a question in secret", *is_secret)
         if not is_secret[0]:
             self._expect_equal("the screen", *[table.screen() for table in self.tables])
+        for seat in (None, *range(sessions[0].game.seats)):
+            if seat not in self.knowing:
+                told = [phones.hear(seat) for phones in self.phones]
+                self._expect_equal("the phone of %s" % seat, *told)
         for what in ("verdict", "reason", "last_text", "taken_back", "is_setting_up"):
             self._expect_equal(what, *[getattr(session, what) for session in sessions])
         news = (sessions[0].version, tuple(self.tables[0].world.zone))
@@ -259,6 +273,34 @@ class Pair:
     def _tell(self):
         texts = [text for _, text in self.desks[0].chronicle.entries]
         return "%d actions (%s)" % (len(texts), ", ".join(texts[-3:]))
+
+
+class Phones:
+    """The phone of an onlooker and one of each seat, at one table."""
+
+    def __init__(self, table):
+        self._hall = Hall(table=table)
+        self._hall.run(_JOIN_MS)
+        seats = range(table.session.game.seats)
+        cookies = ["", *[self._hall.join(seat, "10.0.1.%d" % seat) for seat in seats]]
+        self._visits = [
+            self._hall.get("/events", cookie, "10.0.2.%d" % number)
+            for number, cookie in enumerate(cookies)
+        ]
+
+    def step(self, span_ms):
+        self._hall.pass_time(span_ms)
+
+    def hear(self, seat):
+        """Return [(ms, bytes)] of what the phone of `seat` (None: an onlooker) was sent since the
+        last call.
+        """
+        visit = self._visits[0 if seat is None else 1 + seat]
+        sent, visit.times = visit.times, []
+        return sent
+
+    def close(self):
+        self._hall.close()
 
 
 def draw_swaps(desk, rng):

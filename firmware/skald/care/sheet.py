@@ -100,13 +100,14 @@ class Choice(Sheet):
 class Pause(Sheet):
     """The menu inside a game: go on, or end the game, which is asked twice.
 
-    result: "on", "glance" or "end"
+    result: "on", "glance", "phones" or "end"
     """
 
-    def __init__(self, words):
+    def __init__(self, words, has_phones=False):
         super().__init__()
         self._words = words
-        self._choice = self._ask("pause", ("on", "glance", "end"))
+        phones = ("phones",) if has_phones else ()
+        self._choice = self._ask("pause", ("on", "glance") + phones + ("end",))
         self._is_sure = False
 
     def _ask(self, title, keys):

@@ -38,7 +38,8 @@ def is_same(given, known):
 class Guests:
     """The door to the seats of one game.
 
-    version  counts changes of the codes
+    version    counts changes of the codes
+    addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
     """
 
     def __init__(self, clock):
@@ -49,6 +50,11 @@ class Guests:
         self._left = _TRIES
         self._shut_at = None
         self.version = 0
+        self.addresses = []
+
+    def seats(self):
+        """Return how many seats the game has, 0 without one."""
+        return len(self._codes)
 
     def begin(self, seats):
         """Another game begins, for so many seats: nobody is known any more."""

@@ -59,6 +59,12 @@ actions kept: {count} actions kept
 pause: Pause
 pause on: Go on
 pause glance: See how it stands
+pause phones: Phones
 pause end: End this game
 end sure: End it for good?
+phones: Phones
+phone address: Open this page: {what}
+phone network: Join this network: {what}
+phone code: {who}: this code lets one phone in. {code}
+phone foot: Turn: more. Press: back.
 """

@@ -59,6 +59,12 @@ actions kept: {count} actions gardées
 pause: Pause
 pause on: Continuer
 pause glance: Où en est la partie
+pause phones: Téléphones
 pause end: Finir la partie
 end sure: La finir vraiment ?
+phones: Téléphones
+phone address: Ouvrez cette page : {what}
+phone network: Rejoignez ce réseau : {what}
+phone code: {who} : ce code admet un téléphone. {code}
+phone foot: Tourner : suite. Presser : retour.
 """

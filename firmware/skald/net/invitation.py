@@ -1,0 +1,79 @@
+"""What the table's screen tells phones: where the page is, and the code of each seat.
+
+turn          from page to page
+press, BACK   back to the game; a code that was used is another one at once
+"""
+
+from skald.care.sheet import Sheet
+from skald.compat import const
+from skald.show import plain
+
+_SIDE = const(64)  # of the square that a QR code has at the right edge
+_MODULE = const(2)  # pixels
+
+
+class Invitation(Sheet):
+    """Of `guests` (net.guests.Guests), in `words`; result "on"."""
+
+    def __init__(self, words, guests):
+        super().__init__()
+        self._words = words
+        self._guests = guests
+        self._index = 0
+        self._seen = guests.version
+
+    def turn(self, steps):
+        self._index = (self._index + steps) % self._count()
+        self.changed()
+
+    def press(self):
+        self.result = "on"
+
+    def back(self):
+        self.result = "on"
+
+    def step(self, now):
+        if self._guests.version != self._seen:
+            self._seen = self._guests.version
+            self._index %= self._count()
+            self.changed()
+
+    def _count(self):
+        return max(1, len(self._guests.addresses) + self._guests.seats())
+
+    def draw(self, canvas):
+        addresses, words = self._guests.addresses, self._words
+        if self._index < len(addresses):
+            self._draw_address(canvas, *addresses[self._index])
+            return
+        seat = self._index - len(addresses)
+        number = "%d/%d" % (self._index + 1, self._count())
+        if seat >= self._guests.seats():
+            plain.draw_title(canvas, words.get("phones"), number)
+            return
+        code = self._guests.code(seat)
+        text = words.get("phone code").format(who=words.who(seat), code=code[:3] + " " + code[3:])
+        foot = words.get("phone foot")
+        plain.draw_sentence(canvas, words.get("phones"), text, foot, number)
+
+    def _draw_address(self, canvas, key, text, matrix):
+        sentence = self._words.get(key).format(what=text)
+        if not matrix:
+            plain.draw_sentence(canvas, self._words.get("phones"), sentence)
+            return
+        canvas.clear()
+        canvas.wrap(sentence, 0, 0, canvas.width - _SIDE - 2, 7)
+        draw_matrix(canvas, matrix, canvas.width - _SIDE)
+
+
+def draw_matrix(canvas, matrix, x):
+    """Draw a QR code dark on a lit square of _SIDE pixels from column `x` on: so cameras expect it."""
+    side = 21
+    while side * side < len(matrix):
+        side += 4
+    canvas.fill_rect(x, 0, _SIDE, _SIDE)
+    rim = (_SIDE - side * _MODULE) // 2
+    for at in range(len(matrix)):
+        if matrix[at]:
+            left = x + rim + at % side * _MODULE
+            canvas.fill_rect(left, rim + at // side * _MODULE, _MODULE, _MODULE, 0)

@@ -1,0 +1,92 @@
+"""What the table's own screen tells phones: QR codes that a reader understands, codes of the seats."""
+
+import pytest
+from skald.care.sheet import Pause
+from skald.net.guests import Guests
+from skald.net.invitation import Invitation
+from skald.net.matrix import make_matrix
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+
+from host_sim.clock import SimClock
+from host_sim.table import SimTable
+from host_sim.web.reading import read_screen
+
+_URL = "http://192.168.4.1"
+_JOIN = "WIFI:T:WPA;S:Skald 3F2A;P:7hq2kd9m;;"
+
+
+def read_matrix(canvas, x, side):
+    """Return the modules of the QR code drawn from column `x` on, as a camera's reader would."""
+    rim = (64 - 2 * side) // 2
+    assert rim >= 3  # a light rim, or no camera finds it
+    lit = [
+        [canvas.buf[y // 8 * 128 + x + col] >> y % 8 & 1 for col in range(64)] for y in range(64)
+    ]
+    assert all(
+        lit[y][col] for y in range(64) for col in range(64) if min(y, col, 63 - y, 63 - col) < rim
+    )
+    return bytes(
+        1 - lit[rim + 2 * row][rim + 2 * col] for row in range(side) for col in range(side)
+    )
+
+
+@pytest.mark.parametrize("text, side", [("", 21), (_URL, 25), (_JOIN, 29)])
+def test_a_qr_code_is_drawn_dark_on_light(text, side):
+    matrix = make_matrix(text)
+    assert len(matrix) == side * side
+    guests = Guests(SimClock())
+    guests.addresses = [("phone address", text, matrix)]
+    canvas = Canvas()
+    Invitation(Words("en", "raids"), guests).draw(canvas)
+    assert read_matrix(canvas, 64, side) == matrix
+
+
+def test_what_is_too_long_is_written_out():
+    assert make_matrix("x" * 54) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_seat_has_a_page_with_its_code(language):
+    guests = Guests(SimClock())
+    guests.begin(4)
+    guests.addresses = [("phone address", _URL, None)]
+    words = Words(language, "raids")
+    words.people = ["A name of 15 le"] * 4
+    sheet, canvas = Invitation(words, guests), Canvas()
+    for seat in range(4):
+        sheet.turn(1)
+        sheet.draw(canvas)
+        code = guests.code(seat)
+        assert code[:3] + " " + code[3:] in " ".join(read_screen(bytes(canvas.buf)))
+    version = sheet.version
+    guests.join(guests.code(3))
+    sheet.step(0)
+    assert sheet.version != version
+
+
+def hold_back(table):
+    table.back(True)
+    table.run(1500)
+
+
+def test_the_pause_of_a_real_device_leads_to_the_codes():
+    table = SimTable("raids", "core", 2, seed=3, computing=False)
+    try:
+        guests = Guests(table.clock)
+        guests.begin(2)
+        table.admit(guests)
+        table.run(300)
+        hold_back(table)
+        assert isinstance(table.app.sheet, Pause)
+        for _ in range(2):
+            table.turn(1)
+            table.run(300)
+        table.press()
+        table.run(500)
+        assert guests.code(0)[3:] in " ".join(read_screen(table.screen()))
+        table.press()
+        table.run(500)
+        assert table.app.sheet is None
+    finally:
+        table.close()
