@@ -1,25 +1,25 @@
-"""The contract: what a game is asked for by the rules, by the table and by the screen.
+"""The contract: what the rules, the table and the screen ask of a game.
 
 A game is a position that says who acts, lists the legal actions, and applies
 or takes back one of them (engine.py).  A subclass of Game adds the facts and
 hooks below.  An action is an int below 2**30; chance (draws, dice, set-up) is
-a player, whose outcomes are actions too: chosen by a sensor, by draw() or by
-a replay.  Nothing in a game reads a clock, a device or `random`, uses floats,
-or lets the order of a dict or set reach a result.
+a player, whose outcomes are actions too: a sensor, draw() or a replay chooses
+them.  Nothing in a game reads a clock, a device or `random`, uses floats,
+or lets the order of a dict or set affect a result.
 
-What has no place in a board's memory all the time stands in modules of the
-game's package and is loaded while it is needed, always under the same names:
+Code that a board cannot keep in memory all the time is in modules of the game's
+package, which a board loads when it needs them.  They have the same names in all games:
 
     words.py     text(game, action), prompt(game), about(game), public(game, seat), secrets(game, seat)
                                                                    while somebody reads
     refusals.py  explain_action(game, action), explain_placement(game, piece, zone)
     scoring.py   score(game, seat), breakdown(game, seat)
-    audit.py     check(game)                                       foreign bytes
+    audit.py     check(game)                                       bytes from outside
 
-A game of one file defines these as methods instead.  Where values are printed on pieces,
-words.py also has piece_text(game_class, piece): (words as those of text(), index, count) of
-such a piece, the index-th of `count` that look the same, or None.  Other pieces are named
-by kind, colour and mark (care/names.py).
+A game that is a single file defines these as methods instead.  If values are printed on
+pieces, words.py also has piece_text(game_class, piece), which returns (words like those of
+text(), index, count) for such a piece, the index-th of `count` that look the same, or None
+for any other piece.  Other pieces are named by kind, colour and mark (care/names.py).
 """
 
 from skald.rules.engine import Engine
@@ -49,22 +49,22 @@ from skald.rules.overlays import load_part
 class Game(Engine):
     """One game in progress.
 
-    NAME          its name in the registry, and that of its package: "raids"
-    FORMAT        1..255, another number whenever the bytes of `state` mean something else
+    NAME          its name in the registry, which is also that of its package: "raids"
+    FORMAT        1..255; change it whenever the bytes of `state` change their meaning
     PLAYERS       (fewest, most) seats
-    OPTION_NAMES  a word of show/words for each bit of `options`, bit 0 first
-    STATE_SIZE    bytes of `state`, the first BODY of them the engine's; at most 512
-    MAX_ACTIONS   most actions that a position can have
-    PIECES        ((kind, count), ...): piece numbers run through them; fewer than 255
+    OPTION_NAMES  a key of show/words for each bit of `options`, bit 0 first
+    STATE_SIZE    size of `state` in bytes, at most 512; the first BODY belong to the engine
+    MAX_ACTIONS   the most legal actions that a position can have
+    PIECES        ((kind, count), ...): pieces are numbered in this order; fewer than 255
     ZONES         the same for zones, the places of the table that pieces lie on
     CLASSES       bytes: piece -> lowest piece that it cannot be told from
-    BLIND         kinds of zones whose contents the rules know by number alone: face-down piles
-    COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" where no piece has any
-    FACES         bytes: piece -> what its hidden side bears, or NO_FACE; b"" where none is turned over
-    DICE          dice thrown at a time
-    ROWS          zones whose pieces lie in an order of their own, which pieces_on() tells;
-                  everywhere else it is that of their numbers
-    MAX_PLIES     only where a game need not end by itself: after so many a random playout may stop
+    BLIND         kinds of zones of which the rules know only how many pieces they hold: face-down piles
+    COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" if no piece has one
+    FACES         bytes: piece -> what is on its hidden side, or NO_FACE; b"" if none is turned over
+    DICE          how many dice are thrown at a time
+    ROWS          zones whose pieces lie in an order of their own, which pieces_on() returns;
+                  elsewhere pieces lie in the order of their numbers
+    MAX_PLIES     only if a game need not end by itself: a random playout may stop after so many
     """
 
     NAME = ""
@@ -82,15 +82,15 @@ class Game(Engine):
     DICE = 0
     ROWS = ()
 
-    # -- rules: what every game writes; a board's compiler leaves these stubs out ---------
+    # -- rules: every game writes these; the compiler for boards leaves the stubs out -----
 
     if __debug__:
 
         def _setup(self):
             """Write the first position into `state`, where all but the header is 0.
 
-            Sets state[CURRENT]; makes buffers that follow from the position.  Raises
-            RulesError("options") for options that do not go together.
+            Set state[CURRENT] too, and create buffers that depend on the position.  Raise
+            RulesError("options") for options that exclude each other.
             """
             raise NotImplementedError(
                 "write _setup(): the bytes of a game that begins, state[CURRENT] too"
@@ -99,8 +99,8 @@ class Game(Engine):
         def _actions(self, out):
             """Fill `out` (array "I" of MAX_ACTIONS) with the legal actions; return their number.
 
-            Ascending, each below 2**30, at least one: asked only while the game is not
-            over.  For CHANCE the outcomes that can still come.
+            Ascending, each below 2**30, at least one: called only while the game is not
+            over.  For CHANCE these are the outcomes that are still possible.
             """
             raise NotImplementedError(
                 "write _actions(out): fill it with the legal actions, ascending; return how many"
@@ -109,14 +109,14 @@ class Game(Engine):
         def _apply(self, action):
             """Change `state` as the legal `action` does; state[CURRENT] says who is next.
 
-            Allocates nothing that lasts, draws no chance: another action brings that.
+            Keep nothing that was allocated, and draw no chance: that is another action.
             """
             raise NotImplementedError("write _apply(action): change `state` as the action does")
 
         def _conceal(self, view, seat):
             """Put HIDDEN over the bytes of `view` (a copy of `state`) that `seat` may not know.
 
-            `seat` None is an onlooker, who knows no more than any seat.  `pass` where
+            `seat` None is an onlooker, who knows no more than any seat.  Write `pass` if
             nothing is secret.
             """
             raise NotImplementedError(
@@ -126,16 +126,16 @@ class Game(Engine):
         def zone_of(self, piece):
             """Return the zone 0.. on which `piece` must lie now, or OFF.
 
-            Of pieces in one class any may be named, so long as each zone has as many.
+            It does not matter which piece of a class is where, if the number on each zone is right.
             """
             raise NotImplementedError("write zone_of(piece): where the piece must lie now, or OFF")
 
         def touches(self, action, out):
             """Fill `out` (array "H" of MOST_TOUCHES) with what `action` moves; return the number.
 
-            piece << 8 | zone for each piece that a hand touches, once, with the zone where it
-            ends: 5 << 8 | 12 is piece 5 to zone 12, 5 << 8 | OFF off the table.  A piece that is
-            lifted and put back is named with the zone where it lies.
+            Write piece << 8 | zone once for each piece that a hand touches, with the zone where
+            it ends: 5 << 8 | 12 moves piece 5 to zone 12, 5 << 8 | OFF takes it off the table.  A
+            piece that is lifted and put back comes with the zone where it lies.
             """
             raise NotImplementedError(
                 "write touches(action, out): piece << 8 | zone for what it moves; return how many"
@@ -144,7 +144,7 @@ class Game(Engine):
     # -- rules: in modules of the package -----------------------------------------------------
 
     def score(self, seat):
-        """Return the points of `seat` as of now, of its own alone also where it plays in a team."""
+        """Return the present points of `seat`: its own alone, even when it plays in a team."""
         return self._part("scoring").score(self, seat)
 
     def breakdown(self, seat):
@@ -152,9 +152,10 @@ class Game(Engine):
         return self._part("scoring").breakdown(self, seat)
 
     def _check(self):
-        """Raise RulesError or IndexError unless `state` is a position that play can go on from.
+        """Raise RulesError or IndexError unless play can go on from the position in `state`.
 
-        All that later calls rely on: no call may fail on what passes.  The header is sound.
+        Check everything that later calls rely on: none may fail on a position that passes.
+        The header has been checked.
         """
         self._part("audit").check(self)
 
@@ -163,26 +164,24 @@ class Game(Engine):
     def team(self, seat):
         """Return the mask of the seats that win and lose with `seat`, itself among them.
 
-        A team has the points of its seats together: score() summed over the mask.
+        A team's points are the sum of score() over its seats.
         """
         return 1 << seat
 
     def _rank(self, seat):
-        """Return what seats are compared by: more than the score where the rulebook breaks ties."""
+        """Return the number that ranks seats: the score, with tie-breaks of the rulebook added."""
         return self.score(seat)
 
     def _weight(self, action):
-        """Return in how many ways the chance `action` can come, 1 or more: three dice of six count
-        3.
-        """
+        """Return in how many ways the chance `action` can happen, 1 or more, as its weight."""
         return 1
 
     def may_deal(self):
-        """Tell whether the chance awaited is set-up that a device may draw for the players."""
+        """Tell whether the awaited chance is part of the set-up, which a device may draw."""
         return self.state[CURRENT] == CHANCE
 
     def actor(self):
-        """Return the seat whose hands act now, also while chance is awaited."""
+        """Return the seat whose hands act now, even while chance is awaited."""
         current = self.state[CURRENT]
         return current if current < CHANCE else 0
 
@@ -191,7 +190,7 @@ class Game(Engine):
     def places(self, out):
         """Fill `out` (bytearray, a byte a piece) with zone_of() of every piece.
 
-        A game that finds all places at once writes it anew: the table asks after every action.
+        The table asks after every action: override it in a game that finds all places at once.
         """
         for piece in range(len(out)):
             out[piece] = self.zone_of(piece)
@@ -203,10 +202,10 @@ class Game(Engine):
         return cold.pieces_on(self, zone, out)
 
     def may_defer(self):
-        """Tell whether choices that no sensor sees need not be asked for at once.
+        """Tell whether the device may wait instead of asking for a choice that no sensor sees.
 
-        True where what follows tells the choice, IF_SEEN where that is so if some
-        other choice is seen; the players may still ask for the question.
+        True if the next action reveals the choice, IF_SEEN if it does so when sensors see
+        some other choice; the players can still call up the question.
         """
         return False
 
@@ -214,12 +213,12 @@ class Game(Engine):
         """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how
         many.
 
-        0 for what is no throw, and in a game without dice.
+        0 for an action that is no throw, and in a game without dice.
         """
         return 0
 
     def revealed_piece(self):
-        """Return the piece whose hidden side decides the chance awaited, or OFF."""
+        """Return the piece whose hidden side decides the awaited chance, or OFF."""
         return OFF
 
     def face_outcome(self, face):
@@ -230,7 +229,7 @@ class Game(Engine):
         """Return the reason (a key of show/words) why `piece` may not be put on `zone`, or OFF,
         now.
 
-        Any piece and zone may be asked about; the answer need not depend on secrets of others.
+        Called with any piece and zone; the answer must not reveal what others keep secret.
         """
         return self._part("refusals").explain_placement(self, piece, zone)
 
@@ -241,21 +240,21 @@ class Game(Engine):
     # -- screen -----------------------------------------------------------------------------------
 
     def prompt(self):
-        """Return the key of show/words of what is to be done now: "do sail".  Nothing secret."""
+        """Return the key of show/words that says what to do now: "do sail".  Nothing secret."""
         return self._part("words").prompt(self)
 
     def about(self):
-        """Return what {what} of the sentence of prompt() is, in words as those of text(), or "".
+        """Return the {what} of the sentence of prompt(), in words like those of text(), or "".
         Nothing secret.
         """
         return self._part("words").about(self)
 
     def prompt_count(self):
-        """Return the number 0.. that the sentence of prompt() speaks of, its {count}."""
+        """Return the {count} of the sentence of prompt(): a number 0.. ."""
         return 0
 
     def public(self, seat):
-        """Return what everybody knows of `seat`: ((key of show/words, number 0..), ...)."""
+        """Return what everybody may know of `seat`: ((key of show/words, number 0..), ...)."""
         words = self._part("words")
         return words.public(self, seat) if hasattr(words, "public") else ()
 
@@ -267,61 +266,62 @@ class Game(Engine):
         return words.secrets(self, seat) if hasattr(words, "secrets") else ()
 
     def text(self, action):
-        """Return `action` in words apart by one space: "sail stage8".
+        """Return `action` as words separated by single spaces: "sail stage8".
 
-        Of the action alone, whatever the position, and different for each legal action.
-        Lower case letters, digits and ?-+.  A number glued to a word counts from 0
-        ("stage8" is the ninth; show/words adds 1 for people), a bare number is a printed
-        value and shown as it is.  For logs and for the acting seat: it may tell secrets.
+        The text depends on the action alone, not on the position, and differs between legal
+        actions.  It consists of lower case letters, digits and ?-+.  A number joined to a word
+        counts from 0 ("stage8" is the ninth; show/words adds 1 for people); a separate number
+        is a printed value and shown as it is.  Only logs and the acting seat get this text,
+        so it may contain secrets.
         """
         return self._part("words").text(self, action)
 
     def public_text(self, action):
         """Return text(action) as everybody at the table may read it: "bet ? quay3 blue".
 
-        Asked before the action is applied.  What differs from text() is shown to the
-        acting seat alone, after it has said that nobody else looks.
+        Called before the action is applied.  If it differs from text(), the screen shows text()
+        to the acting seat only, after that player has confirmed that nobody else is looking.
         """
         return self.text(action)
 
     def hand_text(self, action):
-        """Return text(action) as far as somebody must know it who moves the pieces of another seat:
-        no more than public_text() where the pieces lie face down.
+        """Return text(action) as somebody who moves the pieces of another seat must know it: no
+        more than public_text() if the pieces lie face down.
         """
         return self.public_text(action)
 
     def zone_text(self, zone):
-        """Return the name of `zone` in words as those of text(): "lane3"."""
+        """Return the name of `zone` in words like those of text(): "lane3"."""
         kind, index = find_kind(self.ZONES, zone)
         return "%s%d" % (kind, index)
 
     def badge(self, zone):
-        """Return the number 0.. that belongs to `zone` now, such as a price: so many of its last
-        pixels light up.
+        """Return a number 0.. to show at `zone`, such as a price: that many of its last pixels
+        light up.
         """
         return 0
 
     def purse(self, seat):
-        """Return (key of show/words, number) of what `seat` can spend and all may know, or None."""
+        """Return (key of show/words, number) of what `seat` can publicly spend, or None."""
         return
 
     def standings(self):
         """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or
         None.
 
-        Title and what to do are keys of show/words, the rows run from the first rank down.
+        The title and what to do are keys of show/words; the rows start with the first rank.
         """
         return
 
     def payouts(self):
-        """Return what the last action has paid, to be shown step by step: see skald/payouts.py.
+        """Return what the last action paid, step by step: see skald/payouts.py.
 
         [(seat, zone or OFF, key of show/words or "", ((key, number), ...)), ...] in the order of
         play.
         """
         return ()
 
-    # -- how the parts are reached -----------------------------------------------------------------
+    # -- loading modules ---------------------------------------------------------------------------
 
     def _part(self, name):
         """Return module `name` of this game's package, loaded for this action (see overlays.py)."""

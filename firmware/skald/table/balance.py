@@ -27,13 +27,11 @@ _ROOM = const(112)  # keys; a table more scrambled than this is only led back
 class Balance:
     """Up to _ROOM (key, value) pairs with value != 0; `is_full` when one was dropped.
 
-    Room is taken when it is first needed, and kept.
+    Memory is allocated when it is first needed, and kept.
     """
 
     def __init__(self, readers):
-        """`readers`: how many there are; keys of higher numbers than theirs, but UNSEEN, are of
-        switches.
-        """
+        """`readers`: how many there are; higher sensor numbers, except UNSEEN, are switches."""
         self._readers = readers
         self.keys = array("H")
         self.values = array("b")
@@ -45,13 +43,13 @@ class Balance:
         self.is_full = False
 
     def make_room(self, more):
-        """Have room for so many keys more, for a kernel that adds them."""
+        """Allocate memory for so many more keys, for a kernel that adds them."""
         for _ in range(len(self.keys), self.count + more):
             self.keys.append(0)
             self.values.append(0)
 
     def add(self, key, value):
-        """Add `value` to the entry of `key`; an entry that becomes 0 goes."""
+        """Add `value` to the entry of `key`; remove the entry if it becomes 0."""
         keys, values, count = self.keys, self.values, self.count
         i = find_key(keys, count, key)
         if i >= 0:
@@ -74,7 +72,7 @@ class Balance:
         self.count = count + 1
 
     def subtract(self, step):
-        """Take all of `step` out."""
+        """Subtract all of `step`."""
         for i in range(step.count):
             self.add(step.keys[i], -step.values[i])
 
@@ -94,7 +92,7 @@ class Balance:
         self.is_full = other.is_full
 
     def limit(self, other):
-        """Forget what is not, or no longer as much, in `other`."""
+        """Reduce every entry to what `other` has of it, and drop those it does not have."""
         for i in range(self.count - 1, -1, -1):
             have, most = self.values[i], other.get(self.keys[i])
             if have * most <= 0:
@@ -114,9 +112,9 @@ class Balance:
     def is_on_the_way(self, step, lifted=None):
         """Tell whether everything in this balance is a part of `step`.
 
-        A piece that is in a hand counts as part of a step that moves one of
-        its class, wherever the step brings it.  `lifted`: what may be missing
-        beside, because the step lifts it and puts it down again.
+        A piece in a hand counts as part of a step that moves one of its class,
+        wherever the step brings it.  `lifted`: what may be missing besides,
+        because the step lifts it and puts it down again.
         """
         for i in range(self.count):
             key, have = self.keys[i], self.values[i]

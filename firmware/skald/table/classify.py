@@ -1,15 +1,15 @@
-"""From a difference to what it means: which legal action explains it.
+"""Explain a difference: find the legal action that causes it.
 
-A function of (difference, what legal actions change): no order of touches is
-assumed, nothing is remembered and nothing waits.
+The result depends only on the difference and on what legal actions change: in any
+order of touches, without memory and without waiting.
 
     no difference                     IDLE, or ASK when a choice shows nowhere
-    an action's is contained          COMMIT
-    several are, and look alike       ASK
+    it contains an action's effect    COMMIT
+    it contains several equal ones    ASK
     all of it is part of one action   IN_PROGRESS: a piece is in a hand
     anything else                     MISMATCH, unless lookahead.py explains it
 
-Long work is done in slices: what yields says how much it has done (see tracker.py).
+Long work is done in slices: generators yield how much they have done (see tracker.py).
 """
 
 from skald.compat import const
@@ -26,24 +26,24 @@ MISMATCH = const(6)
 
 NO_ACTION = const(-1)
 
-LIFT_MS = const(3000)  # a piece in a hand is no error before this
-_SETTLE_MS = const(250)  # a placed piece is still being nudged
-_GONE_MS = const(600)  # what is only taken away may be a weak tag
-_PUT_BACK_MS = const(500)  # lifted and put back may become a longer move
-_PUT_BACK_BLIND_MS = const(2500)  # the same where a switch cannot tell what came back
+LIFT_MS = const(3000)  # a piece may stay in a hand for so long
+_SETTLE_MS = const(250)  # a hand may still be adjusting a placed piece
+_GONE_MS = const(600)  # a piece that only disappeared may have a weak tag
+_PUT_BACK_MS = const(500)  # a piece put back may be the beginning of a longer move
+_PUT_BACK_BLIND_MS = const(2500)  # the same where only a switch saw that something came back
 HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
 
 _MARKING = const(10)  # work of noting where something has changed
 
 
 class Finding:
-    """What a picture means: `kind` once it has meant so for `wait_ms`.
+    """What a picture means: `kind`, once that has been true for `wait_ms`.
 
     delta        picture minus expected places
     action       of COMMIT
     candidates   actions that may have been meant, ascending: of ASK those to be asked for
-    is_forced    candidates[0] is all there is to do, and shows nowhere
-    sees_choice  beside what is asked for there are actions that show
+    is_forced    candidates[0] is the only legal action, and no sensor can see it
+    sees_choice  besides the candidates there are actions that sensors can see
     targets      targets[zone] = 1 where a legal action may put a piece
     movable      movable[piece] = 1 for the pieces it may move
     """
@@ -73,7 +73,7 @@ class Finding:
 
 
 def classify_rest(finding, steps):
-    """Nothing lies wrong: look for lifted pieces and invisible choices."""
+    """Everything is in its place: find gestures (lifted and put back) and invisible choices."""
     sight, places = steps.sight, steps.expected.zones
     steps.mark_all(finding)
     gesture = NO_ACTION
@@ -97,17 +97,17 @@ def classify_rest(finding, steps):
     if gestures == 1:
         finding.candidates.clear()
         finding.conclude(COMMIT, wait_ms, gesture)
-    elif finding.candidates:  # also for several gestures that were begun: they may be asked for
+    elif finding.candidates:  # several gestures count, too: the players may be asked
         finding.is_forced = steps.is_forced()
         finding.sees_choice = len(finding.candidates) < steps.end - steps.first
         finding.conclude(ASK, wait_ms)
 
 
 def classify_change(finding, steps, refused):
-    """Find the legal actions that have happened whole, or in part; `refused`: a balance that is no
-    action, or None.
+    """Find the legal actions that have happened completely or partly; `refused`: a balance that
+    counts as no action, or None.
 
-    MISMATCH with candidates: they have happened, but something else was put down beside.
+    MISMATCH with candidates: they have happened, but something else was put down as well.
     """
     sight, delta = steps.sight, finding.delta
     if steps.game.BLIND and steps.is_draw() and steps.end - steps.first > 1:
@@ -116,10 +116,10 @@ def classify_change(finding, steps, refused):
                 finding.candidates.append(steps.action(i))
             finding.conclude(ASK)
             return
-    best = 0  # size of the largest action that has happened whole
+    best = 0  # size of the largest action that has happened completely
     larger = False  # an unfinished action explains more than that
     on_the_way = False
-    unseen = False  # what has happened could as well be a piece in a hand
+    unseen = False  # it could just as well be a piece in a hand
     hidden = False  # one of its pieces ends where nobody sees it
     is_anywhere = sight.mark_changes(delta)
     yield _MARKING
@@ -168,10 +168,10 @@ def classify_change(finding, steps, refused):
 
 
 def conclude_done(finding, steps, best, larger, unseen):
-    """The candidates have happened whole.
+    """Conclude that the candidates have happened completely.
 
-    `best`: their size, 0 if others have gone on already; `larger`: an unfinished action explains
-    more; `unseen`: what has happened could as well be a piece in a hand.
+    `best`: their size, 0 if their pieces have already moved on; `larger`: an unfinished action
+    explains more; `unseen`: it could just as well be a piece in a hand.
     """
     sight, delta = steps.sight, finding.delta
     if unseen:
@@ -194,7 +194,7 @@ def conclude_done(finding, steps, best, larger, unseen):
     finding.clear_marks()
     steps.predict_action(action, step)
     sight.mark_touches(finding)
-    # Of two pieces that are missing while one is drawn or taken away, either may be a weak tag.
+    # While a piece is drawn or taken away and two are missing, either may have a weak tag.
     lands = step.has_landed()
     hold = larger if delta.size() == best else best and (steps.is_draw() or not lands)
     finding.conclude(COMMIT, HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS, action)

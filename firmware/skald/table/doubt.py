@@ -1,10 +1,10 @@
-"""Pieces of which nobody knows which lies where; loaded while there are some.
+"""Pieces that may have been confused with each other; loaded while there are some.
 
-Of two that were lifted and put down, either may lie on either switch.  Pieces
-and switches that hang together are a group: on each of its switches lies one of
-its pieces, and what is over is in hands.  A group ends when its pieces look
-alike, when all are in hands, when the players say what is where, or when all
-lies as the position wants it and a reader, or a single switch, leaves no choice.
+Of two pieces that were lifted and put down, either may lie on either switch.  Such
+pieces and switches form a group: on each of its switches lies one of its pieces, and
+the rest are in hands.  A group ends when its pieces look alike, when all are in hands,
+when the players say which is which, or when everything lies as the position wants it
+and a reader, or a single switch, leaves no choice.
 """
 
 from skald.table.layout import UNSENSED
@@ -12,7 +12,7 @@ from skald.table.picture import IN_HAND, UNSEEN, UNSURE
 
 
 class Doubt:
-    """count: switches in doubt, and pieces whose place is."""
+    """count: how many switches and pieces are in doubt."""
 
     def __init__(self, observer):
         self._observer = observer
@@ -21,7 +21,7 @@ class Doubt:
         self.count = 0
 
     def is_about(self, piece, number):
-        """Tell whether what lies on switch `number` may just as well look unlike `piece`."""
+        """Tell whether the piece on switch `number` may be one that does not look like `piece`."""
         group, observer = self._switches[number], self._observer
         if group:
             for other in range(len(self._pieces)):
@@ -37,13 +37,11 @@ class Doubt:
         return False
 
     def joins(self, piece, number):
-        """Tell whether `piece` is one of those of which one lies on switch `number`."""
+        """Tell whether `piece` and switch `number` belong to the same group."""
         return self._pieces[piece] == self._switches[number] > 0
 
     def is_about_any(self, actions, steps):
-        """Tell whether a switch that one of `actions` brings a piece to may have been reached by
-        another.
-        """
+        """Tell whether one of `actions` brings a piece to a switch that another may have reached."""
         sight = steps.sight
         for action in actions:
             sight.list_touches(steps.game, action)
@@ -55,7 +53,7 @@ class Doubt:
         return False
 
     def is_in_hand(self):
-        """Tell whether one of the pieces is in a hand: when it comes down, more may be known."""
+        """Tell whether one of the pieces is in a hand: once it comes down, more may be clear."""
         for piece in range(len(self._pieces)):
             if self._pieces[piece] and self.may_be_in_hand(piece):
                 return True
@@ -77,8 +75,8 @@ class Doubt:
         return True
 
     def land(self, number, beside):
-        """On switch `number` lies one of those that may land there, or `beside` (a piece on another
-        switch, or none).
+        """Note that one of the pieces that may land on switch `number` did, or that `beside` lies
+        there (a piece on another switch, or none).
         """
         observer, pieces, switches = self._observer, self._pieces, self._switches
         new = 1
@@ -99,14 +97,14 @@ class Doubt:
         self._settle()
 
     def end(self, piece, number):
-        """Piece `piece` lies on switch `number`, or on none (UNSENSED)."""
+        """Note that `piece` lies on switch `number`, or on none (UNSENSED)."""
         self._pieces[piece] = 0
         if number != UNSENSED:
             self._switches[number] = 0
         self._settle()
 
     def rest(self, zones):
-        """All seems to lie where the position wants it: end what only that leaves possible."""
+        """Everything seems to be in its place: end the groups that this settles."""
         observer, pieces = self._observer, self._pieces
         for piece in range(len(pieces)):
             number = observer.switch(zones[piece])
@@ -119,10 +117,10 @@ class Doubt:
         self._settle()
 
     def _is_certain(self, piece, number, zones):
-        """Tell whether `piece` can only lie on switch `number`, its place.
+        """Tell whether `piece` can only be on switch `number`, its place.
 
-        That is so where a reader sees no other switch of the group, and
-        elsewhere if all of the group belongs on one switch.
+        That is so if its reader sees no other switch of the group; without a
+        reader, if the whole group belongs on one switch.
         """
         observer, group = self._observer, self._pieces[piece]
         reader = observer.reader(number)

@@ -24,7 +24,7 @@ class Expected:
         self.kinds = bytearray(layout.inputs)
 
     def place(self, game):
-        """Take up the position of `game`, in slices: yields work done (see tracker.py)."""
+        """Take the position of `game`, in slices: yields work done (see tracker.py)."""
         game.places(self.zones)
         yield FINDING
         list_kinds(self.zones, self._layout.input_of, self._appearances, self.kinds)

@@ -1,10 +1,10 @@
 """Which real piece is which: hidden faces behind pieces that look alike.
 
 The rules number face-down pieces by where they lie; a tag names the real one,
-and so what its hidden side bears.  Whenever the table agrees with the rules,
-each piece that lies alone of its class in a reader's field is learned; between
-readers it keeps its name, for the rules follow its number.  Nothing here is
-shown to anybody before the rules turn the piece over.
+and so what is on its hidden side.  Whenever the table agrees with the rules, this
+module learns each piece that is the only one of its class in a reader's field.  A
+piece keeps its name while it moves, because the rules follow its number.  Nobody
+sees anything of this before the rules turn the piece over.
 """
 
 from skald.compat import const
@@ -29,7 +29,7 @@ class Faces:
         self._found = bytearray(sight.layout.readers)  # reader -> the real piece in its field
 
     def learn(self, places):
-        """Compare `places`, with which the picture agrees, with what the readers see."""
+        """Learn from the readers, whose picture agrees with `places`, which piece is which."""
         sight, wanted, found, seen = (
             self._sight,
             self._wanted,
@@ -59,7 +59,7 @@ class Faces:
             self.real[piece] = real
 
     def limit(self, steps):
-        """Of the outcomes that `steps` lists leave the true one alone; False: no tag has told it."""
+        """Reduce the outcomes in `steps` to the true one; return False if no tag has named it."""
         game = steps.game
         if game.current() != CHANCE:
             return False
@@ -73,9 +73,9 @@ class Faces:
         return True
 
     def face_of(self, piece, places):
-        """Return what the hidden side of the rules' `piece` bears, or NO_FACE when no tag has told.
+        """Return what is on the hidden side of the rules' `piece`, or NO_FACE if no tag has named it.
 
-        A piece that by now is read elsewhere has been mixed up with another.
+        Also NO_FACE if a reader elsewhere sees the piece: then it was confused with another.
         """
         if piece == OFF or self.real[piece] == _NOBODY:
             return NO_FACE

@@ -2,7 +2,7 @@
 
 from skald.compat import const
 
-UNSENSED = const(255)  # zone -> reader or input: nothing looks there
+UNSENSED = const(255)  # zone -> reader or input: no sensor there
 MFRC522 = const(0)
 PN5180 = const(1)
 

@@ -1,13 +1,12 @@
-"""The inner loops of the tracker, as machine code where the board has it; else the same lines run
-as they stand.
+"""The inner loops of the tracker: machine code where the board can run it, else plain Python.
 
-Every legal action is held against every change of the picture: what asks all
-of them, or every zone, is here.
+Every change of the picture is compared with every legal action; the loops over all actions,
+pieces or zones are here.
 """
 
 from skald.compat import const, micropython, ptr8, ptr16
 
-# @viper folds only what is said here.
+# @viper folds only constants of this module.
 _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
 _UNSEEN = const(255)  # of picture.py
 _ANY = const(254)  # of balance.py
@@ -26,8 +25,8 @@ def find_key(keys, count: int, key: int) -> int:
 
 @micropython.viper
 def mark_zones(sensor_of, sensor: int, flags, mark: int):
-    """Set the bits of `mark` in flags[zone] of the zones that `sensor` looks at; `sensor_of`: a byte
-    a zone.
+    """Set the bits of `mark` in flags[zone] of the zones of `sensor`; `sensor_of`: zone -> sensor,
+    a byte each.
     """
     at = ptr8(sensor_of)
     flag_at = ptr8(flags)
@@ -40,13 +39,13 @@ def mark_zones(sensor_of, sensor: int, flags, mark: int):
 def find_near(
     touches, ends, first: int, end: int, places, flags, classes, gone: int, reader_of, blind
 ) -> int:
-    """Return the first of the actions first..end - 1 that may have happened, whole or in part, or
-    `end`.
+    """Return the first of the actions first..end - 1 that may have happened, completely or partly,
+    or `end`.
 
-    Such a one begins or ends in a zone with a flag (bit 0: something has changed there).  Where
-    something of class `gone` lacks (bit 1), which is NOTHING if that is not known, it takes that
-    from there, or all the fields that it changes have changed; not told where pieces
-    of one class, or a blind field, may make up for each other.
+    Such an action begins or ends in a zone with a flag (bit 0: something has changed there).  If
+    a piece of class `gone` is missing in a zone (bit 1; `gone` is NOTHING if unknown), the action
+    takes it from there, or all the fields that it changes have changed.  The latter is not
+    checked where pieces of one class, or a blind field, may compensate for each other.
     """
     touch_at = ptr16(touches)
     end_at = ptr16(ends)

@@ -1,10 +1,10 @@
-"""Laying out the table: which kind of piece is asked for now, and what is missing still.
+"""Laying out the table: which pieces to ask for now, and what is still missing.
 
-The pieces that a position wants make groups of those that look alike; what is
-piled face down, or seen by no sensor of this kit, makes one group a kind.  One group is asked for at a
-time, those that no sensor sees first: a press says that they lie there.  Any
-other piece is taken as well, wherever it fits.  What is missing is counted in
-steps of a few pieces after every change of the picture.
+Pieces that look alike form a group; pieces of a kind that are piled face down, or that no
+sensor of this kit sees, form one group too.  The device asks for one group at a time, first
+for those that no sensor sees: there a press says that they are in place.  It accepts any
+other piece, too, wherever that belongs.  After every change of the picture it counts what
+is missing, in steps of a few pieces.
 """
 
 from skald.compat import const, ticks_diff
@@ -19,26 +19,26 @@ from skald.table.repair import NOBODY, STRANGER
 
 _AT_ONCE = const(16)  # pieces found in one step
 _PASSES = const(3)
-_ASTRAY_MS = const(700)  # a sensor's slip is over by then, and what slides into place lies still
+_ASTRAY_MS = const(700)  # by then a sensor's slip is over, and a sliding piece has come to rest
 
 
 class Laying:
     """What is missing on a table that is laid out.
 
-    stage    "seating": who plays which colour is told, and nothing has been laid
-             "lay": a group is asked for that sensors see; "tell": one that none sees
+    stage    "seating": the screen says who sits where, before anything is laid
+             "lay": it asks for a group that sensors see; "tell": for one that none sees
              "wrong": something lies where it does not belong
-    group    those asked for now: the lowest piece that looks like them, or at "tell"
+    group    the group asked for: the lowest piece that looks like them, or at "tell"
              the number of pieces + that of the kind
-    total    how many of them the table wants; left: how many of them are missing
-    count    how many pieces of any kind are missing
+    total    how many of the group belong on the table; left: how many are missing
+    count    how many pieces of all groups are missing
     stray    at "wrong": the piece, NOBODY or STRANGER; origin: its zone; home: where it belongs
     places   zone of every piece that the lights show: it lies there, or is asked for
     asked    asked[piece] is 1 for the pieces asked for
     """
 
     def __init__(self, tracker, kinds, is_new):
-        """`kinds`: the game's PIECES; `is_new`: nothing has been played, so that all of it has to
+        """`kinds`: the game's PIECES; `is_new`: nobody has played yet, so everything has to
         be laid.
         """
         self._tracker = tracker
@@ -64,7 +64,7 @@ class Laying:
         self._regroup(kinds, is_new)
 
     def _regroup(self, kinds, is_new):
-        """Make one group a kind of what is piled face down, and of what no sensor sees."""
+        """Put face-down pieces of a kind into one group, and those of a kind that no sensor sees."""
         sight, places = self._tracker.sight, self._tracker.places
         first = 0
         for kind in range(len(kinds)):
@@ -78,7 +78,7 @@ class Laying:
             first += kinds[kind][1]
 
     def step(self, now):
-        """Count on (`now` in ticks of a millisecond); return True when there is news."""
+        """Continue counting (`now` in ticks of a millisecond); return True when there is news."""
         version = self._tracker.picture.version
         if version != self._version:
             self._version = version
@@ -96,13 +96,13 @@ class Laying:
         return self._watch_stray(now)
 
     def is_counted(self):
-        """Tell whether all that is missing from the picture has been counted."""
+        """Tell whether everything that is missing has been counted."""
         is_current = self._version == self._tracker.picture.version
         return is_current and self._at > _PASSES * self._pieces
 
     def is_done(self, few):
-        """Tell whether all that sensors see lies where it belongs, and nothing else; in a game taken
-        up again, whether no more than `few` pieces do not: they are led home one by one.
+        """Tell whether everything that sensors see is in its place, and nothing else is there; in a
+        resumed game, whether at most `few` pieces are not: they are led home one by one.
         """
         if not self.is_counted():
             return False
@@ -124,7 +124,7 @@ class Laying:
         self._ask(group)
 
     def press(self):
-        """The players have read who plays what, or have laid what no sensor sees."""
+        """The players have read who sits where, or have laid what no sensor sees."""
         if self.stage == "tell":
             self._said[self.group] = 1
             self.count -= self._open[self.group]
@@ -136,10 +136,10 @@ class Laying:
     # -- what is missing -----------------------------------------------------------
 
     def _count_some(self):
-        """Count until so many pieces have been found that differ: what readers see more or less
-        than they should (pass 0), what switches miss (1), what readers miss (2).
+        """Count up to _AT_ONCE differing pieces: those that readers see too many or too few of
+        (pass 0), those that switches miss (1), those that readers miss (2).
 
-        What lies over an antenna with many switches is told apart by these, so they come first.
+        Switches come first, because they distinguish pieces over the same antenna.
         """
         compared, ended = self._pieces, _PASSES * self._pieces
         for _ in range(_AT_ONCE):
@@ -213,7 +213,7 @@ class Laying:
                 self._at += 1
 
     def _miss(self, piece):
-        """Count `piece` as missing; its reader then misses it no longer."""
+        """Count `piece` as missing, so that its reader lacks one less."""
         sight = self._tracker.sight
         self._at += 1
         self._is_missing[piece] = 1
@@ -247,14 +247,14 @@ class Laying:
         self._go_on()
 
     def _go_on(self):
-        """Go on with the group asked for, else with the first one that is open."""
+        """Continue with the group asked for, or else with the first one that is open."""
         group = self.group
         if not self._open[group] or self.stage == "seating":
             group = self._find_open()
         self._ask(group)
 
     def _find_open(self):
-        """Return the first open group, those that no sensor sees before the others."""
+        """Return the first open group; groups that no sensor sees come before the others."""
         for group in range(self._pieces, len(self._open)):
             if self._open[group]:
                 return group
@@ -281,8 +281,8 @@ class Laying:
     # -- what lies wrong -------------------------------------------------------------
 
     def _find_stray(self):
-        """Find something that lies where it does not belong: a switch knows its zone, a reader may
-        have many.
+        """Find a piece that lies where it does not belong: a switch knows its zone, a reader may
+        have many zones.
         """
         sight, balance = self._tracker.sight, self._balance
         self.stray, self.origin, self.home = NOBODY, OFF, OFF
@@ -317,7 +317,7 @@ class Laying:
                 return
 
     def _name_wheel(self, number):
-        """Where switch `number` is a detent of the wheel, it is the wheel that stands wrong."""
+        """If switch `number` is a detent of the wheel, name the wheel, which stands wrong."""
         sight, places = self._tracker.sight, self._tracker.places
         first = sight.layout.inputs - sight.layout.detents
         for piece in range(self._pieces if number >= first else 0):
@@ -327,7 +327,7 @@ class Laying:
                 return
 
     def _watch_stray(self, now):
-        """Name what has lain wrong for a while; return True when that is news."""
+        """Report a piece that has lain wrong for a while; return True when that is news."""
         if self.origin == OFF:
             self._astray_since = -1
         elif self._astray_since < 0:

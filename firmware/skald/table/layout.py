@@ -1,4 +1,4 @@
-"""The table as the device knows it: zones, what senses them, their pixels.
+"""The table as the device knows it: zones, their sensors, their pixels.
 
 A layout file is packed from hardware/layouts by `make hardware` and read by
 unpack.py; zones are numbered as in the game's ZONES.
@@ -31,11 +31,11 @@ class Layout:
         return self._readers[3 * reader + 1]
 
     def room(self, reader):
-        """Return how many tags at most lie in the field of `reader`."""
+        """Return how many tags can lie in the field of `reader` at most."""
         return self._readers[3 * reader + 2]
 
     def first_zone(self, reader):
-        """Return the first zone that `reader` looks at, or UNSENSED."""
+        """Return the first zone in the field of `reader`, or UNSENSED."""
         for zone in range(self.zones):
             if self.reader_of[zone] == reader:
                 return zone

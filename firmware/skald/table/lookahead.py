@@ -1,21 +1,20 @@
 """Looking past the next action, for hands that come in another order.
 
-A player may move the body first and the figure after it, or begin while the
-one before has not finished.  Then no legal action explains the picture, but
-one that has not been done yet, followed by one that has (at least in part),
-does.  Or a choice that no sensor sees (to pass, say) is told by what is done
-next.
+A player may move the body first and the figure after it, or begin before the
+previous player has finished.  Then no legal action explains the picture, but an
+action that has not been done yet, followed by one that has (at least partly),
+does.  Or the next action reveals a choice that no sensor sees (to pass, say).
 
-    all of it follows a silent one    COMMIT: what is done next tells the choice
-    it is the last action reversed    UNDO after a longer while
-    an action after an action fits    IN_PROGRESS: the hands came in another order;
-                                      COMMIT: its pieces have only gone on already
-    nothing fits                      MISMATCH: repair.py lists the moves home
+    it all follows a silent action    COMMIT: the next action reveals the choice
+    it is the last action reversed    UNDO after a longer delay
+    it follows another action         IN_PROGRESS: the hands came in another order;
+                                      COMMIT: the pieces have already moved on
+    nothing explains it               MISMATCH: repair.py lists the moves home
 
-A search follows only actions that touch what has changed; of the next player
-only a first action is believed, and none before the player whose turn it is has
-begun.  First come the silent actions, then those that sensors would see.  It
-plays on a copy of the game, in slices: what yields says how much it has done.
+The search follows only actions that touch what has changed.  Of the next player it
+believes only a first action, and none before the present player has begun.  It tries
+silent actions first, then those that sensors would see.  It plays on a copy of the
+game, in slices: generators yield how much they have done.
 """
 
 from skald.compat import const
@@ -35,15 +34,15 @@ from skald.table.picture import UNSEEN
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
 _MANY = const(64)
-_PART = const(1)  # what is seen is on the way
-_WHOLE = const(2)  # what is seen is all of it
+_PART = const(1)  # the difference is a part of it
+_WHOLE = const(2)  # the difference is all of it
 
-_SETTLE_MS = const(250)  # a placed piece is still being nudged
-_UNDO_MS = const(700)  # taking back needs a steadier picture than going on
-_UNDO_UNSEEN_MS = const(2500)  # the same where nothing is seen to land: a weak tag may only be lost
+_SETTLE_MS = const(250)  # a hand may still be adjusting a placed piece
+_UNDO_MS = const(700)  # undoing needs a steadier picture than going on
+_UNDO_UNSEEN_MS = const(2500)  # the same if nothing landed: it may be a weak tag
 _REVERSE_TRIES = const(
     16
-)  # a long list is a choice of the player who puts back, not the next one's
+)  # a long list means a choice of the player who puts back, not of the next one
 
 # Work, see tracker.py.
 _APPLYING = const(50)
@@ -64,9 +63,9 @@ class LookAhead:
         self._sight = steps.sight
         self._delta = finding.delta
         self._scratch = game.copy()
-        self._actor = game.actor()  # whose turn the search begins in
-        self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH  # any move fits some throw
-        self._is_loud = False  # the silent ones are done
+        self._actor = game.actor()  # whose turn it is when the search begins
+        self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH  # some throw allows any move
+        self._is_loud = False  # the silent actions have been tried
         self._later = ()  # touches of what may follow the first action tried last
         self._step = steps.sight.new_balance()
         self._lifted = steps.sight.new_balance()
@@ -74,7 +73,7 @@ class LookAhead:
     def search(self, done):
         """Conclude what the finding means, in slices.
 
-        `done`: actions that have happened whole, but other things lie there beside.
+        `done`: actions that have happened completely, while something else was put down, too.
         """
         finding, steps = self._finding, self._steps
         for action in done:
@@ -110,7 +109,7 @@ class LookAhead:
     # -- what it means -------------------------------------------------------------
 
     def _conclude_whole(self, is_reverse):
-        """Silent actions and what followed them explain all that is seen."""
+        """Conclude: silent actions and what followed them explain the whole difference."""
         finding = self._finding
         if not self._delta.has_landed():
             finding.conclude(ASK, HOLD_MS)  # or a piece is in a hand
@@ -120,7 +119,9 @@ class LookAhead:
             finding.conclude(ASK)
 
     def _conclude_part(self, first, later, is_reverse):
-        """What is seen is on the way to something that may follow `first`; `later`: its touches."""
+        """Conclude: the difference is part of an action that may follow `first`; `later`: its
+        touches.
+        """
         finding, sight, game = self._finding, self._sight, self._steps.game
         step = self._step
         step.clear()
@@ -128,7 +129,7 @@ class LookAhead:
         sight.mark_touches(finding)
         if not sight.count:
             if self._is_throw() and not is_reverse:
-                return  # the dice have to be thrown first
+                return  # the players must throw the dice first
             if later:
                 mark_touches(later, 0, len(later), finding.movable, finding.targets)
         if not is_reverse and game.current() != CHANCE and _has_passed(step, self._delta):
@@ -138,11 +139,11 @@ class LookAhead:
             finding.conclude(ASK if is_reverse else IN_PROGRESS)
 
     def _is_throw(self):
-        """Tell whether a throw is due, which is never told by what follows it."""
+        """Tell whether a throw is due, which no later action reveals."""
         return self._steps.is_draw()
 
     def _is_reverse(self):
-        """Tell whether what lies on the table is the last visible action reversed."""
+        """Tell whether the difference is the last visible action reversed."""
         steps, delta = self._steps, self._delta
         if not steps.last:
             steps.last = yield from self._predict_last()
@@ -155,8 +156,8 @@ class LookAhead:
         return True
 
     def _predict_last(self):
-        """Return what the last action that sensors can see has changed, empty where no snapshot
-        reaches back to it.
+        """Return what the last action that sensors can see has changed; empty if no snapshot
+        reaches back that far.
         """
         game, scratch, sight = self._steps.game, self._scratch, self._sight
         out = sight.new_balance()
@@ -181,9 +182,9 @@ class LookAhead:
     # -- what may follow -------------------------------------------------------------
 
     def _try(self, i):
-        """Return what action i leads to, if it is one of this round.
+        """Return what action i leads to, if it belongs to this round.
 
-        Where many are legal, one that has not even begun is not believed.
+        If many actions are legal, ignore one that has not even begun.
         """
         steps = self._steps
         put_back = steps.predict(i)
@@ -201,8 +202,8 @@ class LookAhead:
         return (yield from self._follow(action, self._steps.expected, self._sight.new_balance(), 1))
 
     def _follow(self, action, expected, before, depth):
-        """Return whether `action`, after what `before` sums up, leads on to all that is seen: 0,
-        _PART or _WHOLE.
+        """Return 0, _PART or _WHOLE: how much of the difference `action` and what may follow it
+        explain, after the changes summed up in `before`.
         """
         scratch, sight, step, delta = self._scratch, self._sight, self._step, self._delta
         total = sight.new_balance()
@@ -222,7 +223,7 @@ class LookAhead:
         if self._is_loud and not is_begun and scratch.actor() != self._actor:
             legal = ()  # out of turn
         is_turned = scratch.revealed_piece() != OFF
-        is_open = scratch.current() != CHANCE or is_turned  # dice are not guessed
+        is_open = scratch.current() != CHANCE or is_turned  # never guess dice
         touching = _TOUCHING
         for later in legal:
             sight.list_touches(scratch, later)
@@ -233,9 +234,9 @@ class LookAhead:
             yield _PREDICTING + 5 * sight.count
             if step.count or put_back:
                 if (len(legal) > 1 or is_turned) and not _shares(step, delta):
-                    # The only action there is may be left for later, and so may a piece that
-                    # the first action has not taken into the hand yet.  A piece that is turned
-                    # over comes first: what else follows may depend on what is on it.
+                    # The only legal action may come later, and so may a piece that the first
+                    # action has not lifted yet.  A piece that is turned over comes first: the
+                    # rest may depend on what is on it.
                     if depth > 1 or not is_begun or not _leaves_hand(step):
                         continue
             elif not is_open:
@@ -259,7 +260,7 @@ class LookAhead:
                 found = leads
                 if depth == 1:
                     sight.list_touches(scratch, later)
-                    # Where a piece goes that is turned over would tell what is on it.
+                    # The way of a piece that is turned over would reveal what is on it.
                     self._later = () if is_turned else sight.touches[: sight.count]
                     yield touching
             if found == _WHOLE or found and self._is_loud:
@@ -269,7 +270,7 @@ class LookAhead:
 
 
 def _has_passed(step, delta):
-    """Tell whether all of `step` has happened, but its pieces have gone on already."""
+    """Tell whether all of `step` has happened, but its pieces have already moved on."""
     passed = False
     for i in range(step.count):
         key, want = step.keys[i], step.values[i]

@@ -1,8 +1,8 @@
-"""Which piece lies on which switch, told by what has happened.
+"""Track which piece lies on which switch, by the order of events.
 
-A reader names a piece; a switch only says that something is there.  But a
-piece that was lifted from one switch is the piece that comes down on another,
-so the order in which switches change tells who is where:
+A reader names a piece; a switch only reports that something is there.  But the
+piece lifted from one switch is the piece that comes down on another, so the
+order in which switches change tells which piece is where:
 
     a switch goes off           the piece that lay there is in a hand
     one goes on, all pieces in  one of these lies there now
@@ -13,9 +13,9 @@ so the order in which switches change tells who is where:
     one goes on, no piece is    unknown: from a box, from where only a reader
     in a hand                   sees it, or from under another piece
 
-While all lies where the position wants it nothing of this is needed, and a
-board does not keep it.  What is known is the appearance (rules/cold.py): which of two that look alike does
-not matter. A switch that has failed forgets.
+While everything is in its place none of this is needed, and a board does not keep it.
+Pieces are known by their appearance (rules/cold.py): it does not matter which of two
+that look alike is where.  When a switch fails, everything is forgotten.
 """
 
 from skald.rules.base import OFF
@@ -26,14 +26,14 @@ from skald.table.picture import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
 
 class Observer:
-    """who[input]: appearance of what lies there, ANY where that is unknown or in doubt, NOTHING.
+    """who[input]: appearance of the piece there, ANY if unknown or in doubt, or NOTHING.
 
     at[piece]: the input it lies on, ELSEWHERE, IN_HAND, or UNSURE: then `doubt`
-    (see doubt.py; None while all is clear) knows more.
+    (see doubt.py; None while nothing is in doubt) knows more.
     """
 
     def __init__(self, game, appearances, layout, picture, zones):
-        """All lies on `zones` (piece -> zone), but for what has just happened.
+        """Start with all pieces on `zones` (piece -> zone), before the latest events.
 
         `game` any game of the class played; `appearances`: see rules/cold.py; all are read only.
         """
@@ -63,8 +63,8 @@ class Observer:
                 was_on[number] = 1
 
     def update(self, kinds):
-        """Take up what sensors have reported since the last time; of one moment, what went off
-        comes first.
+        """Process what sensors have reported since the last call; of simultaneous events, lifts
+        come first.
 
         `kinds[input]`: appearance that the position wants there.
         """
@@ -92,22 +92,22 @@ class Observer:
     def may_lie(self, piece, number):
         """Tell whether `piece` may be what came to lie on switch `number`, which is on.
 
-        A piece that lay under or on another may have come without a sign of leaving, but while
-        something is in a hand it is that which has come down: the other story is led back.
+        A piece that lay under or on another leaves without an event.  But while a piece is in a
+        hand, that one has come down; should it be the other, the lights lead it back.
         """
         return self.who[number] in (ANY, self.appearances[piece])
 
     def may_be_at(self, piece, number):
-        """Tell whether `piece` lies on switch `number`, or is one of those that may."""
+        """Tell whether `piece` lies on switch `number`, or may lie there."""
         place = self.at[piece]
         return place == number or place == UNSURE and self.doubt.joins(piece, number)
 
     # -- what the rules know ------------------------------------------------------
 
     def rest(self, zones):
-        """All lies where the position wants it (`zones[piece]`): what was unknown is known now.
+        """Everything lies where the position wants it (`zones[piece]`): learn what was unknown.
 
-        What is in doubt mostly stays so.
+        Most doubts remain.
         """
         at, present, input_of = self.at, self.picture.present, self.layout.input_of
         self._strays = 0
@@ -120,8 +120,8 @@ class Observer:
         self._name()
 
     def go_on(self, before, zones):
-        """The position wants pieces on `zones`, no longer on `before`: where a switch is on, there
-        they lie.
+        """The position now wants pieces on `zones` instead of `before`: those whose switch is on
+        lie there.
         """
         at = self.at
         piece = find_change(before, zones, 0)
@@ -146,7 +146,7 @@ class Observer:
     # -- events -------------------------------------------------------------------
 
     def _lift(self, number):
-        """Switch `number` has gone off."""
+        """Note that switch `number` has gone off."""
         at = self.at
         if self.doubt and self.doubt.lift(number):
             return
@@ -159,9 +159,11 @@ class Observer:
             self._strays += 1
 
     def _land(self, number, kinds):
-        """Switch `number` has gone on: it is a piece from a hand, if one is there."""
+        """Note that switch `number` has gone on: a piece from a hand lies there, if one was in a
+        hand.
+        """
         if self._strays:
-            return  # or one that nobody knows: it stays unknown
+            return  # it may be one of the unknown pieces: it stays unknown
         at, appearances = self.at, self.appearances
         first = beside = ELSEWHERE
         is_clear = True
@@ -179,8 +181,8 @@ class Observer:
         if first == ELSEWHERE:
             return
         if beside != ELSEWHERE and kinds[number] != appearances[first]:
-            # It lies on another's place, and may have been laid beside the one in hand, which came
-            # here.
+            # `beside` belongs here and is thought to lie in a wrong place: perhaps it is the piece
+            # that came down here, and the one in the hand lies there.
             is_clear = False
         if is_clear:
             at[first] = number
@@ -194,14 +196,14 @@ class Observer:
         self.doubt.land(number, beside)
 
     def may_land(self, piece, number):
-        """Tell whether `piece` is in a hand, or may be, and switch `number` is at a place for it."""
+        """Tell whether `piece` may be in a hand, and switch `number` belongs to a zone for it."""
         place = self.at[piece]
         if place != IN_HAND and (place != UNSURE or not self.doubt.may_be_in_hand(piece)):
             return False
         return self.may_hold(piece, number)
 
     def may_hold(self, piece, number):
-        """Tell whether switch `number` is at a place for such as `piece`."""
+        """Tell whether switch `number` belongs to a zone that may hold `piece`."""
         zones, pieces = self._kinds
         kind = _find_kind(pieces, piece)
         size = len(pieces) + 7 >> 3
@@ -212,8 +214,8 @@ class Observer:
         )
 
     def _follow_readers(self):
-        """What leaves a reader that looks at no switch is in a hand; what one sees has landed
-        there.
+        """Note pieces that left a reader without switches: they are in hands; and those that such
+        a reader sees: they have landed.
         """
         at, seen, was_seen = self.at, self.picture.seen, self._was_seen
         piece = find_change(was_seen, seen, 0)
@@ -235,7 +237,7 @@ class Observer:
                 piece = at.find(held, piece + 1)
 
     def _has_switch(self, reader):
-        """Tell whether `reader` looks at a zone with a switch."""
+        """Tell whether a zone of `reader` has a switch."""
         layout = self.layout
         for zone in range(layout.zones):
             if layout.reader_of[zone] == reader and layout.input_of[zone] != UNSENSED:
@@ -258,14 +260,14 @@ class Observer:
         )
 
     def reader(self, number):
-        """Return the live reader that sees what lies on switch `number`, or UNSEEN."""
+        """Return the live reader that sees the piece on switch `number`, or UNSEEN."""
         reader = self._reader_of[number]
         return UNSEEN if reader == UNSEEN or self.picture.dead_reader[reader] else reader
 
     def _forget(self):
         self.at = bytearray(bytes((ELSEWHERE,)) * len(self.appearances))
         self.doubt = None
-        self._strays = 0  # lifted from switches, and nobody knows which they were
+        self._strays = 0  # how many unknown pieces were lifted from switches
 
 
 def _find_kind(table, number):

@@ -1,15 +1,15 @@
 """What the sensors say lies where: the observed picture.
 
-Written by `sense` alone.  Readers give identity (which piece lies in whose
-field), presence inputs give occupancy without identity.  A sensor that fails
-is marked dead; the table then plays on as if it had never been built in.
+Only `sense` writes it.  Readers identify the pieces in their fields; presence inputs
+only report that something is there.  A sensor that fails is marked dead; from then on
+the table plays as if it had never been built in.
 """
 
 from skald.compat import const
 
-UNSEEN = const(255)  # seen[piece]: no reader sees it: in a hand, in the box
+UNSEEN = const(255)  # seen[piece]: no reader sees it; it is in a hand or in the box
 
-# Where the switches say that a piece is: an input, or one of these; layouts have fewer inputs.
+# Where a piece is according to the switches: an input (below these numbers), or one of these.
 ELSEWHERE = const(255)  # on no switch, as far as anybody knows
 IN_HAND = const(254)
 UNSURE = const(253)  # in a hand or on one of the switches in doubt
@@ -24,8 +24,8 @@ class Picture:
     seen[piece]     reader whose field holds the piece, or UNSEEN
     present[input]  1 while something lies there
     touched[piece]  1 when the piece has been lifted since clear_touched()
-    marks[input]    WENT_OFF when the input has gone off since clear_touched(); NEWS when
-                    it has changed since whoever clears that looked; has_news: there is one
+    marks[input]    WENT_OFF when the input has gone off since clear_touched(); NEWS when it has
+                    changed since that mark was cleared; has_news: some input has NEWS
     strangers[r]    number of unknown tags in the field of reader r
     version         counts changes; equal versions mean an equal picture
     """

@@ -1,9 +1,9 @@
 """The way back from a wrong table: a finite list of single moves.
 
 Every move takes one piece from where a sensor reports it to where the
-position wants it, so each one done makes the balance smaller and the list
-ends.  Switches are paired by what is known to lie there (see observe.py), and
-else zone by zone.
+position wants it, so every move reduces the difference and the list ends.
+Switches are paired by the pieces known to lie there (see observe.py), or else
+zone by zone.
 """
 
 from skald.compat import const
@@ -17,8 +17,8 @@ STRANGER = const(254)  # a tag that belongs to no piece of this game
 
 _MOST = const(96)
 _MATCHING = const(20)  # work of finding where one piece belongs
-_EXTRA = const(1)  # something lies on a switch too much
-_LACKING = const(2)  # what should lie there does not
+_EXTRA = const(1)  # a switch has a piece too many
+_LACKING = const(2)  # a switch lacks its piece
 _ASKING = const(2)  # of asking one switch, or one piece
 
 
@@ -39,7 +39,7 @@ class Repair:
         self.home = bytearray(_MOST)
         self._halves = bytearray(sight.layout.inputs)  # input -> _EXTRA | _LACKING
         self._is_matched = bytearray(sight.pieces)
-        self._lack = sight.new_balance()  # what readers still miss
+        self._lack = sight.new_balance()  # what readers still lack
 
     def find(self):
         """List the moves that lead from the picture, as judged last, to where the position wants
@@ -63,9 +63,9 @@ class Repair:
         self._list_strangers()
 
     def explain(self, game):
-        """Return why what lies there is refused: a key of show/words."""
+        """Return why the table is refused: a key of show/words."""
         reason = "not here"
-        lost = found = OFF  # a piece that is nowhere, a zone where nobody knows what lies
+        lost = found = OFF  # a missing piece, and a zone with an unknown piece
         for i in range(self.count):
             piece, origin = self.piece[i], self.origin[i]
             if piece == STRANGER:
@@ -94,14 +94,14 @@ class Repair:
                     yield from self._match(key >> 8, key & 255, places)
 
     def _match(self, kind, reader, places):
-        """List one piece of class `kind` too many at `reader`: home by name, else into a pile."""
+        """List a surplus piece of class `kind` at `reader`: to its home, or else into a pile."""
         if not (yield from self._bring_home(kind, reader, places, False)):
             if not (yield from self._bring_home(kind, reader, places, True)):
-                if reader != UNSEEN:  # a spare one: the position knows no home for it
+                if reader != UNSEEN:  # a spare piece: the position has no home for it
                     self._add(NOBODY if kind == ANY else kind, self._found_at(reader), OFF)
 
     def _bring_home(self, kind, reader, places, any_kind):
-        """List a piece for which `kind` at `reader` may go home; False when none is missed."""
+        """List a home that `kind` at `reader` may go to; return False if no home lacks one."""
         piece = yield from self._find_missed(kind, reader, places, any_kind)
         if piece == NOBODY:
             return False
@@ -115,8 +115,8 @@ class Repair:
         return True
 
     def _exchange_piled(self, delta):
-        """Piles have their number, but one holds what belongs off the table, where what is missing
-        in it lies: list both.
+        """The piles hold the right number, but one holds a piece that belongs off the table, where
+        a piece of the pile lies: list both.
         """
         sight = self._sight
         for i in range(delta.count):
@@ -134,16 +134,17 @@ class Repair:
                         return
 
     def _bring_unseen(self, delta, pile):
-        """List one of which too many are off the table for `pile`."""
+        """List a piece of a class with too many off the table, to go into `pile`."""
         for i in range(delta.count):
             if delta.keys[i] & 255 == UNSEEN and delta.values[i] > 0:
                 self._add(delta.keys[i] >> 8, OFF, pile)
                 return
 
     def _find_missed(self, kind, reader, places, any_kind):
-        """Return a piece that its home's reader misses, one that its switch misses as well if there
-        is one, of these one that looks like what `reader` sees, else one of which none like it is
-        known to lie there, or NOBODY.
+        """Return a piece that the reader of its home lacks, or NOBODY.
+
+        Preferably the switch there lacks it, too, and it looks like the piece that `reader` sees;
+        or else no piece like it is known to lie there.
         """
         sight = self._sight
         first = second = third = NOBODY
@@ -176,9 +177,7 @@ class Repair:
         return first if third == NOBODY else third
 
     def _is_there(self, piece, home):
-        """Tell whether one that looks like `piece` is known to lie at `home`, and its reader sees it
-        there.
-        """
+        """Tell whether a piece like `piece` is known to lie at `home`, and the reader there sees it."""
         sight = self._sight
         number, reader = sight.input(home), sight.reader(home)
         if not sight.observer or number == UNSENSED:
@@ -206,7 +205,7 @@ class Repair:
         return OFF
 
     def _found_at(self, reader):
-        """Return the zone of `reader` where something lies too much, else its first."""
+        """Return the zone of `reader` that has a piece too many, or else its first zone."""
         if reader == UNSEEN:
             return OFF
         layout = self._sight.layout
@@ -221,7 +220,7 @@ class Repair:
         return first
 
     def _suits(self, zone, first):
-        """Tell whether what no switch has reported lies rather on `zone` than on `first`."""
+        """Tell whether a piece that no switch reports is more likely on `zone` than on `first`."""
         sight = self._sight
         number, other = sight.input(first), sight.input(zone)
         if number == UNSENSED or other == UNSENSED:
@@ -229,7 +228,7 @@ class Repair:
         return not sight.picture.present[number] and sight.picture.present[other] > 0
 
     def _lies_at(self, zone):
-        """Tell whether a switch says that what belongs on `zone`, which no reader sees, lies there."""
+        """Tell whether a switch reports the piece that belongs on `zone`, which no reader sees."""
         number = self._sight.input(zone)
         return number != UNSENSED and not self._halves[number] & _LACKING
 
@@ -237,11 +236,11 @@ class Repair:
         """Tell whether the switch of `zone` is one of `half`, _EXTRA or _LACKING."""
         if zone == OFF:
             return False
-        number = self._sight.layout.input_of[zone]  # a dead one has no half
+        number = self._sight.layout.input_of[zone]  # a dead switch has no half
         return number != UNSENSED and self._halves[number] & half > 0
 
     def _close(self, half, zone):
-        """Take the switch of `zone` off `half`: a move says so already.  False: it was not there."""
+        """Clear `half` of the switch of `zone`, for a move covers it; return False if it was clear."""
         if not self._is_open(half, zone):
             return False
         self._halves[self._sight.layout.input_of[zone]] &= ~half
@@ -250,11 +249,11 @@ class Repair:
     # -- switches ----------------------------------------------------------------
 
     def _match_inputs(self, places):
-        """Pair switches that are on too much with switches that lack a piece.
+        """Pair switches that have a piece too many with switches that lack one.
 
-        What is known goes home.  The rest is paired within one kind of zone: a
-        switch on another kind may be under a piece that does not belong there;
-        that one is taken away.
+        Known pieces go home.  The others are paired within one kind of zone; what
+        is left over lies on a kind of zone where it does not belong and is taken
+        away.
         """
         zones = range(self._sight.layout.zones if any(self._halves) else 0)
         for zone in zones:
@@ -277,13 +276,13 @@ class Repair:
             yield _ASKING
 
     def _known_on(self, zone):
-        """Return a piece of the class that is known to lie on `zone`, or NOBODY."""
+        """Return a piece like the one known to lie on `zone`, or NOBODY."""
         kind = self._sight.found(self._sight.input(zone))
         return kind if kind < ANY else NOBODY
 
     def _bring_known_home(self, zone, places):
-        """List what is known to lie on `zone` for where one like it lacks, if no reader says that
-        it comes from elsewhere.
+        """List the known piece on `zone` for a home that lacks one like it, unless a reader says
+        that it comes from elsewhere.
         """
         kind = self._known_on(zone)
         if kind == NOBODY:
@@ -298,10 +297,8 @@ class Repair:
                     return
 
     def _find_beside(self, zone, piece):
-        """Return where over the same antenna `piece` may lie that the switch of `zone` misses, or
-        OFF.
-
-        That is where no switch looks, or else on top of another piece.
+        """Return where over the same antenna `piece` may lie, which the switch of `zone` lacks, or
+        OFF: in a zone without a switch, or else on top of another piece.
         """
         sight = self._sight
         reader = sight.reader(zone)
@@ -328,7 +325,7 @@ class Repair:
         return False
 
     def _pair_inputs(self, first, end, places):
-        """Pair those under the same antenna, where the piece is surely the same, then any."""
+        """Pair switches under the same antenna first, where it is surely the same piece, then any."""
         for is_surely in (True, False):
             for zone in range(first, end):
                 if self._is_open(_EXTRA, zone):

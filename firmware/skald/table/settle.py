@@ -1,9 +1,9 @@
-"""How long a finding must last before it is believed.
+"""How long a finding must last before the device acts on it.
 
-COMMIT, UNDO   SETTLE until then: a placed piece is still being nudged
+COMMIT, UNDO   SETTLE until then: a hand may still be adjusting a placed piece
 ASK            IN_PROGRESS until then
-MISMATCH       IN_PROGRESS while a later action may explain it, and while pieces are only
-               missing
+MISMATCH       IN_PROGRESS while a later action may still explain it, and for a while if
+               pieces are only missing
 """
 
 from skald.compat import const, ticks_diff
@@ -23,7 +23,7 @@ _ASTRAY_MS = const(600)  # a sensor's slip is over by then
 
 
 class Settle:
-    """Since when the table has meant the same."""
+    """The present finding, and since when it has been the same."""
 
     def __init__(self):
         self._kind = _NOTHING
@@ -31,14 +31,14 @@ class Settle:
         self._since = 0  # ticks in ms
 
     def begin(self, finding, now):
-        """The table means `finding`, since `now` if it meant something else before."""
+        """Note `finding`; if it differs from the last one, it begins at `now`."""
         if finding.kind != self._kind or finding.action != self._action:
             self._kind = finding.kind
             self._action = finding.action
             self._since = now
 
     def forget(self):
-        """Whatever the table means next is new."""
+        """Treat the next finding as new."""
         self._kind = _NOTHING
 
     def verdict(self, finding, now, is_searching):
@@ -54,5 +54,5 @@ class Settle:
         return kind
 
     def is_astray(self, now):
-        """Tell whether it has lasted longer than a sensor's slip."""
+        """Tell whether the finding has lasted longer than a sensor's slip."""
         return ticks_diff(now, self._since) >= _ASTRAY_MS

@@ -1,14 +1,14 @@
-"""Several things at once: candidates beside each other, others beside them; loaded while there are
-some.
+"""Several events at once: candidates that happened together, and other pieces put down; loaded
+only then.
 
-Long work is done in slices; what a generator tells is the value of `yield from`.
+Long work is done in slices; a generator's answer is the value of `yield from`.
 """
 
 from skald.table.steps import PREDICTING
 
 
 def are_apart(finding, steps):
-    """Tell whether all candidates have happened, one beside the other: two hands at once."""
+    """Tell whether all candidates have happened together: two hands at once."""
     total = steps.sight.new_balance()
     for action in finding.candidates:
         steps.predict_action(action, total)
@@ -17,7 +17,7 @@ def are_apart(finding, steps):
 
 
 def has_other_landed(finding, steps):
-    """Tell whether beside the candidates, which have happened whole, something else was put down."""
+    """Tell whether something was put down besides the candidates, which happened completely."""
     rest = steps.sight.new_balance()
     rest.copy_from(finding.delta)
     for action in finding.candidates:

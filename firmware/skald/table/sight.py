@@ -1,7 +1,7 @@
-"""How one kit's sensors see a position: places become balances.
+"""How the sensors of a kit see a position: places become balances.
 
 `expected` says where the rules want every piece (see expect.py).  A zone whose
-sensor is dead, or was never built, is the same as a hand: unseen.
+sensor is dead, or was never built, is unseen, like a hand.
 """
 
 from array import array
@@ -30,7 +30,7 @@ class Sight:
     """Compares places with the picture, and predicts what an action changes."""
 
     def __init__(self, game, layout, picture):
-        """`game` any game of the class played; all three are read only."""
+        """`game`: any game of the class being played; all three are only read."""
         from skald.rules.cold import list_appearances
         from skald.table.unpack import list_piled
 
@@ -42,17 +42,19 @@ class Sight:
         self.touches = array(
             "H", bytes(2 * MOST_TOUCHES)
         )  # of the action predicted last, and for others between
-        self.near = bytearray(layout.zones)  # bit 0: something has changed; 1: `gone` lacks there
-        self.gone = NOTHING  # the class of what lacks, ANY where a switch says so
+        self.near = bytearray(
+            layout.zones
+        )  # bit 0: something has changed; bit 1: `gone` is missing there
+        self.gone = NOTHING  # the class of a missing piece, ANY if a switch misses it
         self.count = 0  # of touches
-        self._inside = 0  # of those that leave their piece in the field it was in
+        self._inside = 0  # how many of them leave their piece in the same field
         self.are_named = True
         self._changes = array("I")  # input << 16 | piece that comes << 8 | _NO_CHANGE + change
         self._game = game
         self.is_known = (
-            False  # all has lain where the position wanted it: what lies on switches is known
+            False  # everything has been in its place once, so the pieces on switches are known
         )
-        self.observer = None  # an Observer, while something does not lie there
+        self.observer = None  # an Observer, while something is out of its place
         self.blind = bytearray(layout.readers + 1)
         zone = 0
         for kind, count in game.ZONES:
@@ -62,7 +64,7 @@ class Sight:
                     self.blind[reader] = 1
                 zone += 1
         self.piled = list_piled(game, layout)
-        self.has_dead_pile = False  # its reader is dead: then an unseen piece may be any in it
+        self.has_dead_pile = False  # its reader is dead, so an unseen piece may be any piece of it
 
     def reader(self, zone):
         """Return the live reader that sees `zone`, or UNSEEN."""
@@ -96,21 +98,19 @@ class Sight:
         return self.classes[piece] << 8 | reader
 
     def observe(self, expected):
-        """Take up what has happened to the switches since the last time."""
+        """Process what has happened to the switches since the last call."""
         self._begin(expected, expected.zones)
         if self.observer:
             self.observer.update(expected.kinds)
 
     def go_on(self, before, expected):
-        """The position is another: it wanted pieces on `before` (zones), and wants them as
-        `expected`.
-        """
+        """The position has changed: it wanted pieces on `before` (zones), and now as `expected`."""
         self._begin(expected, before)
         if self.observer:
             self.observer.go_on(before, expected.zones)
 
     def _begin(self, expected, zones):
-        """Have an observer if switches do not agree with `expected`; pieces lay on `zones` until
+        """Create an observer if switches disagree with `expected`; pieces were on `zones` until
         now.
         """
         if not self.observer and self.is_known and not self._do_switches_agree(expected):
@@ -119,7 +119,7 @@ class Sight:
             self.observer = Observer(self._game, self.appearances, self.layout, self.picture, zones)
 
     def rest(self, expected):
-        """All lies where the position wants it."""
+        """Note that everything is in its place."""
         self.is_known = True
         if self.observer:
             self.observer.rest(expected.zones)
@@ -131,7 +131,7 @@ class Sight:
         return self.observer is not None and self.observer.doubt is not None
 
     def found(self, number):
-        """Return the appearance of what lies on switch `number`, ANY where nobody knows, NOTHING."""
+        """Return the appearance of the piece on switch `number`, ANY if unknown, or NOTHING."""
         if self.observer:
             return self.observer.who[number]
         return ANY if self.picture.present[number] else NOTHING
@@ -191,13 +191,13 @@ class Sight:
         """Add to balance `out` what `action` would change for the sensors.
 
         Returns how many pieces it would only lift and put back where a sensor
-        sees them go and come (asked for by were_touched()).
+        sees that (were_touched() checks for it).
         """
         self.list_touches(game, action)
         return self.predict_touches(expected, out)
 
     def list_touches(self, game, action):
-        """List what `action` touches, for what follows."""
+        """List what `action` touches, for the methods below."""
         self.count = game.touches(action, self.touches)
 
     def predict_touches(self, expected, out):
@@ -234,8 +234,8 @@ class Sight:
         return found >> 16 & 255
 
     def mark_changes(self, delta):
-        """Note the zones of all sensors that report something else than is expected, and one where
-        something lacks (see find_near() in kernels.py); tell whether there are any.
+        """Mark the zones of all sensors that do not report what is expected, and one where a piece
+        is missing (see find_near() in kernels.py); tell whether there are any.
         """
         near, layout, picture = self.near, self.layout, self.picture
         clear(near)
@@ -267,8 +267,8 @@ class Sight:
     def has_arrived(self, delta, step, kinds):
         """Tell whether every piece that ends where it was seen before is back there.
 
-        A piece that moves within one field, or is only lifted, adds nothing to
-        the `step` predicted; that it is in a hand shows in `delta` alone.
+        A piece that moves within one field, or is only lifted, adds nothing to the
+        predicted `step`; only `delta` shows that it is in a hand.
         """
         if not delta.count:
             return True
@@ -287,8 +287,8 @@ class Sight:
         return True
 
     def list_lifted(self, expected, out):
-        """Fill balance `out` with what is missing while such pieces are in a hand; False: no such
-        piece.
+        """Fill balance `out` with what is missing while such pieces are in a hand; return False if
+        there are none.
         """
         if not self._inside:
             return False
@@ -307,10 +307,10 @@ class Sight:
         return True
 
     def lands_unseen(self):
-        """Tell whether a piece ends on a switch where no reader looks, or over a dead reader.
+        """Tell whether a piece ends on a switch without a reader, or over a dead reader.
 
-        A switch that was on already sees nothing come; where nothing else is
-        seen to come either, the action looks like the piece in a hand.
+        A switch that is already on does not notice another piece; if nothing else
+        is seen to arrive either, the action looks like a piece in a hand.
         """
         for i in range(self.count):
             zone = self.touches[i] & 255
@@ -322,7 +322,7 @@ class Sight:
     def were_touched(self, places):
         """Tell whether every piece that is only lifted and put back has been lifted.
 
-        Sets are_named: readers have told that the same pieces are back.
+        Sets are_named: readers have identified the pieces that are back.
         """
         self.are_named = True
         for i in range(self.count):

@@ -1,10 +1,10 @@
-"""What each legal action of a position touches, listed once and held against every picture.
+"""What each legal action of a position touches: listed once, compared with every picture.
 
     touches   piece << 8 | zone of all actions, one after the other
-    ends      where those of action i end; they begin where those of the last one do
+    ends      where those of action i end; they begin where those of action i - 1 end
 
-A look at a changed picture then asks no rules: kernels pass over the actions
-that have nothing to do with it, and the effects of the few that are left are predicted.
+Then a changed picture needs no rules: kernels skip the actions that have nothing to do
+with it, and the effects of the few that remain are predicted.
 """
 
 from array import array
@@ -22,9 +22,9 @@ ANY_ACTION = const(-2)
 
 
 class Steps:
-    """The legal actions first..end - 1 of a position: those that may happen.
+    """The legal actions first..end - 1 of a position that may happen now.
 
-    only  the one action that may, NO_ACTION: none, ANY_ACTION: all that are legal
+    only  the one action that may, NO_ACTION: none, ANY_ACTION: all legal ones
     """
 
     def __init__(self, game, sight):
@@ -35,10 +35,10 @@ class Steps:
         self.only = ANY_ACTION
         self.step = sight.new_balance()  # what the action predicted last would change
         self.lifted = sight.new_balance()
-        self.last = None  # what the last visible action changed, once somebody has asked
+        self.last = None  # what the last visible action changed, once it was needed
         self.undo_length = 0  # length of the log before that one
         self._count = 0
-        self._is_decided = False  # a face that was read, or an opponent, says which one is left
+        self._is_decided = False  # a face that was read, or an opponent, decided which one is left
         self._pile = OFF  # the face-down pile that is drawn from
         self._touches = array("H")
         self._ends = array("H", (0,))
@@ -74,11 +74,13 @@ class Steps:
 
     def action(self, i):
         """Return the i-th legal action."""
-        self.game.count_actions()  # they are listed still, unless somebody has looked ahead
+        self.game.count_actions()  # a no-op unless a look-ahead has run
         return self.game.legal[i]
 
     def limit(self, faces):
-        """Leave `only` alone; of outcomes that a read face (Faces, or None) decides, the true one."""
+        """Reduce the actions to `only`; of outcomes that a face decides (Faces, or None), keep the
+        true one.
+        """
         self.first, self.end = 0, self._count
         self._is_decided = self.only != ANY_ACTION
         if self._is_decided:
@@ -91,21 +93,21 @@ class Steps:
     def is_forced(self):
         """Tell whether one action is left, and that is no secret.
 
-        That nothing else is left to draw in secret may be a secret, too: then the seat is asked.
+        It may be a secret, too, that only one outcome is left: then the seat is asked.
         """
         if self.end - self.first != 1:
             return False
         return self._is_decided or not self.game.is_secret(self.action(self.first))
 
     def is_draw(self):
-        """Tell whether chance is due, and no piece that has been turned over tells what it gave."""
+        """Tell whether chance is due and no turned piece shows its outcome."""
         return self.game.current() == CHANCE and self.game.revealed_piece() == OFF
 
     # -- one action ----------------------------------------------------------------
 
     def find_near(self, start):
-        """Return the first action from `start` on that may have happened, whole or in part, as
-        sight.mark_changes() noted, or `end`.
+        """Return the first action from `start` on that may have happened, completely or partly,
+        according to sight.mark_changes(), or `end`.
         """
         sight = self.sight
         return find_near(
@@ -169,7 +171,7 @@ class Steps:
         )
 
     def hide_outcome(self, finding):
-        """Of a draw mark the pile alone: which piece it gave is not for everybody's eyes."""
+        """For a draw, mark only the pile: not everybody may know which piece it gave."""
         if self._pile == OFF:
             return
         clear(finding.targets)

@@ -44,9 +44,7 @@ _LOADING = const(60)  # of loading code and making a second game
 
 
 def do_slice(job):
-    """Go on with a generator of counted work until it has done enough; return it, or None at its
-    end.
-    """
+    """Run a generator of counted work until it has done enough; return it, or None at its end."""
     done = 0
     for work in job:
         done += work
@@ -75,10 +73,12 @@ class Tracker:
         self._steps = Steps(game, self.sight)
         self.finding = Finding(self.sight)
         self._settle = Settle()
-        self._refused = self.sight.new_balance()  # all that was out of place when it was refused
-        self._is_astray = False  # something is, or was until a button took it back
+        self._refused = (
+            self.sight.new_balance()
+        )  # everything that was out of place when it was refused
+        self._is_astray = False  # something is out of place, or was until a button undid it
         self._is_noted = False  # the finding stands in _refused
-        self._refuses = False  # what lies there now is to be refused as soon as it is known
+        self._refuses = False  # refuse what lies there now as soon as it is judged
         self._version = -1  # of the picture that is judged, or being judged
         self._observed = -1
         self.is_news = False  # update() has judged another picture than the last time
@@ -86,7 +86,7 @@ class Tracker:
         self._finish_placing()
 
     def refresh(self):
-        """Take up a position that has changed; call after every apply or undo."""
+        """Take the position, which has changed; call after every apply or undo."""
         self._is_placed = self._is_judged = self._is_astray = self._refuses = False
         self._steps.only = ANY_ACTION
         self._job = self._place()  # a generator: what is to be done, see above
@@ -96,12 +96,12 @@ class Tracker:
         self.picture.clear_touched()
 
     def refuse(self):
-        """Do not recognise again what lies there now: a button has just taken it back."""
+        """Do not recognise what lies there now: a button has just taken it back."""
         self._refuses = True
         self._version = -1
 
     def limit_to(self, action):
-        """Take no other action for done in this position; NO_ACTION: none, ANY_ACTION: any again."""
+        """Recognise only `action` in this position; NO_ACTION: none, ANY_ACTION: any again."""
         self._steps.only = action
         self._is_astray = self._refuses = False
         self._version = -1
@@ -122,11 +122,11 @@ class Tracker:
         return self.finding.movable
 
     def is_judged(self):
-        """Tell whether it is known what the picture means; else update() has more to do at once."""
+        """Tell whether the picture has been judged; if not, call update() again at once."""
         return self._is_judged and self.picture.version == self._version
 
     def is_searching(self):
-        """Tell whether a later action may still explain what no legal one does."""
+        """Tell whether the look-ahead is still running."""
         return self._is_judged and self._job is not None
 
     def count_differences(self):
@@ -160,16 +160,16 @@ class Tracker:
         return self.sight.appearances[piece] == self.sight.appearances[other]
 
     def undo_length(self):
-        """Return the length that the log has after UNDO."""
+        """Return the length of the log after an UNDO."""
         return self._steps.undo_length
 
     def is_laid_out(self):
-        """Tell whether everything lies where the position wants it; judges nothing."""
+        """Tell whether everything lies where the position wants it; changes nothing."""
         return self.sight.agrees(self.expected)
 
     def list_in_hand(self, out):
-        """Mark in `out` (a byte a piece) those unseen of which one like them is to be put down
-        somewhere.
+        """Mark in `out` (a byte a piece) the unseen pieces that may be in a hand: something like
+        them is to be put down.
         """
         sight, delta, movable = self.sight, self.finding.delta, self.finding.movable
         classes, places, seen = sight.classes, self.expected.zones, self.picture.seen
@@ -219,7 +219,7 @@ class Tracker:
             self.sight.observe(self.expected)
         if self._is_placed and version != self._version:
             if not self._is_judged:
-                self._settle.forget()  # nobody knew what it meant
+                self._settle.forget()  # the last picture was never judged
             self._version = version
             self._is_judged = False
             self._job = self._judge(now)
@@ -241,7 +241,7 @@ class Tracker:
             self._job = None
 
     def _place(self):
-        """Work out where the pieces lie in a new position, and what its legal actions touch."""
+        """Find out where the pieces lie in a new position, and what its legal actions touch."""
         before, sight = self.expected, self.sight
         expected = Expected(sight.appearances, sight.layout)
         yield from expected.place(self.game)
@@ -252,7 +252,7 @@ class Tracker:
         self._version = self._observed = -1
 
     def _judge(self, began):
-        """Judge the picture, which is so since `began`."""
+        """Judge the picture, which has been the same since `began`."""
         finding, steps = Finding(self.sight), self._steps
         delta = finding.delta
         yield from self.sight.compare(self.expected, delta)
@@ -263,7 +263,7 @@ class Tracker:
             self._refused.copy_from(delta)
         done = None
         if not delta.count:
-            if self._is_astray:  # led back, which is no gesture
+            if self._is_astray:  # it was led back, which is no gesture
                 self._is_astray = False
                 self.picture.clear_touched()
             if self._faces:
@@ -275,12 +275,14 @@ class Tracker:
             refused = None
             if self._is_astray:
                 refused = self._refused
-                refused.limit(delta)  # what is lifted and put down again is new
+                refused.limit(delta)  # a piece that was lifted and put down again counts anew
             if delta.is_full or self._is_setting_up(delta) or refused and refused.contains(delta):
                 finding.conclude(MISMATCH)
             else:
                 yield from classify_change(finding, steps, refused)
-                may_go_on = self.sight.is_known and steps.only == ANY_ACTION  # else nobody does
+                may_go_on = (
+                    self.sight.is_known and steps.only == ANY_ACTION
+                )  # an opponent's action is given
                 if finding.kind == MISMATCH and may_go_on:
                     done = finding.candidates.copy()
                 if finding.kind == MISMATCH:
@@ -301,7 +303,7 @@ class Tracker:
             steps.hide_outcome(finding)
 
     def _is_setting_up(self, delta):
-        """Tell whether more is missing than any action would explain, on a table that was never
-        laid out.
+        """Tell whether more is missing than any action explains, on a table that was never laid
+        out.
         """
         return not self.sight.is_known and delta.count > _MOST_OPEN
