@@ -10,7 +10,7 @@ the type stubs (*.pyi).
 
 import functools
 import gzip
-import importlib.util
+import importlib.machinery
 import json
 from pathlib import Path
 
@@ -33,7 +33,9 @@ PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py"
 @functools.lru_cache(1)
 def find_packages():
     """Return the folder that the packages are installed in."""
-    return Path(importlib.util.find_spec("microdot").origin).resolve().parent.parent
+    # Not through sys.meta_path: the meter (device_time) stands there and asks for this.
+    origin = importlib.machinery.PathFinder.find_spec("microdot").origin
+    return Path(origin).resolve().parent.parent
 
 
 @functools.lru_cache(1)
