@@ -79,7 +79,7 @@ class Session:
 
             self._throws = Throws(self)
         self._is_asked_for = False  # the knob asked for a question that could have waited
-        self._is_fresh = False  # the open question was put just now, by itself
+        self._is_fresh = False  # the open question was put just now: nobody has read it
         self._asked_at = 0
         self._deferred_at = -1
         self.counts = [0, 0, 0]
@@ -197,7 +197,7 @@ class Session:
                 self._apply(action, FORCED)
         elif finding.is_forced and not self.game.standings():
             self._apply(finding.candidates[0], FORCED)
-        elif not self._is_asked_for and not finding.delta.count and self._may_defer(now):
+        elif self._may_defer(now):
             self.menu = None
             self.reason = ""
         elif not self.menu or not self.menu.offers(finding.candidates, len(finding.candidates)):
@@ -212,19 +212,25 @@ class Session:
         yield SLICE
         yield from menu.prepare()
         self.menu = menu
-        self._is_fresh = not self._is_asked_for
+        self._is_fresh = True
         self._asked_at = now
         self._changed()
 
     def _may_defer(self, now):
-        """Tell whether what is done next will tell the choice; an opponent would wait for ever."""
+        """Tell whether what is done next will tell the choice; an opponent would wait for ever.
+
+        A gesture that may mean several things is asked about: nothing more will tell.
+        """
+        finding = self.tracker.finding
+        if self._is_asked_for or finding.delta.count or finding.wait_ms:
+            return False
         if self.opponents:
             if self._deferred_at < 0:
                 self._deferred_at = now
             elif ticks_diff(now, self._deferred_at) >= _DEFERRED_MS:
                 return False
         wait = self.game.may_defer()
-        return self.tracker.finding.sees_choice if wait == IF_SEEN else wait
+        return finding.sees_choice if wait == IF_SEEN else wait
 
     def _find_repair(self):
         """List the moves home and say why they are asked for, in slices."""

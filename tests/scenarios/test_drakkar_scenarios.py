@@ -256,6 +256,9 @@ def test_lifting_and_putting_back_is_a_look_told_to_nobody_else(kit):
     table.run(3000)
     session = table.session
     if kit == "core":
+        assert list(session.menu.options) == ["look", "take", "pass"]
+        table.press()
+        table.run(1000)
         assert table.log()[-1] == "look" and session.menu.is_secret and not session.menu.is_open
         table.press()
         table.press()
@@ -295,6 +298,18 @@ def test_carrying_the_emblem_to_the_shield_is_a_take(kit, order):
     table.run(3000)
     assert table.log()[-2:] == ["take", "show " + SYMBOL_NAMES[symbol]]
     assert table.session.game.score(0) == 1
+
+
+def test_a_pawn_put_back_while_the_emblem_is_in_the_hand_is_no_look():
+    table = Play(landed(), "core", seed=2)
+    pawn, emblem = lift_both(table)
+    table.carry(pawn, zone("e6"), 400)
+    table.run(6000)
+    assert table.log() == ["pawn f6 e6"] and table.session.menu
+    symbol = Drakkar.FACES[emblem]
+    table.carry(emblem, spot("north", symbol - 1), 400)
+    table.run(3000)
+    assert table.log()[-2:] == ["take", "show " + SYMBOL_NAMES[symbol]]
 
 
 def test_both_pawns_home_is_a_wrong_take():

@@ -213,6 +213,16 @@ def test_what_only_a_switch_saw_lifted_and_put_back_waits_longer():
     assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
 
 
+def test_what_a_switch_alone_felt_is_asked_for_beside_a_choice_that_shows_nowhere():
+    steps = Steps([{}, {}], lifted=[1, 0], touched=True)
+    finding, _ = judge({}, steps)
+    assert (finding.kind, finding.action) == (classify.COMMIT, 100)  # readers name what came back
+    steps.sight.are_named = False
+    finding, _ = judge({}, steps)
+    assert (finding.kind, finding.wait_ms) == (classify.ASK, 2500)
+    assert finding.candidates == [100, 101]
+
+
 def test_work_grows_with_the_actions_that_are_predicted():
     _, some = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 10))
     _, more = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 100))

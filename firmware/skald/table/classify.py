@@ -94,10 +94,13 @@ def classify_rest(finding, steps):
             finding.candidates.append(steps.action(i))
         i += 1
         yield PREDICTING
-    if gestures == 1:
+    is_clear = wait_ms == _PUT_BACK_MS or len(finding.candidates) == 1
+    if gestures == 1 and is_clear:
         finding.candidates.clear()
         finding.conclude(COMMIT, wait_ms, gesture)
-    elif finding.candidates:  # several gestures count, too: the players may be asked
+    elif finding.candidates:
+        # With a wait something was lifted and put back: several gestures, or one that only a switch
+        # felt, beside choices that show nowhere, whose pieces may still be in a hand.
         finding.is_forced = steps.is_forced()
         finding.sees_choice = len(finding.candidates) < steps.end - steps.first
         finding.conclude(ASK, wait_ms)
