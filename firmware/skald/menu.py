@@ -12,7 +12,7 @@ _READING = const(15)  # work of putting one action into words
 
 
 class Menu:
-    """Asks for one of the actions candidates[:count] of `game`.
+    """Asks for one of the actions candidates[:count] of `game`, or for one of its decoys.
 
     options  the words to choose from now; index  the one pointed at
     is_secret  True when only the acting seat may look at the screen
@@ -22,7 +22,8 @@ class Menu:
     def __init__(self, game, candidates, count):
         """Call prepare() before anything else."""
         self._game = game
-        self._actions = [candidates[i] for i in range(count)]
+        self._asked = [candidates[i] for i in range(count)]
+        self._actions = ()
         self._words = []
         self.seat = game.actor()
         self.is_secret = False
@@ -34,6 +35,7 @@ class Menu:
     def prepare(self):
         """Find the words to choose from, in slices: yields work done (see table/tracker.py)."""
         game = self._game
+        self._actions = sorted(self._asked + list(game.decoys()))
         for action in self._actions:
             self._words.append(game.text(action).split(" "))
             if game.is_secret(action):
@@ -44,10 +46,10 @@ class Menu:
 
     def offers(self, candidates, count):
         """Tell whether this menu asks for just these actions."""
-        if count != len(self._actions):
+        if count != len(self._asked):
             return False
         for i in range(count):
-            if self._actions[i] != candidates[i]:
+            if self._asked[i] != candidates[i]:
                 return False
         return True
 
@@ -57,7 +59,7 @@ class Menu:
             self.index = (self.index + steps) % len(self.options)
 
     def choose(self):
-        """Take the option pointed at; return the action once only one is left, else None."""
+        """Take the option pointed at; return the action, or decoy, once only one is left, else None."""
         if not self.is_open:
             self.is_open = True
             return None

@@ -79,6 +79,7 @@ class Session:
 
             self._throws = Throws(self)
         self._is_asked_for = False  # the knob asked for a question that could have waited
+        self._is_refused = False  # the last answer, which cannot be
         self._is_fresh = False  # the open question was put just now: nobody has read it
         self._asked_at = 0
         self._deferred_at = -1
@@ -197,6 +198,8 @@ class Session:
                 self._apply(action, FORCED)
         elif finding.is_forced and not self.game.standings():
             self._apply(finding.candidates[0], FORCED)
+        elif self._is_refused and not self._is_asked_for:
+            self.menu = None
         elif self._may_defer(now):
             self.menu = None
             self.reason = ""
@@ -303,6 +306,8 @@ class Session:
         """Put the question that could have waited."""
         if self.may_ask():
             self._is_asked_for = True  # by the next update
+            self._is_refused = False
+            self.reason = ""
 
     def press(self):
         """The knob was pressed: take the option pointed at."""
@@ -319,19 +324,29 @@ class Session:
         elif not self.menu:
             self._ask_for()
         elif not self._is_fresh:
-            action = self.menu.choose()
-            self._changed()
-            if action is not None:
-                self._apply(action, ANSWERED)
+            self._take(self.menu.choose())
+
+    def _take(self, action):
+        """Apply what the open question was answered with; None: there is more to answer.
+
+        Of a decoy say why it cannot be; the knob asks again.
+        """
+        self._changed()
+        if action is None:
+            return
+        if self.game.is_legal(action):
+            self._apply(action, ANSWERED)
+            return
+        self.menu = None
+        self._is_asked_for = False
+        self._is_refused = True
+        self.reason = self.game.explain_action(action)
 
     def answer(self, option):
         """The acting seat takes `option` of the open question, which it has read on a screen of its
         own: the table's stays closed.
         """
-        action = self.menu.take(option)
-        self._changed()
-        if action is not None:
-            self._apply(action, ANSWERED)
+        self._take(self.menu.take(option))
 
     def answer_back(self):
         """The acting seat takes its last word back, on a screen of its own."""
@@ -419,7 +434,7 @@ class Session:
         self.last_text = text
         self.taken_back = ""
         self.menu = None
-        self._is_asked_for = False
+        self._is_asked_for = self._is_refused = False
         self._deferred_at = -1
         self.payouts.end()
         self.tracker.refresh()

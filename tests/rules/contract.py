@@ -17,7 +17,7 @@ from tests.words import read_words
 _WANTED = (
     ("_setup", ""), ("_actions", ""), ("_apply", ""), ("text", "words"), ("prompt", "words"),
     ("zone_of", ""), ("touches", ""), ("score", "scoring"), ("breakdown", "scoring"),
-    ("_explain_action", "refusals"), ("explain_placement", "refusals"), ("_conceal", ""), ("_check", "audit"),
+    ("explain_action", "refusals"), ("explain_placement", "refusals"), ("_conceal", ""), ("_check", "audit"),
 )  # fmt: skip
 
 

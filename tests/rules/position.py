@@ -146,6 +146,13 @@ class Position:
         for i in (0, count // 2, count - 1):
             if count:
                 self.expect(game.parse(game.text(legal[i])) == legal[i], "parse of text")
+        before = -1
+        for decoy in game.decoys():
+            self.expect(game.current() == CHANCE, "decoys where chance is not due")
+            self.expect(before < decoy and not game.is_legal(decoy), "decoy %d" % decoy)
+            self.expect(game.text(decoy) not in seen, "text of decoy %d" % decoy)
+            self.expect(bool(game.explain_action(decoy)), "reason against decoy %d" % decoy)
+            before = decoy
 
     def check_refusals(self, data, count):
         game, legal = self.game, self.legal

@@ -308,7 +308,7 @@ def test_every_reason_that_is_given_has_a_sentence():
     def visit(game, action):
         for other in tried:
             if not game.is_legal(other):
-                seen.add(game._explain_action(other))
+                seen.add(game.explain_action(other))
         for piece in (0, 1, 2, 4, 40):
             seen.add(game.explain_placement(piece, len(game.log) % 40))
 
@@ -320,7 +320,7 @@ def test_every_reason_that_is_given_has_a_sentence():
 def test_reasons_are_those_of_the_moment():
     game = lay(3, {1: "weapon 1", 2: "rune", 6: "rune"}, (1, 6, 0), (2, 2, 2), berths=(0, 0, 1))
     assert game.current() == 2
-    reason = game._explain_action
+    reason = game.explain_action
     assert reason(PAY << VERB | 3) == "sail first"
     assert reason(SELL << VERB | 1) == "only at a port"
     assert reason(SAIL << VERB | 5) == "no stop here"

@@ -285,7 +285,7 @@ def test_everything_said_has_words(language):
                     wanted.add(word if word in known else word.rstrip("0123456789"))
             for action in range(0, p.VERBS << p.SHIFT, 251):
                 if not game.is_legal(action):
-                    wanted.add(game._explain_action(action))
+                    wanted.add(game.explain_action(action))
             for zone in (2, 15, 24, 26, 31, 33, 40, 100, 248):
                 wanted.add(game.explain_placement(len(game.log) % 180, zone))
         wanted.update(key for key, _, _ in game.breakdown(0))

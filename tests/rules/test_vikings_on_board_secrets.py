@@ -52,6 +52,17 @@ def test_warehouse_1_is_open_and_warehouse_2_is_not():
     assert list(game.view(1)[at.UNDER : at.UNDER + 2]) == [HIDDEN] * 2
 
 
+def test_a_kind_that_somebody_may_hold_in_secret_is_offered_though_it_is_used_up():
+    game = do(arrange(4, last=0, free="warehouse1"), "figure warehouse1")
+    grain = at.DRAW << 10 | 1
+    assert list(game.decoys()) == []
+    piles = {"fresh": {0: 5, 1: 0, 2: 5}, "pile": {0: 2}}
+    with_bytes(game, taken={4: 5}, total={1: 5}, **piles)
+    assert list(game.decoys()) == [grain] and game.explain_action(grain) == "kind used up"
+    with_bytes(game, taken={4: 0}, total={1: 0}, removed={1: 5})
+    assert list(game.decoys()) == [], "all see where the five are"
+
+
 def test_half_a_group_drawn_by_another_is_known_to_nobody():
     game = arrange(4, last=0, free="warehouse2")
     with_bytes(

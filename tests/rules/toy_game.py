@@ -95,7 +95,7 @@ class ToyRace(Game):
         state[_PHASE] = _ROLLING
         state[CURRENT] = CHANCE
 
-    def _explain_action(self, action):
+    def explain_action(self, action):
         if self.state[_PHASE] == _MOVING and action >> 4 == _WALK:
             return "die shows one"
         return "over" if self.state[_PHASE] == _FINISHED else "not here"

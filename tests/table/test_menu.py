@@ -21,6 +21,9 @@ class Texts:
     def is_secret(self, action):
         return False
 
+    def decoys(self):
+        return ()
+
 
 def ask(*texts):
     menu = Menu(Texts(*texts), list(range(len(texts))), len(texts))
@@ -34,6 +37,18 @@ def test_what_is_left_is_named_to_its_last_word():
     assert menu.choose() is None
     assert (menu.path(), menu.options) == (["jump", "blue0"], ["lane6"])
     assert menu.choose() == 0
+
+
+def test_a_decoy_stands_among_the_actions_and_tells_itself_by_nothing():
+    class Secretive(Texts):
+        def decoys(self):
+            return (1,)
+
+    menu = Menu(Secretive("draw hide", "draw grain", "draw metal"), [0, 2], 2)
+    finish(menu.prepare())
+    assert menu.options == ["hide", "grain", "metal"] and menu.offers([0, 2], 2)
+    menu.turn(1)
+    assert menu.choose() == 1
 
 
 def test_the_last_word_needs_no_more():
@@ -97,3 +112,21 @@ def test_a_press_that_comes_with_the_question_is_no_answer():
         len(session.game.log) != before[2]
         or (session.menu.is_open, session.menu.path()) != before[:2]
     )
+
+
+def test_a_decoy_that_is_answered_is_refused_with_a_reason_and_asked_again_by_the_knob(monkeypatch):
+    table, hands = start("vikings_on_board", "core")
+    play_until_asked(table, hands)
+    session = table.session
+    length = len(session.game.log)
+    with monkeypatch.context() as patch:
+        patch.setattr(session.game, "is_legal", lambda action: False)
+        patch.setattr(session.game, "explain_action", lambda action: "kind used up")
+        table.run(360)
+        while session.menu:
+            table.press()
+    table.run(1000)
+    assert (session.menu, session.reason) == (None, "kind used up") and session.may_ask()
+    session.turn(1)
+    table.run(360)
+    assert session.menu and not session.reason and len(session.game.log) == length

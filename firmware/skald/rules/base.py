@@ -233,7 +233,7 @@ class Game(Engine):
         """
         return self._part("refusals").explain_placement(self, piece, zone)
 
-    def _explain_action(self, action):
+    def explain_action(self, action):
         """Return the reason (a key of show/words) why `action`, any int, is not legal."""
         return self._part("refusals").explain_action(self, action)
 
@@ -275,6 +275,14 @@ class Game(Engine):
         so it may contain secrets.
         """
         return self._part("words").text(self, action)
+
+    def decoys(self):
+        """Return actions to be offered beside the legal ones, ascending: outcomes of chance that
+        are impossible, which nobody at the table may be told.  Only CHANCE has any.
+
+        Their text() is as that of legal ones; explain_action() says why one cannot be.
+        """
+        return ()
 
     def public_text(self, action):
         """Return text(action) as everybody at the table may read it: "bet ? quay3 blue".

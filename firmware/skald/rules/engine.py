@@ -103,7 +103,7 @@ class Engine:
     def apply(self, action):
         """Carry out `action`, or raise IllegalAction and change nothing."""
         if not self.is_legal(action):
-            raise IllegalAction(self._explain_action(action), action, self.encode())
+            raise IllegalAction(self.explain_action(action), action, self.encode())
         size = self.STATE_SIZE
         slot = len(self.log) % KEPT * size
         self._kept[slot : slot + size] = self.state

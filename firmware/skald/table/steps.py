@@ -93,11 +93,16 @@ class Steps:
     def is_forced(self):
         """Tell whether one action is left, and that is no secret.
 
-        It may be a secret, too, that only one outcome is left: then the seat is asked.
+        That nothing else is left to draw may be a secret, too: then the seat is asked.
         """
         if self.end - self.first != 1:
             return False
-        return self._is_decided or not self.game.is_secret(self.action(self.first))
+        game = self.game
+        if self._is_decided:
+            return True
+        if game.is_secret(self.action(self.first)):
+            return False
+        return not game.decoys()
 
     def is_draw(self):
         """Tell whether chance is due and no turned piece shows its outcome."""

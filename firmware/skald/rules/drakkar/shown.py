@@ -149,6 +149,14 @@ class Shown(Uses):
     def public_text(self, action):
         return "see ?" if action >> s.VERB_SHIFT == s.SEE else self.text(action)
 
+    def decoys(self):
+        phase = self.state[s.PHASE]
+        if phase != s.LOOKING and phase != s.TAKING:
+            return ()
+        from skald.rules.drakkar import words
+
+        return words.decoys(self)
+
     def zone_text(self, zone):
         if zone >= s.SPOTS:
             return Game.zone_text(self, zone)

@@ -4,7 +4,7 @@ An overlay, loaded while somebody reads.
 """
 
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.data import EMBLEMS, SIDE_NAMES, SYMBOL_NAMES
+from skald.rules.drakkar.data import COPIES, EMBLEMS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 
 ROWS = "abcdefghijklm"
 VERB_NAMES = (
@@ -44,6 +44,19 @@ def prompt(game):
         if game._owes_exit(game._side()) and _leads_out(game):
             return "do leave"
     return PROMPTS[phase]
+
+
+def decoys(game):
+    """Return the symbols that an unknown emblem cannot bear, as long as not all of them were shown."""
+    state, found = game.state, []
+    if state[s.SYMBOL + state[s.AT]] != s.NONE:
+        return found
+    seen = bytes(game.view(None)[s.SYMBOL : s.SYMBOL + EMBLEMS])
+    verb = s.SEE if state[s.PHASE] == s.LOOKING else s.SHOW
+    for symbol in range(SYMBOLS):
+        if seen.count(bytes((symbol,))) < COPIES[game.seats] and not game._count_left(symbol):
+            found.append(verb << s.VERB_SHIFT | symbol)
+    return found
 
 
 def about(game):

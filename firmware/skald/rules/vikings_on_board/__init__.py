@@ -108,6 +108,14 @@ class VikingsOnBoard(Game):
         # What may be loaded after a secret draw tells what was drawn.
         return self.state[s.PHASE] == s.LOADING_2 or Game.is_secret(self, action)
 
+    def decoys(self):
+        phase = self.state[s.PHASE]
+        if phase != s.DRAWING_1 and phase != s.DRAWING_2:
+            return ()
+        from skald.rules.vikings_on_board import words
+
+        return words.decoys(self)
+
     def hand_text(self, action):
         from skald.rules.vikings_on_board import words
 

@@ -16,6 +16,7 @@ Pieces and zones are numbered through in the order of PIECES and ZONES:
 
 from skald.compat import const
 
+SUPPLIES = const(5)  # of a kind
 PILE_1 = const(7)  # supplies that Warehouse 1 begins with
 PILE_2 = const(8)
 

@@ -10,8 +10,7 @@ from skald.rules import prng
 from skald.rules.base import CURRENT, HIDDEN, OVER, PRNG, SEATS
 from skald.rules.unseen import take
 from skald.rules.vikings_on_board import state as s
-
-_SUPPLIES = 5  # of a kind
+from skald.rules.vikings_on_board.data import SUPPLIES
 
 
 def fill_in(view, seat, seed):
@@ -22,7 +21,7 @@ def fill_in(view, seat, seed):
     left = bytearray(3)
     drawn = view[s.DRAWN] == HIDDEN
     for kind in range(3):
-        left[kind] = _SUPPLIES - view[s.REMOVED + kind] - (0 if drawn else view[s.DRAWN + kind])
+        left[kind] = SUPPLIES - view[s.REMOVED + kind] - (0 if drawn else view[s.DRAWN + kind])
         for ship in range(8):
             left[kind] -= view[s.BOW + 3 * ship + kind]
         left[kind] -= view[s.TAKEN + 3 * seat + kind]

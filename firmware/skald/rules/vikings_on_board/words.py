@@ -146,6 +146,18 @@ def _list_supplies(view, at, how):
     return [(KINDS[i], "%d %s" % (view[at + i], how)) for i in range(3) if view[at + i]]
 
 
+def decoys(game):
+    """Return the draws of kinds that are used up, as long as not all of them lie in the open."""
+    state, found = game.state, []
+    for kind in range(len(KINDS)):
+        seen = state[s.REMOVED + kind]
+        for ship in range(8):
+            seen += state[s.BOW + 3 * ship + kind]
+        if seen < data.SUPPLIES and not game._weight(s.DRAW << 10 | kind):
+            found.append(s.DRAW << 10 | kind)
+    return found
+
+
 def conceal(view, seat):
     """Hide the unseen supplies, and what lies face down with others.
 
