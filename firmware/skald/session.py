@@ -281,15 +281,13 @@ class Session:
         """The knob was turned by `steps` detents."""
         if self.laying:
             self.laying.turn(steps)
-            self._changed()
         elif self.payouts.is_on():
             self.payouts.go(steps)
-            self._changed()
         elif self.menu:
             self.menu.turn(steps)
-            self._changed()
         else:
             self._ask_for()
+        self._changed()
 
     def may_ask(self):
         """Tell whether there is a question, also one that could wait."""
@@ -357,22 +355,16 @@ class Session:
         """The back button: the end of the payouts, one word of the question, else the last action."""
         if self.laying:
             self.laying.turn(-1)
-            self._changed()
-            return
-        if self.payouts.is_on():
+        elif self.payouts.is_on():
             self.payouts.end()
-            self._changed()
-            return
-        if self.menu and self.menu.back():
-            self._changed()
-            return
-        if self.menu and self._is_asked_for:
+        elif self.menu and self.menu.back():
+            pass
+        elif self.menu and self._is_asked_for:
             self._is_asked_for = False
             self.menu = None
-            self._changed()
-            return
-        if not self.opponents or not self.opponents.hurry():
+        elif not self.opponents or not self.opponents.hurry():
             self.take_back()
+        self._changed()
 
     def take_back(self):
         """Undo the last action that was anybody's doing; the table is then led back."""

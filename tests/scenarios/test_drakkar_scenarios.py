@@ -6,7 +6,6 @@ import pytest
 from skald.rules.base import CHANCE, OFF
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
-from skald.rules.drakkar.data import SYMBOL_NAMES
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -15,50 +14,12 @@ from skald.show.words import LANGUAGES, Words
 from skald.table import tracker as track
 from skald.table.layout import UNSENSED
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import KITS
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from tests.rules.drakkar_tables import landed, lay, list_targets, spot, texts, turns_to_miss, zone
+from tests.rules.drakkar_tables import landed, lay, list_targets, spot, texts, zone
+from tests.scenarios.drakkar_play import LAYOUTS, Play
 from tests.words import read_words
-
-LAYOUTS = {kit: build("drakkar", kit) for kit in KITS}
-
-
-class Play(IdealTable):
-    """A quiet table in a position laid by hand; `real` finds pieces by where they lie."""
-
-    def __init__(self, game, kit="full", seed=1):
-        super().__init__(LAYOUTS[kit], game)
-        self.hands = Hands(self.world, self, random.Random(seed))
-        self.follow(self.hands.lay_out())
-        self.run(600)
-
-    def on(self, word, kind=None):
-        """Return the real piece on a square; kind "pawn" or "emblem" where there are two."""
-        found = self.world.lying_on(zone(word))
-        return [piece for piece in found if kind is None or (piece < at.PAWNS) == (kind == "pawn")][
-            -1
-        ]
-
-    def carry(self, piece, to, wait_ms=900):
-        self.world.put(piece, to)
-        self.run(wait_ms)
-
-    def log(self):
-        return [self.session.game.text(action) for action in self.session.game.log]
-
-    def colours_on(self, number):
-        """Return the colours of the lit pixels of a zone, some time in the next second."""
-        layout, frame = self.session.layout, Frame(self.session.layout.pixels)
-        scene, seen = Scene(self.session, frame), set()
-        first = layout.first_pixel(number)
-        for now in range(0, 1300, 50):
-            scene.draw(now)
-            for i in range(layout.pixel_count(number)):
-                if frame.codes[first + i] & 15:
-                    seen.add(frame.codes[first + i] >> 4)
-        return seen
-
 
 # -- wrong places -------------------------------------------------------------------
 
@@ -198,7 +159,7 @@ def test_a_throw_is_entered_by_the_knob():
     table = Play(lay(dice=()))
     assert table.session.menu is None and table.session.game.prompt() == "do throw"
     table.turn(1)
-    table.run(30)
+    table.run(330)  # until the question has been read
     assert table.session.menu.options == ["1", "2", "3", "4", "5", "6"]
     table.turn(2)
     table.press()
@@ -233,113 +194,6 @@ def test_a_throw_out_of_turn_is_forgotten():
     table.follow(table.hands.play(2))
     table.run(3000)
     assert table.session.game.current() == CHANCE or "throw 1 1" not in table.log()
-
-
-# -- look, take, leave ------------------------------------------------------------------
-
-
-def lift_both(table, word="e6"):
-    pawn, emblem = table.on(word, "pawn"), table.on(word, "emblem")
-    for piece in (pawn, emblem):
-        table.world.lift(piece)
-        table.run(500)
-    return pawn, emblem
-
-
-@pytest.mark.parametrize("kit", KITS)
-def test_lifting_and_putting_back_is_a_look_told_to_nobody_else(kit):
-    table = Play(landed(), kit)
-    pawn, emblem = lift_both(table)
-    table.run(4000)  # a long look
-    for piece in (emblem, pawn):
-        table.carry(piece, zone("e6"), 400)
-    table.run(3000)
-    session = table.session
-    if kit == "core":
-        assert list(session.menu.options) == ["look", "take", "pass"]
-        table.press()
-        table.run(1000)
-        assert table.log()[-1] == "look" and session.menu.is_secret and not session.menu.is_open
-        table.press()
-        table.press()
-        table.run(100)
-    assert table.log()[-2] == "look" and table.log()[-1].startswith("see ")
-    assert session.last_text == "see ?"
-    game = session.game
-    assert game.view(1)[at.SYMBOL + 9] == 255 and game.view(0)[at.SYMBOL + 9] < 6
-    if kit == "full":
-        assert game.view(0)[at.SYMBOL + 9] == Drakkar.FACES[emblem]
-
-
-def test_lifting_the_pawn_alone_is_no_look():
-    table = Play(landed())
-    pawn = table.on("e6", "pawn")
-    table.world.lift(pawn)
-    table.run(1500)
-    table.carry(pawn, zone("e6"), 5000)
-    assert table.log() == ["pawn f6 e6"] or table.log() == []
-    assert table.session.game.prompt() == "do land"
-
-
-@pytest.mark.parametrize("kit", KITS)
-@pytest.mark.parametrize("order", [("emblem", "pawn"), ("pawn", "emblem")])
-def test_carrying_the_emblem_to_the_shield_is_a_take(kit, order):
-    table = Play(landed(), kit, seed=2)
-    pawn, emblem = lift_both(table)
-    symbol = Drakkar.FACES[emblem]
-    if not symbol:
-        pytest.skip("north needs no heart")
-    for what in order:
-        table.carry(
-            emblem if what == "emblem" else pawn,
-            spot("north", symbol - 1) if what == "emblem" else zone("e6"),
-            500,
-        )
-    table.run(3000)
-    assert table.log()[-2:] == ["take", "show " + SYMBOL_NAMES[symbol]]
-    assert table.session.game.score(0) == 1
-
-
-def test_a_pawn_put_back_while_the_emblem_is_in_the_hand_is_no_look():
-    table = Play(landed(), "core", seed=2)
-    pawn, emblem = lift_both(table)
-    table.carry(pawn, zone("e6"), 400)
-    table.run(6000)
-    assert table.log() == ["pawn f6 e6"] and table.session.menu
-    symbol = Drakkar.FACES[emblem]
-    table.carry(emblem, spot("north", symbol - 1), 400)
-    table.run(3000)
-    assert table.log()[-2:] == ["take", "show " + SYMBOL_NAMES[symbol]]
-
-
-def test_both_pawns_home_is_a_wrong_take():
-    table = Play(landed(pawns=[(1, "m3")]))
-    # The tag decides: only a heart, which north does not need, makes this take a wrong one.
-    pawn, emblem = lift_both(table)
-    other = table.on("m3", "pawn")
-    table.carry(emblem, zone("e6"), 300)
-    table.carry(pawn, zone("start0"), 300)
-    table.world.lift(other)
-    table.run(300)
-    table.carry(other, zone("start1"), 4000)
-    is_heart = Drakkar.FACES[emblem] == 0
-    assert table.log()[-1] == ("show heart" if is_heart else "take")
-    assert turns_to_miss(table.session.game, 0) == (2 if is_heart else 0)
-
-
-def test_emblems_that_changed_places_are_known_by_their_tags():
-    table = Play(lay(dice=(1, 2), pawns=[(0, "f6")]))
-    one, two = table.on("e6", "emblem"), table.on("i6", "emblem")
-    while Drakkar.FACES[one] == Drakkar.FACES[two]:
-        two = table.on("g4", "emblem")
-    home = table.world.zone[two]
-    for piece, to in ((one, OFF), (two, zone("e6")), (one, home)):  # somebody bumped the table
-        table.carry(piece, to, 300)
-    table.carry(table.on("f6", "pawn"), zone("e6"), 2500)
-    for piece in lift_both(table):
-        table.carry(piece, zone("e6"), 500)
-    table.run(1500)
-    assert table.log()[-3:] == ["pawn f6 e6", "look", "see " + SYMBOL_NAMES[Drakkar.FACES[two]]]
 
 
 # -- second thoughts, many hands --------------------------------------------------------
