@@ -110,7 +110,7 @@ class Session:
         if self._is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
             self._is_fresh = False
         if self.payouts.tick(now):
-            self._changed()
+            self.refresh()
         if self._job is None and not self._has_news:
             if self._throws:
                 self._take_throw(now)
@@ -149,7 +149,7 @@ class Session:
             if verdict != track.MISMATCH:
                 self.reason = ""
         if is_news:
-            self._changed()
+            self.refresh()
         self.verdict = tracker.verdict  # another one already, after an action
 
     def _is_to_mend(self, verdict):
@@ -168,7 +168,7 @@ class Session:
             self._is_new = False
             self.verdict = track.MISMATCH
         elif self.laying.step(now):
-            self._changed()
+            self.refresh()
         if self.laying.is_done(_FEW_PIECES):
             self.laying = None
             self.tracker.refuse()  # what is still amiss is led home: nobody has played it
@@ -182,7 +182,8 @@ class Session:
         """Tell whether everything lies where the position wants it; judges nothing."""
         return self.tracker.is_laid_out()
 
-    def _changed(self):
+    def refresh(self):
+        """Let lights and screen be worked out anew: something they show has changed."""
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _ask(self, now):
@@ -217,7 +218,7 @@ class Session:
         self.menu = menu
         self._is_fresh = True
         self._asked_at = now
-        self._changed()
+        self.refresh()
 
     def _may_defer(self, now):
         """Tell whether what is done next will tell the choice; an opponent would wait for ever.
@@ -257,12 +258,6 @@ class Session:
         self._to_put_back = count
         return True
 
-    def refresh(self):
-        """Let lights and screen be worked out anew: something they show beside the game has
-        changed.
-        """
-        self._changed()
-
     # -- what the dice say -------------------------------------------------------
 
     def throw(self, faces, now):
@@ -287,7 +282,7 @@ class Session:
             self.menu.turn(steps)
         else:
             self._ask_for()
-        self._changed()
+        self.refresh()
 
     def may_ask(self):
         """Tell whether there is a question, also one that could wait."""
@@ -311,10 +306,8 @@ class Session:
         """The knob was pressed: take the option pointed at."""
         if self.laying:
             self.laying.press()
-            self._changed()
         elif self.payouts.is_on():
             self.payouts.go(1)
-            self._changed()
         elif self._is_opponent_s():
             action = self.opponents.press()
             if action != track.NO_ACTION:
@@ -323,13 +316,14 @@ class Session:
             self._ask_for()
         elif not self._is_fresh:
             self._take(self.menu.choose())
+        self.refresh()
 
     def _take(self, action):
         """Apply what the open question was answered with; None: there is more to answer.
 
         Of a decoy say why it cannot be; the knob asks again.
         """
-        self._changed()
+        self.refresh()
         if action is None:
             return
         if self.game.is_legal(action):
@@ -349,7 +343,7 @@ class Session:
     def answer_back(self):
         """The acting seat takes its last word back, on a screen of its own."""
         if self.menu and self.menu.give_back():
-            self._changed()
+            self.refresh()
 
     def back(self):
         """The back button: the end of the payouts, one word of the question, else the last action."""
@@ -364,7 +358,7 @@ class Session:
             self.menu = None
         elif not self.opponents or not self.opponents.hurry():
             self.take_back()
-        self._changed()
+        self.refresh()
 
     def take_back(self):
         """Undo the last action that was anybody's doing; the table is then led back."""
@@ -374,7 +368,7 @@ class Session:
         while len(game.log) > least and game.can_undo():
             action = game.log[len(game.log) - 1]
             game.undo()
-            self._untell()
+            del self.public_log[-1:]
             text = game.public_text(action)
             if not opponents and not self._is_forced():
                 break
@@ -405,8 +399,7 @@ class Session:
     def _apply(self, action, how):
         text = self.game.public_text(action)
         self.public_log.append((self.game.current(), text))
-        if len(self.public_log) > _PUBLIC_ENTRIES:
-            del self.public_log[0]
+        del self.public_log[:-_PUBLIC_ENTRIES]
         self.game.apply(action)
         self.counts[how] += 1
         self._moved(text)
@@ -415,12 +408,8 @@ class Session:
     def _undo_to(self, length):
         while len(self.game.log) > max(length, self.dealt):
             self.game.undo()
-            self._untell()
+            del self.public_log[-1:]
         self._moved("")
-
-    def _untell(self):
-        if self.public_log:
-            self.public_log.pop()
 
     def _moved(self, text):
         self.last_text = text
@@ -432,4 +421,4 @@ class Session:
         self.tracker.refresh()
         if self.opponents:
             self.opponents.follow()
-        self._changed()
+        self.refresh()
