@@ -1,12 +1,12 @@
 """The firmware at work: asyncio, and the wires between the rooms.
 
-    sense task   exchanges with the air until a chip has to be waited for or
-                 others have waited long enough; the pixels are sent only
-                 between two exchanges, while nobody listens
+    sense task   talks to readers until it has to wait for a chip, or the table
+                 task has waited long enough; it sends pixels only between two
+                 exchanges, while no reader listens
     table task   every 5 ms: switches, knob, buttons, the session, the screen
 
 Both are single coroutines that call plain step functions, so that nothing is
-allocated while the table is at rest.
+allocated while nobody touches the table.
 """
 
 import asyncio
@@ -34,17 +34,17 @@ sleep_ms = sleep_ms_of(asyncio)
 _LAST = ("end", "again")  # outcomes of a sheet after which this game is not played on
 
 _TICK_MS = const(5)
-_FRAME_MS = const(25)  # between two frames at most often
-_RESEND_MS = const(2000)  # a frame that a spike on the line spoilt is mended
+_FRAME_MS = const(25)  # shortest pause between two frames
+_RESEND_MS = const(2000)  # a frame is sent again, in case a spike spoilt it
 _RETRY_MS = const(1000)  # between two tries of a screen that does not answer
-_REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
+_REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
 _AIR_MS = const(2)  # exchanges follow for so long; a change of tasks costs a third of one
 _AIR_STEPS = const(8)  # and no more than so many
 _MARK = b"\1"  # of a piece or zone among all
 _NOTICE_MS = const(6000)
-_CALM_MS = const(1500)  # of a table that is looked at for the first time
-_WAKE_MS = const(20000)  # of a table that is never calm
+_CALM_MS = const(1500)  # how long a table must be unchanged before it is judged for the first time
+_WAKE_MS = const(20000)  # or after so long, if it never is
 _WAKE_SWEEPS = const(2)  # of all its readers, however long they take
 _CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
 
@@ -164,9 +164,7 @@ class App:
             await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
 
     def step_scanner(self):
-        """Exchange with the air for a while; return how long, in microseconds, it would only wait
-        now.
-        """
+        """Talk to the readers for a while; return how many microseconds there is now only to wait."""
         clock, scanner = self.clock, self.scanner
         began = clock.ticks_ms()
         waiting_us = 0
@@ -206,7 +204,7 @@ class App:
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 
     def step_table(self):
-        """Look at switches, knob and buttons; let the session and the screen follow."""
+        """Read switches, knob and buttons; update the session and the screen."""
         now = self.clock.ticks_ms()
         self.switches.step(now)
         self._step_buttons(now)
@@ -238,16 +236,16 @@ class App:
         self._step_screen(now)
 
     def _show_news(self):
-        """Draw at once, if no tag is speaking: the light comes before all other work."""
+        """Draw at once if no tag is answering: light comes before all other work."""
         if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
             self.step_frame()
 
     def wake(self, is_undone):
         """Judge nothing before the sensors have seen the whole table.
 
-        A game that is taken up again finds its pieces one reader after the
-        other; half a picture would look like pieces taken away.  `is_undone`:
-        what lies there still may be what was taken back last.
+        A resumed game finds its pieces one reader after the other; half a picture
+        would look like pieces taken away.  `is_undone`: what still lies there may
+        be the action that was undone last.
         """
         self._is_waking = True
         self._is_undone = is_undone
@@ -264,7 +262,7 @@ class App:
             is_calm = False
         has_seen_all = sweeps >= _WAKE_SWEEPS or not self.board.readers
         if has_seen_all and self.clock.ticks_diff(now, self._woken_at) >= _WAKE_MS:
-            is_calm = True  # as calm as it gets: some sensor flickers
+            is_calm = True  # it gets no calmer: some sensor flickers
         if is_calm or self.session.is_laid_out():
             self._is_waking = False
             self._direct_scanner()
@@ -310,7 +308,7 @@ class App:
     # -- sheets over the screen ------------------------------------------------------
 
     def tell(self, sentence, foot=""):
-        """Say a sentence that goes by itself; a button does its work all the same."""
+        """Show a sentence for a while; buttons keep working meanwhile."""
         notice = Notice(self.words.get("look out"), sentence, foot, _NOTICE_MS)
         if self.sheet:
             self._notices.append(notice)
@@ -392,7 +390,7 @@ class App:
             self._refreshed_at = now
             self.board.screen.refresh()
         if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
-            return  # a bus that is held down takes 50 ms to say so: time the sensors need
+            return  # a blocked bus takes 50 ms to report that: time the sensors need
         try:
             self.board.screen.step()
             self.screen_lost = False
@@ -407,7 +405,7 @@ class App:
         clear(scanner.hot)
         scanner.set_hot(layout.tray, HOT)
         if self._is_waking:
-            return  # all in turn: nothing is judged before the whole table was seen
+            return  # all in turn: nothing is judged before every reader was asked
         if session.laying:
             heat_homes(scanner.hot, session.laying.asked, WANTED, tracker)
         targets = tracker.targets

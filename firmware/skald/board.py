@@ -5,8 +5,8 @@
     I2C     screen, wheel sensor
     pins    pixel strip, knob, buttons
 
-Every output is put at rest and the PN5180s, which share a reset line, are
-restarted; nothing else is said to any chip here.
+This module sets every output to its level at rest and restarts the PN5180s, which share
+a reset line; it sends nothing else to any chip.
 """
 
 import machine
@@ -30,10 +30,10 @@ _MOST_PIXELS = const(512)  # of any table
 
 
 def darken(config, clock):
-    """Send one dark frame: until its first frame a strip shows what it likes.
+    """Send one dark frame: before its first frame a strip may show anything.
 
-    It is sent before anybody knows which table is played; pixels that are not
-    there do not mind.
+    It is sent before anybody chooses a table; a frame longer than the strip does
+    no harm.
     """
     pin = machine.Pin(config.STRIP, machine.Pin.OUT, value=0)
     Strip(pin, _MOST_PIXELS, machine.bitstream, clock).show()
@@ -52,9 +52,7 @@ def open_sender(pin):
 
 
 class Front:
-    """What a device has whatever is played on it: screen, knob, buttons, and what sends bits to
-    pixels.
-    """
+    """What a device has for every game: screen, knob, buttons, and a sender for pixels."""
 
     def __init__(self, config):
         """`config`: the module config."""
@@ -167,8 +165,8 @@ class Board:
 
 
 def _open_kind(chip, layout, spi, busy, reset, clock):
-    """Return the driver of a kind of chip and what all of them share, with room for the fullest
-    field.
+    """Return the driver of a kind of chip, and the buffers that all of them share, large enough
+    for the fullest field.
     """
     room = max(
         [layout.room(number) for number in range(layout.readers) if layout.chip(number) == chip]

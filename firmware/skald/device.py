@@ -1,5 +1,4 @@
-"""The device, from power-on to power-off: what is kept is read, and whoever is at the table is
-asked.
+"""The device, from power-on to power-off: it reads what is stored and asks the players.
 
 an unfinished game ───▶ goes on where it was
 else ─────────────────▶ the start menu ─▶ a game, enrolment, self-test
@@ -35,8 +34,8 @@ sleep_ms = sleep_ms_of(asyncio)
 
 _KITS = ("full", "core")
 _TICK_MS = const(10)
-_PATIENCE = const(3)  # restarts in the middle of one game before it is no longer taken up by itself
-_REFRESH_MS = const(5000)  # a screen that lost its picture unnoticed gets it back
+_PATIENCE = const(3)  # after so many restarts within one game it is no longer resumed unasked
+_REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _TROUBLE = "trouble"
 # Free when a game begins: a look-ahead, and the largest module loaded on demand.
 _PLAY_BYTES = const(10240)
@@ -48,7 +47,7 @@ class Device:
     app       the game that is played now (app.App), or None
     sheet     what the screen asks or says while there is no game
     names     what the players of the seats are called (keep/people.py), "" for their colour
-    guests    net.guests.Guests, or None;  news: keys of what has to be said first
+    guests    net.guests.Guests, or None;  news: keys of sentences to show first
     """
 
     def __init__(self, config, disk, clock, guard, read_layout=read_layout):
@@ -71,7 +70,7 @@ class Device:
         self.names = []
         self.guests = None
         self._kept = None  # an unfinished game
-        self._trouble = 0  # how often in a row the device has died
+        self._trouble = 0  # consecutive crashes
         self.news = []
 
     # -- what was kept -------------------------------------------------------------
@@ -104,9 +103,7 @@ class Device:
                 self.resume()
 
     def _count_trouble(self, was_hung):
-        """Find out how often in a row the device has died while playing; a crash has been counted
-        already.
-        """
+        """Count consecutive crashes while playing; exceptions have been counted already."""
         try:
             data = self.store.read(_TROUBLE)
         except KeepError:
@@ -116,8 +113,8 @@ class Device:
             self._trouble = _PATIENCE
 
     def note_death(self):
-        """Count it, so that the firmware does not die for ever; False when the disk does not take
-        that.
+        """Count a crash, so that the firmware does not crash for ever; return False if the disk
+        cannot store that.
         """
         self._trouble = min(self._trouble + 1, 255)
         try:
@@ -127,13 +124,13 @@ class Device:
         return True
 
     def _forget_trouble(self):
-        """An action was kept: whatever went wrong before is over."""
+        """Forget crashes: an action has been stored since."""
         self.app.on_action = None
         self._trouble = 0
         self.store.remove(_TROUBLE)
 
     def _read_people(self):
-        """Return the People kept; damaged ones are empty, and said to be."""
+        """Return the stored People; if damaged, empty ones, and report that."""
         from skald.keep.people import People
 
         people = People()
@@ -167,8 +164,8 @@ class Device:
     # -- games ---------------------------------------------------------------------
 
     def new_game(self, seed):
-        """Begin the game that the settings name; False, and the reason in the news, when that
-        cannot be.
+        """Begin the game that the settings name; if that is impossible, return False with the
+        reason in `news`.
         """
         try:
             return self._begin(seed)
@@ -190,7 +187,7 @@ class Device:
         return True
 
     def resume(self):
-        """Take up the game kept; False, and the reason in the news, when that cannot be."""
+        """Resume the stored game; if that is impossible, return False with the reason in `news`."""
         try:
             return self._go_on()
         except MemoryError:
@@ -227,9 +224,9 @@ class Device:
         return True
 
     def _open_table(self, name, game, setup, seed):
-        """Make the App of `game`, which began with `seed`, on the board its layout wants.
+        """Create the App of `game`, which began with `seed`, on the board its layout needs.
 
-        MemoryError where this board cannot hold it, and could not play on either.
+        Raises MemoryError if this board has too little memory to play on.
         """
         layout = self.open_layout(name, self.settings.kit)
         if not layout:
@@ -272,7 +269,7 @@ class Device:
         return True
 
     def open_layout(self, game, kit):
-        """Return the Layout of a table, or None and the reason in the news."""
+        """Return the Layout of a table, or None with the reason in `news`."""
         data = self._read_layout(game, kit)
         if data is None:
             self.news.append("no layout")
@@ -294,7 +291,9 @@ class Device:
         return Board(self.config, layout, self.clock, self.front)
 
     def load_registry(self, game):
-        """Return the tags enrolled for `game`; a damaged table is empty, and said to be."""
+        """Return the tags enrolled for `game`; if their table is damaged, an empty one, and report
+        that.
+        """
         try:
             return Registry(load_tags(self.store, game))
         except (KeepError, ValueError):
@@ -320,7 +319,7 @@ class Device:
                 await self._ask()
 
     async def _write_down(self, session):
-        """Write what was played for people to read elsewhere."""
+        """Write the record of the game, for people to read elsewhere."""
         from skald.keep.record import FOLDER, write_record
 
         kept = self.journal.kept
@@ -334,7 +333,7 @@ class Device:
             self.news.append("not written")
 
     async def _ask(self):
-        """The start menu, and what comes of it."""
+        """Show the start menu and do what was chosen."""
         menu = await self._choose()
         if menu.result == "play":
             self._deal()
@@ -350,7 +349,7 @@ class Device:
             await self._care_for(menu.result)
 
     def _deal(self):
-        """Begin the game that the settings name, dealt as nobody could know."""
+        """Begin the game that the settings name, with an unpredictable deal."""
         self.new_game(int.from_bytes(os.urandom(4), "little"))
 
     async def _say_news(self):

@@ -1,9 +1,9 @@
 """A question that sensors cannot answer, asked word by word.
 
 The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a
-tree; the menu offers the next word and narrows down until one is left, which
-is named to its last word, so that a hundred candidates are three turns of the
-knob, whatever the game, and nothing is taken that was not read.
+tree.  The menu offers the next word and narrows the list down until one candidate
+is left, which it names in full.  So a hundred candidates take three turns of the
+knob in any game, and nobody chooses an action without having read it.
 """
 
 from skald.compat import const
@@ -14,9 +14,9 @@ _READING = const(15)  # work of putting one action into words
 class Menu:
     """Asks for one of the actions candidates[:count] of `game`, or for one of its decoys.
 
-    options  the words to choose from now; index  the one pointed at
+    options  the words to choose from now; index  the selected one
     is_secret  True when only the acting seat may look at the screen
-    is_open    False while a secret question waits for that seat to say so
+    is_open    False until that seat confirms that nobody else is looking
     """
 
     def __init__(self, game, candidates, count):
@@ -45,7 +45,7 @@ class Menu:
         self._narrow()
 
     def offers(self, candidates, count):
-        """Tell whether this menu asks for just these actions."""
+        """Tell whether this menu asks for exactly these actions."""
         if count != len(self._asked):
             return False
         for i in range(count):
@@ -54,31 +54,31 @@ class Menu:
         return True
 
     def turn(self, steps):
-        """Point `steps` options on (negative: back), round and round."""
+        """Select the option `steps` further on (negative: back), cyclically."""
         if self.is_open and self.options:
             self.index = (self.index + steps) % len(self.options)
 
     def choose(self):
-        """Take the option pointed at; return the action, or decoy, once only one is left, else None."""
+        """Choose the selected option; return the action, or decoy, once only one is left."""
         if not self.is_open:
             self.is_open = True
             return None
         return self.take(self.index)
 
     def take(self, index):
-        """Take option `index`, on whatever screen it was read; return the action once only one is
-        left, else None.
+        """Choose option `index`, read on any screen; return the action once only one is left, else
+        None.
         """
         self._lengths.append(len(self._prefix))
         self._prefix.append(self.options[index])
         return self._narrow()
 
     def back(self):
-        """Take the last answer back; return False when there was none."""
+        """Take back the last answer; return False if there was none."""
         return self.is_open and self.give_back()
 
     def give_back(self):
-        """Take the last answer back, on whatever screen it was given; False when there was none."""
+        """Take back the last answer, given on any screen; return False if there was none."""
         if not self._lengths:
             return False
         self._prefix = self._prefix[: self._lengths.pop()]
@@ -90,7 +90,9 @@ class Menu:
         return self._prefix
 
     def _narrow(self):
-        """Find the next word that the candidates differ in; return the only one left, if so."""
+        """Find the next word in which the candidates differ; return the candidate if only one is
+        left.
+        """
         self.index = 0
         left = [i for i in range(len(self._words)) if self._fits(self._words[i])]
         if len(left) == 1:

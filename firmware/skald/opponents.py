@@ -1,12 +1,12 @@
-"""Opponents at the table: what they want is shown by light, and a hand carries it out.
+"""Opponents at the table: lights show what they want, and a person does it for them.
 
-    position ─▶ planner (solo) ─▶ wanted ─▶ the tracker takes this action alone
-                                              │ another lies there: a way back,
-                                              └ or a press keeps it, if it is allowed
+    position ─▶ planner (solo) ─▶ wanted ─▶ the tracker recognises only this action
+                                              │ another was done: the way back,
+                                              └ or a press keeps it, if it is legal
 
-A session that has opponents asks this module; of the planner and the tracker neither knows
-the other.  While a planner thinks, no action is taken and all must lie still; what is lifted
-stops it, and it begins anew afterwards: the same plan, for the log and the seed are the same.
+A session with opponents asks this module; planner and tracker do not know each other.
+While the planner thinks, no action is recognised and no piece may move.  Lifting a piece
+stops it; afterwards it starts again and finds the same plan, because log and seed are the same.
 """
 
 from array import array
@@ -19,8 +19,8 @@ from skald.table.layout import UNSENSED
 from skald.table.repair import NOBODY, STRANGER
 from skald.table.steps import ANY_ACTION
 
-_SAY_MS = const(2500)  # an action without a piece stays on the screen
-_COMPARING = const(6)  # work of holding an action against what lies there
+_SAY_MS = const(2500)  # an action without a piece stays on the screen for so long
+_COMPARING = const(6)  # work of comparing an action with what lies there
 
 
 class Opponents:
@@ -28,12 +28,12 @@ class Opponents:
 
     is_on   an opponent is to act
     wanted  the action it wants, or NO_ACTION while it thinks
-    text    that in the words of text(), as far as the hand that does it has to know
+    text    that action as text(), as far as the person who does it must know
     levels  seat -> 0 for a person, else 1 + level
     """
 
     def __init__(self, session, levels, seed):
-        """`seed`: of all that they make up, 0..65535; not the game's."""
+        """`seed`: for everything they make up, 0..65535; not the game's seed."""
         self.levels = levels
         self._session = session
         self._planner = Planner(session.game, levels, seed)
@@ -53,7 +53,7 @@ class Opponents:
         self._take_up()
 
     def _take_up(self):
-        """Find out whose turn it is, and let the tracker wait for what is wanted."""
+        """Find out whose turn it is, and have the tracker wait for the wanted action."""
         session = self._session
         game = session.game
         self._since = -1
@@ -69,7 +69,7 @@ class Opponents:
             session.tracker.limit_to(self.wanted)
 
     def _say(self, action):
-        """Return what the hand has to know: all of it where no reader tells pieces apart."""
+        """Return what the person must know: everything, if no reader identifies pieces."""
         game, layout = self._session.game, self._session.layout
         for i in range(self._count):
             zone = self._touches[i] & 255
@@ -78,7 +78,7 @@ class Opponents:
         return game.hand_text(action)
 
     def plays_open(self):
-        """Tell whether this table's sensors cannot keep from people what an opponent has drawn."""
+        """Tell whether the people at this table have to learn what an opponent has drawn."""
         game, layout = self._session.game, self._session.layout
         if game.FACES and not layout.readers:
             return True
@@ -120,21 +120,21 @@ class Opponents:
     # -- what a hand does ----------------------------------------------------------------
 
     def find_due(self, now):
-        """Nothing that sensors see is to be done: return the action once it has been shown long
-        enough, else NO_ACTION.
+        """No sensor sees the wanted action: return it once it has been shown long enough, else
+        NO_ACTION.
         """
         if self.wanted == NO_ACTION or self._count:
-            return NO_ACTION  # a hand has to say that it has moved the piece
+            return NO_ACTION  # a person has to confirm the move
         if self._since < 0:
             self._since = now
         return self.wanted if ticks_diff(now, self._since) >= _SAY_MS else NO_ACTION
 
     def is_unseen(self):
-        """Tell whether a press has to say that the piece lies there."""
+        """Tell whether a press has to confirm that the piece is in place."""
         return self.is_on and self._count > 0 and self._session.verdict == ASK
 
     def press(self):
-        """Return the action that a press says is done, or NO_ACTION."""
+        """Return the action that a press confirms, or NO_ACTION."""
         session = self._session
         if session.verdict == MISMATCH:
             if self._may_keep:
@@ -145,14 +145,14 @@ class Opponents:
         return self.wanted if session.verdict == ASK else NO_ACTION
 
     def hurry(self):
-        """Let the best so far be played; return False when nobody thinks."""
+        """Play the best action found so far; return False if nobody is thinking."""
         if not self.is_on or self.wanted != NO_ACTION:
             return False
         self._planner.hurry()
         return True
 
     def explain(self, back):
-        """Return the reason (a key of show/words) why what lies there is not what is wanted; in
+        """Return the reason (a key of show/words) why the table does not match the wanted action; in
         slices.  `back`: the Repair of it.
         """
         self._may_keep = False
@@ -165,7 +165,7 @@ class Opponents:
             return "opponent wants"
         game = self._session.game
         if game.public_text(other) == game.public_text(self.wanted):
-            return "opponent other"  # they differ in what is secret alone
+            return "opponent other"  # they differ only in a secret
         self._may_keep = True
         return "opponent keep"
 
@@ -183,5 +183,5 @@ class Opponents:
         return NO_ACTION
 
     def length_before(self):
-        """Return the length of the log before the last thing that people did, at most its length."""
+        """Return the length of the log before the last action of a person, at most its length."""
         return self._planner.length_before()

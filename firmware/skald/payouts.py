@@ -1,8 +1,8 @@
-"""What the last action has paid, shown one by one: a scoring, Viking by Viking.
+"""What the last action paid, shown step by step: a scoring, Viking by Viking.
 
 A step is (seat, zone or OFF, key of show/words or "", ((key, number), ...)):
-whose it is, the place that brings it, what it is for, and what it comes to.
-Steps go by by themselves; the knob leafs through them, BACK skips the rest.
+who gets it, the zone that earns it, the reason, and the sums.
+Steps advance by themselves; the knob leafs through them, BACK skips the rest.
 """
 
 from skald.compat import const, ticks_diff
@@ -17,7 +17,7 @@ class Payouts:
         self.steps = ()
         self.index = 0
         self._since = 0
-        self._is_new = False  # the step has not been seen by tick() yet
+        self._is_new = False  # tick() has not seen the step yet
 
     def begin(self, steps):
         self.steps = steps
@@ -27,7 +27,7 @@ class Payouts:
         return self.index < len(self.steps)
 
     def go(self, count):
-        """Go `count` steps on, or back when it is negative."""
+        """Go `count` steps forward, or back if it is negative."""
         self.index = max(0, self.index + count)
         self._is_new = True
 

@@ -1,10 +1,10 @@
-"""What config.py must say about this board's pins, and whether it does.
+"""What config.py must say about this board's pins, and a check that it does.
 
     OUTPUTS   name, level at rest     driven from the first moment on
     INPUTS    name                    read; BUSES and NUMBERS: no pins
 
-A name may stand for a tuple of pins.  `find_fault` is asked at every start, so
-that a wrong config is a sentence on the screen and not a dead board.
+A name may stand for a tuple of pins.  Every start calls `find_fault`, so that a wrong
+config leads to a sentence on the screen and not to a dead board.
 """
 
 import binascii
@@ -92,7 +92,7 @@ def find_fault(config):
 
 
 def digest(config):
-    """Return a number that changes whenever a pin or the board does."""
+    """Return a number that changes whenever a pin or the kind of board changes."""
     text = config.BOARD
     for name, number in list_pins(config):
         text += ";%s=%d" % (name, number)
@@ -100,7 +100,7 @@ def digest(config):
 
 
 def rest(config, pin):
-    """Put every output at rest; `pin` is machine.Pin."""
+    """Set every output to its level at rest; `pin` is machine.Pin."""
     for name, level in OUTPUTS:
         value = getattr(config, name)
         for number in value if isinstance(value, tuple) else (value,):

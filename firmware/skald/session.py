@@ -1,8 +1,8 @@
 """One game at one table: pictures and presses in, a position out.
 
 The game's log of actions is the truth; undo, resuming and records replay it.
-The session decides nothing about time or devices: `update(now)` is called with
-the present ticks, and what screens and lights need is read from attributes.
+The session knows neither time nor devices: `update(now)` gets the present ticks, and
+screens and lights read its attributes.
 """
 
 from skald.compat import const, ticks_diff
@@ -13,18 +13,18 @@ from skald.table import tracker as track
 from skald.table.repair import Repair
 from skald.table.tracker import SLICE, Tracker, do_slice
 
-DEAL = const(0)  # the device draws the set-up and lights where it goes
-READ = const(1)  # the players lay it out and the table is read
+DEAL = const(0)  # the device draws the set-up and lights where the pieces go
+READ = const(1)  # the players lay it out and the device reads the table
 
 SENSED = const(0)  # how the last action became known
 ANSWERED = const(1)
 FORCED = const(2)
 
-_FRESH_MS = const(300)  # a question that is put as a finger comes down has not been read
-_DEFERRED_MS = const(4000)  # beside opponents a choice is asked for that could wait longer
-_PUBLIC_ENTRIES = const(4)  # actions that are remembered in words
-_FEW = const(12)  # differences of a game taken up again: so many are mended, more are laid out
-_FEW_PIECES = const(3)  # which make no more: each leaves a reader and a switch, and comes to others
+_FRESH_MS = const(300)  # nobody has read a question that appears as a finger comes down
+_DEFERRED_MS = const(4000)  # with opponents the device asks for a choice after so long
+_PUBLIC_ENTRIES = const(4)  # so many recent actions are kept as text
+_FEW = const(12)  # so many differences in a resumed game are repaired; more are laid out
+_FEW_PIECES = const(3)  # these make no more: each leaves a reader and a switch, and reaches others
 
 
 class Session:
@@ -32,18 +32,18 @@ class Session:
 
     verdict    the tracker's last verdict (tracker.IDLE ... MISMATCH)
     menu       the open question, or None
-    repair     the moves that mend the table (verdict MISMATCH)
+    repair     the Repair: the moves that put the table right (verdict MISMATCH)
     reason     why what lies there is refused: a key of show/words, or ""
     last_text  the last action as everybody may read it, "" after an undo
     public_log [(seat or CHANCE, text as everybody may read it)] of the last few actions
-    taken_back  what BACK has taken back, as everybody may read it, until the next action
+    taken_back  the action that BACK undid, as everybody may read it, until the next action
     dice       the Dice of this table, or None: throws are then entered by knob
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats nobody sits at, or None
     version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
-    is_setting_up   not everything has lain yet where the game wants it
-    laying     the Laying that leads through it, while there is much to lay, or None
+    is_setting_up   the table has not been complete yet
+    laying     the Laying that leads through laying out, while there is much to lay, or None
     dealt      number of actions that were the set-up: they are not taken back
     """
 
@@ -54,22 +54,22 @@ class Session:
         if setup == DEAL:
             while game.may_deal():
                 game.apply(game.draw())
-        self.dealt = len(game.log)  # nothing before this is taken back
+        self.dealt = len(game.log)  # nothing before this can be undone
         self._is_new = setup == DEAL or not self.dealt
         self.is_setting_up = True
         self.laying = None
         self.tracker = Tracker(game, layout, picture)
         self.repair = Repair(self.tracker)
         self._is_mended = False  # they are listed
-        self._job = None  # a generator: work to be done before what is found is carried out
-        self._has_news = True  # the sensors say something that has not been carried out
+        self._job = None  # a generator: work to do before the verdict is carried out
+        self._has_news = True  # the verdict has not been carried out yet
         self.verdict = track.IDLE
         self.menu = None
         self.reason = ""
         self.last_text = ""
         self.public_log = []
         self.taken_back = ""
-        self._to_put_back = 0  # moves at most that this has left to be made
+        self._to_put_back = 0  # at most so many moves are left of what BACK undid
         self.dice = None
         self.opponents = None
         self.payouts = Payouts()
@@ -89,9 +89,9 @@ class Session:
     # -- what the sensors say ----------------------------------------------------
 
     def update(self, now):
-        """Judge the picture and carry out what it says, for a slice of time; return the verdict.
+        """Judge the picture and carry out the verdict, for a slice of time; return the verdict.
 
-        Until is_judged() there is more to do at once.
+        Until is_judged() is true, call it again at once.
         """
         if self.is_setting_up and self._lay(now):
             return self.verdict
@@ -119,7 +119,7 @@ class Session:
         return self.verdict
 
     def is_judged(self):
-        """Tell whether all that the sensors say has been judged, and looked ahead from."""
+        """Tell whether everything that the sensors say has been judged, look-ahead included."""
         if self.laying:
             return self.laying.is_counted()
         tracker = self.tracker
@@ -129,7 +129,7 @@ class Session:
         return is_followed and tracker.is_judged() and not tracker.is_searching()
 
     def _follow(self, verdict, now):
-        """Carry out what the picture says."""
+        """Carry out the verdict."""
         tracker, finding = self.tracker, self.tracker.finding
         is_news = verdict != self.verdict or self._has_news
         self._has_news = self._is_mended = False
@@ -153,12 +153,12 @@ class Session:
         self.verdict = tracker.verdict  # another one already, after an action
 
     def _is_to_mend(self, verdict):
-        """Tell whether the moves home are not known."""
+        """Tell whether the moves home have yet to be found."""
         is_news = verdict != self.verdict or self._has_news
         return verdict == track.MISMATCH and is_news and not self._is_mended
 
     def _lay(self, now):
-        """Lead through the laying out; return False when there is nothing, or little, to lay."""
+        """Lead through laying out; return False when nothing, or little, is left to lay."""
         if not self.laying:
             if not self._is_new and not self._is_much_missing():
                 return False
@@ -171,15 +171,15 @@ class Session:
             self.refresh()
         if self.laying.is_done(_FEW_PIECES):
             self.laying = None
-            self.tracker.refuse()  # what is still amiss is led home: nobody has played it
+            self.tracker.refuse()  # nobody has played what is still wrong: it is led home
         return self.laying is not None
 
     def _is_much_missing(self):
-        """Tell whether there is more amiss than is mended piece by piece; False while nobody knows."""
+        """Tell whether too much is wrong to repair it piece by piece; False until judged."""
         return self.tracker.is_judged() and self.tracker.count_differences() > _FEW
 
     def is_laid_out(self):
-        """Tell whether everything lies where the position wants it; judges nothing."""
+        """Tell whether everything lies where the position wants it; changes nothing."""
         return self.tracker.is_laid_out()
 
     def refresh(self):
@@ -211,7 +211,7 @@ class Session:
         return self.opponents is not None and self.opponents.is_on
 
     def _put_question(self, candidates, now):
-        """Ask for one of `candidates` as soon as all are in words; in slices."""
+        """Ask for one of `candidates` as soon as all of them are put into words; in slices."""
         menu = Menu(self.game, candidates, len(candidates))
         yield SLICE
         yield from menu.prepare()
@@ -237,7 +237,7 @@ class Session:
         return finding.sees_choice if wait == IF_SEEN else wait
 
     def _find_repair(self):
-        """List the moves home and say why they are asked for, in slices."""
+        """List the moves home and find the reason for them, in slices."""
         back = self.repair
         yield from back.find()
         yield SLICE
@@ -250,7 +250,7 @@ class Session:
         self._is_mended = True
 
     def _is_putting_back(self):
-        """Tell whether the table is what BACK has left, or nearer to what it should be."""
+        """Tell whether the table is as BACK left it, or nearer to what it should be."""
         count = self.repair.count
         if not self.taken_back or count > self._to_put_back:
             self._to_put_back = 0
@@ -261,13 +261,11 @@ class Session:
     # -- what the dice say -------------------------------------------------------
 
     def throw(self, faces, now):
-        """Dice show `faces` (game.DICE bytes, lowest first); the throw waits a while until it is
-        its turn.
-        """
+        """The dice show `faces` (game.DICE bytes, lowest first); an early throw waits for a while."""
         self._throws.throw(faces, now)
 
     def awaits_throw(self):
-        """Tell whether the next thing to happen is a throw of the dice."""
+        """Tell whether the players must throw the dice now."""
         return self._throws is not None and self._throws.are_due()
 
     # -- what the buttons say ----------------------------------------------------
@@ -285,7 +283,7 @@ class Session:
         self.refresh()
 
     def may_ask(self):
-        """Tell whether there is a question, also one that could wait."""
+        """Tell whether there is a question, even one that can wait."""
         if self._is_opponent_s():
             return False
         return self.verdict == track.ASK and len(self.tracker.finding.candidates) > 0
@@ -296,7 +294,7 @@ class Session:
         return not is_busy and not self.may_ask() and self.verdict != track.MISMATCH
 
     def _ask_for(self):
-        """Put the question that could have waited."""
+        """Ask the question that could have waited."""
         if self.may_ask():
             self._is_asked_for = True  # by the next update
             self._is_refused = False
@@ -335,18 +333,20 @@ class Session:
         self.reason = self.game.explain_action(action)
 
     def answer(self, option):
-        """The acting seat takes `option` of the open question, which it has read on a screen of its
-        own: the table's stays closed.
+        """The acting seat chooses `option` of the open question, which it has read on a screen of its
+        own; the table's screen does not show it.
         """
         self._take(self.menu.take(option))
 
     def answer_back(self):
-        """The acting seat takes its last word back, on a screen of its own."""
+        """The acting seat takes back its last word, on a screen of its own."""
         if self.menu and self.menu.give_back():
             self.refresh()
 
     def back(self):
-        """The back button: the end of the payouts, one word of the question, else the last action."""
+        """BACK was pressed: end the payouts, or take back one word of the question, or the last
+        action.
+        """
         if self.laying:
             self.laying.turn(-1)
         elif self.payouts.is_on():
@@ -361,7 +361,7 @@ class Session:
         self.refresh()
 
     def take_back(self):
-        """Undo the last action that was anybody's doing; the table is then led back."""
+        """Undo the last action that a player chose; the lights then lead the pieces back."""
         game, opponents = self.game, self.opponents
         text = ""
         least = max(self.dealt, opponents.length_before() if opponents else 0)
@@ -378,7 +378,7 @@ class Session:
         self.tracker.refuse()
 
     def _is_forced(self):
-        """Tell whether the position leaves no choice that anybody would see."""
+        """Tell whether the position leaves no visible choice."""
         self.tracker.refresh()
         return self.tracker.is_forced()
 
@@ -388,7 +388,7 @@ class Session:
         return self.game.current() == OVER
 
     def is_at_end(self):
-        """Tell whether the game is over and nothing else has to be said or put right."""
+        """Tell whether the game is over and nothing is left to say or repair."""
         return self.is_over() and self.verdict != track.MISMATCH and not self.payouts.is_on()
 
     def _take_throw(self, now):

@@ -26,7 +26,7 @@ from skald.show.words import LANGUAGES, Words
 
 _STEPS = const(100)  # of the screen: more than a whole picture takes
 _TICK_MS = const(10)
-_READ_S = const(5)  # to read what has happened
+_READ_S = const(5)  # time to read what has happened
 
 
 def main(clock=time, run=None, disk=None, read_layout=read_layout):
@@ -64,7 +64,7 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
         _print_exception(error)
         is_noted = device.note_death()
         say(device.front, clock, "crash", str(error), device.settings.language)
-        if is_noted:  # else it might restart for ever
+        if is_noted:  # or else it might restart for ever
             for _ in range(_READ_S):
                 device.guard.feed()
                 clock.sleep_ms(1000)
@@ -72,7 +72,7 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
 
 
 def _load_config():
-    """Return (config, name of its faulty entry or ""); without any, a profile for the screen."""
+    """Return (config, name of its faulty entry or ""); without a config, a profile for the screen."""
     try:
         config = __import__("config")
     except (Exception, SystemExit) as error:

@@ -1,7 +1,7 @@
-"""What dice have shown, until it is its turn in a session.
+"""A throw of the dice, kept until the session can use it.
 
-A throw may come early: while the choice is open that it concludes (to pass, say).  Then it
-tells that choice first, and waits for its own turn.
+A throw may come early, while a choice is still open (to pass, say).  Then it first
+reveals that choice, and waits for its own turn.
 """
 
 from array import array
@@ -10,7 +10,7 @@ from skald.compat import const, ticks_diff
 from skald.rules.base import CHANCE, MOST_TOUCHES
 from skald.table.classify import ASK, NO_ACTION
 
-_EARLY_MS = const(3000)  # a throw this early is still meant for the turn that comes
+_EARLY_MS = const(3000)  # a throw that is at most so early counts for the next turn
 
 
 class Throws:
@@ -20,19 +20,19 @@ class Throws:
         dice = session.game.DICE
         self._session = session
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
-        self._throw = bytearray(dice)  # what the dice show, while it waits
+        self._throw = bytearray(dice)  # the dice of the waiting throw
         self._shown = bytearray(dice)
         self._waits = False
         self._thrown_at = 0
 
     def throw(self, faces, now):
-        """Dice show `faces` (game.DICE bytes, lowest first)."""
+        """The dice show `faces` (game.DICE bytes, lowest first)."""
         self._throw[:] = faces
         self._waits = True
         self._thrown_at = now
 
     def are_due(self):
-        """Tell whether the next thing to happen is a throw."""
+        """Tell whether a throw is due."""
         game = self._session.game
         if game.current() != CHANCE:
             return False
@@ -40,9 +40,7 @@ class Throws:
         return game.dice_of(game.legal[0], self._shown) > 0
 
     def find_action(self, now):
-        """Return what the throw that waits does: its own action, or the choice that it concludes,
-        or NO_ACTION.
-        """
+        """Return the action of the waiting throw, or the choice that it reveals, or NO_ACTION."""
         if not self._waits:
             return NO_ACTION
         if self.are_due():
@@ -78,7 +76,7 @@ class Throws:
         return action if leading == 1 else NO_ACTION
 
     def _leads_to_throw(self, action):
-        """Tell whether a throw is due after `action`, or after it and a die that can only be lost."""
+        """Tell whether a throw is due after `action`, or after that and an unusable die."""
         game = self._session.game
         done = len(game.log)
         game.apply(action)
