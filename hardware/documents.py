@@ -9,6 +9,7 @@ from skald.table.layout import UNSENSED
 from hardware.bill import list_bill
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
+from hardware.field.air import TABLES, find_air_file, make_air, write_air
 from hardware.field.refusals import judge_all
 from hardware.field.tables import (
     COIL_HEAD,
@@ -24,7 +25,6 @@ from hardware.pieces import find_piece
 from hardware.power import Budget
 
 HARDWARE = Path(__file__).resolve().parent
-TABLES = HARDWARE / "tables"
 
 _MADE = "Made by `make hardware`; edit the layouts, the parts or the profiles instead.\n"
 _BUS_NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ")
@@ -60,6 +60,8 @@ def make_all(limit_ma):
     judged = judge_all()
     found[HARDWARE / "field.csv"] = _write_csv(FIELD_HEAD, list_field_rows(judged))
     found[HARDWARE / "coils.csv"] = _write_csv(COIL_HEAD, list_coil_rows(judged))
+    for report, _ in judged.values():
+        found[find_air_file(report.layout)] = write_air(make_air(report))
     for (game, kit), circuit in circuits.items():
         found[TABLES / f"{game}.{kit}.parts.csv"] = make_parts(circuit)
         found[TABLES / f"{game}.{kit}.netlist.csv"] = make_pin_list(circuit)

@@ -52,7 +52,7 @@ class SimTable:
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
-        self.world = World(self.layout)
+        self.world = World(self.layout, seed=seed)
         self.clock = SimClock()
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.finger = Finger(self.rig, self.clock)

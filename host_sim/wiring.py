@@ -1,7 +1,8 @@
 """Solder the simulated chips of one layout to the pins of one config.
 
 world ──▶ tags enter and leave fields ──▶ MFRC522, PN5180 models ──▶ SPI 0
-      ──▶ magnets come and go ─────────▶ 74HC165 chain ───────────▶ SPI 1
+          (reach.py: which, how strong)
+      ──▶ magnets come and go ─▶ DRV5032 ▶ 74HC165 chain ─────────▶ SPI 1
       ──▶ the wheel turns ─────────────▶ AS5600 ─┐
                                         SSD1306 ─┴───────────────▶ I2C
 a hand ─▶ encoder and buttons ────────────────────────────────────▶ pins
@@ -18,6 +19,7 @@ from skald.table.layout import PN5180_LINES, UNSENSED
 from host_sim.board import Board
 from host_sim.chips.air import Space
 from host_sim.chips.as5600 import AS5600Model
+from host_sim.chips.drv5032 import DRV5032Bank
 from host_sim.chips.encoder import BouncingContact, Encoder
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.i2c import SimI2C
@@ -28,6 +30,7 @@ from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306OnI2C
 from host_sim.chips.tags import NTAG213, TagV
 from host_sim.chips.ws2812 import WS2812Chain
+from host_sim.reach import Reach
 
 _TURN = 4096
 
@@ -83,7 +86,10 @@ class Rig:
         self.clock = clock
         self.board = Board(clock)
         self._rng = random.Random(seed)
-        self.space = Space(clock)
+        self.space = Space(clock, seed)
+        pieces = len(world.zone)
+        self.reach = Reach(layout, pieces, random.Random(seed))
+        self._heard = [()] * pieces  # the fields that each piece's tag is in
         self._wire_readers()
         self._wire_switches()
         self._wire_i2c()
@@ -93,7 +99,7 @@ class Rig:
             if layout.tray == UNSENSED
             else DiceTags(self.fields[layout.tray], self._rng, clock)
         )
-        self.tags = [self._make_tag(piece) for piece in range(len(world.zone))]
+        self.tags = [self._make_tag(piece) for piece in range(pieces)]
         world.listen(self._moved)
         for piece, zone in enumerate(world.zone):
             self._moved(piece, OFF, zone)
@@ -141,7 +147,10 @@ class Rig:
         )
         self.switches = len(self.layout.inputs) - self.layout.detents
         self.chain = HC165Chain(self.switches) if self.switches else None
+        self.felt = None
         if self.chain:
+            self._zone_of = {zone.input: n for n, zone in enumerate(self.layout.zones)}
+            self.felt = DRV5032Bank(self.clock, self.chain, self._is_near, self._rng)
             self.hall.attach(self.chain, self.chain.enable)
             board.connect(config.HALL_LOAD, self.chain.load)
 
@@ -194,25 +203,40 @@ class Rig:
         return registry
 
     def _moved(self, piece, old, new):
-        tag = self.tags[piece]
-        if tag:
-            old_field, new_field = self._field(old), self._field(new)
-            if old_field is not new_field:
-                if old_field:
-                    old_field.leave(tag)
-                if new_field:
-                    new_field.enter(tag)
+        self._place_tag(piece, new)
         for zone in (old, new):
-            if zone != OFF and self.layout.zones[zone].input != UNSENSED:
-                self._set_input(self.layout.zones[zone].input, self.world.is_felt(zone))
+            if zone != OFF:
+                for other in self.world.lying_on(zone):
+                    if other != piece and self.tags[other]:
+                        self._place_tag(other, zone)
+                if self.layout.zones[zone].input != UNSENSED:
+                    self._stir(self.layout.zones[zone].input, zone == new)
 
-    def _field(self, zone):
-        if zone == OFF or self.layout.zones[zone].reader == UNSENSED:
-            return None
-        return self.fields[self.layout.zones[zone].reader]
+    def _place_tag(self, piece, zone):
+        """Bring the tag of `piece` into the fields that reach it in `zone`, and out of all others."""
+        tag = self.tags[piece]
+        if not tag:
+            return
+        shares = {}
+        if zone != OFF:
+            company = [other for other in self.world.lying_on(zone) if other != piece]
+            spot = self.world.spot[piece]
+            shares = dict(self.reach.list_shares(piece, zone, spot, company))
+        for number in self._heard[piece]:
+            if number not in shares:
+                self.fields[number].leave(tag)
+        for number, share in shares.items():
+            self.fields[number].enter(tag, share)
+        self._heard[piece] = tuple(shares)
 
-    def _set_input(self, number, is_near):
+    def _stir(self, number, is_near):
         if number < self.switches:
-            self.chain.place(number, is_near)
+            self.felt.stir(number)
         elif is_near:
             self.wheel.turn_to((number - self.switches) * _TURN // self.layout.detents)
+
+    def _is_near(self, number):
+        world, zone = self.world, self._zone_of[number]
+        return any(
+            self.reach.is_felt(piece, zone, world.spot[piece]) for piece in world.lying_on(zone)
+        )

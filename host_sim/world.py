@@ -5,26 +5,34 @@ layout, somewhere off every zone, or in a hand or the box (OFF).  Whoever
 models a sensor listens to the moves.
 """
 
+import math
+import random
+
 from skald.rules.base import OFF
 from skald.rules.cold import list_appearances
+
+_LEAN = math.radians(3.0)  # of a piece, as a rule
+_MOST_LEAN = math.radians(10.0)  # hardware.field.tags.TILT: what tables are built for
 
 
 class World:
     """zone[piece]: the zone the piece lies on, or OFF; appearances[piece]: the lowest piece that a person
-    cannot tell from it.
+    cannot tell from it; spot[piece]: where in its guide it lies and how it leans (host_sim/reach.py).
 
     Pieces on one zone keep the order in which they came: of a pile, the first
     is on top and what is put back goes under it.
     """
 
-    def __init__(self, layout, game=None):
+    def __init__(self, layout, game=None, seed=0):
         """`layout` is a hardware.layouts.base.Layout; every piece starts in the box.  `game`: what
-        is played there, if that is known.
+        is played there, if that is known; `seed`: of where in a zone pieces come to lie.
         """
         self.layout = layout
         self.rules = layout.rules
         self.appearances = list_appearances(game or layout.rules)
         self.zone = [OFF] * len(self.appearances)
+        self.spot = [(0.0, 0.0, 0.0, 0.0)] * len(self.appearances)
+        self._rng = random.Random(seed)
         self._order = {OFF: []}  # zone -> pieces as they came; OFF: as they were lifted
         self._listeners = []
 
@@ -38,11 +46,17 @@ class World:
         if old == zone:
             return
         self.zone[piece] = zone
+        self.spot[piece] = self._draw_spot()
         if piece in self._order.get(old, ()):
             self._order[old].remove(piece)
         self._order.setdefault(zone, []).append(piece)
         for call in self._listeners:
             call(piece, old, zone)
+
+    def _draw_spot(self):
+        draw = self._rng.uniform
+        lean = min(_MOST_LEAN, abs(self._rng.gauss(0, _LEAN)))
+        return draw(-1, 1), draw(-1, 1), lean, draw(-1, 1)
 
     def lift(self, piece):
         self.put(piece, OFF)

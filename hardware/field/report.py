@@ -127,7 +127,7 @@ def find_range(coil, tag, dx, dy, sx, sy, height):
     The tag's middle lies (dx, dy) from the coil's, give or take (sx, sy), `height` above it, all in
     mm.
     """
-    columns, rows = (_list_steps(middle, slack) for middle, slack in ((dx, sx), (dy, sy)))
+    columns, rows = (find_steps(middle, slack) for middle, slack in ((dx, sx), (dy, sy)))
     across, down = np.meshgrid(columns, rows)
     centres = np.column_stack((across.ravel(), down.ravel()))
     field = find_flux_field(coil, tag, centres / 1000, height / 1000)
@@ -141,7 +141,10 @@ def find_range(coil, tag, dx, dy, sx, sy, height):
     )
 
 
-def _list_steps(middle, slack):
+def find_steps(middle, slack):
+    """Return the places, evenly spread, at which a range of `middle` give or take `slack` is looked
+    at.
+    """
     count = min(_STEPS, 1 + 2 * int(np.ceil(slack / _STEP_MM)))
     return middle + slack * (np.linspace(-1, 1, count) if count > 1 else np.zeros(1))
 
@@ -199,7 +202,7 @@ class Report:
                     [
                         self._read(zone, *pair)
                         for pair in self.list_pieces(zone)
-                        if self._is_tagged(*pair)
+                        if self.is_tagged(*pair)
                     ]
                 )
             if (
@@ -211,7 +214,7 @@ class Report:
                 )
         return rows
 
-    def _is_tagged(self, kind, piece):
+    def is_tagged(self, kind, piece):
         """Tell whether some reader asks for the tag of `kind`: else it has none."""
         return piece.tag and any(
             kind in zone.holds and zone.reader != UNSENSED for zone in self.layout.zones
@@ -246,18 +249,10 @@ class Report:
             need *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
         if zone.kind in layout.crowds:
             need *= find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
-        for other, other_guide, apart in self._list_mates(zone, kind, piece):
-            offset = np.abs(
-                (
-                    guide.dx + piece.tag_at[0] - other_guide.dx - other.tag_at[0],
-                    guide.dy + piece.tag_at[1] - other_guide.dy - other.tag_at[1],
-                )
-            )
-            near = np.maximum(0, offset - slack - np.maximum(0, (other_guide.sx, other_guide.sy)))
-            need *= find_cover(tag, other.tag, tuple(near.tolist()), apart)
+        need *= self.find_cover(zone, kind, piece)
         shares = [
             (-self._find_heard(number, tag, x, y, slack), number)
-            for number in self._near_readers(zone, kind)
+            for number in self.list_near_readers(zone, kind)
         ]
         heard, loudest = min(shares, default=(0.0, None))
         neighbour = "" if loudest is None else layout.readers[loudest].label
@@ -266,6 +261,24 @@ class Report:
         margin, weak_x, weak_y = self._find_margin(zone.reader, tag, x, y, slack, lift, need)
         sensor = CHIP_NAMES[layout.readers[zone.reader].chip]
         return Row(zone, sensor, kind, weak_x, weak_y, margin, neighbour, abs(heard))
+
+    def find_cover(self, zone, kind, piece):
+        """Return how much more field the tag of a `piece` needs with all that may stand on it, or
+        that it may stand on.
+        """
+        guide = self.layout.find_guide(zone, kind, piece)
+        slack = max(0.0, guide.sx), max(0.0, guide.sy)
+        more = 1.0
+        for other, other_guide, apart in self._list_mates(zone, kind, piece):
+            aside = np.abs(
+                (
+                    guide.dx + piece.tag_at[0] - other_guide.dx - other.tag_at[0],
+                    guide.dy + piece.tag_at[1] - other_guide.dy - other.tag_at[1],
+                )
+            )
+            near = np.maximum(0, aside - slack - np.maximum(0, (other_guide.sx, other_guide.sy)))
+            more *= find_cover(piece.tag, other.tag, tuple(near.tolist()), apart)
+        return more
 
     def _list_mates(self, zone, kind, piece):
         """Yield (Piece, Guide, mm between the heights) of tagged pieces that one of `kind` stands
@@ -276,13 +289,13 @@ class Report:
                 self.layout.find_guide(zone, name, one)
                 for name, one in ((other_kind, other), (kind, piece))
             )
-            if self._is_tagged(other_kind, other) and other_kind != kind:
+            if self.is_tagged(other_kind, other) and other_kind != kind:
                 if _stands_on(self.layout, own, other):
                     yield other, guide, other.height
                 elif _stands_on(self.layout, guide, piece):
                     yield other, guide, piece.height
 
-    def _near_readers(self, zone, kind):
+    def list_near_readers(self, zone, kind):
         """Return the nearest readers, but for the zone's own, that speak the language of the tag of
         `kind`.
         """
@@ -306,25 +319,32 @@ class Report:
                     near.append((float(np.hypot(*apart)), number))
         return [number for _, number in sorted(near)[:_NEAREST]]
 
+    def find_antenna(self, number):
+        """Return (Coil about the origin, whether it is a module's own, its middle in mm)."""
+        return (*self.coils[number], find_middle(self.layout.readers[number]))
+
+    def find_drive(self, number, is_own):
+        """Return the amperes in the coil of a reader; `is_own`: less what idle neighbours take,
+        which is on the safe side only for the tags that it should read.
+        """
+        reader, (coil, _) = self.layout.readers[number], self.coils[number]
+        kept = self._kept.get(reader.label, 1.0) if is_own else 1.0
+        return _find_amperes(find_driver(reader), coil) * kept
+
     def _find_margin(self, number, tag, x, y, slack, lift, need):
-        reader, (coil, is_module) = self.layout.readers[number], self.coils[number]
-        own_x, own_y = find_middle(reader)
+        coil, is_module, (own_x, own_y) = self.find_antenna(number)
         least, dx, dy, _ = find_range(
             coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module, lift)
         )
-        least *= _find_amperes(find_driver(reader), coil) * self._kept.get(reader.label, 1.0)
-        return least / need, own_x + dx, own_y + dy
+        return least * self.find_drive(number, True) / need, own_x + dx, own_y + dy
 
     def _find_heard(self, number, tag, x, y, slack):
         """Return what a tag on the top gets from another antenna."""
-        reader, (coil, is_module) = self.layout.readers[number], self.coils[number]
-        own_x, own_y = find_middle(reader)
+        coil, is_module, (own_x, own_y) = self.find_antenna(number)
         most = find_range(
             coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module)
         )[3]
-        return round(
-            most * _find_amperes(find_driver(reader), coil) / (tag.find_threshold() * HEARS), 4
-        )
+        return round(most * self.find_drive(number, False) / (tag.find_threshold() * HEARS), 4)
 
     def _feel(self, zone, kind, piece):
         """Return the Row of a magnet over its switch; on a piece with a magnet, that one's will do."""

@@ -4,6 +4,8 @@ One `Space` is a table; it has several `Field`s, each with the tags above it.
 Two fields on at once disturb each other: answers are damaged and the space
 records it.  A reader model sends a frame when its last bit has left the
 antenna and gets `Heard`: what all answering tags together put on the air.
+A tag gets a share of the field that it needs (host_sim/reach.py); near the edge
+it wakes in some turns and in others not, which is drawn when the field comes.
 
     bit n of the answers    all 0    all 1    mixed
     heard                     0        1      collision: n in `collided`
@@ -15,6 +17,9 @@ high rate): 302.08 us a byte; start and end 75.52 + 37.76 us (reader), 151.04
 us each (tag).  15693-3 clause 9: t1 = 4352/fc to the answer, t2 >= 4192/fc
 after one, t3 >= 4384/fc + start of frame after an empty slot.
 """
+
+import math
+import random
 
 _FC = 13.56  # carrier cycles a microsecond
 
@@ -32,6 +37,10 @@ TAG_EDGE_V_US = 2048 / _FC  # start of a tag's frame; its end is as long
 T1_US = 4352 / _FC
 T2_US = 4192 / _FC
 T3_US = 4384 / _FC + TAG_EDGE_V_US
+
+
+STRONG = 100.0  # share of a tag that always hears
+_SHARPNESS = 25.0  # of the edge: a tenth less field, and one wake in fourteen is left
 
 
 def reader_bits_us(bits):
@@ -109,8 +118,9 @@ class Heard:
 class Space:
     """All antennas near enough to disturb each other."""
 
-    def __init__(self, clock):
+    def __init__(self, clock, seed=0):
         self.clock = clock
+        self.rng = random.Random(seed)
         self.fields = []
         self.faults = []
 
@@ -121,7 +131,10 @@ class Space:
 
 
 class Field:
-    """One antenna and the tags above it."""
+    """One antenna and the tags above it.
+
+    drive: what the chip's setting makes of the field, in shares of the usual (see set_drive)
+    """
 
     def __init__(self, space):
         self._space = space
@@ -129,25 +142,59 @@ class Field:
         self.on = False
         self._since_us = 0.0
         self._tags = {}  # tag -> when it came
+        self._shares = {}  # tag -> of the field that it needs
+        self._asleep = set()  # those that this turn's field has not woken
+        self.drive = 1.0
         self.damage_next = 0  # that many answers will be spoilt by noise
 
     @property
     def tags(self):
         return tuple(self._tags)
 
+    @property
+    def awake(self):
+        """Those that answer in this turn."""
+        return tuple(tag for tag in self._tags if tag not in self._asleep)
+
     def switch(self, on):
         if on and not self.on:
             self._since_us = self.clock.now_us
+            self.wake()
         if self.on and not on:
             for tag in self._tags:
                 tag.go_dark(self.clock.now_us)
         self.on = bool(on)
 
-    def enter(self, tag):
-        self._tags[tag] = self.clock.now_us
+    def set_drive(self, drive):
+        """Let the chip give another share of its usual field."""
+        self.drive = drive
+        if self.on:
+            self.wake()
+
+    def wake(self):
+        """Draw which tags the field wakes."""
+        self._asleep.clear()
+        for tag, share in self._shares.items():
+            if not self._is_enough(share):
+                self._asleep.add(tag)
+
+    def _is_enough(self, share):
+        share *= self.drive
+        if share > 1.4 or share < 0.7:
+            return share > 1
+        return self._space.rng.random() < 1 / (1 + math.exp(-_SHARPNESS * math.log(share)))
+
+    def enter(self, tag, share=STRONG):
+        """Bring `tag`, with a `share` of the field that it needs, or change its share."""
+        self._tags.setdefault(tag, self.clock.now_us)
+        self._shares[tag] = share
+        self._asleep.discard(tag)
+        if not self._is_enough(share):
+            self._asleep.add(tag)
 
     def leave(self, tag):
-        del self._tags[tag]
+        del self._tags[tag], self._shares[tag]
+        self._asleep.discard(tag)
         tag.go_dark(self.clock.now_us)
 
     def ask(self, frame, began_us):
@@ -158,7 +205,8 @@ class Field:
         if not self.on:
             return None
         answers = []
-        for tag, came_us in tuple(self._tags.items()):
+        for tag in self.awake:
+            came_us = self._tags[tag]
             answer = tag.hear(frame, began_us, max(came_us, self._since_us), self.clock.now_us)
             if answer is not None:
                 answers.append((tag, answer))

@@ -1,0 +1,204 @@
+"""Every antenna's field wherever a tag may lie, as numbers by which the simulator reads tags.
+
+A field is given in shares of what a tag in tune wakes at: 1 is the edge.  A grid
+holds it over the places that a piece's guide grants, row by row, in hundredths;
+`upright` is what a level tag gets, `flat` what a leaning one gets more or less of.
+
+    {"of": checksum of the layout,
+     "grids": [{"nx": 5, "ny": 3, "upright": [...], "flat": [...]}, ...],
+     "groups": {zone kind: {piece kind: group}}, "on": {zone kind: {piece kind: piece kind}},
+     "zones": for each zone, for each group: a place
+     "places": [{"own": [reader, grid], "lifted": grid, "near": [[reader, grid], ...],
+                 "crowd": share, "cover": share, "felt": [in the middle, at the edge]}, ...]}
+
+What a place lacks stands not in it.  `crowd`: quality times coupling to four equal tags around
+it; `cover`: what the tag needs more of with another over or under it (tags.py); `felt`: B over the
+operate point of the zone's switch.  A reader too weak there for the best of tags is left out.
+"""
+
+import json
+import zlib
+from pathlib import Path
+
+import numpy as np
+from skald.table.layout import UNSENSED
+
+from hardware.field.magnets import DRV5032FA, find_reach
+from hardware.field.report import find_steps
+from hardware.field.tags import HEARS, TILT, find_crowd, find_flux_field
+from hardware.pieces import find_piece
+from hardware.section import HALL_DEPTH, tag_height
+
+TABLES = Path(__file__).resolve().parent.parent / "tables"
+_LEAST = 0.35  # share of what the best of tags needs, below which nobody ever hears it
+_HUNDREDTHS = 100
+
+
+def find_checksum(layout):
+    """Return a number that changes with whatever the fields of `layout` rest on."""
+    places = [(zone.x, zone.y, zone.w, zone.h) for zone in layout.zones]
+    rest = (places, layout.readers, layout.guides, layout.crowds, layout.stacks)
+    pieces = [find_piece(layout.game, kind) for kind, _ in layout.rules.PIECES]
+    return zlib.crc32(repr((layout.table, rest, pieces)).encode(), zlib.crc32(layout.pack()))
+
+
+class _Maker:
+    """Collects the grids and places of one Report; equal ones are kept once."""
+
+    def __init__(self, report):
+        self._report = report
+        self._layout = report.layout
+        self.grids, self.places = {}, {}
+
+    def find_group(self, kind):
+        """Return what makes a piece another one to the air: its sheet, and whether it has a tag."""
+        piece = find_piece(self._layout.game, kind)
+        return piece, self._report.is_tagged(kind, piece)
+
+    def make_place(self, zone, kind):
+        """Return the number of the place of such as `kind` in `zone`."""
+        piece, is_tagged = self.find_group(kind)
+        guide = self._layout.find_guide(zone, kind, piece)
+        place = {}
+        if is_tagged and self._layout.readers:
+            self._add_air(place, zone, kind, piece, guide)
+        if piece.magnet and zone.input < len(self._layout.inputs) - self._layout.detents:
+            aside = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
+            depth = HALL_DEPTH + self._find_lift(guide, magnets=True)
+            place["felt"] = [
+                round(find_reach(piece.magnet, round(at, 3), depth) / DRV5032FA.operate, 2)
+                for at in (0.0, aside)
+            ]
+        return self._number(self.places, json.dumps(place, sort_keys=True))
+
+    def _add_air(self, place, zone, kind, piece, guide):
+        report, layout = self._report, self._layout
+        if zone.reader != UNSENSED:
+            place["own"] = [zone.reader, self._make_grid(zone.reader, zone, guide, piece, 0.0)]
+            lift = self._find_lift(guide)
+            if lift:
+                place["lifted"] = self._make_grid(zone.reader, zone, guide, piece, lift)
+        near = []
+        for number in report.list_near_readers(zone, kind):
+            grid = self._find_field(number, zone, guide, piece, 0.0)
+            if self._find_most(grid) >= _LEAST * HEARS:
+                near.append([number, self._keep(grid)])
+        if near:
+            place["near"] = near
+        if zone.kind in layout.crowds:
+            tag = piece.tag
+            crowd = find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
+            place["crowd"] = round(float(np.sqrt(crowd**2 - 1)), 3)
+        cover = report.find_cover(zone, kind, piece)
+        if cover > 1:
+            place["cover"] = round(cover, 3)
+
+    def _find_lift(self, guide, magnets=False):
+        """Return how high the piece is that it stands on; `magnets`: one with a magnet lifts none,
+        its own is felt.
+        """
+        if not guide.on:
+            return 0.0
+        under = find_piece(self._layout.game, guide.on)
+        return 0.0 if magnets and under.magnet else under.height
+
+    def _make_grid(self, number, zone, guide, piece, lift):
+        return self._keep(self._find_field(number, zone, guide, piece, lift, is_own=True))
+
+    def _find_field(self, number, zone, guide, piece, lift, is_own=False):
+        """Return (columns, rows, field (n, 3)) in shares of what the tag wakes at."""
+        report = self._report
+        coil, is_module, middle = report.find_antenna(number)
+        x, y = np.add(zone.middle, np.add((guide.dx, guide.dy), piece.tag_at)) - middle
+        columns = find_steps(x, max(0.0, guide.sx))
+        rows = find_steps(y, max(0.0, guide.sy))
+        across, down = np.meshgrid(columns, rows)
+        centres = np.column_stack((across.ravel(), down.ravel()))
+        height = tag_height(is_module, lift)
+        field = find_flux_field(coil, piece.tag, centres / 1000, height / 1000)
+        drive = report.find_drive(number, is_own)
+        return len(columns), len(rows), field * drive / piece.tag.find_threshold()
+
+    @staticmethod
+    def _find_most(grid):
+        field = grid[2]
+        upright, flat = np.abs(field[:, 2]), np.hypot(field[:, 0], field[:, 1])
+        return float((upright * np.cos(TILT) + flat * np.sin(TILT)).max())
+
+    def _keep(self, grid):
+        columns, rows, field = grid
+        upright = np.round(np.abs(field[:, 2]) * _HUNDREDTHS, 6)
+        flat = np.round(np.hypot(field[:, 0], field[:, 1]) * _HUNDREDTHS, 6)
+        data = {
+            "nx": columns,
+            "ny": rows,
+            "upright": [int(share) for share in upright],
+            "flat": [int(share) for share in flat],
+        }
+        return self._number(self.grids, json.dumps(data, sort_keys=True))
+
+    @staticmethod
+    def _number(kept, text):
+        return kept.setdefault(text, len(kept))
+
+
+def make_air(report):
+    """Return the air of a Report's layout as data for JSON, see the top."""
+    layout, maker = report.layout, _Maker(report)
+    kinds = {kind: _list_held(layout, kind) for kind, _ in layout.rules.ZONES}
+    groups = {kind: _group(layout, maker, kind, held) for kind, held in kinds.items()}
+    on = {}
+    for (kind, piece), guide in layout.guides.items():
+        if guide.on:
+            on.setdefault(kind, {})[piece] = guide.on
+    zones = []
+    for zone in layout.zones:
+        places = [None] * len(set(groups[zone.kind].values()))
+        for kind in zone.holds:
+            group = groups[zone.kind][kind]
+            if places[group] is None:
+                places[group] = maker.make_place(zone, kind)
+        zones.append(places)
+    return {
+        "of": find_checksum(layout),
+        "groups": groups,
+        "on": on,
+        "zones": zones,
+        "places": [json.loads(text) for text in maker.places],
+        "grids": [json.loads(text) for text in maker.grids],
+    }
+
+
+def _list_held(layout, kind):
+    """Return the kinds of pieces that any zone of `kind` holds."""
+    return list(dict.fromkeys(piece for zone in layout.of_kind(kind) for piece in zone.holds))
+
+
+def _group(layout, maker, kind, held):
+    """Return {kind of piece: group}: what the air of zones of `kind` cannot tell apart."""
+    numbers = {}
+    return {
+        piece: numbers.setdefault(
+            (*maker.find_group(piece), layout.guides.get((kind, piece))), len(numbers)
+        )
+        for piece in held
+    }
+
+
+def find_air_file(layout):
+    """Return the file that holds the air of `layout`."""
+    return TABLES / f"{layout.game}.{layout.kit}.air.json"
+
+
+def write_air(air):
+    """Return `air` as the text of its file: a line for each entry of its lists."""
+    compact = {"separators": (",", ":"), "sort_keys": True}
+    parts = []
+    for key in sorted(air):
+        value = air[key]
+        if isinstance(value, list):
+            rows = ",\n".join(json.dumps(row, **compact) for row in value)
+            parts.append(f'"{key}":[\n{rows}]')
+        else:
+            parts.append(f'"{key}":{json.dumps(value, **compact)}')
+    return "{" + ",\n".join(parts) + "}\n"

@@ -1,0 +1,40 @@
+"""DRV5032FA: a Hall switch that sleeps, looks at its field 20 times a second, and sleeps again.
+
+A magnet that comes is told at the next look, 50 ms later at most; one that is gone again by then
+was never there (TI data sheet SLVSDC7, 7.3.2.4).  Version FB looks 5 times a second.
+"""
+
+from hardware.field.magnets import DRV5032FA
+
+_SPREAD = 0.1  # of the period from part to part: default
+
+
+class DRV5032Bank:
+    """The switches at the inputs of a `chain` (hc165.HC165Chain), each with a clock of its own.
+
+    `is_near(number)`: whether there is a magnet over a switch now; stir(number): that may have
+    changed.
+    """
+
+    def __init__(self, clock, chain, is_near, rng):
+        self._clock = clock
+        self._chain = chain
+        self._is_near = is_near
+        usual_us = 1e6 / DRV5032FA.rate
+        self._periods = [
+            usual_us * rng.uniform(1 - _SPREAD, 1 + _SPREAD) for _ in range(chain.count)
+        ]
+        self._phases = [rng.random() * period for period in self._periods]
+        self._awaited = set()
+
+    def stir(self, number):
+        if number in self._awaited:
+            return
+        self._awaited.add(number)
+        period, phase = self._periods[number], self._phases[number]
+        looks = (self._clock.now_us - phase) // period + 1
+        self._clock.call_at(phase + looks * period, lambda: self._look(number))
+
+    def _look(self, number):
+        self._awaited.remove(number)
+        self._chain.place(number, self._is_near(number))

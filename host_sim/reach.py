@@ -1,0 +1,144 @@
+"""Which antennas hear a tag where its piece lies, and how well: by the fields that `make hardware`
+computes (hardware/field/air.py).
+
+    share 1     a tag in tune just wakes; the copy at hand may need less, or twice as much
+    spot        where in its guide a piece lies, and how it leans: (-1..1, -1..1, lean, -1..1)
+"""
+
+import json
+import math
+from array import array
+
+from hardware.field.air import find_air_file, find_checksum, make_air
+from hardware.field.report import Report, find_middle, is_placed
+
+_TAGS = (1.15, 0.2)  # what tags need, in shares: middle, spread of the logarithm; defaults
+_BEST, _WORST = 0.75, 1.9  # hardware.field.tags.HEARS and NEEDS, each with some room
+_LIES = 0.8  # the most that a neighbour gives of what the own antenna does
+_LEAST_MAGNET = 0.7  # a switch at hand may operate below its data sheet's most
+
+
+def load_air(layout):
+    """Return the air of `layout`: from its file, or computed anew where that is another layout's."""
+    file = find_air_file(layout)
+    if file.exists():
+        air = json.loads(file.read_text())
+        if air["of"] == find_checksum(layout):
+            return air
+    return make_air(Report(layout))
+
+
+def _find_neighbours(layout):
+    """Return {reader: the nearest other one that speaks the same language}."""
+    nearest = {}
+    for number, reader in enumerate(layout.readers):
+        apart = [
+            (math.dist(find_middle(reader), find_middle(other)), at)
+            for at, other in enumerate(layout.readers)
+            if at != number and other.chip == reader.chip and is_placed(other)
+        ]
+        if apart and is_placed(reader):
+            nearest[number] = min(apart)[1]
+    return nearest
+
+
+class Reach:
+    """The air of `layout` with tags drawn from `rng`, one a piece.
+
+    lying: {piece: share that its tag gets from the nearest other antenna, too, but never as much
+    as from its own}; nobody builds such a table on purpose
+    """
+
+    def __init__(self, layout, pieces, rng):
+        self._layout = layout
+        air = load_air(layout)
+        self._groups, self._on, self._zones = air["groups"], air["on"], air["zones"]
+        self._places = air["places"]
+        self._grids = [
+            (grid["nx"], grid["ny"], array("l", grid["upright"]), array("l", grid["flat"]))
+            for grid in air["grids"]
+        ]
+        self.needs = [
+            min(_WORST, max(_BEST, math.exp(rng.gauss(math.log(_TAGS[0]), _TAGS[1]))))
+            for _ in range(pieces)
+        ]
+        self.lying = {}
+        self._neighbours = _find_neighbours(layout)
+        self._operates = [rng.uniform(_LEAST_MAGNET, 1.0) for _ in layout.inputs]
+
+    def list_shares(self, piece, zone, spot, company):
+        """Return [(reader, share)] of the antennas that the tag of `piece` in `zone` gets a field
+        from, its own first.
+
+        `company`: the other pieces that lie in the zone.
+        """
+        place = self._find_place(piece, zone, "own")
+        kinds = [self._layout.piece_kind(other) for other in company]
+        kind, zone_kind = self._layout.piece_kind(piece), self._layout.zones[zone].kind
+        needs = self.needs[piece] * self._find_company(place, zone_kind, kind, kinds)
+        shares = []
+        if "own" in place:
+            reader, grid = place["own"]
+            if "lifted" in place and self._stands_on(zone_kind, kind, kinds):
+                grid = place["lifted"]
+            shares.append((reader, self._find_share(grid, spot) / needs))
+        for reader, grid in place.get("near", ()):
+            shares.append((reader, self._find_share(grid, spot) / needs))
+        if shares and piece in self.lying and shares[0][0] in self._neighbours:
+            share = min(self.lying[piece], _LIES * shares[0][1])
+            shares.append((self._neighbours[shares[0][0]], share))
+        return shares
+
+    def is_felt(self, piece, zone, spot):
+        """Tell whether the switch under `zone` feels the magnet of `piece`."""
+        if not self._layout.is_felt(piece, self._layout.zones[zone]):
+            return False
+        middle, edge = self._find_place(piece, zone, "felt")["felt"]
+        aside = min(1.0, math.hypot(spot[0], spot[1]) / math.sqrt(2))
+        return middle + (edge - middle) * aside >= self._operates[self._layout.zones[zone].input]
+
+    def _find_place(self, piece, zone, wanted):
+        """Return what the air is like for `piece` in `zone`, {} where nothing is known.
+
+        A piece that does not belong there lies as the first that does and has what is `wanted`.
+        """
+        groups = self._groups[self._layout.zones[zone].kind]
+        numbers = [number for number in self._zones[zone] if number is not None]
+        group = groups.get(self._layout.piece_kind(piece))
+        if group is not None and self._zones[zone][group] is not None:
+            numbers.insert(0, self._zones[zone][group])
+        found = [self._places[number] for number in numbers]
+        return next((place for place in found if wanted in place), found[0] if found else {})
+
+    def _stands_on(self, zone_kind, kind, kinds):
+        under = self._on.get(zone_kind, {}).get(kind)
+        return under is not None and any(other.startswith(under) for other in kinds)
+
+    def _find_company(self, place, zone_kind, kind, kinds):
+        """Return how much more field a tag needs among what lies beside, under and over it."""
+        needs = 1.0
+        if "crowd" in place:
+            beside = sum(other.rstrip("0123456789") == kind.rstrip("0123456789") for other in kinds)
+            needs *= math.hypot(1, place["crowd"] * min(1.0, beside / 4))
+        if "cover" in place:
+            on = self._on.get(zone_kind, {})
+            if self._stands_on(zone_kind, kind, kinds) or any(
+                kind.startswith(on.get(other, " ")) for other in kinds
+            ):
+                needs *= place["cover"]
+        return needs
+
+    def _find_share(self, grid, spot):
+        columns, rows, upright, flat = self._grids[grid]
+        across, down, lean, way = spot
+        x, y = (across + 1) / 2 * (columns - 1), (down + 1) / 2 * (rows - 1)
+        left, top = min(int(x), max(0, columns - 2)), min(int(y), max(0, rows - 2))
+        right, bottom = min(left + 1, columns - 1), min(top + 1, rows - 1)
+        x, y = x - left, y - top
+        total = 0.0
+        for row, share in ((top, 1 - y), (bottom, y)):
+            for column, part in ((left, 1 - x), (right, x)):
+                at = row * columns + column
+                along = upright[at] * math.cos(lean) + flat[at] * math.sin(lean) * way
+                total += share * part * along
+        return max(0.0, total / 100)

@@ -1,0 +1,125 @@
+"""The air that the simulator reads tags by says what the field report says."""
+
+import math
+import random
+
+import pytest
+from skald.table.layout import UNSENSED
+
+from hardware.field.air import find_checksum, make_air
+from hardware.field.report import Report
+from hardware.field.tags import NEEDS
+from hardware.layouts.base import build
+from host_sim.chips.air import Space
+from host_sim.chips.drv5032 import DRV5032Bank
+from host_sim.chips.hc165 import HC165Chain
+from host_sim.chips.tags import NTAG213
+from host_sim.clock import SimClock
+from host_sim.reach import Reach, load_air
+from host_sim.world import World
+
+_LEAN = math.radians(10)
+
+
+def make(game, kit):
+    layout = build(game, kit)
+    return (
+        layout,
+        World(layout),
+        Reach(layout, sum(n for _, n in layout.rules.PIECES), random.Random(1)),
+    )
+
+
+def find_share(reach, piece, zone, spot, company=()):
+    """Return the own reader's share for a tag in tune."""
+    return reach.list_shares(piece, zone, spot, list(company))[0][1] * reach.needs[piece]
+
+
+@pytest.mark.parametrize("table", [("raids", "core"), ("vikings_on_board", "core")])
+def test_files_are_the_reports(table):
+    layout = build(*table)
+    assert load_air(layout) == make_air(Report(layout))
+
+
+def test_another_layouts_air_is_computed_anew():
+    layout = build("raids", "core")
+    layout.zones[0].x += 5
+    assert load_air(layout)["of"] == find_checksum(layout) != load_air(build("raids", "core"))["of"]
+
+
+@pytest.mark.parametrize("game, kit", [("vikings", "full"), ("drakkar", "full"), ("raids", "full")])
+def test_a_piece_anywhere_in_its_guide_gets_what_the_report_grants(game, kit):
+    layout, world, reach = make(game, kit)
+    margins = {}
+    for row in Report(layout).rows:
+        if row.sensor in ("MFRC522", "PN5180"):
+            margins[row.zone.name] = row.margin
+    rng = random.Random(3)
+    seen = 0
+    for piece in range(len(world.zone)):
+        if layout.tag_chip(piece) is None:
+            continue
+        for number, zone in enumerate(layout.zones):
+            if zone.reader != UNSENSED and layout.piece_kind(piece) in zone.holds:
+                spot = (rng.uniform(-1, 1), rng.uniform(-1, 1), _LEAN, -1.0)
+                assert find_share(reach, piece, number, spot) >= margins[zone.name] * NEEDS * 0.97
+                seen += 1
+    assert seen > 50
+
+
+def test_what_lies_on_another_gets_less():
+    layout, world, reach = make("drakkar", "full")
+    number = next(
+        n for n, zone in enumerate(layout.zones) if zone.reader != UNSENSED and "pawn" in zone.holds
+    )
+    kinds = [layout.piece_kind(piece) for piece in range(len(world.zone))]
+    pawn = kinds.index("pawn")
+    emblem = next(p for p, kind in enumerate(kinds) if kind.startswith("emblem"))
+    spot = (0.0, 0.0, 0.0, 0.0)
+    alone = find_share(reach, pawn, number, spot)
+    above = find_share(reach, pawn, number, spot, [emblem])
+    assert above < alone / 2
+
+
+def test_near_the_edge_a_tag_wakes_in_some_turns():
+    field = Space(SimClock(), seed=4).field()
+    tag = NTAG213(b"\x04\x11\x22\x33\x44\x55\x66")
+    woken = {}
+    for share in (0.5, 0.95, 1.0, 1.05, 2.0):
+        field.enter(tag, share)
+        woken[share] = 0
+        for _ in range(400):
+            field.switch(True)
+            woken[share] += tag in field.awake
+            field.switch(False)
+    assert woken[0.5] == 0 and woken[2.0] == 400
+    assert 40 < woken[0.95] < woken[1.0] < woken[1.05] < 360
+    field.enter(tag, 2.0)
+    field.set_drive(0.3)
+    field.switch(True)
+    assert field.awake == ()
+
+
+def test_a_hall_switch_tells_what_it_sees_at_its_next_look():
+    clock, near = SimClock(), {0: False}
+    chain, rng = HC165Chain(1), random.Random(6)
+    bank = DRV5032Bank(clock, chain, near.__getitem__, random.Random(2))
+    waits = []
+    for _ in range(200):
+        clock.advance_us(rng.uniform(0, 90_000))
+        near[0] = not near[0]
+        bank.stir(0)
+        began = clock.now_us
+        while chain.inputs[0] == near[0]:
+            clock.advance_us(500)
+        waits.append(clock.now_us - began)
+    assert max(waits) <= 56_000
+    assert 15_000 < sum(waits) / len(waits) < 40_000
+    near[0] = not near[0]
+    bank.stir(0)
+    clock.advance_us(1)
+    near[0] = not near[0]
+    bank.stir(0)
+    before = chain.inputs[0]
+    clock.advance_us(100_000)
+    assert chain.inputs[0] == before  # too short to be seen
