@@ -24,6 +24,7 @@ FIFO_DATA, FIFO_LEVEL, WATER_LEVEL, CONTROL, BIT_FRAMING, COLL = range(0x09, 0x0
 MODE, TX_MODE, RX_MODE, TX_CONTROL, TX_ASK = range(0x11, 0x16)
 CRC_HIGH, CRC_LOW = 0x21, 0x22
 T_MODE, T_PRESCALER, T_RELOAD_HIGH, T_RELOAD_LOW = range(0x2A, 0x2E)
+GS_N, CW_GS_P = 0x27, 0x28
 AUTO_TEST, VERSION = 0x36, 0x37
 
 _RESET = {
@@ -69,6 +70,20 @@ SELF_TEST = {
         "7c844db3ccd21b815d4876d5716121a986968338cf9d5b6ddc15ba3e7d953b2f"
     ),
 }
+
+
+_HALF = 16  # of CWGsP at which the field is half of what it comes to: default
+
+
+def find_drive(cw_gs_p, gs_n, pins=2):
+    """Return the share of the usual field that the drivers' conductances give (9.3.3.7, 9.3.3.8), and
+    one pin or both (9.3.2.4).
+
+    They lie in series with the antenna, whose part in it is a default; more than 32 and 8, the
+    values after a reset, adds little.
+    """
+    drive = min(cw_gs_p & 63, 4 * (gs_n >> 4))
+    return pins / 2 * drive / (drive + _HALF) * (32 + _HALF) / 32
 
 
 class MFRC522:
@@ -141,6 +156,7 @@ class MFRC522:
         self._epoch += 1
         self._timer_epoch += 1
         self._field.switch(False)
+        self._field.set_drive(1.0)
 
     def _check(self, register):
         if register not in self._reg:
@@ -188,11 +204,19 @@ class MFRC522:
             self._reg[COLL] = self._reg[COLL] & 0x3F | value & 0x80
         elif register == TX_CONTROL:
             self._reg[TX_CONTROL] = value
+            self._set_drive()
             self._field.switch(bool(value & 3))
+        elif register in (GS_N, CW_GS_P):
+            self._reg[register] = value
+            self._set_drive()
         elif register in (ERROR, STATUS1, CRC_HIGH, CRC_LOW, VERSION, 0x2E, 0x2F, 0x35, 0x3B):
             raise ModelFault("MFRC522 register %02X is read only" % register)
         else:
             self._reg[register] = value
+
+    def _set_drive(self):
+        pins = (self._reg[TX_CONTROL] & 3).bit_count()
+        self._field.set_drive(find_drive(self._reg[CW_GS_P], self._reg[GS_N], pins or 2))
 
     def _mark(self, register, value):
         if value & 0x80:

@@ -22,6 +22,7 @@ from host_sim.chips.tags import crc16, to_bytes, with_crc_v
 
 SYSTEM_CONFIG, IRQ_ENABLE, IRQ_STATUS, IRQ_CLEAR = range(4)
 CRC_RX_CONFIG, RX_STATUS, TX_CONFIG, CRC_TX_CONFIG, RF_STATUS = 0x12, 0x13, 0x18, 0x19, 0x1D
+RF_CONTROL_RX = 0x22
 
 _REGISTERS = tuple(n for n in range(0x27) if n != 0x06)
 _READ_ONLY = (IRQ_STATUS, RX_STATUS, RF_STATUS, 0x08, 0x09, 0x0A, 0x1F)
@@ -29,6 +30,12 @@ _READ_ONLY = (IRQ_STATUS, RX_STATUS, RF_STATUS, 0x08, 0x09, 0x0A, 0x1F)
 RX, TX, IDLE_IRQ = 1 << 0, 1 << 1, 1 << 2
 RF_OFF, RF_ON, SOF, GENERAL_ERROR = 1 << 8, 1 << 9, 1 << 14, 1 << 17
 
+_GAINS = (
+    0.3,
+    0.5,
+    0.75,
+    1.0,
+)  # RX_GAIN: what of the usual field still is answered audibly: default
 _DATA_ENABLE = 0x400
 _SYMBOLS = 0x0C0
 
@@ -164,6 +171,8 @@ class PN5180:
             self._reg[TX_CONFIG] = self._reg[TX_CONFIG] & ~0xFFF | _DATA_ENABLE | _SYMBOLS | 0x08
             self._reg[CRC_TX_CONFIG] |= 1
             self._reg[CRC_RX_CONFIG] |= 1
+            self._reg[RF_CONTROL_RX] = 0x13
+            self._field.set_drive(1.0)
             return "config"
         elif code == 0x16 and len(body) == 1:
             self._field.switch(True)
@@ -198,6 +207,8 @@ class PN5180:
             self._reg[IRQ_STATUS] &= ~value
             return
         self._reg[register] = value
+        if register == RF_CONTROL_RX:
+            self._field.set_drive(_GAINS[value & 3])
         if register == SYSTEM_CONFIG:
             command = value & 7
             if command not in (0, 3) or value & 0x100:

@@ -8,6 +8,7 @@ from host_sim.faults.mishaps import (
     GhostUids,
     HungLoop,
     LostScreen,
+    LyingNeighbour,
     Mishap,
     PowerCut,
     StuckBus,
@@ -19,6 +20,7 @@ from host_sim.faults.mishaps import (
 KINDS = {
     "none": Mishap,
     "weak tags": WeakTags,
+    "lying neighbour": LyingNeighbour,
     "dying reader": DyingReader,
     "stuck bus": StuckBus,
     "ghost UIDs": GhostUids,

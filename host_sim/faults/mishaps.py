@@ -68,6 +68,21 @@ class WeakTags(Mishap):
         self.times = 1
 
 
+class LyingNeighbour(Mishap):
+    """A tenth of the tags is heard by the nearest other reader as well, all evening, wherever they
+    lie.
+    """
+
+    _SHARES = (1.1, 2.5)  # of the field that they need
+
+    def __init__(self, *rest):
+        super().__init__(*rest)
+        pieces = [piece for piece, tag in enumerate(self.table.rig.tags) if tag]
+        for piece in self.rng.sample(pieces, -(-len(pieces) // 10)):
+            self.table.rig.reach.lying[piece] = self.rng.uniform(*self._SHARES)
+        self.times = 1
+
+
 class DyingReader(Mishap):
     """A reader falls silent; half of them come back."""
 

@@ -10,6 +10,7 @@ from skald.drivers.errors import DriverError
 from skald.drivers.reader import SLOT
 from skald.table.layout import PN5180
 
+from host_sim.chips.mfrc522 import find_drive
 from host_sim.chips.tags import TagV
 
 # Air, bus and the computing of the driver, as the chips take it at a SimTable, in microseconds.
@@ -20,6 +21,13 @@ _SLOT_US = 5900  # PN5180: one tag asked for by name
 _ROUND_US = 38000  # PN5180: sixteen slots
 _SLOT_TAG_US = 8000
 _PIXEL_US = 30
+# Of the field, by level of weaken(), as MFRC522 and PN5180 do it.
+_DRIVES = [
+    find_drive(share, share + 3 >> 2 << 4, pins)
+    for pins, shares in ((2, (32, 24, 18, 14, 11, 9, 7, 5)), (1, (10, 7, 5, 3, 2, 1)))
+    for share in shares
+]
+_GAINS = (1.0, *(0.75,) * 4, *(0.5,) * 4, *(0.3,) * 5)
 _MOST = 32
 
 
@@ -49,9 +57,14 @@ class PlainReader:
     def reset(self):
         self._check()
 
+    def weaken(self, level):
+        self._check()
+        self._field.set_drive((_GAINS if self._is_slotted else _DRIVES)[level])
+
     def field(self, on):
         self._check()
         if on:
+            self._field.wake()
             self._ready_us = self._clock.now_us + _GUARD_US
 
     def begin(self):
@@ -70,7 +83,7 @@ class PlainReader:
             self._has_asked = True
             self._ready_us = self._clock.now_us + self._air_us()
             return False
-        heard = [tag.uid.ljust(SLOT, b"\0") for tag in self._field.tags if self._answers(tag)]
+        heard = [tag.uid.ljust(SLOT, b"\0") for tag in self._field.awake if self._answers(tag)]
         if self._sought:
             heard = [uid for uid in heard if uid == self._sought]
         else:
@@ -93,7 +106,7 @@ class PlainReader:
         self._has_asked = False
 
     def _air_us(self):
-        tags = len(self._field.tags)
+        tags = len(self._field.awake)
         if self._is_slotted:
             return _SLOT_US if self._sought else _ROUND_US + _SLOT_TAG_US * tags
         return _ASK_US + _TAG_US * (min(tags, 1) if self._sought else tags)

@@ -74,6 +74,9 @@ class Reader:
     def begin(self):
         pass
 
+    def weaken(self, level):
+        pass
+
     def begin_seek(self, uid):
         pass
 

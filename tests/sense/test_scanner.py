@@ -28,12 +28,17 @@ class WoodenReader:
         self.lying = set()
         self.is_deaf = False
         self.answers_to_name = True
+        self.level = 0
+        self.weakest = 13  # level at which it still hears
         self.clean = True
         self.count = 0
         self.uids = b""
 
     def reset(self):
         pass
+
+    def weaken(self, level):
+        self.level = level
 
     def field(self, on):
         self._table.fields += 1 if on else -1
@@ -52,7 +57,8 @@ class WoodenReader:
             self._table.fields = 0
             raise DriverError("reader silent")
         self._table.clock.sleep_ms(5)
-        names = [uid_of(piece) for piece in sorted(self.lying)]
+        lying = self.lying if self.level <= self.weakest else ()
+        names = [uid_of(piece) for piece in sorted(lying)]
         if self._sought:
             names = [name for name in names if name == self._sought and self.answers_to_name]
         self.count, self.uids = len(names), b"".join(names)

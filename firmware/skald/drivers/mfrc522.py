@@ -29,6 +29,8 @@ _TX_MODE = const(0x12)
 _RX_MODE = const(0x13)
 _TX_CONTROL = const(0x14)
 _RF_CONFIG = const(0x26)
+_GS_N = const(0x27)
+_CW_GS_P = const(0x28)
 _RELOAD_HIGH = const(0x2C)
 _RELOAD_LOW = const(0x2D)
 _AUTO_TEST = const(0x36)
@@ -56,7 +58,8 @@ _CLEAR_IRQ = b"\x08\x7f"
 _FLUSH = b"\x14\x80"  # FIFOLevel: FlushBuffer
 _START = b"\x02\x0c"  # Command: Transceive
 
-_FIELD_ON = const(0x83)
+_FIELD_ON = const(0x83)  # both pins
+_FIELD_HALF = const(0x81)  # TX1 alone
 _FIELD_OFF = const(0x80)
 
 # Register, value: what differs from the reset values.
@@ -68,6 +71,12 @@ _SETUP = (
     b"\x0e\x00"  # Coll: zeros after a collision
     b"\x12\x00\x13\x00"  # Tx, Rx: 106 kbit/s, no CRC
 )
+
+_USUAL_DRIVE = const(32)  # CWGsP at reset; 63 is the most
+_WEAKER = (
+    b"\x20\x18\x12\x0e\x0b\x09\x07\x05\x4a\x47\x45\x43\x42\x41"  # by level: 32nds of the drive,
+)
+_ONE_PIN = const(0x40)  # from one pin alone, which halves the voltage
 
 _QUIET_US = const(90)  # 14443-3 clause 6.2.1.2: 1172/fc between two exchanges
 _FRAMES_US = const(4000)  # more than any question and answer take on the air
@@ -116,12 +125,18 @@ class MFRC522(TypeA):
     """One chip on an MFRC522Bus, selected by `line` (skald.drivers.select).
 
     The calls: skald.drivers.reader, and the tag's memory in type_a.
+    gain, drive: receiver gain (as of the bus) and conductance of the
+    transmitter (1..63, 9.3.3.8); as calibrated, they take effect with reset().
     """
 
     def __init__(self, bus, line):
         super().__init__(bus, line)
         self._crc = 0  # as TxMode and RxMode have it
         self._ticks = 0  # as TReload has it
+        self._level = 0  # as GsN and CWGsP have it
+        self._field_on = _FIELD_ON
+        self.gain = bus.gain
+        self.drive = _USUAL_DRIVE
 
     # -- every reader -------------------------------------------------------
 
@@ -131,11 +146,25 @@ class MFRC522(TypeA):
         self._restart()
         for i in range(0, len(_SETUP), 2):
             self._write(_SETUP[i], _SETUP[i + 1])
-        self._write(_RF_CONFIG, self._bus.gain << 4 | 8)
+        self._write(_RF_CONFIG, self.gain << 4 | 8)
+        self._drive(0)
         self._crc = 0
         self._ticks = 0
         self._forget()
         self.field(False)
+
+    def weaken(self, level):
+        if level != self._level:
+            self._drive(level)
+
+    def _drive(self, level):
+        """Let both drivers conduct (9.3.3.7, 9.3.3.8): less current in the antenna, less field."""
+        share = _WEAKER[level]
+        drive = self.drive * (share & ~_ONE_PIN) >> 5 or 1
+        self._write(_CW_GS_P, drive)
+        self._write(_GS_N, min(15, drive + 3 >> 2) << 4 | 8)
+        self._field_on = _FIELD_HALF if share & _ONE_PIN else _FIELD_ON
+        self._level = level
 
     def version(self):
         """Return VersionReg: 0x91, 0x92 genuine, 0x88, 0x12 and others clones."""
@@ -191,10 +220,10 @@ class MFRC522(TypeA):
     # -- what TypeA asks for ------------------------------------------------
 
     def _switch(self, on):
-        self._write(_TX_CONTROL, _FIELD_ON if on else _FIELD_OFF)
+        self._write(_TX_CONTROL, self._field_on if on else _FIELD_OFF)
 
     def _is_field_on(self):
-        return self._read(_TX_CONTROL) == _FIELD_ON
+        return self._read(_TX_CONTROL) == self._field_on
 
     def _exchange(self, count, framing, crc, ticks):
         bus = self._bus

@@ -25,6 +25,7 @@ _IRQ_STATUS = const(0x02)
 _RX_STATUS = const(0x13)
 _TX_CONFIG = const(0x18)
 _RF_STATUS = const(0x1D)
+_RF_CONTROL_RX = const(0x22)
 
 _READ_MULTIPLE = const(0x05)
 _READ_EEPROM = const(0x07)
@@ -136,6 +137,9 @@ class PN5180(Reader):
         self._state = _DONE
         self._restarts = bus.restarts  # when it was configured
         self._config_buf = bytearray(4)  # TX_CONFIG of this chip, for a frame
+        self._rx_buf = bytearray(b"\x00\x22\x00\x00\x00\x00")  # sets RF_CONTROL_RX
+        self._gain = 0  # as LOAD_RF_CONFIG has it, and as calibrated
+        self._level = 0
 
     # -- every reader -------------------------------------------------------
 
@@ -147,6 +151,11 @@ class PN5180(Reader):
         self._command(bytes((_LOAD_RF_CONFIG, 0x0D, 0x8D)))
         self._command(bytes((_READ_MULTIPLE, _TX_CONFIG)))
         self._answer(self._config_buf)
+        self._command(bytes((_READ_MULTIPLE, _RF_CONTROL_RX)))
+        self._answer(bus.word_buf)
+        self._rx_buf[2:] = bus.word_buf
+        self._gain = self._rx_buf[2] & 3
+        self._level = 0
         self._restarts = bus.restarts
         self._state = _DONE
         self._clear()
@@ -161,6 +170,13 @@ class PN5180(Reader):
         if version == 0x0000 or version == 0xFFFF:
             raise DriverError("reader wiring")
         return version
+
+    def weaken(self, level):
+        """Lower the gain of the receiver, RF_CONTROL_RX bits 0 and 1: 57, 50, 40, 33 dB."""
+        if level != self._level:
+            self._level = level
+            self._rx_buf[2] = self._rx_buf[2] & ~3 | max(0, self._gain - (level + 3 >> 2))
+            self._command(self._rx_buf)
 
     def field(self, on):
         """Switch the antenna; the guard time runs from here.  DriverError: reader lost, where all

@@ -2,6 +2,8 @@
 
     reset()            configure the chip, check that it answers; field off
     version()          what the chip says it is (int)
+    weaken(level)      from now on 0 as calibrated ... 13 least transmitter (or
+                       receiver): whose field is nearer to a tag that two hear?
     field(on)          its antenna; one field at a time is the scanner's job
     begin()            start a full inventory: which tags lie here?
     begin_seek(uid)    start a search: does this one tag lie here?

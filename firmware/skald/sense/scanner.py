@@ -4,18 +4,20 @@ Zones that a legal action could change are read first and oftener (hot), the
 others in turn.  A tag counts after two equal reads, the
 second of which is asked for by name in the same turn; it is gone after a few inventories without it, more for a tag that is known to flicker.  While a known
 piece is in a hand, the readers where it may be put are asked for it by name,
-which takes a fraction of an inventory.
+which takes a fraction of an inventory.  A piece that two readers hear belongs
+to the nearer one (dispute.py), unless switches know better.
 
 step() does at most one exchange with the air and allocates nothing.
 """
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
+from skald.sense.dispute import Dispute
 from skald.sense.kernels import find_concerned, find_set
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.sense.sought import Sought
+from skald.sense.sought import Sought, follow_news
 from skald.table.layout import PN5180, UNSENSED
-from skald.table.picture import NEWS, UNSEEN, WENT_OFF
+from skald.table.picture import UNSEEN
 
 _READS_TO_COME = const(2)
 _MISSES_TO_GO = const(3)
@@ -57,6 +59,8 @@ class Scanner:
         self.hot = bytearray(len(readers))
         pieces = len(picture.seen)
         self._sought = Sought(pieces)
+        self._dispute = Dispute(pieces)
+        self._is_weighing = False  # the turn is for the dispute
         self._urgent = bytearray(len(readers))  # its turn comes before all others
         self._failures = bytearray(len(readers))
         self._seeks = bytearray(len(readers))
@@ -107,7 +111,9 @@ class Scanner:
         try:
             if not driver.step():
                 return False
-            if self._is_confirming:
+            if self._is_weighing:
+                self._settle(self._dispute.piece, self._dispute.take(driver.count))
+            elif self._is_confirming:
                 self._confirm(reader, driver)
             else:
                 if self._seeking == UNKNOWN:
@@ -166,7 +172,9 @@ class Scanner:
         """
         count = len(self.readers)
         if self.picture.has_news:
-            self._follow_inputs()
+            follow_news(self.picture, self.layout.reader_of, self._zone_of, self._urgent, _WHOLE)
+        if self._dispute.piece != UNKNOWN:
+            return self._dispute.reader()
         last = self._last
         if last != _NO_READER and (count == 1 or self.layout.chip(last) == PN5180):
             last = _NO_READER
@@ -195,17 +203,6 @@ class Scanner:
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         return self._cold_next
 
-    def _follow_inputs(self):
-        """Look next where a switch has just changed: its reader knows which piece it was."""
-        picture = self.picture
-        picture.has_news = False
-        for number in range(len(picture.marks)):
-            if picture.marks[number] & NEWS:
-                picture.marks[number] &= WENT_OFF
-                reader = self.layout.reader_of[self._zone_of[number]]
-                if reader != UNSENSED:
-                    self._urgent[reader] = _WHOLE
-
     def _begin(self, reader):
         self._last = reader
         driver = self.readers[reader]
@@ -220,8 +217,14 @@ class Scanner:
                 driver.reset()
                 self._ready[reader] = 1
                 self._trials[reader] = _TRIALS if picture.dead_reader[reader] else 0
+            self._is_weighing = self._dispute.piece != UNKNOWN
+            driver.weaken(self._dispute.level if self._is_weighing else 0)
             driver.field(1)
             self._active = reader
+            if self._is_weighing:
+                self.registry.uid_of(self._dispute.piece, self._uid_buf)
+                driver.begin_seek(self._uid_buf)
+                return
             self._sought_next = 0
             if self._named and (self._seeks[reader] == _SEEKS or self._trials[reader]):
                 self._named = False
@@ -276,6 +279,7 @@ class Scanner:
         self._active = _NO_READER
         self._is_confirming = False
         self._newcomer = UNKNOWN
+        self._dispute.close()
         self._ready[reader] = 0
         self._trials[reader] = 0
         self._failures[reader] += 1
@@ -358,7 +362,12 @@ class Scanner:
     def _see(self, piece, reader):
         picture = self.picture
         at = picture.seen[piece]
+        if at != UNSEEN and self._dispute.has_lost(piece, reader):
+            return
         if at == reader:
+            rival = self._coming[piece]
+            if rival != UNSEEN and rival != reader and self._dispute.piece == UNKNOWN:
+                self._settle(piece, self._dispute.open(piece, reader, rival, self.layout, picture))
             if self._misses[piece]:
                 self._misses[piece] = 0
                 self._sought.remove(piece)  # it was only missed for a moment
@@ -382,6 +391,13 @@ class Scanner:
                 if not self._was_touched[piece]:
                     picture.touched[piece] = 0  # nobody has touched it
 
+    def _settle(self, piece, winner):
+        """Let `piece` be where the dispute has found it; UNSEEN: it goes on."""
+        if winner != UNSEEN:
+            self._coming[piece] = UNSEEN
+            self._misses[piece] = 0
+            self.picture.set_seen(piece, winner)
+
     def _was_flicker(self, piece):
         """Tell whether too little speaks for a hand: it was not gone for long, or its field not
         read again.
@@ -393,6 +409,7 @@ class Scanner:
         )
 
     def _miss(self, piece, reader):
+        self._dispute.forget(piece)
         self._misses[piece] += 1
         if self._misses[piece] >= self._patience[piece]:
             self._misses[piece] = 0

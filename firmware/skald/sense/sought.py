@@ -3,7 +3,8 @@ just now.
 """
 
 from skald.compat import const
-from skald.table.picture import UNSEEN
+from skald.table.layout import UNSENSED
+from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 
 _MARK = b"\1"  # of a piece among all
 _MOST = const(3)  # at a time; for more, inventories are quicker
@@ -54,6 +55,19 @@ class Sought:
         while at < self.count and self.pieces[at] != piece:
             at += 1
         return at
+
+
+def follow_news(picture, reader_of, zone_of, urgent, mark):
+    """Set urgent[reader] to `mark` where a switch has just changed: its reader knows which piece it
+    was.  zone_of[input]: its zone.
+    """
+    picture.has_news = False
+    for number in range(len(picture.marks)):
+        if picture.marks[number] & NEWS:
+            picture.marks[number] &= WENT_OFF
+            reader = reader_of[zone_of[number]]
+            if reader != UNSENSED:
+                urgent[reader] = mark
 
 
 def heat_homes(hot, pieces, degree, tracker):

@@ -1,0 +1,125 @@
+"""A tag that two readers hear belongs to the nearer one."""
+
+import random
+
+import pytest
+from skald.rules.registry import NAMES
+from skald.sense.dispute import Dispute
+from skald.sense.registry import UNKNOWN
+from skald.table.layout import UNSENSED
+from skald.table.picture import UNSEEN, Picture
+
+from hardware.layouts.base import KITS, build
+from host_sim.faults.mishaps import LyingNeighbour
+from host_sim.faults.people import People
+from host_sim.faults.table import PlainTable
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from tests.sense.test_scanner import Table
+
+_HOLDER, _RIVAL = 3, 8
+
+
+class Layout:
+    """Two zones: the holder's with switch 0, the rival's with switch 1, or without any."""
+
+    zones = 2
+    reader_of = bytes((_HOLDER, _RIVAL))
+
+    def __init__(self, inputs=(UNSENSED, UNSENSED)):
+        self.input_of = bytes(inputs)
+
+
+def settle(dispute, weakest, layout=None, picture=None):
+    """Dispute piece 1: `weakest[reader]` is the last level at which it hears; return (winner,
+    questions).
+    """
+    winner = dispute.open(1, _HOLDER, _RIVAL, layout or Layout(), picture or Picture(4, 10, 2))
+    asked = 0
+    while winner == UNSEEN:
+        winner = dispute.take(dispute.level <= weakest[dispute.reader()])
+        asked += 1
+    return winner, asked
+
+
+@pytest.mark.parametrize("far", range(13))
+def test_who_hears_with_less_transmitter_wins(far):
+    for near in range(far + 1, 14):
+        assert settle(Dispute(4), {_HOLDER: near, _RIVAL: far})[0] == _HOLDER
+        winner, asked = settle(Dispute(4), {_HOLDER: far, _RIVAL: near})
+        assert winner == _RIVAL
+        assert asked <= 16
+
+
+@pytest.mark.parametrize("level", (0, 5, 13))
+def test_without_a_difference_it_stays(level):
+    assert settle(Dispute(4), {_HOLDER: level, _RIVAL: level})[0] == _HOLDER
+
+
+def test_an_empty_switch_decides_without_the_air():
+    picture = Picture(4, 10, 2)
+    picture.set_present(1, 1)
+    strong = {_HOLDER: 13, _RIVAL: 0}
+    assert settle(Dispute(4), strong, Layout((0, 1)), picture) == (_RIVAL, 0)
+    picture.set_present(0, 1)
+    assert settle(Dispute(4), strong, Layout((0, 1)), picture)[0] == _HOLDER
+    picture.set_present(1, 0)
+    assert settle(Dispute(4), strong, Layout((0, 1)), picture) == (_HOLDER, 0)
+
+
+def test_a_dead_switch_decides_nothing():
+    picture = Picture(4, 10, 2)
+    picture.set_dead_input(0, 1)
+    picture.set_present(1, 1)
+    assert settle(Dispute(4), {_HOLDER: 9, _RIVAL: 2}, Layout((0, 1)), picture)[0] == _HOLDER
+
+
+def test_the_loser_is_asked_again_now_and_then_and_when_the_winner_misses():
+    dispute = Dispute(4)
+    settle(dispute, {_HOLDER: 9, _RIVAL: 2})
+    assert dispute.piece == UNKNOWN
+    assert [dispute.has_lost(1, _RIVAL) for _ in range(16)] == [True] * 15 + [False]
+    assert not dispute.has_lost(1, _HOLDER)
+    dispute.forget(1)
+    assert not dispute.has_lost(1, _RIVAL)
+
+
+def test_a_tag_that_two_readers_hear_is_the_nearer_ones_whoever_heard_it_first():
+    for first, other in ((4, 9), (9, 4)):
+        table = Table()
+        table.put(1, first)
+        table.take_turns(40)
+        assert table.picture.seen[1] == first
+        table.readers[other].lying.add(1)
+        table.readers[4].weakest, table.readers[9].weakest = 9, 3
+        table.take_turns(120)
+        assert table.picture.seen[1] == 4
+        table.put(1, other)
+        table.take_turns(80)
+        assert table.picture.seen[1] == other
+
+
+@pytest.mark.parametrize(
+    "game, kit", [(game, kit) for game in NAMES for kit in KITS if build(game, kit).readers]
+)
+def test_every_game_is_set_up_and_played_with_a_tenth_heard_by_the_neighbour(game, kit):
+    table = PlainTable(game, kit, 2, 5)
+    try:
+        people = People(table, random.Random(5))
+        LyingNeighbour(table, people, random.Random(5))
+        table.follow(people.lay_out())
+        table.follow(people.play(6))
+        assert people.done >= 6
+    finally:
+        table.close()
+
+
+def test_the_chips_find_the_nearer_one_too():
+    table = SimTable("raids", "core", 2, 7)
+    try:
+        hands = Hands(table.world, table, random.Random(7))
+        LyingNeighbour(table, hands, random.Random(7))
+        table.follow(hands.lay_out())
+        table.follow(hands.play(2))
+    finally:
+        table.close()
