@@ -239,7 +239,7 @@ class Session:
     def _find_repair(self):
         """List the moves home and find the reason for them, in slices."""
         back = self.repair
-        yield from back.find()
+        yield from back.list_moves()
         yield SLICE
         if self._is_putting_back():
             self.reason = "taken back"

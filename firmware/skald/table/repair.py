@@ -41,7 +41,7 @@ class Repair:
         self._is_matched = bytearray(sight.pieces)
         self._lack = sight.new_balance()  # what readers still lack
 
-    def find(self):
+    def list_moves(self):
         """List the moves that lead from the picture, as judged last, to where the position wants
         the pieces; in slices (see tracker.py).
         """
