@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from host_sim.server import TableServer
 from host_sim.toolchain import find_chromium, lend_node
 
-_FLAGS = (
+FLAGS = (
     "--no-sandbox",  # needed where tests run as root
     "--disable-gpu",
     "--disable-quic",
@@ -70,7 +70,7 @@ def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **con
     """
     lend_node()
     with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=find_chromium().command[0], args=_FLAGS)
+        browser = player.chromium.launch(executable_path=find_chromium().command[0], args=FLAGS)
         try:
             page = browser.new_page(
                 viewport={"width": width, "height": height}, locale=locale, **context

@@ -1,1 +1,194 @@
-"""Three phones and a table in a real Chromium, 360 px wide: what everybody sees, and what one seat does."""
+"""Three phones and a table in a real Chromium, the phones 360 px wide."""
+
+import contextlib
+import re
+
+import pytest
+from playwright.sync_api import sync_playwright
+from skald.show.words import LANGUAGES, Words
+
+from host_sim.table import SimTable
+from host_sim.toolchain import find_chromium, lend_node
+from host_sim.web.browser import FLAGS, serve_desk
+from host_sim.web.screenshot import drag, play_one
+from tests.browser.ideal_table import IdealTable
+
+_PHONE = {"width": 360, "height": 740}
+_WAIT_MS = 20000
+_POLL_MS = 50
+_PACE = 6
+_GAME = "vikings_on_board"
+_TAVERN = "spot14"
+
+
+@contextlib.contextmanager
+def open_browser():
+    lend_node()
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=find_chromium().command[0], args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def open_table(browser, url):
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    page.add_init_script("localStorage.setItem('skald tour', 'seen')")
+    page.goto(url)
+    page.wait_for_function("window.skald?.table && skald.pixels")
+    page.click("#layout")
+    wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
+    return page
+
+
+def open_phone(browser, url, locale="en-GB", **context):
+    """Return a phone of its own, with its own cookies; what goes wrong gathers in `faults`."""
+    page = browser.new_context(viewport=_PHONE, locale=locale, **context).new_page()
+    page.faults = []
+    page.on("pageerror", lambda error: page.faults.append(str(error)))
+    page.on("request", lambda request: url in request.url or page.faults.append(request.url))
+    page.goto(url)
+    wait(page, "state.board && texts")
+    return page
+
+
+def wait(page, condition, arg=None):
+    """Wait until `condition` holds; the phones' own rules forbid wait_for_function its eval()."""
+    for _ in range(_WAIT_MS // _POLL_MS):
+        if page.evaluate(condition, arg):
+            return
+        page.wait_for_timeout(_POLL_MS)
+    raise AssertionError("never: " + condition)
+
+
+def join(phone, code):
+    phone.fill("#code", code)
+    phone.keyboard.press("Enter")
+    wait(phone, "state.own && !document.getElementById('own').hidden")
+
+
+def find_code(table, seat):
+    """Return the code that the table's screen shows for `seat`: BACK held, Phones, a page further."""
+    table.locator("#back").click(delay=1200)
+    wait(table, "skald.text[0] === '[Pause]'")
+    table.focus("#knob")
+    for wanted in ("See how", "Phones"):
+        table.keyboard.press("ArrowRight")
+        wait(table, "wanted => skald.text.some(line => line.startsWith('[' + wanted))", wanted)
+    table.keyboard.press("Enter")
+    wait(table, "!skald.text[0]?.startsWith('[Pause')")
+    for number in range(2, seat + 3):
+        table.keyboard.press("ArrowRight")
+        shown = r"n => skald.text[0]?.includes(n + '/') && /\d{3} \d{3}/.test(skald.text.join(' '))"
+        wait(table, shown, number)
+    code = re.search(r"(\d{3}) (\d{3})", table.evaluate("skald.text.join(' ')"))
+    table.keyboard.press("Enter")
+    wait(table, "!skald.text[0]?.includes('Phones')")
+    return "".join(code.groups())
+
+
+def test_three_phones_follow_a_table(chromium):
+    choices = {"game": _GAME, "kit": "full", "seats": 3, "seed": 11}
+    with serve_desk(SimTable, choices, _PACE) as (url, server), open_browser() as browser:
+        table = open_table(browser, url)
+        phones = [
+            open_phone(browser, server.phones.url),
+            open_phone(browser, server.phones.url, "fr-FR", color_scheme="dark"),
+            open_phone(browser, server.phones.url),
+        ]
+        onlooker = phones[2]
+        for seat in range(2):
+            join(phones[seat], find_code(table, seat))
+            assert phones[seat].evaluate("state.own[0]") == seat
+        assert "Red" in phones[0].inner_text("#seat") and "Bleu" in phones[1].inner_text("#seat")
+        assert "barrel 1" in phones[0].inner_text("#secrets")
+        assert "tonneau 1" in phones[1].inner_text("#secrets")
+        assert onlooker.is_hidden("#own") and onlooker.is_visible("#join")
+
+        play_one(table)
+        done = table.evaluate("skald.log.length")
+        said = [text for _, text in table.evaluate("skald.log")]
+        for phone, language in zip(phones, ("en", "fr", "en")):
+            wait(phone, "done => state.log.length >= done", done)
+            assert said[-1][language] in phone.inner_text("#moves li:first-child")
+            assert phone.evaluate("document.documentElement.scrollWidth") <= _PHONE["width"]
+            assert phone.get_attribute("#turn", "aria-live") == "polite"
+            assert phone.faults == []
+
+        phones[1].click("#leave")
+        wait(phones[1], "!state.own && !document.getElementById('join').hidden")
+        onlooker.click("#language")
+        wait(onlooker, "document.documentElement.lang === 'fr' && loaded.startsWith('fr')")
+        assert "Rouge" in onlooker.inner_text("#scores")
+
+
+def test_a_secret_question_is_answered_on_the_phone_of_its_seat(chromium):
+    choices = {"game": _GAME, "kit": "core", "seats": 2, "seed": 11}
+    with serve_desk(IdealTable, choices, _PACE) as (url, server), open_browser() as browser:
+        table = open_table(browser, url)
+        desk, guests = server.desk, server.phones.server.guests
+        seat = desk.session.game.actor()
+        phones = [open_phone(browser, server.phones.url) for _ in range(3)]
+        join(phones[0], guests.code(seat))
+        join(phones[1], guests.code(1 - seat))
+        figures = "Object.keys(skald.pieces).filter(n => n.startsWith('figure') && skald.pieces[n][2] === 'spot0')"
+        drag(table, table.evaluate(figures)[0], _TAVERN, 0.5)
+        wait(table, "skald.log.length === 1")
+        wait(phones[0], "state.own[1] && !document.getElementById('question').hidden")
+        for other in phones[1:]:
+            wait(other, "state.turn[5] >= 0 && state.turn[6]")
+            assert "in secret" in other.inner_text("#say") and other.is_hidden("#question")
+        closed = table.evaluate("skald.text.join()")
+        phones[0].keyboard.press("Tab")
+        while phones[0].is_visible("#question") and not desk.chronicle.entries[1:]:
+            option = phones[0].locator("#options button").first
+            option.focus()
+            assert table.evaluate("skald.text.join()") == closed
+            number = phones[0].evaluate("state.own[1][0]")
+            phones[0].keyboard.press("Enter")
+            wait(phones[0], "number => !state.own[1] || state.own[1][0] !== number", number)
+        wait(table, "skald.log.length === 2")
+        assert "quay" in phones[0].inner_text("#secrets")
+        wait(phones[2], "state.log.length === 2")
+        assert "barrel 1" not in phones[2].inner_text("#moves")
+        assert [phone.faults for phone in phones] == [[], [], []]
+
+
+def test_a_wrong_code_is_said_and_forgotten(chromium):
+    with (
+        serve_desk(IdealTable, {"game": "raids", "seats": 2}) as (_, server),
+        open_browser() as browser,
+    ):
+        phone = open_phone(browser, server.phones.url)
+        guests = server.phones.server.guests
+        codes = [guests.code(seat) for seat in range(2)]
+        phone.fill("#code", next(c for c in ("000000", "000001", "000002") if c not in codes))
+        phone.keyboard.press("Enter")
+        wait(phone, "document.getElementById('trouble').textContent.includes('not the code')")
+        join(phone, guests.code(1))
+        assert phone.inner_text("#trouble") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_says_what_the_device_says(chromium, language):
+    """The little language of the words is read by the page as the device reads it."""
+    with (
+        serve_desk(IdealTable, {"game": "drakkar", "seats": 3}) as (_, server),
+        open_browser() as browser,
+    ):
+        phone = open_phone(browser, server.phones.url, "fr-FR" if language == "fr" else "en-GB")
+        words = Words(language, "drakkar")
+        texts = [
+            "pawn c5 d12",
+            "emblem start0 m3",
+            "throw 2 6",
+            "look",
+            "give north",
+            "see ?",
+            "",
+            "seat1",
+        ]
+        texts += ["pass", "see heart", "prison b0"]
+        for text in texts:
+            assert phone.evaluate("text => say(text)", text) == words.action(text)

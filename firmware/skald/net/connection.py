@@ -6,11 +6,17 @@ nobody waiting but those who are slow as well.
     head   up to an empty line, MOST_HEAD bytes      body   Content-Length, MOST_BODY bytes
 """
 
-from skald.compat import const
+import asyncio
+
+from skald.compat import const, sleep_ms_of
 from skald.net.guests import Refused
+
+sleep_ms = sleep_ms_of(asyncio)
 
 MOST_HEAD = const(2048)
 MOST_BODY = const(512)
+_MOST_LINE = const(256)  # of the first line: our paths are short
+_LINES = const(4)  # read at a time, before others have their turn
 _CHUNK = const(512)  # bytes taken from the network at a time
 _WRITE_MS = const(10000)  # for a phone to take what it is sent
 _END = b"\r\n\r\n"
@@ -31,6 +37,7 @@ class Connection:
         self._buf = None
         self._at = 0
         self._end = 0
+        self._lines = 0
         self.due = None
         self.task = None
         address = writer.get_extra_info("peername")
@@ -46,12 +53,14 @@ class Connection:
         """Read a whole request into `buf`; Refused("bad request") for one that is too long, cut short
         or says a wrong length.
         """
-        self._buf, self._at, self._end = buf, 0, 0
+        self._buf, self._at, self._end, self._lines = buf, 0, 0, 0
         head = -1
         while head < 0:
             before = self._end
             await self._read_some(MOST_HEAD)
             head = buf.find(_END, max(0, before - len(_END)), self._end)
+        if not 0 < buf.find(b"\r", 0, head + 1) <= _MOST_LINE:
+            raise Refused("bad request")
         length = self._find_length(head)
         while self._end < head + len(_END) + length:
             await self._read_some(head + len(_END) + length)
@@ -78,6 +87,9 @@ class Connection:
 
     async def readline(self):
         """Return the next line of the request, b"" after its end."""
+        self._lines += 1
+        if self._lines % _LINES == 0:
+            await sleep_ms(0)
         stop = self._buf.find(b"\n", self._at, self._end)
         return self._take(self._end if stop < 0 else stop + 1)
 

@@ -25,7 +25,7 @@ from skald.show.words import LANGUAGES
 sleep_ms = sleep_ms_of(asyncio)
 
 MOST = const(10)  # connections at once
-_BUFFERS = const(3)  # requests that are being received at once
+BUFFERS = const(3)  # requests that are being received at once
 _RECEIVE_MS = const(4000)  # for a whole request to come
 _REST_MS = const(25)  # between two requests
 _LOOK_MS = const(50)  # between two looks at the game
@@ -61,7 +61,7 @@ class Server:
         self._clock = clock
         self._open_page = open_page
         self._most_of_one = most_of_one
-        self._buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(_BUFFERS)]
+        self._buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]
         self._has_buffer = asyncio.Event()
         self._turn = asyncio.Lock()
         self._news = asyncio.Event()
@@ -147,6 +147,10 @@ class Server:
         finally:
             self.connections.remove(connection)
             await connection.close()
+
+    def count_buffers(self):
+        """Return how many more requests could be received now."""
+        return len(self._buffers)
 
     async def _handle(self, connection):
         while not self._buffers:
