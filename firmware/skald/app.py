@@ -126,15 +126,15 @@ class App:
         from skald.sense.dice import Dice, Radio, Tray  # only games with dice have the memory
 
         count = self.session.game.DICE
-        fillings = []
+        suppliers = []
         if self.board.radio_dice:
             self.radio = self.board.radio_dice(count)
         if self.radio:
-            fillings.append(Radio(self.radio.dice))
+            suppliers.append(Radio(self.radio.dice))
         if self.session.layout.tray != UNSENSED:
             self.scanner.tray = Tray(count)
-            fillings.append(self.scanner.tray)
-        self.session.dice = self.dice = Dice(count, fillings)
+            suppliers.append(self.scanner.tray)
+        self.session.dice = self.dice = Dice(count, suppliers)
 
     async def run(self):
         """Play until the players are done with this game; returns the result."""

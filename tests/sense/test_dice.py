@@ -32,8 +32,8 @@ class Table:
     def __init__(self, radio=0):
         self.tray = Tray(2)
         self.dice = [GoDie() for _ in range(radio)]
-        fillings = ([Radio(self.dice)] if radio else []) + [self.tray]
-        self.source = Dice(2, fillings)
+        suppliers = ([Radio(self.dice)] if radio else []) + [self.tray]
+        self.source = Dice(2, suppliers)
         self.now = 0
         self.throws = []
 

@@ -1,7 +1,7 @@
-"""What can be asked of a reader without a tag: who are you, do you work, are you alone.
+"""Checks of a reader that need no tag: its version, its self-test, and whether it is alone.
 
-Versions: MFRC522 data sheet 9.3.4.8 gives 0x91 and 0x92; other values are
-clones, which play too.
+Versions: MFRC522 datasheet 9.3.4.8 gives 0x91 and 0x92; other values are clones,
+which work, too.
 """
 
 from skald.compat import const
@@ -36,7 +36,7 @@ def check_reader(driver, chip):
 
 
 def is_line_free(spi):
-    """Tell whether MISO rests while no reader is selected."""
+    """Tell whether MISO is at rest while no reader is selected."""
     answer = bytearray(4)
     spi.write_readinto(bytes(4), answer)
     return answer == bytes((_IDLE,)) * 4
@@ -51,4 +51,4 @@ def are_joined(first, second):
         second.put_mark(_SECOND_MARK)
         return first.read_mark() != _FIRST_MARK
     except DriverError:
-        return False  # said by check_reader
+        return False  # check_reader reports it

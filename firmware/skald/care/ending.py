@@ -1,9 +1,9 @@
-"""The end of a game: who has won, every row of every seat, and on to the next one.
+"""The end of a game: who has won, every row of every seat, and the next game.
 
-turn    from page to page: the ranking, the rows of each seat (the winners
-        first), what can be done now
+turn    from page to page: the ranking, the rows of each seat (winners first),
+        what can be done now
 press   the next game with the same people
-BACK    something is wrong: back into the game, with the last action taken back
+BACK    something is wrong: back to the game, and the last action is undone
 
 Red wins            1/6
 1. Red               38
@@ -16,18 +16,18 @@ from skald.care.sheet import Sheet
 from skald.compat import const, ticks_diff
 from skald.show import plain
 
-_ROWS = const(5)  # of a seat's score on one page
+_ROWS = const(5)  # rows of a seat's score on one page
 _LINE = const(9)
 _BODY_Y = const(13)
 _FOOT_Y = const(55)
 _WIDTH = const(128)
-_DEAF_MS = const(1500)  # a press that was meant for the last action begins no game
-_RANKING = const(255)  # pages that are no seat's
+_DEAF_MS = const(1500)  # a press meant for the last action must not begin a game
+_RANKING = const(255)  # pages that belong to no seat
 _DEEDS = const(254)
 
 
 class Ending(Sheet):
-    """result: "again", "wrong", or "gone" when the table needs the screen for something else."""
+    """result: "again", "wrong", or "gone" if the table needs the screen for something else."""
 
     def __init__(self, words, session):
         """`session`: session.Session whose game is over."""
@@ -47,7 +47,7 @@ class Ending(Sheet):
         self._index = 0
 
     def _rank(self, game):
-        """Return the seats, the winners first, then by their score."""
+        """Return the seats, winners first, then by score."""
         seats = []
         for has_won in (1, 0):
             left = [seat for seat in range(game.seats) if self._winners >> seat & 1 == has_won]

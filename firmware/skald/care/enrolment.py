@@ -2,15 +2,15 @@
 
     the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
 
-Two spots enrol, one for each kind of reader: the first of each in the layout.
-The faces of dice come last and are enrolled where they are read, in the tray.
-A tag that carries a name of this game already (keep/tags.py) is taken as what
-it says, in any order, so that a whole set moves to this table by being put
-down once.  NTAG213s get their name written; ICODE tags are known by their UID
-alone.  Every tag is kept as soon as it is enrolled.
+There are two enrolling spots, one for each kind of reader: the first of each in
+the layout.  The faces of dice come last and are enrolled in the tray, where they
+are read.  If a tag already carries a name of this game (keep/tags.py), that name
+counts, in any order: a whole set moves to this table when each piece is put down
+once.  NTAG213s get their name written; ICODE tags are known by their UID only.
+Every tag is stored as soon as it is enrolled.
 
-A tag that is refused, since it is another piece or of another game, is given to
-the asked piece all the same by a press of the knob: so mistakes are mended.
+A tag is refused if it is another piece or belongs to another game.  A press of the
+knob then gives it to the asked piece all the same, which corrects mistakes.
 """
 
 from skald.care.names import Names
@@ -38,15 +38,15 @@ from skald.show.frame import Frame
 from skald.show.words import Words
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 
-_READS = const(2)  # equal ones before a tag counts
+_READS = const(2)  # equal reads before a tag counts
 _HALF = const(4)
-_RANDOM = const(0x08)  # a name of four bytes that begins so is new each time: 14443-3 clause 6.5.4
+_RANDOM = const(0x08)  # a four-byte UID that begins so is random: 14443-3 clause 6.5.4
 
 
 class Enrolment(Sheet):
     """`device`: settings, store, clock, config and load_registry (device.Device).
 
-    asked    the piece whose tag is awaited, or UNKNOWN when all have one
+    asked    the piece whose tag is awaited, or UNKNOWN if all have one
     message  key of the last sentence, about `subject`
     """
 
@@ -55,7 +55,7 @@ class Enrolment(Sheet):
         self._store = device.store
         self._game = device.settings.game
         self._rules = rules = load(self._game)
-        self._table = rules(rules.PLAYERS[0])  # says what places are called
+        self._table = rules(rules.PLAYERS[0])  # names places
         self._words = Words(device.settings.language, self._game, "care")
         self.names = Names(self._words, rules)
         self._clock = device.clock
@@ -69,9 +69,9 @@ class Enrolment(Sheet):
         self._is_ready = bytearray(layout.readers)
         self._uid = b""  # read last
         self._reads = 0
-        self._done_uid = b""  # dealt with, still lying there
-        self._refused = b""  # of these, the one that a press gives to the asked piece
-        self._insisted = b""  # that press has come
+        self._done_uid = b""  # done, still lying there
+        self._refused = b""  # the one of these that a press gives to the asked piece
+        self._insisted = b""  # the press has come
         self.asked = UNKNOWN
         self.message = ""
         self.subject = ""
@@ -118,7 +118,7 @@ class Enrolment(Sheet):
     # -- buttons -------------------------------------------------------------------
 
     def turn(self, steps):
-        """Ask for another piece, enrolled or not."""
+        """Ask for another piece, whether enrolled or not."""
         if self._pieces:
             at = self._pieces.index(self.asked) if self.asked != UNKNOWN else 0
             self._ask(self._pieces[(at + steps) % len(self._pieces)])
@@ -126,7 +126,7 @@ class Enrolment(Sheet):
                 self.message = ""
 
     def press(self):
-        """Give the tag that was refused, and lies there still, to the asked piece."""
+        """Give the refused tag, if it still lies there, to the asked piece."""
         if self._refused and self.asked != UNKNOWN:
             self._insisted = self._refused
             self._done_uid = b""
@@ -142,7 +142,7 @@ class Enrolment(Sheet):
         self.changed()
 
     def _ask_next(self, piece):
-        """Ask for the first piece after `piece`, round and round, that has no tag."""
+        """Ask for the first piece after `piece`, cyclically, that has no tag."""
         known = [self.registry.piece(i) for i in range(self.registry.count)]
         missing = [other for other in self._pieces if other not in known]
         later = [other for other in missing if other > piece]
@@ -151,7 +151,7 @@ class Enrolment(Sheet):
     # -- the reader ------------------------------------------------------------------
 
     def step(self, now):
-        """One step of the reader that sees the asked piece's kind of tag."""
+        """Make one step of the reader for the asked piece's kind of tag."""
         piece = (
             self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
         )
@@ -190,7 +190,7 @@ class Enrolment(Sheet):
             self._is_ready[self._spot] = 0
 
     def _judge(self, driver):
-        """A whole inventory: one tag, read twice, is taken."""
+        """Process an inventory: a single tag counts once it has been read twice."""
         if driver.count > 1:
             self._say("one at a time")
             return
@@ -212,11 +212,11 @@ class Enrolment(Sheet):
             try:
                 self._take(uid, driver)
             except DriverError:
-                self._done_uid = b""  # it is tried again as long as it lies there
+                self._done_uid = b""  # it is tried again while it lies there
                 self._say("tag taken away")
 
     def _title(self, game):
-        """Return what another game is called."""
+        """Return the title of another game."""
         return Words(self._words.language, game).get("title")
 
     def _take(self, uid, driver):
@@ -253,7 +253,7 @@ class Enrolment(Sheet):
             self._say("tag spare")
 
     def _take_named(self, uid, piece):
-        """The tag says what it is."""
+        """Accept the piece that the tag names."""
         held = bytearray(UID_SIZE)
         if self.registry.uid_of(piece, held) and bytes(held) != uid and piece != self.asked:
             self._refuse(uid, "tag twice", self._name(piece))
@@ -261,10 +261,10 @@ class Enrolment(Sheet):
             self._enrol(uid, piece, "tag named")
 
     def _take_insisted(self, uid, driver):
-        """The tag becomes the asked piece's, whatever it was.
+        """Give the tag to the asked piece, whatever it was before.
 
-        Its name is written first, then another game's table, then this one's: a
-        power cut leaves it as it was, or in no table to be put down again, never in two.
+        First its name is written, then another game's table, then this one's: after a
+        power cut it is as before, or in no table and has to be put down again, never in two.
         """
         found = self._read_name(uid, driver)
         if found[0] != MUTE and found != (WHOLE, self._game, self.asked):
@@ -297,12 +297,12 @@ class Enrolment(Sheet):
             driver.read_pages(NAME_PAGE, name)
         except DriverError as error:
             if error.reason == "tag lost":
-                driver.open_tag(uid)  # it lies there still: it has no answer to this question
+                driver.open_tag(uid)  # it is still there: it does not answer this command
             return MUTE, "", 0
         return read_name(uid, name)
 
     def _write_name(self, uid, driver):
-        """Write to the tag just read, and read back; one that refuses is known by its UID alone."""
+        """Write to the tag just read and read it back; one that refuses is known by its UID only."""
         name = make_name(uid, self._game, self.asked)
         check = bytearray(NAME_SIZE)
         try:
@@ -326,14 +326,14 @@ class Enrolment(Sheet):
             self.changed()
 
     def _refuse(self, uid, message, subject=""):
-        """Say why the tag is not taken; a press takes it as long as it lies there."""
+        """Say why the tag is refused; while it lies there a press accepts it."""
         self._say(message, subject, uid)
 
     def _name(self, piece):
         return self.names.piece(piece)
 
     def _has_name(self, number):
-        """Tell whether the game has such a piece or face of a die; a table may be of another
+        """Tell whether the game has this piece or face of a die; the table may come from another
         version.
         """
         rules = self._rules
@@ -363,7 +363,7 @@ class Enrolment(Sheet):
         )
 
     def close(self):
-        """Leave every field off and the pixels dark."""
+        """Switch every field and all pixels off."""
         if self._is_begun:
             self._darken()
         self._board.strip.fill(0)
@@ -383,7 +383,7 @@ def _find_game(store, uid, but):
 
 
 def _forget_elsewhere(store, uid, but):
-    """Take the 8-byte `uid` out of the tables of all games other than `but`; OSError as for
+    """Remove the 8-byte `uid` from the tables of all games except `but`; OSError as for
     save_tags().
     """
     name = _find_game(store, uid, but)

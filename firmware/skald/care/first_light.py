@@ -1,10 +1,10 @@
-"""First light: the guided self-test of a device just built, or that has been changed.
+"""First light: the guided self-test of a device that is new or has been changed.
 
     controls ─▶ pixels ─▶ readers ─▶ switches at rest ─▶ every switch ─▶ wheel ─▶ report
 
-What is found broken is named on the screen, one finding after the other;
-without a reader, the switches or the wheel the table plays on by asking.  The
-wheel's calibration is kept.
+The screen names what is broken, one finding after the other.  Without a reader, the
+switches or the wheel, the table plays on and asks instead.  The calibration of the
+wheel is stored.
 """
 
 from skald.care.sheet import Sheet
@@ -13,8 +13,8 @@ from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.words import Words
 
-# Fails in play as well, so that its zones are asked for.  "reader faulty" does not: only the
-# chip's own test says it, which play does not run.
+# These readers fail in play, too, and the screen asks for their zones.  "reader faulty" may play
+# on: only the chip's own test finds it, which play does not run.
 _DEAD = (
     "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "hall wiring", "wheel lost",
 )  # fmt: skip
@@ -32,7 +32,7 @@ class FirstLight(Sheet):
         self.findings = []
         self.has_hall = board.hall is not None
         rules = load(device.settings.game)
-        self._game = rules(rules.PLAYERS[0])  # says what places are called
+        self._game = rules(rules.PLAYERS[0])  # names places
         self._device = device
         from skald.care import stages
 
@@ -44,7 +44,7 @@ class FirstLight(Sheet):
         if board.wheel_sensor:
             self._stages.append(stages.Magnet)
         self._count = len(self._stages)
-        self._sheet = 0  # finding shown by the report
+        self._sheet = 0  # the finding that the report shows
         self.stage = self._stages.pop(0)(self)
 
     # -- what stages use -----------------------------------------------------------
@@ -54,7 +54,7 @@ class FirstLight(Sheet):
         self.findings.append((key, about))
 
     def show(self):
-        """Send the frame; every field is off between two steps of a stage."""
+        """Send the frame; between two steps of a stage every field is off."""
         self.frame.send(self.board.strip)
 
     def dark(self):
@@ -71,7 +71,7 @@ class FirstLight(Sheet):
         return "%d" % (number + 1)
 
     def calibrate_wheel(self, zero, is_reversed):
-        """Keep where the wheel's first detent is."""
+        """Store the angle of the wheel's first detent."""
         calibration = self._device.calibration
         calibration.wheel_zero = zero
         calibration.is_reversed = is_reversed
@@ -81,7 +81,7 @@ class FirstLight(Sheet):
             self.find("not kept", "")
 
     def is_wheel_calibrated(self):
-        """Tell whether a calibration for these pins is kept."""
+        """Tell whether a calibration for these pins is stored."""
         return self._device.calibration.is_kept
 
     # -- the sheet -------------------------------------------------------------------
@@ -134,5 +134,5 @@ class FirstLight(Sheet):
             plain.draw_sentence(canvas, title, words.get("all well"), words.get("press"))
 
     def close(self):
-        """Leave the pixels dark."""
+        """Switch the pixels off."""
         self.dark()

@@ -1,10 +1,10 @@
-"""A glance at the game while it goes on: how it stands, the last moves, why places are dark.
+"""A glance at the game in progress: scores, the last moves, why places are dark.
 
 turn    from page to page
-press   back to the game, and so does BACK, an action, a wrong piece, or a while of nothing
+press   back to the game; so does BACK, an action, a wrong piece, or a while without input
 
-The reasons are those for the piece in a hand, else for the first that may be moved; the
-places are asked about a few at a time.  Everything here may be read by everybody.
+The reasons are for the piece in a hand, or else for the first that may be moved; places are
+checked a few at a time.  Everybody may read everything here.
 """
 
 from skald.care.sheet import Sheet
@@ -15,7 +15,7 @@ from skald.show.words import finish
 from skald.table import tracker as track
 
 _SPAN_MS = const(30000)
-_ZONES = const(3)  # asked about in one step
+_ZONES = const(3)  # checked in one step
 _MOST_REASONS = const(8)
 _LINE = const(9)
 _BODY_Y = const(13)
@@ -40,7 +40,7 @@ class Glance(Sheet):
         self._version = -1
         self._name = ""
         self._reasons = []
-        self._zone = 0  # the next one to be asked about
+        self._zone = 0  # the next zone to check
 
     # -- buttons and time ----------------------------------------------------------
 
@@ -74,7 +74,7 @@ class Glance(Sheet):
     # -- why places are dark -------------------------------------------------------
 
     def _begin(self):
-        """Find the piece whose places are asked about; ask anew for another one."""
+        """Find the piece whose places to check; start again when it is another one."""
         tracker = self._session.tracker
         piece = _NOBODY
         for other in range(len(tracker.movable)):
@@ -96,7 +96,7 @@ class Glance(Sheet):
         self.changed()
 
     def _is_missing(self, piece):
-        """Tell whether a piece that may be moved is not where it lay."""
+        """Tell whether a movable piece has left its place."""
         return self._session.tracker.is_missed(piece)
 
     def _find_reasons(self):

@@ -1,8 +1,8 @@
-"""The watchdog is fed only while everything that should run does run.
+"""Feeds the watchdog, but only while everything that should run does run.
 
-Nothing stops a watchdog that was started, not even a soft reset, which stops every
-timer.  So that the serial port can be worked on, a timer feeds it from boot.py on,
-until the device itself takes over, and again when that was interrupted.
+Nothing stops a running watchdog, not even a soft reset, which stops every timer.  So
+that people can work on the serial port, a timer feeds it from boot.py on until the
+device takes over, and again after the device has been interrupted.
 """
 
 import os
@@ -12,8 +12,8 @@ import machine
 
 from skald.compat import const
 
-_ALIVE_MS = const(2000)  # a sense task that was not seen for so long hangs
-_FEED_MS = const(300)  # well below the shortest time a config may ask for
+_ALIVE_MS = const(2000)  # a sense task that has not reported for so long hangs
+_FEED_MS = const(300)  # well below the shortest watchdog time that a config may set
 
 # RP2040 data sheet 4.7.6, RP2350 data sheet 12.9.7: REASON, bit 0 TIMER, bit 1 FORCE.
 _RP2040_REASON = const(0x40058008)
@@ -26,7 +26,7 @@ _timer = None
 def was_bitten():
     """Tell whether the controller was restarted because nobody fed the watchdog.
 
-    On an RP2 reset_cause() says so of machine.reset() as well (micropython issue 19409).
+    On an RP2 reset_cause() says the same after machine.reset() (micropython issue 19409).
     """
     if sys.platform == "rp2":
         reason = _RP2350_REASON if "RP2350" in os.uname().machine else _RP2040_REASON
@@ -48,7 +48,7 @@ def stop_timer():
 
 
 class Guard:
-    """`wdt`: machine.WDT, or None where none is wanted."""
+    """`wdt`: machine.WDT, or None if the config wants none."""
 
     def __init__(self, wdt, clock):
         self._wdt = wdt
@@ -56,11 +56,11 @@ class Guard:
         self._sensed_at = clock.ticks_ms()
 
     def sense(self):
-        """The sense task is alive."""
+        """Note that the sense task is alive."""
         self._sensed_at = self._clock.ticks_ms()
 
     def table(self):
-        """The table task is alive: feed, if the other one is too."""
+        """Note that the table task is alive: feed, if the other one is, too."""
         if self._clock.ticks_diff(self._clock.ticks_ms(), self._sensed_at) < _ALIVE_MS:
             self.feed()
 

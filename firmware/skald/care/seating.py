@@ -5,7 +5,7 @@
         └───────────────────────────┴──────────── done ────────────────────┘
 
 turn    from line to line, from letter to letter
-press   take what is pointed at
+press   choose the selected entry
 BACK    one letter, or one page, back
 """
 
@@ -74,11 +74,11 @@ class Seating(Sheet):
         else:
             self._letters += self._next_sign()
         if len(self._letters) == LONGEST:
-            self.index = self._count() - 1  # only to be taken, or erased
+            self.index = self._count() - 1  # it can only be accepted or erased
 
     def _sit(self, name):
         self._people.sit(self._seat, name)
-        # On to the next seat: names are given one after the other.
+        # On to the next seat: players enter names one after the other.
         self.index = self._seat + 1
         self._seat, self._is_writing, self._letters = -1, False, ""
 
@@ -90,11 +90,11 @@ class Seating(Sheet):
         return self._seats + 1 if self._seat < 0 else len(self._people.known) + 2
 
     def _signs(self):
-        """Return what can come next: a letter, the last one erased, or the name as it stands."""
+        """Return the choices: every letter, erasing the last one, and accepting the name."""
         return SIGNS + _ERASE + _DONE if len(self._letters) < LONGEST else _ERASE + _DONE
 
     def _next_sign(self):
-        """Return the sign pointed at as it will be written."""
+        """Return the selected character as it will be written."""
         sign = self._signs()[self.index]
         return to_capital(sign) if not self._letters or self._letters[-1] in "- ’" else sign
 

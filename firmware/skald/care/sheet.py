@@ -2,7 +2,7 @@
 
 version            counts changes of what it shows
 result            "" until it is done, then what was chosen
-is_modal           False: the buttons go on doing what they did before
+is_modal           False: the buttons keep doing what they did before
 turn(steps), press(), back(), step(now), put_away(), draw(canvas)
 """
 
@@ -35,11 +35,11 @@ class Sheet:
         """Time passes; `now` in ticks of a millisecond."""
 
     def put_away(self):
-        """A button was pressed that this sheet did not take."""
+        """A button was pressed that this sheet does not use."""
 
 
 class Notice(Sheet):
-    """One sentence, until a button is pressed or `span_ms` is over (0: never, and it takes the
+    """One sentence, until a button is pressed or `span_ms` is over (0: it stays and uses the
     buttons).
     """
 
@@ -72,7 +72,7 @@ class Notice(Sheet):
 
 
 class Choice(Sheet):
-    """A list of (result, text); the result is what was pressed, or `back` for BACK."""
+    """A list of (result, text); the result is that of the chosen entry, or `back` after BACK."""
 
     def __init__(self, title, entries, back):
         super().__init__()
@@ -98,7 +98,7 @@ class Choice(Sheet):
 
 
 class Pause(Sheet):
-    """The menu inside a game: go on, or end the game, which is asked twice.
+    """The menu inside a game: go on, or end the game, which has to be confirmed.
 
     result: "on", "glance", "phones" or "end"
     """

@@ -4,7 +4,7 @@
     is_done     go on with the next stage
     step(now), turn(steps), press(), back()
 
-A stage writes what is wrong into `findings` of its FirstLight: (key, about).
+A stage adds what is wrong to `findings` of its FirstLight, as (key, about).
 """
 
 from skald.care.checks import are_joined, check_reader, is_line_free
@@ -14,7 +14,7 @@ from skald.sense.wheel import Wheel
 from skald.show import frame as pixels
 from skald.table.layout import MFRC522
 
-_PATIENCE_MS = const(15000)  # for a control that may be broken
+_PATIENCE_MS = const(15000)  # then a control counts as broken
 _COLOUR_MS = const(700)
 _QUIET_MS = const(1000)
 _SPOT_LEVEL = const(9)
@@ -45,7 +45,7 @@ class Stage:
 
 
 class Controls(Stage):
-    """Right, left, press, BACK: each in its turn, or found broken after a while."""
+    """Right, left, press, BACK, one after the other; each counts as broken after a while."""
 
     _ASKED = ("turn right", "turn left", "press knob", "press back")
 
@@ -87,7 +87,7 @@ class Controls(Stage):
 
 
 class Pixels(Stage):
-    """Every pixel in every colour, dim enough for any supply; only eyes can judge."""
+    """Every pixel in every colour, dim enough for any supply; only people can judge."""
 
     def __init__(self, test):
         super().__init__(test)
@@ -113,7 +113,7 @@ class Pixels(Stage):
 
 
 class Readers(Stage):
-    """One chip a step, by itself: does it answer, is it a clone, is it alone."""
+    """One chip per step: does it answer, is it a clone, is it alone on its select line?"""
 
     def __init__(self, test):
         super().__init__(test)
@@ -148,7 +148,7 @@ class Readers(Stage):
         test.changed()
 
     def _judge_line(self):
-        """A board that drives MISO though it is not selected is the only one that is understood."""
+        """Report a board that drives MISO without being selected: only that one can be read."""
         if not self._is_line_free:
             one = len(self._answering) == 1
             self.test.find("line held", self.test.reader_name(self._answering[0]) if one else "?")
@@ -166,7 +166,7 @@ class Readers(Stage):
 
 
 class Quiet(Stage):
-    """Nothing lies on the switches: none may be on, none may flicker."""
+    """With nothing on the switches none may be on, and none may flicker."""
 
     def __init__(self, test):
         super().__init__(test)
@@ -217,7 +217,7 @@ class Quiet(Stage):
 
 
 class Spots(Stage):
-    """A piece with a magnet goes from spot to spot; the lights that are left say where to."""
+    """A person moves a piece with a magnet to every spot that is still lit white."""
 
     def __init__(self, test):
         super().__init__(test)
@@ -259,7 +259,7 @@ class Spots(Stage):
             self.is_done = True
 
     def press(self):
-        """No more: what was not seen is reported."""
+        """Report the spots that were not felt."""
         for i in range(len(self._seen)):
             if not self._seen[i]:
                 self.test.find("spot dead", self.test.input_name(i))
@@ -310,7 +310,7 @@ class Magnet(Stage):
         rising = Wheel(test.layout.detents, self._zero)
         rising.feed(self._zero)
         moved = rising.feed(self._angle)
-        if moved:  # else it was not turned: it is asked for again
+        if moved:  # or else it was not turned: ask again
             test.calibrate_wheel(self._zero, moved < 0)
             self.is_done = True
 

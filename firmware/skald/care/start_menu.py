@@ -1,9 +1,9 @@
-"""What to play, and how: the menu of a device that has no game going on.
+"""What to play, and how: the menu of a device without a game in progress.
 
 turn    from entry to entry; while a value is open, from value to value
-press   open or close a value, or do what the entry says
+press   open or close a value, or carry out the entry
 
-A device that nobody has set up yet asks for the language first, once.
+A new device first asks for the language, once.
 """
 
 from skald.care.sheet import Sheet
@@ -21,8 +21,8 @@ _BRIGHTNESS_STEP = 3
 class StartMenu(Sheet):
     """Changes `settings` (keep.settings.Settings) in place.
 
-    `tables`: [(game, kit)] that there is a layout for; `can_resume`: an
-    unfinished game is kept.  result: one of _DEEDS.
+    `tables`: [(game, kit)] with a layout; `can_resume`: an
+    unfinished game is stored.  result: one of _DEEDS.
     """
 
     def __init__(self, settings, tables, can_resume):
@@ -168,7 +168,7 @@ class StartMenu(Sheet):
 def _next(values, value, steps):
     """Return the value `steps` on in `values`, round and round.
 
-    For an unknown value the first; when there are none at all, `value`.
+    The first for an unknown value; `value` itself if there are none.
     """
     if not values:
         return value

@@ -1,8 +1,7 @@
-"""The time for a turn, where the players want one: when it is over the lights press, and it is said.
+"""An optional time limit for a turn: when it is over, the lights hurry and a sentence appears.
 
-It runs from the moment a seat is to act until another one is; not while the table is laid
-out, a wrong piece lies there, or an opponent's pieces are moved.  Nothing is taken from
-whoever is late.
+It runs while the same seat is to act, but not while the table is laid out, while a piece
+lies wrong, or while people move an opponent's pieces.  A player who is late loses nothing.
 """
 
 from skald.compat import ticks_diff

@@ -1,1 +1,1 @@
-"""What survives the power: the game, the settings, the tags, the calibration."""
+"""What survives a power cut: the game, the settings, the tags, the calibration."""

@@ -1,4 +1,4 @@
-"""What this one table was measured to be; void as soon as its pins change.
+"""Measurements of this table, void as soon as its pins change.
 
 body  0  I  digest of the pins it was measured with (skald.pins)
       4  H  angle of the wheel's first detent, 0..4095
@@ -18,9 +18,9 @@ _TURN = const(4096)
 class Calibration:
     """wheel_zero (0..4095), is_reversed.
 
-    is_kept  the disk has one for these pins
-    fault    why what is there cannot be used: "calibration damaged",
-             "calibration void" (other pins), else ""
+    is_kept  the disk has a calibration for these pins
+    fault    why the stored one cannot be used: "calibration damaged",
+             "calibration void" (other pins), or else ""
     """
 
     def __init__(self, digest):
@@ -32,7 +32,7 @@ class Calibration:
         self.is_kept = False
 
     def read(self, store):
-        """Take what was kept, if it can be used."""
+        """Load the stored calibration, if it can be used."""
         try:
             data = store.read(_NAME)
             if data:
@@ -42,7 +42,7 @@ class Calibration:
             self.fault = "calibration damaged"
 
     def _unpack(self, body):
-        """Take what `body` says; return "" or why it cannot be used."""
+        """Load `body`; return "" or why it cannot be used."""
         if len(body) != _SIZE or get_number(body, 4, 2) >= _TURN:
             return "calibration damaged"
         if get_number(body, 0, 4) != self.digest:
@@ -52,7 +52,7 @@ class Calibration:
         return ""
 
     def save(self, store):
-        """Keep it; OSError when the disk does not take it."""
+        """Store it; OSError if the disk fails."""
         body = bytearray(_SIZE)
         put_number(body, 0, self.digest, 4)
         put_number(body, 4, self.wheel_zero, 2)

@@ -1,4 +1,4 @@
-"""The device's own file system: as Store wants it, and the layouts on it."""
+"""The device's own file system: the interface that Store needs, and the layout files."""
 
 import os
 
@@ -17,7 +17,7 @@ class Disk:
 
 
 def read_layout(game, kit):
-    """Return the bytes of a layout file, or None when it is not there."""
+    """Return the bytes of a layout file, or None if it does not exist."""
     for folder in ("layouts/", "/rom/layouts/"):
         try:
             with open(folder + game + "." + kit + ".bin", "rb") as file:

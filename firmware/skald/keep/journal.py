@@ -1,4 +1,4 @@
-"""The memory of the game: what was done, written down as it is done.
+"""The journal of the game: every action is written to flash as it happens.
 
     slot0 slot1   snapshots: how the game began and every action until then
     tail0 tail1   the ten or so records that follow the snapshot of the same number
@@ -10,15 +10,15 @@
             8  I  CRC-32 of all before
 
 Records are appended to the tail of the newest snapshot.  Once it is full, the
-next snapshot is written over the older one and its tail begins anew, so there
-are always two ways to the present: the newest snapshot and its tail, or the
-one before, its whole tail, and the other tail after it.  Records are numbered:
-`recover()` goes on for as long as the next number is there.
+next snapshot replaces the older one and its tail begins anew, so there are always
+two ways to the present: the newest snapshot and its tail, or the one before, its
+whole tail, and the other tail after it.  Records are numbered: `recover()` continues
+as long as it finds the next number.
 
 A tail of ten records stays below the 128 bytes that littlefs keeps inside its
 directory; a longer file would erase a block for every record (littlefs
-DESIGN.md, "Inline files" and "CTZ skip-lists").  One that several actions at
-once make longer is followed by a snapshot at once.
+DESIGN.md, "Inline files" and "CTZ skip-lists").  If several actions at once make a
+tail longer, a snapshot follows immediately.
 """
 
 from array import array
@@ -45,15 +45,14 @@ _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a f
 
 
 class Kept:
-    """A game as it was kept.
+    """A stored game.
 
     name, kit, form (the rules' FORMAT), seats, options, seed: how it began; dealt:
-    number of actions that were its set-up; levels: who played (see settings.py); log: every action (array 'I');
-    proof: CRC-32 of the position after the first `proven` actions (-1: those
-    were undone); number, sequence: of the game, and of the next record;
-    is_closed: nobody plays it any more; is_undone: the last that was done was to
-    take something back; is_damaged: something could not be read, and what
-    followed it only there is lost
+    number of actions that were its set-up; levels: who played (see settings.py);
+    log: every action (array 'I'); proof: CRC-32 of the position after the first
+    `proven` actions (-1: those were undone); number, sequence: of the game, and of
+    the next record; is_closed: the game has ended; is_undone: the last event was an
+    undo; is_damaged: something could not be read, and what only followed there is lost
     """
 
     def __init__(self):
@@ -135,15 +134,15 @@ class Kept:
 class Journal:
     """Keeps one game in a Store.
 
-    kept     how it began (Kept), or None: nothing is kept
-    is_lost  the disk does not take it
+    kept     how it began (Kept), or None if no game is stored
+    is_lost  the disk fails to store it
     """
 
     def __init__(self, store):
         self._store = store
         self.kept = None
         self._slot = 0  # of the newest snapshot
-        self._in_tail = PER_TAIL  # records there; full: the next record makes a snapshot
+        self._in_tail = PER_TAIL  # records in it; when it is full, the next record makes a snapshot
         self._log = None  # the log as it was at the last follow()
         self._length = 0  # how much of it has been written
         self.is_lost = False
@@ -151,7 +150,7 @@ class Journal:
     # -- writing -------------------------------------------------------------------
 
     def begin(self, name, kit, game, seed, dealt, levels=bytes(4)):
-        """Keep `game` from now on, and nothing of the one before."""
+        """Store `game` from now on, and forget the one before."""
         kept = Kept()
         kept.name = name
         kept.kit = kit
@@ -167,10 +166,10 @@ class Journal:
                 self._store.remove(name)
         self.kept = kept
         self._snapshot(game)
-        self._snapshot(game)  # over the other slot too: the old game shall not come back
+        self._snapshot(game)  # in the other slot, too: the old game must not come back
 
     def follow(self, game):
-        """Write down what has changed in the log; return True when something had."""
+        """Store what has changed in the log; return True if something had."""
         log = game.log
         if not self.kept or log is self._log and len(log) == self._length:
             return False
@@ -181,7 +180,7 @@ class Journal:
             if self._in_tail < PER_TAIL:
                 self._append(log, same)
             else:
-                self.kept.sequence += changes  # the disk did not take the last ones
+                self.kept.sequence += changes  # the disk failed to store the last ones
             if self._in_tail >= PER_TAIL:
                 self._snapshot(game)
         self._log = log
@@ -189,7 +188,7 @@ class Journal:
         return changes > 0
 
     def close(self, game):
-        """Write down that nobody plays this game any more."""
+        """Store that this game has ended."""
         if self.kept:
             self.kept.is_closed = True
             is_full = self._in_tail >= PER_TAIL
@@ -202,7 +201,7 @@ class Journal:
             self.kept = None
 
     def _same_length(self, log):
-        """Return how many actions at the start of `log` have been written already.
+        """Return how many actions at the start of `log` are already stored.
 
         Undoing makes a new log (rules/base.py), so the old one can be compared.
         """
@@ -272,9 +271,9 @@ class Journal:
     # -- reading -------------------------------------------------------------------
 
     def recover(self):
-        """Return the Kept game with all that can be read of it, or None.
+        """Return the Kept game with everything that can be read, or None.
 
-        KeepError("game damaged") when something was kept and none of it can be read.
+        Raises KeepError("game damaged") if something was stored and none of it can be read.
         """
         kept = None
         is_damaged = False
@@ -296,7 +295,7 @@ class Journal:
         return kept
 
     def go_on(self, kept, game):
-        """Keep on with `game`, which was restored from `kept`; a new snapshot mends damage."""
+        """Continue storing `game`, restored from `kept`; a new snapshot repairs damage."""
         self.kept = kept
         self._in_tail = PER_TAIL
         self._snapshot(game)
@@ -306,7 +305,7 @@ class Journal:
     def _read_slot(self, number):
         data = self._store.read(_SLOTS[number], _MOST)
         if not data:
-            return None  # littlefs shows a file just created as empty
+            return None  # littlefs shows a file that was just created as empty
         if len(data) > 3 and data[3] == _OLD_VERSION:
             return Kept.unpack(unseal(data, _KIND, _OLD_VERSION), _OLD_HEAD)
         return Kept.unpack(unseal(data, _KIND, _VERSION))
@@ -323,7 +322,7 @@ class Journal:
         return highest
 
     def _add_records(self, kept):
-        """Carry out the records that follow the snapshot, from either tail."""
+        """Apply the records that follow the snapshot, from either tail."""
         records = {}
         for name in _TAILS:
             try:

@@ -3,8 +3,8 @@
 body  0     the name at each of SEATS seats, "" for the colour alone: a length byte and the letters
       ..    then up to MOST names that are remembered, the latest first, in the same form
 
-Names come from a knob, a page, or a file that anybody may have written: none is taken
-that check_name() refuses.
+Names come from a knob, a page, or a file that anybody may have written: check_name()
+checks them all.
 """
 
 from skald.compat import const
@@ -12,7 +12,7 @@ from skald.keep.store import KeepError, seal, unseal
 
 SEATS = const(4)
 MOST = const(8)  # names that are remembered
-LONGEST = const(8)  # letters of a name: what leaves room for a sentence on the screen
+LONGEST = const(8)  # letters of a name: a longer one leaves too little room for sentences
 SIGNS = "abcdefghijklmnopqrstuvwxyzéèêëàâçîïôöùûüœ-’ "
 _CAPITALS = "éèàçêôœ", "ÉÈÀÇÊÔŒ"  # those the screen's font has
 _DIGITS = "0123456789"
@@ -30,8 +30,8 @@ def to_capital(letter):
 
 
 def check_name(name):
-    """Return `name` without spaces around it; ValueError for one that is too long, or has a sign
-    that no name needs.
+    """Return `name` without surrounding spaces; ValueError if it is too long or has other
+    characters than names may have.
     """
     if not isinstance(name, str) or len(name) > 2 * LONGEST:
         raise ValueError("name")
@@ -53,9 +53,9 @@ class People:
         self.known = []
 
     def sit(self, seat, name):
-        """Give seat 0..3 a name, "" for none; whoever has it already changes places with them.
+        """Give seat 0..3 a name, "" for none; if another seat has that name, the two swap names.
 
-        ValueError for a name that is none (check_name), IndexError for a seat there is not.
+        Raises ValueError for a bad name (check_name), IndexError for a seat that does not exist.
         """
         name = check_name(name)
         before = self.names[seat]
@@ -69,7 +69,7 @@ class People:
             del self.known[MOST:]
 
     def read(self, store):
-        """Take what was kept.  KeepError: nothing of it is taken."""
+        """Load the stored names.  On a KeepError none are loaded."""
         data = store.read(_NAME)
         if data is None:
             return
@@ -98,7 +98,7 @@ class People:
         self.known = known
 
     def save(self, store):
-        """Keep it; OSError when the disk does not take it.  What is unchanged costs no flash."""
+        """Store them; OSError if the disk fails.  Unchanged names are not written."""
         body = bytearray()
         for name in self.names + self.known:
             letters = name.encode()

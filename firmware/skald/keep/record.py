@@ -1,26 +1,26 @@
-"""A game as a text for people and programs, written when nobody plays it any more.
+"""A game as a text for people and programs, written when it has ended.
 
-    skald record 1              and the version of this form
-    number 12                   the device's games are counted
+    skald record 1              the version of this format
+    number 12                   the device counts its games
     game raids 1                name and FORMAT of the rules
     kit full
     seats 3
-    options advanced no_bids    those chosen, by OPTION_NAMES; no line where there is none
-    seed 2718281828             of the chance that no sensor supplied
+    options advanced no_bids    chosen ones, by OPTION_NAMES; no line if there are none
+    seed 2718281828             for chance that no sensor supplied
     name 0 Anna                 of each seat that has one
     opponent 1 2                of each seat that the device played: its level (settings.py)
-    dealt 57                    so many actions are the set-up
+    dealt 57                    the first so many actions are the set-up
     1 deal stage2 tile31        every action, numbered, in the words of the rules' text()
     2 ...
-    end over                    "open" where nobody went on
-    score 0 44                  of each seat, as of the end
+    end over                    "open" if the game was given up
+    score 0 44                  of each seat, at the end
     position 1a2b3c4d           CRC-32 of the rules' bytes
-    sum 5e6f7a8b                CRC-32 of all that stands above
+    sum 5e6f7a8b                CRC-32 of everything above
 
-Every line ends with a line feed, words are apart by one space, the encoding is UTF-8.  Game
-number n is in records/<n % KEPT>.txt, so the last KEPT games are there.  Until its file is closed
-a power cut leaves the file that was there before, and the game in the journal: it is written
-down again.
+Every line ends with a line feed, single spaces separate words, the encoding is UTF-8.  Game
+number n is in records/<n % KEPT>.txt, so the folder has the last KEPT games.  A power cut before
+the file is closed leaves the previous file, and the game in the journal: the device writes the
+record again.
 """
 
 from skald.compat import const
@@ -39,10 +39,10 @@ def name_file(number):
 
 
 def write_record(store, kept, game, names):
-    """Write `game`, which `kept` (journal.Kept) says the beginning of, in steps; yields after each.
+    """Write the record of `game`, in steps; yields after each.
 
-    `names`: what each seat is called, "" for its colour.  A game of very many actions is left
-    out.  OSError when the disk does not take it, or MemoryError: then nothing of it is there.
+    `kept` (journal.Kept): how it began; `names`: of each seat, "" for its colour.  A game with
+    very many actions gets no record.  On an OSError (disk) or MemoryError nothing is written.
     """
     if len(game.log) > _MOST:
         return

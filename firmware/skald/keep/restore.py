@@ -1,4 +1,4 @@
-"""From what was kept back to a game: the log is replayed, action by action."""
+"""Restore a stored game: replay its log, action by action."""
 
 from array import array
 
@@ -8,12 +8,11 @@ from skald.rules.registry import load
 
 
 def restore(kept, breathe):
-    """Return the game in the position that `kept` (journal.Kept) ends with.
+    """Return the game in the last position of `kept` (journal.Kept).
 
-    `breathe()` is called after every action, for a watchdog.  When an action
-    in the middle no longer makes sense to the rules, the game ends before it
-    and `kept.is_damaged` says so.  KeepError("other rules"): the game was
-    begun with rules that this firmware does not have.
+    Calls `breathe()` after every action, for a watchdog.  If the rules refuse an
+    action, the game ends before it and `kept.is_damaged` says so.  Raises
+    KeepError("other rules") if this firmware does not have the rules of the game.
     """
     try:
         rules = load(kept.name)

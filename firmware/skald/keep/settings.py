@@ -3,9 +3,9 @@
 body  0  B  seats
       1  B  options, one a bit
       2  B  set-up: 0 the device deals, 1 the table is read; plus 2 for each minute of a turn
-      3  B  brightness, 1..16; plus 128 when the lights shall not move
+      3  B  brightness, 1..16; plus 128 if the lights must not move
       4     game, kit, language: a length byte and the letters each
-      then, since there are opponents: 4 B the level of each seat
+      then (since opponents exist) 4 B: the level of each seat
 """
 
 from skald.compat import const
@@ -25,7 +25,8 @@ _STILL = const(128)
 
 class Settings:
     """The table's choices: attributes game, kit, language, seats, options, setup, brightness,
-    is_still, minutes (for a turn), is_new (none were ever kept), and levels (a bytearray: seat -> 0 for a person, else how an opponent plays).
+    is_still, minutes (for a turn), is_new (none were ever stored), and levels (a bytearray: seat
+    -> 0 for a person, else how an opponent plays).
     """
 
     def __init__(self, config):
@@ -43,14 +44,14 @@ class Settings:
         self.levels = bytearray(MOST_SEATS)
 
     def read(self, store):
-        """Take the settings kept, if there are any.  KeepError: none of them is taken."""
+        """Load the stored settings, if there are any.  On a KeepError none are loaded."""
         data = store.read(_NAME)
         if data is not None:
             self._unpack(unseal(data, _KIND, _VERSION))
             self.is_new = False
 
     def save(self, store):
-        """Keep them; OSError when the disk does not take them.  Unchanged ones cost no flash."""
+        """Store them; OSError if the disk fails.  Unchanged settings are not written."""
         self.is_new = False
         data = seal(_KIND, _VERSION, self._pack())
         try:
@@ -61,12 +62,12 @@ class Settings:
             store.write(_NAME, data)
 
     def fit_seats(self):
-        """Bring seats and options to what the game is for."""
+        """Adjust seats and options to what the game allows."""
         rules = load(self.game)
         self.seats = min(max(self.seats, rules.PLAYERS[0]), rules.PLAYERS[1])
         self.options &= (1 << len(rules.OPTION_NAMES)) - 1
         if all(self.levels[: self.seats]):
-            self.levels[0] = 0  # somebody moves the pieces
+            self.levels[0] = 0  # somebody has to move the pieces
 
     def _pack(self):
         body = bytearray(

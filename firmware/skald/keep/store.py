@@ -7,10 +7,10 @@
                   6       body
                   ..  I   CRC-32 of all before
 
-A file is replaced by writing it whole.  littlefs, the file system of every
-board supported, shows the old contents until the new ones are complete, so a
-file is whole or it is the one before; one that is written for the first time
-may be empty, which counts as not there.
+A file is replaced by writing all of it.  littlefs, the file system of every
+supported board, shows the old contents until the new ones are complete, so a file
+is either new or old, never half of both; a file written for the first time may be
+empty, which counts as missing.
 """
 
 import binascii
@@ -18,14 +18,14 @@ import binascii
 from skald.compat import const
 
 FOLDER = "keep"
-MOST = const(4096)  # bytes of a file that is not known to be longer
+MOST = const(4096)  # largest file, unless the caller knows better
 _END = const(2)  # seek(): from the end
 _ENOENT = const(2)
 _MAGIC = b"SK"
 
 
 class KeepError(ValueError):
-    """What was kept cannot be used; `reason` is a key of show/words."""
+    """A stored file cannot be used; `reason` is a key of show/words."""
 
     def __init__(self, reason):
         super().__init__(reason)
@@ -93,10 +93,10 @@ class Store:
         self._folder = folder
 
     def read(self, name, most=MOST):
-        """Return the contents of a file, or None when there is none.
+        """Return the contents of a file, or None if it does not exist.
 
-        KeepError("file damaged"), also for one of more than `most` bytes: none of ours
-        is, and it might not fit into the memory.
+        Raises KeepError("file damaged"), also if it has more than `most` bytes: none of ours
+        has, and it might not fit into memory.
         """
         try:
             file = self._disk.open(self._path(name), "rb")
@@ -128,7 +128,7 @@ class Store:
         self._put(name, "ab", data)
 
     def remove(self, name):
-        """Remove a file; nothing happens when there is none."""
+        """Remove a file, if it exists."""
         try:
             self._disk.remove(self._path(name))
         except OSError:

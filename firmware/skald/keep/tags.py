@@ -1,14 +1,14 @@
-"""Which tags belong to which game: one sealed file a game, and a name on the tag itself.
+"""Which tags belong to which game: one sealed file per game, and a name on the tag itself.
 
-The file's body is the table of sense/registry.py.  The name stands on the two
-last user pages of an NTAG213 (data sheet, 8.5: user memory is pages 4 to 39),
-so that what a telephone has written before them stays:
+The file's body is the table of sense/registry.py.  The name is on the last two user
+pages of an NTAG213 (datasheet, 8.5: user memory is pages 4 to 39), so that data which
+a telephone wrote before them remains:
 
     page 38   "K"  version  piece  0
     page 39   CRC-16 of the game's name, CRC-16 of the UID and all before
 
-The UID is in the sum: a copy of the pages on another tag is worth nothing.
-Page 39 is written first, so a tag taken away half-way shows it.
+The sum includes the UID, so a copy of the pages on another tag is worthless.  Page 39
+is written first, so a tag that was removed half-way can be recognised.
 """
 
 from skald.compat import const
@@ -29,10 +29,10 @@ _MARK = const(0x4B)
 
 
 def load_tags(store, game):
-    """Return the body for sense.registry.Registry, b"" when nothing was enrolled.
+    """Return the body for sense.registry.Registry, b"" if nothing was enrolled.
 
-    KeepError("tags damaged") when the file cannot be used.  What stands in a
-    whole file is the Registry's to check: it raises ValueError, as KeepError is.
+    Raises KeepError("tags damaged") if the file cannot be used.  The Registry checks its
+    contents; it raises ValueError, of which KeepError is a kind.
     """
     try:
         data = store.read("tags." + game)
@@ -42,7 +42,7 @@ def load_tags(store, game):
 
 
 def save_tags(store, game, body):
-    """Keep the table of `game`; OSError when the disk does not take it."""
+    """Store the table of `game`; OSError if the disk fails."""
     store.write("tags." + game, seal(_KIND, _VERSION, body))
 
 

@@ -1,13 +1,13 @@
-"""What the dice show: one source with three fillings.
+"""What the dice show: one source, supplied in one of three ways.
 
-    tray    a reader below the tray names the tags that lie down; of the two
-            faces of a die that lie opposite one adds up to seven with the other
+    tray    a reader below the tray names the tags that lie face down; opposite
+            faces of a die add up to seven
     radio   dice that know how they lie (drivers/godice.py)
-    knob    nobody tells: the throw is entered by knob or page
+    knob    no sensor: players enter the throw by knob or page
 
-The source trusts the first filling that is alive and says so (`source`); the
-throws of the others are not heard.  A throw can always be entered by knob, and
-taken back like any other action.
+The source uses the first supplier that is alive and names it (`source`); it ignores
+the others.  Players can always enter a throw by knob, and take it back like any
+other action.
 
 Tags of dice are enrolled under numbers that no piece has:
 
@@ -23,7 +23,7 @@ FACES = const(6)
 
 _READS_TO_REST = const(3)
 _MISSES_TO_FLY = const(2)
-_COCKED_MS = const(2500)  # one die lies still, another is not read
+_COCKED_MS = const(2500)  # after one die came to rest, while another cannot be read
 
 
 def face_number(die, face):
@@ -36,7 +36,7 @@ class Tray:
 
     A throw counts when every die has left the tray, or shows another face than
     before, and all lie still on one face.  RFID has blind spots, so a die that
-    is not read is said to be so (`trouble`), not guessed.
+    cannot be read is reported (`trouble`), never guessed.
     """
 
     NAME = "tray"
@@ -56,7 +56,7 @@ class Tray:
         return self._was_seen and not self.is_dead
 
     def take(self, driver, registry):
-        """Take up an inventory of the tray's reader."""
+        """Process an inventory of the tray's reader."""
         for die in range(len(self._up)):
             self._take_die(die, self._read(die, driver, registry))
 
@@ -109,7 +109,7 @@ class Tray:
         return True
 
     def _forget(self):
-        """What lies in a tray that nobody could see is no throw: it may have been entered by knob."""
+        """Ignore what was thrown while the tray was dead: players may have entered it by knob."""
         for die in range(len(self._up)):
             self.faces[die] = self._up[die] = self._reads[die] = self._flown[die] = 0
         self._half_since = None
@@ -126,7 +126,7 @@ class Tray:
 
 
 class Radio:
-    """Dice that tell by radio how they lie: `dice` are drivers.godice.GoDie."""
+    """Dice that report by radio how they lie: `dice` are drivers.godice.GoDie."""
 
     NAME = "radio"
 
@@ -162,28 +162,28 @@ class Radio:
 class Dice:
     """The one source of throws.
 
-    faces    the last throw heard, lowest first
-    source   NAME of the filling that is trusted, "knob" while none is alive
-    trouble  key of show/words about the dice on their way, or ""
+    faces    the last throw, lowest first
+    source   NAME of the supplier in use, "knob" while none is alive
+    trouble  key of show/words about dice that cannot be read, or ""
     version  counts changes of source and trouble
     """
 
-    def __init__(self, count, fillings):
-        """`fillings`: Tray and Radio as there are, the most trusted first."""
+    def __init__(self, count, suppliers):
+        """`suppliers`: Tray and Radio, if there are any, the most trusted first."""
         self.faces = bytearray(count)
         self.source = "knob"
         self.trouble = ""
         self.version = 0
-        self._fillings = fillings
+        self._suppliers = suppliers
 
     def poll(self, now):
         """Tell whether a throw has come to rest; `now`: ticks of a millisecond.  Allocates nothing."""
         trusted = None
         is_settled = False
-        for filling in self._fillings:
-            rests = filling.poll(now)
-            if trusted is None and filling.is_alive():
-                trusted = filling
+        for supplier in self._suppliers:
+            rests = supplier.poll(now)
+            if trusted is None and supplier.is_alive():
+                trusted = supplier
                 is_settled = rests
         self._tell(trusted.NAME if trusted else "knob", trusted.trouble if trusted else "")
         if is_settled:

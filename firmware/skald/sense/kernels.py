@@ -1,8 +1,7 @@
-"""The inner loops of the scanner, as machine code where the board has it; else the same lines run
-as they stand.
+"""The inner loops of the scanner: machine code where the board can run it, else plain Python.
 
-A table has up to 250 pieces and as many readers: whoever asks each of them for
-every inventory has time for little else.
+A table has up to 250 pieces and as many readers; a slow loop over them for every inventory
+would leave time for little else.
 """
 
 from skald.compat import micropython, ptr8
@@ -13,8 +12,8 @@ def find_concerned(found, seen, coming, gone_from, doubts, reader: int, start: i
     """Return the first piece from `start` on whose record an inventory of `reader` changes, or
     their number.
 
-    That is one that was found, or that was last seen there, is coming there, or
-    has gone from there and is still in doubt; a byte a piece in each buffer.
+    That is a piece that was found, was last seen there, is arriving there, or has left
+    and is still in doubt; a byte a piece in each buffer.
     """
     is_found = ptr8(found)
     seen_by = ptr8(seen)
@@ -35,7 +34,7 @@ def find_set(flags, mask: int, start: int, skip: int) -> int:
     """Return the first index from `start` on, round and round, at which `flags` has a bit of
     `mask`, or -1.
 
-    `skip`: an index that does not count.
+    `skip`: an index to ignore.
     """
     flag_at = ptr8(flags)
     count = int(len(flags))

@@ -17,8 +17,8 @@ class Registry:
     """The enrolled tags of one game."""
 
     def __init__(self, data=b""):
-        """`data`: entries sorted by UID; ValueError when they are not, one is cut, or a piece has
-        two.
+        """`data`: entries sorted by UID.  Raises ValueError if they are not sorted, one is cut short,
+        or a piece has two.
         """
         self._data = bytes(data)
         self.count = len(data) // _ENTRY
@@ -73,7 +73,7 @@ class Registry:
         return self._data
 
     def without(self, uid):
-        """Return a new Registry in which `uid` is nobody's tag."""
+        """Return a new Registry in which `uid` belongs to no piece."""
         data = bytearray()
         for i in range(self.count):
             if self.uid(i) != bytes(uid):

@@ -1,13 +1,14 @@
-"""One reader after the other, one field at a time, into the picture.
+"""Reads one antenna after the other, one field at a time, into the picture.
 
-Zones that a legal action could change are read first and oftener (hot), the
-others in turn.  A tag counts after two equal reads, the
-second of which is asked for by name in the same turn; it is gone after a few inventories without it, more for a tag that is known to flicker.  While a known
+Zones that a legal action could change are read first and more often (hot), the
+others in turn.  A tag counts after two equal reads; the second one addresses it by
+name in the same turn.  It is gone after a few inventories without it, or after more
+if it is known to flicker.  While a known
 piece is in a hand, the readers where it may be put are asked for it by name,
 which takes a fraction of an inventory.  A piece that two readers hear belongs
 to the nearer one (dispute.py), unless switches know better.
 
-step() does at most one exchange with the air and allocates nothing.
+step() makes at most one exchange with a chip and allocates nothing.
 """
 
 from skald.compat import const
@@ -22,15 +23,15 @@ from skald.table.picture import UNSEEN
 _READS_TO_COME = const(2)
 _MISSES_TO_GO = const(3)
 _MOST_MISSES = const(9)  # for the weakest tag
-_FLICKER_MS = const(400)  # gone and back sooner than a hand can lift and return
-_DOUBTS = const(4)  # inventories after it went that make sure
+_FLICKER_MS = const(400)  # gone for less time than a hand needs
+_DOUBTS = const(4)  # inventories that confirm that it has gone
 _FAILURES_TO_DIE = const(3)
-_REVIVE = const(16)  # quarters of a second between two tries of a dead reader
-_QUARTER_SHIFT = const(8)  # ms to such quarters, of which a byte is kept
+_REVIVE = const(16)  # quarters of a second between attempts to revive a dead reader
+_QUARTER_SHIFT = const(8)  # shifts ms to such quarters; a byte of them is stored
 _TRIALS = const(4)
 _HOT_TURNS = const(8)  # hot turns for each cold one
 _SEEK_TURNS = const(6)  # the same while a piece is in a hand
-_FEW = const(32)  # readers; of more, cold ones take a larger share, or a sweep would last for ever
+_FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
 _SEEKS = const(8)  # turns of asking by name between two whole inventories
 _NO_READER = const(255)
 _NOTHING_TO_DO_US = const(10000)
@@ -45,9 +46,9 @@ _BY_NAME = const(2)  # the pieces sought are enough
 class Scanner:
     """Drives `readers` (drivers of layout.readers antennas) and writes `picture`.
 
-    hot[reader] has HOT for a field that a piece may leave: it is read oftener;
-    WANTED for one that a piece may come to: while few are in hands (or were
-    missed just now) it is asked for them by name.
+    hot[reader] has HOT for a field that a piece may leave: it is read more often;
+    WANTED for one where a piece may arrive: while few pieces are in hands (or were
+    missed just now), the reader is asked for them by name.
     """
 
     def __init__(self, readers, layout, registry, picture, clock):
@@ -65,7 +66,7 @@ class Scanner:
         self._failures = bytearray(len(readers))
         self._seeks = bytearray(len(readers))
         self._ready = bytearray(len(readers))  # reset() has succeeded
-        # inventories until a reader that was dead counts again
+        # inventories until a revived reader counts again
         self._trials = bytearray(len(readers))
         self._died_at = bytearray(len(readers))  # quarters of a second
         self._misses = bytearray(pieces)
@@ -100,7 +101,7 @@ class Scanner:
                 self._zone_of[layout.input_of[zone]] = zone
 
     def step(self):
-        """Go on by one exchange; return True when a reader's turn has ended."""
+        """Make one exchange; return True when a reader's turn has ended."""
         if not self.readers:
             return True
         if self._active == _NO_READER:
@@ -138,15 +139,17 @@ class Scanner:
             self.hot[reader] |= degree
 
     def seek(self, tracker):
-        """Ask the wanted readers by name for what `tracker` says is in hands, if it is little."""
+        """Ask the wanted readers by name for the pieces in hands, according to `tracker`, if they are
+        few.
+        """
         self._sought.follow(tracker, self._misses)
 
     def is_on_air(self):
-        """Tell whether an exchange is under way that light on a data line could disturb."""
+        """Tell whether an exchange is under way that sending pixels could disturb."""
         return self._active != _NO_READER and self.readers[self._active].is_on_air()
 
     def waiting_us(self):
-        """Return how long the next step would only wait for a chip or a tag."""
+        """Return how long the next step would merely wait for a chip or a tag."""
         if not self.readers:
             return _NOTHING_TO_DO_US
         return self.readers[self._active].waiting_us() if self._active != _NO_READER else 0
@@ -161,10 +164,10 @@ class Scanner:
             self._active = _NO_READER
             self._is_confirming = False
 
-    # -- whose turn ------------------------------------------------------------------
+    # -- the next turn ---------------------------------------------------------------
 
     def _next_reader(self):
-        """Choose the next turn and what it is for (_named): names, or an inventory.
+        """Choose the next reader and its task (_named): names, or an inventory.
 
         Never the same MFRC522 twice: a tag that was put to sleep wakes when it
         has been without field (ISO/IEC 14443-3 clause 6.3), and another
@@ -274,7 +277,7 @@ class Scanner:
             self._urgent[reader] = _BY_NAME if self._sought.contains(piece) else _WHOLE
 
     def _fail(self, reader, reason):
-        """Count a failure; a reader that fails again and again is out of play for a while."""
+        """Count a failure; a reader that keeps failing is out of play for a while."""
         self.reason = reason
         self._active = _NO_READER
         self._is_confirming = False
@@ -338,10 +341,10 @@ class Scanner:
         )
 
     def _try_out(self, reader):
-        """A reader that answers again is believed when it has read its field several times.
+        """Count an inventory of a revived reader; after several it is trusted again.
 
-        Then it shows all its pieces at once: one after the other they would
-        look like pieces that come, and those not read yet like pieces lifted.
+        Then all its pieces appear at once: one after the other they would look like
+        pieces that arrive, and those not read yet like lifted pieces.
         """
         coming, picture = self._coming, self.picture
         for piece in range(len(coming)):
@@ -399,8 +402,8 @@ class Scanner:
             self.picture.set_seen(piece, winner)
 
     def _was_flicker(self, piece):
-        """Tell whether too little speaks for a hand: it was not gone for long, or its field not
-        read again.
+        """Tell whether probably no hand lifted the piece: it was not gone for long, or its field has
+        not been read again.
         """
         now = self.clock.ticks_ms()
         return (

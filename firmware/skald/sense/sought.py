@@ -1,5 +1,5 @@
-"""What readers are asked for: which fields oftener, and by name the pieces in hands, or missed
-just now.
+"""What to ask readers for: fields to read more often, and pieces to ask for by name, because
+they are in hands or were missed just now.
 """
 
 from skald.compat import const
@@ -7,11 +7,11 @@ from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 
 _MARK = b"\1"  # of a piece among all
-_MOST = const(3)  # at a time; for more, inventories are quicker
+_MOST = const(3)  # at a time; inventories find more of them faster
 
 
 class Sought:
-    """pieces[:count] are asked for; has_many: too many are in hands to ask for each."""
+    """pieces[:count] are asked for by name; has_many: too many are in hands for that."""
 
     def __init__(self, pieces):
         """`pieces`: how many the game has."""
@@ -21,7 +21,7 @@ class Sought:
         self._held = bytearray(pieces)  # may be in a hand, as the tracker has it
 
     def follow(self, tracker, misses):
-        """Take what `tracker` says is in hands, and the pieces that have `misses`."""
+        """Take the pieces in hands according to `tracker`, and those that have `misses`."""
         self.count = 0
         self.has_many = False
         held = self._held
@@ -38,7 +38,7 @@ class Sought:
         return self._find(piece) < self.count
 
     def add(self, piece):
-        """Ask for `piece` too, if there is room."""
+        """Ask for `piece`, too, if there is room."""
         if self.count < _MOST and not self.contains(piece):
             self.pieces[self.count] = piece
             self.count += 1
@@ -81,7 +81,7 @@ def heat_homes(hot, pieces, degree, tracker):
 
 
 def heat_gaps(hot, degree, tracker):
-    """Add `degree` to hot[reader] of the fields that miss a piece."""
+    """Add `degree` to hot[reader] of the fields that lack a piece."""
     piece = tracker.find_displaced(0)
     while piece < len(tracker.places):
         reader = tracker.expected_reader(piece)

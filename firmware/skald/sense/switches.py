@@ -9,7 +9,7 @@ from skald.drivers.errors import DriverError
 from skald.sense.wheel import Wheel
 
 _FAILURES_TO_DIE = const(5)
-_RETRY_MS = const(1000)  # between two tries of a wheel that is out of play
+_RETRY_MS = const(1000)  # between attempts to revive a wheel that is out of play
 
 
 class Switches:
@@ -34,7 +34,7 @@ class Switches:
             self._wheel = Wheel(self._wheel.detents, zero, is_reversed)
 
     def step(self, now):
-        """Scan once; `now` in ticks of a millisecond.  Allocates nothing while all is well."""
+        """Scan once; `now` in ticks of a millisecond.  Allocates nothing unless something fails."""
         if self._hall:
             self._step_hall(now)
         if self._sensor and not self._is_resting(now):
@@ -57,8 +57,8 @@ class Switches:
             hall.report(self._picture.set_present)
 
     def _is_resting(self, now):
-        """Tell whether the wheel is out of play and was asked a moment ago: a bus held down takes
-        long to say so.
+        """Tell whether the wheel is out of play and was asked a moment ago: a blocked bus takes long
+        to fail.
         """
         return (
             self._wheel_failures == _FAILURES_TO_DIE and ticks_diff(now, self._asked_at) < _RETRY_MS
@@ -85,7 +85,7 @@ class Switches:
             self._picture.set_present(number, 1 if number == on else 0)
 
     def _count(self, failures, first, end):
-        """Return one failure more; the last one allowed takes inputs first..end - 1 out of play."""
+        """Return `failures` plus one; the last allowed one takes inputs first..end - 1 out of play."""
         if failures < _FAILURES_TO_DIE:
             failures += 1
             if failures == _FAILURES_TO_DIE:

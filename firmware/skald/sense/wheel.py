@@ -4,7 +4,7 @@
 
         |<-- 341.33 -->|
     ----0----:----1----:----2----
-             ^ half way; the wheel changes over only `hysteresis` counts beyond
+             ^ half way; the detent changes only `hysteresis` counts beyond it
 
 Computed in 1/4096 of a detent, so that no fraction is lost over the turn.
 """
@@ -32,9 +32,9 @@ class Wheel:
         self._reach = _HALF_DETENT + hysteresis * detents
 
     def feed(self, angle):
-        """Take an angle; return by how many detents the wheel moved.
+        """Take an angle; return by how many detents the wheel moved, the short way round.
 
-        The short way round: positive, negative, or 0; also 0 for the first angle.
+        Positive, negative, or 0; the first angle always gives 0.
         """
         turned = self._zero - angle if self._is_reversed else angle - self._zero
         place = (turned & (_TURN - 1)) * self.detents

@@ -69,8 +69,8 @@ class Canvas:
     def text(self, string, x, y, invert=False):
         """Write one line, at most 255 characters, with its top left pixel at (x, y).
 
-        Lit on what is there, or with `invert` dark on a lit bar that reaches
-        one pixel around the text.  Returns the x after the last character.
+        The text is lit, over what is there; with `invert` it is dark on a lit bar that
+        extends one pixel around it.  Returns the x after the last character.
         """
         count = self._spell(string)
         if invert:
@@ -84,9 +84,9 @@ class Canvas:
     def wrap(self, string, x, y, width, lines):
         """Write at most `lines` (1..8) lines no wider than `width` pixels.
 
-        Lines break at spaces and at newlines, or inside a word that is wider
-        than a line; `string` has at most 255 characters, what comes after is
-        not shown.  Returns the number of lines used.
+        Lines break at spaces and newlines, or inside a word that is wider than a line;
+        characters after the first 255 of `string` are not shown.  Returns the number
+        of lines used.
         """
         used = self._break(string, width, min(lines, _MAX_LINES))
         for line in range(used):
@@ -136,7 +136,7 @@ class Canvas:
         return count
 
     def _measure(self, count):
-        """Return the columns of the first `count` letters, written where nobody sees them."""
+        """Return the columns of the first `count` letters, without drawing them."""
         return self._write(0, count, 0, self.height, _LIT) - 1 if count else 0
 
     def _write(self, first, end, x, y, ink):

@@ -7,21 +7,21 @@ differ by their shape over time, not only by their speed:
     STEADY   ################
     BLINK    ######    ######
     BREATHE  .-+*##*+-..-+*##
-    FLASH    # #     # #         two short ones and a pause: look here
+    FLASH    # #     # #         two short flashes and a pause: look here
     COUNTER        ######        BLINK the other way round: from here to there
 
-Beside its colour a seat has a number of winks, so that seats can be told apart by
-whoever sees no colours: now and then all its lights go dark for a moment, whatever
-else they play.  Every wink falls where BLINK is lit and BREATHE is not at its lowest:
+Besides its colour a seat has a number of winks, for people who see no colours: now and
+then all its lights go dark for a moment, whatever else they play.  Winks come while
+BLINK is lit and BREATHE is not at its lowest:
 
     seat 0   ########################################
     seat 1   ######## ###############################
     seat 2   ######## ###### ########################
     seat 3   ######## ###### ###### #################
 
-Players who want nothing to move have STILL levels instead.
+For players who want no movement there are the STILL levels instead.
 
-`now_ms` may be any tick count below 2**30; the rhythms hiccup when it wraps.
+`now_ms` may be any tick count below 2**30; when it wraps, the rhythms skip once.
 """
 
 from skald.compat import const
@@ -33,7 +33,7 @@ FLASH = const(3)
 COUNTER = const(4)
 
 _FULL = const(15)
-_REST = const(1)  # where BREATHE turns round: never quite dark
+_REST = const(1)  # the lowest level of BREATHE: never quite dark
 _BLINK_MS = const(800)
 _BREATHE_MS = const(2400)
 _FLASH_MS = const(1200)
@@ -44,7 +44,7 @@ _FIRST_WINK_MS = const(1000)
 _BETWEEN_WINKS_MS = const(800)
 _WINK_MS = const(100)
 
-STILL = b"\x0f\x0f\x0a\x0f\x0a"  # levels of the rhythms where nothing shall move
+STILL = b"\x0f\x0f\x0a\x0f\x0a"  # levels of the rhythms if nothing may move
 
 
 def level_of(rhythm, now_ms, phase=0, peak=_FULL):

@@ -1,23 +1,22 @@
-"""The pixel frame: what every light shall show, within a current budget.
+"""The pixel frame: what every pixel shows, within a current budget.
 
 One byte a pixel, so that a whole table is a short bytearray:
 
     bit 7..4  colour (OFF, SEAT..SEAT+3, WHITE, WARNING, OK)
     bit 3..0  level, 0 dark .. 15 full
 
-Drawing goes into the frame; `send()` gives it to a strip, that is to anything
-with the NeoPixel interface (`strip[i] = rgb`, `show()`).  One that has its bytes
-in `buf` (G, R, B a pixel, as MicroPython's neopixel and our own) gets them
-written there at once; of others only the pixels that changed are set, `rgb`
-being one list of three numbers, which the next pixel will change.
+Drawing changes the frame; `send()` passes it to a strip, which is anything with
+the NeoPixel interface (`strip[i] = rgb`, `show()`).  If a strip has its bytes in
+`buf` (G, R, B a pixel, like MicroPython's neopixel and our own), they are written
+there directly; otherwise only the pixels that changed are set.  `rgb` is one list
+of three numbers that is used for all pixels.
 
-A level is looked up in `levels` when it is sent: what plays a rhythm draws
-its pixels once, with a level of their own, and then changes what that level is.
+`levels` is applied when a frame is sent.  So a rhythm draws its pixels once, with a
+level of their own, and then only changes the brightness of that level.
 
 Levels follow the square law (channel = peak * level ** 2 / 225), close to what
-the eye calls even steps.  Current: 20 mA a channel at 255 and 1 mA idle for
-each LED (WS2812B data sheets give 12 to 20 mA and 0.6 to 1 mA: the larger
-ones are taken).  A frame over the limit is dimmed as a whole; a lit pixel
+even steps to the eye.  Current: 20 mA a channel at 255 and 1 mA idle for each
+LED (WS2812B datasheets give 12 to 20 mA and 0.6 to 1 mA; we use the larger).  A frame over the limit is dimmed as a whole; a lit pixel
 stays lit.
 """
 
@@ -33,9 +32,9 @@ WARNING = const(6)
 OK = const(7)
 COLOURS = const(8)
 
-# Peaks; one channel at least is at 255, so that level 1 is not dark.  The seats
-# have the colours of their pieces; who cannot tell them apart is helped by
-# rhythm, place and screen, for a colour never carries a meaning alone.
+# Peaks; at least one channel is 255, so that level 1 is not dark.  The seats have
+# the colours of their pieces; rhythm, place and screen help people who cannot
+# distinguish them, for a colour never carries a meaning alone.
 _PEAKS = (
     (0, 0, 0),
     (255, 12, 12),  # seat 0, red
@@ -63,9 +62,9 @@ def channel_values(colour, level):
 class Frame:
     """`count` pixels; draws nothing by itself.
 
-    codes    one byte a pixel; who writes into it calls touch()
-    levels   16 bytes: how bright a level is now (0..15), by play()
-    dark     a mask of the colours that are dark now, by darken()
+    codes    one byte a pixel; call touch() after writing into it
+    levels   16 bytes: how bright each level is now (0..15), set by play()
+    dark     a mask of the colours that are dark now, set by darken()
     """
 
     def __init__(self, count, limit_ma=1500):
@@ -74,9 +73,7 @@ class Frame:
             raise ValueError("%d pixels within %d mA" % (count, limit_ma))
         self.count = count
         self.limit_ma = limit_ma
-        self.brightness = (
-            _FULL_SCALE  # 1..16, what the players want at most; set it before the first send()
-        )
+        self.brightness = _FULL_SCALE  # 1..16, the brightness that the players chose; set it before the first send()
         self.codes = bytearray(count)
         self.levels = bytearray(range(_FULL_LEVEL + 1))
         self.dark = 0
@@ -90,7 +87,7 @@ class Frame:
         )  # level -> sum of the peaks that ask for it
         self._scaled = bytearray(_FULL_LEVEL + 1)  # level -> level that fits
         self._rgb = [0, 0, 0]
-        self._sent = None  # entries of the palette as they were sent, to a strip without `buf`
+        self._sent = None  # palette entries as sent last, for a strip without `buf`
         self._is_stale = True
         self._is_drawn = True  # `codes` have changed since the last send(),
         self._is_new = True  # or `levels`
@@ -104,7 +101,7 @@ class Frame:
         self.touch()
 
     def set(self, i, colour, level=_FULL_LEVEL):
-        """Give pixel `i` a colour (0..7) and a level (0..15)."""
+        """Set pixel `i` to a colour (0..7) and a level (0..15)."""
         self.codes[i] = colour << 4 | level if 0 < colour < COLOURS and level else 0
         self.touch()
 
@@ -113,7 +110,7 @@ class Frame:
         self._is_new = self._is_drawn = True
 
     def play(self, level, value):
-        """Let `level` (1..15) be as bright as `value` (0..15) from now on."""
+        """Make `level` (1..15) as bright as `value` (0..15) from now on."""
         if self.levels[level] != value:
             self.levels[level] = value
             self._is_new = True
@@ -129,9 +126,9 @@ class Frame:
         self._is_stale = True
 
     def send(self, strip):
-        """Hand what has changed to `strip` and show it once.
+        """Pass what has changed to `strip` and show it once.
 
-        Returns True when something was transmitted.
+        Returns True if something was transmitted.
         """
         if not self._is_new and not self._is_stale:
             return False
@@ -145,7 +142,7 @@ class Frame:
             changed = self._set_pixels(strip)
         self._is_new = False
         if changed or self._is_stale:
-            self._is_stale = True  # should show() fail, all of it goes out again
+            self._is_stale = True  # if show() fails, everything is sent again
             strip.show()
             self._is_stale = False
             return True
@@ -174,9 +171,9 @@ class Frame:
             self._is_drawn = False
 
     def _demand(self, scale, lowest):
-        """Return what all channels take with levels at `scale` / 16.
+        """Return the current of all channels with levels at `scale` / 16.
 
-        A little more than they really take: each channel is rounded down.
+        The true current is a little lower, because each channel is rounded down.
         """
         total = 0
         for level in range(1, _FULL_LEVEL + 1):
@@ -189,7 +186,7 @@ class Frame:
         return max(lowest, level * scale // _FULL_SCALE) if level else 0
 
     def _fit(self):
-        """Choose the brightest common scale that keeps within the limit."""
+        """Choose the brightest common scale within the limit."""
         self._sum_peaks()
         scale = self.brightness
         lowest = 1

@@ -1,9 +1,9 @@
-"""The inner loops of lights and screen, as machine code where the board has it.
+"""The inner loops of lights and screen: machine code where the board can run it.
 
-They are in the part of Python that @viper compiles: whole numbers of 32 bits,
-buffers as pointers, no call in a loop.  Where nothing compiles to machine code
-(CPython, WebAssembly) the same lines run as they stand.  Machine code lies in
-memory, 3 KB in all: what is not a loop over pixels or columns stays out of here.
+They use the part of Python that @viper compiles: integers of 32 bits, buffers as
+pointers, no calls in loops.  Without machine code (CPython, WebAssembly) the same
+lines run as plain Python.  Machine code occupies memory, 3 KB in all, so this module
+contains only loops over pixels or columns.
 
     lights    frame.py (budget, colours), scenes.py (which piece is where)
     letters   canvas.py; a letter is the number of its glyph in font.py
@@ -11,9 +11,9 @@ memory, 3 KB in all: what is not a loop over pixels or columns stays out of here
 
 from skald.compat import const, micropython, ptr8, ptr16, ptr32
 
-# What @viper shall fold must be said here: OFF of rules.base, colours of frame.py.
+# @viper folds only constants of this module: OFF of rules.base, colours of frame.py.
 _NOWHERE = const(255)
-_SEAT = const(1)  # what belongs to no seat (NO_COLOUR, 4) is WHITE, which follows the seats
+_SEAT = const(1)  # pieces of no seat (NO_COLOUR, 4) are WHITE, which follows the seats
 
 _GLYPH = const(6)  # bytes, its width first
 _SPACE = const(0)  # as a letter

@@ -1,9 +1,9 @@
-"""What is said while the table is laid out (table/laying.py): who plays what, which pieces are asked
-for, what lies wrong.
+"""What the screen says while the table is laid out (table/laying.py): who sits where, which pieces
+to lay, what lies wrong.
 
-The sentences stand in show/words: those of all games in laying_en.py, what a game's
-pieces are called in <game>_pieces_en.py; there "tell-<kind>" asks for what no sensor sees, and "wrong-<kind>"
-says what to do with a piece that cannot be put elsewhere.
+The sentences are in show/words: those for all games in laying_en.py, the names of a game's
+pieces in <game>_pieces_en.py.  There "tell-<kind>" asks for pieces that no sensor sees, and
+"wrong-<kind>" says what to do with a piece that cannot be put elsewhere.
 """
 
 from skald.rules.base import OFF, find_kind
@@ -12,7 +12,7 @@ from skald.table.repair import STRANGER
 
 
 class LayingPage:
-    """Speaks of `session` (session.Session) in `words` (show.words.Words)."""
+    """Describes `session` (session.Session) in `words` (show.words.Words)."""
 
     def __init__(self, words, session):
         self._words = words
@@ -49,7 +49,7 @@ class LayingPage:
         return sentence
 
     def _say_wrong(self, laying):
-        # Laying counts on while this is put into words.
+        # Laying may continue to count meanwhile.
         stray, origin, home = laying.stray, laying.origin, laying.home
         get, words, game = self._naming.get, self._words, self._session.game
         sentence = get("wrong stranger") if stray == STRANGER else ""

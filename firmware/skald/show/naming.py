@@ -1,14 +1,14 @@
-"""What pieces are called: in a sentence while the table is laid out, and one by one while their tags
-are enrolled (care/names.py).
+"""Names of pieces: in a sentence while the table is laid out, and one by one while their tags are
+enrolled (care/names.py).
 
     one-body: the {colour} body with {mark}
     many-body: {colour} bodies with {mark}
     piece body: body / 2 / 1 shield / 2 shields / 3 shields
 
-{colour} is the seat's, {mark} what tells the piece from others of its kind and colour:
-`size` pieces in a row (2) bear each of the marks that follow, round and round.  Where
-values are printed on pieces the rules name them (piece_text).  The texts are loaded for
-as long as a Naming lives.
+{colour} is the seat's, {mark} distinguishes the piece from others of its kind and colour:
+`size` consecutive pieces (2) have the first of the marks that follow, the next ones the
+second, and so on, cyclically.  Pieces with printed values are named by the rules
+(piece_text).  The texts stay loaded as long as a Naming exists.
 """
 
 from skald.compat import load_overlay
@@ -29,11 +29,11 @@ class Naming:
         self._common = load_overlay("skald.show.words", "laying_" + words.language).WORDS
 
     def get(self, key):
-        """Return the sentence of `key`, "" where there is none."""
+        """Return the sentence of `key`, or "" if there is none."""
         return find_sentence(self._own, key) or find_sentence(self._common, key)
 
     def name(self, piece, count):
-        """Return what `count` pieces like `piece` are called; a generator that yields now and then."""
+        """Return the name of `count` pieces like `piece`; a generator that yields now and then."""
         kind, _ = find_kind(self._rules.PIECES, piece)
         template = self.get(("one-" if count == 1 else "many-") + kind)
         yield
@@ -47,7 +47,7 @@ class Naming:
         return template.format(colour=colour, mark=mark)
 
     def mark(self, piece):
-        """Return what tells `piece` from others of its kind and colour."""
+        """Return the mark that distinguishes `piece` from others of its kind and colour."""
         printed = self.read_print(piece)
         return self._words.action(printed[0]) if printed else self.describe(piece)[1]
 

@@ -4,8 +4,8 @@
     body        what to do now, in words of one sentence
     foot        the last action, or the first move of the way back
 
-Pages are worked out when the session changes, never in between, and a part at
-a time: title, body and foot, or line by line.
+A page is drawn only when the session has changed, one part at a time: title, body
+and foot, or line by line.
 """
 
 from skald.compat import const
@@ -27,15 +27,15 @@ class Pages:
         self._canvas = canvas
         self._words = words
         self._version = -1
-        self._parts = None  # that are still to be drawn: a generator
+        self._parts = None  # a generator: parts still to be drawn
         self._laying_page = None  # while the table is laid out
 
     def redraw(self):
-        """Let the next draw() draw in any case: something else was on the canvas."""
+        """Make the next draw() draw in any case: something else was on the canvas."""
         self._version = -1
 
     def draw(self):
-        """Draw the whole page of this moment; return True when the canvas has changed."""
+        """Draw the whole present page; return True if the canvas has changed."""
         if self._session.version == self._version and not self._parts:
             return False
         while not self.step():
@@ -43,9 +43,7 @@ class Pages:
         return True
 
     def step(self):
-        """Draw one more part of the page of this moment; return True when a new page has become
-        whole.
-        """
+        """Draw one more part of the present page; return True when a new page is complete."""
         if self._session.version != self._version:
             self._version = self._session.version
             self._parts = self._draw_page()
@@ -82,7 +80,7 @@ class Pages:
         return self._words.who(seat)
 
     def _title_of(self, seat, right=""):
-        """Draw the title of a page that is a seat's: its name, and its colour where there is room."""
+        """Draw the title of a seat's page: its name, and its colour if there is room."""
         words, canvas = self._words, self._canvas
         who, colour = words.who(seat), words.get("seat%d" % seat)
         both = "%s · %s" % (who, colour)
@@ -141,7 +139,7 @@ class Pages:
         self._canvas.text(text, 0, _FOOT_Y)
 
     def _draw_standings(self, standings):
-        """What is about to be paid: a line a seat, and how to say yes."""
+        """Draw what is about to be paid: a line for each seat, and how to confirm."""
         words, canvas = self._words, self._canvas
         title, rows, what_to_do = standings
         self._title(words.get(title), words.get("points"))
@@ -156,7 +154,7 @@ class Pages:
         self._foot(words.get("press" if self._session.menu else what_to_do))
 
     def _draw_payouts(self, payouts):
-        """One step of what has been paid: whose, where or for what, how much."""
+        """Draw one step of a payout: who gets it, where or for what, how much."""
         words, canvas = self._words, self._canvas
         seat, zone, key, amounts = payouts.steps[payouts.index]
         self._title_of(seat, "%d/%d" % (payouts.index + 1, len(payouts.steps)))
@@ -173,7 +171,7 @@ class Pages:
         self._foot(words.get("payouts"))
 
     def _draw_laying(self):
-        """The set-up: what to lay now."""
+        """Draw what to lay now during set-up."""
         if not self._laying_page:
             from skald.show.laying_page import LayingPage
 

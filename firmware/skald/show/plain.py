@@ -1,7 +1,7 @@
 """Pages that need no session: a list to choose from, a sentence to read.
 
 title bar     inverted
-body          four entries, the one pointed at inverted; or the sentence
+body          four entries, the selected one inverted; or the sentence
 foot          what a button does
 """
 

@@ -1,24 +1,23 @@
 """From the session to the pixels: who may do what, where, and what is wrong.
 
-    what lies there     its colour, dim and steady
+    a piece in place    its colour, dim and steady
     may be moved now    the same, breathing
     may be put here     the acting seat's colour, steady; blinking while the
                         piece is in a hand
     an opponent thinks  its pieces breathe
-    an opponent wants   what it moves and where to, blinking in turn; steady once it is
-                        in a hand
+    an opponent wants   the piece and its target, blinking alternately; steady once the
+                        piece is in a hand
     just recognised     OK, steady
-    lies wrong          WARNING, flashing; where it belongs: WHITE, blinking
-    laid out first      its colour, blinking, where a piece asked for is missing; of all other
-                        pieces those that lie there already
+    lies wrong          WARNING, flashing; the place where it belongs: WHITE, blinking
+    laying out          its colour, blinking, where a piece asked for is missing; of the
+                        other pieces only those that are in place
     asked for           WHITE, breathing
     the end             the whole table in the winners' colours, breathing
-    what pays           its seat's colour, blinking, step by step of the payouts
+    a payout            its seat's colour, blinking, step by step
 
-A zone with several pixels shows what lies in it in order; its next free pixel
-stands for putting something there; where very many places are open, they are
-lit only once a piece is in a hand.  The last ones count what that costs, WHITE
-and steady.
+A zone with several pixels shows its pieces in order; its next free pixel means that
+a piece may be put there.  If very many places are open, they are lit only once a
+piece is in a hand.  The zone's last pixels count a price, WHITE and steady.
 """
 
 from skald.compat import const
@@ -32,7 +31,7 @@ _TARGET = const(7)
 _BLINK = const(11)  # the first of the levels that play a rhythm, see Frame.play()
 _FULL = const(15)
 _MOST_IN_ZONE = const(16)
-_MOST_TARGETS = const(40)  # more tell nobody anything
+_MOST_TARGETS = const(40)  # more would be no help to anybody
 _BADGES = const(8)  # worked out at once
 _MARK = b"\1"  # of a target among all zones
 
@@ -40,11 +39,11 @@ _MARK = b"\1"  # of a target among all zones
 class Scene:
     """Draws one session into a frame.
 
-    is_still  the players want nothing to move: no rhythms, no winks
-    is_late   what may be moved flashes: the time for this turn is over
+    is_still  the players want no movement: no rhythms, no winks
+    is_late   movable pieces flash: the time for this turn is over
 
-    What every pixel shows is worked out when the session changes; in between
-    only the levels of the rhythms play.
+    The pixels are redrawn when the session changes; in between only the levels of the
+    rhythms change.
     """
 
     def __init__(self, session, frame):
@@ -53,7 +52,7 @@ class Scene:
         self._colours = session.game.COLOURS or bytes([NO_COLOUR]) * len(session.game.CLASSES)
         self._lying = bytearray(session.layout.zones)  # how many pixels of a zone stand for a piece
         self._pieces = bytearray(_MOST_IN_ZONE)
-        # What it costs to use the zones that have pixels for it, in one position after the other.
+        # Prices of the zones that have pixels for them, asked for one after the other.
         self._wide = bytes(
             [zone for zone in range(session.layout.zones) if session.layout.pixel_count(zone) > 1]
         )
@@ -67,7 +66,7 @@ class Scene:
         self.version = -1  # of the session, when it was last looked at
 
     def draw(self, now):
-        """Put the scene of this moment (ticks in ms) into the frame; allocates nothing at rest."""
+        """Draw the present scene (ticks in ms) into the frame; allocates nothing at rest."""
         if self._session.version != self.version:
             self.version = self._session.version
             if self._position != self._session.game.state:
@@ -86,7 +85,7 @@ class Scene:
         self._frame.darken(0 if self.is_still else effects.find_winking(now) << pixels.SEAT)
 
     def is_whole(self):
-        """Tell whether nothing is left to be worked out; else draw() has to be called once more."""
+        """Tell whether the scene is complete; if not, call draw() once more."""
         return self._known == len(self._wide)
 
     def _prepare(self):
@@ -137,7 +136,7 @@ class Scene:
         return bytes([colour == seat for colour in self._colours])
 
     def _show_winners(self):
-        """The whole table breathes in the colours of who has won, in turn where they share it."""
+        """Have the whole table breathe in the winners' colours, in turn if there are several."""
         codes, winners = self._frame.codes, self._session.game.winners()
         level = self._play(effects.BREATHE)
         seat = 0
@@ -153,7 +152,7 @@ class Scene:
         return _BLINK - effects.BLINK + rhythm
 
     def _show_laying(self, laying, table):
-        """What lies there, what is asked for, and what lies wrong."""
+        """Show the pieces in place, those asked for, and those that lie wrong."""
         asked_for = self._play(effects.BLINK)
         kernels.paint_pieces(
             laying.places,
@@ -178,7 +177,7 @@ class Scene:
             self._show_move(laying.origin, pixels.WARNING << 4 | self._play(effects.FLASH))
 
     def _show_rows(self, places, movable, may_move):
-        """Put the pieces of rows into their order, those of `places`."""
+        """Sort the pieces of ROWS into their order, those of `places`."""
         session, codes, pieces = self._session, self._frame.codes, self._pieces
         game = session.game
         for zone in game.ROWS:
@@ -193,7 +192,7 @@ class Scene:
                 )
 
     def _show_targets(self, verdict, is_opponent_s):
-        """Light where a piece may be put: the next free pixel, or the last one."""
+        """Light the places where a piece may be put: the next free pixel, or the last one."""
         session, codes, lying = self._session, self._frame.codes, self._lying
         table = session.layout.pixels_of
         targets = bytes(session.tracker.targets)
@@ -220,7 +219,7 @@ class Scene:
             zone = targets.find(_MARK, zone + 1)
 
     def _work_out_badges(self):
-        """Ask for some more badges; those of the position before are shown until all are known."""
+        """Ask for some more badges; until all are known, those of the last position are shown."""
         first = self._known
         self._known = min(first + _BADGES, len(self._wide))
         for i in range(first, self._known):
@@ -233,7 +232,7 @@ class Scene:
             self._prepare()
 
     def _show_badges(self):
-        """Count what zones cost on their last pixels, as far as they are free."""
+        """Show what zones cost on their last pixels, as far as these are free."""
         layout, codes = self._session.layout, self._frame.codes
         for i in range(len(self._wide)):
             if self._costs[i]:

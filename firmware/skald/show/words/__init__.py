@@ -8,14 +8,14 @@ enrolled (show/naming.py), loaded while that goes on.
     key: sentence           one a line; a key has no colon
     do sail: {who}: sail to a lit stage or in.
 
-An action is told word by word, or as its verb's own sentence says: {0} and on are the
+An action is put into words one by one, or by its verb's own sentence: {0}, {1} ... are the
 words after the verb, {all} all of them, {last} the last one and {rest} those before it.
 
     = shift: {0} {1} to {2} {3}
     = deal: {rest} on {last}
 
-A sentence is searched for when it is shown, so that a device whose code lies
-in ROMFS holds none of them in memory.  Only the chosen language is loaded.
+A sentence is searched for when it is shown, so that a device whose code is in ROMFS
+needs no memory for sentences.  Only the chosen language is loaded.
 """
 
 from skald.compat import load_overlay
@@ -25,7 +25,7 @@ LANGUAGES = ("en", "fr")
 
 
 def find_sentence(text, key):
-    """Return the sentence of `key` in `text`, "" where there is none."""
+    """Return the sentence of `key` in `text`, or "" if there is none."""
     at = text.find("\n%s: " % key)
     if at < 0:
         return ""
@@ -34,7 +34,7 @@ def find_sentence(text, key):
 
 
 def finish(steps):
-    """Return what a sentence that is made in steps comes to."""
+    """Return the value of a generator that builds a sentence in steps."""
     while True:
         try:
             next(steps)
@@ -45,7 +45,7 @@ def finish(steps):
 class Words:
     """The sentences of one language and one game.
 
-    people  what the players of the seats are called; "", or none: by their colour
+    people  the names of the players by seat; "", or none: their colour is used
     """
 
     people = ()
