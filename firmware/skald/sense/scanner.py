@@ -3,10 +3,9 @@
 Zones that a legal action could change are read first and more often (hot), the
 others in turn.  A tag counts after two equal reads; the second one addresses it by
 name in the same turn.  It is gone after a few inventories without it, or after more
-if it is known to flicker.  While a known
-piece is in a hand, the readers where it may be put are asked for it by name,
-which takes a fraction of an inventory.  A piece that two readers hear belongs
-to the nearer one (dispute.py), unless switches know better.
+if it is known to flicker.  While a known piece is in a hand, the readers where it may
+be put are asked for it by name, which takes a fraction of an inventory.  A piece that
+two readers hear belongs to the nearer one (dispute.py), unless switches know better.
 
 step() makes at most one exchange with a chip and allocates nothing.
 """
@@ -139,9 +138,7 @@ class Scanner:
             self.hot[reader] |= degree
 
     def seek(self, tracker):
-        """Ask the wanted readers by name for the pieces in hands, according to `tracker`, if they are
-        few.
-        """
+        """Ask the wanted readers by name for the few pieces that `tracker` takes to be in hands."""
         self._sought.follow(tracker, self._misses)
 
     def is_on_air(self):

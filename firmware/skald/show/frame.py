@@ -16,8 +16,8 @@ level of their own, and then only changes the brightness of that level.
 
 Levels follow the square law (channel = peak * level ** 2 / 225), close to what
 even steps to the eye.  Current: 20 mA a channel at 255 and 1 mA idle for each
-LED (WS2812B datasheets give 12 to 20 mA and 0.6 to 1 mA; we use the larger).  A frame over the limit is dimmed as a whole; a lit pixel
-stays lit.
+LED (WS2812B datasheets give 12 to 20 mA and 0.6 to 1 mA; we use the larger).  A
+frame over the limit is dimmed as a whole; a lit pixel stays lit.
 """
 
 from array import array
@@ -73,7 +73,7 @@ class Frame:
             raise ValueError("%d pixels within %d mA" % (count, limit_ma))
         self.count = count
         self.limit_ma = limit_ma
-        self.brightness = _FULL_SCALE  # 1..16, the brightness that the players chose; set it before the first send()
+        self.brightness = _FULL_SCALE  # 1..16; set it before the first send()
         self.codes = bytearray(count)
         self.levels = bytearray(range(_FULL_LEVEL + 1))
         self.dark = 0
