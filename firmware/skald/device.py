@@ -320,13 +320,13 @@ class Device:
 
     async def _write_down(self, session):
         """Write the record of the game, for people to read elsewhere."""
-        from skald.keep.record import FOLDER, write_record
+        from skald.keep.record import write_record
 
         kept = self.journal.kept
         if not kept or len(session.game.log) <= session.dealt:
             return
         try:
-            for _ in write_record(Store(self._disk, FOLDER), kept, session.game, self.names):
+            for _ in write_record(self._disk, kept, session.game, self.names, self.journal.times):
                 self.guard.feed()
                 await sleep_ms(0)
         except (OSError, MemoryError):

@@ -1,6 +1,6 @@
 """Copy the records of a board to this computer; a game that is being played goes on afterwards."""
 
-from skald.keep.record import FOLDER, KEPT, name_file
+from skald.keep.shelf import FOLDER, KEPT, name_file
 
 from host_sim.deploy import Deployment, connect
 from host_sim.records.record import RecordError, read_record

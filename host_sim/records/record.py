@@ -9,7 +9,7 @@ import re
 from skald.rules.base import OVER, IllegalAction, RulesError
 from skald.rules.registry import NAMES, load
 
-FORM = 1
+FORMS = (1, 2)
 MOST_BYTES = 256 * 1024
 _MOST_NUMBER = (1 << 32) - 1
 _LONGEST_NAME = 40
@@ -26,7 +26,10 @@ class Record:
     names     {seat: what its player is called}
     levels    {seat that the device played: its level}
     actions   the words of each, in order
+    made      version of the firmware, "" where none was written
     is_over   it was played to the end
+    times     seconds that each seat had the turn, [] where nobody knows
+    won       seats that have won, [] for an open game or where none were written
     scores    of each seat
     position  CRC-32 of the last position, for rules of the same form
     """
@@ -35,7 +38,8 @@ class Record:
         """Read checked `lines`; raises RecordError."""
         self._lines = lines
         self._at = 0
-        self._want("skald record")
+        self._want_number("skald record", FORMS[-1])
+        self.made = self._want("made", 1)[0] if self._is_next("made") else ""
         self.number = self._want_number("number", _MOST_NUMBER)
         self._read_game(*self._want("game", 2))
         (self.kit,) = self._want("kit", 1)
@@ -51,6 +55,10 @@ class Record:
         self.dealt = self._want_number("dealt", len(lines))
         self.actions = self._read_actions()
         self._read_end(self._want("end", 1))
+        self.times = []
+        while self._is_next("time"):
+            self._read_time(*self._want("time", 2))
+        self.won = self._read_won() if self._is_next("won") else []
         self.scores = [self._read_score(seat) for seat in range(self.seats)]
         self.position = self._want_sum("position")
         if self._at != len(lines) or self.dealt > len(self.actions):
@@ -117,6 +125,17 @@ class Record:
             raise self._damaged()
         self.is_over = words[0] == "over"
 
+    def _read_time(self, seat, seconds):
+        if seat != str(len(self.times)) or not re.fullmatch("[0-9]{1,7}", seconds):
+            raise self._damaged()
+        self.times.append(int(seconds))
+
+    def _read_won(self):
+        seats = self._want("won")
+        if not all(re.fullmatch("[0-3]", seat) for seat in seats):
+            raise self._damaged()
+        return [int(seat) for seat in seats]
+
     def _read_score(self, seat):
         number, score = self._want("score", 2)
         if number != str(seat) or not re.fullmatch("-?[0-9]{1,6}", score):
@@ -166,7 +185,7 @@ def read_record(data):
         raise RecordError("The file is far too long for a record.")
     if not data.startswith(b"skald record "):
         raise RecordError("This is no record of a game.")
-    if not re.match(rb"skald record %d\n" % FORM, data):
+    if not any(data.startswith(b"skald record %d\n" % form) for form in FORMS):
         raise RecordError("The record was written by a later Skald.")
     body, _, last = data.rstrip(b"\n").rpartition(b"\n")
     body += b"\n"

@@ -1,14 +1,19 @@
 """Games that are written down: whole, bounded, replayed to the same score, or a sentence."""
 
+import json
 import random
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from skald.keep import record
+from skald.keep import record, shelf
 from skald.keep.journal import Journal
 from skald.keep.store import Store
+from skald.keep.times import Times
+from skald.net.results import read_result
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
+from skald.show.words import finish
 
 from host_sim.flash import Flash, FlashDisk, MemoryDisk
 from host_sim.games import find_manifest
@@ -18,6 +23,7 @@ from host_sim.records.report import write_report
 from host_sim.records.takeover import take_up
 from host_sim.server import TableServer
 from host_sim.table import SimTable
+from host_sim.toolchain import ROOT
 from host_sim.web.kept import KeptTable
 from tests.rules.games import list_setups
 
@@ -39,13 +45,13 @@ def play(name, seats=2, options=0, seed=1, most=400):
     return game, dealt
 
 
-def write(disk, game, dealt, seed=1, kit="full"):
+def write(disk, game, dealt, seed=1, kit="full", times=None):
     """Write `game` down as the next of a device; return the file's name."""
     journal = Journal(Store(disk))
     journal.begin(game.NAME, kit, game, seed, dealt, LEVELS)
-    for _ in record.write_record(Store(disk, record.FOLDER), journal.kept, game, NAMED):
+    for _ in record.write_record(disk, journal.kept, game, NAMED, times):
         pass
-    return "%s/%s" % (record.FOLDER, record.name_file(journal.kept.number))
+    return "%s/%s" % (shelf.FOLDER, shelf.name_file(journal.kept.number))
 
 
 def write_one(name="raids", **choices):
@@ -66,6 +72,36 @@ def test_every_game_replays_to_the_same_score(name, seats, options):
     assert found.scores == [game.score(seat) for seat in range(seats)]
     assert found.names == {seat: NAMED[seat] for seat in range(seats) if NAMED[seat]}
     assert found.levels == {1: 2} and found.is_over == (game.current() == OVER)
+
+
+def test_a_record_tells_the_winners_and_the_time_of_each_seat():
+    game, dealt = play("raids", seats=3)
+    times = Times(3)
+    for now, action in enumerate(game.log):
+        times.follow(SimpleNamespace(current=lambda: 0, actor=lambda: action % 3), now * 5000)
+    disk = MemoryDisk()
+    found = read_record(disk.files[write(disk, game, dealt, times=times)])
+    assert found.made == record.VERSION and sum(1 << seat for seat in found.won) == game.winners()
+    assert sum(found.times) == 5 * (len(game.log) - 1) and min(found.times) > 0
+    result = finish(read_result(disk.open("records/1.txt", "rb")))
+    assert result["won"] == found.won and result["lasted"] == sum(found.times)
+
+
+def test_the_version_is_that_of_the_package():
+    assert json.loads((ROOT / "firmware/package.json").read_text())["version"] == record.VERSION
+
+
+def test_time_after_a_power_cut_is_nobody_s():
+    table = SimTable("raids", "core", 2, seed=4, computing=False)
+    try:
+        table.run(300)
+        assert table.device.journal.times
+        table.power_cut()
+        table.power_up()
+        table.run(300)
+        assert table.app and table.device.journal.times is None
+    finally:
+        table.close()
 
 
 @pytest.mark.parametrize("path", sorted(OLD.glob("*.txt")), ids=lambda path: path.name)
@@ -118,6 +154,10 @@ def seal(text):
         ("opponent 1 2", "opponent 1 hard"),
         ("name 0 Anna", "name 0 " + "A" * 99),
         ("score 0 ", "score 0 1"),
+        ("made ", "made by me "),
+        ("score 0 ", "time 1 40\nscore 0 "),
+        ("score 0 ", "time 0 soon\nscore 0 "),
+        ("score 0 ", "won 4\nscore 0 "),
         ("end open", "end over"),
         ("position ", "position 0"),
         ("\n20 ", "\n20 sail stage99 "),
@@ -133,7 +173,7 @@ def test_a_forged_file_is_one_sentence(old, new):
     assert str(caught.value).endswith(".") and len(str(caught.value)) < 120
 
 
-@pytest.mark.parametrize("data", [b"", b"\0" * 999, b"skald record 2\n", b"x" * (MOST_BYTES + 9)])
+@pytest.mark.parametrize("data", [b"", b"\0" * 999, b"skald record 3\n", b"x" * (MOST_BYTES + 9)])
 def test_what_is_no_record_is_one_sentence(data):
     with pytest.raises(RecordError):
         read_record(data)
@@ -145,10 +185,10 @@ def test_what_is_no_record_is_one_sentence(data):
 def test_the_last_games_are_kept():
     disk = MemoryDisk()
     game, dealt = play("raids", most=30)
-    names = {write(disk, game, dealt) for _ in range(record.KEPT + 3)}
-    assert len(names) == record.KEPT
+    names = {write(disk, game, dealt) for _ in range(shelf.KEPT + 3)}
+    assert len(names) == shelf.KEPT
     numbers = {read_record(disk.files[name]).number for name in names}
-    assert numbers == set(range(4, record.KEPT + 4))
+    assert numbers == set(range(4, shelf.KEPT + 4))
 
 
 def test_a_game_without_end_is_left_out():
@@ -163,16 +203,16 @@ def test_a_full_disk_leaves_nothing_behind():
     game, dealt = play("vikings", seats=4)
     journal = Journal(Store(disk))
     journal.begin("vikings", "full", game, 1, dealt)
-    store = Store(disk, record.FOLDER)
-    for number in range(record.KEPT):
+    store = Store(disk, shelf.FOLDER)
+    for number in range(shelf.KEPT):
         journal.kept.number = number
         try:
-            for _ in record.write_record(store, journal.kept, game, NAMED):
+            for _ in record.write_record(disk, journal.kept, game, NAMED):
                 pass
         except OSError:
             break
-    assert number > 0 and store.read(record.name_file(number)) is None
-    assert read_record(store.read(record.name_file(number - 1), MOST_BYTES)).number == number - 1
+    assert number > 0 and store.read(shelf.name_file(number)) is None
+    assert read_record(store.read(shelf.name_file(number - 1), MOST_BYTES)).number == number - 1
 
 
 def test_a_power_cut_leaves_the_file_that_was_there():
@@ -183,7 +223,7 @@ def test_a_power_cut_leaves_the_file_that_was_there():
     journal = Journal(Store(disk))
     journal.begin("raids", "core", game, 2, dealt)
     journal.kept.number = 1
-    for _ in record.write_record(Store(disk, record.FOLDER), journal.kept, game, ()):
+    for _ in record.write_record(disk, journal.kept, game, ()):
         assert disk.files[name] == before
     assert disk.files[name] != before and read_record(disk.files[name]).kit == "core"
 

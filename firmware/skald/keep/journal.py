@@ -25,6 +25,7 @@ from array import array
 
 from skald.compat import const
 from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
+from skald.keep.times import Times
 from skald.rules.base import OPTIONS
 
 ACTION = const(0)
@@ -135,12 +136,14 @@ class Journal:
     """Keeps one game in a Store.
 
     kept     how it began (Kept), or None if no game is stored
+    times    how long each seat had the turn (times.Times), or None after a power cut
     is_lost  the disk fails to store it
     """
 
     def __init__(self, store):
         self._store = store
         self.kept = None
+        self.times = None
         self._slot = 0  # of the newest snapshot
         self._in_tail = PER_TAIL  # records in it; when it is full, the next record makes a snapshot
         self._log = None  # the log as it was at the last follow()
@@ -165,12 +168,15 @@ class Journal:
             for name in _TAILS:  # of a first game whose snapshots cannot be read
                 self._store.remove(name)
         self.kept = kept
+        self.times = Times(game.seats)
         self._snapshot(game)
         self._snapshot(game)  # in the other slot, too: the old game must not come back
 
-    def follow(self, game):
-        """Store what has changed in the log; return True if something had."""
+    def follow(self, game, now=0):
+        """Store what has changed in the log by `now`, in ticks; return True if something had."""
         log = game.log
+        if self.times:
+            self.times.follow(game, now)
         if not self.kept or log is self._log and len(log) == self._length:
             return False
         same = self._same_length(log)
@@ -297,6 +303,7 @@ class Journal:
     def go_on(self, kept, game):
         """Continue storing `game`, restored from `kept`; a new snapshot repairs damage."""
         self.kept = kept
+        self.times = None
         self._in_tail = PER_TAIL
         self._snapshot(game)
         if kept.is_damaged:

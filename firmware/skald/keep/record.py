@@ -1,6 +1,7 @@
 """A game as a text for people and programs, written when it has ended.
 
-    skald record 1              the version of this format
+    skald record 2              the version of this format
+    made 0.1.0                  the version of the firmware
     number 12                   the device counts its games
     game raids 1                name and FORMAT of the rules
     kit full
@@ -13,45 +14,44 @@
     1 deal stage2 tile31        every action, numbered, in the words of the rules' text()
     2 ...
     end over                    "open" if the game was given up
+    time 0 1260                 of each seat: seconds that it had the turn; no lines if there was a
+                                power cut during the game
+    won 0 2                     the seats that have won; no line for an open game
     score 0 44                  of each seat, at the end
     position 1a2b3c4d           CRC-32 of the rules' bytes
     sum 5e6f7a8b                CRC-32 of everything above
 
-Every line ends with a line feed, single spaces separate words, the encoding is UTF-8.  Game
-number n is in records/<n % KEPT>.txt, so the folder has the last KEPT games.  A power cut before
-the file is closed leaves the previous file, and the game in the journal: the device writes the
-record again.
+Every line ends with a line feed, single spaces separate words, the encoding is UTF-8.  Draws and
+throws are actions like any other.  Format 1 had no lines made, time and won.  The folder has the
+last few games (shelf.py).  A power cut before the file is closed leaves the previous file, and the
+game in the journal: the device writes the record again.
 """
 
 from skald.compat import const
-from skald.keep.store import crc32
+from skald.keep.shelf import FOLDER, name_file
+from skald.keep.store import Store, crc32
 from skald.rules.base import OPTIONS, OVER
 
-FOLDER = "records"
-KEPT = const(8)
-_FORM = const(1)
+VERSION = "0.1.0"  # of the firmware: package.json
+_FORM = const(2)
 _MOST = const(1500)  # actions: some 32 KB; people need a few hundred
 
 
-def name_file(number):
-    """Return the name of the file of game `number`."""
-    return "%d.txt" % (number % KEPT)
-
-
-def write_record(store, kept, game, names):
+def write_record(disk, kept, game, names, times=None):
     """Write the record of `game`, in steps; yields after each.
 
-    `kept` (journal.Kept): how it began; `names`: of each seat, "" for its colour.  A game with
-    very many actions gets no record.  On an OSError (disk) or MemoryError nothing is written.
+    `kept` (journal.Kept): how it began; `names`: of each seat, "" for its colour; `times`:
+    times.Times or None.  A game with very many actions gets no record.  On an OSError (disk) or
+    MemoryError nothing is written.
     """
     if len(game.log) > _MOST:
         return
-    name = name_file(kept.number)
+    store, name = Store(disk, FOLDER), name_file(kept.number)
     try:
         file = store.create(name)
         try:
             total = 0
-            for line in _list_lines(kept, game, names):
+            for line in _list_lines(kept, game, names, times):
                 data = (line + "\n").encode()
                 total = crc32(data, total)
                 file.write(data)
@@ -64,8 +64,9 @@ def write_record(store, kept, game, names):
         raise
 
 
-def _list_lines(kept, game, names):
+def _list_lines(kept, game, names, times):
     yield "skald record %d" % _FORM
+    yield "made " + VERSION
     yield "number %d" % kept.number
     yield "game %s %d" % (kept.name, kept.form)
     yield "kit " + kept.kit
@@ -85,6 +86,12 @@ def _list_lines(kept, game, names):
     for i in range(len(game.log)):
         yield "%d %s" % (i + 1, game.text(game.log[i]))
     yield "end " + ("over" if game.current() == OVER else "open")
+    if times:
+        for seat in range(game.seats):
+            yield "time %d %d" % (seat, times.seconds(seat))
+    if game.current() == OVER:
+        won = game.winners()
+        yield "won " + " ".join(["%d" % seat for seat in range(game.seats) if won >> seat & 1])
     for seat in range(game.seats):
         yield "score %d %d" % (seat, game.score(seat))
     yield "position %08x" % crc32(game.state)

@@ -123,6 +123,13 @@ class Store:
         """
         return self._open(name, "wb")
 
+    def open(self, name):
+        """Return a file open for reading bytes, or None when there is none, or it cannot be read."""
+        try:
+            return self._disk.open(self._path(name), "rb")
+        except OSError:
+            return None
+
     def append(self, name, data):
         """Add to the end of a file; OSError when the disk is full or broken."""
         self._put(name, "ab", data)
