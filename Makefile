@@ -90,7 +90,7 @@ by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse i
 goldens: $(INSTALLED) ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
 
-setup: $(addprefix $(PROGRAMS)/,unix wasm qemu chromium) ## everything that any target needs
+setup: $(addprefix $(PROGRAMS)/,unix wasm qemu chromium mosquitto) ## everything that any target needs
 	@:
 
 clean: ## remove what setup and the tests made

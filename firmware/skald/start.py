@@ -16,7 +16,7 @@ from skald import pins
 from skald.board import Front, darken
 from skald.care.guard import Guard, feed_by_timer, stop_timer, was_bitten
 from skald.care.sheet import Notice
-from skald.compat import const
+from skald.compat import const, find_module
 from skald.device import Device
 from skald.drivers.errors import DriverError
 from skald.keep.disk import Disk, read_layout
@@ -53,10 +53,11 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
         return
     wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
     stop_timer()
-    device = Device(config, disk or Disk(), clock, Guard(wdt, clock), read_layout)
+    disk = disk or Disk()
+    device = Device(config, disk, clock, Guard(wdt, clock), read_layout)
     try:
         device.power_up(was_bitten())
-        (run or asyncio.run)(device.run())
+        (run or asyncio.run)(_live(device, disk, config, clock))
     except KeyboardInterrupt:
         if wdt:
             feed_by_timer(wdt)  # somebody works on the serial port
@@ -71,6 +72,17 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
             machine.reset()
 
 
+def _live(device, disk, config, clock):
+    """Return the device's life, a coroutine; it tells the broker that config.py names."""
+    if not getattr(config, "BROKER", "") or not find_module("socket"):
+        return device.run()
+    from skald.net.post import open_post
+
+    return open_post(lambda: device, disk, config.BROKER, machine.unique_id(), clock).tell(
+        device.run()
+    )
+
+
 def _load_config():
     """Return (config, name of its faulty entry or ""); without a config, a profile for the screen."""
     try:
@@ -78,10 +90,22 @@ def _load_config():
     except (Exception, SystemExit) as error:
         _print_exception(error)
         return _default_profile(), "config.py"
-    fault = pins.find_fault(config)
+    fault = pins.find_fault(config) or _find_wrong_broker(config)
     if fault:
         return _default_profile(), fault
     return config, ""
+
+
+def _find_wrong_broker(config):
+    """Return "BROKER" when that entry is no broker's address, else ""."""
+    if getattr(config, "BROKER", ""):
+        from skald.net.mqtt import BadAddress, read_address
+
+        try:
+            read_address(config.BROKER)
+        except (BadAddress, AttributeError):
+            return "BROKER"
+    return ""
 
 
 def _default_profile():

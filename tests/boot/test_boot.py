@@ -103,6 +103,8 @@ def test_safe_mode_runs_nothing(power, capsys):
         ({"WATCHDOG_MS": 1}, "WATCHDOG_MS"),
         ({"BACK": (19, 20)}, "BACK"),
         ({"RADIO_DICE": None}, "RADIO_DICE"),
+        ({"BROKER": "broker.local"}, "BROKER"),
+        ({"BROKER": 3}, "BROKER"),
     ],
 )
 def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, changes, what):

@@ -1,0 +1,204 @@
+"""What a table tells a broker: how things stand, what happens, what games came to.
+
+    skald/<table>/online       "online" or "offline"; retained
+    skald/<table>/state        how things stand; retained
+    skald/<table>/event        what happens, one after the other
+    skald/<table>/result/<n>   what the game in records/<n>.txt came to; retained
+    homeassistant/device/skald-<table>/config    what Home Assistant makes of the state; retained
+
+All are JSON but the first, and hold what everybody at the table may know, nothing else.
+
+    state   {"phase", "game", "number", "players", "turn", "actions"}
+    event   {"run", "event", "kind", ...}: `run` is another number after each power-on, and within
+            it events are counted from 1, so that one that comes twice is known, and one that is
+            missing too: the outbox has not room for a long evening without the broker
+            begin   number, game, kit, players
+            action  number, action (its place in the log), seat (null for chance), text
+            undo    number, action: the log is so long now
+            end     number, scores, won: the game is over, and may still be taken back
+"""
+
+import json
+
+from skald.compat import const
+from skald.rules.base import CHANCE
+
+_FEW = const(4)  # messages
+DISCOVERY = "homeassistant/device/skald-%s/config"
+
+
+def list_topics(table):
+    """Return the topics of "online", "state", "event" and "result/" of a table."""
+    return ["skald/%s/%s" % (table, what) for what in ("online", "state", "event", "result/")]
+
+
+class Herald:
+    """Writes into `outbox` what is told of one table.
+
+    table   its name at the broker: letters and digits; told: so many events
+    """
+
+    def __init__(self, table, run, outbox, words_of):
+        """`run`: a number that no power-on before had; `words_of()`: the Words of the device now."""
+        self.table = table
+        self._run = run
+        self._outbox = outbox
+        self._words_of = words_of
+        self._online, self._state, self._event, self._result = list_topics(table)
+        self.told = 0
+        self._session = None
+        self._number = 0
+        self._log = None
+        self._length = 0
+        self._was_over = False
+        self._version = -1
+        self._state_told = b""  # the state as it was told last
+
+    # -- what is told ------------------------------------------------------------------
+
+    def greet(self):
+        """The broker has welcomed the table: tell it what it may have lost."""
+        self._outbox.put(DISCOVERY % self.table, _dump(self._discover()), True)
+        self._state_told = b""
+        self._version = -1
+
+    def look(self, session, kept):
+        """Tell what is new: `session` is the game that goes on, or None, `kept` its journal.Kept."""
+        if session is not self._session:
+            self._session = session
+            self._version = -1
+            self._log, self._length = None, 0
+            if session and kept:
+                self._begin(session, kept)
+        if session and session.version == self._version:
+            return
+        if session:
+            self._version = session.version
+            self._follow(session)
+        self._tell_state(session)
+
+    def put_result(self, slot, result):
+        """Tell what the game of records/<slot>.txt came to (results.py)."""
+        result["table"] = self.table
+        self._outbox.put(self._result + "%d" % slot, _dump(result), True)
+
+    def has_room(self):
+        """Tell whether a result may be put into the outbox now: not all of them at once."""
+        return len(self._outbox) < _FEW
+
+    # -- a game ------------------------------------------------------------------------
+
+    def _begin(self, session, kept):
+        self._number = kept.number
+        self._log, self._length = session.game.log, len(session.game.log)
+        self._was_over = session.is_over()
+        if self._length == session.dealt:
+            self._tell(
+                "begin",
+                {
+                    "number": kept.number,
+                    "game": kept.name,
+                    "kit": kept.kit,
+                    "players": self._name(),
+                },
+            )
+
+    def _follow(self, session):
+        """Tell the actions that were done and taken back."""
+        log, old = session.game.log, self._log
+        same = self._length
+        if log is not old:
+            limit, same = min(len(log), self._length), 0
+            while same < limit and log[same] == old[same]:
+                same += 1
+        if same < self._length:
+            self._tell("undo", {"number": self._number, "action": same})
+            self._was_over = False
+        public = session.public_log
+        for i in range(same, len(log)):
+            at = len(public) - (len(log) - i)
+            seat, text = public[at] if at >= 0 else (CHANCE, "")
+            self._tell(
+                "action",
+                {
+                    "number": self._number,
+                    "action": i,
+                    "seat": None if seat == CHANCE else seat,
+                    "text": text,
+                },
+            )
+        self._log, self._length = log, len(log)
+        if session.is_over() and not self._was_over:
+            self._was_over = True
+            game = session.game
+            won = game.winners()
+            self._tell(
+                "end",
+                {
+                    "number": self._number,
+                    "scores": [game.score(seat) for seat in range(game.seats)],
+                    "won": [seat for seat in range(game.seats) if won >> seat & 1],
+                },
+            )
+
+    def _tell(self, kind, news):
+        self.told += 1
+        news["run"], news["event"], news["kind"] = self._run, self.told, kind
+        self._outbox.put(self._event, _dump(news))
+
+    def _name(self):
+        words = self._words_of()
+        return [words.who(seat) for seat in range(self._session.game.seats)]
+
+    # -- how things stand ----------------------------------------------------------------
+
+    def _tell_state(self, session):
+        state = {"phase": "menu", "game": "", "number": 0, "players": [], "turn": "", "actions": 0}
+        if session:
+            game, words = session.game, self._words_of()
+            state["phase"] = "playing"
+            if session.is_over():
+                state["phase"] = "over"
+            elif session.is_setting_up:
+                state["phase"] = "laying out"
+            else:
+                state["turn"] = words.who(game.actor())
+            state["game"] = words.get("title")
+            state["number"] = self._number
+            state["players"] = self._name()
+            state["actions"] = len(game.log) - session.dealt
+        data = _dump(state)
+        if data != self._state_told:
+            self._state_told = data
+            self._outbox.put(self._state, data, True)
+
+    def _discover(self):
+        """Return what Home Assistant wants to know of a device (its documentation, "MQTT",
+        "Discovery payload").
+        """
+        parts = {}
+        for key, icon in (
+            ("phase", "mdi:table-furniture"),
+            ("game", "mdi:dice-multiple"),
+            ("turn", "mdi:account-arrow-right"),
+            ("actions", "mdi:counter"),
+        ):
+            parts[key] = {
+                "p": "sensor",
+                "name": key,
+                "icon": icon,
+                "unique_id": "skald_%s_%s" % (self.table, key),
+                "value_template": "{{ value_json.%s }}" % key,
+            }
+        return {
+            "dev": {"ids": "skald_" + self.table, "name": "Skald " + self.table},
+            "o": {"name": "Skald"},
+            "cmps": parts,
+            "state_topic": self._state,
+            "availability_topic": self._online,
+            "qos": 1,
+        }
+
+
+def _dump(data):
+    return json.dumps(data).encode()

@@ -1,0 +1,186 @@
+"""An MQTT 3.1.1 publisher: whatever is put into its outbox reaches the broker at least once.
+
+    outbox ─▶ PUBLISH, QoS 1 ─▶ broker ─▶ PUBACK ─▶ forgotten
+
+A connection that breaks is made again, later and later up to a minute; what has no PUBACK is then
+sent again under its old identifier and marked as a duplicate (4.4 of the standard).  A broker that
+owes an answer for too long is hung up on.  Nothing here waits without letting the table go on:
+the address must be one in numbers, for looking a name up would hold everything else.
+"""
+
+import asyncio
+
+from skald.compat import const, sleep_ms_of
+from skald.net import packets
+from skald.net.packets import CONNACK, PUBACK, Answers, MqttError
+
+sleep_ms = sleep_ms_of(asyncio)
+
+PORT = const(1883)
+ONLINE = b"online"
+OFFLINE = b"offline"
+
+_KEEP_ALIVE_S = const(60)
+_PING_MS = const(30000)  # of silence
+_PATIENCE_MS = const(20000)  # for an answer that is owed
+_PATIENCE_S = const(20)  # until the network takes a connection, or what is written
+_TICK_MS = const(100)
+_FIRST_REST_MS = const(1000)
+_LONGEST_REST_MS = const(60000)
+_CHUNK = const(64)
+_LONGEST = const(64)  # characters of a user or a password
+
+
+class BadAddress(ValueError):
+    """A broker cannot be called like that."""
+
+
+def read_address(text):
+    """Return (host, port, user, password) of "192.168.1.5", "…:1883" or "user:password@…".
+
+    BadAddress unless the host is four numbers, 0 to 255, apart by full stops.
+    """
+    account, _, place = text.rpartition("@")
+    host, _, port = place.partition(":")
+    user, _, password = account.partition(":")
+    numbers = host.split(".")
+    is_fit = len(numbers) == 4 and all(_is_number(number, 255) for number in numbers)
+    if (
+        not is_fit
+        or port
+        and not _is_number(port, 65535)
+        or max(len(user), len(password)) > _LONGEST
+    ):
+        raise BadAddress(text)
+    return host, int(port or PORT), user, password
+
+
+def _is_number(text, most):
+    return 0 < len(text) <= 5 and all(digit in "0123456789" for digit in text) and int(text) <= most
+
+
+class Client:
+    """One table at one broker.
+
+    outbox    outbox.Outbox
+    is_on     the broker has welcomed this table
+    fault     why the last connection ended, "" while there is none
+    welcomes  so often a connection was made
+    """
+
+    def __init__(self, name, address, topic, outbox, clock, greet=None):
+        """`name`: this table's, different from that of every other table at the broker; `address`:
+        of read_address(); `topic`: retained, says "online", or "offline" once nothing is heard.
+
+        `clock`: ticks_ms(), ticks_diff(); `greet()` is called when the broker has welcomed it.
+        """
+        self._name = name
+        self._address = address
+        self._topic = topic
+        self._clock = clock
+        self._greet = greet
+        self.outbox = outbox
+        self.is_on = False
+        self.fault = ""
+        self.welcomes = 0
+        self._sent_at = 0
+        self._is_owed = False  # the broker owes an answer
+        self._owed_at = 0  # ticks of its last sign of life since then
+        self._broken = None  # what the connection has died of
+
+    async def run(self):
+        """Keep the connection for as long as there is power."""
+        rest_ms = _FIRST_REST_MS
+        while True:
+            try:
+                await self._hold()
+            except asyncio.TimeoutError:
+                self.fault = "The network does not answer."
+            except (OSError, MqttError) as error:
+                self.fault = str(error)
+            if self.is_on:
+                rest_ms = _FIRST_REST_MS
+            self.is_on = False
+            await sleep_ms(rest_ms)
+            rest_ms = min(2 * rest_ms, _LONGEST_REST_MS)
+
+    async def _hold(self):
+        """Connect, and go on until something breaks: OSError, TimeoutError or MqttError."""
+        host, port, user, password = self._address
+        self._broken = None
+        reader, writer = await asyncio.wait_for(asyncio.open_connection(host, port), _PATIENCE_S)
+        listener = asyncio.create_task(self._listen(reader))
+        try:
+            welcome = packets.connect(
+                self._name, user, password, self._topic, OFFLINE, _KEEP_ALIVE_S
+            )
+            await self._send(writer, welcome)
+            while not self._broken:
+                await self._step(writer)
+                await sleep_ms(_TICK_MS)
+            raise self._broken
+        finally:
+            listener.cancel()
+            await _close(writer)
+
+    async def _step(self, writer):
+        """Send what may be sent now; MqttError when an answer is owed for too long."""
+        if self.is_on:
+            message = self.outbox.take()
+            while message:
+                await self._send(writer, packets.publish(*message))
+                message = self.outbox.take()
+        now, clock = self._clock.ticks_ms(), self._clock
+        if self._is_owed:
+            if clock.ticks_diff(now, self._owed_at) >= _PATIENCE_MS:
+                raise MqttError("The broker does not answer.")
+        elif clock.ticks_diff(now, self._sent_at) >= _PING_MS:
+            await self._send(writer, packets.PINGREQ)
+
+    async def _send(self, writer, data):
+        """Send what the broker owes an answer to."""
+        self._sent_at = self._clock.ticks_ms()
+        if not self._is_owed:
+            self._is_owed = True
+            self._owed_at = self._sent_at
+        writer.write(data)
+        await asyncio.wait_for(writer.drain(), _PATIENCE_S)
+
+    async def _listen(self, reader):
+        answers = Answers()
+        try:
+            while True:
+                data = await reader.read(_CHUNK)
+                if not data:
+                    raise MqttError("The broker has hung up.")
+                for byte in data:
+                    answer = answers.feed(byte)
+                    if answer:
+                        self._hear(*answer)
+        except (OSError, MqttError) as error:
+            self._broken = error
+
+    def _hear(self, kind, number):
+        if (kind == CONNACK) == self.is_on:
+            raise MqttError("The broker speaks out of turn.")
+        if kind == CONNACK:
+            self.is_on = True
+            self.fault = ""
+            self.welcomes += 1
+            self.outbox.begin()
+            self.outbox.put(self._topic, ONLINE, True)
+            if self._greet:
+                self._greet()
+        elif kind == PUBACK and not self.outbox.acknowledge(number):
+            raise MqttError("The broker acknowledges what it was not sent.")
+        self._is_owed = self.outbox.is_under_way()
+        self._owed_at = self._clock.ticks_ms()
+
+
+async def _close(writer):
+    """Close a connection, whatever has become of it."""
+    try:
+        writer.close()
+        await asyncio.wait_for(writer.wait_closed(), 1)
+    except (OSError, asyncio.TimeoutError):
+        pass

@@ -1,0 +1,98 @@
+"""What waits for the broker: kept until it says that it has it, in the order it was said.
+
+A message that tells how things stand takes the place of an older one on the same topic that is
+still waiting, and so there are few of these; of those that tell what has happened none does.  When
+there is no room for one more of them the oldest that was never sent is given up, and counted.
+"""
+
+from skald.compat import const
+
+_TOPIC = const(0)
+_PAYLOAD = const(1)
+_RETAINED = const(2)
+_PACKET = const(3)  # identifier, 0 before it was sent
+_FRESH = const(4)  # not yet sent on this connection
+
+_MOST_PACKET = const(65535)
+_WINDOW = const(4)  # messages under way at a time
+
+
+class Outbox:
+    """At most `room` messages that are not retained.
+
+    lost  so many have been given up
+    """
+
+    def __init__(self, room):
+        self._room = room
+        self._entries = []
+        self._packet = 0
+        self.lost = 0
+
+    def __len__(self):
+        return len(self._entries)
+
+    def is_full(self):
+        """Tell whether the next message that is not retained costs another one."""
+        count = 0
+        for entry in self._entries:
+            count += not entry[_RETAINED]
+        return count >= self._room
+
+    def put(self, topic, payload, is_retained=False):
+        """Take a message (text, bytes) in; a retained one replaces what waits on its topic."""
+        entries = self._entries
+        if is_retained:
+            for entry in entries:
+                if entry[_TOPIC] == topic and not entry[_PACKET]:
+                    entry[_PAYLOAD] = payload
+                    return
+        elif self.is_full():
+            self.lost += 1
+            if not self._give_up():
+                return
+        entries.append([topic, payload, is_retained, 0, True])
+
+    def _give_up(self):
+        """Drop the oldest message that was never sent; False without one."""
+        for i in range(len(self._entries)):
+            if not self._entries[i][_PACKET] and not self._entries[i][_RETAINED]:
+                self._entries.pop(i)
+                return True
+        return False
+
+    def begin(self):
+        """A connection begins: whatever has not been acknowledged is sent again, in its order."""
+        for entry in self._entries:
+            entry[_FRESH] = True
+
+    def take(self):
+        """Return (topic, payload, is_retained, packet, is_again) to be sent now, or None."""
+        for i in range(min(len(self._entries), _WINDOW)):
+            entry = self._entries[i]
+            if entry[_FRESH]:
+                entry[_FRESH] = False
+                is_again = entry[_PACKET] > 0
+                if not is_again:
+                    entry[_PACKET] = self._next_packet()
+                return entry[_TOPIC], entry[_PAYLOAD], entry[_RETAINED], entry[_PACKET], is_again
+        return None
+
+    def acknowledge(self, packet):
+        """The broker has message `packet`; False when it was not sent one of that number."""
+        for i in range(len(self._entries)):
+            if self._entries[i][_PACKET] == packet and not self._entries[i][_FRESH]:
+                self._entries.pop(i)
+                return True
+        return False
+
+    def is_under_way(self):
+        """Tell whether an acknowledgement is owed."""
+        return any(not entry[_FRESH] for entry in self._entries[:_WINDOW])
+
+    def _next_packet(self):
+        """Return an identifier that no message has (2.3.1): 1..65535."""
+        while True:
+            self._packet = self._packet % _MOST_PACKET + 1
+            if not any(entry[_PACKET] == self._packet for entry in self._entries):
+                return self._packet

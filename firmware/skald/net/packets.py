@@ -1,0 +1,128 @@
+"""MQTT 3.1.1 packets: those that a table sends, and the three that a broker may answer with.
+
+A table publishes and never subscribes, so a broker has nothing to say but CONNACK, PUBACK and
+PINGRESP: two bytes of header and at most two more.  Everything else is refused.
+
+Source: the OASIS standard MQTT Version 3.1.1, chapters 2 (header, strings), 3.1 (CONNECT), 3.2
+(CONNACK), 3.3 (PUBLISH), 3.4 (PUBACK), 3.12 to 3.14 (PINGREQ, PINGRESP, DISCONNECT).
+"""
+
+from skald.compat import const
+
+CONNACK = const(0x20)
+PUBACK = const(0x40)
+PINGRESP = const(0xD0)
+
+PINGREQ = b"\xc0\x00"
+DISCONNECT = b"\xe0\x00"
+
+_CONNECT = const(0x10)
+_PUBLISH = const(0x30)
+_DUP = const(0x08)
+_QOS_1 = const(0x02)
+_RETAIN = const(0x01)
+
+_WILL = const(0x04)  # flags of CONNECT (3.1.2)
+_WILL_QOS_1 = const(0x08)
+_WILL_RETAIN = const(0x20)
+_PASSWORD = const(0x40)
+_USER = const(0x80)
+
+_LONGEST = const(0x3FFF)  # of a packet's rest: two bytes of length
+_REFUSALS = const(5)  # return codes of CONNACK
+
+
+class MqttError(Exception):
+    """What the broker said is no answer, or a refusal; the message is a sentence."""
+
+
+def connect(client, user, password, will_topic, will, keep_alive_s):
+    """Return CONNECT: a session that outlives the connection, and a retained last will at QoS 1.
+
+    `user`, `password`: "" for none; `will`: bytes.
+    """
+    flags = _WILL | _WILL_QOS_1 | _WILL_RETAIN
+    rest = _text(client) + _text(will_topic) + _short(len(will)) + will
+    if user:
+        flags |= _USER
+        rest += _text(user)
+        if password:
+            flags |= _PASSWORD
+            rest += _text(password)
+    head = b"\x00\x04MQTT\x04" + bytes((flags,)) + _short(keep_alive_s)
+    return bytes((_CONNECT,)) + _length(len(head) + len(rest)) + head + rest
+
+
+def publish(topic, payload, is_retained, packet, is_again):
+    """Return PUBLISH at QoS 1 with identifier `packet` (1..65535); `is_again`: it was sent before."""
+    flags = _QOS_1 | (_RETAIN if is_retained else 0) | (_DUP if is_again else 0)
+    head = _text(topic) + _short(packet)
+    return bytes((_PUBLISH | flags,)) + _length(len(head) + len(payload)) + head + payload
+
+
+def _text(text):
+    data = text.encode()
+    return _short(len(data)) + data
+
+
+def _short(number):
+    return bytes((number >> 8, number & 255))
+
+
+def _length(size):
+    """Return the "remaining length" (2.2.3): seven bits a byte, the lowest first."""
+    if size > _LONGEST:
+        raise ValueError("too long for a packet: %d bytes" % size)
+    if size < 128:
+        return bytes((size,))
+    return bytes((size & 127 | 128, size >> 7))
+
+
+class Answers:
+    """Takes a broker's bytes apart, however they are cut into pieces."""
+
+    def __init__(self):
+        self._have = bytearray(4)
+        self._count = 0
+
+    def feed(self, byte):
+        """Take one byte; return None, or the (kind, number) that it completes.
+
+        The number is PUBACK's packet identifier, CONNACK's "session present", else 0.  MqttError
+        for whatever else a broker sends; the connection is then worth nothing.
+        """
+        have = self._have
+        have[self._count] = byte
+        self._count += 1
+        kind = have[0]
+        if kind not in (CONNACK, PUBACK, PINGRESP):
+            raise MqttError("The broker sent what nobody asked for.")
+        if self._count < 2:
+            return None
+        if have[1] != (0 if kind == PINGRESP else 2):
+            raise MqttError("The broker's answer has a wrong length.")
+        if self._count < 2 + have[1]:
+            return None
+        self._count = 0
+        if kind == PINGRESP:
+            return kind, 0
+        if kind == PUBACK:
+            return kind, have[2] << 8 | have[3]
+        if have[3]:
+            raise MqttError(_explain(have[3]))
+        if have[2] > 1:
+            raise MqttError("The broker's welcome makes no sense.")
+        return kind, have[2]
+
+
+def _explain(code):
+    """Return why a broker refuses (3.2.2.3)."""
+    if code > _REFUSALS:
+        return "The broker's refusal makes no sense."
+    return (
+        "The broker speaks no MQTT 3.1.1.",
+        "The broker refuses this table's name.",
+        "The broker is not ready.",
+        "The broker does not know this user or password.",
+        "The broker does not let this table in.",
+    )[code - 1]

@@ -1,0 +1,128 @@
+"""A table and its broker: the session is looked at, records are read, and all of it is sent.
+
+A table whose network is gone plays on; what it has to tell waits, so many messages at the most.
+What games came to is in their records, and told from there whenever the broker welcomes the table.
+"""
+
+import asyncio
+import binascii
+import os
+
+from skald.compat import const, sleep_ms_of
+from skald.keep.shelf import FOLDER, KEPT, name_file
+from skald.keep.store import Store
+from skald.net.herald import Herald, list_topics
+from skald.net.mqtt import Client, read_address
+from skald.net.outbox import Outbox
+from skald.net.results import read_result
+from skald.show.words import Words
+
+sleep_ms = sleep_ms_of(asyncio)
+
+_ROOM = const(32)  # messages: some 6 KB at the most
+_LOOK_MS = const(20)
+
+
+def open_post(find_device, disk, broker, unique_id, clock):
+    """Return the Post of a table with `unique_id` (bytes of its controller) at `broker`, as
+    config.py names it; BadAddress.
+    """
+    table = binascii.hexlify(unique_id).decode()
+    run = int.from_bytes(os.urandom(3), "little")
+    return Post(find_device, disk, table, read_address(broker), run, clock)
+
+
+class Post:
+    """Tells the broker at `address` (mqtt.read_address) of a table.
+
+    find_device()  returns the Device (device.py) that plays there now, or None without power
+    table          its name at the broker
+    client         mqtt.Client
+    """
+
+    def __init__(self, find_device, disk, table, address, run, clock):
+        """`run`: another number after each power-on; `clock`: of the network's time."""
+        self._find_device = find_device
+        self._records = Store(disk, FOLDER)
+        self._words = None
+        outbox = Outbox(_ROOM)
+        self.herald = Herald(table, run, outbox, self._find_words)
+        online = list_topics(table)[0]
+        self.client = Client("skald-" + table, address, online, outbox, clock, self._greet)
+        self._slots = 0  # records that have to be told of: a bit each
+        self._reading = None
+        self._session = None
+
+    async def tell(self, life):
+        """Run beside `life` (a coroutine) for as long as that goes on."""
+        post = asyncio.create_task(self.run())
+        try:
+            await life
+        finally:
+            post.cancel()
+
+    async def run(self):
+        """Tell for as long as there is power."""
+        client = asyncio.create_task(self.client.run())
+        try:
+            while True:
+                self.step()
+                await sleep_ms(_LOOK_MS)
+        finally:
+            client.cancel()
+
+    def _greet(self):
+        self.herald.greet()
+        self._slots = (1 << KEPT) - 1
+
+    def _find_words(self):
+        return self._words
+
+    def step(self):
+        """Look at the table once, and read a little of a record."""
+        device = self._find_device()
+        app = device.app if device else None
+        session = app.session if app else None
+        if session is not self._session:
+            if self._session:
+                self._slots = (1 << KEPT) - 1  # its record has been written
+            self._session = session
+        if device:
+            if app:
+                self._words = app.words
+            elif not self._words:
+                self._words = Words(device.settings.language, device.settings.game)
+            self.herald.look(session, device.journal.kept)
+        if self._reading:
+            self._read_on()
+        elif self._slots and self.client.is_on and self.herald.has_room():
+            self._begin_reading()
+
+    def is_behind(self):
+        """Tell whether something has yet to reach the broker."""
+        return self._slots or self._reading or len(self.client.outbox) > 0
+
+    def _begin_reading(self):
+        slot = 0
+        while not self._slots >> slot & 1:
+            slot += 1
+        self._slots &= ~(1 << slot)
+        file = self._records.open(name_file(slot))
+        if file:
+            self._reading = self._read(slot, file)
+
+    def _read(self, slot, file):
+        try:
+            result = yield from read_result(file)
+        except (OSError, ValueError, IndexError):
+            result = None  # damaged: whoever fetches it is told why
+        finally:
+            file.close()
+        if result:
+            self.herald.put_result(slot, result)
+
+    def _read_on(self):
+        try:
+            next(self._reading)
+        except StopIteration:
+            self._reading = None

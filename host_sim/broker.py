@@ -1,0 +1,87 @@
+"""A Mosquitto of our own on this computer: another port, another folder, gone when it is closed."""
+
+import getpass
+import socket
+import subprocess
+import time
+
+from host_sim import toolchain
+
+_CONFIG = """\
+user {user}
+listener {port} 127.0.0.1
+allow_anonymous true
+persistence true
+persistence_location {folder}/
+autosave_interval 1
+autosave_on_changes true
+max_queued_messages 100000
+max_connections -1
+log_type error
+log_type warning
+"""
+_PATIENCE_S = 10.0
+
+
+def find_port():
+    """Return a port of the loopback that nobody has."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return taken.getsockname()[1]
+
+
+class Broker:
+    """Mosquitto with its files in `folder` (a Path); raises toolchain.Missing.
+
+    port, pid (None while it does not run)
+    """
+
+    def __init__(self, folder):
+        self._folder = folder
+        self._process = None
+        self.port = find_port()
+        self._config = folder / "mosquitto.conf"
+        self._config.write_text(
+            _CONFIG.format(port=self.port, folder=folder, user=getpass.getuser())
+        )
+        self._program = toolchain.find_mosquitto().command
+        self.start()
+
+    @property
+    def address(self):
+        """As config.py names a broker."""
+        return "127.0.0.1:%d" % self.port
+
+    @property
+    def pid(self):
+        return self._process.pid if self._process else None
+
+    def start(self):
+        """Start it, with what it kept; returns once it takes connections."""
+        log = open(self._folder / "mosquitto.log", "ab")
+        with log:
+            self._process = subprocess.Popen(
+                [*self._program, "-c", str(self._config)], stdout=log, stderr=log, cwd=self._folder
+            )
+        end = time.monotonic() + _PATIENCE_S
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                return
+            except OSError:
+                if time.monotonic() > end or self._process.poll() is not None:
+                    self.stop()
+                    raise OSError("Mosquitto did not start: see its log") from None
+                time.sleep(0.02)
+
+    def kill(self):
+        """Let it die as in a power cut."""
+        self._process.kill()
+        self._process.wait()
+        self._process = None
+
+    def stop(self):
+        """End it, and let it write down what it keeps."""
+        if self._process:
+            self._process.terminate()
+            self._process.wait()
+            self._process = None

@@ -1,0 +1,253 @@
+"""The device's client at a real Mosquitto that is started again in the middle, and at bad brokers."""
+
+import asyncio
+import json
+import os
+import time
+from types import SimpleNamespace
+
+import pytest
+from paho.mqtt import client as mqtt_client
+from skald.net import mqtt
+from skald.net.mqtt import Client, read_address
+from skald.net.outbox import Outbox
+
+from host_sim.broker import Broker
+from host_sim.clock import HostClock
+from host_sim.toolchain import ROOT, Missing, find_unix
+
+_PATIENCE_S = 20
+
+
+@pytest.fixture
+def broker(tmp_path):
+    try:
+        broker = Broker(tmp_path)
+    except Missing as missing:
+        pytest.skip(str(missing))
+    yield broker
+    broker.stop()
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch):
+    monkeypatch.setattr(mqtt, "_FIRST_REST_MS", 50)
+    monkeypatch.setattr(mqtt, "_TICK_MS", 5)
+
+
+def make_client(address, room=200, clock=None):
+    outbox = Outbox(room)
+    client = Client("skald-t1", read_address(address), "t1/online", outbox, clock or HostClock())
+    return client, outbox
+
+
+async def until(is_so, patience_s=_PATIENCE_S):
+    end = time.monotonic() + patience_s
+    while not is_so():
+        assert time.monotonic() < end, "it never came"
+        await asyncio.sleep(0.005)
+
+
+class Listener:
+    """Hears everything on `topic`, in a session that stays when the broker dies."""
+
+    def __init__(self, broker, topic):
+        self.heard = []  # (payload, is_retained)
+        self.is_on = False
+        self._topic = topic
+        self._client = mqtt_client.Client(
+            mqtt_client.CallbackAPIVersion.VERSION2, "listener", clean_session=False
+        )
+        self._client.on_connect = self._subscribe
+        self._client.on_subscribe = self._begin
+        self._client.on_message = self._hear
+        self._client.reconnect_delay_set(0.05, 0.1)
+        self._client.connect("127.0.0.1", broker.port)
+        self._client.loop_start()
+
+    def _subscribe(self, client, *_):
+        client.subscribe(self._topic, qos=1)
+
+    def _begin(self, *_):
+        self.is_on = True
+
+    def _hear(self, client, data, message):
+        self.heard.append((message.payload, message.retain))
+
+    def numbers(self):
+        return [int(payload) for payload, _ in self.heard]
+
+    def close(self):
+        self._client.disconnect()
+        self._client.loop_stop()
+
+
+@pytest.fixture
+def listen(broker):
+    listeners = []
+
+    def begin(topic):
+        listeners.append(Listener(broker, topic))
+        return listeners[-1]
+
+    yield begin
+    for listener in listeners:
+        listener.close()
+
+
+def test_a_broker_started_again_in_the_middle_loses_nothing_and_keeps_the_order(broker, listen):
+    async def play():
+        client, outbox = make_client(broker.address)
+        listener = listen("t1/event")
+        task = asyncio.create_task(client.run())
+        await until(lambda: client.is_on and listener.is_on)
+        for i in range(120):
+            outbox.put("t1/event", json.dumps(i).encode())
+            if i in (40, 80):
+                broker.stop()
+                await asyncio.sleep(0.1)
+                broker.start()
+            await asyncio.sleep(0.002)
+        await until(lambda: not len(outbox) and 119 in listener.numbers())
+        task.cancel()
+        return client, listener.numbers()
+
+    client, numbers = asyncio.run(play())
+    assert client.welcomes >= 3
+    assert list(dict.fromkeys(numbers)) == list(range(120))
+
+
+def test_the_will_tells_that_a_table_is_gone(broker, listen):
+    async def play():
+        client, outbox = make_client(broker.address)
+        task = asyncio.create_task(client.run())
+        await until(lambda: client.is_on and not len(outbox))
+        listener = listen("t1/online")
+        await until(lambda: listener.heard)
+        task.cancel()  # no DISCONNECT: the network is gone
+        await until(lambda: len(listener.heard) == 2)
+        return listener.heard
+
+    assert asyncio.run(play()) == [(b"online", True), (b"offline", False)]
+
+
+async def _serve(replies):
+    """A broker that answers every connection with the next of `replies` and listens on."""
+    hung_up = []
+
+    async def answer(reader, writer):
+        data = replies[min(len(hung_up), len(replies) - 1)]
+        await reader.read(10)
+        writer.write(data)
+        while await reader.read(1000):
+            pass
+        hung_up.append(data)
+        writer.close()
+
+    return await asyncio.start_server(answer, "127.0.0.1", 0), hung_up
+
+
+_WELCOME = b"\x20\x02\x00\x00"
+
+
+@pytest.mark.parametrize(
+    "reply, fault",
+    [
+        (b"HTTP/1.0 400 Bad\r\n", "nobody asked"),
+        (b"\x20\x02\x00\x05", "let this table in"),
+        (b"\x40\x02\x00\x01", "out of turn"),
+        (_WELCOME + _WELCOME, "out of turn"),
+        (_WELCOME + b"\x40\x02\x77\x77", "was not sent"),
+        (_WELCOME + b"\x30\xff\xff\xff\x7f" + b"x" * 9000, "nobody asked"),
+        (b"\x20\x02\x02\x00", "no sense"),
+    ],
+)
+def test_a_bad_broker_is_hung_up_on_and_nothing_is_lost(reply, fault):
+    async def play():
+        server, hung_up = await _serve([reply])
+        client, outbox = make_client("127.0.0.1:%d" % server.sockets[0].getsockname()[1])
+        outbox.put("t1/event", b"1")
+        task = asyncio.create_task(client.run())
+        await until(lambda: len(hung_up) > 1)  # it came back, too
+        task.cancel()
+        server.close()
+        return client, outbox
+
+    client, outbox = asyncio.run(play())
+    assert fault in client.fault and client.fault.endswith(".")
+    assert any(entry[1] == b"1" for entry in outbox._entries)
+
+
+def test_a_broker_that_owes_an_answer_is_hung_up_on():
+    async def play(welcome):
+        server, hung_up = await _serve([welcome])
+        now = [0]
+        clock = SimpleNamespace(ticks_ms=lambda: now[0], ticks_diff=lambda a, b: a - b)
+        client, outbox = make_client("127.0.0.1:%d" % server.sockets[0].getsockname()[1], 9, clock)
+        outbox.put("t1/event", b"1")
+        task = asyncio.create_task(client.run())
+        await until(lambda: client._is_owed and client.is_on == bool(welcome))
+        await asyncio.sleep(0.05)
+        assert not hung_up
+        now[0] += 20_000
+        await until(lambda: hung_up)
+        task.cancel()
+        server.close()
+        return client.fault
+
+    for welcome in (b"", _WELCOME):
+        assert asyncio.run(play(welcome)) == "The broker does not answer."
+
+
+def test_silence_is_broken_by_a_ping(broker, monkeypatch):
+    pings = []
+
+    async def play():
+        now = [0]
+        clock = SimpleNamespace(ticks_ms=lambda: now[0], ticks_diff=lambda a, b: a - b)
+        client, outbox = make_client(broker.address, 9, clock)
+        send = client._send
+        monkeypatch.setattr(client, "_send", lambda *words: pings.append(words[1]) or send(*words))
+        task = asyncio.create_task(client.run())
+        await until(lambda: client.is_on and not len(outbox) and not client._is_owed)
+        pings.clear()
+        for count in range(1, 6):
+            now[0] += 30_000
+            await until(lambda: len(pings) == count and not client._is_owed)
+        task.cancel()
+        return client.welcomes
+
+    assert asyncio.run(play()) == 1
+    assert pings == [b"\xc0\x00"] * 5
+
+
+def test_the_client_runs_on_micropython_through_a_broker_s_restart(broker, listen):
+    try:
+        program = find_unix().command
+    except Missing as missing:
+        pytest.skip(str(missing))
+    environment = dict(os.environ, MICROPYPATH="%s:.frozen" % (ROOT / "firmware"))
+
+    async def play():
+        listener = listen("m/event")
+        await until(lambda: listener.is_on)
+        table = await asyncio.create_subprocess_exec(
+            *program,
+            str(ROOT / "tests/net/publisher.py"),
+            broker.address,
+            "100",
+            env=environment,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        await until(lambda: len(listener.heard) > 20)
+        broker.stop()
+        await asyncio.sleep(0.2)
+        broker.start()
+        said, _ = await asyncio.wait_for(table.communicate(), _PATIENCE_S)
+        await until(lambda: 99 in listener.numbers())
+        return said.decode(), listener.numbers()
+
+    said, numbers = asyncio.run(play())
+    words = said.split()
+    assert words[0] == "welcomes" and int(words[1]) >= 2 and words[2:] == ["lost", "0"]
+    assert list(dict.fromkeys(numbers)) == list(range(100))

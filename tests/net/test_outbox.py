@@ -1,0 +1,104 @@
+"""What waits for the broker is bounded, in order, and forgotten only when the broker has it."""
+
+import random
+
+from skald.net.outbox import Outbox
+
+
+def drain(outbox):
+    """Return the payloads sent and acknowledged until nothing is left."""
+    sent = []
+    while outbox:
+        message = outbox.take()
+        while message:
+            sent.append(message)
+            message = outbox.take()
+        assert outbox.is_under_way()
+        assert outbox.acknowledge(sent[-1][3]) or outbox.acknowledge(sent[0][3])
+        for _, _, _, packet, _ in sent:
+            outbox.acknowledge(packet)
+    return [payload for _, payload, _, _, _ in sent]
+
+
+def test_messages_go_out_in_their_order():
+    outbox = Outbox(9)
+    for i in range(9):
+        outbox.put("event", b"%d" % i)
+    assert drain(outbox) == [b"%d" % i for i in range(9)] and not outbox.lost
+
+
+def test_news_takes_the_place_of_news_that_waits():
+    outbox = Outbox(9)
+    for i in range(30):
+        outbox.put("state", b"%d" % i, True)
+    assert len(outbox) == 1 and drain(outbox) == [b"29"]
+
+
+def test_news_does_not_change_what_is_under_way():
+    outbox = Outbox(9)
+    outbox.put("state", b"1", True)
+    first = outbox.take()
+    outbox.put("state", b"2", True)
+    outbox.begin()
+    again = outbox.take()
+    assert first[1] == again[1] == b"1" and first[3] == again[3] and again[4] and not first[4]
+    assert outbox.take()[1] == b"2"
+
+
+def test_what_finds_no_room_is_counted():
+    outbox = Outbox(4)
+    outbox.put("state", b"s", True)
+    for i in range(10):
+        outbox.put("event", b"%d" % i)
+    assert len(outbox) == 5 and outbox.lost == 6
+    assert drain(outbox) == [b"s", b"6", b"7", b"8", b"9"]
+
+
+def test_how_things_stand_costs_no_event():
+    outbox = Outbox(2)
+    for i in range(2):
+        outbox.put("event", b"%d" % i)
+    outbox.put("online", b"online", True)
+    assert drain(outbox) == [b"0", b"1", b"online"] and not outbox.lost
+
+
+def test_only_what_was_sent_is_acknowledged():
+    outbox = Outbox(4)
+    outbox.put("event", b"1")
+    assert not outbox.acknowledge(0) and not outbox.acknowledge(1)
+    packet = outbox.take()[3]
+    assert not outbox.acknowledge(packet + 1) and outbox.acknowledge(packet)
+    assert not outbox.acknowledge(packet)
+
+
+def test_connections_that_break_anywhere_lose_and_swap_nothing():
+    rng, outbox, seen, count, is_broken = random.Random(3), Outbox(40), [], 0, False
+    while len(seen) < 500:
+        if not outbox.is_full():
+            count += 1
+            outbox.put("event", b"%d" % count)
+        message = outbox.take()
+        is_broken |= rng.random() < 0.1
+        if message and not is_broken:
+            seen.append(int(message[1]))
+            if rng.random() < 0.7:
+                outbox.acknowledge(message[3])
+        if rng.random() < 0.1:
+            outbox.begin()
+            is_broken = False
+    unique = list(dict.fromkeys(seen))
+    assert len(unique) < len(seen), "nothing came twice: the test is none"
+    assert unique == list(range(1, len(unique) + 1)) and not outbox.lost
+
+
+def test_identifiers_come_round_without_meeting():
+    outbox = Outbox(3)
+    outbox.put("event", b"stays")
+    stays = outbox.take()[3]
+    outbox._packet = 65534
+    packets = []
+    for _ in range(4):
+        outbox.put("event", b"x")
+        packets.append(outbox.take()[3])
+        outbox.acknowledge(packets[-1])
+    assert packets == [65535, stays + 1, stays + 2, stays + 3] and stays == 1
