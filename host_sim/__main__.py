@@ -1,4 +1,4 @@
-"""The command line: python -m host_sim sim | demo | bench (make knows the same words).
+"""The command line: python -m host_sim sim | demo | bench | club (make knows the first three).
 
 What cannot be done is said in one sentence.
 """
@@ -39,8 +39,21 @@ def main(arguments=None):
     demo.add_argument("--speed", choices=("fast", "real"), default="fast")
     bench = commands.add_parser("bench", help="measure, into build/bench.json")
     bench.add_argument("--only", help="measure only keys that begin with this")
+    club = commands.add_parser("club", help="the league of the tables at an MQTT broker")
+    club.add_argument(
+        "--broker", default="127.0.0.1", help="user:password@192.168.1.5:1883, or less"
+    )
+    club.add_argument("--file", help="what the club remembers: build/club.db")
+    club.add_argument(
+        "--port", type=_range("port", 1, _MOST_PORT), default=8100, help="of the page"
+    )
+    club.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0: the whole network sees the page"
+    )
     chosen = parser.parse_args(arguments)
-    return {"sim": _sim, "demo": _demo, "bench": _bench}[chosen.command](parser, chosen)
+    return {"club": _club, "sim": _sim, "demo": _demo, "bench": _bench}[chosen.command](
+        parser, chosen
+    )
 
 
 def _add_game(parser):
@@ -135,6 +148,12 @@ def _bench(parser, chosen):
     from host_sim.bench import measure
 
     return measure(chosen.only)
+
+
+def _club(parser, chosen):
+    from host_sim.club.run import run
+
+    return run(chosen.broker, chosen.file, chosen.host, chosen.port)
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ from skald.show.words import LANGUAGES, Words
 
 from tests.words import read_words
 
-_FILES = ("", "care_", "coach_", "laying_") + tuple(
-    name + kind for name in NAMES for kind in ("_", "_coach_", "_pieces_")
+_FILES = ("", "care_", "laying_") + tuple(
+    name + kind for name in NAMES for kind in ("_", "_pieces_")
 )
 
 

@@ -1,0 +1,76 @@
+"""The club's ear: a session at the broker that stays, and nothing acknowledged before it is kept.
+
+paho-mqtt acknowledges a message when its handler has returned, so that a club which dies in
+between hears it again; the store knows what it has.
+"""
+
+import sqlite3
+import threading
+import time
+
+from paho.mqtt import client as mqtt
+
+from host_sim.club import messages
+from host_sim.club.store import Store
+
+_TOPICS = [("skald/+/" + what, 1) for what in ("online", "state", "event", "result/+")]
+
+
+class Listener:
+    """Hears the tables at a broker and keeps what they say in the file `path`.
+
+    is_on  a threading.Event: subscribed; heard, refused: so many messages
+    on_event(table, run, event): called in the listener's thread when one was kept, or None
+    """
+
+    def __init__(self, path, host, port, user="", password="", name="skald-club", on_event=None):
+        """OSError when nobody answers at `host`."""
+        self._path = path
+        self._store = None  # of the listener's own thread
+        self._on_event = on_event
+        self.is_on = threading.Event()
+        self.heard = self.refused = 0
+        client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, name, clean_session=False)
+        if user:
+            client.username_pw_set(user, password or None)
+        client.on_connect = self._subscribe
+        client.on_subscribe = self._begin
+        client.on_message = self._hear
+        client.reconnect_delay_set(0.2, 30)
+        client.connect(host, port)
+        client.loop_start()
+        self._client = client
+
+    def close(self):
+        self._client.disconnect()
+        self._client.loop_stop()
+
+    def _subscribe(self, client, data, flags, reason, properties):
+        if not reason.is_failure:
+            client.subscribe(_TOPICS)
+
+    def _begin(self, *_):
+        self.is_on.set()
+
+    def _hear(self, client, data, message):
+        self.heard += 1
+        if not self._store:
+            self._store = Store(self._path)
+        try:
+            self._keep(message)
+        except (messages.BadMessage, sqlite3.IntegrityError):
+            self.refused += 1
+
+    def _keep(self, message):
+        table, what = messages.read_topic(message.topic)
+        store, payload = self._store, message.payload
+        if what == "online":
+            store.set_online(table, messages.read_online(payload))
+        elif what == "state":
+            store.set_state(table, messages.read_state(payload))
+        elif what == "result":
+            store.add_result(table, messages.read_result(payload), time.time())
+        else:
+            run, event, kind, body = messages.read_event(payload)
+            if store.add_event(table, run, event, kind, body) and self._on_event:
+                self._on_event(table, run, event)

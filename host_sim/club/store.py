@@ -1,0 +1,72 @@
+"""The club's memory: results, events and tables in one SQLite file; whatever comes twice counts once."""
+
+import json
+import sqlite3
+
+_TABLES = """
+create table if not exists results (
+    place text, number integer, sum text, received real, body text,
+    primary key (place, number, sum)) without rowid;
+create table if not exists events (
+    place text, run integer, event integer, kind text, body text,
+    primary key (place, run, event)) without rowid;
+create table if not exists places (
+    place text primary key, is_online integer default 0, state text default '{}') without rowid;
+"""
+
+
+class Store:
+    """The file at `path`; one for each thread.  sqlite3.Error when the disk does not take it."""
+
+    def __init__(self, path):
+        self._db = sqlite3.connect(path, isolation_level=None)
+        self._db.execute("pragma journal_mode=wal")
+        self._db.execute("pragma synchronous=normal")
+        self._db.executescript(_TABLES)
+
+    def close(self):
+        self._db.close()
+
+    def add_result(self, table, result, now):
+        """Keep what a game came to (messages.read_result); False when it is here already."""
+        key = (table, result["number"], result["sum"])
+        row = (*key, now, json.dumps(result))
+        done = self._db.execute("insert or ignore into results values (?, ?, ?, ?, ?)", row)
+        return done.rowcount > 0
+
+    def add_event(self, table, run, event, kind, body):
+        """Keep what happened; False when it is here already."""
+        row = (table, run, event, kind, json.dumps(body))
+        done = self._db.execute("insert or ignore into events values (?, ?, ?, ?, ?)", row)
+        return done.rowcount > 0
+
+    def set_online(self, table, is_online):
+        self._db.execute(
+            "insert into places (place, is_online) values (?, ?)"
+            " on conflict (place) do update set is_online = excluded.is_online",
+            (table, is_online),
+        )
+
+    def set_state(self, table, state):
+        self._db.execute(
+            "insert into places (place, state) values (?, ?)"
+            " on conflict (place) do update set state = excluded.state",
+            (table, json.dumps(state)),
+        )
+
+    def list_results(self):
+        """Return [(table, result), ...] in the order in which they came."""
+        rows = self._db.execute("select place, body from results order by received, place, number")
+        return [(table, json.loads(body)) for table, body in rows]
+
+    def list_tables(self):
+        """Return [(table, is it online, its state), ...] by name."""
+        rows = self._db.execute("select place, is_online, state from places order by place")
+        return [(table, bool(is_online), json.loads(state)) for table, is_online, state in rows]
+
+    def count_events(self):
+        """Return {(table, run): (how many came, the highest number)}: gaps are events that are
+        missing.
+        """
+        rows = self._db.execute("select place, run, count(*), max(event) from events group by 1, 2")
+        return {(table, run): (count, most) for table, run, count, most in rows}

@@ -1,0 +1,121 @@
+"""Simulated tables for a broker: the firmware's own client, and random games instead of people.
+
+What a table tells is what the firmware tells (skald/net); only that actions come from the rules,
+one every so often, and not from pieces.  A game is written down and told when it has lasted.
+"""
+
+import asyncio
+import random
+from types import SimpleNamespace
+
+from skald.keep.journal import Journal
+from skald.keep.record import write_record
+from skald.keep.store import Store
+from skald.net.mqtt import read_address
+from skald.net.post import Post
+from skald.rules.base import CHANCE, OVER
+from skald.rules.registry import NAMES, load
+from skald.show.words import Words
+
+from host_sim.clock import HostClock
+from host_sim.flash import MemoryDisk
+from host_sim.games import find_manifest
+
+_PEOPLE = ("Anna", "Zoé", "Jo", "Ines", "Max", "Lea", "Tom", "Ada")
+_TOLD = 4
+
+
+class PlayedGame:
+    """What firmware/skald/session.py shows of a game, with actions chosen at random.
+
+    `game`: rules, dealt already
+    """
+
+    def __init__(self, game, rng):
+        self.game = game
+        self.dealt = len(game.log)
+        self.public_log = []
+        self.version = 0
+        self.is_setting_up = False
+        self._rng = rng
+        self._habits = find_manifest(game.NAME).HABITS
+
+    def is_over(self):
+        return self.game.current() == OVER
+
+    def act(self):
+        """Do one action, unless the game is over."""
+        game = self.game
+        if self.is_over():
+            return
+        count = game.count_actions()
+        is_drawn = game.current() == CHANCE
+        action = (
+            game.draw() if is_drawn else self._habits.choose(game, game.legal, count, self._rng)
+        )
+        self.public_log = [
+            *self.public_log[1 - _TOLD :],
+            (game.current(), game.public_text(action)),
+        ]
+        game.apply(action)
+        self.version += 1
+
+
+class Table:
+    """Table `number` at the broker at `address`, with a random game of `actions` actions or fewer.
+
+    post  skald.net.post.Post; results: how many games it has written down
+    """
+
+    def __init__(self, number, address, actions):
+        self._rng = random.Random(number)
+        self._actions = actions
+        self._disk = MemoryDisk()
+        self._device = SimpleNamespace(
+            app=None,
+            journal=Journal(Store(MemoryDisk())),
+            settings=SimpleNamespace(language="en", game=NAMES[number % len(NAMES)]),
+        )
+        name = "sim%04d" % number
+        place = read_address(address)
+        self.post = Post(lambda: self._device, self._disk, name, place, number, HostClock())
+        self.results = 0
+
+    async def play(self, games, pause_s):
+        """Play so many games with a pause between actions, then wait until all has been told."""
+        telling = asyncio.create_task(self.post.run())
+        await asyncio.sleep(self._rng.random() * pause_s)
+        for number in range(games):
+            session = self._begin(number)
+            for _ in range(self._actions):
+                await asyncio.sleep(pause_s)
+                session.act()
+                if session.is_over():
+                    break
+            await asyncio.sleep(pause_s)
+            self._end(session)
+        await asyncio.sleep(pause_s)
+        while self.post.is_behind():
+            await asyncio.sleep(0.05)
+        telling.cancel()
+
+    def _begin(self, seed):
+        device, rng = self._device, self._rng
+        game = load(device.settings.game)(2, seed + 1)
+        while game.may_deal():
+            game.apply(game.draw())
+        device.journal.begin(game.NAME, "full", game, seed + 1, len(game.log))
+        words = Words("en", game.NAME)
+        words.people = rng.sample(_PEOPLE, 2)
+        session = PlayedGame(game, rng)
+        device.app = SimpleNamespace(session=session, words=words)
+        return session
+
+    def _end(self, session):
+        device = self._device
+        names = device.app.words.people
+        for _ in write_record(self._disk, device.journal.kept, session.game, names):
+            pass
+        device.journal.close(session.game)
+        device.app = None
+        self.results += 1

@@ -1,0 +1,201 @@
+"""Tables tell a broker, the club keeps it: whole, once, whatever dies in between."""
+
+import asyncio
+import json
+import time
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+from skald.net import mqtt
+
+from host_sim.broker import Broker
+from host_sim.club import messages
+from host_sim.club.listen import Listener
+from host_sim.club.page import make_app, write_page
+from host_sim.club.ratings import League, rank
+from host_sim.club.store import Store
+from host_sim.club.tables import Table
+from host_sim.toolchain import Missing
+
+_PATIENCE_S = 30
+
+
+def make_result(**changes):
+    return {
+        "game": "raids", "kit": "full", "is_over": True, "number": 3, "seats": 3, "actions": 90,
+        "lasted": 3000, "sum": "0a1b2c3d", "options": [], "names": ["Anna", "", "Zoé"],
+        "scores": [22, 31, 27], "levels": [0, 2, 0], "won": [1], **changes,
+    }  # fmt: skip
+
+
+# -- what may be told -----------------------------------------------------------------------
+
+
+def test_a_result_is_taken_as_it_is_told():
+    told = make_result(table="t1", more="x")
+    assert messages.read_result(json.dumps(told).encode()) == make_result()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": "chess"}, {"game": ["raids"]}, {"seats": 5}, {"seats": True}, {"seats": "3"},
+        {"number": -1}, {"number": 1 << 40}, {"sum": "x"}, {"names": ["A", "B"]}, {"won": [3]},
+        {"names": ["A", "B", "x" * 41]}, {"names": ["A", "B", "\n"]}, {"scores": [1, 2, 3.5]},
+        {"levels": [0, 9, 0]}, {"won": [1, 1]}, {"is_over": 1}, {"options": [["teams"]]}, {"kit": None},
+    ],
+)  # fmt: skip
+def test_a_result_that_makes_no_sense_is_refused(changes):
+    with pytest.raises(messages.BadMessage):
+        messages.read_result(json.dumps(make_result(**changes)).encode())
+
+
+@pytest.mark.parametrize(
+    "payload", [b"", b"[]", b"{", b"\xff", b"[" * 5000, b'{"phase": "x"}', b"0" * 9999]
+)
+def test_what_is_no_message_is_refused(payload):
+    for read in (
+        messages.read_state,
+        messages.read_event,
+        messages.read_result,
+        messages.read_online,
+    ):
+        with pytest.raises(messages.BadMessage):
+            read(payload)
+
+
+@pytest.mark.parametrize("topic", ["skald/t1", "skald/../state", "skald/t1/other", "skald//state"])
+def test_no_topic_of_ours(topic):
+    with pytest.raises(messages.BadMessage):
+        messages.read_topic(topic)
+
+
+# -- ratings ---------------------------------------------------------------------------------
+
+
+def test_winners_come_first_then_points():
+    assert rank(make_result()) == [3, 1, 2]
+    assert rank(make_result(scores=[30, 30, 30])) == [2, 1, 2]
+    assert rank(make_result(seats=4, scores=[9, 20, 8, 1], won=[0, 1])) == [1, 1, 3, 3]
+
+
+def test_who_wins_more_is_rated_higher_and_opponents_by_their_level():
+    league = League()
+    for number in range(6):
+        won = 0 if number < 5 else 2
+        league.add(
+            make_result(number=number, won=[won], scores=[40, 3, 20] if not won else [4, 3, 20])
+        )
+    first, second, third = league.standings()
+    assert (first.name, second.name, third.name, third.level) == ("Anna", "Zoé", "", 2)
+    assert first.games == 6 and first.won == 5 and first.average == 34
+    assert first.rating > second.rating > third.rating
+
+
+def test_a_game_without_an_end_rates_nobody():
+    league = League()
+    league.add(make_result(is_over=False))
+    league.add(make_result(won=[]))
+    assert league.standings() == []
+
+
+def test_a_name_is_one_player_however_it_is_written():
+    league = League()
+    for name in ("Anna", "ANNA", " anna "):
+        league.add(make_result(names=[name, "", "Zoé"]))
+    assert [standing.games for standing in league.standings()] == [3, 3, 3]
+
+
+# -- the store and the page --------------------------------------------------------------------
+
+
+def test_what_comes_twice_counts_once(tmp_path):
+    store = Store(tmp_path / "club.db")
+    assert store.add_result("t1", make_result(), 1.0) and not store.add_result(
+        "t1", make_result(), 2.0
+    )
+    assert store.add_result("t2", make_result(), 3.0)
+    assert store.add_event("t1", 7, 1, "begin", {}) and not store.add_event("t1", 7, 1, "begin", {})
+    assert len(store.list_results()) == 2 and store.count_events() == {("t1", 7): (1, 1)}
+    store.close()
+
+
+def test_the_page_names_players_tables_and_games_and_trusts_no_text(tmp_path):
+    path = tmp_path / "club.db"
+    store = Store(path)
+    store.add_result("t1", make_result(names=["<b>Eve", "", "Zoé"]), 1.0)
+    store.set_online("t1", True)
+    state = {"phase": "playing", "game": "Raids<i>", "turn": "<u>", "actions": 4, "players": []}
+    store.set_state("t1", state)
+    for language, words in (
+        ("en", ("The league", "the table, normal")),
+        ("fr", ("Le championnat",)),
+    ):
+        page = write_page(store, language)
+        assert all(word in page for word in words)
+        assert "&lt;b&gt;Eve" in page and "<b>Eve" not in page
+        assert "Raids&lt;i&gt;" in page and "<u>" not in page and "<script" not in page
+    assert "nobody" not in write_page(store, "en", "raids").lower()
+    assert "Nobody has finished" in write_page(store, "en", "vikings")
+    store.close()
+
+    async def ask():
+        async with TestClient(TestServer(make_app(path))) as client:
+            found = [await client.get(query) for query in ("/", "/?language=xx", "/?game=../x")]
+            french = await client.get("/", headers={"Accept-Language": "fr-CH"})
+            return [answer.status for answer in found], await french.text()
+
+    statuses, french = asyncio.run(ask())
+    assert statuses == [200, 404, 404] and "<html lang=fr>" in french
+
+
+# -- the whole way -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("is_warned", [True, False])
+def test_a_broker_that_goes_in_the_middle_costs_no_result(tmp_path, monkeypatch, is_warned):
+    """One that is killed may forget events that it has acknowledged; results are told again."""
+    monkeypatch.setattr(mqtt, "_FIRST_REST_MS", 50)
+    (tmp_path / "broker").mkdir()
+    try:
+        broker = Broker(tmp_path / "broker")
+    except Missing as missing:
+        pytest.skip(str(missing))
+    path = tmp_path / "club.db"
+    listener = Listener(path, "127.0.0.1", broker.port)
+    try:
+        assert listener.is_on.wait(_PATIENCE_S)
+        tables = [Table(number, broker.address, 12) for number in range(4)]
+
+        async def play():
+            games = asyncio.gather(*(table.play(3, 0.04) for table in tables))
+            await asyncio.sleep(0.7)
+            if is_warned:
+                broker.stop()
+            else:
+                broker.kill()
+            await asyncio.sleep(0.2)
+            broker.start()
+            await asyncio.wait_for(games, _PATIENCE_S)
+
+        asyncio.run(play())
+        store = Store(path)
+        end = time.monotonic() + _PATIENCE_S
+        while not _has_all(store, tables, is_warned):
+            assert time.monotonic() < end, "it never came"
+            time.sleep(0.05)
+        assert max(table.post.client.welcomes for table in tables) > 1 and not listener.refused
+        store.close()
+    finally:
+        listener.close()
+        broker.stop()
+
+
+def _has_all(store, tables, is_warned):
+    counts = store.count_events()
+    is_whole = all(
+        counts.get((table.post.herald.table, number)) == (table.post.herald.told,) * 2
+        for number, table in enumerate(tables)
+    )
+    has_results = len(store.list_results()) == sum(table.results for table in tables)
+    return has_results and (is_whole or not is_warned)
