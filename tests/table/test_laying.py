@@ -74,6 +74,22 @@ def test_what_is_asked_for_leads_to_a_table_laid_out(game, kit, setup):
     assert not session.is_setting_up and session.verdict != track.MISMATCH
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_everybody_is_told_where_to_sit(game, language):
+    """On tables with a place for each seat the sentence names the colour of every place."""
+    words = Words(language, game)
+    low, high = load(game).PLAYERS
+    for seats in range(low, high + 1):
+        table = start(game, "full", DEAL, seats)
+        assert table.session.laying.stage == "seating"
+        sentence, _ = finish(LayingPage(words, table.session).say())
+        places = [sentence.find(words.who(seat)) for seat in range(4)]
+        assert places[:seats] == sorted(places[:seats]) and min(places[:seats]) >= 0, sentence
+        assert max(places[seats:], default=-1) < 0, sentence
+        assert Canvas().wrap(sentence, 0, 0, 128, 8) <= 4, sentence
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_any_order_is_taken(game):
     table, rng = start(game), random.Random(2)

@@ -1,7 +1,7 @@
 """English, for all games: what is said while the table is laid out (show/laying_page.py)."""
 
 WORDS = """
-seating: {who} play: each takes a colour. Press, or begin to lay.
+seating: {who} play: choose a colour and a seat. Press, or lay.
 seated: {most} and {last}
 seating foot: Press the knob.
 lay: Put {total} {what} on the lit places: {count} left.

@@ -1,7 +1,7 @@
 """French, for all games: what is said while the table is laid out (show/laying_page.py)."""
 
 WORDS = """
-seating: {who} jouent : à chacun sa couleur. Pressez, ou commencez à poser.
+seating: {who} jouent : choisissez couleur et place. Pressez, ou posez.
 seated: {most} et {last}
 seating foot: Pressez le bouton.
 lay: Posez {total} {what} sur les places allumées, encore {count}.

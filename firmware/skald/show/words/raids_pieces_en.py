@@ -1,6 +1,9 @@
 """English, Raids: what pieces are called while they are laid out and enrolled (show/naming.py)."""
 
 WORDS = """
+seating2: Upper left mat: Red; lower left: Blue. Sit there and press, or lay.
+seating3: Left mats: Red above, Blue below; upper right: Green. Sit there and press, or lay.
+seating4: Left mats: Red above, Blue below; right: Green above, Yellow below. Press, or lay.
 one-ship: the {colour} ship
 one-tile: the "{mark}" tile
 many-tile: "{mark}" tiles

@@ -1,6 +1,9 @@
 """French, Raids: see raids_pieces_en.py."""
 
 WORDS = """
+seating2: Tapis de gauche : Rouge en haut, Bleu en bas. Pressez, ou posez.
+seating3: À gauche : Rouge en haut, Bleu en bas ; à droite en haut : Vert. Pressez, ou posez.
+seating4: À gauche : Rouge en haut, Bleu en bas ; à droite : Vert, puis Jaune. Pressez, ou posez.
 one-ship: le drakkar {colour}
 one-tile: la tuile «{mark}»
 many-tile: tuiles «{mark}»

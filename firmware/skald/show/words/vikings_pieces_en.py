@@ -1,6 +1,9 @@
 """English, Vikings: what pieces are called while they are laid out and enrolled (show/naming.py)."""
 
 WORDS = """
+seating2: Upper left board: Red; upper right: Blue. Sit there and press, or lay.
+seating3: Upper boards: Red left, Blue right; lower left: Green. Sit there and press, or lay.
+seating4: Upper boards: Red left, Blue right; lower: Green left, Yellow right. Press, or lay.
 one-left: the left end of an island
 many-left: left ends of islands
 one-right: the right end of an island

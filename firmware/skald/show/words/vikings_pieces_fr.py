@@ -1,6 +1,9 @@
 """French, Vikings: see vikings_pieces_en.py."""
 
 WORDS = """
+seating2: Plateau en haut à gauche : Rouge ; à droite : Bleu. Pressez, ou posez.
+seating3: Plateaux du haut : Rouge à gauche, Bleu à droite ; en bas à gauche : Vert. Pressez.
+seating4: En haut : Rouge à gauche, Bleu à droite ; en bas : Vert, puis Jaune. Pressez, ou posez.
 one-left: le début d’île
 many-left: débuts d’île
 one-right: la fin d’île
