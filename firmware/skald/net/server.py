@@ -190,7 +190,8 @@ class Server:
     async def _get_page(self, request):
         return self._open_page(), 200, _PAGE
 
-    async def _get_words(self, request, language, game):
+    async def _get_words(self, request, **which):  # arguments of other names are ours to shorten
+        language, game = which["language"], which["game"]
         if language not in LANGUAGES or game not in GAMES:
             return "", 404
         headers = {"Content-Type": "text/plain; charset=UTF-8", "Cache-Control": "max-age=86400"}

@@ -1,0 +1,47 @@
+"""Weigh the phone page's server on the 32-bit unix port, whose objects are as large as a board's.
+
+    python -m host_sim.micropython.phones
+
+    microdot   the package, loaded from files     serving   routes and buffers
+    server     our own code, from files too       growth    what a flood has left
+    told       bytes that a listener was sent meanwhile
+
+It is loaded only where the network is on; in ROMFS most of the code stays in the flash.
+"""
+
+import tempfile
+from pathlib import Path
+
+from skald.rules.registry import NAMES
+
+from hardware.layouts.base import build
+from host_sim import release
+from host_sim.micropython import run_unix
+
+GOAL = 48 * 1024
+_HEAP = "256k"
+
+
+def weigh_phones(game=""):
+    """Return {name: bytes} as listed above; raises toolchain.Missing without the interpreter."""
+    game = game or NAMES[0]
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in release.compile_packages().items():
+            target = Path(folder, name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+        layout = Path(folder, "layout.bin")
+        layout.write_bytes(build(game, "core").pack())
+        printed = run_unix("tests.micropython.phones", _HEAP, [game, str(layout)], folder)
+    return {name: int(number) for name, number in (row.split() for row in printed.splitlines())}
+
+
+def main():
+    weight = weigh_phones()
+    for name, number in weight.items():
+        print("%-10s%7d" % (name, number))
+    print("%-10s%7d" % ("together", weight["microdot"] + weight["server"] + weight["serving"]))
+
+
+if __name__ == "__main__":
+    main()

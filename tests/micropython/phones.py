@@ -1,0 +1,120 @@
+"""Script: what the phone page takes of the memory, in bytes, and that a flood leaves nothing
+(MicroPython only, with microdot on its path).
+
+    args: game, a layout file of it
+
+Prints "name bytes" a line: microdot, server (our code), serving (routes and buffers), growth (after
+200 requests of strangers beside one listener, against after the first 40), told (bytes that the
+listener was sent).
+"""
+
+import asyncio
+import gc
+import io
+import time
+
+_FIRST = 40
+_FLOOD = 200
+_REQUESTS = (
+    b"GET /words/en/raids HTTP/1.1\r\n\r\n",
+    b"POST /join HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n"
+    b'{"code": "0000x0"}',
+    b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 300 + b"\r\n",
+    b"\xff\xfe\x00" * 90 + b"\r\n\r\n",
+    b"POST /answer HTTP/1.1\r\nContent-Length: 4\r\n\r\n[[[[",
+    b"A" * 5000,
+    b"GET /%zz HTTP/1.1\r\n\r\n",
+)
+
+
+class Table:
+    def __init__(self, session):
+        self.session = session
+        self.names = []
+
+
+class Visit:
+    """Reader and writer of one connection."""
+
+    def __init__(self, data, number):
+        self._data = data
+        self._number = number
+        self.sent = 0
+
+    async def read(self, count):
+        data, self._data = self._data[:count], self._data[count:]
+        return data
+
+    def get_extra_info(self, name):
+        return ("10.0.0.%d" % self._number, 1)
+
+    def write(self, data):
+        self.sent += len(data)
+
+    async def drain(self):
+        await asyncio.sleep_ms(0)
+
+    def close(self):
+        pass
+
+    async def wait_closed(self):
+        pass
+
+
+def _allocated():
+    """Return the bytes in use; what lay on the C stack would count as in use."""
+    _overwrite_stack(30)
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def _overwrite_stack(depth):
+    return depth and _overwrite_stack(depth - 1)
+
+
+def _sit_down(name, layout_file):
+    from skald.rules import registry
+    from skald.session import Session
+    from skald.table.layout import Layout
+    from skald.table.picture import Picture
+
+    game = registry.load(name)(2)
+    with open(layout_file, "rb") as file:
+        layout = Layout(file.read())
+    return Session(game, layout, Picture(len(game.CLASSES), layout.readers, layout.inputs))
+
+
+def run(args):
+    table = Table(_sit_down(args[0], args[1]))
+    yield
+    before = _allocated()
+    import microdot  # noqa: F401 (weighed alone)
+
+    after = _allocated()
+    print("microdot", after - before)
+    yield
+    from skald.net.server import Server
+
+    before, after = after, _allocated()
+    print("server", after - before)
+    server = Server(table, time, lambda: io.BytesIO(b"<!doctype html>"))
+    before, after = after, _allocated()
+    print("serving", after - before)
+    asyncio.run(_flood(server))
+
+
+async def _flood(server):
+    following = asyncio.create_task(server.follow())
+    await asyncio.sleep_ms(200)
+    listener = Visit(b"GET /events HTTP/1.1\r\n\r\n", 99)
+    listening = asyncio.create_task(server.serve(listener, listener))
+    first = 0
+    for number in range(_FIRST + _FLOOD):
+        if number == _FIRST:
+            first = _allocated()
+        visit = Visit(_REQUESTS[number % len(_REQUESTS)], number % 7)
+        await server.serve(visit, visit)
+    print("growth", _allocated() - first)
+    print("told", listener.sent)
+    following.cancel()
+    listening.cancel()

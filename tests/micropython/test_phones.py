@@ -1,0 +1,24 @@
+"""The phone page's server on real MicroPython: it answers there, and a flood leaves nothing."""
+
+import pytest
+
+from host_sim import toolchain
+from host_sim.micropython.phones import GOAL, weigh_phones
+
+
+@pytest.fixture(scope="module")
+def weight():
+    try:
+        toolchain.find_unix()
+    except toolchain.Missing as missing:
+        pytest.skip(str(missing))
+    return weigh_phones()
+
+
+def test_phones_take_what_a_board_with_a_radio_has_to_spare(weight):
+    assert 0 < weight["microdot"] + weight["server"] + weight["serving"] <= GOAL
+
+
+def test_a_flood_leaves_nothing_in_the_heap(weight):
+    assert weight["growth"] <= 0
+    assert weight["told"] > 500  # the listener was there all the time
