@@ -17,5 +17,6 @@ OPTIONS = 0
 
 LIMIT_MA = 1500  # of the pixels; what the supply and the fuses are made for
 RADIO_DICE = 0  # 1: GoDice over Bluetooth, on a board with a radio and the module aioble
+NETWORK = 0  # 1: a page for phones, on a board with Wi-Fi
 WATCHDOG_MS = 8000  # a loop that hangs longer restarts the device; 0: never
 BROKER = ""  # of MQTT, where there is a network: "192.168.1.5" or "user:password@192.168.1.5:1883"

@@ -37,3 +37,5 @@ KNOB_A = 34
 KNOB_B = 35
 KNOB_PRESS = 5
 BACK = 13
+
+NETWORK = 0  # what a config.py of before phones does not say

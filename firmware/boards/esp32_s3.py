@@ -33,3 +33,5 @@ KNOB_A = 1
 KNOB_B = 2
 KNOB_PRESS = 42
 BACK = 47
+
+NETWORK = 0  # what a config.py of before phones does not say

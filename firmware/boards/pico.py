@@ -32,3 +32,5 @@ KNOB_A = 16
 KNOB_B = 17
 KNOB_PRESS = 18
 BACK = 19
+
+NETWORK = 0  # what a config.py of before phones does not say

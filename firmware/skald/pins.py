@@ -39,6 +39,7 @@ NUMBERS = (
     ("OPTIONS", 0, 255),
     ("WATCHDOG_MS", 0, _WATCHDOG_LIMIT_MS),
     ("RADIO_DICE", 0, 1),
+    ("NETWORK", 0, 1),
 )
 WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
 

@@ -73,14 +73,26 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
 
 
 def _live(device, disk, config, clock):
-    """Return the device's life, a coroutine; it tells the broker that config.py names."""
+    """Return the device's life, a coroutine; phones look on, and it tells the broker, where
+    config.py says so.
+    """
+    life = _with_phones(device) if config.NETWORK else device.run()
     if not getattr(config, "BROKER", "") or not find_module("socket"):
-        return device.run()
+        return life
     from skald.net.post import open_post
 
-    return open_post(lambda: device, disk, config.BROKER, machine.unique_id(), clock).tell(
-        device.run()
-    )
+    return open_post(lambda: device, disk, config.BROKER, machine.unique_id(), clock).tell(life)
+
+
+async def _with_phones(device):
+    """Run the device, and the phones' server beside it."""
+    from skald.net.phones import attend
+
+    phones = asyncio.create_task(attend(device))
+    try:
+        await device.run()
+    finally:
+        phones.cancel()
 
 
 def _load_config():

@@ -72,8 +72,8 @@ def test_a_listener_hears_a_sign_of_life(hall):
 def test_a_seat_is_told_its_own_and_nobody_else_is(hall):
     cookie = hall.join(1)
     own, onlooker = hall.get("/events", cookie), hall.get("/events", address="10.0.0.3")
-    seat, question, may_ask, secrets = own.last("own")
-    assert (seat, question, may_ask) == (1, 0, False)
+    seat, question, may_ask, secrets, has_radio = own.last("own")
+    assert (seat, question, may_ask, has_radio) == (1, 0, False, False)
     assert ["barrel0", "hand"] in secrets
     assert onlooker.last("own") is None
 

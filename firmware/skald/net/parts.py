@@ -11,7 +11,8 @@
 Texts are the rules' own ("sail stage8"); the page has the words.  Everybody may know all of it:
 of a piece that lies face down its kind and its colour are told, never its number.
 
-    own      [seat, question or 0, may it ask, [[text, text], ...] that the seat alone knows]
+    own      [seat, question or 0, may it ask, [[text, text], ...] that the seat alone knows,
+             may it choose the Wi-Fi]
     question [number, [text of the answer so far, ...], [option, ...]]
 """
 
@@ -125,7 +126,7 @@ class Parts:
         """Tell whether `question` is the number of what `menu` asks now."""
         return question == self.question and menu is self._menu and len(menu.path()) == self._path
 
-    def describe_seat(self, seat):
+    def describe_seat(self, seat, has_radio=False):
         """Return the part "own" of a seat."""
         session = self._table.session
         if not session or session is not self._session:
@@ -136,8 +137,9 @@ class Parts:
             question = [self.question, menu.path(), list(menu.options)]
             if not self.asks(menu, self.question):
                 question = 0  # it has no number yet
+        secrets = [list(pair) for pair in game.secrets(seat)]
         may_ask = not menu and session.may_ask() and game.actor() == seat
-        return json.dumps([seat, question, may_ask, [list(pair) for pair in game.secrets(seat)]])
+        return json.dumps([seat, question, may_ask, secrets, has_radio])
 
 
 def _describe_turn(session):

@@ -6,6 +6,8 @@
     POST /join          {"code": "123456"}: the seat whose code that is
     POST /answer        {"question": n, "option": n}; also {"back": true}, {"ask": true}
     POST /leave
+    POST /wifi          {"name": "...", "password": "..."}, from a seat: the home network from now on
+    GET /<anything>     the way to the page, for phones that look whether they are on the internet
 
 One request at a time is worked on, with a rest in between; the others wait in the network.  At
 most so many connections are open, so many of them from one address; who neither speaks nor
@@ -42,6 +44,11 @@ _PAGE = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; "
     "script-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors 'none'",
 }
+# What phones ask for to see whether they are on the internet: Android, Apple, Windows, Firefox.
+_PROBES = (
+    "/generate_204", "/gen_204", "/hotspot-detect.html", "/library/test/success.html",
+    "/connecttest.txt", "/ncsi.txt", "/canonical.html", "/success.txt",
+)  # fmt: skip
 _BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -51,6 +58,7 @@ class Server:
     clock      ticks_ms(), ticks_add(), ticks_diff()
     open_page  returns the page, gzipped, as an open file
     most_of_one  connections that one address may have
+    wifi, store  keep.wifi.Wifi and where it is kept, on a device with a radio
     """
 
     def __init__(self, table, clock, open_page, most_of_one=4):
@@ -67,6 +75,7 @@ class Server:
         self._news = asyncio.Event()
         self.pings = 0
         self._session = None
+        self.wifi = self.store = None
         microdot = find_module("microdot")
         self._request = microdot.Request
         self._response = microdot.Response
@@ -81,6 +90,8 @@ class Server:
             ("POST", "/join", self._join),
             ("POST", "/answer", self._answer),
             ("POST", "/leave", self._leave),
+            ("POST", "/wifi", self._set_wifi),
+            ("GET", "/<path:rest>", self._get_other),
         ):
             self.app.route(path, methods=[method])(handler)
 
@@ -218,6 +229,29 @@ class Server:
         self.guests.leave(_find_token(request))
         return {}, 200, _JSON
 
+    async def _set_wifi(self, request):
+        try:
+            message = read_json(request)
+            if not self.wifi or self.guests.seat_of(_find_token(request)) == NOBODY:
+                raise Refused("not in")
+            name, password = message.get("name"), message.get("password")
+            if not isinstance(name, str) or not isinstance(password, str):
+                raise Refused("bad request")
+            self.wifi.join(name, password)
+            self.wifi.save(self.store)
+        except Refused as refused:
+            return _refuse(refused)
+        except ValueError:
+            return _refuse(Refused("bad network"))
+        except OSError:
+            return _refuse(Refused("not kept"))
+        return {}, 200, _JSON
+
+    async def _get_other(self, request, **which):
+        if self.wifi and request.path in _PROBES:
+            return "", 302, {"Location": self.guests.addresses[-1][1] + "/"}
+        return "", 404
+
     async def _answer(self, request):
         try:
             self._take_answer(read_json(request), self.guests.seat_of(_find_token(request)))
@@ -286,7 +320,7 @@ class Events:
         if self._token:
             seat = server.guests.seat_of(self._token)
             if seat != NOBODY:
-                own = parts.describe_seat(seat)
+                own = parts.describe_seat(seat, server.wifi is not None)
         if own != self._own:
             self._own = own
             return write_event("own", own)

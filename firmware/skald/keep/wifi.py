@@ -1,0 +1,57 @@
+"""The Wi-Fi that the table joins, and the one that it makes: kept as one sealed file.
+
+name, password of the home network ("" "": none), password of the table's own; each ends with a 0
+"""
+
+from skald.compat import const
+from skald.keep.store import KeepError, seal, unseal
+
+_NAME = "wifi"
+_KIND = b"W"
+_VERSION = const(1)
+_MOST_NAME = const(32)  # bytes of an SSID (IEEE 802.11-2020, 9.4.2.2)
+_LEAST_PASSWORD = const(8)  # characters of a WPA passphrase (IEEE 802.11-2020, J.4.1)
+_MOST_PASSWORD = const(63)
+
+
+class Wifi:
+    """name, password: of the home network, "" for none;  own: password of the table's own network."""
+
+    def __init__(self):
+        self.name = self.password = self.own = ""
+
+    def read(self, store):
+        """Take what is kept; KeepError when it is damaged."""
+        data = store.read(_NAME)
+        if data is None:
+            return
+        texts = unseal(data, _KIND, _VERSION).decode().split("\0")
+        if len(texts) != 4 or find_fault(texts[0], texts[1]) and (texts[0] or texts[1]):
+            raise KeepError("file damaged")
+        self.name, self.password, self.own = texts[:3]
+
+    def join(self, name, password):
+        """Join another home network from the next power-on; ValueError for what is no network."""
+        if find_fault(name, password):
+            raise ValueError("network")
+        self.name, self.password = name, password
+
+    def save(self, store):
+        """Keep it; OSError when the disk is full or broken."""
+        texts = (self.name, self.password, self.own, "")
+        store.write(_NAME, seal(_KIND, _VERSION, "\0".join(texts).encode()))
+
+
+def find_fault(name, password):
+    """Return which of a network's name and password cannot be one, "" when both can."""
+    if not 1 <= len(name.encode()) <= _MOST_NAME or _has_controls(name):
+        return "name"
+    if password and not _LEAST_PASSWORD <= len(password) <= _MOST_PASSWORD:
+        return "password"
+    if _has_controls(password) or len(password.encode()) != len(password):
+        return "password"
+    return ""
+
+
+def _has_controls(text):
+    return any(ord(letter) < 32 or ord(letter) == 127 for letter in text)

@@ -1,0 +1,211 @@
+"""A device with a radio: its own network or the home's, and nothing lost without either."""
+
+import asyncio
+import json
+import struct
+
+import network  # the shim
+import pytest
+from skald import start
+from skald.keep.store import KeepError, Store
+from skald.keep.wifi import Wifi, find_fault
+from skald.net import names, phones, radio
+
+from host_sim.flash import MemoryDisk
+from host_sim.table import SimTable
+from tests.net.visitors import Hall
+
+HOME, KEY = "Bücher & Brot", "correct horse"
+
+
+@pytest.fixture
+def table():
+    network.AIR.clear()
+    network.WLAN._made.clear()
+    table = SimTable("raids", "core", 2, seed=3, computing=False)
+    yield table
+    table.close()
+
+
+class Door:
+    """Stands for the sockets: who listens, and what names lead to."""
+
+    def __init__(self):
+        self.serve = self.port = self.address = None
+
+    async def listen(self, serve, host, port):
+        self.serve, self.port = serve, port
+
+    async def answer_names(self, address):
+        self.address = address
+        await asyncio.sleep(3600)
+
+
+def attend(table, span_ms=25_000):
+    door = Door()
+    table.loop.create_task(phones.attend(table.device, door.listen, door.answer_names))
+    table.run(span_ms)
+    return door
+
+
+def keep_home(table, name=HOME, password=KEY):
+    wifi = Wifi()
+    wifi.join(name, password)
+    wifi.save(table.device.store)
+
+
+def test_without_a_home_the_table_makes_a_network_of_its_own(table):
+    door = attend(table, 1000)
+    assert (door.port, door.address) == (80, "192.168.4.1")
+    own = network.WLAN(network.AP_IF)
+    key = own.config("key")
+    assert own.config("ssid") == "Skald-3F2A" and len(key) == 8
+    (_, text, _), (_, url, _) = table.device.guests.addresses
+    assert text == "Skald-3F2A, " + key and url == "http://192.168.4.1"
+    assert table.app.guests is table.device.guests
+
+
+def test_its_password_stays_the_same(table):
+    attend(table, 1000)
+    key = network.WLAN(network.AP_IF).config("key")
+    network.WLAN._made.clear()
+    table.power_cut()
+    table.power_up()
+    attend(table, 1000)
+    assert network.WLAN(network.AP_IF).config("key") == key
+
+
+def test_the_home_network_is_joined(table):
+    network.AIR[HOME] = KEY
+    keep_home(table)
+    door = attend(table, 1000)
+    assert door.port == 80 and door.address is None
+    assert [url for _, url, _ in table.device.guests.addresses] == ["http://192.168.1.77"]
+
+
+@pytest.mark.parametrize("air", [{}, {HOME: "another one"}])
+def test_a_home_that_does_not_answer_is_given_up(table, air):
+    network.AIR.update(air)
+    keep_home(table)
+    assert attend(table).address == "192.168.4.1"
+
+
+def test_a_board_without_wifi_or_server_plays_on(table, monkeypatch, capsys):
+    monkeypatch.setattr(phones, "find_module", lambda name: None)
+    assert attend(table, 1000).port is None
+    assert "Wi-Fi" in capsys.readouterr().out and table.device.guests is None
+
+
+def test_a_radio_that_fails_takes_nothing_from_the_table(table, monkeypatch, capsys):
+    monkeypatch.setattr(network.WLAN, "ifconfig", lambda wlan: 1 / 0 if wlan is None else _fail())
+    attend(table, 1000)
+    assert "phones: radio" in capsys.readouterr().out
+    table.run(1000)
+    assert table.resets == 0
+
+
+def _fail():
+    raise OSError("radio")
+
+
+def test_the_device_starts_its_phones_when_its_config_says_so(table, monkeypatch):
+    started = []
+
+    async def attend(device):
+        started.append(device)
+
+    monkeypatch.setattr(phones, "attend", attend)
+    task = table.loop.create_task(start._with_phones(table.device))
+    table.run(100)
+    assert started == [table.device]
+    task.cancel()
+    table.run(100)
+
+
+def test_a_seat_chooses_the_home_network_and_nobody_else_does():
+    hall = Hall(game="raids", seats=2)
+    hall.run(200)
+    store = Store(MemoryDisk())
+    hall.server.wifi, hall.server.store = Wifi(), store
+    message = {"name": HOME, "password": KEY}
+    assert json.loads(hall.post("/wifi", message).body) == {"refused": "not in"}
+    cookie = hall.join(0)
+    for bad in ({"name": "", "password": KEY}, {"name": HOME, "password": "short"}):
+        assert json.loads(hall.post("/wifi", bad, cookie).body) == {"refused": "bad network"}
+    for bad in ({}, {"name": 5, "password": KEY}):
+        assert json.loads(hall.post("/wifi", bad, cookie).body) == {"refused": "bad request"}
+    assert hall.post("/wifi", message, cookie).status == 200
+    kept = Wifi()
+    kept.read(store)
+    assert (kept.name, kept.password) == (HOME, KEY)
+    hall.close()
+
+
+@pytest.mark.parametrize("path", ["/generate_204", "/hotspot-detect.html", "/connecttest.txt"])
+def test_a_phone_that_looks_for_the_internet_is_led_to_the_page(path):
+    hall = Hall(game="raids", seats=2)
+    hall.server.wifi = Wifi()
+    hall.server.guests.addresses = [("phone address", "http://192.168.4.1", None)]
+    visit = hall.get(path)
+    assert visit.status == 302 and b"Location: http://192.168.4.1/\r\n" in visit.sent
+    hall.close()
+
+
+@pytest.mark.parametrize(
+    "name, password, fault",
+    [
+        (HOME, KEY, ""),
+        ("x", "", ""),
+        ("é" * 16, "a" * 63, ""),
+        ("", KEY, "name"),
+        ("é" * 17, KEY, "name"),
+        ("a\nb", KEY, "name"),
+        ("x", "1234567", "password"),
+        ("x", "a" * 64, "password"),
+        ("x", "café au lait", "password"),
+        ("x", "12345\0678", "password"),
+    ],
+)
+def test_names_and_passwords_are_checked(name, password, fault):
+    assert find_fault(name, password) == fault
+
+
+def test_what_was_kept_and_spoilt_is_noticed():
+    disk = MemoryDisk()
+    store = Store(disk)
+    wifi = Wifi()
+    wifi.join(HOME, KEY)
+    wifi.save(store)
+    data = bytearray(store.read("wifi"))
+    data[9] ^= 1
+    store.write("wifi", data)
+    with pytest.raises(KeepError):
+        Wifi().read(store)
+
+
+def test_passwords_are_easily_typed():
+    drawn = {radio.draw_password() for _ in range(20)}
+    assert len(drawn) == 20 and all(len(word) == 8 and word.isalnum() for word in drawn)
+
+
+def query(name, kind=1, flags=0x0100, count=1):
+    labels = b"".join(bytes([len(label)]) + label for label in name.split(b"."))
+    return (
+        struct.pack(">6H", 7, flags, count, 0, 0, 0) + labels + b"\0" + struct.pack(">2H", kind, 1)
+    )
+
+
+def test_every_name_leads_to_the_table():
+    answer = names.answer_name(query(b"connectivitycheck.gstatic.com"), (192, 168, 4, 1))
+    assert answer[:2] == b"\0\7" and answer[2:4] == b"\x81\x80" and answer[6:8] == b"\0\1"
+    assert answer.endswith(b"\0\4" + bytes((192, 168, 4, 1)))
+    assert names.answer_name(query(b"a.b", kind=28), (1, 2, 3, 4))[6:8] == b"\0\0"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"\0" * 11, b"\0" * 12, query(b"a.b")[:-1], query(b"a", flags=0x8180), query(b"a", count=2),
+     query(b"a" * 64), b"\0\7\1\0\0\1" + b"\0" * 6 + b"\xff" * 290],
+)  # fmt: skip
+def test_what_is_no_query_is_not_answered(data):
+    assert names.answer_name(data, (1, 2, 3, 4)) is None
