@@ -15,7 +15,7 @@ from hardware.field.report import Report, find_middle, is_placed
 _TAGS = (1.15, 0.2)  # what tags need, in shares: middle, spread of the logarithm; defaults
 _BEST, _WORST = 0.75, 1.9  # hardware.field.tags.HEARS and NEEDS, each with some room
 _LIES = 0.8  # the most that a neighbour gives of what the own antenna does
-_LEAST_MAGNET = 0.7  # a switch at hand may operate below its data sheet's most
+_LEAST_MAGNET = 0.7  # a switch at hand may operate below its datasheet's most
 
 
 def load_air(layout):

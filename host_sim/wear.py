@@ -2,7 +2,7 @@
 
 Plays one random lawful game of each kind on a real littlefs and counts the
 blocks that were erased.  A NOR flash stands 100,000 erases of each block
-(W25Q128JV data sheet, 9.7), and littlefs spreads them over what is free.
+(W25Q128JV datasheet, 9.7), and littlefs spreads them over what is free.
 """
 
 import random

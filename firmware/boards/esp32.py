@@ -1,7 +1,7 @@
 """Pins of an ESP32 DevKitC with a WROOM-32 module.  Data only; GPIO numbers.
 
 The table takes every pin that is left beside flash and console, so some are
-strapping pins (data sheet 3.3), each used in the sense it must have at reset:
+strapping pins (datasheet 3.3), each used in the sense it must have at reset:
 
     GPIO0   high at reset: nothing is connected (do not press BOOT while playing)
     GPIO2   low: PN5180 held in reset        GPIO12  low: 74HC165 load line

@@ -1,6 +1,6 @@
 """Pins of a Raspberry Pi Pico (RP2040).  Data only; numbers are GPIO numbers.
 
-SPI and I2C stand where the RP2040's function table allows (data sheet 1.4.3).
+SPI and I2C stand where the RP2040's function table allows (datasheet 1.4.3).
 GP20 and GP21 are free.
 """
 

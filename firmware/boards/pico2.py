@@ -1,6 +1,6 @@
 """Pins of a Raspberry Pi Pico 2 (RP2350): those of a Pico.
 
-The same edge connector, and SPI and I2C on the same pins (RP2350 data sheet
+The same edge connector, and SPI and I2C on the same pins (RP2350 datasheet
 9.4, functions F1 and F3); 520 KB of memory and 150 MHz.
 """
 

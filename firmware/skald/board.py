@@ -25,7 +25,7 @@ PRESS = const(0)  # buttons, in the order of their pins
 BACK = const(1)
 
 _HALL_SETTLE_MS = const(9)  # two equal scans: the switches have a hysteresis of their own
-_RESET_US = const(20)  # PN5180 data sheet: at least 10
+_RESET_US = const(20)  # PN5180 datasheet: at least 10
 _MOST_PIXELS = const(512)  # of any table
 
 

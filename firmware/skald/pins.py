@@ -13,7 +13,7 @@ from skald.compat import const
 
 _GPIOS = const(49)  # of the controller that has most, the ESP32-S3
 _WATCHDOG_LEAST_MS = const(2000)  # modules are loaded in between
-_WATCHDOG_LIMIT_MS = const(8388)  # RP2040 data sheet 4.7.2: 24 bits of microseconds, counted twice
+_WATCHDOG_LIMIT_MS = const(8388)  # RP2040 datasheet 4.7.2: 24 bits of microseconds, counted twice
 
 OUTPUTS = (
     ("NFC_ENABLE", 1),  # no reader is selected
@@ -29,7 +29,7 @@ BUS_PINS = (
 # name, least, most
 NUMBERS = (
     ("NFC_SPI", 0, 2),
-    ("NFC_BAUD", 100_000, 7_000_000),  # PN5180 data sheet 9.4; the MFRC522 takes 10 MHz
+    ("NFC_BAUD", 100_000, 7_000_000),  # PN5180 datasheet 9.4; the MFRC522 takes 10 MHz
     ("HALL_SPI", 0, 2),
     ("HALL_BAUD", 10_000, 20_000_000),
     ("I2C", 0, 1),

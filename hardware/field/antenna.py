@@ -36,7 +36,7 @@ class Driver:
     """A reader chip's transmitter on a module.
 
     volts: TVDD; match_ohm: between both pins; quality: of the damped coil, which its
-    protocol's bit rate limits; most_ma: TVDD current of the data sheet; source: of all of these
+    protocol's bit rate limits; most_ma: TVDD current of the datasheet; source: of all of these
     """
 
     name: str
@@ -135,7 +135,7 @@ def find_load(match, inductance, own_quality=60.0):
 def find_idle(match, inductance, own_quality=60.0):
     """Return the complex ohms in the loop of a matched coil whose transmitter is off.
 
-    Its pins then rest at one level (MFRC522 data sheet 9.3.2.4, InvTxRFOff): L0 to ground beside
+    Its pins then rest at one level (MFRC522 datasheet 9.3.2.4, InvTxRFOff): L0 to ground beside
     C0.
     """
     filtered = 1 / (1 / (1j * OMEGA * FILTER_L) + 1j * OMEGA * FILTER_C)

@@ -65,7 +65,7 @@ class HallSwitch:
 
 DRV5032FA = HallSwitch(
     "DRV5032FA", 4.8, 0.5, 20.0
-)  # data sheet 6.6; FB: as FA, but 5 times a second
+)  # datasheet 6.6; FB: as FA, but 5 times a second
 
 
 @functools.lru_cache(maxsize=None)

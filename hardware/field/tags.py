@@ -38,7 +38,7 @@ NEEDS = 2.0  # a tag off tune by 0.5 MHz wants 1.5 times the field, and a third 
 HEARS = 0.7  # a good tag, well tuned
 TILT = np.radians(10)
 
-_TURNS_POWER = 1.8  # of the inductance of a flat coil (MFRC631 data sheet, 14.1.4)
+_TURNS_POWER = 1.8  # of the inductance of a flat coil (MFRC631 datasheet, 14.1.4)
 _GRID = 3  # points across a tag over which the field is averaged
 
 

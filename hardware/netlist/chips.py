@@ -1,4 +1,4 @@
-"""Parts and their pins: (number, name, what it does), as in the data sheets; of modules, as
+"""Parts and their pins: (number, name, what it does), as in the datasheets; of modules, as
 printed.
 
 What a pin does: in, out, both, tri (lets go), power (takes), source (gives), any (passive), open

@@ -158,7 +158,7 @@ class _Table:
             use = f"under {reader.label}"
             if chip == MFRC522:
                 name = netlist.add("mfrc522", use)
-                # RST low would be a hard power-down (data sheet 8.6.1); the driver resets by
+                # RST low would be a hard power-down (datasheet 8.6.1); the driver resets by
                 # command.
                 netlist.join(
                     name, {**bus, "SDA": f"SELECT[{line}]", "RST": READERS, "MISO": f"MISO[{line}]"}

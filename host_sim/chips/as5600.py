@@ -1,4 +1,4 @@
-"""AS5600: magnetic angle sensor on I2C (data sheet v1-06, figure 21).
+"""AS5600: magnetic angle sensor on I2C (datasheet v1-06, figure 21).
 
     0x00      ZMCO            0x0B      STATUS  MD ML MH in bits 5..3
     0x01-02   ZPOS            0x0C-0D   RAW ANGLE

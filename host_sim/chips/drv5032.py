@@ -1,7 +1,7 @@
 """DRV5032FA: a Hall switch that sleeps, looks at its field 20 times a second, and sleeps again.
 
 A magnet that comes is told at the next look, 50 ms later at most; one that is gone again by then
-was never there (TI data sheet SLVSDC7, 7.3.2.4).  Version FB looks 5 times a second.
+was never there (TI datasheet SLVSDC7, 7.3.2.4).  Version FB looks 5 times a second.
 """
 
 from hardware.field.magnets import DRV5032FA

@@ -3,7 +3,7 @@
     SH/LD low    the register follows the inputs A..H, QH shows H
     SH/LD high   each rising clock shifts towards H and takes SER in at A
 
-(74HC165 data sheet, function table.)  The clock must rest low while SH/LD
+(74HC165 datasheet, function table.)  The clock must rest low while SH/LD
 rises and nothing may be clocked while it is low: both lose a bit on the bench.
 """
 

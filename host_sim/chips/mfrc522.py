@@ -1,4 +1,4 @@
-"""MFRC522, byte for byte (NXP data sheet rev. 3.9).
+"""MFRC522, byte for byte (NXP datasheet rev. 3.9).
 
     SPI, 8.1.2:  address byte = read(1) | register(6) | 0
       write  [address][data]...        all data into that one register

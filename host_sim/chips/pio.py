@@ -8,7 +8,7 @@ A Program of out(x, 1), jmp and nop is run step by step for both values of a bit
 that the widths of the pulses are those that the instructions give.  Anything else
 that the firmware might do is a ModelFault.
 
-RP2040 data sheet: 2.5 (DMA), 3.2 and 3.4 (PIO).
+RP2040 datasheet: 2.5 (DMA), 3.2 and 3.4 (PIO).
 """
 
 from host_sim.chips.spi import ModelFault

@@ -1,4 +1,4 @@
-"""PN5180 as an ISO 15693 reader, byte for byte (NXP data sheet PN5180A0xx/C3).
+"""PN5180 as an ISO 15693 reader, byte for byte (NXP datasheet PN5180A0xx/C3).
 
     frame (11.4.1):  NSS low ▶ bytes ▶ wait BUSY high ▶ NSS high ▶ wait BUSY low
     a question is one frame, its answer a second one (the host sends FF)

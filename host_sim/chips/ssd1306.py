@@ -6,7 +6,7 @@
                       horizontal: column, then page; vertical: the other way
     lit               display on AND charge pump on AND the bit set
 
-(Data sheet rev. 1.1, tables 9-1 to 9-5, chapters 10.1.x; charge pump:
+(Datasheet rev. 1.1, tables 9-1 to 9-5, chapters 10.1.x; charge pump:
 application note.)  An unknown command, a reserved argument or data before a
 command is complete fails the test.  The picture is the one the player sees, remap
 and scan direction applied.

@@ -229,7 +229,7 @@ class TagA(Tag):
 
 
 class NTAG213(TagA):
-    """NTAG213 (data sheet rev. 3.2, chapters 8 and 10): 45 pages of 4 bytes.
+    """NTAG213 (datasheet rev. 3.2, chapters 8 and 10): 45 pages of 4 bytes.
 
     0,1  serial number with BCC0     4..39  user memory (144 bytes)
     2    BCC1, internal, lock 0-1    40     dynamic lock bytes

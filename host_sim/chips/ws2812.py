@@ -5,7 +5,7 @@
 
 Each pixel keeps the first 24 bits it gets (G, R, B) and passes the rest on.
 Only a low of 300 us starts over: a frame sent too early runs off the end of
-the chain and is lost.  Pulse widths outside the data sheet's tolerance
+the chain and is lost.  Pulse widths outside the datasheet's tolerance
 (+/- 150 ns) fail the test.
 """
 

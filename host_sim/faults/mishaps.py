@@ -134,7 +134,7 @@ class GhostUids(Mishap):
 
 
 class BouncingKnob(Mishap):
-    """Worn contacts: every edge bounces as long as the data sheet of such a knob allows, and the
+    """Worn contacts: every edge bounces as long as the datasheet of such a knob allows, and the
     knob rattles.
     """
 

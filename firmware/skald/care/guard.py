@@ -15,7 +15,7 @@ from skald.compat import const
 _ALIVE_MS = const(2000)  # a sense task that has not reported for so long hangs
 _FEED_MS = const(300)  # well below the shortest watchdog time that a config may set
 
-# RP2040 data sheet 4.7.6, RP2350 data sheet 12.9.7: REASON, bit 0 TIMER, bit 1 FORCE.
+# RP2040 datasheet 4.7.6, RP2350 datasheet 12.9.7: REASON, bit 0 TIMER, bit 1 FORCE.
 _RP2040_REASON = const(0x40058008)
 _RP2350_REASON = const(0x400D8008)
 _TIMER = const(1)

@@ -1,6 +1,6 @@
 """AS5600: the angle of a magnet over the chip, over I2C.
 
-    address  register (AS5600 data sheet v1-06, figure 21)
+    address  register (AS5600 datasheet v1-06, figure 21)
     0x0B     STATUS     bit 5 MD magnet found, bit 4 ML too weak, bit 3 MH too strong
     0x0C/0D  RAW ANGLE  12 bits, high byte first; noise without a magnet
     0x1A     AGC        gain: 0..255 at 5 V, 0..128 at 3.3 V; best in the middle
@@ -33,8 +33,8 @@ class AS5600:
         self._angle_buf = bytearray(3)  # STATUS stands before RAW ANGLE
 
     def angle(self):
-        """Return the angle in 1/4096 of a turn, 0..4095, or None where no magnet is found: the
-        angle is noise then.
+        """Return the angle in 1/4096 of a turn, 0..4095, or None without a magnet: then the
+        angle is noise.
         """
         buf = self._angle_buf
         self._read(_STATUS, buf)

@@ -1,10 +1,10 @@
-"""Push buttons: act on the first edge, then be deaf for a while.
+"""Push buttons: act on the first edge, then ignore the contact for a while.
 
     contact  ‾‾‾|_|‾|_______________|‾|_|‾‾‾‾     low = pressed
     events      P          L         R
                 |<30 ms>|            |<30 ms>|    bounces fall in here
 
-A press is reported at once; a long press while still held; then the release.
+A press is reported at once, a long press while the button is still held, then the release.
 """
 
 from array import array
@@ -44,7 +44,7 @@ class Buttons:
         self._waiting = 0
 
     def poll(self, now_ms):
-        """Look at every button; `now_ms` is a tick count."""
+        """Read every button; `now_ms` is a tick count."""
         for i in range(len(self._pins)):
             flags = self._flags[i]
             held_ms = now_ms - self._edge_at[i] & _TICKS_MASK

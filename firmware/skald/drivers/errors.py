@@ -2,10 +2,10 @@
 
 
 class DriverError(Exception):
-    """A device does not do what its data sheet promises.
+    """A device does not do what its datasheet promises.
 
-    `reason`: a few words, the key of a sentence the screen can show.  Which
-    device it was, the caller knows.  The absence of a tag is not an error.
+    `reason`: a few words, the key of a sentence the screen can show.  The
+    caller knows which device it was.  The absence of a tag is not an error.
     """
 
     def __init__(self, reason):

@@ -29,13 +29,13 @@ _FACES = ((1, 6), (4, 3), (5, 2))
 
 
 class GoDie:
-    """What one die has told.
+    """What one die has reported.
 
     face        1..6, or 0 while it is unknown
     rolls       throws that came to rest
     is_rolling, is_tilted, is_connected
     battery     percent, or -1; colour: 0..5, or -1
-    strange     messages that were none
+    strange     messages that could not be understood
     """
 
     def __init__(self):
@@ -48,16 +48,16 @@ class GoDie:
         self.colour = -1
 
     def connect(self):
-        """The radio link is there."""
+        """Note that the radio link is up."""
         self.is_connected = True
 
     def lose(self):
-        """The radio link is gone; what the die shows is not known any more."""
+        """Note that the radio link is down, so what the die shows is unknown."""
         self.is_connected = self.is_rolling = self.is_tilted = False
         self.face = 0
 
     def feed(self, data):
-        """Take up one notification (bytes)."""
+        """Process one notification (bytes)."""
         size = len(data)
         if size >= 1 and data[0] == 0x52:  # R
             self.is_rolling = True

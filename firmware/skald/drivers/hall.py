@@ -9,7 +9,7 @@
     chip leaves first (bit 7), so input 8 * k + b is bit b: pin A is bit 0.
 
 SH/LD low lets the inputs through, its rising edge freezes them, and while it
-is high each clock shifts by one (74HC165 data sheet, function table).  The pin
+is high each clock shifts by one (74HC165 datasheet, function table).  The pin
 rests low: on a shared bus a 74HC126 enabled by SH/LD keeps the chain off the
 data line between scans.  Unused inputs of the last chip are tied high.
 """
@@ -49,7 +49,7 @@ class HallInputs:
         self._known = False
 
     def reset(self):
-        """Take the next scan as settled, whatever it reads."""
+        """Treat the next scan as settled, whatever it reads."""
         self._known = False
 
     def scan(self, now_ms):
@@ -79,9 +79,7 @@ class HallInputs:
         return self.changed
 
     def report(self, tell):
-        """Call tell(number, 1 or 0) for every switch that has settled otherwise since it was
-        reported last.
-        """
+        """Call tell(number, 1 or 0) for every switch that has changed since its last report."""
         for k in range(len(self._settled)):
             changed = self._settled[k] ^ self._reported[k]
             if changed or self._is_all_new:
@@ -92,7 +90,7 @@ class HallInputs:
         self._is_all_new = False
 
     def report_all(self):
-        """Let the next report() tell of every switch."""
+        """Make the next report() report every switch."""
         self._is_all_new = True
 
     def is_on(self, i):
@@ -100,7 +98,7 @@ class HallInputs:
         return bool(self._settled[i >> 3] >> (i & 7) & 1)
 
     def is_on_raw(self, i):
-        """Tell what switch `i` read in the last scan, settled or not."""
+        """Return what switch `i` read in the last scan, settled or not."""
         return bool(self._raw[i >> 3] >> (i & 7) & 1)
 
     def _settle(self, k, moved, now_ms):

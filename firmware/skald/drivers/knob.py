@@ -5,7 +5,7 @@
                     rest           rest (both contacts open, pulled up)
 
 Each change of one contact is a quarter step one way or the other, so a bounce
-takes back what it gave.  A change of both at once says nothing and is ignored.
+takes back what it gave.  A change of both at once is ambiguous and ignored.
 A detent counts when the knob comes to rest four quarters from the last rest.
 """
 
@@ -33,8 +33,8 @@ class Knob:
 
     `update` may be the handler of both pins' interrupts (it allocates nothing
     and takes the pin MicroPython gives it) or be polled at 1 kHz or more;
-    `take` is for the main loop.  Only update() writes the count, only take()
-    what was taken of it, so neither needs a lock.
+    `take` is for the main loop.  Only update() writes the count, and only
+    take() the part that was taken, so neither needs a lock.
     """
 
     def __init__(self, pin_a, pin_b):
@@ -46,7 +46,7 @@ class Knob:
         self._taken = 0
 
     def update(self, _pin=None):
-        """Look at the contacts."""
+        """Read the contacts."""
         state = self._pin_a() << 1 | self._pin_b()
         if state == self._state:
             return

@@ -1,4 +1,4 @@
-"""MFRC522: the chip that puts ISO 14443 A bits on the air, one spot each.
+"""MFRC522: the chip that sends ISO 14443 A bits, one per spot.
 
     SPI: [register << 1][data]...            data into one register
          [80 | register << 1]...[0]          each answer comes one byte later
@@ -8,7 +8,7 @@
                RxIRq: an answer; TimerIRq: silence, about 300 us after the
                last bit, however often it was asked
 
-Registers: NXP MFRC522 data sheet rev. 3.9, chapter 9; timer: 8.5; CRC and
+Registers: NXP MFRC522 datasheet rev. 3.9, chapter 9; timer: 8.5; CRC and
 parity are the chip's.
 """
 
@@ -79,8 +79,8 @@ _WEAKER = (
 _ONE_PIN = const(0x40)  # from one pin alone, which halves the voltage
 
 _QUIET_US = const(90)  # 14443-3 clause 6.2.1.2: 1172/fc between two exchanges
-_FRAMES_US = const(4000)  # more than any question and answer take on the air
-_POLL_US = const(20)  # between two looks at the interrupts: two bits of air
+_FRAMES_US = const(4000)  # more than any request and answer take on the air
+_POLL_US = const(20)  # between two reads of the interrupts: two bits of air
 _START_US = const(50000)  # more than any oscillator needs (8.8.2)
 
 # Chapter 16.1.1, the FIFO after the digital self-test: versions 1.0 and 2.0.
@@ -100,7 +100,7 @@ class MFRC522Bus(TypeABus):
     """The SPI bus of any number of chips, at most 10 MHz, mode 0.
 
     `clock`: the time module or its like; `most`: tags a field can hold;
-    `gain`: 0..7, receiver gain (data sheet 9.3.3.6; 4 is 33 dB, 7 is 48 dB).
+    `gain`: 0..7, receiver gain (datasheet 9.3.3.6; 4 is 33 dB, 7 is 48 dB).
     """
 
     def __init__(self, spi, clock, most=8, gain=4):
@@ -178,7 +178,7 @@ class MFRC522(TypeA):
     def self_test(self):
         """Run the digital self-test (16.1.1); the chip must be `reset()` afterwards.
 
-        True: as published; False: passed over, the maker of this version
+        True: as published; False: skipped, because the maker of this version
         publishes nothing to compare with.  DriverError: reader faulty.
         """
         version = self.version()
@@ -307,7 +307,7 @@ class MFRC522(TypeA):
     # -- registers ----------------------------------------------------------
 
     def _power_up(self):
-        """Wait for a chip that may have been switched on just now."""
+        """Wait for a chip that may just have been switched on."""
         bus = self._bus
         began = bus.clock.ticks_us()
         while self._read(_VERSION) == 0x00:

@@ -1,16 +1,16 @@
 # ruff: noqa: F821  (the names of PIO instructions exist only while the assembler runs)
-"""Bits for pixels by a state machine that is fed by DMA: RP2040 and RP2350, which have both.
+"""Pixel bits sent by a state machine that DMA feeds: for RP2040 and RP2350, which have both.
 
     buf ──DMA, a byte whenever there is room──▶ FIFO ──▶ state machine 0 ──▶ pin
                                                          20 MHz: one step is 50 ns
     bit  0  1111 1111 0000 0000 0000 0000 0    400 ns high, 850 ns low
          1  1111 1111 1111 1111 0000 0000 0    800 ns high, 450 ns low
 
-The processor says where the bytes lie and is free again, and no interrupt is
-held off; machine.bitstream masks them for 30 us a pixel.  An ESP32 needs none
-of this: there bitstream leaves the bits to the RMT peripheral.
+The processor only starts the transfer, and interrupts stay enabled; machine.bitstream
+disables them for 30 us a pixel.  An ESP32 does not need this: there bitstream uses the
+RMT peripheral.
 
-RP2040 data sheet, 2.5.3 (requests that pace a transfer), 3.4 (instructions); rp2.DMA
+RP2040 datasheet, 2.5.3 (requests that pace a transfer), 3.4 (instructions); rp2.DMA
 and rp2.StateMachine of MicroPython 1.22 or later.
 """
 
@@ -40,10 +40,10 @@ def _send_bits():
 
 
 class BackgroundSender:
-    """Sends for one strip at a time; there is one of it, as long as there is power."""
+    """Sends for one strip at a time; there is only one sender."""
 
     def __init__(self, pin):
-        """`pin`: machine.Pin of the strip.  OSError where all DMA channels are taken."""
+        """`pin`: machine.Pin of the strip.  OSError if all DMA channels are in use."""
         machine = rp2.StateMachine(0, _send_bits, freq=_FREQ_HZ, sideset_base=pin)
         self._dma = dma = rp2.DMA()
         dma.config(write=machine, ctrl=dma.pack_ctrl(size=0, inc_write=False, treq_sel=_REQUEST))
@@ -54,6 +54,6 @@ class BackgroundSender:
         """Begin to send `buf`, which is read while it is on its way; as machine.bitstream is
         called, whose only encoding and timing these are.
 
-        Whoever sends again has waited until the last byte was out.
+        Before sending again the caller must wait until the last byte is out.
         """
         self._dma.config(read=buf, count=len(buf), trigger=True)

@@ -8,12 +8,12 @@
 
     `pending_buf`, rounds still to make, 9 bytes each: [mask bits][mask, LSB first]
 
-No step waits for an answer: it looks at the slot that is over and opens the
-next one; `waiting_us()` tells when that is.  A tag sought by name is asked
-for by its 16 lowest bits in a round of one slot, and by all 64 if that
-collides; whoever answers must have the whole name.
+No step waits for an answer: it reads the slot that is over and opens the next
+one; `waiting_us()` tells when that is.  A tag sought by its UID is addressed by
+the 16 lowest bits in a round of one slot, and by all 64 if that collides; an
+answer must have the whole UID.
 
-Host interface, commands and registers: NXP PN5180A0xx/C3 data sheet, 11.4 and
+Host interface, commands and registers: NXP PN5180A0xx/C3 datasheet, 11.4 and
 12; bare end of frame: NXP AN12650; requests: ISO/IEC 15693-3 clauses 8 to 10.
 """
 
@@ -69,9 +69,9 @@ _ABANDON_US = const(8800)  # the longest request, its answer and t2
 _GUARD_US = const(1000)
 
 _BOOT_US = const(5000)  # from RST to the first frame: default, replace it by your copy's value
-_RESET_US = const(20)  # data sheet: at least 10
+_RESET_US = const(20)  # datasheet: at least 10
 _BUSY_US = const(50000)
-_POLL_US = const(8)  # between two looks at BUSY
+_POLL_US = const(8)  # between two reads of BUSY
 _DEPTH = const(24)  # rounds that can wait
 _FAULTS = const(3)
 
@@ -117,7 +117,7 @@ class PN5180Bus(Bus):
         self.word_buf = bytearray(4)
 
     def restart(self):
-        """Restart all chips: one that hangs hears nothing else, and its field may be on."""
+        """Restart all chips: one that hangs obeys nothing else, and its field may be on."""
         self.restarts = (self.restarts + 1) & 255
         if self.rst is not None:
             self.rst(0)
@@ -208,7 +208,7 @@ class PN5180(Reader):
         return self._state == _LISTEN or self._state == _RECEIVE
 
     def step(self):
-        """Look at one slot and open the next, or wait for a millisecond; True when complete."""
+        """Read one slot and open the next, or wait for a millisecond; True when complete."""
         state = self._state
         if state == _DONE:
             return True
@@ -243,7 +243,7 @@ class PN5180(Reader):
         self._state = _ROUND
 
     def _push(self, bits):
-        """Keep a round for later: `mask_buf[1:]` and, in its last four bits, this slot."""
+        """Queue a round: `mask_buf[1:]` and, in its last four bits, this slot."""
         bus = self._bus
         if bus.pending == _DEPTH or bits > 60:
             self.clean = False
@@ -308,7 +308,7 @@ class PN5180(Reader):
         self._wait(air_us + _OPEN_US)
 
     def _look(self):
-        """Ask the chip what became of the slot."""
+        """Ask the chip for the result of the slot."""
         bus = self._bus
         state = bus.state_buf
         self._command(bus.state_ask)
@@ -354,7 +354,7 @@ class PN5180(Reader):
             self._add(bus.uid_buf)
 
     def _split(self):
-        """Several answered, or one was not understood: ask them apart."""
+        """Several tags answered, or one was not understood: ask them separately."""
         bus = self._bus
         if not bus.is_seeking:
             self._push(bus.mask_buf[0] + 4)
@@ -366,7 +366,7 @@ class PN5180(Reader):
             self._push_sought(64)
 
     def _stumble(self):
-        """The chip or the air broke off: this slot is lost, and said to be."""
+        """Chip or transmission failed: report this slot as lost."""
         bus = self._bus
         bus.faults += 1
         self.clean = False

@@ -1,8 +1,8 @@
-"""The radio of GoDice: find, connect, listen, and again when a die is lost.
+"""The radio of GoDice: find, connect, listen, and repeat when a die is lost.
 
-Takes MicroPython's aioble and bluetooth as arguments; a board without radio
-never comes here.  One task serves all dice: they are found one after the
-other, and each is then listened to by a task of its own.
+Takes MicroPython's aioble and bluetooth as arguments; a board without radio never
+imports this.  One task finds the dice one after the other; another one for each die
+then listens to it.
 """
 
 import asyncio
@@ -69,7 +69,7 @@ class RadioDice:
         return found
 
     def _owner_of(self, device):
-        """Return the GoDie that stands for `device`; None when all are taken by others."""
+        """Return the GoDie for `device`, or None if others use all of them."""
         address = bytes(device.addr)
         if address not in self._owners:
             for die in self.dice:

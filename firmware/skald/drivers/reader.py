@@ -1,4 +1,4 @@
-"""What every tag reader offers, whatever its chip.
+"""The interface of every tag reader, whatever its chip.
 
     reset()            configure the chip, check that it answers; field off
     version()          what the chip says it is (int)
@@ -16,16 +16,15 @@
                        it stands until a reader on the same bus begins
     clean              False: something was there that could not be read
 
-Many readers hang on one bus, and only one field is on at a time: what a
-conversation needs exists once, in their Bus, and a reader is little more than
-its select line and what its chip was told last.
+Many readers share one bus, and only one field is on at a time.  So the buffers of an
+exchange exist once, in their Bus, and a reader is little more than its select line and
+the state of its chip.
 
-A scanner calls `step()` until it is True, doing other work for `waiting_us()`
-whenever it likes.  `begin` may be called at any moment, also half-way through.
-Nothing is invented: only tags whose check bytes agreed are listed, and a name
-is listed once.  `begin`, `begin_seek`, `step` and `waiting_us` allocate
-nothing.  Every one of them may raise DriverError; the next `reset()` starts
-from nothing.
+A scanner calls `step()` until it is True, and may do other work for `waiting_us()`
+in between.  It may call `begin` at any moment, also half-way through.  Only tags with
+correct check bytes are listed, and each UID only once.  `begin`, `begin_seek`, `step`
+and `waiting_us` allocate nothing.  Each of them may raise DriverError; the next
+`reset()` starts afresh.
 """
 
 from skald.compat import const
@@ -39,7 +38,7 @@ class Bus:
     def __init__(self, spi, clock, most):
         """`clock`: the time module or its like."""
         self.spi = spi
-        self.write = spi.write  # bound once: looking it up makes an object
+        self.write = spi.write  # bound once: each look-up would allocate
         self.swap = spi.write_readinto
         self.clock = clock
         self.most = most
@@ -77,7 +76,7 @@ class Reader:
         return False
 
     def _wait(self, span_us):
-        """Let nothing be said for `span_us` from now."""
+        """Keep silent for `span_us` from now."""
         self._bus.wait_from = self._bus.clock.ticks_us()
         self._bus.wait_us = span_us
 
@@ -86,7 +85,7 @@ class Reader:
         self.clean = True
 
     def _add(self, uid_buf):
-        """List the 8-byte slot `uid_buf`; return False where it stood already or finds no room."""
+        """List the 8-byte slot `uid_buf`; return False if it is listed already or there is no room."""
         for n in range(self.count):
             at = n * SLOT
             for i in range(SLOT):

@@ -3,12 +3,12 @@
     address pins ──┬──▶ 74HC138 ──▶ lines 0..7      (enable pin 0, active low)
                    └──▶ 74HC138 ──▶ lines 8..15     (enable pin 1, active low)
 
-Address first, enable after (74HC138 data sheet, function table), so that no
+Address first, enable after (74HC138 datasheet, function table), so that no
 other line ever flickers.  A pull-up on each enable keeps all lines released
 until `reset()`.
 
-A conversation takes its line once and then moves a pin: a call of a method for
-each byte or two would take longer than the bytes.
+An exchange takes its line once and then toggles a pin: a method call for every byte
+or two would take longer than the bytes.
 """
 
 

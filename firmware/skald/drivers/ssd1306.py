@@ -7,7 +7,7 @@ A picture is sent in strips of half a page, so that one step stays below 2 ms at
 
     I2C    80 B0+page  80 00+low  80 10+high  40 data ... data
            a command byte follows each 0x80; after 0x40 all is data
-           (SSD1306 data sheet rev. 1.1, chapter 8.1.5.2)
+           (SSD1306 datasheet rev. 1.1, chapter 8.1.5.2)
     SPI    the three commands with D/C low, the data with D/C high
 
 A screen that was unplugged or lost its supply is set up anew from the next

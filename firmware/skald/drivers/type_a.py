@@ -1,7 +1,7 @@
-"""ISO 14443 A: names of all tags of a field, and the memory of one of them.
+"""ISO 14443 A: the UIDs of all tags in a field, and the memory of one of them.
 
-Real bitwise anti-collision (ISO/IEC 14443-3 clause 6.5): every tag is named,
-put to sleep and the next one called.
+Bitwise anticollision (ISO/IEC 14443-3 clause 6.5): it identifies a tag, puts it to
+sleep and calls the next one.
 
     REQA ─silence─▶ done          SELECT with the whole name of this level
       │ answer                      │ cascade bit: next level, 93 95 97
@@ -17,14 +17,14 @@ from skald.drivers.reader import Bus, Reader
 
 # Timer ticks, each 25 us, counted from the end of the question.
 _SOON = const(12)  # an answer that is due after 91 us
-_READ_TICKS = const(200)  # NTAG213 data sheet, 10: 5 ms
+_READ_TICKS = const(200)  # NTAG213 datasheet, 10: 5 ms
 _WRITE_TICKS = const(400)  # 10 ms
 
 _GUARD_US = const(5100)  # field before the first request
 # From one request to the next (14443-3 clause 6.2.2): 516, and what a chip is told before it.
 _REQUEST_GUARD_US = const(700)
 _DARK_US = const(5100)  # field off after which every tag starts afresh
-_FAULTS = const(3)  # damaged exchanges an inventory puts up with
+_FAULTS = const(3)  # damaged exchanges that an inventory tolerates
 
 _DONE = const(0)
 _DARK = const(1)
@@ -46,7 +46,7 @@ CRC_SEND = const(2)
 
 
 class TypeABus(Bus):
-    """The tag that is spoken with, and the last frames."""
+    """The present tag, and the last frames."""
 
     def __init__(self, spi, clock, most):
         super().__init__(spi, clock, most)
@@ -63,7 +63,7 @@ class TypeABus(Bus):
 
 
 class TypeA(Reader):
-    """What concerns the tags; a chip puts the bits on the air.  It supplies
+    """The protocol between reader and tags; the chip, which sends the bits, supplies
 
     _exchange(count, framing, crc, ticks): send `tx_buf[1:count + 1]` of the
         bus, its last byte of `framing` bits (0: whole), the answer's first bit
@@ -163,7 +163,7 @@ class TypeA(Reader):
     def read_pages(self, page, buf):
         """Fill `buf` (a multiple of 4 bytes) from `page` on; DriverError: tag damaged, tag lost.
 
-        NTAG213 data sheet, 10.2: READ gives four pages and wraps after the last.
+        NTAG213 datasheet, 10.2: READ gives four pages and wraps after the last.
         """
         bus = self._bus
         for at in range(0, len(buf), 16):
@@ -180,7 +180,7 @@ class TypeA(Reader):
     def write_page(self, page, buf4):
         """Write four bytes to `page`; DriverError: tag refused, tag damaged, tag lost.
 
-        NTAG213 data sheet, 10.4: the answer is four bits, 1010 for done.
+        NTAG213 datasheet, 10.4: the answer is four bits, 1010 for done.
         """
         bus = self._bus
         bus.tx_buf[1] = 0xA2
@@ -198,7 +198,7 @@ class TypeA(Reader):
     # -- inventory ----------------------------------------------------------
 
     def _forget(self):
-        """The chip was reset: nothing is going on."""
+        """Note that the chip was reset."""
         self._state = _DONE
         self._on = False
         self._clear()
@@ -263,7 +263,7 @@ class TypeA(Reader):
             self._state = _SELECT
 
     def _split(self, whole):
-        """Go on with those tags that have a 1 where the names part."""
+        """Continue with the tags that have a 1 where the UIDs differ."""
         bus = self._bus
         position = bus.collision + whole * 8
         if not bus.collision or not bus.known < position <= 32:
@@ -331,7 +331,7 @@ class TypeA(Reader):
             self._go_on()
 
     def _stumble(self):
-        """An exchange went wrong: call everybody again, but not for ever."""
+        """After a failed exchange call all tags again, but not for ever."""
         self._again = True  # the first request only sends tags back to IDLE
         self._bus.faults += 1
         self._go_on()
@@ -370,7 +370,7 @@ class TypeA(Reader):
         self._set_bcc()
         sak = self._select()
         if sak < 0 and not bus.trouble:
-            self._state = _DONE  # nobody of that name
+            self._state = _DONE  # no tag with that UID
         elif sak < 0 or bool(sak & 4) != more:
             self._stumble()
         elif more:

@@ -4,7 +4,7 @@
     one bit      0: 0.4 us high, 0.85 us low;  1: 0.8 us high, 0.45 us low
     then         low for 300 us: the pixels show what they took
 
-(WS2812B data sheet, "Data transfer time"; the 300 us are those of the newer
+(WS2812B datasheet, "Data transfer time"; the 300 us are those of the newer
 batches, the older ones take 50.)  `send` is machine.bitstream, or where bits can
 go out in the background (drivers/pio.py) a function of the same shape.
 """
@@ -17,7 +17,7 @@ _PIXEL_US = const(30)
 
 
 class Strip:
-    """`count` pixels on `pin`; dark until told otherwise, nothing sent before show().
+    """`count` pixels on `pin`, dark at first; nothing is sent before show().
 
     `send(pin, encoding, timing, buf)`: machine.bitstream or its like, which may return
     before the bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  The buffer `buf` is in

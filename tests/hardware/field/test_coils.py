@@ -68,7 +68,7 @@ def test_inductance_of_a_rectangle(width, height):
 
 @pytest.mark.parametrize("turns", (1, 2, 3, 4))
 def test_inductance_of_turns_is_near_the_makers_estimate(turns):
-    """MFRC631 data sheet, 14.1.4: 2 l (ln(l / d) - K) N^1.8 nH, K 1.47 for a square; an estimate."""
+    """MFRC631 datasheet, 14.1.4: 2 l (ln(l / d) - K) N^1.8 nH, K 1.47 for a square; an estimate."""
     coil = Coil(0, 0, 0.038, 0.034, turns, 0.0007, 0.0012)
     length = np.mean([2 * (width + height) for width, height in coil.list_turns()]) * 100
     wanted = 2 * length * (np.log(length / 0.07) - 1.47) * turns**1.8
