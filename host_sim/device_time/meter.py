@@ -26,7 +26,7 @@ from skald.rules.overlays import load_part
 from host_sim import release
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.kinds import KINDS, cost
-from host_sim.micropython import mpy_tree, overlays
+from host_sim.micropython import mpy_tree, overlays, sentences
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -52,6 +52,7 @@ class Meter:
         self._blocks = []  # (function, {kind: number}) of each block, where kinds are counted
         self.total = [0] if costs else _Tally(self._blocks)
         self._swapped = []  # (function, its own code)
+        self._packed = []  # (module of words, its text)
 
     def __enter__(self):
         if Meter._open is None:
@@ -104,6 +105,8 @@ class Meter:
         sys.meta_path.remove(self._finder)
         for function, code in self._swapped:
             function.__code__ = code
+        for module, text in self._packed:
+            module.WORDS = text
 
     def compile(self, path):
         """Return the instrumented code of the module in the file `path`."""
@@ -141,8 +144,17 @@ class Meter:
         setattr(module, _TICK, functools.partial(_tick, self.total))
         setattr(module, _FIND, functools.partial(_find, self.total))
 
+    def pack_sentences(self, module):
+        """Give a module of words what it has on a board."""
+        text = getattr(module, "WORDS", None)
+        if sentences.has_text(module.__name__) and isinstance(text, str):
+            with self.free_of_charge():
+                module.WORDS = sentences.pack(text)
+            self._packed.append((module, text))
+
     def _swap(self, module, path):
         self.prepare(module)
+        self.pack_sentences(module)
         codes = dict(_list_codes(self.compile(path)))
         for function in _list_functions(module):
             code = codes.get((function.__code__.co_name, function.__code__.co_firstlineno))
@@ -216,6 +228,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
         self._meter.prepare(module)
         with self._meter.free_of_charge():
             super().exec_module(module)
+        self._meter.pack_sentences(module)
 
 
 def _tick(total, number, value):
@@ -227,7 +240,9 @@ def _find(total, number, text, sought, *bounds):
     at = text.find(sought, *bounds)
     if not isinstance(text, (str, bytes, bytearray)):
         return at  # a find() of the firmware's own
-    passed = (len(text) if at < 0 else at) - (bounds[0] if bounds else 0)
+    first = bounds[0] if bounds else 0
+    last = min(bounds[1], len(text)) if len(bounds) > 1 else len(text)
+    passed = max(0, (last if at < 0 else at) - first)
     if isinstance(total, _Tally):
         total.note(number, passed / _STRETCH)
     else:

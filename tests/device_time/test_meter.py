@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from skald.compat import ticks_diff
-from skald.show.words import Words
+from skald.show.words import find_sentence
 from skald.table.balance import Balance
 
 from host_sim.device_time.blocks import Blocks
@@ -80,13 +80,21 @@ def test_a_comprehension_counts_its_elements():
 
 
 def test_a_search_costs_as_much_as_it_passes_over():
+    text = "\nnear: first" + "." * 2048 + "\n"
     with Meter(load_costs()) as meter:
-        words = Words("en", "raids")
         meter.take_ns()
-        words.get(words._texts[0][1:].split(":")[0])
+        assert find_sentence(text[:12], "near") == "firs"
         near_ns = meter.take_ns()
-        words.get("no such sentence")
+        assert find_sentence(text, "far") == ""
         assert meter.take_ns() > near_ns + load_costs()["search"]
+
+
+def test_sentences_are_packed_while_a_meter_is_in_force():
+    module = importlib.import_module("skald.show.words.raids_en")
+    text = module.WORDS
+    with Meter(load_costs()):
+        assert isinstance(module.WORDS, bytes)
+    assert module.WORDS is text
 
 
 def test_folded_constants_cost_no_look_up():

@@ -63,6 +63,11 @@ def paint_pieces(kernels, dice):
     return codes + lying, 0
 
 
+def spell(kernels, dice):
+    letters = dice.fill(30, 128 + 128 * dice.roll(2))
+    return letters, kernels.spell(letters, dice.roll(10), 30 - dice.roll(10))
+
+
 def write_letters(kernels, dice):
     letters, buf = dice.fill(30, len(GLYPHS) // 6), dice.fill(240, 256)
     x = kernels.write_letters(letters, dice.roll(3), 30 - dice.roll(30), GLYPHS, buf, 60, dice.roll(90) - 20, dice.roll(60) - 20, dice.roll(2) * 255)  # fmt: skip
@@ -83,7 +88,7 @@ def fill(kernels, dice):
 
 def run(args):
     yield from run_all(
-        args[0], (sum_peaks, write_colours, paint_pieces, write_letters, find_overflow, fill)
+        args[0], (sum_peaks, write_colours, paint_pieces, spell, write_letters, find_overflow, fill)
     )
 
 

@@ -74,6 +74,18 @@ def test_every_character_has_its_own_glyph_of_one_to_five_columns():
     assert font.find_letter("Ж") == font.find_letter("\n") == len(CHARACTERS)
 
 
+@settings(max_examples=100, deadline=None)
+@given(st.text(st.one_of(st.characters(codec="utf-8"), st.sampled_from(CHARACTERS)), max_size=90))
+def test_a_text_is_spelt_character_by_character(text):
+    canvas = Canvas()
+    while len(text.encode()) > 255:
+        text = text[:-1]
+    count = canvas._spell(text + "é" * 128, 200)
+    spelt = [200 if char == "\n" else font.find_letter(char) for char in text]
+    assert 0 <= 255 - len((text + "é" * (count - len(text))).encode()) <= 1
+    assert list(canvas._letters[:count]) == spelt + [font.find_letter("é")] * (count - len(text))
+
+
 def test_digits_are_equally_wide():
     assert {font.GLYPHS[font.find_letter(digit) * 6] for digit in "0123456789"} == {5}
 

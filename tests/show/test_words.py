@@ -1,11 +1,13 @@
 """Every file of words: one sentence a line, the same keys and blanks in both languages."""
 
 import re
+from importlib import import_module
 
 import pytest
 from skald.rules.registry import NAMES
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import LANGUAGES, Words, find_sentence
 
+from host_sim.micropython import sentences
 from tests.words import read_words
 
 _FILES = ("", "care_", "laying_") + tuple(
@@ -37,3 +39,20 @@ def test_a_part_of_a_line_is_no_key():
     words = Words("en", "raids")
     assert words.get("at0") == "at0"
     assert words.get("# verbs") == "# verbs"
+
+
+@pytest.mark.parametrize("file", [file + language for file in _FILES for language in LANGUAGES])
+def test_packed_sentences_are_found_by_their_keys_alone(file):
+    text = import_module("skald.show.words." + file).WORDS
+    packed = sentences.pack(text)
+    words = read_words(file)
+    for key in (*words, "", "at0", "# verbs", "no such key", *(key[:-1] for key in words)):
+        assert find_sentence(packed, key) == find_sentence(text, key) == words.get(key, "")
+
+
+def test_a_compiled_file_holds_them_packed():
+    source = '"""Words."""\n\nWORDS = """\none: un\ntwo: \u00e9t\u00e9\n"""\n'
+    found = {}
+    exec(sentences.replace_text("skald.show.words.some_fr", source), found)
+    assert find_sentence(found["WORDS"], "two") == "\u00e9t\u00e9"
+    assert sentences.replace_text("skald.show.pages", source) == source

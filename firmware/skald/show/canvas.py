@@ -8,7 +8,7 @@ Byte `page * width + x` holds eight pixels of column x, bit 0 the top one
     page 7     [ .. ]     [ .. ]  ..  [ .. ]     rows 56..63
 
 Drawing beyond an edge is cut off.  Nothing here allocates, apart from what
-iterating the given str costs; both interpreters draw the same bytes.
+the bytes of the given str cost; both interpreters draw the same bytes.
 """
 
 from skald.compat import const
@@ -67,7 +67,7 @@ class Canvas:
     # -- text ---------------------------------------------------------------
 
     def text(self, string, x, y, invert=False):
-        """Write one line, at most 255 characters, with its top left pixel at (x, y).
+        """Write one line, at most 255 bytes, with its top left pixel at (x, y).
 
         The text is lit, over what is there; with `invert` it is dark on a lit bar that
         extends one pixel around it.  Returns the x after the last character.
@@ -85,7 +85,7 @@ class Canvas:
         """Write at most `lines` (1..8) lines no wider than `width` pixels.
 
         Lines break at spaces and newlines, or inside a word that is wider than a line;
-        characters after the first 255 of `string` are not shown.  Returns the number
+        bytes after the first 255 of `string` are not shown.  Returns the number
         of lines used.
         """
         used = self._break(string, width, min(lines, _MAX_LINES))
@@ -126,14 +126,22 @@ class Canvas:
 
     def _spell(self, string, newline=_BOX):
         """Write the letters of `string` into _letters; return their number."""
-        letters = self._letters
-        count = 0
-        for char in string:
-            if count == _MOST_LETTERS:
-                break
-            letters[count] = newline if char == "\n" else find_letter(char)
-            count += 1
-        return count
+        letters, data = self._letters, string.encode()
+        end = min(len(data), _MOST_LETTERS)
+        while end < len(data) and data[end] & 0xC0 == 0x80:
+            end -= 1  # a character is not cut
+        letters[:end] = data[:end]
+        at = kernels.spell(letters, 0, end)
+        while at < end:
+            length = 1
+            while at + length < end and letters[at + length] & 0xC0 == 0x80:
+                length += 1
+            char = str(letters[at : at + length], "utf-8")
+            letters[at] = newline if char == "\n" else find_letter(char)
+            letters[at + 1 : end - length + 1] = letters[at + length : end]
+            end -= length - 1
+            at = kernels.spell(letters, at + 1, end)
+        return end
 
     def _measure(self, count):
         """Return the columns of the first `count` letters, without drawing them."""

@@ -3,7 +3,7 @@
 They use the part of Python that @viper compiles: integers of 32 bits, buffers as
 pointers, no calls in loops.  Without machine code (CPython, WebAssembly) the same
 lines run as plain Python.  Machine code occupies memory, 3 KB in all, so this module
-contains only loops over pixels or columns.
+contains only loops over pixels, columns or letters.
 
     lights    frame.py (budget, colours), scenes.py (which piece is where)
     letters   canvas.py; a letter is the number of its glyph in font.py
@@ -18,6 +18,8 @@ _SEAT = const(1)  # pieces of no seat (NO_COLOUR, 4) are WHITE, which follows th
 _GLYPH = const(6)  # bytes, its width first
 _SPACE = const(0)  # as a letter
 _NEWLINE = const(255)
+_FIRST = const(32)  # of the characters of ASCII in font.py
+_LAST = const(94)  # of their letters
 
 
 # -- lights ------------------------------------------------------------------
@@ -95,6 +97,20 @@ def paint_pieces(places, colours, movable, pixels, lying, codes, at_rest: int, m
 
 
 # -- letters -----------------------------------------------------------------
+
+
+@micropython.viper
+def spell(letters, first: int, end: int) -> int:
+    """Turn bytes first..end - 1 of `letters` from ASCII to letters; return the first that is none,
+    or `end`.
+    """
+    letter_at = ptr8(letters)
+    for at in range(first, end):
+        letter = letter_at[at] - _FIRST
+        if letter | _LAST - letter < 0:
+            return at
+        letter_at[at] = letter
+    return end
 
 
 @micropython.viper

@@ -15,7 +15,9 @@ words after the verb, {all} all of them, {last} the last one and {rest} those be
     = deal: {rest} on {last}
 
 A sentence is searched for when it is shown, so that a device whose code is in ROMFS
-needs no memory for sentences.  Only the chosen language is loaded.
+needs no memory for sentences.  Only the chosen language is loaded.  In files compiled
+for a board, the text is bytes that begin with an index of the keys
+(host_sim/micropython/sentences.py).
 """
 
 from skald.compat import load_overlay
@@ -24,13 +26,39 @@ from skald.table.layout import UNSENSED
 LANGUAGES = ("en", "fr")
 
 
+def hash_key(mark):
+    """Return one byte of `mark`, "\\nkey: " as bytes, to find the key by."""
+    return (
+        mark[1] * 5 + mark[len(mark) >> 1] * 3 + mark[-3] * 7 + mark[-4 % len(mark)] + len(mark)
+        & 255
+    )
+
+
 def find_sentence(text, key):
-    """Return the sentence of `key` in `text`, or "" if there is none."""
-    at = text.find("\n%s: " % key)
-    if at < 0:
-        return ""
-    at += len(key) + 3
-    return text[at : text.find("\n", at)]
+    """Return the sentence of `key` in `text`, the WORDS of a file, or "" if there is none."""
+    mark = "\n" + key + ": "
+    if isinstance(text, str):
+        at = text.find(mark)
+        if at < 0:
+            return ""
+        at += len(mark)
+        return text[at : text.find("\n", at)]
+    return _look_up(text, mark.encode())
+
+
+def _look_up(text, mark):
+    """Return the sentence after `mark` in a text that has an index, "" where there is none."""
+    count = text[0]
+    sought = bytes((hash_key(mark),))
+    at = text.find(sought, 1, count + 1)
+    while at >= 0:
+        place = count + 2 * at - 1
+        place = text[place] | text[place + 1] << 8
+        if text.startswith(mark, place):
+            place += len(mark)
+            return str(text[place : text.find(b"\n", place)], "utf-8")
+        at = text.find(sought, at + 1, count + 1)
+    return ""
 
 
 def finish(steps):

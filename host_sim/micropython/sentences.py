@@ -1,0 +1,55 @@
+"""Pack the sentences of show/words, before compiling: bytes with an index in front.
+
+    count   one byte: how many sentences
+    hashes  a byte each: show.words.hash_key()
+    places  two bytes each, low and high: where the newline before the sentence lies
+    text    "\\nkey: sentence" each, and a newline at the end; UTF-8
+
+Searched from its beginning a text costs the chip up to 2 ms for each key that is
+not in it, and a page asks for a dozen.  As bytes that a compiled module holds, the
+index lies in the flash with the text and takes no memory.
+"""
+
+import ast
+
+from skald.show.words import hash_key
+
+from host_sim.micropython import link
+
+_PACKAGE = "skald.show.words."
+
+
+def has_text(module):
+    """Tell whether `module` (dotted name) is a file of sentences."""
+    return module.startswith(_PACKAGE)
+
+
+def pack(text):
+    """Return the bytes that stand for `text`, the WORDS of a file.  ValueError: too many for them."""
+    lines = [line for line in text.splitlines() if ": " in line and line[0] != "#"]
+    hashes, places, packed = bytearray(), bytearray(), bytearray()
+    for line in lines:
+        place = 1 + 3 * len(lines) + len(packed)
+        hashes.append(hash_key(b"\n%s: " % line.partition(": ")[0].encode()))
+        places += place.to_bytes(2, "little")
+        packed += b"\n" + line.encode()
+    return bytes([len(lines)]) + hashes + places + packed + b"\n"
+
+
+def replace_text(module, source):
+    """Return `source` of `module` with its WORDS packed, when it is one of words."""
+    if not has_text(module):
+        return source
+    tree = ast.parse(source)
+    return link.replace_nodes(
+        source,
+        [
+            (node.value, repr(pack(node.value.value)) + "\n" * _count_breaks(node))
+            for node in tree.body
+            if isinstance(node, ast.Assign) and node.targets[0].id == "WORDS"
+        ],
+    )
+
+
+def _count_breaks(node):
+    return node.end_lineno - node.lineno
