@@ -12,45 +12,25 @@ Renamed are
 
     names with one leading underscore   at the top of a module, also those that linking
                                         made so (link.py), and after a dot
-    methods, attributes, and what       when only the rooms without input and output
-    modules there define                mention them, whose objects are all our own
+    methods, attributes, and what       when no object of a board or of Python has one of that
+    modules define                      name (foreign.py), and nothing mentions it that stays
+                                        as it stands, as main.py does
     arguments                           when no call anywhere names them
 
-Names that could meet in one module, or in the objects of one family of classes,
-get different numbers; all others share them.  Names that a string spells
+Globals that could meet in one module, and attributes that could meet in the objects of one
+family of classes, get different numbers; all others share them.  Names that a string spells
 (getattr) stay, and those of a `global` statement.
 """
 
 import ast
 import re
 import zlib
-from array import array
-from io import BufferedIOBase
+
+from host_sim.micropython.foreign import list_foreign
 
 _PRIVATE = re.compile(r"_[a-z0-9]\w*$", re.IGNORECASE)
 _DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFunctionDef: "async def "}
-_OWN_ROOMS = ("skald.rules.", "skald.table.", "tests.")
-_BUILT_IN = set().union(
-    *(
-        dir(kind)
-        for kind in (
-            object,
-            type,
-            int,
-            str,
-            bytes,
-            bytearray,
-            memoryview,
-            array,
-            list,
-            tuple,
-            dict,
-            set,
-            range,
-        )
-    ),
-    *(dir(kind) for kind in (Exception, type(iter(())), type(_ for _ in ()), BufferedIOBase)),
-)
+_OWN_ROOMS = ("skald.", "tests.", "host_sim.device_time.")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LETTERS = _DIGITS[10:]  # of arguments, by their places
 
@@ -64,9 +44,11 @@ class Names:
         self._exported = set()  # public names at the top of a module of the own rooms
         self._shared = {}  # private name that modules import -> modules whose globals hold it
         self._tops = set()  # private names at the top of a module
-        self._classes = {}  # name of a class -> modules that define it
-        self._bases = {}  # module -> names of the classes that its classes are made from
+        self._owners = {}  # name -> names of the classes whose objects have it
+        self._bases = {}  # name of a class -> names of those it is made from
+        self._given = set()  # names that others than its class give to an object
         self._open = set()  # names that must stay: looked up in ways not known here
+        self._local = set()  # names that functions bind, arguments included
         self._keywords = set()  # argument names that calls name
         self._short = {}  # name -> short one, when it is the same in all modules
         self._tops_short = {}  # those of them that stand at the top of modules
@@ -77,9 +59,10 @@ class Names:
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute):
                 self._dotted.setdefault(node.attr, set()).add(module)
-                is_own = isinstance(node.value, ast.Name) and node.value.id == "self"
-                if is_own and (_PRIVATE.match(node.attr) or isinstance(node.ctx, ast.Store)):
+                if _is_own(node):
                     self._owned.add(node.attr)
+                elif isinstance(node.ctx, ast.Store):
+                    self._given.add(node.attr)
             elif isinstance(node, ast.ClassDef):
                 self._learn_class(module, node)
             elif isinstance(node, ast.keyword) and node.arg:
@@ -89,12 +72,17 @@ class Names:
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self._open.add(node.value)
             elif isinstance(node, ast.ImportFrom):
+                is_own = module.startswith(_OWN_ROOMS) and node.module.startswith(_OWN_ROOMS)
                 for alias in node.names:
-                    if _PRIVATE.match(alias.name):
+                    if node not in tree.body:
+                        self._local.add(alias.name)
+                    if _PRIVATE.match(alias.name) or is_own:
                         self._shared.setdefault(alias.name, set()).update((module, node.module))
                     else:
                         self._open.add(alias.name)
+        self._open.update(module.split("."))
         local = _list_local_names(tree)
+        self._local.update(local)
         for name in _list_top_names(tree):
             if _PRIVATE.match(name):
                 self._tops.add(name)
@@ -106,13 +94,17 @@ class Names:
         self._short = {}
 
     def _learn_class(self, module, node):
-        self._classes.setdefault(node.name, set()).add(module)
         bases = {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
-        self._bases.setdefault(module, set()).update(bases)
+        self._bases.setdefault(node.name, set()).update(bases)
+        for item in ast.walk(node):
+            if isinstance(item, ast.Attribute) and _is_own(item):
+                self._owners.setdefault(item.attr, set()).add(node.name)
         for item in node.body:
-            if isinstance(item, ast.FunctionDef) and not _PRIVATE.match(item.name):
-                self._owned.add(item.name)
-                self._dotted.setdefault(item.name, set()).add(module)
+            if isinstance(item, ast.FunctionDef | ast.AsyncFunctionDef):
+                self._owners.setdefault(item.name, set()).add(node.name)
+                if not _PRIVATE.match(item.name):
+                    self._owned.add(item.name)
+                    self._dotted.setdefault(item.name, set()).add(module)
             elif isinstance(item, ast.Assign):
                 self._open.update(
                     target.id for target in item.targets if isinstance(target, ast.Name)
@@ -175,58 +167,76 @@ class Names:
             tops = {
                 name: used
                 for name, used in self._shared.items()
-                if name not in self._open | set(self._dotted)
+                if name not in self._open | (set(self._dotted) - self._exported)
+                and (_PRIVATE.match(name) or self._is_shareable(name))
             }
-            tops.update((name, used) for name, used in inner.items() if name not in self._owned)
-            self._number(tops, lambda module: set())
+            for name, used in inner.items():
+                if name not in self._owned and (name in tops or name not in self._shared):
+                    tops[name] = used | tops.get(name, set())
+            self._number(tops)
             for name in sorted(self._dotted):
                 if _PRIVATE.match(name) and name not in inner:
                     self._short[name] = self._hash(name)
             self._tops_short = dict(self._short)
+            families = self._list_families()
+            everybody = set(families.values())
             self._number(
-                {name: used for name, used in inner.items() if name in self._owned},
-                self._list_ancestors,
+                {
+                    name: everybody
+                    if name in self._given or name not in self._owners
+                    else {families[owner] for owner in self._owners[name]}
+                    for name in inner
+                    if name in self._owned
+                }
             )
         return self._short
+
+    def _is_shareable(self, name):
+        """Tell whether a public name that modules import stands for one thing, and nothing else."""
+        strange = self._open | self._local | self._keywords | self._owned
+        used = self._dotted.get(name, set())
+        return (
+            name not in strange
+            and name not in list_foreign()
+            and name in self._exported
+            and all(module.startswith(_OWN_ROOMS) for module in used)
+        )
 
     def _is_inner(self, name, used):
         """Tell whether all that has an attribute `name` is our own."""
         if _PRIVATE.match(name):
             return name in self._owned and name not in self._tops
-        if name in self._open or name in _BUILT_IN or name[:2] == "__":
+        if name in self._open or name in list_foreign() or name[:2] == "__":
             return False
         # Of a class or of a module: an object of either kind alone is meant.
         is_known = (name in self._owned) != (name in self._exported)
         return is_known and all(module.startswith(_OWN_ROOMS) for module in used)
 
-    def _number(self, names, list_kin):
-        """Give each of {name: modules} the lowest number that nothing in its modules and their kin
-        has.
-        """
-        taken = {}  # module -> numbers that its own names have
-        inherited = {}  # module -> numbers that names have in modules it is kin of
-        for name, used in sorted(names.items()):
-            kin = used.union(*(list_kin(module) for module in used))
+    def _number(self, names):
+        """Give each of {name: where it is known} the lowest number that no other has there."""
+        taken = {}  # where -> numbers
+        for name, places in sorted(names.items(), key=lambda item: (-len(item[1]), item[0])):
             number = 0
-            while any(number in taken.get(module, ()) for module in kin) or any(
-                number in inherited.get(module, ()) for module in used
-            ):
+            while any(number in taken.get(place, ()) for place in places):
                 number += 1
             self._short[name] = _spell(number)
-            for module in used:
-                taken.setdefault(module, set()).add(number)
-            for module in kin:
-                inherited.setdefault(module, set()).add(number)
+            for place in places:
+                taken.setdefault(place, set()).add(number)
 
-    def _list_ancestors(self, module):
-        """Return the modules whose classes those of `module` are made from, near and far."""
-        found, open_modules = set(), [module]
-        while open_modules:
-            for base in self._bases.get(open_modules.pop(), ()):
-                for other in self._classes.get(base, set()) - found - {module}:
-                    found.add(other)
-                    open_modules.append(other)
-        return found
+    def _list_families(self):
+        """Return {name of a class: one name for all classes that are kin of it}."""
+        heads = {}
+
+        def find_head(name):
+            while name in heads:
+                name = heads[name]
+            return name
+
+        for name, bases in sorted(self._bases.items()):
+            for base in sorted(bases):
+                if base in self._bases and find_head(base) != find_head(name):
+                    heads[find_head(name)] = find_head(base)
+        return {name: find_head(name) for name in self._bases}
 
     def _hash(self, name):
         """Return a short name that no other has yet."""
@@ -294,6 +304,15 @@ class Names:
         for node in ast.walk(function):
             if isinstance(node, ast.Name) and node not in outer:
                 _edit(edits, node.lineno, node.col_offset, node.id, short)
+
+
+def _is_own(node):
+    """Tell whether an object has the attribute `node` from its own class."""
+    return (
+        isinstance(node.value, ast.Name)
+        and node.value.id == "self"
+        and (_PRIVATE.match(node.attr) or isinstance(node.ctx, ast.Store))
+    )
 
 
 def _list_local_names(tree):

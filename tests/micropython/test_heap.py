@@ -182,17 +182,41 @@ def test_linking_refuses_what_would_change_meaning():
 
 
 def test_public_method_becomes_short_where_all_objects_are_our_own():
-    source = "class A:\n    def sail(self):\n        pass\n    def index(self):\n        pass\n"
+    source = "class A:\n    def sail(self):\n        pass\n    def writevto(self):\n        pass\n"
     use = "def go(a):\n    a.sail()\n"
     assert "def _0(self)" in shorten("skald.table.a", source)
-    assert "def index(self)" in shorten("skald.table.a", source)  # a list has it too
-    assert "def sail(self)" in shorten("skald.show.a", source)
-    for other, stays in (("skald.rules.b", False), ("skald.show.b", True)):
+    assert "def writevto(self)" in shorten("skald.table.a", source)  # a board's bus has it too
+    for other, stays in (("skald.show.b", False), ("main", True)):
         names = Names()
         names.learn("skald.table.a", source)
         names.learn(other, use)
         assert ("def sail(self)" in names.shorten("skald.table.a", source)) == stays
         assert ("a.sail()" in names.shorten(other, use)) == stays
+
+
+def test_attribute_that_others_give_an_object_shares_its_name_with_none():
+    source = "class A:\n    def __init__(self):\n        self.%s = 0\n"
+    for setter, is_shared in (("", True), ("def f(a):\n    a.mast = 0\n", False)):
+        names = Names()
+        names.learn("skald.a", source % "hull")
+        names.learn("skald.b", (source % "mast").replace("A", "B") + setter)
+        found = {names.shorten("skald.a", source % "hull").split("self.")[1].split()[0]}
+        found.add(names.shorten("skald.b", source % "mast").split("self.")[1].split()[0])
+        assert (len(found) == 1) == is_shared
+
+
+def test_public_function_that_our_own_import_becomes_short():
+    source = "def sail():\n    pass\n"
+    for use, stays in (
+        ("from skald.a import sail\nx = sail()\n", False),
+        ("from skald.a import sail\ndef go(sail):\n    pass\n", True),
+        ("def go():\n    from skald.a import sail\n    sail()\n", True),
+    ):
+        names = Names()
+        names.learn("skald.a", source)
+        names.learn("skald.b", use)
+        assert ("def sail" in names.shorten("skald.a", source)) == stays
+        assert ("import sail" in names.shorten("skald.b", use)) == stays
 
 
 def test_name_that_a_stranger_mentions_stays():

@@ -22,9 +22,6 @@ class Naming:
     def __init__(self, words, rules):
         self._words = words
         self._rules = rules
-        self._piece_text = getattr(
-            load_overlay("skald.rules." + rules.NAME, "words"), "piece_text", None
-        )
         self._own = load_overlay("skald.show.words", rules.NAME + "_pieces_" + words.language).WORDS
         self._common = load_overlay("skald.show.words", "laying_" + words.language).WORDS
 
@@ -53,7 +50,10 @@ class Naming:
 
     def read_print(self, piece):
         """Return what piece_text() of the rules says of `piece`, or None."""
-        return self._piece_text(self._rules, piece) if self._piece_text else None
+        # Loaded for this alone: to keep it would take 2 KB while the table is laid out.
+        part = load_overlay("skald.rules." + self._rules.NAME, "words")
+        piece_text = getattr(part, "piece_text", None)
+        return piece_text(self._rules, piece) if piece_text else None
 
     def describe(self, piece):
         """Return (name, mark or "", how many before it look the same, how many in all) of `piece`,
