@@ -236,10 +236,11 @@ def _tick(total, number, value):
     return value
 
 
-def _find(total, number, text, sought, *bounds):
-    at = text.find(sought, *bounds)
+def _find(total, number, text, *arguments):
+    at = text.find(*arguments)
     if not isinstance(text, (str, bytes, bytearray)):
         return at  # a find() of the firmware's own
+    _, *bounds = arguments
     first = bounds[0] if bounds else 0
     last = min(bounds[1], len(text)) if len(bounds) > 1 else len(text)
     passed = max(0, (last if at < 0 else at) - first)
