@@ -21,6 +21,7 @@ ROOMS = {
     "throws": ("compat", "rules", "table"),
     "session": ("compat", "rules", "table", "menu", "payouts", "throws"),
     "opponents": ("compat", "rules", "table", "solo"),
+    "coach": ("compat", "rules", "table", "solo"),
     "show": ("compat", "rules.base", "table", "menu", "session"),
     "keep": ("compat", "rules", "table", "session"),
     "care": ("compat", "rules", "table", "drivers", "sense", "show", "keep"),

@@ -123,6 +123,19 @@ many-pawn: pions
 ''',
 }
 
+_COACH = {
+    "en": '''"""English, {title}: what each trait of a position is called when it speaks for a move (show/advising.py)."""
+
+WORDS = """
+"""
+''',
+    "fr": '''"""Français, {title} : comment chaque trait s'appelle quand il parle pour un coup (show/advising.py)."""
+
+WORDS = """
+"""
+''',
+}
+
 _MANIFEST = '''"""The manifest of {title}."""
 
 from host_sim.games.manifest import Manifest
@@ -158,12 +171,9 @@ def list_files(name):
     files.update(
         {"firmware/skald/show/words/%s_%s.py" % (name, key): text for key, text in _WORDS.items()}
     )
-    files.update(
-        {
-            "firmware/skald/show/words/%s_pieces_%s.py" % (name, key): text
-            for key, text in _PIECES.items()
-        }
-    )
+    for part, texts in (("pieces", _PIECES), ("coach", _COACH)):
+        for key, text in texts.items():
+            files["firmware/skald/show/words/%s_%s_%s.py" % (name, part, key)] = text
     files["host_sim/games/%s.py" % name] = _MANIFEST
     files["host_sim/rulings/%s.md" % name] = _RULINGS
     files["tests/rules/test_%s_conformance.py" % name] = _CONFORMANCE

@@ -190,6 +190,10 @@ class SimTable:
         """Press the back button, or hold it down.  TooFast."""
         self.finger.back(is_long)
 
+    def advise(self, what):
+        """Ask the coach, as the menu of a game does: "hint", or "verdict" on the last move."""
+        self.app.open_next(what)
+
     @property
     def names(self):
         """What the device calls the players of the seats, "" by their colour."""

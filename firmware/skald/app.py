@@ -11,7 +11,7 @@ allocated while nobody touches the table.
 
 import asyncio
 
-from skald.board import BACK, PRESS, Board
+from skald.board import BACK, PRESS
 from skald.care.sheet import Notice, Pause
 from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
@@ -19,18 +19,16 @@ from skald.drivers.errors import DriverError
 from skald.sense.scanner import HOT, WANTED, Scanner
 from skald.sense.sought import heat_gaps, heat_homes
 from skald.sense.switches import Switches
-from skald.session import DEAL, Session
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
-from skald.show.words import Words
 from skald.table.kernels import clear
-from skald.table.layout import UNSENSED, Layout
-from skald.table.picture import Picture
+from skald.table.layout import UNSENSED
 
 sleep_ms = sleep_ms_of(asyncio)
 
+_FOLLOWING = ("glance", "phones", "hint", "verdict")  # after which another sheet follows
 _LAST = ("end", "again")  # outcomes of a sheet after which this game is not played on
 
 _TICK_MS = const(5)
@@ -47,18 +45,6 @@ _CALM_MS = const(1500)  # how long a table must be unchanged before it is judged
 _WAKE_MS = const(20000)  # or after so long, if it never is
 _WAKE_SWEEPS = const(2)  # of all its readers, however long they take
 _CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
-
-
-def start(config, layout_data, registry, game, clock, setup=DEAL):
-    """Return the App of a fresh `game` on the device that `config` describes.
-
-    `layout_data`: bytes of the layout file; raises LayoutError when it is damaged.
-    """
-    layout = Layout(layout_data)
-    picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
-    session = Session(game, layout, picture, setup)
-    words = Words(config.LANGUAGE, game.NAME)
-    return App(Board(config, layout, clock), session, registry, words, clock, config.LIMIT_MA)
 
 
 class App:
@@ -263,7 +249,7 @@ class App:
         has_seen_all = sweeps >= _WAKE_SWEEPS or not self.board.readers
         if has_seen_all and self.clock.ticks_diff(now, self._woken_at) >= _WAKE_MS:
             is_calm = True  # it gets no calmer: some sensor flickers
-        if is_calm or self.session.is_laid_out():
+        if is_calm or self.session.tracker.is_laid_out():
             self._is_waking = False
             self._direct_scanner()
             self.session.picture.clear_touched()  # pieces just found were not lifted
@@ -319,10 +305,22 @@ class App:
         self.sheet = sheet
         self._sheet_version = -1
 
-    def _open_glance(self):
-        from skald.care.glance import Glance
+    def open_next(self, what):
+        """Open the sheet of _FOLLOWING that a menu, the knob or a page asks for."""
+        if what == "glance":
+            from skald.care.glance import Glance
 
-        self.open_sheet(Glance(self.words, self.session))
+            sheet = Glance(self.words, self.session)
+        elif what == "phones":
+            from skald.net.invitation import Invitation
+
+            sheet = Invitation(self.words, self.guests)
+        else:
+            from skald.care.hint import Hint
+            from skald.coach import call_coach
+
+            sheet = Hint(self.words, call_coach(self.session), what)
+        self.open_sheet(sheet)
 
     def _step_sheet(self, now):
         sheet = self.sheet
@@ -333,13 +331,8 @@ class App:
             elif sheet.result == "wrong":
                 self.session.take_back()
             self.sheet = None
-            if sheet.result == "glance":
-                self._open_glance()
-                return
-            if sheet.result == "phones":
-                from skald.net.invitation import Invitation
-
-                self.open_sheet(Invitation(self.words, self.guests))
+            if sheet.result in _FOLLOWING:
+                self.open_next(sheet.result)
                 return
             if self._notices:
                 self.open_sheet(self._notices.pop(0))
@@ -368,7 +361,7 @@ class App:
         turned = self.board.knob.take()
         target = self.sheet if self.sheet and self.sheet.is_modal else self.session
         if turned and target is self.session and self.session.is_at_ease():
-            self._open_glance()
+            self.open_next("glance")
         elif turned:
             target.turn(turned)
         self.board.buttons.poll(now)

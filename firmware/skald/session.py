@@ -40,6 +40,7 @@ class Session:
     dice       the Dice of this table, or None: throws are then entered by knob
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats nobody sits at, or None
+    coach      the Coach that advises people, once somebody has asked for one, or None
     version    counts changes of anything that lights or screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the table has not been complete yet
@@ -71,7 +72,7 @@ class Session:
         self.taken_back = ""
         self._to_put_back = 0  # at most so many moves are left of what BACK undid
         self.dice = None
-        self.opponents = None
+        self.opponents = self.coach = None
         self.payouts = Payouts()
         self._throws = None
         if game.DICE:
@@ -116,17 +117,18 @@ class Session:
                 self._take_throw(now)
             if self.opponents:
                 self.opponents.step()
+            if self.coach:
+                self.coach.step()
         return self.verdict
 
     def is_judged(self):
         """Tell whether everything that the sensors say has been judged, look-ahead included."""
         if self.laying:
             return self.laying.is_counted()
-        tracker = self.tracker
-        is_followed = self._job is None and not self._has_news
-        if is_followed and self.opponents and self.opponents.is_thinking():
+        tracker, opponents, coach = self.tracker, self.opponents, self.coach
+        if self._job or self._has_news or not tracker.is_judged() or tracker.is_searching():
             return False
-        return is_followed and tracker.is_judged() and not tracker.is_searching()
+        return not (opponents and opponents.is_thinking() or coach and coach.is_thinking())
 
     def _follow(self, verdict, now):
         """Carry out the verdict."""
@@ -177,10 +179,6 @@ class Session:
     def _is_much_missing(self):
         """Tell whether too much is wrong to repair it piece by piece; False until judged."""
         return self.tracker.is_judged() and self.tracker.count_differences() > _FEW
-
-    def is_laid_out(self):
-        """Tell whether everything lies where the position wants it; changes nothing."""
-        return self.tracker.is_laid_out()
 
     def refresh(self):
         """Let lights and screen be worked out anew: something they show has changed."""
@@ -284,9 +282,8 @@ class Session:
 
     def may_ask(self):
         """Tell whether there is a question, even one that can wait."""
-        if self._is_opponent_s():
-            return False
-        return self.verdict == track.ASK and len(self.tracker.finding.candidates) > 0
+        is_due = self.verdict == track.ASK and not self._is_opponent_s()
+        return is_due and len(self.tracker.finding.candidates) > 0
 
     def is_at_ease(self):
         """Tell whether the knob has nothing to do: no question, nothing to lay, nothing paid."""
@@ -421,4 +418,6 @@ class Session:
         self.tracker.refresh()
         if self.opponents:
             self.opponents.follow()
+        if self.coach:
+            self.coach.follow()
         self.refresh()

@@ -206,6 +206,11 @@ class Desk:
     def _hold(self, message):
         self.table.back(True)
 
+    def _advise(self, message):
+        if not self.session:
+            raise refuse("no game")
+        self.table.advise(message["do"])
+
     def _plug(self, message):
         if self.is_on:
             self._stop()
@@ -292,6 +297,8 @@ _VERBS = {
     "press": Desk._press,
     "back": Desk._back,
     "hold": Desk._hold,
+    "hint": Desk._advise,
+    "verdict": Desk._advise,
     "plug": Desk._plug,
     "name": Desk._name,
     "tidy": Desk._tidy,

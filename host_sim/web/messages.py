@@ -5,6 +5,7 @@
 {"do": "press"}  {"do": "back"}          {"do": "hold"}: BACK, for a while
 {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
 {"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: no longer
+{"do": "hint"}  {"do": "verdict"}        what the coach would do, or says of the last move
 {"do": "plug"}                           pull it, or put it back
 {"do": "name", "seat": 0..3, "name": text}   what a player is called, "" by the colour
 {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
@@ -146,6 +147,8 @@ _CHECKS = {
     "press": _check_nothing,
     "back": _check_nothing,
     "hold": _check_nothing,
+    "hint": _check_nothing,
+    "verdict": _check_nothing,
     "plug": _check_nothing,
     "auto": _check_pace,
     "name": _check_name,

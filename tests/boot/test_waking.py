@@ -13,8 +13,9 @@ class Waking:
     def __init__(self, has_readers=True):
         self.now = self.sweeps = 0
         picture = SimpleNamespace(version=0, clear_touched=lambda: None)
+        tracker = SimpleNamespace(is_laid_out=lambda: False)
         self.app = SimpleNamespace(
-            session=SimpleNamespace(picture=picture, is_laid_out=lambda: False),
+            session=SimpleNamespace(picture=picture, tracker=tracker),
             scanner=SimpleNamespace(sweeps=0),
             clock=SimpleNamespace(ticks_diff=ticks_diff, ticks_ms=lambda: self.now),
             board=SimpleNamespace(readers=has_readers),
@@ -61,5 +62,5 @@ def test_a_table_that_is_never_calm_is_judged_after_twenty_seconds():
 
 def test_a_table_that_is_laid_out_is_judged_at_once():
     waking = Waking()
-    waking.app.session.is_laid_out = lambda: True
+    waking.app.session.tracker.is_laid_out = lambda: True
     assert not waking.step(10)

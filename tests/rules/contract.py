@@ -29,6 +29,8 @@ _FILES = (
     ("firmware/skald/show/words/%s_fr.py", "its words in French"),
     ("firmware/skald/show/words/%s_pieces_en.py", "what its pieces are called, in English"),
     ("firmware/skald/show/words/%s_pieces_fr.py", "what its pieces are called, in French"),
+    ("firmware/skald/show/words/%s_coach_en.py", "what a coach calls its traits, in English"),
+    ("firmware/skald/show/words/%s_coach_fr.py", "what a coach calls its traits, in French"),
     ("firmware/skald/rules/%s/guess.py", "what a seat cannot see, made up for opponents"),
     ("firmware/skald/rules/%s/traits.py", "what opponents judge a position by"),
     ("firmware/skald/rules/%s/weights.py", "what each trait is worth (make train)"),

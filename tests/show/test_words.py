@@ -10,8 +10,8 @@ from skald.show.words import LANGUAGES, Words, find_sentence
 from host_sim.micropython import sentences
 from tests.words import read_words
 
-_FILES = ("", "care_", "laying_") + tuple(
-    name + kind for name in NAMES for kind in ("_", "_pieces_")
+_FILES = ("", "care_", "coach_", "laying_") + tuple(
+    name + kind for name in NAMES for kind in ("_", "_coach_", "_pieces_")
 )
 
 

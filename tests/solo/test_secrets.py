@@ -3,13 +3,16 @@
 import random
 
 import pytest
+from skald.coach import HINT, call_coach
 from skald.compat import load_overlay
 from skald.opponents import Opponents
 from skald.rules.base import BODY
 from skald.rules.registry import NAMES, load
 from skald.session import READ
+from skald.show.advising import STEPS, Advising
 from skald.show.frame import Frame
 from skald.show.scenes import Scene
+from skald.show.words import LANGUAGES, Words
 from skald.solo import levels
 from skald.solo.planner import NO_ACTION
 
@@ -42,6 +45,51 @@ def show(game, seat, kit):
     while not scene.is_whole():
         scene.draw(table.now_ms)
     return plan, opponents.text, session.reason, bytes(frame.codes), opponents.is_unseen()
+
+
+def show_hint(game, kit):
+    """Return (sentences, lights) of every step of the hint to whoever has the choice."""
+    table = IdealTable(build(game.NAME, kit), game.copy(), READ)
+    table.follow(Hands(table.world, table, random.Random(_SEED)).lay_out())
+    session = table.session
+    coach = call_coach(session).coach
+    coach.ask(HINT)
+    for _ in range(_PATIENCE):
+        table.run(50)
+        if coach.is_known:
+            break
+    shown = []
+    for language in LANGUAGES:
+        advising = Advising(Words(language, game.NAME), session.game)
+        shown += [advising.hint(coach.advice, step) for step in range(1, STEPS + 1)]
+    for step in range(1, STEPS + 1):
+        coach.light(step)
+        frame = Frame(session.layout.pixels)
+        scene = Scene(session, frame)
+        scene.draw(table.now_ms)
+        while not scene.is_whole():
+            scene.draw(table.now_ms)
+        shown.append(coach.lit + bytes(frame.codes))
+    return shown
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_views_get_the_same_hint(name):
+    game_class = load(name)
+    fill_in = load_overlay("skald.rules." + name, "guess").fill_in
+    seats, options = list_setups(game_class)[-1]
+    differ = 0
+    for game, seat in sample(name, seats, options, 11, _POSITIONS):
+        game = game.copy()
+        shown = show_hint(game, "full")
+        assert shown[0]
+        other = game.copy()
+        other.decode(fill_in(game.view(seat), seat, 3))
+        assert other.view(seat) == game.view(seat)
+        differ += other.encode()[BODY:] != game.encode()[BODY:]
+        assert show_hint(other, "full") == shown
+    if game_class.FACES or game_class.BLIND:
+        assert differ
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -14,6 +14,8 @@
     asked for           WHITE, breathing
     the end             the whole table in the winners' colours, breathing
     a payout            its seat's colour, blinking, step by step
+    a coach's hint      WHITE: dim where to look, breathing for the piece, blinking in turn from
+                        where to where; dim for what is second best; WARNING, flashing: amiss
 
 A zone with several pixels shows its pieces in order; its next free pixel means that
 a piece may be put there.  If very many places are open, they are lit only once a
@@ -34,6 +36,7 @@ _MOST_IN_ZONE = const(16)
 _MOST_TARGETS = const(40)  # more would be no help to anybody
 _BADGES = const(8)  # worked out at once
 _MARK = b"\1"  # of a target among all zones
+_ADVICE = bytes((0, effects.BREATHE, effects.BLINK, effects.COUNTER, 0, effects.FLASH))  # by role
 
 
 class Scene:
@@ -130,6 +133,16 @@ class Scene:
         if session.payouts.is_on():
             seat, zone, _, _ = session.payouts.steps[session.payouts.index]
             self._show_move(zone, pixels.SEAT + seat << 4 | self._play(effects.BLINK))
+        if session.coach and session.coach.lit:
+            self._show_advice(session.coach.lit)
+
+    def _show_advice(self, lit):
+        """Light what the coach means: zone and role, zone and role ... (skald/coach.py)."""
+        for i in range(0, len(lit), 2):
+            rhythm = _ADVICE[lit[i + 1]]
+            level = self._play(rhythm) if rhythm else _AT_REST
+            colour = pixels.WARNING if rhythm == effects.FLASH else pixels.WHITE
+            self._show_move(lit[i], colour << 4 | level)
 
     def _mark_pieces(self, seat):
         """Return 1 for each piece of a seat's colour."""

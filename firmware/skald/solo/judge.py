@@ -55,6 +55,11 @@ class Judge:
             mine += weights[i] * out[i]
         return mine * _PARTS + theirs * self._share
 
+    def tenths(self, i, change):
+        """Return what the `i`-th trait's going up by `change` is worth, in tenths of a point."""
+        part = self._share if self._own <= i < 2 * self._own else _PARTS
+        return (2 * part * self._weights[i] * change + self.tenth) // (2 * self.tenth)
+
     def _settle(self, seat):
         game = self._game
         mine = game.score(seat)

@@ -12,6 +12,7 @@ from array import array
 from skald.compat import const
 from skald.rules.base import CHANCE
 from skald.solo import levels
+from skald.solo.scratch import Scratch
 
 NO_ACTION = const(-1)
 
@@ -34,9 +35,7 @@ class Planner:
         self._plan = array("I")
         self._start = _NOWHERE  # length of the log where the plan begins
         self._turn = _NOWHERE  # and where the turn began that power was cut in
-        self._job = None
-        self._trial = bytearray(game.STATE_SIZE)  # the position of the job, between two steps
-        self._real = bytearray(game.STATE_SIZE)  # and the game's, during one
+        self._scratch = Scratch(game)
         self._is_hurried = False
         self._deeds = array("H")  # lengths of the log before what people chose or threw, ascending
         self._is_behind = len(game.log) > 0  # the log has not been read yet
@@ -87,29 +86,15 @@ class Planner:
         return self._is_behind or self.is_due() and self.wanted() == NO_ACTION
 
     def step(self):
-        """Go on, for one evaluation or action at the most; return True when there is no more to do.
-
-        The game itself is what things are tried in: memory has no room for another.
-        """
-        game = self._game
-        self._real[:] = game.state
-        if self._job:
-            game.stand_at(self._trial)
-        else:
+        """Go on, for one evaluation or action at the most; return True when there is no more to do."""
+        scratch = self._scratch
+        if scratch.is_free():
             self._is_hurried = False
-            self._job = self._catch_up() if self._is_behind else self._think()
-        try:
-            is_done = self._go_on()
-            self._trial[:] = game.state
-        finally:
-            game.stand_at(self._real)
-        return is_done and not self.is_busy()
-
-    def _go_on(self):
-        for _ in self._job:
+            scratch.begin(self._catch_up() if self._is_behind else self._think())
+        if not scratch.step():
             return False
         self.rest()
-        return True
+        return not self.is_busy()
 
     def hurry(self):
         """Let the best so far be the plan."""
@@ -117,7 +102,7 @@ class Planner:
 
     def rest(self):
         """Stop thinking and give back what it takes; step() then begins anew."""
-        self._job = None
+        self._scratch.drop()
         self.spent = 0
 
     def _think(self):
@@ -147,7 +132,7 @@ class Planner:
     def _plan_from(self, thinker, start):
         """Plan for the position after `start` actions of the log; yields the plan so far."""
         game, plan = self._game, array("I")
-        game.stand_at(self._real)
+        game.stand_at(self._scratch.real)
         if start < len(game.log):
             game.stand_at(game.first_position())
             for i in range(game.first_length(), start):

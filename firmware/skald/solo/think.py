@@ -33,13 +33,14 @@ class Thinker:
     spent    evaluations so far, at most levels.BUDGETS
     judge    what positions are valued by
     game     what it tries things in: its position is another after each step
+    search   what it finds lines with
     """
 
-    def __init__(self, game):
+    def __init__(self, game, search_class=TurnSearch):
         self.game = game
         self.judge = Judge(game)
         self._guess = load_overlay("skald.rules." + game.NAME, "guess")
-        self._search = TurnSearch(self.game, self.judge)
+        self.search = search_class(self.game, self.judge)
         self._lines = array("I", bytes(4 * LENGTH * LINES))
         self._lengths = bytearray(LINES)
         self._totals = array("i", bytes(4 * LINES))
@@ -58,9 +59,9 @@ class Thinker:
         Raises BadPosition when the guess leaves anything hidden, and when the view
         is of another game or it is not the seat's choice.
         """
-        game, search, traits = self.game, self._search, self.judge.traits
+        game, search, traits = self.game, self.search, self.judge.traits
         self.length = self.spent = 0
-        self._sit(view, seat, seed)
+        self.sit(view, seat, seed)
         if noise < 0:
             noise = traits.NOISE[level] if level != levels.MATCH else 0
         self.plan[0] = game.legal[game.count_actions() >> 1]
@@ -80,7 +81,7 @@ class Thinker:
             for _ in self._evaluate_replies(view, seat, seed, budget):
                 yield
 
-    def _sit(self, view, seat, seed):
+    def sit(self, view, seat, seed):
         """Put the scratch game into a position that agrees with `view`."""
         game = self.game
         if view[SEATS] != game.seats or view[OPTIONS] != game.state[OPTIONS]:
@@ -108,7 +109,7 @@ class Thinker:
 
     def _evaluate_replies(self, view, seat, seed, budget):
         """Follow the best lines for some turns and adopt the one that does best."""
-        game, search, judge = self.game, self._search, self.judge
+        game, search, judge = self.game, self.search, self.judge
         most, guesses, tenths = judge.traits.REPLIES
         kept = min(search.count, most, LINES)
         for i in range(LENGTH * kept):
@@ -117,7 +118,7 @@ class Thinker:
             self._lengths[k] = search.lengths[k]
             self._totals[k] = search.values[k] * tenths // 10 * guesses
         for guess in range(guesses):
-            self._sit(view, seat, (seed + guess * _STRIDE) % _SEEDS)
+            self.sit(view, seat, (seed + guess * _STRIDE) % _SEEDS)
             root = game.encode()
             yield
             for k in range(kept):
@@ -140,7 +141,7 @@ class Thinker:
 
     def _follow(self, seat, limit):
         """Play on until everybody has had a turn or something is dealt, or `spent` reaches `limit`."""
-        game, search = self.game, self._search
+        game, search = self.game, self.search
         is_rest = self.judge.traits.is_rest
         left = game.seats
         mover = seat

@@ -62,6 +62,10 @@ OWN = 39  # of them are a seat's
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x00"
 
+# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder
+# (python -m host_sim.arena.marks).
+MARKS = b"\x05\x14\x28"
+
 _MOST_BID = const(8)  # above the last one
 _FERRY = const(3)  # bonus kinds
 _PURSE = const(9)

@@ -60,6 +60,8 @@ pause: Pause
 pause on: Go on
 pause glance: See how it stands
 pause phones: Phones
+pause hint: A hint
+pause verdict: How was my move?
 pause end: End this game
 end sure: End it for good?
 phones: Phones

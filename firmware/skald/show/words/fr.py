@@ -60,6 +60,8 @@ pause: Pause
 pause on: Continuer
 pause glance: Où en est la partie
 pause phones: Téléphones
+pause hint: Un conseil
+pause verdict: Que vaut mon coup ?
 pause end: Finir la partie
 end sure: La finir vraiment ?
 phones: Téléphones

@@ -15,6 +15,8 @@ OWN = 3  # of them are a seat's
 # of the first value of the replies.
 NOISE = b"\x14\x00\x00"
 REPLIES = b"\x04\x02\x00"
+# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder.
+MARKS = b"\x05\x14\x28"
 
 
 def is_rest(game, seat):

@@ -1,0 +1,95 @@
+"""What the coach says: a hint step by step, or what the last move was worth.
+
+turn    a step on or back
+press   a step on, from the last one to the first; after a mistake: take it back
+BACK    close it; an action or a wrong piece does, too
+
+The lights of a hint are there for as long as it is open (skald/coach.py).
+"""
+
+from skald.care.sheet import Sheet
+from skald.show import plain
+from skald.show.advising import STEPS, Advising
+from skald.table import tracker as track
+
+_WHATS = ("hint", "verdict")
+
+
+class Hint(Sheet):
+    """Of `session`, whose coach is asked; result "on", or "wrong": the last move is to be taken back.
+
+    what   "hint" or "verdict"
+    """
+
+    def __init__(self, words, session, what):
+        super().__init__()
+        self._session = session
+        self._coach = session.coach
+        self._advising = Advising(words, session.game)
+        self._what = what
+        self._step = 1
+        self._is_lit = False
+        self._length = len(session.game.log)
+        self._is_amiss = session.verdict == track.MISMATCH
+        self._seen = -1
+        self._coach.ask(1 + _WHATS.index(what))
+
+    # -- buttons and time ----------------------------------------------------------
+
+    def turn(self, steps):
+        if self._what == "hint" and self._coach.is_known:
+            self._step = min(max(self._step + steps, 1), STEPS)
+            self._is_lit = False
+            self.changed()
+
+    def press(self):
+        if self._what == "verdict":
+            if self._coach.is_known and self._coach.is_wrong():
+                self._close("wrong")
+        elif self._coach.is_known:
+            self._step = self._step % STEPS + 1
+            self._is_lit = False
+            self.changed()
+
+    def back(self):
+        self._close("on")
+
+    def step(self, now):
+        session = self._session
+        is_amiss = session.verdict == track.MISMATCH
+        if len(session.game.log) != self._length or is_amiss and not self._is_amiss:
+            self._close("on")
+            return
+        self._is_amiss = is_amiss
+        if self._coach.is_known and not self._is_lit:
+            self._is_lit = True
+            self._coach.light(self._step if self._what == "hint" else 0)
+        if session.version != self._seen:
+            self._seen = session.version
+            self.changed()
+
+    def _close(self, result):
+        self._coach.rest()
+        self.result = result
+
+    # -- what is shown -------------------------------------------------------------
+
+    def say(self):
+        """Return (sentence, foot) of this moment."""
+        coach, advising = self._coach, self._advising
+        if not coach.has_room:
+            return advising.get("no room"), advising.get("close")
+        if not coach.is_known:
+            return advising.get("thinking").format(count=coach.done), advising.get("close")
+        if self._what == "verdict":
+            sentence = advising.verdict(coach.advice, coach.played)
+            return sentence, advising.get("take back" if coach.is_wrong() else "close")
+        foot = "close" if not coach.advice else "last" if self._step == STEPS else "more"
+        return advising.hint(coach.advice, self._step), advising.get(foot)
+
+    def draw(self, canvas):
+        sentence, foot = self.say()
+        right = ""
+        if self._what == "hint" and self._coach.advice:
+            right = "%d/%d" % (self._step, STEPS)
+        plain.draw_sentence(canvas, self._advising.get(self._what), sentence, foot, right)

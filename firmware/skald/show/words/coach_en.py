@@ -1,0 +1,33 @@
+"""English, the coach: hints, and what a move was worth (show/advising.py)."""
+
+WORDS = """
+hint: Hint
+verdict: Your last move
+thinking: One moment: {count} % thought through.
+nothing: There is nothing to choose now.
+no move: You have not moved yet.
+no room: This board has no room to think now.
+where: Look where it glows.
+where even: Several moves are as good. Look where it glows.
+where silent: This is a choice for the knob.
+for: It is about: {what}.
+this: This one: {terms}.
+knob: By the knob: {terms}.
+how: {action}: {terms}.
+next: Next best, {gap} less: {action}.
+next cost: Next best, {gap} less: {action}. But {terms}.
+even: As good: {action}.
+only: Nothing else has been found.
+everywhere: a little better everywhere
+others: {what} (others)
+more: Press: more. BACK: close.
+last: Press: again. BACK: close.
+close: BACK: close.
+good: {action}: well done.
+inaccurate: {action}: not bad; {gap} less than the best.
+mistake: {action}: a mistake; it costs about {gap}.
+blunder: {action} costs about {gap}!
+better: Better was: {action}.
+take back: Press: take back. BACK: no.
+decimal: .
+"""

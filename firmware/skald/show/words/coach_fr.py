@@ -1,0 +1,33 @@
+"""French, the coach: see coach_en.py."""
+
+WORDS = """
+hint: Conseil
+verdict: Votre dernier coup
+thinking: Un instant : {count} % du chemin.
+nothing: Il n’y a rien à choisir maintenant.
+no move: Vous n’avez pas encore joué.
+no room: Pas assez de mémoire ici pour réfléchir.
+where: Regardez où c’est éclairé.
+where even: Plusieurs coups se valent. Regardez où c’est éclairé.
+where silent: Un choix à faire avec le bouton.
+for: L’enjeu : {what}.
+this: Celle-ci : {terms}.
+knob: Au bouton : {terms}.
+how: {action} : {terms}.
+next: Ensuite, {gap} de moins : {action}.
+next cost: Ensuite, {gap} de moins : {action}. Mais {terms}.
+even: Aussi bon : {action}.
+only: Rien d’autre n’a été trouvé.
+everywhere: un peu mieux partout
+others: {what} (autres)
+more: Pressez : la suite. RETOUR.
+last: Pressez : du début. RETOUR.
+close: RETOUR : fermer.
+good: {action} : bien joué.
+inaccurate: {action} : pas mal ; {gap} de moins que le mieux.
+mistake: {action} : une erreur ; environ {gap} de perdus.
+blunder: {action} coûte environ {gap} !
+better: Mieux : {action}.
+take back: Pressez : annuler. RETOUR.
+decimal: ,
+"""

@@ -1,0 +1,34 @@
+"""French, Raids: see raids_coach_en.py."""
+
+WORDS = """
+glory: gloire
+crew: Vikings à bord
+room: boucliers
+weapons: armes
+sails: voiles
+next rune: la rune suivante
+goods value: valeur des biens
+goods: biens
+hammers: Mjöllnirs
+hammers later: Mjöllnirs à venir
+free spaces: place à bord
+stage: être en avance
+prize: prix de ce voyage
+later prizes: prix à venir
+pennant here: le fanion ici
+goods here: les biens ici
+rune here: la rune ici
+port here: le port ici
+weapon here: les armes ici
+sail here: la voile ici
+hammer here: le Mjöllnir ici
+chased: ne pas être poursuivi
+outnumbered: être dépassé
+weapons later: armes à venir
+sails later: voiles à venir
+crew later: Vikings à venir
+monsters ahead: monstres devant
+ports ahead: ports devant
+berth: la place au départ
+to move: le coup suivant
+"""

@@ -1,0 +1,45 @@
+"""French, Vikings: see vikings_coach_en.py."""
+
+WORDS = """
+glory: gloire
+gold: or
+gold later: or à venir
+glory at a large scoring: gloire au décompte
+glory later: gloire à venir
+gold income later: revenus d’or
+Vikings on islands: Vikings sur les îles
+silenced Vikings: Vikings muets
+glory lost to ships: gloire gardée
+gold lost to ships: or gardé
+ships to be repelled: drakkars à repousser
+boatsmen: maîtres d’équipage
+Vikings to be moved: Vikings à déplacer
+fishers to be moved: pêcheurs à déplacer
+goldsmiths to be moved: orfèvres à déplacer
+scouts to be moved: éclaireurs à déplacer
+nobles to be moved: nobles à déplacer
+warriors to be moved: guerriers à déplacer
+Vikings on the mainland: Vikings à terre
+fishers' islands: îles de pêcheurs
+goldsmiths' islands: îles d’orfèvres
+scouts' islands: îles d’éclaireurs
+nobles' islands: îles de nobles
+warriors' islands: îles de guerriers
+food in excess: excédent
+hunger: aucun manque
+complete islands: îles complètes
+longest island: la plus longue île
+islands begun: îles commencées
+prize for boatsmen: prix d’équipage
+prize for islands: prix des îles
+prize for the longest: prix de la plus longue
+start tile waiting: la tuile de départ
+ferries: bacs
+gold for the purse: or de la bourse
+building points: points des bâtiments
+buildings kept: bâtiments gardés
+leads the auction: mener l’enchère
+bid: la mise
+first: jouer en premier
+to move: le coup suivant
+"""

@@ -1,0 +1,66 @@
+"""What a coach knows of one choice: the best, the best that begins otherwise, and why.
+
+Kept between the search and the move; what finds it is solo/advise.py.
+"""
+
+from array import array
+
+from skald.compat import const
+
+UNKNOWN = const(255)  # no loss
+MOST_LOSS = const(254)  # tenths of a point
+
+GOOD = const(0)  # marks of a move
+INACCURATE = const(1)
+MISTAKE = const(2)
+BLUNDER = const(3)
+
+
+class Advice:
+    """One choice of `seat`, `index` actions into the log.
+
+    texts    the two ways to begin, as everybody may read them; one or none where there are no more
+    moves    for each of them zone and zone of every piece it moves: from, to
+    group    zones of the pieces like the first that it moves, b"" for very many: where to look
+    gap      tenths of a point between the two
+    terms    [(name of a trait, whether it is the others', tenths of a point), ...]: what makes the
+             difference, two gains at most and then one cost
+    marks    losses in tenths from which a move is inaccurate, a mistake, a blunder
+    played   the loss of what was played, in tenths, or UNKNOWN
+    """
+
+    def __init__(self, index, seat, ways):
+        """`ways`: most ways to begin whose losses are kept."""
+        self.index = index
+        self.seat = seat
+        self.texts = []
+        self.moves = []
+        self.group = b""
+        self.gap = 0
+        self.terms = []
+        self.marks = b"\xff\xff\xff"
+        self.played = UNKNOWN
+        self._begun = array("I", bytes(4 * ways))
+        self._losses = bytearray(ways)
+        self._count = 0
+
+    def note(self, action, loss):
+        """Keep what beginning with `action` loses, in tenths of a point."""
+        self._begun[self._count] = action
+        self._losses[self._count] = min(max(loss, 0), MOST_LOSS)
+        self._count += 1
+
+    def loss_of(self, action):
+        """Return the loss of beginning with `action` in tenths, 0..254, or UNKNOWN."""
+        for i in range(self._count):
+            if self._begun[i] == action:
+                return self._losses[i]
+        return UNKNOWN
+
+    def mark(self, loss):
+        """Return GOOD .. BLUNDER for a loss."""
+        return sum([loss >= least for least in self.marks])
+
+    def is_even(self):
+        """Tell whether the second is as good as the best."""
+        return len(self.texts) > 1 and self.gap < self.marks[0]

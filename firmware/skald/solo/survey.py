@@ -1,0 +1,77 @@
+"""A turn search that remembers what each way to begin is worth: what a coach has to know.
+
+The lines it keeps all begin differently: the best, the best that begins otherwise, and so on.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.solo.header import LENGTH, LINES
+from skald.solo.turn import TurnSearch
+
+UNTRIED = const(-0x3FFFFFFF)
+_MOST = const(160)  # ways to begin: more than any level has evaluations for one seat's turn
+
+
+class Survey(TurnSearch):
+    """See TurnSearch; the same search, and so the same best line."""
+
+    def __init__(self, game, judge):
+        super().__init__(game, judge)
+        self._begun = array("I", bytes(4 * _MOST))  # first actions tried
+        self._worth = array("i", bytes(4 * _MOST))  # and what the best line from there is worth
+        self._tried = 0
+
+    def begin(self, seat, budget, noise, seed):
+        """Start as TurnSearch does; `budget` at most 160."""
+        self._tried = 0
+        super().begin(seat, budget, noise, seed)
+
+    def tried(self):
+        """Return how many ways to begin have been tried."""
+        return self._tried
+
+    def way(self, i):
+        """Return (first action, what the best line from there is worth) of the i-th."""
+        return self._begun[i], self._worth[i]
+
+    def _note(self, value):
+        first = self._path[0]
+        i = 0
+        while i < self._tried and self._begun[i] != first:
+            i += 1
+        if i == self._tried:
+            if i == _MOST:
+                return
+            self._tried += 1
+            self._begun[i] = first
+            self._worth[i] = UNTRIED
+        if value > self._worth[i]:
+            self._worth[i] = value
+            self._keep(first, value)
+
+    def _keep(self, first, value):
+        """Put the path among the lines, in place of the one that begins as it does."""
+        at = 0
+        while at < self.count and self.lines[at * LENGTH] != first:
+            at += 1
+        if at == self.count:
+            if at < LINES:
+                self.count += 1
+            elif self.values[at - 1] >= value:
+                return
+            else:
+                at -= 1
+        while at and self.values[at - 1] < value:
+            self._copy(at - 1, at)
+            at -= 1
+        self.values[at] = value
+        self.lengths[at] = self._length
+        for k in range(self._length):
+            self.lines[at * LENGTH + k] = self._path[k]
+
+    def _copy(self, source, target):
+        self.values[target] = self.values[source]
+        self.lengths[target] = self.lengths[source]
+        for k in range(LENGTH):
+            self.lines[target * LENGTH + k] = self.lines[source * LENGTH + k]

@@ -1,0 +1,285 @@
+"""The coach: hints in steps with their lights, what a move was worth, and that nobody waits for it."""
+
+import random
+
+import pytest
+from skald.care.hint import Hint
+from skald.coach import AREA, FROM, HINT, PIECE, TO, VERDICT, Coach, call_coach
+from skald.rules.registry import NAMES, load
+from skald.show.advising import STEPS, Advising
+from skald.show.canvas import Canvas
+from skald.show.frame import Frame
+from skald.show.scenes import Scene
+from skald.show.words import LANGUAGES, Words
+from skald.solo import levels
+from skald.solo.advice import BLUNDER, UNKNOWN
+from skald.solo.advise import advise
+from skald.solo.scratch import Scratch
+from skald.solo.think import Thinker
+
+from hardware.layouts.base import build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from host_sim.micropython import transcript
+from tests.rules.games import list_setups
+from tests.solo.positions import sample
+from tests.words import read_words
+
+_SEED = 5
+_BODY_LINES = 4
+_WIDTH = 128
+
+
+def find_advice(game, index=0):
+    """Return the Advice on `game`, a step at a time, as a coach finds it; the game is unchanged."""
+    found, scratch = [], Scratch(game)
+    before = game.encode()
+    scratch.begin(advise(game, index, found))
+    while not scratch.step():
+        assert game.encode() == before
+    return found[0]
+
+
+def copies(name, seats, options, seed, number):
+    for game, seat in sample(name, seats, options, seed, number):
+        yield game.copy(), seat
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_advice_is_the_plan_of_normal_without_its_noise(name):
+    for seats, options in list_setups(load(name))[:3]:
+        for game, seat in copies(name, seats, options, 4, 5):
+            advice = find_advice(game)
+            thinker = Thinker(game.copy())
+            for _ in thinker.think(game.view(seat), seat, levels.NORMAL, 0, 0):
+                pass
+            assert advice.seat == seat
+            assert advice.texts[0] == game.public_text(thinker.plan[0])
+            assert advice.loss_of(thinker.plan[0]) == 0
+            assert len(advice.texts) == len(advice.moves) and advice.gap >= 0
+            assert len(advice.terms) <= 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_loss_of_any_move_is_found(name):
+    known = 0
+    for game, seat in copies(name, 2, 0, 6, 4):
+        for number in range(0, game.count_actions(), max(1, game.count_actions() // 4)):
+            other = game.copy()
+            game.count_actions()
+            other.apply(game.legal[number])
+            advice = find_advice(other, 0)
+            known += advice.played != UNKNOWN
+            assert advice.seat == seat
+    assert known >= 8
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_advice_is_the_same_everywhere(name, micropython):
+    seats, options = list_setups(load(name))[-1]
+    args = [name, seats, options, 5, 3]
+    expected = transcript("tests.solo.advice", "cpython", args)
+    assert len(expected.splitlines()) == 3
+    assert micropython("tests.solo.advice", args, "192k") == expected
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_traits_have_words_that_fit(name, language):
+    names = __import__("skald.rules.%s.traits" % name, None, None, ("NAMES",)).NAMES
+    words = read_words("%s_coach_%s" % (name, language))
+    assert list(words) == list(names)
+    assert max(map(len, words.values())) <= 26
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_step_is_a_sentence_that_fits_the_screen(name, language):
+    canvas, words = Canvas(), Words(language, name)
+    advising = Advising(words, load(name))
+    said = set()
+    for seats, options in list_setups(load(name)):
+        for game, _ in copies(name, seats, options, 8, 4):
+            advice = find_advice(game)
+            for step in range(1, STEPS + 1):
+                sentence = advising.hint(advice, step)
+                said.add(step)
+                assert canvas.wrap(sentence, 0, 0, _WIDTH, 8) <= _BODY_LINES, sentence
+                assert "{" not in sentence and "  " not in sentence
+            for loss in (0, advice.marks[0], advice.marks[2], UNKNOWN):
+                advice.played = loss
+                sentence = advising.verdict(advice, advice.texts[0])
+                assert canvas.wrap(sentence, 0, 0, _WIDTH, 8) <= _BODY_LINES, sentence
+    assert said == {1, 2, 3, 4}
+    for key in ("more", "last", "close", "take back"):
+        assert canvas.text_width(advising.get(key)) <= _WIDTH, key
+    assert advising.hint(None, 1) and advising.verdict(None, "")
+
+
+# -- at a table ------------------------------------------------------------------------
+
+
+def sit_down(game):
+    table = IdealTable(build(game, "full"), load(game)(2, _SEED))
+    hands = Hands(table.world, table, random.Random(_SEED))
+    table.follow(hands.lay_out())
+    return table, hands
+
+
+def play_to_choice(table, hands):
+    """Play until somebody has a choice that moves a piece."""
+    session = table.session
+    for pause_ms in hands.play():
+        table.run(pause_ms)
+        game = session.game
+        if hands.done > 5 and game.current() < 2 and hands.mind.state == game.state:
+            if game.count_actions() > 2 and not session.tracker.finding.delta.count:
+                if not session.menu and find_advice(game.copy()).moves[0]:
+                    return
+    raise AssertionError("there is no choice")
+
+
+def ask(table, what):
+    coach = call_coach(table.session).coach
+    coach.ask(what)
+    for _ in range(600):
+        if coach.is_known:
+            return coach
+        table.run(20)
+    raise AssertionError("the coach never answers")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_hint_lights_the_way_step_by_step(game):
+    table, hands = sit_down(game)
+    play_to_choice(table, hands)
+    session = table.session
+    state = session.game.encode()
+    coach = ask(table, HINT)
+    assert session.game.encode() == state
+    roles = []
+    for step in range(1, STEPS + 1):
+        coach.light(step)
+        roles.append(set(coach.lit[1::2]))
+        scene = Scene(session, Frame(session.layout.pixels))
+        scene.draw(table.now_ms)
+    assert roles[0] == {AREA} and roles[1] <= {PIECE} and roles[2] <= {FROM, TO} and roles[2]
+    table.follow(hands.play(hands.done + 1))
+    assert not coach.lit and not coach.is_known  # it falls back at the next action
+
+
+def test_the_lights_of_a_hint_are_drawn_and_go_out():
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    coach = ask(table, HINT)
+    session = table.session
+    frame = Frame(session.layout.pixels)
+    scene = Scene(session, frame)
+    scene.draw(0)
+    dark = bytes(frame.codes)
+    coach.light(3)
+    scene.draw(0)
+    assert bytes(frame.codes) != dark
+    coach.light(0)
+    scene.draw(0)
+    assert bytes(frame.codes) == dark
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_move_is_judged_afterwards_and_the_same_when_it_was_watched(game):
+    table, hands = sit_down(game)
+    session = table.session
+    session.coach = watching = Coach(session, True)
+    play_to_choice(table, hands)
+    table.run(8000)
+    index = len(session.game.log)
+    table.follow(hands.play(hands.done + 1))
+    assert len(session.game.log) > index
+    watching.ask(VERDICT)
+    while not watching.is_known:
+        table.run(20)
+    seen = watching.advice
+    session.coach = None
+    asked = ask(table, VERDICT)
+    assert asked.played == watching.played and asked.advice.index == seen.index
+    assert asked.advice.played == seen.played
+
+
+def test_a_blunder_is_spoken_about_where_that_is_wanted():
+    table, hands = sit_down("raids")
+    session = table.session
+    session.coach = coach = Coach(session, False, True)
+    play_to_choice(table, hands)
+    table.run(8000)
+    for action in session.game.legal[: session.game.count_actions()]:
+        advice = coach._found[0]
+        if advice.mark(advice.loss_of(action)) == BLUNDER:
+            break
+    else:
+        pytest.skip("no blunder here")
+    before = coach.warning
+    session._apply(action, 0)
+    assert coach.warning == before + 1 and coach._judged.played == advice.played
+
+
+def test_sheet_climbs_and_goes_with_the_next_action():
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    sheet = Hint(Words("en", "raids"), call_coach(table.session), "hint")
+    canvas = Canvas()
+    seen = []
+    for _ in range(1000):
+        table.run(20)
+        sheet.step(table.now_ms)
+        sheet.draw(canvas)
+        if table.session.coach.is_known:
+            seen.append(sheet.say()[0])
+            sheet.press()
+        if len(seen) == STEPS + 1:
+            break
+    assert len(set(seen)) == STEPS and seen[0] == seen[-1]
+    sheet.turn(2)
+    assert sheet.say()[0] == seen[3]
+    table.follow(hands.play(hands.done + 1))
+    sheet.step(table.now_ms)
+    assert sheet.result == "on"
+
+
+def test_back_closes_it_and_the_lights_go():
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    sheet = Hint(Words("en", "raids"), call_coach(table.session), "hint")
+    for _ in range(400):
+        table.run(20)
+        sheet.step(table.now_ms)
+    assert table.session.coach.lit
+    sheet.back()
+    assert sheet.result == "on" and not table.session.coach.lit
+
+
+def test_a_piece_in_a_hand_stops_the_search():
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    coach = call_coach(table.session).coach
+    coach.ask(HINT)
+    zone = table.world.zone[0]
+    table.world.lift(0)
+    table.run(3000)
+    assert not coach.is_known and not coach.is_thinking()
+    table.world.put(0, zone)
+    assert ask(table, HINT).advice
+
+
+def test_a_board_without_room_says_so(monkeypatch):
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    sheet = Hint(Words("en", "raids"), call_coach(table.session), "hint")
+
+    def fail(self):
+        raise MemoryError
+
+    monkeypatch.setattr(Scratch, "step", fail)
+    for _ in range(50):
+        table.run(20)
+        sheet.step(table.now_ms)
+    assert "room" in sheet.say()[0]
