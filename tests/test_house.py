@@ -33,7 +33,19 @@ TOP_LEVEL = set(
     "firmware host_sim hardware tests Makefile README.md CHANGELOG.md CONTRIBUTING.md"
     " LICENSE pyproject.toml build".split()
 )
-BINARY_SUFFIXES = {".bin", ".png", ".jpg", ".gif", ".ico", ".woff2", ".pdf", ".stl", ".3mf", ".wav"}
+BINARY_SUFFIXES = {
+    ".bin",
+    ".png",
+    ".jpg",
+    ".gif",
+    ".ico",
+    ".woff2",
+    ".pdf",
+    ".stl",
+    ".3mf",
+    ".wav",
+    ".zip",
+}
 CODE_SUFFIXES = {".py", ".mjs", ".js"}
 MOST_LINES = 425
 

@@ -1,0 +1,81 @@
+"""A tile as a KiCad board file, the same bytes every time."""
+
+import uuid
+
+from hardware.board.route import DRILL, VIA
+
+_LAYERS = ("F.Cu", "B.Cu")
+_SPACE = uuid.UUID("6ba7b811-9dad-11d1-80b4-00c04fd430c8")
+
+
+def write_board(title, size, parts, router):
+    """Return the text of the file; `title`: its title, and what it was made from."""
+    nets = sorted({net for part in parts for net in part.nets.values()})
+    numbers = {net: n for n, net in enumerate(nets, 1)}
+    lines = [
+        "(kicad_pcb (version 20211014) (generator skald)",
+        "(general (thickness 1.6))",
+        f'(title_block (title "{title[0]}") (comment 1 "Computed, not built yet") (comment 2 "{title[1]}"))',
+        '(layers (0 "F.Cu" signal) (31 "B.Cu" signal) (36 "B.SilkS" user) (37 "F.SilkS" user)'
+        ' (38 "B.Mask" user) (39 "F.Mask" user) (35 "F.Paste" user) (44 "Edge.Cuts" user)'
+        ' (47 "F.CrtYd" user) (49 "F.Fab" user))',
+        "(setup (pad_to_mask_clearance 0.05))",
+        '(net 0 "")',
+    ]
+    lines += [f'(net {n} "{net}")' for net, n in numbers.items()]
+    for part in parts:
+        lines += _write_part(part, numbers)
+    width, height = size
+    corners = [(0, 0), (width, 0), (width, height), (0, height)]
+    for (x, y), (x2, y2) in zip(corners, corners[1:] + corners[:1]):
+        lines.append(
+            f'(gr_line (start {x:g} {y:g}) (end {x2:g} {y2:g}) (layer "Edge.Cuts") (width 0.1)'
+            f" (tstamp {_stamp('edge', x, y)}))"
+        )
+    for track in router.tracks:
+        at = f"(start {track.x:g} {track.y:g}) (end {track.x2:g} {track.y2:g})"
+        lines.append(
+            f'(segment {at} (width {track.width:g}) (layer "{_LAYERS[track.side]}")'
+            f" (net {numbers[track.net]}) (tstamp {_stamp(track)}))"
+        )
+    for via in router.vias:
+        lines.append(
+            f'(via (at {via.x:g} {via.y:g}) (size {VIA:g}) (drill {DRILL:g}) (layers "F.Cu" "B.Cu")'
+            f" (net {numbers[via.net]}) (tstamp {_stamp(via)}))"
+        )
+    inner = [(0.5, 0.5), (width - 0.5, 0.5), (width - 0.5, height - 0.5), (0.5, height - 0.5)]
+    points = " ".join(f"(xy {x:g} {y:g})" for x, y in inner)
+    for layer in _LAYERS:
+        lines.append(
+            f'(zone (net {numbers["GND"]}) (net_name "GND") (layer "{layer}") (tstamp {_stamp("zone", layer)})'
+            " (hatch edge 0.5) (connect_pads (clearance 0.2)) (min_thickness 0.25)"
+            f" (fill yes (thermal_gap 0.3) (thermal_bridge_width 0.4)) (polygon (pts {points})))"
+        )
+    return "\n".join([*lines, ")"]) + "\n"
+
+
+def _write_part(part, numbers):
+    kind = "through_hole" if part.footprint.pads[0][5] else "smd"
+    lines = [
+        f'(footprint "skald:{part.footprint.name}" (layer "F.Cu") (tstamp {_stamp(part.name)})'
+        f" (at {part.x:g} {part.y:g} {part.angle}) (attr {kind})",
+        f'(fp_text reference "{part.name}" (at 0 {-part.footprint.height / 2 - 1.2:g}) (layer "F.Fab")'
+        f" (effects (font (size 0.8 0.8) (thickness 0.12))) (tstamp {_stamp(part.name, 'name')}))",
+        f'(fp_text value "{part.footprint.name}" (at 0 0) (layer "F.Fab") hide'
+        f" (effects (font (size 0.8 0.8) (thickness 0.12))) (tstamp {_stamp(part.name, 'value')}))",
+    ]
+    for number, x, y, w, h, drill in part.footprint.pads:
+        net = part.nets.get(number)
+        shape = "thru_hole circle" if drill else "smd rect"
+        hole = f" (drill {drill:g})" if drill else ""
+        layers = '"*.Cu" "*.Mask"' if drill else '"F.Cu" "F.Paste" "F.Mask"'
+        joined = f' (net {numbers[net]} "{net}")' if net else ""
+        lines.append(
+            f'(pad "{number}" {shape} (at {x:g} {y:g} {part.angle}) (size {w:g} {h:g}){hole}'
+            f" (layers {layers}){joined} (tstamp {_stamp(part.name, number, x, y)}))"
+        )
+    return [*lines, ")"]
+
+
+def _stamp(*what):
+    return uuid.uuid5(_SPACE, repr(what))
