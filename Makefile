@@ -45,8 +45,9 @@ sequences: $(PLAYABLE) ## every short sequence of lifts and puts, on all cores (
 	@$(RUN) -m host_sim.faults.sequences $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(PAIRS),--pairs $(PAIRS)) \
 		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(filter 1,$(BRIEF)),--brief) $(if $(filter 1,$(LATE)),--late) $(ARGS)
 
-secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can onlookers tell? (N=1000 GAME= SEED=1)
-	@$(RUN) -m tests.secrets -n $(or $(N),1000) $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED))
+secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can onlookers tell? (N=1000 GAME= SEED=1 MINUTES=)
+	@$(RUN) -m tests.secrets -n $(or $(N),1000) $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(MINUTES),--minutes $(MINUTES))
 
 device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)

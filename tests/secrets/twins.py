@@ -16,9 +16,12 @@ the screen.  From then on that seat knows what is different, and its view may di
 """
 
 import random
+from types import SimpleNamespace
 
+from skald.net.herald import Herald
 from skald.rules import prng
 from skald.rules.base import CHANCE, OFF, OVER, PRNG
+from skald.show.words import Words
 
 from host_sim.hands import Hands
 from host_sim.web.desk import Desk
@@ -38,6 +41,27 @@ _MOST_SWAPPED = 3
 
 class Leak(AssertionError):
     """Onlookers could tell the two tables apart."""
+
+
+class Letters:
+    """What the table tells an MQTT broker."""
+
+    def __init__(self, table):
+        self._session = table.session
+        game = table.session.game
+        self._kept = SimpleNamespace(number=1, name=game.NAME, kit=table.layout.kit)
+        words = Words("en", game.NAME)
+        self._told = []
+        self._herald = Herald("t", 1, self, lambda: words)
+
+    def put(self, topic, payload, is_retained=False):
+        self._told.append((topic, payload, is_retained))
+
+    def read(self):
+        """Return what has been told since the last time."""
+        self._herald.look(self._session, self._kept)
+        told, self._told = self._told, []
+        return told
 
 
 class Parted(Exception):
@@ -73,6 +97,7 @@ class Pair:
         self.desks = [desk, Twin(other, seed, names)]
         self.hands = [Hands(table.world, table, self.rng) for table in self.tables]
         self.phones = [Phones(table) for table in self.tables]
+        self.letters = [Letters(table) for table in self.tables]
         self.knowing = set()  # seats that know what is different
         self.actions = 0
         self.is_parted = False
@@ -253,6 +278,7 @@ class Pair:
                 self._expect_equal("the phone of %s" % seat, *told)
         for what in ("verdict", "reason", "last_text", "taken_back", "is_setting_up"):
             self._expect_equal(what, *[getattr(session, what) for session in sessions])
+        self._expect_equal("what a broker is told", *[letters.read() for letters in self.letters])
         news = (sessions[0].version, tuple(self.tables[0].world.zone))
         if news == self._seen:
             return
