@@ -45,9 +45,9 @@ _STYLE = (
     ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;"
     "margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}"
     "td,th{padding:.25rem .6rem;text-align:left;border-bottom:1px solid #8884}"
-    ".n{text-align:right;font-variant-numeric:tabular-nums}nav a{margin-right:1rem}"
+    ".n{text-align:right;font-variant-numeric:tabular-nums}nav{display:flex;flex-wrap:wrap;gap:.2rem 1rem;margin-bottom:1rem}"
     "[aria-current]{font-weight:bold}small{opacity:.75}div{overflow-x:auto}"
-    "li{margin:.3rem 0}"
+    "li{margin:.3rem 0}@media(max-width:30rem){td,th{padding:.25rem .3rem;font-size:.85rem}}"
 )
 
 
