@@ -2,6 +2,7 @@
 
     python -m host_sim.records build/records/*.txt            a line for each: what it is, does it hold
     python -m host_sim.records game.txt --report game.html    the course of the scores, what mattered
+    python -m host_sim.records game.txt --view game.html      the table after every action, to step through
     python -m host_sim.records game.txt --play 8000 --after 60    go on from there: make sim PORT=8000
     python -m host_sim.records --fetch /dev/ttyACM0           copy those of a board to build/records
 

@@ -11,6 +11,7 @@ from host_sim.records import __doc__ as _DOC
 from host_sim.records.record import MOST_BYTES, RecordError, read_record
 from host_sim.records.report import write_report
 from host_sim.records.takeover import take_up
+from host_sim.records.viewer import write_viewer
 from host_sim.server import KEPT_TABLES
 
 _HOME = Path("build/records")
@@ -44,6 +45,7 @@ def main(arguments=None):
     parser.add_argument("files", nargs="*", type=Path, help="without any: those in the folder")
     parser.add_argument("--folder", type=Path, default=_HOME, help="of the copies: %(default)s")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write the last one as HTML")
+    parser.add_argument("--view", type=Path, metavar="FILE", help="write it to step through (HTML)")
     parser.add_argument("--play", type=int, metavar="PORT", help="leave the last one for make sim")
     parser.add_argument("--after", type=int, metavar="N", help="--play from its N-th action on")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
@@ -74,6 +76,9 @@ def main(arguments=None):
     if chosen.report and record:
         chosen.report.write_text(write_report(record, chosen.language), encoding="utf-8")
         print(chosen.report)
+    if chosen.view and record:
+        chosen.view.write_text(write_viewer(record, chosen.language), encoding="utf-8")
+        print(chosen.view)
     if chosen.play and record:
         try:
             take_up(record, chosen.after, KEPT_TABLES / str(chosen.play))
