@@ -26,6 +26,7 @@ class Faces:
         ]
         self._plain = Kind(look=lambda index: {"label": str(index + 1)})
         self._sizes = {name: self._fit(name, zones) for name, _ in game.PIECES}
+        self._hide_sizes()
 
     def _kind(self, piece):
         return self._kinds.get(self._pieces[piece][0], self._plain)
@@ -37,6 +38,17 @@ class Faces:
             if name in zone.holds:
                 scale = min(scale, _TIGHT * zone.w / w, _TIGHT * zone.h / h)
         return round(w * scale, 1), round(h * scale, 1)
+
+    def _hide_sizes(self):
+        """Give pieces that share a back the size of the smallest: what fits must not tell the face."""
+        smallest = {}
+        for piece, (name, _) in enumerate(self._pieces):
+            if self.has_secret(piece):
+                look = repr(self.look(piece))
+                smallest[look] = min(smallest.get(look, self._sizes[name]), self._sizes[name])
+        for piece, (name, _) in enumerate(self._pieces):
+            if self.has_secret(piece):
+                self._sizes[name] = smallest[repr(self.look(piece))]
 
     def kind_name(self, piece):
         return self._pieces[piece][0]

@@ -17,6 +17,12 @@ def test_secrets_hold(game, kit):
 
 
 @pytest.mark.parametrize("kit", KITS)
+def test_a_size_tells_no_face(kit):
+    """A bonus tile of Vikings has more room than an island tile, and lies in the same hidden pile."""
+    Pair("vikings", kit, 3, 0, 400).play(1)
+
+
+@pytest.mark.parametrize("kit", KITS)
 def test_a_log_that_names_a_hidden_piece_is_noticed(kit, monkeypatch):
     pair = Pair("vikings_on_board", kit, 2, 0, 1)
     for table in pair.tables:
