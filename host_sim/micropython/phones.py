@@ -4,6 +4,7 @@
 
     microdot   the package, loaded from files     serving   routes and buffers
     server     our own code, from files too       growth    what a flood has left
+    words      sentences of a game that the page is sent
     told       bytes that a listener was sent meanwhile
 
 It is loaded only where the network is on; in ROMFS most of the code stays in the flash.

@@ -4,8 +4,8 @@
     args: game, a layout file of it
 
 Prints "name bytes" a line: microdot, server (our code), serving (routes and buffers), growth (after
-200 requests of strangers beside one listener, against after the first 40), told (bytes that the
-listener was sent).
+200 requests of strangers beside one listener, against after the first 40), words (sentences
+of a game), told (bytes that the listener was sent).
 """
 
 import asyncio
@@ -25,6 +25,11 @@ _REQUESTS = (
     b"A" * 5000,
     b"GET /%zz HTTP/1.1\r\n\r\n",
 )
+
+
+def count_sentences(text):
+    """Return how many lines of `text` are sentences: not empty, and no comment."""
+    return len([line for line in text.split(b"\n") if line and line[:1] != b"#"])
 
 
 class Table:
@@ -104,6 +109,8 @@ def run(args):
 
 
 async def _flood(server):
+    from skald.net.server import read_texts
+
     following = asyncio.create_task(server.follow())
     await asyncio.sleep_ms(200)
     listener = Visit(b"GET /events HTTP/1.1\r\n\r\n", 99)
@@ -115,6 +122,7 @@ async def _flood(server):
         visit = Visit(_REQUESTS[number % len(_REQUESTS)], number % 7)
         await server.serve(visit, visit)
     print("growth", _allocated() - first)
+    print("words", count_sentences(b"".join(read_texts("en", "raids"))))
     print("told", listener.sent)
     following.cancel()
     listening.cancel()

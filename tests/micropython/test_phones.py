@@ -1,9 +1,11 @@
 """The phone page's server on real MicroPython: it answers there, and a flood leaves nothing."""
 
 import pytest
+from skald.net.server import read_texts
 
 from host_sim import toolchain
 from host_sim.micropython.phones import GOAL, weigh_phones
+from tests.micropython.phones import count_sentences
 
 
 @pytest.fixture(scope="module")
@@ -17,6 +19,10 @@ def weight():
 
 def test_phones_take_what_a_board_with_a_radio_has_to_spare(weight):
     assert 0 < weight["microdot"] + weight["server"] + weight["serving"] <= GOAL
+
+
+def test_a_board_sends_the_same_sentences(weight):
+    assert weight["words"] == count_sentences(b"".join(read_texts("en", "raids"))) > 100
 
 
 def test_a_flood_leaves_nothing_in_the_heap(weight):

@@ -22,7 +22,7 @@ from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
 from skald.net.guests import NOBODY, Guests, Refused
 from skald.net.parts import NAMES, Parts
 from skald.rules.registry import NAMES as GAMES
-from skald.show.words import LANGUAGES
+from skald.show.words import LANGUAGES, find_start
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -284,8 +284,9 @@ def read_texts(language, game):
     """Yield every sentence of `game` in `language`, as UTF-8 and a piece at a time."""
     for name in (language, game + "_" + language, game + "_pieces_" + language):
         text = load_overlay("skald.show.words", name).WORDS
-        for at in range(0, len(text), _PIECE):
-            yield text[at : at + _PIECE].encode()
+        for at in range(find_start(text), len(text), _PIECE):
+            piece = text[at : at + _PIECE]
+            yield piece.encode() if isinstance(piece, str) else piece
 
 
 class Events:

@@ -46,6 +46,11 @@ def find_sentence(text, key):
     return _look_up(text, mark.encode())
 
 
+def find_start(text):
+    """Return where the sentences begin in `text`, the WORDS of a file: behind its index, if any."""
+    return 0 if isinstance(text, str) else 1 + 3 * text[0]
+
+
 def _look_up(text, mark):
     """Return the sentence after `mark` in a text that has an index, "" where there is none."""
     count = text[0]
