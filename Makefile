@@ -59,6 +59,9 @@ deploy: $(INSTALLED) ## put the firmware on a board, the best way it offers (POR
 records: $(INSTALLED) ## games that were played: copy them from a board (PORT=...), check and list them; ARGS="<file> --report game.html"
 	@$(RUN) -m host_sim.records $(if $(PORT),--fetch $(PORT)) $(ARGS)
 
+results: $(INSTALLED) ## the ledger of a board as CSV: who won what against whom (PORT=..., or FOLDER=build/sim/8000/flash)
+	@$(RUN) -m host_sim.records.results $(if $(PORT),--fetch $(PORT)) $(FOLDER)
+
 hardware: $(INSTALLED) ## write what follows from the layouts: pins, wiring, parts, packed tables
 	@$(RUN) -m hardware
 
@@ -120,5 +123,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(PY) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench mutants faults sequences secrets device deploy records hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
+.PHONY: help sim demo test check bench mutants faults sequences secrets device deploy records results hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
 .DELETE_ON_ERROR:

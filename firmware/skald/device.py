@@ -319,14 +319,14 @@ class Device:
                 await self._ask()
 
     async def _write_down(self, session):
-        """Write the record of the game, for people to read elsewhere."""
-        from skald.keep.record import write_record
+        """Write the record of the game, for people to read elsewhere, and its result."""
+        from skald.keep.record import write_down
 
         kept = self.journal.kept
         if not kept or len(session.game.log) <= session.dealt:
             return
         try:
-            for _ in write_record(self._disk, kept, session.game, self.names, self.journal.times):
+            for _ in write_down(self._disk, self.store, self.journal, session, self.names):
                 self.guard.feed()
                 await sleep_ms(0)
         except (OSError, MemoryError):

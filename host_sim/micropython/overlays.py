@@ -37,6 +37,7 @@ OVERLAYS = (
     "skald.care.start_menu",
     "skald.care.turn_timer",
     "skald.coach",
+    "skald.keep.ledger",
     "skald.keep.people",
     "skald.keep.record",
     "skald.net.invitation",

@@ -1,5 +1,6 @@
 """Copy the records of a board to this computer; a game that is being played goes on afterwards."""
 
+from skald.keep import ledger, store
 from skald.keep.shelf import FOLDER, KEPT, name_file
 
 from host_sim.deploy import Deployment, connect
@@ -43,3 +44,14 @@ def read_files(transport):
         if transport.fs_exists(path):
             found.append((path, transport.fs_readfile(path)))
     return found
+
+
+def fetch_ledger(port, disk, tell=print):
+    """Copy the ledger of the board at `port` to `disk` (host_sim.flash); raises DeployError."""
+    with connect(port) as transport:
+        if transport.eval(_LIST % store.FOLDER):
+            for name in ledger.FILES:
+                path = store.FOLDER + "/" + name
+                if transport.fs_exists(path):
+                    store.Store(disk).write(name, transport.fs_readfile(path))
+        Deployment(transport, tell).restart()

@@ -37,6 +37,20 @@ _FORM = const(2)
 _MOST = const(1500)  # actions: some 32 KB; people need a few hundred
 
 
+def write_down(disk, store, journal, session, names):
+    """Write the record of the game of `journal` to `disk`, and its result to the ledger in `store` if
+    it is over, in steps; see write_record().
+    """
+    kept = journal.kept
+    if session.is_over():
+        from skald.keep.ledger import Ledger
+
+        is_helped = session.coach is not None
+        Ledger(store).note(kept.number, session.game, kept.levels, names, is_helped)
+        yield
+    yield from write_record(disk, kept, session.game, names, journal.times)
+
+
 def write_record(disk, kept, game, names, times=None):
     """Write the record of `game`, in steps; yields after each.
 

@@ -1,0 +1,211 @@
+"""What became of each game, for each person who played it: results, points, rating.
+
+    ledger0 ledger1   up to PER_FILE records each; the file that is not written to is the older one
+    players           the names of up to four persons, in the order in which they came
+
+    record  0  I  number of the game
+            4  H  CRC-32 of its name, the low 16 bits
+            6  B  options
+            7  B  seats, and from bit 4 on the person's seat
+            8  B  person 0..3, or GUEST
+            9  H  who sat where: 4 bits a seat, 0 a person, else 1 + level
+           11  H  own points
+           13  H  points of the best of the others
+           15  B  LOST, SHARED or WON
+           16  B  1: the coach helped, so the rating stays
+           17  H  rating after the game
+           19  B  0
+           20  I  CRC-32 of all before
+
+Records are appended, and a full pair of files loses its older half.  A power cut loses the record
+being written at most; a record that cannot be read is skipped.  A game that is written
+down again after a power cut is not counted twice.
+"""
+
+from skald.compat import const
+from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
+from skald.rules.base import OPTIONS
+
+RECORD = const(24)
+PER_FILE = const(128)
+PERSONS = const(4)
+GUEST = const(4)
+LOST = const(0)
+SHARED = const(1)
+WON = const(2)
+START = const(1000)  # rating of who has not played yet
+
+# Of easy, normal, hard and match: 300 points apart are 85 % of the games, as the arena measures.
+_LEVEL_RATINGS = (800, 1100, 1250, 1000)
+_FACTOR = const(24)
+_STEP = const(40)  # rating points of a step of _EXPECTED
+# Percent of the games that who is so many steps stronger wins: 100 / (1 + 10 ** (-40 n / 400)).
+_EXPECTED = b"\x32\x38\x3d\x43\x48\x4c\x50\x53\x56\x59\x5b"
+_FILES = ("ledger0", "ledger1")
+_NAMES = "players"
+FILES = _FILES + (_NAMES,)  # below keep/, for whoever copies them
+_KIND = b"L"
+_VERSION = const(1)
+
+
+def hash_name(game):
+    """Return the 16 bits by which a record knows a game."""
+    return crc32(game.encode()) & 0xFFFF
+
+
+def expect(own, other):
+    """Return the percentage of games that a rating of `own` should win against `other`."""
+    steps = (own - other) // _STEP
+    if steps < 0:
+        return 100 - _EXPECTED[min(-steps, 10)]
+    return _EXPECTED[min(steps, 10)]
+
+
+class Entry:
+    """One record: attributes as listed above, levels as four numbers."""
+
+    def __init__(self, data):
+        """Raises KeepError for bytes that are none."""
+        if len(data) != RECORD or crc32(data[:20]) != get_number(data, 20, 4):
+            raise KeepError("file damaged")
+        self.number = get_number(data, 0, 4)
+        self.game = get_number(data, 4, 2)
+        self.options = data[6]
+        self.seats = data[7] & 15
+        self.seat = data[7] >> 4
+        self.person = data[8]
+        self.levels = [get_number(data, 9, 2) >> 4 * seat & 15 for seat in range(4)]
+        self.points = get_number(data, 11, 2)
+        self.others = get_number(data, 13, 2)
+        self.result = data[15]
+        self.is_helped = data[16] != 0
+        self.rating = get_number(data, 17, 2)
+
+
+class Ledger:
+    """The records in `store` (keep.store.Store); nothing of them stays in memory."""
+
+    def __init__(self, store):
+        self._store = store
+
+    def entries(self):
+        """Yield every Entry that can be read, the oldest first."""
+        for name in self._order():
+            for entry in self._read(name):
+                yield entry
+
+    def names(self):
+        """Return the names of the persons, at most PERSONS."""
+        try:
+            data = self._store.read(_NAMES)
+            return unseal(data, _KIND, _VERSION).decode().split("\n") if data else []
+        except (KeepError, UnicodeError):
+            return []
+
+    def rating(self, person):
+        """Return the rating of a person after the last game."""
+        last = START
+        for entry in self.entries():
+            if entry.person == person:
+                last = entry.rating
+        return last
+
+    def note(self, number, game, levels, names, is_helped=False):
+        """Write down `game`, which is over, for every person who played it.
+
+        levels  seat -> 0 for a person, else 1 + one of solo/levels.py
+        names   what the seats are called, "" for their colour
+
+        OSError when the disk does not take it.
+        """
+        known = [(entry.number, entry.seat) for entry in self.entries()]
+        for seat in range(game.seats):
+            if not levels[seat] and (number, seat) not in known:
+                person = self._find_person(names[seat] if seat < len(names) else "")
+                self._append(self._pack(number, game, levels, seat, person, is_helped))
+
+    def _find_person(self, name):
+        """Return the number of who is called so, a new one while there is room, else GUEST."""
+        names = self.names()
+        if not name:
+            return GUEST
+        if name not in names:
+            if len(names) == PERSONS:
+                return GUEST
+            names.append(name)
+            self._store.write(_NAMES, seal(_KIND, _VERSION, "\n".join(names).encode()))
+        return names.index(name)
+
+    def _pack(self, number, game, levels, seat, person, is_helped):
+        data = bytearray(RECORD)
+        own = game.score(seat)
+        team = game.team(seat)
+        best, packed = 0, 0
+        for other in range(game.seats):
+            packed |= levels[other] << 4 * other
+            if not team >> other & 1:
+                best = max(best, game.score(other))
+        winners = game.winners()
+        has_won = winners >> seat & 1
+        result = WON if has_won and not winners & ~team else SHARED if has_won else LOST
+        rating = self.rating(person)
+        if person != GUEST and not is_helped:
+            rating = _rate(rating, result, levels, game.seats)
+        put_number(data, 0, number, 4)
+        put_number(data, 4, hash_name(game.NAME), 2)
+        data[6] = game.state[OPTIONS]
+        data[7] = game.seats | seat << 4
+        data[8] = person
+        put_number(data, 9, packed, 2)
+        put_number(data, 11, min(max(own, 0), 0xFFFF), 2)
+        put_number(data, 13, min(max(best, 0), 0xFFFF), 2)
+        data[15] = result
+        data[16] = is_helped
+        put_number(data, 17, rating, 2)
+        put_number(data, 20, crc32(memoryview(data)[:20]), 4)
+        return data
+
+    # -- files ----------------------------------------------------------------------
+
+    def _size(self, name):
+        """Return how many records a file has; PER_FILE for one that takes no more."""
+        try:
+            size = len(self._store.read(name) or b"")
+        except KeepError:
+            return PER_FILE
+        return PER_FILE if size % RECORD else size // RECORD
+
+    def _read(self, name):
+        try:
+            data = self._store.read(name) or b""
+        except KeepError:
+            return
+        for at in range(0, len(data), RECORD):
+            try:
+                yield Entry(data[at : at + RECORD])
+            except KeepError:
+                pass
+
+    def _order(self):
+        """Return the files, the one written last at the end."""
+        last = [max([entry.number for entry in self._read(name)] + [-1]) for name in _FILES]
+        return _FILES if last[1] >= last[0] else (_FILES[1], _FILES[0])
+
+    def _append(self, data):
+        older, newer = self._order()
+        size = self._size(newer)
+        if 0 < size < PER_FILE:
+            self._store.append(newer, data)
+        else:
+            self._store.write(older if size else newer, data)
+
+
+def _rate(rating, result, levels, seats):
+    """Return the rating after a game against the opponents at the table; without one it stays."""
+    rivals = [level - 1 for level in levels[:seats] if level]
+    if not rivals:
+        return rating
+    got = 0
+    for level in rivals:
+        got += 50 * result - expect(rating, _LEVEL_RATINGS[level])
+    return max(rating + _FACTOR * got // (100 * len(rivals)), 0)

@@ -1,0 +1,65 @@
+"""The ledger as CSV: `python -m host_sim.records.results --fetch PORT`, or of the folder that `make sim`
+keeps the device's files in (build/sim/<port>/flash).
+
+A line for each person and game: who, which game, seats, seat, opponents, points, best of the
+others, result, whether the coach helped, rating afterwards.
+"""
+
+import argparse
+import csv
+import sys
+from pathlib import Path
+
+from skald.keep.ledger import GUEST, Ledger, hash_name
+from skald.keep.store import Store
+from skald.rules.registry import NAMES
+from skald.solo import levels
+
+from host_sim.flash import FolderDisk, MemoryDisk
+
+HEAD = ("number", "name", "game", "options", "seats", "seat", "opponents", "points", "others", "result", "helped", "rating")  # fmt: skip
+_RESULTS = ("lost", "shared", "won")
+
+
+def list_rows(disk):
+    """Return the rows below HEAD of the ledger on `disk`, the oldest first."""
+    ledger = Ledger(Store(disk))
+    names = ledger.names()
+    games = {hash_name(name): name for name in NAMES}
+    rows = []
+    for entry in ledger.entries():
+        who = names[entry.person] if entry.person < min(GUEST, len(names)) else ""
+        opponents = [levels.NAMES[level - 1] for level in entry.levels[: entry.seats] if level]
+        rows.append((
+            entry.number, who, games.get(entry.game, "%04x" % entry.game), entry.options, entry.seats, entry.seat,
+            " ".join(opponents), entry.points, entry.others, _RESULTS[entry.result], int(entry.is_helped), entry.rating,
+        ))  # fmt: skip
+    return rows
+
+
+def main(words=None):
+    parser = argparse.ArgumentParser(prog="python -m host_sim.records.results", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, help="that holds keep/")
+    parser.add_argument("--fetch", metavar="PORT", help="of a board")
+    given = parser.parse_args(words)
+    if not given.fetch and not given.folder:
+        parser.error("say which folder, or --fetch PORT")
+    if given.fetch:
+        from host_sim.deploy import DeployError
+        from host_sim.records.fetch import fetch_ledger
+
+        disk = MemoryDisk()
+        try:
+            fetch_ledger(given.fetch, disk, lambda line: print(line, file=sys.stderr))
+        except DeployError as error:
+            return "results: %s" % error
+    else:
+        disk = FolderDisk(given.folder)
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(HEAD)
+    writer.writerows(list_rows(disk))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,174 @@
+"""The ledger: what is written down of a game, ratings, and power cuts at every byte."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.keep.ledger import (
+    GUEST,
+    LOST,
+    PER_FILE,
+    PERSONS,
+    RECORD,
+    START,
+    WON,
+    Ledger,
+    expect,
+    hash_name,
+)
+from skald.keep.record import write_down
+from skald.keep.shelf import FOLDER
+from skald.keep.store import Store
+from skald.rules.base import OVER
+from skald.rules.registry import load
+
+from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from host_sim.records import results
+from tests.keep.test_power_cut import Cuts
+from tests.rules.games import Picker
+
+
+@pytest.fixture(scope="module")
+def game():
+    return play(3)
+
+
+def play(seed, seats=2):
+    game, picker = load("raids")(seats, seed), Picker(seed)
+    while game.current() != OVER:
+        game.apply(game.legal[picker.below(game.count_actions())])
+    return game
+
+
+def read(store):
+    return [
+        (entry.number, entry.seat, entry.person, entry.rating) for entry in Ledger(store).entries()
+    ]
+
+
+def test_a_game_is_written_down_for_every_person(game):
+    store = Store(MemoryDisk())
+    Ledger(store).note(7, game, bytes((0, 2, 0, 0)), ["Anna", ""])
+    (entry,) = Ledger(store).entries()
+    assert (entry.number, entry.seat, entry.seats, entry.person) == (7, 0, 2, 0)
+    assert entry.game == hash_name("raids") and entry.levels == [0, 2, 0, 0]
+    assert (entry.points, entry.others) == (game.score(0), game.score(1))
+    assert entry.result == (WON if game.winners() == 1 else LOST)
+    assert Ledger(store).names() == ["Anna"]
+
+
+def test_a_game_is_not_counted_twice(game):
+    ledger = Ledger(Store(MemoryDisk()))
+    for _ in range(2):
+        ledger.note(7, game, bytes(4), ["Anna", "Bob"])
+    assert [entry.person for entry in ledger.entries()] == [0, 1]
+
+
+def test_four_persons_are_known_and_more_are_guests(game):
+    ledger = Ledger(Store(MemoryDisk()))
+    for number in range(PERSONS + 2):
+        ledger.note(number, game, bytes((0, 1, 0, 0)), ["P%d" % number, ""])
+    ledger.note(9, game, bytes((0, 1, 0, 0)), ["", ""])
+    assert [entry.person for entry in ledger.entries()] == [0, 1, 2, 3, GUEST, GUEST, GUEST]
+
+
+def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
+    won = next(game for game in map(play, range(1, 40)) if game.winners() == 1)
+    lost = next(game for game in map(play, range(1, 40)) if game.winners() == 2)
+    ledger = Ledger(Store(MemoryDisk()))
+    against_hard = bytes((0, 3, 0, 0))
+    ledger.note(1, won, against_hard, ["Anna", ""])
+    after_win = ledger.rating(0)
+    assert START + 12 < after_win <= START + 24
+    ledger.note(2, lost, against_hard, ["Anna", ""])
+    assert START < ledger.rating(0) < after_win
+    ledger.note(3, lost, against_hard, ["Anna", ""], True)
+    ledger.note(4, lost, bytes(4), ["Anna", "Bob"])
+    later = {entry.rating for entry in ledger.entries() if entry.number > 1 and not entry.person}
+    assert len(later) == 1
+
+
+def test_expectations_are_elo_s():
+    for difference in range(-400, 401, 40):
+        wanted = 100 / (1 + 10 ** (-difference / 400))
+        assert abs(expect(1000 + difference, 1000) - wanted) < 1
+
+
+def test_the_older_half_goes_when_both_files_are_full(game):
+    store = Store(MemoryDisk())
+    ledger = Ledger(store)
+    record = ledger._pack(0, game, bytes((0, 1, 0, 0)), 0, GUEST, False)
+    from skald.keep.store import crc32, put_number
+
+    for number in range(2 * PER_FILE + 3):
+        put_number(record, 0, number, 4)
+        put_number(record, 20, crc32(record[:20]), 4)
+        ledger._append(record)
+    numbers = [entry.number for entry in ledger.entries()]
+    assert numbers == list(range(PER_FILE, 2 * PER_FILE + 3))
+
+
+def test_a_damaged_record_is_skipped(game):
+    disk = MemoryDisk()
+    store = Store(disk)
+    ledger = Ledger(store)
+    for number in range(3):
+        ledger.note(number, game, bytes((0, 1, 0, 0)), ["", ""])
+    name = "ledger1" if store.read("ledger1") else "ledger0"
+    data = bytearray(store.read(name))
+    data[RECORD + 3] ^= 1
+    store.write(name, bytes(data) + b"torn")
+    assert [entry.number for entry in ledger.entries()] == [0, 2]
+
+
+class _Played:
+    """What Cuts wants of a play: the disk, and what may be read after so many operations."""
+
+    def __init__(self, disk):
+        self.disk = disk
+        self.marks = [(len(disk.flash.trace), [])]
+
+    def mark(self, store):
+        self.marks.append((len(self.disk.flash.trace), read(store)))
+
+
+@pytest.mark.parametrize("port", GEOMETRIES)
+def test_a_power_cut_loses_the_record_being_written_at_most(game, port):
+    played = _Played(FlashDisk(Flash(24), port, is_new=True))
+    store = Store(played.disk)
+    for number in range(5):
+        Ledger(store).note(
+            number, game, bytes((0, 1 + number % 3, 0, 0)), ["P%d" % (number % 2), ""]
+        )
+        played.mark(store)
+    cuts = Cuts(played)
+    count = 0
+    for number in cuts.walk():
+        count += 1
+        if count % 7:
+            continue
+        found = read(Store(FlashDisk(Flash(cells=cuts.cells), port)))
+        assert found in cuts.allowed(number), "operation %d" % number
+    assert count > 500
+
+
+def test_the_ledger_is_csv_elsewhere(game):
+    disk = MemoryDisk()
+    Ledger(Store(disk)).note(7, game, bytes((0, 2, 0, 0)), ["Anna", ""])
+    (row,) = results.list_rows(disk)
+    line = dict(zip(results.HEAD, row))
+    assert len(row) == len(results.HEAD)
+    assert (line["number"], line["name"], line["game"]) == (7, "Anna", "raids")
+    assert line["opponents"] == "normal" and line["points"] == game.score(0)
+
+
+def test_a_game_that_is_over_is_in_the_ledger_when_its_record_is_written(game):
+    disk = MemoryDisk()
+    session = SimpleNamespace(game=game, coach=None, is_over=lambda: True)
+    kept = SimpleNamespace(
+        number=3, name="raids", form=game.FORMAT, kit="full", seed=3, levels=bytes(4), dealt=0
+    )
+    journal = SimpleNamespace(kept=kept, times=None)
+    for _ in write_down(disk, Store(disk), journal, session, ["Anna", "Bob", "", ""]):
+        pass
+    assert [row[1] for row in results.list_rows(disk)] == ["Anna", "Bob"]
+    assert Store(disk, FOLDER).read("3.txt")
