@@ -73,8 +73,8 @@ def find_code(table, seat):
     table.locator("#back").click(delay=1200)
     wait(table, "skald.text[0] === '[Pause]'")
     table.focus("#knob")
-    for wanted in ("See how", "Phones"):
-        table.keyboard.press("ArrowRight")
+    for wanted in ("End", "Phones"):
+        table.keyboard.press("ArrowLeft")
         wait(table, "wanted => skald.text.some(line => line.startsWith('[' + wanted))", wanted)
     table.keyboard.press("Enter")
     wait(table, "!skald.text[0]?.startsWith('[Pause')")

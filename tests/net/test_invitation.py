@@ -80,7 +80,7 @@ def test_the_pause_of_a_real_device_leads_to_the_codes():
         hold_back(table)
         assert isinstance(table.app.sheet, Pause)
         for _ in range(2):
-            table.turn(1)
+            table.turn(-1)  # past "End this game": phones stand before it
             table.run(300)
         table.press()
         table.run(500)
