@@ -110,7 +110,7 @@ class Expressions:
             self._count(node.func, counts)
         for child in node.args + [keyword.value for keyword in node.keywords]:
             self._count(child, counts)
-        if isinstance(node.func, ast.Attribute) and node.func.attr == "find":
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "find" and node.args:
             self._measure(node)
 
     def _count_BinOp(self, node, counts):
