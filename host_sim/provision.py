@@ -180,6 +180,9 @@ def main(names):
         except toolchain.Missing as missing:
             print("%-9s goes without: %s" % (name, missing))
             failed |= name == "wasm"
+        except (subprocess.SubprocessError, OSError) as error:
+            print("%-9s goes without: %s" % (name, error))
+            failed |= name == "wasm"
         else:
             print(toolchain.describe(name))
     return int(failed)

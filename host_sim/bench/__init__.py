@@ -5,6 +5,7 @@ simulated, on a clock that pays for computing; nothing is typed in by hand.
 """
 
 import importlib.util
+import sys
 
 from skald.rules.registry import NAMES
 
@@ -58,9 +59,9 @@ def _measures():
 def measure(only=None):
     """Print the table as it grows and write it; return 1 when a limit was missed."""
     found = []
-    for prefix, call in _measures():
-        if only and not prefix.startswith(only):
-            continue
+    measures = [(key, call) for key, call in _measures() if not only or key.startswith(only)]
+    for number, (key, call) in enumerate(measures, 1):
+        print(f"measuring {key}, {number} of {len(measures)}", file=sys.stderr, flush=True)
         for figure in call():
             print(figure.line(), flush=True)
             found.append(figure)

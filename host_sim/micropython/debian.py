@@ -122,9 +122,8 @@ def fetch_source(state, folder):
 
     Raises Unavailable.
     """
-    for tool in ("apt-get", "tar"):
-        if not shutil.which(tool):
-            raise Unavailable("the sources need %s" % tool)
+    if not shutil.which("apt-get"):
+        raise Unavailable("the sources need apt-get")
     sources = list(_archive_sources(_own_release()))
     problems = []
     for suite in _RELEASES:
@@ -135,7 +134,7 @@ def fetch_source(state, folder):
             problems.append("%s: %s" % (suite, (error.stderr or "").strip().splitlines()[-1:]))
             continue
         archive = next(folder.glob("micropython_*.orig.tar.*"))
-        _run(["tar", "-xf", str(archive), "-C", str(folder)])
+        shutil.unpack_archive(archive, folder)  # tar alone may lack xz
         return
     raise Unavailable(
         "no release of the archive has the sources of micropython (%s)" % "; ".join(problems)
