@@ -15,8 +15,8 @@ from skald.device import Device
 from skald.keep.store import Store
 from skald.keep.tags import save_tags
 from skald.rules.registry import load
+from skald.sense.registry import UNKNOWN
 from skald.session import DEAL
-from skald.solo import levels
 
 from hardware.layouts.base import build
 from host_sim.board import BoardReset
@@ -25,6 +25,7 @@ from host_sim.device_time import costs
 from host_sim.device_time.meter import Meter
 from host_sim.finger import Finger
 from host_sim.flash import MemoryDisk
+from host_sim.seating import read_levels
 from host_sim.simloop import SimLoop
 from host_sim.wiring import Rig
 from host_sim.world import World
@@ -47,8 +48,8 @@ class SimTable:
         `flash`: a disk as skald.keep.store.Store wants it.  All tags are enrolled.  A new game is
         begun, unless `is_kept`: then the device starts with what is on its flash.
         `computing`: the clock pays for what the firmware computes, as on an RP2040; False
-        for a board that computes in no time.  `solo`: how opponents play on all seats but the
-        first (a name of solo/levels.py), "" when all are people.
+        for a board that computes in no time.  `solo`: where opponents play, and how
+        (host_sim/seating.py), "" when all are people.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
@@ -63,6 +64,7 @@ class SimTable:
         self.resets = 0
         self.guests = None
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
+        self._registry = None  # the device's, when it was last looked at
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
         if is_kept:
@@ -72,8 +74,8 @@ class SimTable:
         settings = self.device.settings
         settings.game, settings.kit, settings.language = game, kit, language
         settings.seats, settings.options, settings.setup = seats, options, setup
-        if solo:
-            settings.levels[1:] = bytes([1 + levels.NAMES.index(solo)] * (len(settings.levels) - 1))
+        settings.levels[:] = read_levels(solo)
+        settings.fit_seats()
         settings.save(self.device.store)
         self.device.new_game(seed)
         self._start()
@@ -145,10 +147,22 @@ class SimTable:
             self.loop.run_for(span_ms)
             if self._task.done():
                 self._task.result()
+            self._follow_names()
         except BoardReset as reset:
             self.resets += 1
             self._stop()
             self.power_up(reset.cause)
+
+    def _follow_names(self):
+        """Where the device has exchanged the tags of two pieces, let them be called as it does."""
+        registry = self.app.scanner.registry if self.app else self._registry
+        if registry is self._registry:
+            return
+        self._registry = registry
+        for piece, tag in enumerate(self.rig.tags):
+            while tag and registry.find(tag.uid.ljust(8, b"\0"), 0) not in (piece, UNKNOWN):
+                self.world.exchange(piece, registry.find(tag.uid.ljust(8, b"\0"), 0))
+                tag = self.rig.tags[piece]
 
     def follow(self, hands):
         """Let time pass as a generator of pauses in ms (of Hands) says."""

@@ -101,6 +101,7 @@ class Rig:
         )
         self.tags = [self._make_tag(piece) for piece in range(pieces)]
         world.listen(self._moved)
+        world.listen_to_names(self._renamed)
         for piece, zone in enumerate(world.zone):
             self._moved(piece, OFF, zone)
 
@@ -228,6 +229,10 @@ class Rig:
         for number, share in shares.items():
             self.fields[number].enter(tag, share)
         self._heard[piece] = tuple(shares)
+
+    def _renamed(self, piece, other):
+        for facts in (self.tags, self._heard, self.reach.needs):
+            facts[piece], facts[other] = facts[other], facts[piece]
 
     def _stir(self, number, is_near):
         if number < self.switches:

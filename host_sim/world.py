@@ -35,10 +35,25 @@ class World:
         self._rng = random.Random(seed)
         self._order = {OFF: []}  # zone -> pieces as they came; OFF: as they were lifted
         self._listeners = []
+        self._renamers = []
 
     def listen(self, call):
         """Call `call(piece, old_zone, new_zone)` after every move."""
         self._listeners.append(call)
+
+    def listen_to_names(self, call):
+        """Call `call(piece, other)` after two pieces have exchanged their numbers."""
+        self._renamers.append(call)
+
+    def exchange(self, piece, other):
+        """Let two pieces that nobody can tell apart exchange their numbers; neither is moved."""
+        numbers = {piece: other, other: piece}
+        for facts in (self.zone, self.spot):
+            facts[piece], facts[other] = facts[other], facts[piece]
+        for lying in self._order.values():
+            lying[:] = [numbers.get(one, one) for one in lying]
+        for call in self._renamers:
+            call(piece, other)
 
     def put(self, piece, zone):
         """Lay `piece` on `zone`; OFF takes it off the table."""

@@ -16,6 +16,7 @@ from skald.care.sheet import Notice, Pause
 from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
+from skald.rules.base import OFF
 from skald.sense.scanner import HOT, WANTED, Scanner
 from skald.sense.sought import heat_gaps, heat_homes
 from skald.sense.switches import Switches
@@ -28,7 +29,7 @@ from skald.table.layout import UNSENSED
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_FOLLOWING = ("glance", "phones", "hint", "verdict")  # after which another sheet follows
+_FOLLOWING = ("glance", "phones", "hint", "verdict", "settings")  # another sheet follows
 _LAST = ("end", "again")  # outcomes of a sheet after which this game is not played on
 
 _TICK_MS = const(5)
@@ -52,13 +53,13 @@ class App:
 
     late_ms    the longest time a tick of the table task came too late
     journal    keep.journal.Journal that is told every action, or None
+    store, settings   keep.store.Store and keep.settings.Settings of the device, or None
     guard      care.guard.Guard that both tasks report to, or None
     turn_timer  care.turn_timer.TurnTimer, or None
     guests     net.guests.Guests that may look on by phone, or None
     on_action  called after an action was kept, or None
     sheet      what covers the screen now (care.sheet), or None
-    result     "" while playing; "again" when the players want the same game once more,
-               "end" when they want another
+    result     "" while playing; "again": the same game once more, "end": another
     """
 
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
@@ -79,6 +80,7 @@ class App:
         self.words = words
         self.pages = Pages(session, self.canvas, words)
         self.journal = None
+        self.store = self.settings = None
         self.guard = None
         self.on_action = None
         self.turn_timer = None
@@ -89,8 +91,7 @@ class App:
         self._is_undone = False
         self._woken_at = 0
         self._calm_version = -1  # of the picture
-        self._calm_since = 0
-        self._calm_sweeps = 0
+        self._calm_since = self._calm_sweeps = 0
         self._sheet_version = -1
         self._notices = []  # that wait until the sheet is gone
         self._is_long = False  # BACK is still held after its long press
@@ -204,6 +205,10 @@ class App:
             self.session.update(now)
         if self.session.version != self._version:
             self._version = self.session.version
+            if self.session.laying and self.session.laying.origin != OFF:
+                from skald.care.twins import take_either
+
+                take_either(self)
             self._show_news()
             self._direct_scanner()
             self._keep()
@@ -227,11 +232,8 @@ class App:
             self.step_frame()
 
     def wake(self, is_undone):
-        """Judge nothing before the sensors have seen the whole table.
-
-        A resumed game finds its pieces one reader after the other; half a picture
-        would look like pieces taken away.  `is_undone`: what still lies there may
-        be the action that was undone last.
+        """Judge nothing before the sensors have seen the whole table: half a picture would look
+        like pieces taken away.  `is_undone`: what lies there may be what was undone last.
         """
         self._is_waking = True
         self._is_undone = is_undone
@@ -261,20 +263,17 @@ class App:
             return
         if self.journal.follow(self.session.game, self.clock.ticks_ms()) and self.on_action:
             self.on_action()
-        if self.journal.is_lost != self._reported_lost:
-            self._reported_lost = self.journal.is_lost
-            if self._reported_lost:
-                self.tell(self.words.get("memory lost"))
+        if self.journal.is_lost and not self._reported_lost:
+            self.tell(self.words.get("memory lost"))
+        self._reported_lost = self.journal.is_lost
 
     def _tell_dead_readers(self):
         layout = self.session.layout
         dead = self.session.picture.dead_reader
         for reader in range(len(dead)):
             if dead[reader] and not self._reported_dead[reader]:
-                self.tell(
-                    self.words.get("reader out"),
-                    self.words.reader(self.session.game, layout, reader),
-                )
+                place = self.words.reader(self.session.game, layout, reader)
+                self.tell(self.words.get("reader out"), place)
             self._reported_dead[reader] = dead[reader]
 
     def _tell_dead_inputs(self):
@@ -311,6 +310,10 @@ class App:
             from skald.care.glance import Glance
 
             sheet = Glance(self.words, self.session)
+        elif what == "settings":
+            from skald.care.table_settings import TableSettings
+
+            sheet = TableSettings(self)
         elif what == "phones":
             from skald.net.invitation import Invitation
 

@@ -113,9 +113,7 @@ class Device:
             self._trouble = _PATIENCE
 
     def note_death(self):
-        """Count a crash, so that the firmware does not crash for ever; return False if the disk
-        cannot store that.
-        """
+        """Count a crash; return False if the disk cannot store that: it would crash for ever."""
         self._trouble = min(self._trouble + 1, 255)
         try:
             self.store.write(_TROUBLE, bytes((self._trouble,)))
@@ -247,15 +245,17 @@ class Device:
             raise MemoryError
         self.app = app
         app.journal = self.journal
+        app.store = self.store
+        app.settings = self.settings
         app.guard = self.guard
         app.guests = self.guests
         app.on_action = self._forget_trouble if self._trouble else None
         app.frame.brightness = self.settings.brightness
         app.scene.is_still = self.settings.is_still
         if self.settings.minutes:
-            from skald.care.turn_timer import TurnTimer
+            from skald.care.turn_timer import set_timer
 
-            app.turn_timer = TurnTimer(app, self.settings.minutes)
+            set_timer(app, self.settings.minutes)
         app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
         if layout.detents and self.calibration.fault:
             self.news.append(self.calibration.fault)

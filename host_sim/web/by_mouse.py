@@ -21,6 +21,8 @@ SIZES = {1280: 800, 1024: 768, 390: 844}
 _PICTURES = ROOT / "build" / "by_mouse"
 _PACE = 10
 _TOLD = 25
+_MIDDLE = 60  # actions: the picture of the game going on
+_PAYING_MS = 120000  # simulated: the last payouts, one by one
 
 
 def play(game, width, make_table=SimTable):
@@ -39,23 +41,30 @@ def play(game, width, make_table=SimTable):
         try:
             person.lay_out(picture)
             picture("laid")
-            hands = person.play(tell=_tell)
+
+            def tell(done):
+                """Show that something goes on: every so many actions their number."""
+                if done == _MIDDLE:
+                    picture("playing")
+                if done % _TOLD == 0:
+                    print(done, end=" ", flush=True)
+
+            hands = person.play(tell=tell)
         except Exception:
             picture("stopped")
             raise
         page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
+        session = server.desk.session
+        assert person.wait_until(session.is_at_end, _PAYING_MS), (
+            "the screen does not come to its end"
+        )
+        person.wait_until(lambda: "1/" in person.read(), _PAYING_MS)
         page.locator("#score").scroll_into_view_if_needed()
         picture("over")
         if person.unlit:
             raise SystemExit(f"skald: not lit: {person.unlit[0]}")
         print(f"{hands.done} actions, {person.carried} pieces carried, ", end="")
         return check_score(page, hands.mind)
-
-
-def _tell(done):
-    """Show that something goes on: every so many actions their number."""
-    if done % _TOLD == 0:
-        print(done, end=" ", flush=True)
 
 
 def check_score(page, game):

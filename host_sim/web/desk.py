@@ -7,6 +7,7 @@ handle(message) with what a page asked for.  It knows nothing of browsers.
 """
 
 import random
+import threading
 
 from skald.rules.base import OFF
 from skald.show.words import LANGUAGES, Words
@@ -30,6 +31,9 @@ class Desk:
     game      the one that lies on the table, also while no power is there
     table_id  counts the games: whoever has described the table does so again when it changes
     trouble   a BadMessage that no single page has caused, or None
+    handled   requests of pages so far
+    lock      held while time passes: by a thread that computes with the firmware's code as well,
+              lest the device pay for it with its time
     pace      how many times faster than usual simulated hands play on
     """
 
@@ -39,6 +43,8 @@ class Desk:
         self.zones = table.layout.zones
         self.rng = random.Random(seed)
         self.trouble = None
+        self.handled = 0
+        self.lock = threading.RLock()
         self.pace = 1
         self.is_playing_on = False
         self.table_id = 0
@@ -56,6 +62,7 @@ class Desk:
         else:
             self._take_up(table.game, 0)
         self.world.listen(self._moved)
+        self.world.listen_to_names(self._renamed)
         self._set_on_rails()
 
     def _set_on_rails(self):
@@ -104,6 +111,10 @@ class Desk:
         """Let `span_ms` pass for the device and the simulated hands, in turns of a few
         milliseconds.
         """
+        with self.lock:
+            self._step(span_ms)
+
+    def _step(self, span_ms):
         while span_ms > 0:
             turn_ms = min(span_ms, _TURN_MS)
             span_ms -= turn_ms
@@ -162,9 +173,12 @@ class Desk:
         Raises BadMessage and changes nothing when it cannot be done.
         """
         try:
-            return _VERBS[message["do"]](self, message)
+            with self.lock:
+                return _VERBS[message["do"]](self, message)
         except TooFast:
             raise refuse("too fast") from None
+        finally:
+            self.handled += 1
 
     def _piece(self, message):
         piece = self._piece_of.get(message["piece"])
@@ -277,6 +291,15 @@ class Desk:
         else:
             self._borrowed.discard(piece)
             self.places.enter(piece, new)
+
+    def _renamed(self, piece, other):
+        """The device calls two pieces the other way round; pages do not see that."""
+        numbers = {piece: other, other: piece}
+        self.handles[piece], self.handles[other] = self.handles[other], self.handles[piece]
+        self._piece_of = {handle: number for number, handle in enumerate(self.handles)}
+        self.described = sorted(self._piece_of.items(), key=lambda item: split_name(item[0]))
+        self.places.rename(piece, other)
+        self._borrowed = {numbers.get(one, one) for one in self._borrowed}
 
     # -- what pages see ------------------------------------------------------------
 

@@ -9,12 +9,12 @@
 {"do": "plug"}                           pull it, or put it back
 {"do": "name", "seat": 0..3, "name": text}   what a player is called, "" by the colour
 {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
- "language": "en" or "fr", "solo": how opponents play all seats but the first, "" or missing: people}
+ "language": "en" or "fr", "solo": where opponents play and how (host_sim/seating.py), "" or missing: people}
 """
 
 import json
 
-from skald.solo.levels import PLAYED
+from host_sim.seating import read_levels
 
 MOST_BYTES = 2000
 _MOST_MM = 5000.0
@@ -118,8 +118,12 @@ def _check_new(message):
     _want_text(message, "game", "choice")
     _want_text(message, "kit", "choice")
     _want_text(message, "language", "choice")
-    if message.get("solo") and message["solo"] not in PLAYED:
-        raise refuse("choice")
+    if message.get("solo"):
+        _want_text(message, "solo", "choice")
+        try:
+            read_levels(message["solo"])
+        except ValueError:
+            raise refuse("choice") from None
     _want_int(message, "seats", 1, 8, "choice")
     _want_int(message, "seed", 0, _MOST_SEED, "choice")
     _want_int(message, "options", 0, 255, "choice")

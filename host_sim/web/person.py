@@ -18,7 +18,7 @@ from skald.show.naming import Naming
 from skald.show.words import Words, finish
 from skald.table.layout import UNSENSED
 
-from host_sim.hands import Hands, Misunderstood
+from host_sim.web.mouse import MouseHands
 
 _WAIT_MS = 60000  # real, for a page on a computer that has other things to do
 _NAP_S = 0.005
@@ -26,7 +26,6 @@ _STANDSTILL_S = 60.0  # without any simulated time going by
 _IN_HAND_MS = 9000  # simulated: lit at once, and again when the device thinks it was forgotten
 _LOOKS = 14  # at the lights, until every blinking one has been seen on and off
 _LOOK_MS = 30
-_ANSWER_MS = 20000  # simulated: within that time the device has answered its knob, page and all
 _TAKEN_MS = 12000  # simulated: within that time the screen counts what was laid
 _DUE_MS = 8000  # simulated: within that time dice are due, if they are to be thrown
 _SLACK_PX = 14  # a piece is dragged once the mouse has gone further than a finger trembles
@@ -60,72 +59,6 @@ _ARE_STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || !one.effect.target.closest("[data-piece]"))"""
 
 
-class _Hands(Hands):
-    """Hands that hold the mouse: one piece at a time; of several all but the last wait beside the
-    table.
-    """
-
-    def __init__(self, person, desk):
-        super().__init__(desk.world, _Table(person, desk), person.rng)
-        self._person = person
-        self.says_all = True
-
-    def _move_all(self, moves):
-        person, carried = self._person, []
-        self.rng.shuffle(moves)
-        for move in moves:
-            found = self._find(move, [piece for piece, _ in carried])
-            if not found:
-                raise Misunderstood("nobody finds the piece of %s" % (move,))
-            carried.append((self.rng.choice(found), move[2]))
-            if len(moves) > 1 or move[1] == move[2]:
-                person.carry(carried[-1][0], OFF)
-                yield 600
-        self.rng.shuffle(carried)
-        for piece, to in carried:
-            if len(moves) > 1 or to == OFF:
-                person.carry(piece, to)
-            else:
-                person.carry_to_light(piece, to)
-            yield 600
-
-
-class _Table:
-    """The device as Hands want it: watched, turned and pressed on the page."""
-
-    def __init__(self, person, desk):
-        self._person = person
-        self._desk = desk
-
-    @property
-    def session(self):
-        return self._desk.session
-
-    def turn(self, steps):
-        self._await_answer(lambda: self._person.turn(steps))
-
-    def press(self):
-        self._await_answer(lambda: self._person.click("#press"))
-
-    def _await_answer(self, do):
-        """Do something at the device and look until it has answered: who turns on too soon chooses
-        what was not read.
-        """
-        asked = self._read_question()
-        do()
-        self._person.wait_until(lambda: self._read_question() != asked, _ANSWER_MS)
-
-    def _read_question(self):
-        """Return what tells whether a knob has been heard: the question, where it points, the log."""
-        session = self._desk.session
-        menu = session.menu
-        question = (id(menu), menu.is_open, len(menu.path()), menu.index) if menu else None
-        return question, session.payouts.is_on(), len(session.game.log)
-
-    def throw(self, faces):
-        return self._desk.table.throw(faces)
-
-
 class Person:
     """`page`: Playwright's, in English; `desk`: the Desk behind it."""
 
@@ -137,22 +70,36 @@ class Person:
         self._is_narrow = page.viewport_size["width"] < _NARROW
         self._left = OFF  # the zone that the piece in the hand comes from
         self._is_tapped = False
-        self._laid = []  # (piece, zone) in the order they were laid out
+        self._laid = []  # (name on the page, zone) in the order they were laid out
         self.carried = 0  # pieces, so far
-        self.unlit = []  # (piece, zone, its lights, screen) where none was lit for a piece in the hand
+        self.unlit = []  # what was seen and said where no place was lit for a piece in the hand
 
     # -- the mouse -----------------------------------------------------------------
 
     def click(self, what):
+        """Click on something that the page passes on."""
+        before = self.desk.handled
         self.page.click(what)
+        self._await_request(before)
+
+    def _await_request(self, before):
+        """Wait, in real time, until the desk has got what was done on the page: a slow browser must
+        not look like a device that does not answer.
+        """
+        began = time.monotonic()
+        while self.desk.handled == before:
+            assert time.monotonic() - began < _STANDSTILL_S, "the page has not passed it on"
+            time.sleep(_NAP_S)
 
     def turn(self, steps):
+        before = self.desk.handled
         knob = self.page.locator("#knob")
         knob.scroll_into_view_if_needed()
         box = knob.bounding_box()
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         for _ in range(abs(steps)):
             self.page.mouse.wheel(0, 100 if steps > 0 else -100)
+        self._await_request(before)
 
     def _middle(self, selector):
         """Bring an element into view; return its middle."""
@@ -164,30 +111,43 @@ class Person:
 
     def carry(self, piece, zone):
         """Carry a piece to a zone, or off the table."""
-        self._take(piece)
-        self._release(piece, zone)
+        name = self.desk.handles[piece]
+        self._take(name)
+        self._release(name, zone)
 
     def carry_to_light(self, piece, zone):
         """Carry a piece to a zone; note it as unlit if the page lights nothing there meanwhile."""
-        self._take(piece)
-        if self._zones[zone].pixels and self._is_sensed(piece, zone):
+        name = self.desk.handles[piece]
+        self._take(name)
+        if self._zones[zone].pixels and self._is_sensed(zone):
             if not self._sees_light(zone):
                 values = self.page.evaluate("Array.from(skald.pixels)")
                 lights = [max(values[3 * k : 3 * k + 3]) for k in self._zones[zone].pixels]
+                session = self.desk.session
                 self.unlit.append(
-                    (self.desk.handles[piece], self._zones[zone].name, lights, self.read())
+                    (name, self._zones[zone].name, lights, self.read())
+                    + (session.verdict, session.reason, session.public_log)
                 )
-        self._release(piece, zone)
+        self._release(name, zone)
 
-    def _is_sensed(self, piece, zone):
-        """Tell whether the device can have noticed that `piece` was lifted."""
+    def _is_sensed(self, zone):
+        """Tell whether the device can have noticed that the piece in the hand was lifted: a switch
+        below another one stays on.
+        """
+        goal = self._zones[zone]
+        if goal.reader == UNSENSED and goal.input == UNSENSED:
+            return False
         start = self._zones[self._left] if self._left != OFF else None
-        sensors = [zone for zone in (start, self._zones[zone]) if zone]
-        return all(zone.reader != UNSENSED or zone.input != UNSENSED for zone in sensors)
+        if not start or start.reader != UNSENSED:
+            return True
+        return start.input != UNSENSED and not self.desk.world.is_felt(self._left)
 
-    def _take(self, piece):
-        """Press the mouse on a piece, or tap it; one of a pile is picked by the keyboard."""
-        name = self.desk.handles[piece]
+    def _take(self, name):
+        """Press the mouse on a piece, or tap it; one of a pile is picked by the keyboard.
+
+        Pieces go by the names on the page here: the device may exchange numbers meanwhile.
+        """
+        piece = self.desk.handles.index(name)
         zone = self._left = self.desk.world.zone[piece]
         self.page.wait_for_function(_ARE_STILL, timeout=_WAIT_MS)
         start = self._middle(f'[data-piece="{name}"]')
@@ -202,7 +162,7 @@ class Person:
         taken = self.page.locator(".piece.held").first.get_attribute("data-piece", timeout=_WAIT_MS)
         assert taken == name, f"{taken} was taken instead of {name}"
         if not self.desk.faces.rail(piece):
-            self._await_zone(piece, OFF)
+            self._await_zone(name, OFF)
 
     def _tap_piece(self, name, start):
         """Tap a piece; one that lies below others is picked by the keyboard."""
@@ -215,7 +175,7 @@ class Person:
         self.page.focus(f'[data-piece="{name}"]')
         self.page.keyboard.press("Enter")
 
-    def _release(self, piece, zone):
+    def _release(self, name, zone):
         """Let the piece in the hand go over a zone, or over the box."""
         goal = self._middle('[data-tray="box"] text' if zone == OFF else self._aim(zone))
         self.page.mouse.move(*goal, steps=4)
@@ -223,16 +183,16 @@ class Person:
             self.page.mouse.down()
         self.page.mouse.up()
         self.carried += 1
-        self._await_zone(piece, zone)
+        self._await_zone(name, zone)
 
     def _aim(self, zone):
         return f'[data-zone="{self._zones[zone].name}"] .aim'
 
-    def _await_zone(self, piece, zone):
-        name = "" if zone == OFF else self._zones[zone].name
+    def _await_zone(self, name, zone):
+        place = "" if zone == OFF else self._zones[zone].name
         self.page.wait_for_function(
             "([piece, zone]) => skald.pieces[piece][2] === zone",
-            arg=[self.desk.handles[piece], name],
+            arg=[name, place],
             timeout=_WAIT_MS,
         )
 
@@ -287,13 +247,14 @@ class Person:
         `picture(moment)` is called on the way; without piles what no sensor sees stays in the box.
         """
         picture = picture or (lambda moment: None)
+        self.wait_until(self.read, _TAKEN_MS)
         picture("seating")
-        words = Words("en", self.desk.game.NAME)
-        naming = Naming(words, self.desk.game)
-        names = [
-            [finish(naming.name(piece, count)) for count in (1, 2)]
-            for piece in range(len(self.desk.handles))
-        ]
+        with self.desk.lock:
+            naming = Naming(Words("en", self.desk.game.NAME), self.desk.game)
+            names = [
+                [finish(naming.name(piece, count)) for count in (1, 2)]
+                for piece in range(len(self.desk.handles))
+            ]
         tried = set()
         waited = 0
         while self.page.evaluate("skald.is_setting_up") and self.carried < most_pieces:
@@ -306,17 +267,21 @@ class Person:
                 continue
             lit = [zone for zone in self.list_lit() if self.read() == text]
             asked = self._list_asked(text, names)
-            moves = [(p, z) for p in asked for z in lit if (p, z) not in tried]
+            moves = [(name, z) for name in asked for z in lit if (name, z) not in tried]
             if "not its place" in text:
                 moves = []
                 tried |= self._take_off_latest(lit)
             if not moves:
                 waited += 1
+                if waited % 15 == 0:
+                    tried = {(None, None)}  # what was taken off may have been the wrong one
                 assert waited < 40, f"nobody can tell what to lay: {text!r}, lit {lit}"
                 self._wait(400)
                 continue
             waited = 0
             if not tried:
+                pixels = [pixel for zone in lit for pixel in self._zones[zone].pixels]
+                self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _TAKEN_MS)  # noqa: B023
                 picture("asked")
             tried.add((None, None))
             self._lay(text, moves[: most_pieces - self.carried], names)
@@ -330,11 +295,11 @@ class Person:
                     self.carry(piece, zone)
 
     def _list_asked(self, text, names):
-        """Return the pieces off the table that the sentence means."""
+        """Return the names on the page of the pieces off the table that the sentence means."""
         world = self.desk.world
         kinds = [find_kind(self.desk.game.PIECES, piece)[0] for piece in range(len(names))]
         return [
-            piece
+            self.desk.handles[piece]
             for piece, (one, many) in enumerate(names)
             if world.zone[piece] == OFF
             and any(name and _means(text, name) for name in (one, many))
@@ -345,7 +310,8 @@ class Person:
         """Put pieces onto lit places, one each, as long as the same kind is asked for."""
         while moves:
             piece, zone = moves[0]
-            self.carry(piece, zone)
+            self._take(piece)
+            self._release(piece, zone)
             self._laid.append((piece, zone))
             self.wait_until(lambda: self.read() != text, _TAKEN_MS)
             text = self.read()
@@ -354,11 +320,12 @@ class Person:
 
     def _take_off_latest(self, lit):
         """Take off what was laid last onto a place that is lit now; return {(piece, zone)} of it."""
-        for piece, zone in reversed(self._laid):
+        for name, zone in reversed(self._laid):
+            piece = self.desk.handles.index(name)
             if zone in lit and self.desk.world.zone[piece] == zone:
                 self.carry(piece, OFF)
                 self._wait(1500)
-                return {(piece, zone)}
+                return {(name, zone)}
         return set()
 
     # -- the game --------------------------------------------------------------------
@@ -368,7 +335,7 @@ class Person:
 
         `tell(actions)` is called after every action.
         """
-        hands = _Hands(self, self.desk)
+        hands = MouseHands(self, self.desk)
         while hands.mind.current() != OVER and hands.done < most_actions:
             if hands.mind.current() != CHANCE or not self._throw(hands):
                 for pause_ms in hands.act(hands.choose()):

@@ -55,6 +55,11 @@ class Places:
         self.spots[piece] = (area.x + area.w / 2, area.y + area.h)
         self._tidy_zone(zone)
 
+    def rename(self, piece, other):
+        """The two have exchanged their numbers, and lie where they lay."""
+        for facts in (self.spots, self.tray_of):
+            facts[piece], facts[other] = facts[other], facts[piece]
+
     def take_in_hand(self, piece, seat):
         """Put a piece into the hand of `seat`."""
         self.tray_of[piece] = self.trays[min(seat, len(self.trays) - 2)]

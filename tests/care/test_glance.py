@@ -4,6 +4,7 @@ import random
 
 import pytest
 from skald.care.glance import Glance
+from skald.care.table_settings import TableSettings
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 
@@ -104,6 +105,52 @@ def test_it_goes_when_the_game_goes_on_and_by_itself(make):
     assert table.app.sheet
     table.run(_SPAN_MS + 2000)
     assert table.app.sheet is None
+
+
+def open_settings(table):
+    table.finger.back(True)
+    table.run(2500)
+    turn(table, 4)
+    table.finger.press()
+    table.run(600)
+    assert isinstance(table.app.sheet, TableSettings)
+
+
+def choose(table, entry, steps):
+    """Turn to an entry, press, turn its value, press."""
+    turn(table, entry)
+    for act in (table.finger.press, lambda: table.finger.turn(steps), table.finger.press):
+        act()
+        table.run(600)
+
+
+def test_lights_language_and_time_are_changed_in_the_middle_of_a_game(make):
+    table, hands = make("raids")
+    table.device.name_seat(0, "Anna")
+    until_at_ease(table, hands)
+    log = list(table.session.game.log)
+    open_settings(table)
+    choose(table, 0, -3)
+    assert table.app.frame.brightness == table.device.settings.brightness == 16 - 9
+    turn(table, 1)
+    table.finger.press()
+    table.run(600)
+    assert table.app.scene.is_still
+    choose(table, 1, 2)
+    assert table.app.turn_timer is not None
+    choose(table, 1, 1)
+    assert read(table)[0] == "[Lumières, langue, temps]"
+    table.finger.back()
+    table.run(1500)
+    assert table.app.sheet is None and list(table.session.game.log) == log
+    text = " ".join(read(table))
+    assert "Anna" in text and "naviguez" in text, text
+    table.power_cut()
+    table.power_up()
+    table.run(12000)
+    settings = table.device.settings
+    assert (settings.brightness, settings.minutes) == (7, 2) and settings.is_still
+    assert table.app.words.language == "fr" and table.app.scene.is_still
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -384,6 +384,7 @@ def test_ghost_sails_from_village_to_village_and_touches_nothing():
     assert legal(game) == ["ghost stage4"]
     do(game, "ghost stage4")
     # still furthest back
+    assert game.explain_placement(2, 6) == "ghost steps"
     assert legal(game) == ["ghost stage9"]
     do(game, "ghost stage9")
     assert game.current() == 1 and game.prompt() == "do take"
@@ -399,6 +400,7 @@ def test_ghost_is_caught_up_with_like_any_ship_and_never_fought():
 def test_ghost_arrives_after_the_last_village():
     game = lay(2, {}, (21, 21, 20), berths=(1, 2, 0))
     assert legal(game) == ["ghost arrival"]
+    assert game.explain_placement(2, 6) == "ghost in"  # no village is left
     do(game, "ghost arrival")
     assert game.zone_of(2) == 22 and game.prompt() == "do reward"
 

@@ -26,7 +26,11 @@ class Model:
         if session.laying:
             self.show_laying(session.laying)
             return
-        self.is_crowded = sum(session.tracker.targets) > 40
+        tracker = session.tracker
+        self.is_crowded = sum(tracker.targets) > 40
+        self.comes_from_box = all(
+            tracker.places[p] == OFF for p, is_free in enumerate(tracker.movable) if is_free
+        )
         for zone in range(session.layout.zones):
             if session.layout.pixel_count(zone):
                 self.show_zone(zone, verdict)
@@ -88,7 +92,7 @@ class Model:
                 lights[free] = (actor, 15, _BLINK)
             elif verdict == track.SETTLE:
                 lights[free] = (OK, 15, _STEADY)
-            elif free not in lights and not self.is_crowded:
+            elif (free not in lights or self.comes_from_box) and not self.is_crowded:
                 lights[free] = (actor, 7, _STEADY)
         for i in range(min(session.game.badge(zone), room - 1 - min(lying, room - 1))):
             lights[first + room - 1 - i] = (WHITE, 7, _STEADY)
@@ -138,6 +142,32 @@ class Watched(IdealTable):
                 for code in self.frame.codes
             ]
             assert shown == model.codes(now)
+
+
+def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
+    """What comes from the box cannot be lifted to see its places: they are lit before."""
+    layout = build("vikings_on_board", "full")
+    table = IdealTable(layout, load("vikings_on_board")(2, 5))
+    hands = recording.Hands(table.world, table, random.Random(5))
+    table.follow(hands.lay_out())
+    lane = None
+    while lane is None:
+        table.follow(hands.play(hands.done + 1))
+        if table.session.game.text(table.session.game.legal[0]).startswith("depart"):
+            targets = table.session.tracker.targets
+            full = [
+                zone
+                for zone in range(len(targets))
+                if targets[zone]
+                and len(table.world.lying_on(zone)) == table.session.layout.pixel_count(zone)
+            ]
+            lane = full[0] if full else None
+    frame = Frame(table.session.layout.pixels)
+    scene = Scene(table.session, frame)
+    scene.draw(0)
+    layout = table.session.layout
+    last = frame.codes[layout.first_pixel(lane) + layout.pixel_count(lane) - 1]
+    assert last >> 4 == SEAT + table.session.game.actor() and frame.levels[last & 15] == 7
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -100,14 +100,14 @@ class Choice(Sheet):
 class Pause(Sheet):
     """The menu inside a game: go on, or end the game, which has to be confirmed.
 
-    result: "on", "glance", "hint", "verdict", "phones" or "end"
+    result: "on", "glance", "hint", "verdict", "settings", "phones" or "end"
     """
 
     def __init__(self, words, has_phones=False):
         super().__init__()
         self._words = words
-        phones = ("phones",) if has_phones else ()
-        self._choice = self._ask("pause", ("on", "glance", "hint", "verdict") + phones + ("end",))
+        keys = ("on", "glance", "hint", "verdict", "settings")
+        self._choice = self._ask("pause", keys + (("phones", "end") if has_phones else ("end",)))
         self._is_sure = False
 
     def _ask(self, title, keys):

@@ -10,6 +10,12 @@ from skald.table import tracker as track
 _MINUTE_MS = 60_000
 
 
+def set_timer(app, minutes):
+    """Give each turn at `app` (app.App) so many minutes from now on; 0: as long as it takes."""
+    app.scene.is_late = False
+    app.turn_timer = TurnTimer(app, minutes) if minutes else None
+
+
 class TurnTimer:
     """Watches the turns of `app` (app.App); `minutes` (1..) for each."""
 

@@ -209,7 +209,7 @@ class Scene:
         session, codes, lying = self._session, self._frame.codes, self._lying
         table = session.layout.pixels_of
         targets = bytes(session.tracker.targets)
-        is_over = verdict == track.IN_PROGRESS or verdict == track.SETTLE
+        is_over = verdict == track.IN_PROGRESS or verdict == track.SETTLE or self._comes_from_box()
         if verdict == track.SETTLE:
             code = pixels.OK << 4 | _FULL
         else:
@@ -230,6 +230,16 @@ class Scene:
             if 0 <= at < room:
                 codes[(table[3 * zone] | table[3 * zone + 1] << 8) + at] = code
             zone = targets.find(_MARK, zone + 1)
+
+    def _comes_from_box(self):
+        """Tell whether nothing that lies on the table may be moved: no lift will show where to."""
+        tracker = self._session.tracker
+        piece = tracker.movable.find(_MARK)
+        while piece >= 0:
+            if tracker.places[piece] != OFF:
+                return False
+            piece = tracker.movable.find(_MARK, piece + 1)
+        return True
 
     def _work_out_badges(self):
         """Ask for some more badges; until all are known, those of the last position are shown."""

@@ -110,6 +110,10 @@ class Laying:
             return self.strays + self.count <= few
         return self.origin == OFF and not max(self._open[: self._pieces])
 
+    def is_missing(self, piece):
+        """Tell whether `piece` was missing when the picture was counted last."""
+        return self._is_missing[piece] > 0
+
     # -- buttons -----------------------------------------------------------------
 
     def turn(self, steps):

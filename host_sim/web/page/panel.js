@@ -159,13 +159,18 @@ export class Panel {
     heading.textContent = say("new");
     const gameField = select("game", this.games.map(({ name, title }) => [name, title[language]]), game.name);
     gameField.querySelector("select").addEventListener("change", (event) => {
-      this.fillDialog({ ...chosen, game: event.target.value, options: 0 });
+      this.fillDialog({ ...this.readDialog(form, game), game: event.target.value, options: 0 });
     });
+    const seatsField = select("seats", numbers.map((n) => [n, String(n)]), seats);
+    seatsField.querySelector("select").addEventListener("change", (event) => {
+      this.fillDialog({ ...this.readDialog(form, game), seats: Number(event.target.value) });
+    });
+    const players = [["", say("person")], ...LEVELS.map((level) => [level, say(`solo ${level}`)])];
     form.replaceChildren(
       heading,
       gameField,
-      select("seats", numbers.map((n) => [n, String(n)]), seats),
-      select("solo", [["", say("people")], ...LEVELS.map((level) => [level, say(`solo ${level}`)])], chosen.solo ?? ""),
+      seatsField,
+      ...readSolo(chosen.solo, seats).map((level, seat) => select(`solo${seat}`, players, level, say(`seat${seat}`))),
       select("kit", game.kits.map((kit) => [kit, say(kit)]), chosen.kit),
       select("setup", [[0, say("dealt")], [1, say("read")]], chosen.setup),
       select("screen language", [["en", "English"], ["fr", "Français"]], chosen.language),
@@ -183,23 +188,33 @@ export class Panel {
     start.textContent = say("start");
     start.id = "start";
     start.className = "main";
-    start.addEventListener("click", () => {
-      const field = (name) => form.elements.namedItem(name);
-      const options = game.options.reduce((bits, name, bit) => bits | (field(name).checked ? 1 << bit : 0), 0);
-      this.link.ask("new", {
-        game: game.name,
-        kit: field("kit").value,
-        seats: Number(field("seats").value),
-        seed: Math.floor(Number(field("seed").value)),
-        options,
-        setup: Number(field("setup").value),
-        language: field("screen language").value,
-        solo: field("solo").value,
-      });
-    });
+    start.addEventListener("click", () => this.link.ask("new", this.readDialog(form, game)));
     row.append(cancel, start);
     return row;
   }
+
+  // What is chosen in the form, as the table is asked for it.
+  readDialog(form, game) {
+    const field = (name) => form.elements.namedItem(name);
+    const seats = Number(field("seats").value);
+    const levels = Array.from({ length: seats }, (_, seat) => field(`solo${seat}`)?.value ?? "");
+    return {
+      game: game.name,
+      kit: field("kit").value,
+      seats,
+      seed: Math.floor(Number(field("seed").value)),
+      options: game.options.reduce((bits, name, bit) => bits | (field(name).checked ? 1 << bit : 0), 0),
+      setup: Number(field("setup").value),
+      language: field("screen language").value,
+      solo: levels.some((level) => level) ? levels.join(",") : "",
+    };
+  }
+}
+
+// Who plays each seat: one level on all but the first, or one a seat.
+function readSolo(solo, seats) {
+  const levels = solo?.includes(",") ? solo.split(",") : ["", solo ?? "", solo ?? "", solo ?? ""];
+  return Array.from({ length: seats }, (_, seat) => levels[seat] ?? "");
 }
 
 // Tell whether nothing but a throw is waited for.

@@ -54,7 +54,7 @@ def explain_action(game, action):
     if verb == s.GOAL_TILE and phase == s.GOAL_DRAW:
         return "already drawn"
     if verb == s.GHOST and phase == s.HAUNTING:
-        return "ghost steps"
+        return _where_ghost_goes(game)
     return _REFUSALS[phase]
 
 
@@ -80,13 +80,19 @@ def _explain_placed_ship(game, ship, zone):
     if ship != state[s.MOVER]:
         return "not this ship" if phase > s.DEALING else "draw first"
     if phase == s.HAUNTING:
-        return "ghost steps"
+        return _where_ghost_goes(game)
     stage = pieces.stage_of(zone)
     if not stage:
         return "ship on board"
     if stage == s.ARRIVED and (phase == s.SAILING or phase == s.FIGHTING):
         return "berth order"
     return explain_action(game, (s.FLEE if phase == s.FIGHTING else s.SAIL) << s.VERB | stage)
+
+
+def _where_ghost_goes(game):
+    """Return the reason key that names where the ghost ship sails next."""
+    is_last = game.count_actions() and game.legal[0] & 0xFFF == s.ARRIVED
+    return "ghost in" if is_last else "ghost steps"
 
 
 def _explain_placed_tile(game, piece, home, zone):

@@ -88,11 +88,16 @@ class Words:
 
         ValueError for a language that is not in LANGUAGES.
         """
+        self._own = (game, extra) if extra else (game,)
+        self.speak(language)
+
+    def speak(self, language):
+        """Say everything in another language from now on; ValueError as above."""
         if language not in LANGUAGES:
             raise ValueError("language")
         self.language = language
         # The short text first: to miss a key costs as much as the text is long.
-        names = (language, game + "_" + language) + ((extra + "_" + language,) if extra else ())
+        names = [language] + [name + "_" + language for name in self._own]
         self._texts = tuple([load_overlay("skald.show.words", name).WORDS for name in names])
 
     def get(self, key):

@@ -62,6 +62,7 @@ pause glance: See how it stands
 pause phones: Phones
 pause hint: A hint
 pause verdict: How was my move?
+pause settings: Lights, language, time
 pause end: End this game
 end sure: End it for good?
 phones: Phones

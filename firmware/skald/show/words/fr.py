@@ -62,6 +62,7 @@ pause glance: Où en est la partie
 pause phones: Téléphones
 pause hint: Un conseil
 pause verdict: Que vaut mon coup ?
+pause settings: Lumières, langue, temps
 pause end: Finir la partie
 end sure: La finir vraiment ?
 phones: Téléphones

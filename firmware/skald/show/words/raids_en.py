@@ -39,6 +39,7 @@ not this monster: Another monster comes first.
 none left: This pile holds no more of these.
 already drawn: This arrival tile has been drawn.
 ghost steps: The ghost ship goes to the next village.
+ghost in: The ghost ship goes to the arrival.
 must be taken: This tile has to be taken.
 goes beside: This tile goes beside your ship.
 same tile: The same tile lies there already.

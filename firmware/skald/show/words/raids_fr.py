@@ -39,6 +39,7 @@ not this monster: Un autre monstre vient d’abord.
 none left: La pile n’en contient plus.
 already drawn: Cette tuile Arrivée est déjà tirée.
 ghost steps: Le drakkar fantôme va au village suivant.
+ghost in: Le drakkar fantôme va à l’arrivée.
 must be taken: Cette tuile doit être prise.
 goes beside: Cette tuile va à côté du drakkar.
 same tile: La même tuile s’y trouve déjà.

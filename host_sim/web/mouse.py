@@ -1,0 +1,98 @@
+"""Simulated people who have nothing but the mouse: what host_sim.hands wants, done by a Person."""
+
+from skald.rules.base import OFF
+
+from host_sim.hands import Hands, Misunderstood
+
+_ANSWER_MS = 20000  # simulated: within that time the device has answered its knob, page and all
+
+
+class _Aside:
+    """A game that a person has in mind: whatever it computes, the device's time stands still."""
+
+    def __init__(self, game, lock):
+        self._game = game
+        self._lock = lock
+
+    def __getattr__(self, name):
+        found = getattr(self._game, name)
+        if not callable(found):
+            return found
+
+        def compute(*values):
+            with self._lock:
+                return found(*values)
+
+        return compute
+
+
+class MouseHands(Hands):
+    """Hands that hold the mouse: one piece at a time; of several all but the last wait beside the
+    table.
+    """
+
+    def __init__(self, person, desk):
+        super().__init__(desk.world, MouseTable(person, desk), person.rng)
+        self._person = person
+        self._lock = desk.lock
+        self.mind = _Aside(self.mind, self._lock)
+        self.says_all = True
+
+    def choose(self):
+        with self._lock:
+            return super().choose()
+
+    def _move_all(self, moves):
+        person, carried = self._person, []
+        self.rng.shuffle(moves)
+        for move in moves:
+            found = self._find(move, [piece for piece, _ in carried])
+            if not found:
+                raise Misunderstood("nobody finds the piece of %s" % (move,))
+            carried.append((self.rng.choice(found), move[2]))
+            if len(moves) > 1 or move[1] == move[2]:
+                person.carry(carried[-1][0], OFF)
+                yield 600
+        self.rng.shuffle(carried)
+        for piece, to in carried:
+            if len(moves) > 1 or to == OFF:
+                person.carry(piece, to)
+            else:
+                person.carry_to_light(piece, to)
+            yield 600
+
+
+class MouseTable:
+    """The device as Hands want it: watched, turned and pressed on the page."""
+
+    def __init__(self, person, desk):
+        self._person = person
+        self._desk = desk
+
+    @property
+    def session(self):
+        return self._desk.session
+
+    def turn(self, steps):
+        self._await_answer(lambda: self._person.turn(steps))
+
+    def press(self):
+        self._await_answer(lambda: self._person.click("#press"))
+
+    def _await_answer(self, do):
+        """Do something at the device and look until it has answered: who turns on too soon chooses
+        what was not read.
+        """
+        asked = self._read_question()
+        do()
+        self._person.wait_until(lambda: self._read_question() != asked, _ANSWER_MS)
+
+    def _read_question(self):
+        """Return what tells whether a knob has been heard: the question, where it points, the log."""
+        session = self._desk.session
+        menu = session.menu
+        question = (id(menu), menu.is_open, len(menu.path()), menu.index) if menu else None
+        return question, session.payouts.is_on(), len(session.game.log)
+
+    def throw(self, faces):
+        return self._desk.table.throw(faces)
