@@ -84,6 +84,15 @@ def test_the_loser_is_asked_again_now_and_then_and_when_the_winner_misses():
     assert not dispute.has_lost(1, _RIVAL)
 
 
+def test_a_piece_once_disputed_waits_for_all_readers():
+    dispute = Dispute(4)
+    assert dispute.is_due(1, 5)
+    settle(dispute, {_HOLDER: 9, _RIVAL: 2})
+    assert [dispute.is_due(1, sweeps) for sweeps in (5, 5, 6, 7)] == [False, False, False, True]
+    assert not dispute.is_due(1, 7)
+    assert dispute.is_due(2, 7)
+
+
 def test_a_tag_that_two_readers_hear_is_the_nearer_ones_whoever_heard_it_first():
     for first, other in ((4, 9), (9, 4)):
         table = Table()

@@ -39,6 +39,9 @@ class Dispute:
         self._high = 0  # nobody was
         self._refused = 0
         self._losers = bytearray(pieces)
+        self._known = bytearray(
+            pieces
+        )  # 1: disputed before; more: since when it waits to be believed
         for piece in range(pieces):
             self._losers[piece] = UNSEEN
 
@@ -73,6 +76,18 @@ class Dispute:
         self._refused = (self._refused + 1) % _AGAIN
         return self._refused != 0
 
+    def is_due(self, piece, sweeps):
+        """Tell whether a reader may be believed about `piece`: one disputed before waits until all
+        were asked, since the nearer one may come last.
+        """
+        since = self._known[piece]
+        if since == 1:
+            self._known[piece] = 2 + (sweeps & 127)
+        elif not since or (sweeps - since + 2) & 127 >= 2:
+            self._known[piece] = since and 1
+            return True
+        return False
+
     def forget(self, piece):
         """The winner misses `piece`: whoever hears it may be right."""
         self._losers[piece] = UNSEEN
@@ -104,6 +119,7 @@ class Dispute:
     def _decide(self, side):
         """Let one side win: 0 the rival, 1 the holder; return its reader."""
         self._losers[self.piece] = self._sides[1 - side]
+        self._known[self.piece] = 1
         self.piece = UNKNOWN
         return self._sides[side]
 

@@ -364,10 +364,11 @@ class Scanner:
         at = picture.seen[piece]
         if at != UNSEEN and self._dispute.has_lost(piece, reader):
             return
-        if at == reader:
-            rival = self._coming[piece]
-            if rival != UNSEEN and rival != reader and self._dispute.piece == UNKNOWN:
+        rival = self._coming[piece]
+        if rival != UNSEEN and rival != reader and (at == UNSEEN or at == reader):
+            if self._dispute.piece == UNKNOWN:
                 self._settle(piece, self._dispute.open(piece, reader, rival, self.layout, picture))
+        if at == reader:
             if self._misses[piece]:
                 self._misses[piece] = 0
                 self._sought.remove(piece)  # it was only missed for a moment
@@ -378,7 +379,7 @@ class Scanner:
             self._newcomer = piece
             if at != UNSEEN:
                 self._urgent[at] = _WHOLE
-        elif at == UNSEEN or self._misses[piece]:
+        elif (at == UNSEEN or self._misses[piece]) and self._dispute.is_due(piece, self.sweeps):
             # A piece that its old reader still sees is not moved by a neighbour's field.
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
