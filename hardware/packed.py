@@ -10,10 +10,14 @@ from hardware.layouts.base import KITS, build, file_name
 FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
 
 
+def list_games():
+    """Return every registered game that has a layout."""
+    return [name for name in NAMES if importlib.util.find_spec(f"hardware.layouts.{name}")]
+
+
 def list_tables():
-    """Return (game, kit) of every registered game that has a layout."""
-    games = [name for name in NAMES if importlib.util.find_spec(f"hardware.layouts.{name}")]
-    return [(game, kit) for game in games for kit in KITS]
+    """Return (game, kit) of every such game."""
+    return [(game, kit) for game in list_games() for kit in KITS]
 
 
 def pack_all():

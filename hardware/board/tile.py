@@ -14,11 +14,12 @@ Every cell has 100 nF at its switch and at its light, the tile 10 uF at 5 V and 
 import dataclasses
 
 from hardware.board.footprints import C0603, C0805, HEADER8, SOIC16, SOT23, WS2812B_2020, Footprint
-from hardware.layouts.base import build
+from hardware.layouts.base import build, find_tiled
 from hardware.netlist.chips import CHIPS
+from hardware.packed import list_games
 
 COLUMNS, ROWS = 4, 2
-CELLS = {"vikings": "cell", "drakkar": "square"}  # of the kit "full"
+CELLS = {game: kind for game in list_games() if (kind := find_tiled(game))}  # kind of zone
 HEADER = ("GND", "5V", "3V3", "CLK", "LOAD", "DATA", "LIGHT", "GND")
 _FIRST, _LAST = 4.0, 10.0  # from a header's middle to the edge: the last light may be in the corner
 _ASIDE = 7.0  # of the register, right of the middle

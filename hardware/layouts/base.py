@@ -325,6 +325,13 @@ def build(game, kit):
     return importlib.import_module(f"hardware.layouts.{game}").build(kit)
 
 
+def find_tiled(game):
+    """Return the kind of zone of kit "full" whose cells lie on tile boards (hardware/board), or
+    None.
+    """
+    return getattr(importlib.import_module(f"hardware.layouts.{game}"), "TILED", None)
+
+
 def file_name(game, kit):
     """Return the name of the packed layout in the firmware's layouts folder."""
     return f"{game}.{kit}.bin"

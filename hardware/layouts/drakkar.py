@@ -36,6 +36,7 @@ PIECES = {
     "emblem": Piece(26, 26, 10, 4, NTAG_18, magnet=DISC_4),
 }
 
+TILED = "square"  # of kit "full": see find_tiled() in base.py
 _ROWS = "abcdefghijklm"
 _EDGE = 13
 _SQUARE = 36.0

@@ -53,6 +53,7 @@ PIECES = {
     **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
 }
 
+TILED = "cell"  # of kit "full": see find_tiled() in base.py
 _CELL = 36.0
 _COLUMNS = 9
 _MAINLAND = 3 * _CELL
