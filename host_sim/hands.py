@@ -108,7 +108,7 @@ class Hands:
             wanted[piece] = zone
         order = list(range(len(wanted)))
         self.rng.shuffle(order)  # of a face-down pile this is the order of drawing
-        for piece in order:
+        for piece in order * 2:  # what the device took for its twin meanwhile is laid now
             if self.world.zone[piece] != wanted[piece]:
                 self.world.put(piece, wanted[piece])
                 yield 20
