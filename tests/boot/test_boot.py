@@ -270,7 +270,7 @@ def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
         power.wait(200)
         assert app.sheet is None and power.device.app is app  # "go on" stands first
         power.hold_back(1200)
-        power.turn(4)
+        power.turn(-1)  # the last line
         power.press()
         power.turn(1)
         power.press()

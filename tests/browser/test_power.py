@@ -79,9 +79,10 @@ def test_a_game_is_ended_and_another_begun_on_the_device(desk):
     first = desk.table_id
     desk.handle({"do": "hold"})
     desk.step(2000)
-    assert "End this game" in " ".join(desk.snapshot()["text"])
+    desk.handle({"do": "turn", "steps": -1})  # to the last line
+    desk.step(600)
+    assert "[End this game]" in " ".join(desk.snapshot()["text"])
     for request in (
-        {"do": "turn", "steps": 2},
         {"do": "press"},
         {"do": "turn", "steps": 1},
         {"do": "press"},

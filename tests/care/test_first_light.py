@@ -295,7 +295,13 @@ def test_every_sentence_fits_the_screen(language):
     cut = []
     for key, text in words.items():
         text = text.format(
-            what="ship 8", who="Yellow", count=12, where="ship 8", origin="x", home="y"
+            what="ship 8",
+            who="Yellow",
+            count=12,
+            where="ship 8",
+            origin="x",
+            home="y",
+            code="123 456",
         )
         if canvas.wrap(text, 0, 0, 128, 8) > 4:
             cut.append((key, text))

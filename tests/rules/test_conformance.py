@@ -57,7 +57,7 @@ class Unwritten(Game):
 def test_a_hook_that_is_missing_says_what_to_write():
     said = list_missing(Unwritten)
     assert len(said) == 13 and said[3].startswith(
-        "unwritten: write text(game, action) in words.py, or text(action) in the class.  Return `action` in words"
+        "unwritten: write text(game, action) in words.py, or text(action) in the class.  Return `action` as words"
     )
     with pytest.raises(NotImplementedError, match="write _setup"):
         Unwritten(2)

@@ -100,6 +100,7 @@ def test_without_dice_sensors_the_knob_enters_throws(steps):
             for _ in range(turned):
                 table.turn(1)
                 table.run(150)
+        table.run(300)  # the question is read
         for _ in range(2):
             table.press()
             table.run(300)
