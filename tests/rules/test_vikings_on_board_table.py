@@ -278,7 +278,7 @@ def test_both_languages_have_the_same_words():
 
 def test_every_word_of_a_game_has_its_sentence():
     words = read_words("vikings_on_board_en")
-    met = set()
+    met, secret = set(), set()
 
     def visit(game, action):
         met.add(game.prompt())
@@ -289,6 +289,8 @@ def test_every_word_of_a_game_has_its_sentence():
         for key, _, _ in game.breakdown(0):
             met.add(key)
         met.update(key for key, _ in game.public(0))
+        for key, text in game.secrets(game.actor()):
+            secret.update(token.rstrip("0123456789") for token in (key + " " + text).split(" "))
 
     for seed in range(30):
         met.add(play_on(GAME(2 + seed % 3, seed), seed, visit=visit).prompt())
@@ -298,6 +300,8 @@ def test_every_word_of_a_game_has_its_sentence():
     met.update({token for place in places for token in place.split(" ")} & set(words))
     met.add("title")  # of the page
     met.update(("idle", "= idle"))  # rarer than these games are many
+    assert secret <= {"", *words, *read_words("en")}  # "": of a number
+    met.update(secret & set(words))
     assert met <= set(words)
     assert {key for key in words if key.startswith("do ")} <= met
     parts = ("refusals", "setup")
