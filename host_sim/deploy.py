@@ -32,6 +32,10 @@ from host_sim.toolchain import BUILD
 
 BOARDS = "boards/"
 FOLDERS = ("boards", "layouts", "microdot", "phone", "skald")
+# Modules of packages that lie beside our folders, compiled or as sources.
+LOOSE = tuple(
+    name[:-3] + ending for name in release.PACKAGES if "/" not in name for ending in (".mpy", ".py")
+)
 START = "main.py"
 ROMFS_FILE = BUILD / "skald.romfs"
 
@@ -183,7 +187,7 @@ class Deployment:
         stale = [
             name
             for name in sorted(set(there) - left)
-            if name.split("/")[0] in FOLDERS or name in _shadows(files)
+            if name.split("/")[0] in FOLDERS + LOOSE or name in _shadows(files)
         ]
         new = [
             name for name in sorted(files) if self._is_new(name, files[name], there, with_config)
@@ -227,7 +231,7 @@ class Deployment:
 
     def _list_board(self):
         """Return {name: SHA-256 in hex} of what concerns us on the board."""
-        names = FOLDERS + release.PLAIN + tuple(_shadows(release.PLAIN))
+        names = FOLDERS + LOOSE + release.PLAIN + tuple(_shadows(release.PLAIN))
         listing = self._transport.exec(_LIST % (names,)).decode()
         rows = dict(line.rsplit(" ", 1) for line in listing.splitlines())
         self._folders = {name for name, what in rows.items() if what == "folder"}
