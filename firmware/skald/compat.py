@@ -40,6 +40,11 @@ def ptr8(buf):
 ptr16 = ptr32 = ptr8
 
 
+def as_buffer(text):
+    """Return the UTF-8 of `text` for struct: on a board a str is a buffer itself, without a copy."""
+    return text if _IS_BOARD else text.encode()
+
+
 def ticks_diff(later, earlier):
     """Return later - earlier for ticks that wrap at 2**30, as MicroPython's do.
 
@@ -107,6 +112,6 @@ def find_module(name):
 
 
 __all__ = (
-    "const", "find_module", "free_memory", "load_overlay", "micropython", "pack_memory", "ptr8", "ptr16", "ptr32",
+    "as_buffer", "const", "find_module", "free_memory", "load_overlay", "micropython", "pack_memory", "ptr8", "ptr16", "ptr32",
     "sleep_ms_of", "ticks_diff",
 )  # fmt: skip

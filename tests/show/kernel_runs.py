@@ -5,7 +5,7 @@ module).
 from array import array
 
 from skald.compat import const
-from skald.show.font import GLYPHS
+from skald.show.font import EXTRA, EXTRA_CODES, GLYPHS
 
 _ROUNDS = const(60)
 
@@ -64,8 +64,11 @@ def paint_pieces(kernels, dice):
 
 
 def spell(kernels, dice):
-    letters = dice.fill(30, 128 + 128 * dice.roll(2))
-    return letters, kernels.spell(letters, dice.roll(10), 30 - dice.roll(10))
+    letters = dice.fill(30, 256)
+    start = dice.roll(12)
+    text = EXTRA[start : start + dice.roll(20)].encode()[: dice.roll(30)]
+    letters[: len(text)] = text
+    return letters, kernels.spell(letters, dice.roll(40), EXTRA_CODES, dice.roll(256))
 
 
 def write_letters(kernels, dice):

@@ -7,16 +7,19 @@ Byte `page * width + x` holds eight pixels of column x, bit 0 the top one
     page 0     [bit 0..7] [ .. ]  ..  [ .. ]     rows 0..7
     page 7     [ .. ]     [ .. ]  ..  [ .. ]     rows 56..63
 
-Drawing beyond an edge is cut off.  Nothing here allocates, apart from what
-the bytes of the given str cost; both interpreters draw the same bytes.
+Drawing beyond an edge is cut off.  Nothing here allocates; both interpreters draw
+the same bytes.
 """
 
-from skald.compat import const
+from struct import pack_into
+
+from skald.compat import as_buffer, const
 from skald.show import kernels
-from skald.show.font import GLYPHS, HEIGHT, LINE, find_letter
+from skald.show.font import EXTRA_CODES, GLYPHS, HEIGHT, LINE, find_letter
 
 _MAX_LINES = const(8)
 _MOST_LETTERS = const(255)
+_TEXT = "255s"  # the same, for struct
 _LIT = const(255)
 _SPACE = const(0)  # among letters, the numbers of glyphs
 _BOX = find_letter("\n")  # like every character without a glyph
@@ -126,22 +129,8 @@ class Canvas:
 
     def _spell(self, string, newline=_BOX):
         """Write the letters of `string` into _letters; return their number."""
-        letters, data = self._letters, string.encode()
-        end = min(len(data), _MOST_LETTERS)
-        while end < len(data) and data[end] & 0xC0 == 0x80:
-            end -= 1  # a character is not cut
-        letters[:end] = data[:end]
-        at = kernels.spell(letters, 0, end)
-        while at < end:
-            length = 1
-            while at + length < end and letters[at + length] & 0xC0 == 0x80:
-                length += 1
-            char = str(letters[at : at + length], "utf-8")
-            letters[at] = newline if char == "\n" else find_letter(char)
-            letters[at + 1 : end - length + 1] = letters[at + length : end]
-            end -= length - 1
-            at = kernels.spell(letters, at + 1, end)
-        return end
+        pack_into(_TEXT, self._letters, 0, as_buffer(string))
+        return kernels.spell(self._letters, len(string), EXTRA_CODES, newline)
 
     def _measure(self, count):
         """Return the columns of the first `count` letters, without drawing them."""

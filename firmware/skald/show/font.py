@@ -16,12 +16,15 @@ all digits are five wide, so that scores line up.
 A circumflex takes two rows and a gap: letters under one are a row lower.
 """
 
+from array import array
+
 from skald.compat import const
 
 HEIGHT = const(8)  # rows of a glyph
 LINE = const(9)  # rows from one line of text to the next
 
 EXTRA = "éèêëàâçîïôöùûüœÉÈÀÇÊÔŒ’«»°·–←→↑↓…×•"  # what follows ASCII in GLYPHS
+EXTRA_CODES = array("H", [ord(char) for char in EXTRA])  # their code points
 
 SIZE = const(6)  # bytes a glyph
 

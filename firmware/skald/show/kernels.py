@@ -20,6 +20,7 @@ _SPACE = const(0)  # as a letter
 _NEWLINE = const(255)
 _FIRST = const(32)  # of the characters of ASCII in font.py
 _LAST = const(94)  # of their letters
+_BREAK = const(10)  # the newline among characters
 
 
 # -- lights ------------------------------------------------------------------
@@ -100,17 +101,42 @@ def paint_pieces(places, colours, movable, pixels, lying, codes, at_rest: int, m
 
 
 @micropython.viper
-def spell(letters, first: int, end: int) -> int:
-    """Turn bytes first..end - 1 of `letters` from ASCII to letters; return the first that is none,
-    or `end`.
+def spell(letters, count: int, extra, newline: int) -> int:
+    """Turn the UTF-8 of `count` characters in `letters` into their letters; return the number of
+    them that lie there whole.
+
+    `extra`: array 'H' of the characters that follow ASCII in font.py; `newline`: letter of "\\n".
     """
     letter_at = ptr8(letters)
-    for at in range(first, end):
-        letter = letter_at[at] - _FIRST
-        if letter | _LAST - letter < 0:
-            return at
-        letter_at[at] = letter
-    return end
+    extra_at = ptr16(extra)
+    kinds = int(len(extra))
+    size = int(len(letters))
+    at = 0
+    for i in range(count):
+        if at >= size:
+            return i
+        code = letter_at[at]
+        at += 1
+        more = 0
+        if code >= 0xC0:
+            more = 1 + int(code >= 0xE0) + int(code >= 0xF0)
+            code &= 0x3F >> more
+        if at + more > size:
+            return i
+        while more:
+            code = code << 6 | letter_at[at] & 0x3F
+            at += 1
+            more -= 1
+        letter = code - _FIRST
+        if code == _BREAK:
+            letter = newline
+        elif letter | _LAST - letter < 0:
+            letter = 0
+            while letter < kinds and extra_at[letter] != code:
+                letter += 1
+            letter += _LAST + 1
+        letter_at[i] = letter
+    return count
 
 
 @micropython.viper
