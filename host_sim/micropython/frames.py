@@ -12,11 +12,11 @@ of them.  Code that was copied as source is told as it stands.
 """
 
 import ast
-import builtins
 import re
 import sys
 
 from host_sim.micropython import mpy_tree
+from host_sim.micropython.shorten import is_exception
 
 _FRAME = re.compile(r'File "([\w./]+)", line (\d+), in (\S+)')
 _RAISED = re.compile(r"(_\w+)(?=: |$)")
@@ -48,17 +48,9 @@ class Frames:
                 self._found.setdefault((module, known_as), []).append(place)
                 if isinstance(node, ast.ClassDef):
                     self._bases[name] = [base.id for base in node.bases if hasattr(base, "id")]
-                    if self._is_exception(name):
+                    if is_exception(name, self._bases):
                         self._raised.setdefault(known_as, set()).add(name)
             start += source.count("\n")
-
-    def _is_exception(self, name):
-        kind = getattr(builtins, name, None)
-        return (
-            isinstance(kind, type)
-            and issubclass(kind, BaseException)
-            or any(self._is_exception(base) for base in self._bases.get(name, ()))
-        )
 
     def explain(self, line):
         """Return the lines that tell what `line` of a traceback means; itself if it is no frame."""

@@ -18,11 +18,13 @@ Renamed are
     arguments                           when no call anywhere names them
 
 Globals that could meet in one module, and attributes that could meet in the objects of one
-family of classes, get different numbers; all others share them.  Names that a string spells
-(getattr) stay, and those of a `global` statement.
+family of classes, get different numbers; all others share them, but for exceptions that modules
+import: the last line of a traceback has no file.  Names that a string spells (getattr) stay, and
+those of a `global` statement.
 """
 
 import ast
+import builtins
 import re
 import zlib
 
@@ -33,6 +35,7 @@ _DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFuncti
 _OWN_ROOMS = ("skald.", "tests.", "host_sim.device_time.")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LETTERS = _DIGITS[10:]  # of arguments, by their places
+_RAISED = ""  # stands beside modules: where all exceptions are known
 
 
 class Names:
@@ -173,6 +176,9 @@ class Names:
             for name, used in inner.items():
                 if name not in self._owned and (name in tops or name not in self._shared):
                     tops[name] = used | tops.get(name, set())
+            for name in tops:
+                if is_exception(name, self._bases):
+                    tops[name] = tops[name] | {_RAISED}
             self._number(tops)
             for name in sorted(self._dotted):
                 if _PRIVATE.match(name) and name not in inner:
@@ -304,6 +310,15 @@ class Names:
         for node in ast.walk(function):
             if isinstance(node, ast.Name) and node not in outer:
                 _edit(edits, node.lineno, node.col_offset, node.id, short)
+
+
+def is_exception(name, bases):
+    """Tell whether the class `name` is an exception; `bases`: {class: names it is made from}."""
+    kin = [name]
+    for each in kin:
+        kin += [base for base in bases.get(each, ()) if base not in kin]
+    kinds = [getattr(builtins, each, None) for each in kin]
+    return any(isinstance(kind, type) and issubclass(kind, BaseException) for kind in kinds)
 
 
 def _is_own(node):

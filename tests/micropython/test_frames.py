@@ -23,6 +23,13 @@ def test_every_frame_of_a_real_traceback_is_found(frames):
     assert any(line.startswith("IllegalAction: not here") for line in explained), explained
 
 
+def test_the_last_line_of_a_traceback_names_one_exception(frames):
+    """It has no file that could tell two exceptions with one short name apart."""
+    raised = {frames.explain("_%x: why" % number)[0].split(":")[0] for number in range(16)}
+    assert {"IllegalAction", "BadPosition", "MqttError", "DriverError"} <= raised
+    assert not any(" or " in name for name in raised), raised
+
+
 def test_lines_told_are_those_of_the_function(frames):
     explained = frames.explain('  File "skald.session", line 1, in update')
     assert len(explained) == 1
