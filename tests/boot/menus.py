@@ -4,6 +4,10 @@ import sys
 
 sys.modules["machine"] = sys  # start.py wants the name; no pin is touched here
 
+from skald.compat import pack_memory  # noqa: E402
+
+pack_memory(True)  # as a board does while it loads
+
 from binascii import crc32  # noqa: E402
 
 from skald import start  # noqa: E402
