@@ -304,3 +304,12 @@ def test_a_piece_that_comes_back_elsewhere_was_lifted():
     table.put(2, 6)
     table.take_turns(8)
     assert table.picture.seen[2] == 6 and table.picture.touched[2]
+
+
+def test_readers_that_are_urgent_for_ever_do_not_keep_the_others_from_their_turn():
+    table = Table()
+    turns = set()
+    for _ in range(10 * _READERS):
+        table.scanner._urgent[0] = table.scanner._urgent[1] = 1
+        turns.update(table.take_turns(1))
+    assert turns == set(range(_READERS)) and table.scanner.sweeps

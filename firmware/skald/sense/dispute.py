@@ -39,9 +39,8 @@ class Dispute:
         self._high = 0  # nobody was
         self._refused = 0
         self._losers = bytearray(pieces)
-        self._known = bytearray(
-            pieces
-        )  # 1: disputed before; more: since when it waits to be believed
+        # 1: disputed before; more: since when it waits to be believed
+        self._known = bytearray(pieces)
         for piece in range(pieces):
             self._losers[piece] = UNSEEN
 

@@ -28,6 +28,7 @@ _FAILURES_TO_DIE = const(3)
 _REVIVE = const(16)  # quarters of a second between attempts to revive a dead reader
 _QUARTER_SHIFT = const(8)  # shifts ms to such quarters; a byte of them is stored
 _TRIALS = const(4)
+_MOST_URGED = const(9)  # turns that urgent readers take before a cold one has its own
 _HOT_TURNS = const(8)  # hot turns for each cold one
 _SEEK_TURNS = const(6)  # the same while a piece is in a hand
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
@@ -65,15 +66,13 @@ class Scanner:
         self._failures = bytearray(len(readers))
         self._seeks = bytearray(len(readers))
         self._ready = bytearray(len(readers))  # reset() has succeeded
-        # inventories until a revived reader counts again
-        self._trials = bytearray(len(readers))
+        self._trials = bytearray(len(readers))  # inventories until a revived one counts again
         self._died_at = bytearray(len(readers))  # quarters of a second
         self._misses = bytearray(pieces)
         self._patience = bytearray(pieces)
-        for piece in range(pieces):
-            self._patience[piece] = _MISSES_TO_GO
         self._coming = bytearray(pieces)  # reader that has read it once
         for piece in range(pieces):
+            self._patience[piece] = _MISSES_TO_GO
             self._coming[piece] = UNSEEN
         self._gone_at = [0] * pieces
         self._gone_from = bytearray(pieces)
@@ -93,6 +92,7 @@ class Scanner:
         self._last = _NO_READER
         self.reason = ""  # why the last reader failed
         self.sweeps = 0  # cold rounds finished
+        self._urged = 0  # turns of urgent readers one after the other
         self.tray = None  # sense.dice.Tray that takes what the reader without zones sees
         self._zone_of = bytearray(layout.inputs)  # input -> its zone
         for zone in range(layout.zones):
@@ -179,7 +179,8 @@ class Scanner:
         if last != _NO_READER and (count == 1 or self.layout.chip(last) == PN5180):
             last = _NO_READER
         reader = find_set(self._urgent, _WHOLE | _BY_NAME, 0, last)
-        if reader >= 0:
+        self._urged = self._urged + 1 if reader >= 0 else 0
+        if 0 < self._urged < _MOST_URGED:
             self._named = self._urgent[reader] == _BY_NAME and self._sought.count > 0
             self._urgent[reader] = 0
             return reader
@@ -188,7 +189,9 @@ class Scanner:
         if count > _FEW:
             turns = turns * _FEW // count or 1
         self._turn = (self._turn + 1) % (turns + 1)
-        if self._turn:
+        if self._urged:
+            self._urged = 0  # the others have their turn, too: somebody waits until all were asked
+        elif self._turn:
             degrees = HOT | WANTED if sought.count or sought.has_many else HOT
             reader = find_set(self.hot, degrees, self._hot_next + 1, last)
             if reader >= 0:
@@ -383,9 +386,8 @@ class Scanner:
             # A piece that its old reader still sees is not moved by a neighbour's field.
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
-            is_flicker = (
-                at == UNSEEN and self._gone_from[piece] == reader and self._was_flicker(piece)
-            )
+            is_back = at == UNSEEN and self._gone_from[piece] == reader
+            is_flicker = is_back and self._was_flicker(piece)
             picture.set_seen(piece, reader)
             if is_flicker:
                 self._patience[piece] = min(_MOST_MISSES, self._patience[piece] + 1)
@@ -403,11 +405,8 @@ class Scanner:
         """Tell whether probably no hand lifted the piece: it was not gone for long, or its field has
         not been read again.
         """
-        now = self.clock.ticks_ms()
-        return (
-            self._doubts[piece] > 0
-            or self.clock.ticks_diff(now, self._gone_at[piece]) < _FLICKER_MS
-        )
+        gone_ms = self.clock.ticks_diff(self.clock.ticks_ms(), self._gone_at[piece])
+        return self._doubts[piece] > 0 or gone_ms < _FLICKER_MS
 
     def _miss(self, piece, reader):
         self._dispute.forget(piece)
