@@ -20,8 +20,9 @@ _PLIES = 300
 def take(name):
     """Return the fingerprint of the traits of game `name`."""
     traits = load_overlay("skald.rules." + name, "traits")
-    found = hashlib.sha256(repr((traits.NAMES, traits.OWN)).encode())
-    out = array("h", bytes(2 * (traits.OWN + len(traits.NAMES))))
+    names = tuple(traits.NAMES.split("\n"))
+    found = hashlib.sha256(repr((names, traits.OWN)).encode())
+    out = array("h", bytes(2 * (traits.OWN + len(names))))
     for seed in range(_GAMES):
         rng = Random(seed)
         game = load(name)(2 + seed % 3, seed)

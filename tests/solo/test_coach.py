@@ -86,7 +86,7 @@ def test_advice_is_the_same_everywhere(name, micropython):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_traits_have_words_that_fit(name, language):
-    names = __import__("skald.rules.%s.traits" % name, None, None, ("NAMES",)).NAMES
+    names = __import__("skald.rules.%s.traits" % name, None, None, ("NAMES",)).NAMES.split("\n")
     words = read_words("%s_coach_%s" % (name, language))
     assert list(words) == list(names)
     assert max(map(len, words.values())) <= 26

@@ -150,8 +150,9 @@ def test_noise_changes_plans_and_none_is_the_same_each_time(name):
 def test_traits_have_names_and_weights(name):
     package = "skald.rules." + name
     traits, weights = load_overlay(package, "traits"), load_overlay(package, "weights")
-    assert len(set(traits.NAMES)) == len(traits.NAMES) > traits.OWN
+    names = traits.NAMES.split("\n")
+    assert len(set(names)) == len(names) > traits.OWN
     assert len(traits.NOISE) == 3 and len(traits.REPLIES) == 3
     for seats, options, tenths, row in weights.ROWS:
         assert (seats, options) in list_setups(load(name)) and tenths > 0
-        assert len(row) == traits.OWN + len(traits.NAMES)
+        assert len(row) == traits.OWN + len(names)

@@ -134,7 +134,7 @@ def _explain(game, thinker, seat, advice):
     for i in range(len(judge.out)):
         tenths = judge.tenths(i, after[0][i] - after[1][i])
         if tenths:
-            name = traits.NAMES[i if i < traits.OWN else i - traits.OWN]
+            name = traits.NAMES.split("\n")[i if i < traits.OWN else i - traits.OWN]
             # Of equals the first: no two have the same size, for not every sort keeps their order.
             size = abs(tenths) * _SIZES + _SIZES - 1 - i
             term = (size, name, traits.OWN <= i < 2 * traits.OWN, tenths)

@@ -27,8 +27,8 @@ class Judge:
         weights = load_overlay(package, "weights")
         self._game = game
         self._own = self.traits.OWN
-        self.out = array("h", bytes(2 * (self._own + len(self.traits.NAMES))))
         row = find_row(weights.ROWS, game.seats, game.state[2])
+        self.out = array("h", bytes(2 * len(row[3])))
         self.take(row[2], row[3])
 
     def take(self, tenths, weights):

@@ -10,37 +10,38 @@ from skald.rules.raids import state as s
 from skald.rules.raids.faces import VOYAGES
 
 # Of every seat, then of the situation.
+# One text: as strings of their own they would take three times the memory.
 NAMES = (
-    "glory",
-    "crew",
-    "room",
-    "weapons",
-    "sails",
-    "next rune",
-    "goods value",
-    "goods",
-    "hammers",
-    "hammers later",
-    "free spaces",
-    "stage",
-    "prize",
-    "later prizes",
-    "pennant here",
-    "goods here",
-    "rune here",
-    "port here",
-    "weapon here",
-    "sail here",
-    "hammer here",
-    "chased",
-    "outnumbered",
-    "weapons later",
-    "sails later",
-    "crew later",
-    "monsters ahead",
-    "ports ahead",
-    "berth",
-    "to move",
+    "glory\n"
+    "crew\n"
+    "room\n"
+    "weapons\n"
+    "sails\n"
+    "next rune\n"
+    "goods value\n"
+    "goods\n"
+    "hammers\n"
+    "hammers later\n"
+    "free spaces\n"
+    "stage\n"
+    "prize\n"
+    "later prizes\n"
+    "pennant here\n"
+    "goods here\n"
+    "rune here\n"
+    "port here\n"
+    "weapon here\n"
+    "sail here\n"
+    "hammer here\n"
+    "chased\n"
+    "outnumbered\n"
+    "weapons later\n"
+    "sails later\n"
+    "crew later\n"
+    "monsters ahead\n"
+    "ports ahead\n"
+    "berth\n"
+    "to move"
 )
 OWN = 29  # of them are a seat's
 

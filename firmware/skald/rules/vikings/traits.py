@@ -12,48 +12,49 @@ from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, COLUMNS, span_of
 
 # Of every seat, then of the situation.
+# One text: as strings of their own they would take three times the memory.
 NAMES = (
-    "glory",
-    "gold",
-    "gold later",
-    "glory at a large scoring",
-    "glory later",
-    "gold income later",
-    "Vikings on islands",
-    "silenced Vikings",
-    "glory lost to ships",
-    "gold lost to ships",
-    "ships to be repelled",
-    "boatsmen",
-    "Vikings to be moved",
-    "fishers to be moved",
-    "goldsmiths to be moved",
-    "scouts to be moved",
-    "nobles to be moved",
-    "warriors to be moved",
-    "Vikings on the mainland",
-    "fishers' islands",
-    "goldsmiths' islands",
-    "scouts' islands",
-    "nobles' islands",
-    "warriors' islands",
-    "food in excess",
-    "hunger",
-    "complete islands",
-    "longest island",
-    "islands begun",
-    "prize for boatsmen",
-    "prize for islands",
-    "prize for the longest",
-    "start tile waiting",
-    "ferries",
-    "gold for the purse",
-    "building points",
-    "buildings kept",
-    "leads the auction",
-    "bid",
-    "first",
-    "to move",
+    "glory\n"
+    "gold\n"
+    "gold later\n"
+    "glory at a large scoring\n"
+    "glory later\n"
+    "gold income later\n"
+    "Vikings on islands\n"
+    "silenced Vikings\n"
+    "glory lost to ships\n"
+    "gold lost to ships\n"
+    "ships to be repelled\n"
+    "boatsmen\n"
+    "Vikings to be moved\n"
+    "fishers to be moved\n"
+    "goldsmiths to be moved\n"
+    "scouts to be moved\n"
+    "nobles to be moved\n"
+    "warriors to be moved\n"
+    "Vikings on the mainland\n"
+    "fishers' islands\n"
+    "goldsmiths' islands\n"
+    "scouts' islands\n"
+    "nobles' islands\n"
+    "warriors' islands\n"
+    "food in excess\n"
+    "hunger\n"
+    "complete islands\n"
+    "longest island\n"
+    "islands begun\n"
+    "prize for boatsmen\n"
+    "prize for islands\n"
+    "prize for the longest\n"
+    "start tile waiting\n"
+    "ferries\n"
+    "gold for the purse\n"
+    "building points\n"
+    "buildings kept\n"
+    "leads the auction\n"
+    "bid\n"
+    "first\n"
+    "to move"
 )
 OWN = 39  # of them are a seat's
 

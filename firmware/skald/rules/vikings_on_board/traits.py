@@ -15,32 +15,33 @@ from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import SHIELDS
 
 # Of every seat, then of the situation.
+# One text: as strings of their own they would take three times the memory.
 NAMES = (
-    "points",
-    "points of all ships",
-    "points of the best ship",
-    "points of the next best",
-    "points by sending a ship",
-    "points of the ship to be sent",
-    "points of the ship that leaves",
-    "sends a ship",
-    "barrels in hand",
-    "barrels in hand later",
-    "barrels that lead",
-    "barrels that follow",
-    "barrels without a body",
-    "shields",
-    "ships led",
-    "ships followed",
-    "supplies on ships led",
-    "supplies taken",
-    "rise of the market",
-    "first figure",
-    "order of the figures",
-    "figures still to move",
-    "bonus figures",
-    "lead in close ships",
-    "to move",
+    "points\n"
+    "points of all ships\n"
+    "points of the best ship\n"
+    "points of the next best\n"
+    "points by sending a ship\n"
+    "points of the ship to be sent\n"
+    "points of the ship that leaves\n"
+    "sends a ship\n"
+    "barrels in hand\n"
+    "barrels in hand later\n"
+    "barrels that lead\n"
+    "barrels that follow\n"
+    "barrels without a body\n"
+    "shields\n"
+    "ships led\n"
+    "ships followed\n"
+    "supplies on ships led\n"
+    "supplies taken\n"
+    "rise of the market\n"
+    "first figure\n"
+    "order of the figures\n"
+    "figures still to move\n"
+    "bonus figures\n"
+    "lead in close ships\n"
+    "to move"
 )
 OWN = 24  # of them are a seat's
 
