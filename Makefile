@@ -120,7 +120,7 @@ $(INSTALLED): requirements.txt $(PLAYABLE)
 $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json
 	@mkdir -p $(@D)
 	@echo "setup: $*"
-	@$(PY) -m host_sim.provision $*
+	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
 .PHONY: help sim demo test check bench mutants faults sequences secrets device deploy records results hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
