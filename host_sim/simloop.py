@@ -41,6 +41,13 @@ class SimLoop(asyncio.SelectorEventLoop):
             self._sim_clock.advance_us(SWITCH_US)
         return super().call_soon(callback, *args, context=context)
 
+    def call_exception_handler(self, context):
+        """Let a reset through that came between two steps: asyncio would only log it."""
+        error = context.get("exception")
+        if error and not isinstance(error, Exception):
+            raise error
+        super().call_exception_handler(context)
+
     def run_for(self, span_ms):
         """Let `span_ms` pass; works inside another loop's callback, as a server needs it."""
         outer = events._get_running_loop()
