@@ -8,7 +8,7 @@ from skald.rules.nine import data
 from skald.rules.nine import state as s
 
 # Of every seat, then of the situation.
-NAMES = ("lines", "open pairs", "middle", "to move")
+NAMES = "lines\nopen pairs\nmiddle\nto move"
 OWN = 3  # of them are a seat's
 
 # How levels play (see skald/solo/levels.py): tenths of a point of noise; lines, guesses and tenths
