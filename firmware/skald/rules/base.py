@@ -169,7 +169,7 @@ class Game(Engine):
         return 1 << seat
 
     def _rank(self, seat):
-        """Return the number that ranks seats: the score, with tie-breaks of the rulebook added."""
+        """Return what ranks seats, a number or a tuple: the score, then the rulebook's tie-breaks."""
         return self.score(seat)
 
     def _weight(self, action):

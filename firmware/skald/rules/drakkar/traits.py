@@ -36,8 +36,8 @@ OWN = 12  # of them are a seat's
 NOISE = b"\x0c\x04\x00"
 REPLIES = b"\x00\x00\x00"
 
-# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder
-# (python -m host_sim.arena.marks).
+# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: guesses, not
+# yet measured with python -m host_sim.arena.marks.
 MARKS = b"\x05\x14\x28"
 
 _IS_PAWN = const(64)  # flag of _on: a pawn, and its number; else an emblem's number + 1

@@ -50,8 +50,8 @@ OWN = 29  # of them are a seat's
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x02\x0a"
 
-# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder
-# (python -m host_sim.arena.marks).
+# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: guesses, not
+# yet measured with python -m host_sim.arena.marks.
 MARKS = b"\x05\x14\x28"
 
 _FULL = len(data.RUNE_GLORY) - 1

@@ -63,8 +63,8 @@ OWN = 39  # of them are a seat's
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x00"
 
-# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder
-# (python -m host_sim.arena.marks).
+# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: guesses, not
+# yet measured with python -m host_sim.arena.marks.
 MARKS = b"\x05\x14\x28"
 
 _MOST_BID = const(8)  # above the last one

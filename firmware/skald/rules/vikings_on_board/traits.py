@@ -50,8 +50,8 @@ OWN = 24  # of them are a seat's
 NOISE = b"\x68\x00\x00"
 REPLIES = b"\x03\x01\x03"
 
-# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder
-# (python -m host_sim.arena.marks).
+# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: guesses, not
+# yet measured with python -m host_sim.arena.marks.
 MARKS = b"\x05\x14\x28"
 
 _SHIPS = const(8)
