@@ -4,15 +4,17 @@ from skald.keep import ledger, store
 from skald.keep.shelf import FOLDER, KEPT, name_file
 
 from host_sim.deploy import Deployment, connect
-from host_sim.records.record import RecordError, read_record
+from host_sim.records.record import RecordError, read_record, weigh_record
 
 _LIST = "[name for name in __import__('os').listdir() if name == %r]"
 
 
 def fetch(port, folder, tell=print):
-    """Copy what is new on the board at `port` to `folder` (a Path); raises DeployError.
+    """Copy what is new on the board at `port` to `folder` (a Path), with what its actions were
+    worth; raises DeployError.
 
-    A file is called after its number, its game and its sum, so none ever takes another's place.
+    A file is called after its number, its game and the sum it had on the board, so none ever takes
+    another's place.
     """
     with connect(port) as transport:
         files = read_files(transport)
@@ -28,10 +30,19 @@ def fetch(port, folder, tell=print):
         is_new = not path.exists()
         if is_new:
             folder.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
+            path.write_bytes(_weigh(data, tell))
         tell("%s %s" % (path, "copied" if is_new else "is here already"))
     if not files:
         tell("There is no record on the board yet.")
+
+
+def _weigh(data, tell):
+    """Return `data` with what its actions were worth; as it is where it does not replay."""
+    try:
+        return weigh_record(data)
+    except RecordError as error:
+        tell(str(error))
+        return data
 
 
 def read_files(transport):

@@ -9,7 +9,9 @@ import re
 from skald.rules.base import OVER, IllegalAction, RulesError
 from skald.rules.registry import NAMES, load
 
-FORMS = (1, 2)
+from host_sim.records.assess import assess, read_assessment
+
+FORMS = (1, 2, 3)  # 2: what devices write; 3: with what assess.py adds
 MOST_BYTES = 256 * 1024
 _MOST_NUMBER = (1 << 32) - 1
 _LONGEST_NAME = 40
@@ -32,6 +34,7 @@ class Record:
     won       seats that have won, [] for an open game or where none were written
     scores    of each seat
     position  CRC-32 of the last position, for rules of the same form
+    assessment  what the actions were worth (assess.Assessment), None where nobody worked it out
     """
 
     def __init__(self, lines):
@@ -61,6 +64,7 @@ class Record:
         self.won = self._read_won() if self._is_next("won") else []
         self.scores = [self._read_score(seat) for seat in range(self.seats)]
         self.position = self._want_sum("position")
+        self.assessment = self._read_assessment() if self._is_next("weighed") else None
         if self._at != len(lines) or self.dealt > len(self.actions):
             raise self._damaged()
 
@@ -142,6 +146,16 @@ class Record:
             raise self._damaged()
         return int(score)
 
+    def _read_assessment(self):
+        lines = self._lines[self._at :]
+        try:
+            found = read_assessment(lines, self.seats, len(self.actions))
+        except ValueError as error:
+            self._at += lines.index(str(error))
+            raise self._damaged() from None
+        self._at = len(self._lines)
+        return found
+
     # -- the game ------------------------------------------------------------------
 
     def begin(self):
@@ -195,3 +209,17 @@ def read_record(data):
         return Record(body.decode().split("\n")[:-1])
     except UnicodeDecodeError:
         raise RecordError("The record is damaged: it is no text.") from None
+
+
+def weigh_record(data):
+    """Return the bytes of a record with its assessment; those that have one stay as they are.
+
+    Raises RecordError, also where it does not replay.
+    """
+    record = read_record(data)
+    if record.assessment:
+        return data
+    _, *lines, _ = data.decode().splitlines()
+    lines = ["skald record %d" % FORMS[-1], *lines, *assess(record).lines()]
+    body = "".join(line + "\n" for line in lines).encode()
+    return body + b"sum %08x\n" % binascii.crc32(body)

@@ -1,26 +1,40 @@
 """A record as one page: the course of the scores, the moments that mattered, every action.
 
+What mattered is what moved the scores most, the choices that lost most, and the greatest luck
+(assess.py).
+
 The page stands alone: no script, nothing from elsewhere, light or dark as the reader's screen.
 """
 
 from html import escape
 
+from skald.compat import load_overlay
 from skald.rules.base import CHANCE
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.games import find_manifest
+from host_sim.records.assess import assess
 
 _WIDTH, _HEIGHT = 720, 260
 _LEFT, _BOTTOM = 40, 24
 _COLOURS = ("#c8372d", "#2f6fc4", "#2f8f4e", "#b98a00")  # of the seats, on white and on black
 _DASHES = ("", "8 3", "2 3", "8 3 2 3")  # each line can be told from the others without colour
-_MOMENTS = 6
+_MOMENTS = 6  # that moved the scores
+_SURPRISES = 4  # losses, and as much luck
+_LEAST_LUCK = 10  # tenths of a point between two seats
 # fmt: off
 _TEXTS = {
     "en": ("Players", "Actions", "The course of the scores", "The moments that mattered",
            "Every action", "not played to its end", "after action %d", "wins"),
     "fr": ("Joueurs", "Actions", "Le cours des scores", "Les moments décisifs",
            "Toutes les actions", "partie inachevée", "après l’action %d", "gagne"),
+}
+_WORTHS = {  # heads of columns, luck, a loss by its mark: inaccurate, mistake, blunder
+    "en": ("Points", "Points lost by a choice, on average", "Luck", "luck",
+           ("not the best, %s less", "a mistake, about %s lost", "a blunder, about %s lost")),
+    "fr": ("Points", "Points perdus par choix, en moyenne", "Chance", "chance",
+           ("pas le mieux, %s de moins", "une erreur, environ %s de perdus",
+            "une bourde, environ %s de perdus")),
 }
 # fmt: on
 _STYLE = (
@@ -36,6 +50,7 @@ class _Course:
     scores   [score of each seat] at the start and after every action
     entries  (seat or None for chance, the action's words) of every action
     winners  mask
+    assessment  what the actions were worth
     """
 
     def __init__(self, record):
@@ -48,16 +63,50 @@ class _Course:
                     (None if seat >= CHANCE else seat, record.actions[len(self.entries)])
                 )
         self.winners = game.winners() if record.is_over else 0
+        self.assessment = record.assessment or assess(record)
+        self._marks = load_overlay("skald.rules." + record.game, "traits").MARKS
 
     def find_moments(self, dealt):
-        """Return the numbers of the actions that moved a score most against all others, in order."""
-        weights = []
-        for i in range(max(dealt, 1), len(self.scores)):
-            before, after = self.scores[i - 1], self.scores[i]
-            gains = [new - old for old, new in zip(before, after)]
-            weights.append((max(gains) - min(gains), i))
-        weights.sort(key=lambda weight: (-weight[0], weight[1]))
-        return sorted(i for weight, i in weights[:_MOMENTS] if weight)
+        """Return the numbers of the actions that mattered most, in order: see the module."""
+        gains = [(_spread(self.gains(i)), i) for i in range(max(dealt, 1), len(self.scores))]
+        losses, luck = self.assessment.losses, self.assessment.luck
+        return sorted(
+            {
+                *_find_most(gains, _MOMENTS, 1),
+                *_find_most([(loss, i) for i, loss in losses.items()], _SURPRISES, self._marks[0]),
+                *_find_most([(_spread(luck[i]), i) for i in luck], _SURPRISES, _LEAST_LUCK),
+            }
+        )
+
+    def gains(self, i):
+        """Return what the i-th action brought each seat."""
+        return [new - old for old, new in zip(self.scores[i - 1], self.scores[i])]
+
+    def mark(self, i):
+        """Return how bad the loss of the i-th action was: 0 not at all .. 3 a blunder."""
+        loss = self.assessment.losses.get(i, 0)
+        return sum(loss >= least for least in self._marks)
+
+    def average_loss(self, seat):
+        """Return what a choice of `seat` lost, in tenths of a point, or None where it had none."""
+        found = [
+            loss for i, loss in self.assessment.losses.items() if self.entries[i - 1][0] == seat
+        ]
+        return sum(found) / len(found) if found else None
+
+    def total_luck(self, seat):
+        """Return what chance brought `seat`, in tenths of a point."""
+        return sum(change[seat] for change in self.assessment.luck.values())
+
+
+def _spread(values):
+    return max(values) - min(values)
+
+
+def _find_most(pairs, count, least):
+    """Return the numbers of the `count` greatest (value, number) from `least` on."""
+    pairs = sorted(pairs, key=lambda pair: (-pair[0], pair[1]))
+    return [number for value, number in pairs[:count] if value >= least]
 
 
 def write_report(record, language):
@@ -66,28 +115,46 @@ def write_report(record, language):
     words.people = [record.names.get(seat, "") for seat in range(record.seats)]
     course = _Course(record)
     moments = course.find_moments(record.dealt)
-    players, actions, scores, mattered, every, unfinished, _, wins = _TEXTS[language]
+    players, actions, scores, mattered, every, unfinished, _, _ = _TEXTS[language]
     title = find_manifest(record.game).TITLE[LANGUAGES.index(language)]
-    rows = "".join(
-        "<tr><th>%s<td>%d<td>%s"
-        % (escape(words.who(seat)), score, wins if course.winners >> seat & 1 else "")
-        for seat, score in enumerate(record.scores)
-    )
     return (
         f"<!doctype html><html lang={language}><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width'>"
         f"<title>{escape(title)}</title><style>{_STYLE}</style>"
         f"<h1>{escape(title)}</h1><p>{players}: {record.seats}. {actions}: {len(record.actions)}."
         f"{'' if record.is_over else ' (' + unfinished + ')'}"
-        f"<table>{rows}</table><h2>{scores}</h2>{draw_course(course.scores, moments, words)}"
-        f"<h2>{mattered}</h2><ul>{_list_moments(course, moments, words, language)}</ul>"
+        f"<table>{_list_seats(record, course, words)}</table>"
+        f"<h2>{scores}</h2>{draw_course(course, moments, words)}"
+        f"<h2>{mattered}</h2><ul>{_list_moments(course, moments, words)}</ul>"
         f"<details><summary>{every}</summary><ol>{_list_actions(course, words)}</ol></details>"
         "</html>\n"
     )
 
 
-def draw_course(scores, moments, words):
+def _list_seats(record, course, words):
+    """Return the rows of the table: points, points lost, luck."""
+    wins = _TEXTS[words.language][-1]
+    rows = "<tr><td>" + "".join("<th>" + head for head in _WORTHS[words.language][:3])
+    for seat, score in enumerate(record.scores):
+        lost = course.average_loss(seat)
+        rows += "<tr><th>%s<td>%d<td>%s<td>%s<td>%s" % (
+            escape(words.who(seat)),
+            score,
+            "" if lost is None else _write_points(lost, words),
+            _write_points(course.total_luck(seat), words, "%+.1f"),
+            wins if course.winners >> seat & 1 else "",
+        )
+    return rows
+
+
+def _write_points(tenths, words, form="%.1f"):
+    text = form % (tenths / 10)
+    return text.replace(".", ",") if words.language == "fr" else text
+
+
+def draw_course(course, moments, words):
     """Return an SVG: a line a seat, a dot for each moment."""
+    scores = course.scores
     low = min(min(row) for row in scores)
     high = max(max(max(row) for row in scores), low + 1)
     x_step = (_WIDTH - _LEFT - 90) / max(1, len(scores) - 1)
@@ -120,24 +187,43 @@ def draw_course(scores, moments, words):
         at = max(at + 14, float(place(len(scores) - 1, seat).split(",")[1]))
         parts.append("<text x=%d y=%.1f>%s</text>" % (_WIDTH - 84, at, escape(words.who(seat))))
     for i in moments:
-        gains = [new - old for old, new in zip(scores[i - 1], scores[i])]
-        seat = max(range(len(gains)), key=lambda seat: abs(gains[seat]))
+        seat = _find_seat(course, i)
         x, y = place(i, seat).split(",")
         parts.append("<circle cx=%s cy=%s r=4 fill='%s' />" % (x, y, _COLOURS[seat]))
     return "".join(parts) + "</svg>"
 
 
-def _list_moments(course, moments, words, language):
-    after = _TEXTS[language][6]
+def _find_seat(course, i):
+    """Return the seat that the i-th action mattered to most."""
+    if course.mark(i):
+        return course.entries[i - 1][0]
+    changes = course.gains(i)
+    if not any(changes):
+        changes = course.assessment.luck[i]
+    return max(range(len(changes)), key=lambda seat: abs(changes[seat]))
+
+
+def _list_moments(course, moments, words):
+    after = _TEXTS[words.language][6]
+    *_, luck, marks = _WORTHS[words.language]
     items = []
     for i in moments:
         gains = [
-            "%s %+d" % (escape(words.who(seat)), new - old)
-            for seat, (old, new) in enumerate(zip(course.scores[i - 1], course.scores[i]))
-            if new != old
+            "%s %+d" % (words.who(seat), gain) for seat, gain in enumerate(course.gains(i)) if gain
         ]
-        what = escape(_tell(course.entries[i - 1], words))
-        items.append("<li>%s (%s): %s" % (", ".join(gains), after % i, what))
+        notes = [", ".join(gains)] if gains else []
+        if course.mark(i):
+            lost = _write_points(course.assessment.losses[i], words)
+            notes.append(marks[course.mark(i) - 1] % lost)
+        changes = course.assessment.luck.get(i, ())
+        if changes and _spread(changes) >= _LEAST_LUCK:
+            told = (
+                "%s %s" % (words.who(seat), _write_points(change, words, "%+.1f"))
+                for seat, change in enumerate(changes)
+            )
+            notes.append("%s: %s" % (luck, ", ".join(told)))
+        what = _tell(course.entries[i - 1], words)
+        items.append("<li>" + escape("%s (%s): %s" % (what, after % i, "; ".join(notes))))
     return "".join(items)
 
 

@@ -22,8 +22,8 @@
     sum 5e6f7a8b                CRC-32 of everything above
 
 Every line ends with a line feed, single spaces separate words, the encoding is UTF-8.  Draws and
-throws are actions like any other.  Format 1 had no lines made, time and won.  The folder has the
-last few games (shelf.py).  A power cut before the file is closed leaves the previous file, and the
+throws are actions like any other.  Format 1 had no lines made, time and won; a computer makes
+format 3 of it (host_sim/records/assess.py).  The folder has the last few games (shelf.py).  A power cut before the file is closed leaves the previous file, and the
 game in the journal: the device writes the record again.
 """
 

@@ -1,0 +1,131 @@
+"""What the actions of a record were worth: what each choice lost, and what chance brought.
+
+A computer adds that when it copies a record from a board; a device has not the time for it.  A
+record of form 3 is one of form 2 (firmware/skald/keep/record.py) with these lines before its sum:
+
+    weighed 0.1.0           the version of Skald that worked them out
+    loss 61 4               action 61 cost its seat 4 tenths of a point against the best that it
+                            could know of; for every choice that the coach has an opinion on
+    luck 62 13 -7 -6        what the chance of action 62 brought each seat, in tenths of a point,
+                            against what was to be expected; none of what brought nobody anything
+
+A loss is what the coach says to "How was my move?" (skald/solo/advise.py): it sees what the seat
+saw.  Luck is seen from above: the value of the position (skald/solo/judge.py) after whoever has the
+choice has played the best turn, for what came, less the mean over all that could have come, each
+as likely as the rules make it.  Over many games it sums up to nothing.
+"""
+
+import re
+
+from skald.keep.record import VERSION
+from skald.rules.base import CHANCE
+from skald.solo.advice import UNKNOWN
+from skald.solo.advise import advise
+from skald.solo.judge import Judge
+from skald.solo.turn import TurnSearch
+
+_BUDGET = 20  # evaluations of a turn after chance
+
+
+class Assessment:
+    """losses  {number of the action: tenths of a point}
+    luck    {number of the action: [tenths of a point of each seat]}
+    """
+
+    def __init__(self, losses, luck):
+        self.losses = losses
+        self.luck = luck
+
+    def lines(self):
+        """Return the lines of form 3."""
+        lines = ["weighed " + VERSION]
+        lines += ["loss %d %d" % pair for pair in sorted(self.losses.items())]
+        for number, change in sorted(self.luck.items()):
+            lines.append("luck %d %s" % (number, " ".join(map(str, change))))
+        return lines
+
+
+def read_assessment(lines, seats, actions):
+    """Return the Assessment in `lines`, of so many seats and actions; ValueError."""
+    losses, luck = {}, {}
+    for line in lines[1:]:
+        key, *words = line.split(" ")
+        if not all(re.fullmatch("-?[0-9]{1,6}", word) for word in words) or len(words) < 2:
+            raise ValueError(line)
+        number, *values = map(int, words)
+        found = losses if key == "loss" else luck
+        if number in found or not 1 <= number <= actions:
+            raise ValueError(line)
+        if key == "loss" and len(values) == 1 and values[0] >= 0:
+            losses[number] = values[0]
+        elif key == "luck" and len(values) == seats:
+            luck[number] = values
+        else:
+            raise ValueError(line)
+    return Assessment(losses, luck)
+
+
+def assess(record):
+    """Return the Assessment of a Record; raises RecordError where it does not replay."""
+    losses, luck = {}, {}
+    game, scratch, scales = None, None, None
+    for number, game in enumerate(record.replay()):
+        if number == record.dealt:
+            scratch = game.copy()
+            scales = _Scales(scratch)
+        if number < record.dealt or number == len(record.actions):
+            continue
+        action = game.parse(record.actions[number])
+        if game.current() >= CHANCE:
+            scratch.stand_at(game.state)
+            change = scales.weigh(action)
+            if any(change):
+                luck[number + 1] = change
+    for number in range(record.dealt, len(record.actions)):
+        found = []
+        for _ in advise(game, number, found):
+            pass
+        if found[0] and found[0].played != UNKNOWN:
+            losses[number + 1] = found[0].played
+    return Assessment(losses, luck)
+
+
+class _Scales:
+    """Weighs what chance brings in `game`, a scratch game."""
+
+    def __init__(self, game):
+        self._game = game
+        self._judge = Judge(game)
+        self._search = TurnSearch(game, self._judge)
+
+    def weigh(self, action):
+        """Return what the chance `action` brings each seat, in tenths of a point."""
+        game = self._game
+        before = game.encode()
+        outcomes = game.legal[: game.count_actions()].tolist()
+        weights = [game._weight(outcome) for outcome in outcomes]
+        worths = []
+        for outcome in outcomes:
+            game.stand_at(before)
+            game.play(outcome)
+            worths.append(self._find_worth())
+        game.stand_at(before)
+        came, all_ways = worths[outcomes.index(action)], sum(weights)
+        means = [
+            sum(weight * worth[seat] for weight, worth in zip(weights, worths)) / all_ways
+            for seat in range(game.seats)
+        ]
+        return [round((worth - mean) / self._judge.tenth) for worth, mean in zip(came, means)]
+
+    def _find_worth(self):
+        """Return what the position is worth to each seat once the best turn has been played."""
+        game, search = self._game, self._search
+        seat = game.current()
+        if seat < CHANCE and game.count_actions() > 1:
+            search.begin(seat, _BUDGET, 0, 0)
+            while search.step():
+                pass
+            search.rewind()
+            for i in range(search.lengths[0] if search.count else 0):
+                game.play(search.lines[i])
+        return [self._judge.value(seat) for seat in range(game.seats)]

@@ -1,0 +1,125 @@
+"""What the actions of a record were worth: worked out, written down, read again, shown."""
+
+import random
+
+import pytest
+from skald.compat import load_overlay
+from skald.rules.base import CHANCE, OVER
+from skald.rules.registry import NAMES, load
+from skald.solo.levels import NORMAL
+from skald.solo.think import Thinker
+
+from host_sim.flash import MemoryDisk
+from host_sim.records.assess import _Scales
+from host_sim.records.record import FORMS, RecordError, read_record, weigh_record
+from host_sim.records.report import write_report
+from tests.keep.test_record import OLD, play, seal, write
+
+_MOST_ACTIONS = 170
+
+
+def test_a_file_of_every_form_and_game_is_kept():
+    kept = {path.stem for path in OLD.glob("*.txt")}
+    assert kept == {"form%d-%s" % (form, name) for form in FORMS for name in NAMES}
+
+
+def test_who_thinks_loses_less_than_who_does_not():
+    game, rng = load("raids")(2, 4), random.Random(4)
+    while game.may_deal():
+        game.apply(game.draw())
+    dealt, thinker = len(game.log), Thinker(game.copy())
+    while game.current() != OVER and len(game.log) < _MOST_ACTIONS:
+        count = game.count_actions()
+        if game.current() == CHANCE:
+            game.apply(game.draw())
+        elif game.current() == 0 and count > 1:
+            for _ in thinker.think(game.view(0), 0, NORMAL, len(game.log), 0):
+                pass
+            game.apply(thinker.plan[0])
+        else:
+            game.apply(game.legal[rng.randrange(count)])
+    disk = MemoryDisk()
+    found = read_record(weigh_record(disk.files[write(disk, game, dealt, 4)]))
+    seats = [game.current() for game in found.replay()]
+    lost = [
+        [loss for number, loss in found.assessment.losses.items() if seats[number - 1] == seat]
+        for seat in range(2)
+    ]
+    assert len(lost[0]) > 10 and len(lost[1]) > 10
+    assert sum(lost[0]) / len(lost[0]) < sum(lost[1]) / len(lost[1]) / 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_luck_sums_up_to_nothing(name):
+    """Over all that chance could have brought, each as often as it comes."""
+    game, dealt = play(name, most=90)
+    scratch = game.copy()
+    scales = _Scales(scratch)
+    while game.current() != CHANCE or game.count_actions() < 2:
+        assert len(game.log) > dealt
+        game.undo()
+    outcomes = game.legal[: game.count_actions()].tolist()
+    weights = [game._weight(outcome) for outcome in outcomes]
+    sums = [0] * game.seats
+    for outcome, weight in zip(outcomes, weights):
+        scratch.stand_at(game.state)
+        for seat, tenths in enumerate(scales.weigh(outcome)):
+            sums[seat] += weight * tenths
+    assert all(abs(total) <= sum(weights) / 2 for total in sums)  # they were rounded
+
+
+def test_a_lucky_throw_is_called_so():
+    game, _ = play("drakkar", most=60)
+    while game.count_actions() < 20 or game.current() != CHANCE:
+        game.apply(game.draw() if game.current() == CHANCE else game.legal[0])
+    scratch = game.copy()
+    scales = _Scales(scratch)
+    luck = []
+    for outcome in game.legal[: game.count_actions()].tolist():
+        scratch.stand_at(game.state)
+        luck.append(scales.weigh(outcome)[game.actor()])
+    assert min(luck) < 0 < max(luck)
+
+
+def test_what_has_been_weighed_is_not_weighed_again():
+    data = (OLD / "form3-raids.txt").read_bytes()
+    assert weigh_record(data) == data
+    before = (OLD / "form2-raids.txt").read_text().splitlines()[1:-1]
+    assert data.decode().splitlines()[1 : len(before) + 1] == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "loss 1",
+        "loss 1 -4",
+        "loss 9999 4",
+        "loss 0 4",
+        "loss 60 4.5",
+        "loss 60 4\nloss 60 4",
+        "luck 60 1 2",
+        "luck 60 1 2 3 4",
+        "luck 60 1 2 99999999999",
+        "skill 60 4",
+        "\nloss 60 4",
+    ],
+)
+def test_a_forged_assessment_is_one_sentence(line):
+    data = (OLD / "form3-raids.txt").read_text()
+    body = data[: data.index("loss ")]
+    assert read_record(seal(body + "loss 60 4\n")).assessment.losses == {60: 4}
+    with pytest.raises(RecordError) as caught:
+        read_record(seal(body + line + "\n"))
+    assert str(caught.value).startswith("Line ") and str(caught.value).endswith(".")
+
+
+def test_the_report_tells_mistakes_and_luck():
+    found = read_record((OLD / "form3-raids.txt").read_bytes())
+    worst = max(found.assessment.losses, key=found.assessment.losses.get)
+    marks = load_overlay("skald.rules.raids", "traits").MARKS
+    assert found.assessment.losses[worst] >= marks[2]
+    english, french = (write_report(found, language) for language in ("en", "fr"))
+    assert "(after action %d): a blunder, about " % worst in english
+    assert "(après l’action %d): une bourde, environ " % worst in french
+    found.assessment.luck[worst] = [0, 31, -7]
+    assert "luck: Anna +0.0, Blue +3.1, Zoé -0.7" in write_report(found, "en")
