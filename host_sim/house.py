@@ -24,7 +24,7 @@ ROOMS = {
     "coach": ("compat", "rules", "table", "solo"),
     "show": ("compat", "rules.base", "table", "menu", "session"),
     "keep": ("compat", "rules", "table", "session"),
-    "care": ("compat", "rules", "table", "drivers", "sense", "show", "keep"),
+    "care": ("compat", "rules", "table", "drivers", "sense", "coach", "show", "keep"),
     "net": ("compat", "rules", "table", "session", "show", "keep", "care.sheet"),
 }
 TOP_ROOMS = ("app", "device", "start")  # wire the others and may import all of them

@@ -218,6 +218,8 @@ class App:
             from skald.care.ending import Ending
 
             self.open_sheet(Ending(self.words, self.session))
+        if self.session.coach and self.session.coach.has_word and not self.sheet:
+            self.open_next("verdict")
         if self.session.picture.version != self._shown_version:
             self._shown_version = self.session.picture.version
             self._tell_dead_readers()

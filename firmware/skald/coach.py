@@ -2,13 +2,14 @@
 
     log, view(seat) ─▶ solo/advise, a step a look ─▶ Advice ─▶ what is lit (here), what is said (show)
 
-Asked for by the players, or watching along all the time: then the best turn is known before the
-move is made, and each move's loss at once.  Nothing is searched while a piece is in a hand.
+Asked for by the players, or thinking along while they think: then the best turn is known before
+the move is made, and each move's loss at once.  While a piece is in a hand or an opponent thinks
+it does not, and takes no memory; what it was at it begins anew.
 """
 
 from skald.compat import const
 from skald.rules.base import OFF
-from skald.solo.advice import BLUNDER, MISTAKE, UNKNOWN
+from skald.solo.advice import BLUNDER, MISTAKE, UNKNOWN, list_moves
 from skald.solo.scratch import Scratch
 from skald.table.classify import MISMATCH
 
@@ -34,6 +35,15 @@ def call_coach(session):
     return session
 
 
+def join(session, is_warning):
+    """Have a coach think along with whoever plays alone against opponents; `is_warning`: and speak up
+    after a blunder.
+    """
+    opponents = session.opponents
+    if opponents and sum([level == 0 for level in opponents.levels]) == 1:
+        call_coach(session).coach.watch(is_warning)
+
+
 class Coach:
     """Advises the people of `session`.
 
@@ -42,26 +52,34 @@ class Coach:
     played   the text of the action that advice of a VERDICT is about
     lit      zone and role (AREA .. AMISS) of each place to be lit, as bytes
     done     percent of the work
-    warning  counts the blunders that it has something to say about
+    losses   of each action of the log, in tenths of a point, UNKNOWN if it is not (yet) known
+    has_word   it has something to say about the last move, unasked
+    has_helped  somebody asked it, or its silence told that a move was no blunder
     has_room   False: this board's memory is too short for it
     """
 
-    def __init__(self, session, is_watching=False, is_warning=False):
-        """`is_watching`: it thinks along; `is_warning`: and speaks up after a blunder."""
+    def __init__(self, session):
         self._session = session
         self._scratch = Scratch(session.game)
-        self._is_watching = is_watching or is_warning
-        self._is_warning = is_warning
-        self._found = []
-        self._index = _NONE  # of the choice that `_found` is about
+        self._is_watching = self._is_warning = False
+        self._found = []  # [Advice or None] once the work is done
+        self._index = _NONE  # of the choice that it is about
         self._judged = None  # Advice on the last move, which was watched
+        self._moves = b""  # what a VERDICT is about, see list_moves()
         self._asked = 0
         self._steps = 0
-        self.warning = 0
+        self.losses = bytearray()
+        self.has_word = self.has_helped = False
         self.has_room = True
-        self._length = len(session.game.log)
         self._forget()
-        self.follow()
+        self._fit_losses()
+
+    def watch(self, is_warning):
+        """Think along from now on; `is_warning`: and speak up after a blunder."""
+        self._is_watching = True
+        self._is_warning = is_warning
+        self.has_helped = self.has_helped or is_warning
+        self._look_ahead()
 
     def _forget(self):
         self.advice = None
@@ -76,21 +94,29 @@ class Coach:
         """Find what HINT or VERDICT needs."""
         self._forget()
         self._asked = what
-        game = self._session.game
-        index = len(game.log) if what == HINT else self._find_last()
+        self.has_helped = True
+        self.has_word = False
+        index = len(self._session.game.log)
+        if what == VERDICT:
+            index, position = self._find_last()
+            if index != _NONE:
+                self._describe(index, position)
         if index == _NONE:
             self.is_known = True
         elif self._judged and self._judged.index == index:
             self.advice, self.is_known = self._judged, True
-        elif index == self._index and self._scratch.is_free() and self._found:
+        elif index == self._index and self._found:
             self._tell()
         elif index != self._index:
-            self._begin(index)
+            self._take_up(index)
 
     def light(self, step):
-        """Light what step 1..4 of a hint is about; 0: nothing."""
+        """Light what step 1..4 of a hint is about; 0: the move that was a mistake, if it was."""
         advice, lit = self.advice, bytearray()
-        if step and advice and advice.moves:
+        if not step:
+            for i in range(1, len(self._moves) if self.is_wrong() else 0, 2):
+                _add(lit, self._moves[i], AMISS)
+        elif advice and advice.moves:
             if step == 1:
                 for zone in advice.group or advice.moves[0]:
                     _add(lit, zone, AREA)
@@ -108,9 +134,8 @@ class Coach:
         """Nothing is asked for any more."""
         self._forget()
         self._asked = 0
-        done = len(self._session.game.log)
-        if self._is_watching and self._index != done and self._is_persons():
-            self._begin(done)
+        if self._index != len(self._session.game.log):
+            self._look_ahead()
         self._session.refresh()
 
     def is_wrong(self):
@@ -119,97 +144,140 @@ class Coach:
         return bool(advice) and advice.played != UNKNOWN and advice.mark(advice.played) >= MISTAKE
 
     def _find_last(self):
-        """Return the index of the last action that a person chose, or _NONE."""
-        game, opponents = self._session.game, self._session.opponents
+        """Return (index, position before it) of the last action that a person chose; _NONE: there is
+        none in reach.
+        """
+        game = self._session.game
         done = len(game.log)
+        here = game.encode()
         for back in range(1, done - self._session.dealt + 1):
             position = game.position_before(back)
             if position is None:
                 break
-            here = game.encode()
             game.stand_at(position)
-            who, is_choice = game.current(), game.count_actions() > 1
-            is_person = who < game.seats and not (opponents and opponents.is_due_at(who))
-            if is_person and is_choice:
-                self.played = game.public_text(game.log[done - back])
+            is_choice = self._is_persons() and game.count_actions() > 1
             game.stand_at(here)
-            if self.played:
-                return done - back
-        return _NONE
+            if is_choice:
+                return done - back, position
+        return _NONE, None
 
-    # -- thinking -----------------------------------------------------------------
+    def _describe(self, index, position):
+        """Note what was played there."""
+        game = self._session.game
+        here, action = game.encode(), game.log[index]
+        game.stand_at(position)
+        self.played = game.public_text(action)
+        self._moves = list_moves(game, action)
+        game.stand_at(here)
+
+    # -- the log ------------------------------------------------------------------
 
     def follow(self):
         """The log has changed."""
-        game = self._session.game
-        done = len(game.log)
-        was_asked = self._asked
-        self._asked = 0
-        if self._found and self._scratch.is_free() and self._index == done - 1:
-            advice = self._found[0]
-            if advice:
-                advice.played = advice.loss_of(game.log[done - 1])
-                if advice.played != UNKNOWN:
-                    self._judged = advice
-                    self._warn(advice)
-        if was_asked or self.lit:
+        done = len(self._session.game.log)
+        if self._asked or self.lit:
             self._forget()
+        self._asked = 0
+        self.has_word = False
+        self._fit_losses()
         if self._judged and self._judged.index >= done:
             self._judged = None
-        if self._index >= done:
+        if self._found and self._index == done - 1:
+            self._judge()
+        if self._index >= done or not self._found:
             self._drop()
-        if self._is_watching and self._is_persons():
-            self._begin(done)
+        self._look_ahead()
+
+    def _fit_losses(self):
+        done = len(self._session.game.log)
+        self.losses = self.losses[:done] + bytes([UNKNOWN]) * (done - len(self.losses))
+
+    def _judge(self):
+        """The action that `_found` is about has been played: note what it lost."""
+        advice = self._found[0]
+        if not advice:
+            return
+        if advice.played == UNKNOWN:
+            advice.played = advice.loss_of(self._session.game.log[advice.index])
+        if advice.played != UNKNOWN:
+            self._judged = advice
+            self.losses[advice.index] = advice.played
+            if self._is_warning and advice.mark(advice.played) == BLUNDER:
+                self.has_word = True
 
     def _is_persons(self):
+        """Tell whether a person is to act in the position in which the game is."""
         session = self._session
         who = session.game.current()
         is_seat = who < session.game.seats
         return is_seat and not (session.opponents and session.opponents.is_due_at(who))
 
-    def _warn(self, advice):
-        if self._is_warning and advice.mark(advice.played) == BLUNDER:
-            self.warning = (self.warning + 1) & 255
+    def _look_ahead(self):
+        """Take up the choice that a person has; else the last one's move, if it came too soon."""
+        if not self._is_watching:
+            return
+        if self._is_persons():
+            self._take_up(len(self._session.game.log))
+        else:
+            index, _ = self._find_last()
+            if index != _NONE and self.losses[index] == UNKNOWN:
+                self._take_up(index)
+
+    # -- thinking -----------------------------------------------------------------
+
+    def _take_up(self, index):
+        if index != self._index:
+            self._drop()
+            self._index = index
 
     def _drop(self):
         self._scratch.drop()
         self._found = []
         self._index = _NONE
 
-    def _begin(self, index):
-        from skald.solo.advise import advise
-
-        self._drop()
-        self._index = index
-        self._steps = 0
-        self._scratch.begin(advise(self._session.game, index, self._found))
+    def _has_work(self):
+        return self._index != _NONE and not self._found
 
     def is_thinking(self):
         """Tell whether step() has something to do at once."""
         session = self._session
         return (
-            not self._scratch.is_free()
+            self._has_work()
             and not session.is_setting_up
             and session.verdict != MISMATCH
             and not session.tracker.count_differences()
+            and not (session.opponents and session.opponents.is_thinking())
         )
 
     def step(self):
         """Think on, for one evaluation at the most."""
         if not self.is_thinking():
+            if self._has_work():
+                self._scratch.drop()
             return
+        if self._scratch.is_free():
+            self._begin()
         self._steps += 1
         self.done = min(99, 100 * self._steps // _USUAL_STEPS)
         try:
             is_done = self._scratch.step()
         except MemoryError:
             self._drop()
-            self.has_room = False
+            self._is_watching = self.has_room = False
             is_done = True
+        if is_done and self._found and self._index < len(self._session.game.log):
+            self._judge()
         if self._asked:
             if is_done:
                 self._tell()
             self._session.refresh()
+
+    def _begin(self):
+        from skald.solo.advise import advise
+
+        self._steps = 0
+        self._found = []
+        self._scratch.begin(advise(self._session.game, self._index, self._found))
 
     def _tell(self):
         """Hand over what was asked for."""

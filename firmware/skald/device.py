@@ -250,12 +250,9 @@ class Device:
         app.guard = self.guard
         app.guests = self.guests
         app.on_action = self._forget_trouble if self._trouble else None
-        app.frame.brightness = self.settings.brightness
-        app.scene.is_still = self.settings.is_still
-        if self.settings.minutes:
-            from skald.care.turn_timer import set_timer
+        from skald.care.wishes import heed
 
-            set_timer(app, self.settings.minutes)
+        heed(app)
         app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
         if layout.detents and self.calibration.fault:
             self.news.append(self.calibration.fault)

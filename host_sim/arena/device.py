@@ -6,35 +6,18 @@ without collections of garbage, for choices spread over games of `easy` players.
 
 import sys
 
-from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.think import Thinker
 
+from host_sim.arena.choices import walk
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 
 
 def collect(name, seats, number, seed):
     """Return (view, seat) of `number` choices evenly spread over a game of easy opponents."""
-    game_class = load(name)
-    game = game_class(seats, seed)
-    thinker = Thinker(game_class(seats))
-    found = []
-    while game.current() != OVER and len(game.log) < 1000:
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-            continue
-        seat = game.current()
-        if game.count_actions() == 1:
-            game.apply(game.legal[0])
-            continue
-        view = game.view(seat)
-        found.append((view, seat))
-        for _ in thinker.think(view, seat, levels.EASY, len(found)):
-            pass
-        for i in range(thinker.length):
-            game.apply(thinker.plan[i])
+    found = [(game.view(seat), seat) for game, seat, _ in walk(name, seats, seed)]
     return [found[(2 * i + 1) * len(found) // (2 * number)] for i in range(number)]
 
 

@@ -1,51 +1,55 @@
 """How much moves lose: `python -m host_sim.arena.marks GAME [CHOICES] [SEED]` prints MARKS for a game's
-traits.py.
+traits.py, in some minutes.
 
 Losses are those a coach works out (skald/solo/advise.py), of what `easy` players choose in
-games against each other at two seats.  Of choices that lose anything half are good still; of
-those the worst quarter are mistakes, the worst tenth blunders.
+games against each other at two seats, one choice in seven.  Of choices that lose anything half
+are good still; of those the worst quarter are mistakes, the worst tenth blunders.
 """
 
 import sys
 
 from host_sim.arena import compiled
 
+_EVERY = 7  # choices of one turn are much alike
+
 
 def collect(name, number, seed):
     """Return the losses in tenths of `number` choices, ascending."""
-    from skald.rules.base import CHANCE, OVER
-    from skald.rules.registry import load
-    from skald.solo import levels
-    from skald.solo.advice import UNKNOWN
-    from skald.solo.advise import advise
-    from skald.solo.think import Thinker
-
-    game_class = load(name)
     losses = []
-    while len(losses) < number:
+    for loss in _list_losses(name, seed):
+        losses.append(loss)
+        if sys.stderr.isatty():
+            print("\r%d of %d" % (len(losses), number), end="", file=sys.stderr, flush=True)
+        if len(losses) == number:
+            return sorted(losses)
+
+
+def _list_losses(name, seed):
+    """Yield the loss of one choice in seven, game after game."""
+    from skald.rules.registry import load
+    from skald.solo.advice import UNKNOWN
+    from skald.solo.advise import advise_here
+
+    from host_sim.arena.choices import walk
+
+    scratch, met = load(name)(2), 0
+    while True:
+        for game, _, plan in walk(name, 2, seed):
+            position = game.encode()
+            for action in plan:
+                scratch.stand_at(position)
+                if scratch.count_actions() > 1:
+                    met += 1
+                    if not met % _EVERY:
+                        found = []
+                        for _ in advise_here(scratch, 0, found, action):
+                            pass
+                        if found[0].played != UNKNOWN:
+                            yield found[0].played
+                scratch.stand_at(position)
+                scratch.play(action)
+                position = scratch.encode()
         seed += 1
-        game, scratch = game_class(2, seed), game_class(2)
-        thinker = Thinker(game_class(2))
-        while game.current() != OVER and len(game.log) < 1000 and len(losses) < number:
-            if game.current() == CHANCE:
-                game.apply(game.draw())
-                continue
-            seat = game.current()
-            if game.count_actions() == 1:
-                game.apply(game.legal[0])
-                continue
-            for _ in thinker.think(game.view(seat), seat, levels.EASY, len(game.log)):
-                pass
-            scratch.restart(game.state)
-            scratch.apply(thinker.plan[0])
-            found = []
-            scratch.stand_at(game.state)
-            for _ in advise(scratch, 0, found):
-                pass
-            if found[0].played != UNKNOWN:
-                losses.append(found[0].played)
-            game.apply(thinker.plan[0])
-    return sorted(losses)
 
 
 def find_marks(losses):
@@ -61,9 +65,10 @@ def main(words):
     name, number, seed = (words + ["", "400", "1"][len(words) :])[:3]
     compiled.use(name)
     losses = collect(name, int(number), int(seed))
-    print("%s: MARKS = bytes(%r)" % (name, find_marks(losses)))
-    count = len(losses)
-    print("%d choices, %d of them the best" % (count, losses.count(0)))
+    print(
+        "\r%s: MARKS = bytes(%r) of %d choices from seed %s on, %d of them the best"
+        % (name, find_marks(losses), len(losses), seed, losses.count(0))
+    )
 
 
 if __name__ == "__main__":

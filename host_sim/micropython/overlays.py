@@ -37,6 +37,7 @@ OVERLAYS = (
     "skald.care.start_menu",
     "skald.care.table_settings",
     "skald.care.turn_timer",
+    "skald.care.wishes",
     "skald.coach",
     "skald.keep.ledger",
     "skald.care.twins",

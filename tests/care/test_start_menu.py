@@ -42,3 +42,17 @@ def test_the_language_is_asked_for_once():
     menu = StartMenu(kept, [], False)
     menu.draw(canvas)
     assert "Français" not in read_screen(bytes(canvas.buf)) and kept.language == "fr"
+
+
+def test_whether_blunders_are_told_is_kept():
+    store = Store(MemoryDisk())
+    settings = Settings(CONFIG)
+    settings.is_new, settings.minutes = False, 10
+    menu = StartMenu(settings, [], False)
+    assert not settings.is_warning
+    menu.index = menu.keys.index("blunders")
+    menu.press()
+    settings.save(store)
+    kept = Settings(CONFIG)
+    kept.read(store)
+    assert kept.is_warning and (kept.minutes, kept.setup) == (10, 0)

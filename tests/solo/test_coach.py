@@ -4,7 +4,8 @@ import random
 
 import pytest
 from skald.care.hint import Hint
-from skald.coach import AREA, FROM, HINT, PIECE, TO, VERDICT, Coach, call_coach
+from skald.coach import AMISS, AREA, FROM, HINT, PIECE, TO, VERDICT, call_coach, join
+from skald.opponents import Opponents
 from skald.rules.registry import NAMES, load
 from skald.show.advising import STEPS, Advising
 from skald.show.canvas import Canvas
@@ -189,12 +190,14 @@ def test_the_lights_of_a_hint_are_drawn_and_go_out():
 def test_a_move_is_judged_afterwards_and_the_same_when_it_was_watched(game):
     table, hands = sit_down(game)
     session = table.session
-    session.coach = watching = Coach(session, True)
+    watching = call_coach(session).coach
+    watching.watch(False)
     play_to_choice(table, hands)
     table.run(8000)
     index = len(session.game.log)
     table.follow(hands.play(hands.done + 1))
     assert len(session.game.log) > index
+    assert not watching.has_word and not watching.has_helped
     watching.ask(VERDICT)
     while not watching.is_known:
         table.run(20)
@@ -205,21 +208,53 @@ def test_a_move_is_judged_afterwards_and_the_same_when_it_was_watched(game):
     assert asked.advice.played == seen.played
 
 
-def test_a_blunder_is_spoken_about_where_that_is_wanted():
+def blunder(table, hands, is_warning=True):
+    """Play against nobody until a move would be a blunder; let it be played, and return the coach."""
+    session = table.session
+    coach = call_coach(session).coach
+    coach.watch(is_warning)
+    for _ in range(40):
+        play_to_choice(table, hands)
+        table.run(8000)
+        advice = coach._found[0]
+        for action in session.game.legal[: session.game.count_actions()]:
+            loss = advice.loss_of(action)
+            if loss != UNKNOWN and advice.mark(loss) == BLUNDER:
+                session._apply(action, 0)
+                return coach
+        table.follow(hands.play(hands.done + 1))
+    raise AssertionError("nobody can blunder")
+
+
+def test_a_blunder_is_spoken_about_and_lit_where_that_is_wanted():
+    table, hands = sit_down("raids")
+    coach = blunder(table, hands)
+    assert coach.has_word and coach.losses[-1] >= coach._judged.marks[2]
+    sheet = Hint(Words("en", "raids"), table.session, "verdict")
+    sheet.step(table.now_ms)
+    assert not coach.has_word  # once is enough
+    assert "costs about" in sheet.say()[0] and set(coach.lit[1::2]) == {AMISS}
+    sheet.press()
+    assert sheet.result == "wrong" and not coach.lit
+    before = len(table.session.game.log)
+    table.session.take_back()
+    assert len(table.session.game.log) < before == len(coach.losses) + 1
+
+
+def test_nothing_is_said_of_a_blunder_unasked():
+    table, hands = sit_down("raids")
+    coach = blunder(table, hands, False)
+    assert not coach.has_word and not coach.lit and not coach.has_helped
+    assert coach.losses[-1] != UNKNOWN  # but it is known
+
+
+@pytest.mark.parametrize("levels, thinks", [(b"\1\0", True), (b"\0\0", False), (b"\1\0\0", False)])
+def test_it_thinks_along_with_whoever_plays_alone(levels, thinks):
     table, hands = sit_down("raids")
     session = table.session
-    session.coach = coach = Coach(session, False, True)
-    play_to_choice(table, hands)
-    table.run(8000)
-    for action in session.game.legal[: session.game.count_actions()]:
-        advice = coach._found[0]
-        if advice.mark(advice.loss_of(action)) == BLUNDER:
-            break
-    else:
-        pytest.skip("no blunder here")
-    before = coach.warning
-    session._apply(action, 0)
-    assert coach.warning == before + 1 and coach._judged.played == advice.played
+    session.opponents = Opponents(session, levels, 1) if any(levels) else None
+    join(session, True)
+    assert (session.coach is not None) == thinks
 
 
 def test_sheet_climbs_and_goes_with_the_next_action():
@@ -263,9 +298,13 @@ def test_a_piece_in_a_hand_stops_the_search():
     coach = call_coach(table.session).coach
     coach.ask(HINT)
     zone = table.world.zone[0]
+    for _ in range(9):
+        table.session.update(table.now_ms)
+    assert coach.is_thinking() and not coach._scratch.is_free()
     table.world.lift(0)
     table.run(3000)
     assert not coach.is_known and not coach.is_thinking()
+    assert coach._scratch.is_free()  # and takes no memory
     table.world.put(0, zone)
     assert ask(table, HINT).advice
 

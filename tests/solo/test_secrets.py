@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from skald.coach import HINT, call_coach
+from skald.coach import HINT, VERDICT, call_coach
 from skald.compat import load_overlay
 from skald.opponents import Opponents
 from skald.rules.base import BODY
@@ -73,6 +73,27 @@ def show_hint(game, kit):
     return shown
 
 
+def show_verdict(game, kit):
+    """Return (has word, sentence, lights) after the seat's first legal move, judged as a blunder is."""
+    table = IdealTable(build(game.NAME, kit), game.copy(), READ)
+    table.follow(Hands(table.world, table, random.Random(_SEED)).lay_out())
+    session = table.session
+    coach = call_coach(session).coach
+    coach.watch(True)
+    table.run(1000)
+    session.game.count_actions()
+    session._apply(session.game.legal[0], 0)
+    had_word = coach.has_word
+    coach.ask(VERDICT)
+    for _ in range(_PATIENCE):
+        if coach.is_known:
+            break
+        table.run(50)
+    coach.light(0)
+    sentence = Advising(Words("en", game.NAME), session.game).verdict(coach.advice, coach.played)
+    return had_word, sentence, coach.lit
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_views_get_the_same_hint(name):
     game_class = load(name)
@@ -88,6 +109,7 @@ def test_equal_views_get_the_same_hint(name):
         assert other.view(seat) == game.view(seat)
         differ += other.encode()[BODY:] != game.encode()[BODY:]
         assert show_hint(other, "full") == shown
+        assert show_verdict(other, "full") == show_verdict(game, "full")
     if game_class.FACES or game_class.BLIND:
         assert differ
 

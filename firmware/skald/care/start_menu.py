@@ -13,8 +13,11 @@ from skald.show import plain
 from skald.show.words import LANGUAGES, Words
 
 _KEYS_BEFORE = ("play", "game", "players", "people")
-_KEYS_AFTER = ("table", "setup", "language", "brightness", "lights", "timer", "enrol", "test")
+_KEYS_AFTER = (
+    "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test",
+)  # fmt: skip
 _DEEDS = ("resume", "play", "people", "enrol", "test")
+_SWITCHES = ("setup", "lights", "blunders")  # a press changes them
 _BRIGHTNESS_STEP = 3
 
 
@@ -73,7 +76,7 @@ class StartMenu(Sheet):
         key = self.keys[self.index]
         if key in _DEEDS:
             self.result = key
-        elif key == "setup" or key == "lights" or key.startswith("option "):
+        elif key in _SWITCHES or key.startswith("option "):
             self._change(key, 1)
             self.changed()
         else:
@@ -106,6 +109,8 @@ class StartMenu(Sheet):
             settings.minutes = (settings.minutes + steps) % (MOST_MINUTES + 1)
         elif key == "lights":
             settings.is_still = not settings.is_still
+        elif key == "blunders":
+            settings.is_warning = not settings.is_warning
         elif key == "language":
             settings.language = _next(LANGUAGES, settings.language, steps)
         elif key == "brightness":
@@ -141,6 +146,8 @@ class StartMenu(Sheet):
             return "%d min" % settings.minutes if settings.minutes else words.get("no")
         if key == "lights":
             return words.get("lights still" if settings.is_still else "lights lively")
+        if key == "blunders":
+            return words.get("yes" if settings.is_warning else "no")
         if key == "language":
             return words.get("language name")
         if key == "brightness":

@@ -1,4 +1,4 @@
-"""What may be changed in the middle of a game: lights, language, the time for a turn.
+"""What may be changed in the middle of a game: lights, language, the time for a turn, the coach.
 
 turn    from entry to entry; while a value is open, from value to value
 press   open or close a value, or back to the game; so does BACK
@@ -11,7 +11,7 @@ from skald.keep.settings import BRIGHTEST, MOST_MINUTES
 from skald.show import plain
 from skald.show.words import LANGUAGES, Words
 
-_KEYS = ("brightness", "lights", "timer", "language", "on")
+_KEYS = ("brightness", "lights", "timer", "language", "blunders", "on")
 _BRIGHTNESS_STEP = 3
 
 
@@ -42,7 +42,7 @@ class TableSettings(Sheet):
         key = _KEYS[self._index]
         if key == "on":
             self._go_back()
-        elif key == "lights":
+        elif key == "lights" or key == "blunders":
             self._change(key, 1)
         else:
             self._is_editing = not self._is_editing
@@ -77,6 +77,11 @@ class TableSettings(Sheet):
             from skald.care.turn_timer import set_timer
 
             set_timer(app, settings.minutes)
+        elif key == "blunders":
+            settings.is_warning = not settings.is_warning
+            from skald.coach import join
+
+            join(app.session, settings.is_warning)
         else:
             at = LANGUAGES.index(settings.language) + steps
             settings.language = LANGUAGES[at % len(LANGUAGES)]
@@ -92,6 +97,8 @@ class TableSettings(Sheet):
             return get("lights still" if settings.is_still else "lights lively")
         if key == "timer":
             return "%d min" % settings.minutes if settings.minutes else get("no")
+        if key == "blunders":
+            return get("yes" if settings.is_warning else "no")
         return get("language name") if key == "language" else ""
 
     def draw(self, canvas):

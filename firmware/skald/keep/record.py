@@ -45,7 +45,7 @@ def write_down(disk, store, journal, session, names):
     if session.is_over():
         from skald.keep.ledger import Ledger
 
-        is_helped = session.coach is not None
+        is_helped = session.coach is not None and session.coach.has_helped
         Ledger(store).note(kept.number, session.game, kept.levels, names, is_helped)
         yield
     yield from write_record(disk, kept, session.game, names, journal.times)

@@ -2,7 +2,8 @@
 
 body  0  B  seats
       1  B  options, one a bit
-      2  B  set-up: 0 the device deals, 1 the table is read; plus 2 for each minute of a turn
+      2  B  set-up: 0 the device deals, 1 the table is read; plus 2 for each minute of a turn;
+               plus 128 if the coach speaks up after a blunder
       3  B  brightness, 1..16; plus 128 if the lights must not move
       4     game, kit, language: a length byte and the letters each
       then (since opponents exist) 4 B: the level of each seat
@@ -21,12 +22,13 @@ _NAME = "settings"
 _KIND = b"S"
 _VERSION = const(1)
 _STILL = const(128)
+_WARNING = const(128)
 
 
 class Settings:
     """The table's choices: attributes game, kit, language, seats, options, setup, brightness,
-    is_still, minutes (for a turn), is_new (none were ever stored), and levels (a bytearray: seat
-    -> 0 for a person, else how an opponent plays).
+    is_still, minutes (for a turn), is_warning (the coach speaks up after a blunder), is_new (none
+    were ever stored), and levels (a bytearray: seat -> 0 for a person, else how an opponent plays).
     """
 
     def __init__(self, config):
@@ -40,6 +42,7 @@ class Settings:
         self.brightness = BRIGHTEST
         self.is_still = False
         self.minutes = 0
+        self.is_warning = False
         self.is_new = True  # nobody has chosen anything yet
         self.levels = bytearray(MOST_SEATS)
 
@@ -74,7 +77,7 @@ class Settings:
             (
                 self.seats,
                 self.options,
-                self.setup | self.minutes << 1,
+                self.setup | self.minutes << 1 | self.is_warning << 7,
                 self.brightness | self.is_still << 7,
             )
         )
@@ -98,6 +101,7 @@ class Settings:
             raise KeepError("settings damaged")
         seats, options, setup, lights = body[:4]
         brightness = lights & ~_STILL
+        minutes = (setup & ~_WARNING) >> 1
         is_fit = rules.PLAYERS[0] <= seats <= rules.PLAYERS[1] and not options >> len(
             rules.OPTION_NAMES
         )
@@ -106,7 +110,7 @@ class Settings:
             len(levels) != MOST_SEATS
             or max(levels) > MOST_LEVEL
             or not is_fit
-            or setup >> 1 > MOST_MINUTES
+            or minutes > MOST_MINUTES
             or not 1 <= brightness <= BRIGHTEST
         ):
             raise KeepError("settings damaged")
@@ -114,7 +118,8 @@ class Settings:
         self.seats = seats
         self.options = options
         self.setup = setup & 1
-        self.minutes = setup >> 1
+        self.minutes = minutes
+        self.is_warning = setup >= _WARNING
         self.brightness = brightness
         self.is_still = lights >= _STILL
         self.levels[:] = levels

@@ -6,9 +6,12 @@ Kept between the search and the move; what finds it is solo/advise.py.
 from array import array
 
 from skald.compat import const
+from skald.rules.base import MOST_TOUCHES
 
 UNKNOWN = const(255)  # no loss
 MOST_LOSS = const(254)  # tenths of a point
+_EVEN = const(5)  # of what makes a move inaccurate: less than that is no difference
+_MOST_MOVES = const(8)  # of pieces that are shown
 
 GOOD = const(0)  # marks of a move
 INACCURATE = const(1)
@@ -63,4 +66,15 @@ class Advice:
 
     def is_even(self):
         """Tell whether the second is as good as the best."""
-        return len(self.texts) > 1 and self.gap < self.marks[0]
+        return len(self.texts) > 1 and self.gap <= self.marks[0] // _EVEN
+
+
+def list_moves(game, action):
+    """Return zone and zone, from and to, of each piece that the legal `action` moves, as bytes."""
+    touches = array("H", bytes(2 * MOST_TOUCHES))
+    count = min(game.touches(action, touches), _MOST_MOVES)
+    moves = bytearray()
+    for i in range(count):
+        moves.append(game.zone_of(touches[i] >> 8))
+        moves.append(touches[i] & 255)
+    return bytes(moves)

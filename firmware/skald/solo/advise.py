@@ -10,18 +10,16 @@ evaluation at the most.
 from array import array
 
 from skald.compat import const
-from skald.rules.base import CHANCE, OFF, find_kind
+from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, find_kind
 from skald.solo import levels
-from skald.solo.advice import UNKNOWN, Advice
-from skald.solo.header import LENGTH
+from skald.solo.advice import UNKNOWN, Advice, list_moves
+from skald.solo.header import LENGTH, NO_ACTION
 from skald.solo.survey import UNTRIED, Survey
 from skald.solo.think import Thinker
 
 _LEVEL = levels.NORMAL  # the search of a person's coach
 _STRIDE = const(7919)  # between the seeds of two choices
 _SEEDS = const(65536)
-_MOST_TOUCHES = const(64)
-_MOST_MOVES = const(8)
 _MOST_GROUP = const(12)  # more places to look at tell nobody anything
 _SIZES = const(256)
 _LEAST_TERM = const(5)  # tenths
@@ -45,6 +43,17 @@ def advise(game, index, found):
     played there the loss is worked out too.
     """
     yield from stand_before(game, index)
+    yield from advise_here(game, index, found, _find_played(game, index))
+
+
+def _find_played(game, index):
+    return game.log[index] if index < len(game.log) else NO_ACTION
+
+
+def advise_here(game, index, found, played):
+    """Append the Advice on the position in which `game` is, see advise(); `played`: the
+    action whose loss is to be worked out too, or NO_ACTION.
+    """
     seat = game.current()
     if seat >= CHANCE or game.count_actions() < 2:
         found.append(None)
@@ -65,36 +74,24 @@ def advise(game, index, found):
     for k in range(min(search.count, 2)):
         action = search.lines[k * LENGTH]
         advice.texts.append(game.public_text(action))
-        advice.moves.append(_list_moves(game, action))
+        advice.moves.append(list_moves(game, action))
         yield
     _find_group(game, search.lines[0], advice)
     yield
     if search.count > 1:
         advice.gap = (best - search.values[1] + tenth // 2) // tenth
         yield from _explain(game, thinker, seat, advice)
-    if index < len(game.log):
-        action = game.log[index]
-        advice.played = advice.loss_of(action)
+    if played != NO_ACTION:
+        advice.played = advice.loss_of(played)
         if advice.played == UNKNOWN:
             search.rewind()
-            yield from _weigh(thinker, seat, action, best, advice)
+            yield from _weigh(thinker, seat, played, best, advice)
     found.append(advice)
-
-
-def _list_moves(game, action):
-    """Return (from, to) of each piece that `action` moves as bytes."""
-    touches = array("H", bytes(2 * _MOST_TOUCHES))
-    count = min(game.touches(action, touches), _MOST_MOVES)
-    moves = bytearray()
-    for i in range(count):
-        moves.append(game.zone_of(touches[i] >> 8))
-        moves.append(touches[i] & 255)
-    return bytes(moves)
 
 
 def _find_group(game, action, advice):
     """Note the places of all that is like the first piece that `action` moves."""
-    touches = array("H", bytes(2 * _MOST_TOUCHES))
+    touches = array("H", bytes(2 * MOST_TOUCHES))
     if not game.touches(action, touches):
         return
     piece, target = touches[0] >> 8, touches[0] & 255

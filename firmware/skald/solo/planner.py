@@ -12,9 +12,8 @@ from array import array
 from skald.compat import const
 from skald.rules.base import CHANCE
 from skald.solo import levels
+from skald.solo.header import NO_ACTION
 from skald.solo.scratch import Scratch
-
-NO_ACTION = const(-1)
 
 _STRIDE = const(7919)  # between the seeds of two plans
 _SEEDS = const(65536)

@@ -37,6 +37,7 @@ menu language: Language
 menu brightness: Brightness
 menu lights: Lights
 menu timer: Turn timer
+menu blunders: Tell me blunders
 menu enrol: Enrol pieces
 menu test: Self-test
 people done: To the menu

@@ -37,6 +37,7 @@ menu language: Langue
 menu brightness: Luminosité
 menu lights: Lumières
 menu timer: Minuteur
+menu blunders: Dire mes gaffes
 menu enrol: Enregistrer
 menu test: Autotest
 people done: Retour au menu

@@ -1,0 +1,30 @@
+"""Choices that come up in games of `easy` players: what marks and device time are measured on."""
+
+from skald.rules.base import CHANCE, OVER
+from skald.rules.registry import load
+from skald.solo import levels
+from skald.solo.think import Thinker
+
+_MOST_PLIES = 1000  # of a game that need not end
+
+
+def walk(name, seats, seed):
+    """Yield (game, seat, plan) wherever a seat of one game has to think; then the plan is carried out.
+
+    The game is the same for the same seed, and stands where `seat` has the choice; leave it so.
+    """
+    game_class = load(name)
+    game, thinker = game_class(seats, seed), Thinker(game_class(seats))
+    while game.current() != OVER and len(game.log) < _MOST_PLIES:
+        seat = game.current()
+        if seat == CHANCE:
+            game.apply(game.draw())
+        elif game.count_actions() == 1:
+            game.apply(game.legal[0])
+        else:
+            for _ in thinker.think(game.view(seat), seat, levels.EASY, len(game.log)):
+                pass
+            plan = thinker.plan[: thinker.length]
+            yield game, seat, plan
+            for action in plan:
+                game.apply(action)
