@@ -195,6 +195,7 @@ class Desk:
     def _drop(self, message):
         piece = self._piece(message)
         self._put_by_person(piece, self.places.drop(piece, message["x"], message["y"]))
+        self.places.make_room(piece)
 
     def _peek(self, message):
         return {

@@ -203,12 +203,15 @@ class Person:
         return " ".join(self.page.evaluate("skald.text"))
 
     def list_lit(self):
-        """Return the zones whose lights blink."""
+        """Return the zones that blink brightly; what lies there only winks, and is dim."""
         low, high = self.page.evaluate(_WATCH, [_LOOKS, _LOOK_MS])
+        most = max(high)
         return [
             number
             for number, zone in enumerate(self._zones)
-            if any(high[pixel] > 2 * low[pixel] + 8 for pixel in zone.pixels)
+            if any(
+                high[pixel] > 2 * low[pixel] and 5 * high[pixel] >= most for pixel in zone.pixels
+            )
         ]
 
     def _sees_light(self, zone):

@@ -46,6 +46,23 @@ class Places:
         self.tray_of[piece] = self._tray_at(x, y) if zone == OFF else None
         return zone
 
+    def make_room(self, piece):
+        """Straighten the zone of `piece` if that was put onto another one, where none can lie."""
+        zone = self._world.zone[piece]
+        if zone == OFF:
+            return
+        if any(self._is_covered(piece, other) for layer in self._layers(zone) for other in layer):
+            self._tidy_zone(zone)
+
+    def _is_covered(self, piece, other):
+        """Tell whether two pieces that lie on the same ground cover half of each other's length."""
+        faces = self._faces
+        if piece == other or faces.is_flat(piece) != faces.is_flat(other):
+            return False
+        (x, y), (other_x, other_y) = self.spots[piece], self.spots[other]
+        (w, h), (other_w, other_h) = faces.size(piece), faces.size(other)
+        return 4 * abs(x - other_x) < w + other_w and 4 * abs(y - other_y) < h + other_h
+
     def enter(self, piece, zone):
         """Find a neat spot for a piece that the program has put on `zone`."""
         tray, self.tray_of[piece] = self.tray_of[piece], None

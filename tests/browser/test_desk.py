@@ -101,6 +101,27 @@ def test_a_piece_stays_where_it_was_dropped_beside_every_zone(desk):
     assert desk.snapshot()["pieces"]["body3"] == [400.2, 285.0, "", None]
 
 
+def test_pieces_dropped_onto_each_other_move_apart(desk):
+    for name in ("body0", "body8", "body14"):
+        desk.handle({"do": "drop", "piece": name, **middle_of(desk, "lane2")})
+    for name in ("supply0", "supply1", "supply2"):
+        desk.handle({"do": "drop", "piece": name, **middle_of(desk, "pile0")})
+    seen = desk.snapshot()["pieces"]
+    heights = sorted(seen[name][1] for name in ("body0", "body8", "body14"))
+    assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))
+    assert len({tuple(seen[name][:2]) for name in ("supply0", "supply1", "supply2")}) == 3
+    assert {seen[name][2] for name in ("body0", "body8", "body14")} == {"lane2"}
+
+
+def test_a_piece_beside_others_stays_where_it_was_dropped(desk):
+    zone = desk.zones[zone_number(desk, "lane2")]
+    spots = [(zone.x + 33, zone.y + 30), (zone.x + 33, zone.y + 130)]
+    for name, (x, y) in zip(("body0", "body8"), spots):
+        desk.handle({"do": "drop", "piece": name, "x": x, "y": y})
+    seen = desk.snapshot()["pieces"]
+    assert [tuple(seen[name][:2]) for name in ("body0", "body8")] == spots
+
+
 def test_unknown_piece_is_refused(desk):
     with pytest.raises(BadMessage) as refusal:
         desk.handle({"do": "lift", "piece": "body24"})
