@@ -360,7 +360,7 @@ class Session:
     def take_back(self):
         """Undo the last action that a player chose; the lights then lead the pieces back."""
         game, opponents = self.game, self.opponents
-        text = ""
+        text = self.taken_back if self._to_put_back else ""  # should there be nothing to undo
         least = max(self.dealt, opponents.length_before() if opponents else 0)
         while len(game.log) > least and game.can_undo():
             action = game.log[len(game.log) - 1]

@@ -47,12 +47,18 @@ class Places:
         return zone
 
     def make_room(self, piece):
-        """Straighten the zone of `piece` if that was put onto another one, where none can lie."""
-        zone = self._world.zone[piece]
-        if zone == OFF:
+        """Straighten the zone or tray of `piece` if that was put onto another one there."""
+        zone, tray = self._world.zone[piece], self.tray_of[piece]
+        if zone != OFF:
+            beside = self._world.lying_on(zone)
+        else:
+            beside = self._list_inside(tray) if tray else ()
+        if not any(self._is_covered(piece, other) for other in beside):
             return
-        if any(self._is_covered(piece, other) for layer in self._layers(zone) for other in layer):
+        if zone != OFF:
             self._tidy_zone(zone)
+        else:
+            self._tidy_tray(tray)
 
     def _is_covered(self, piece, other):
         """Tell whether two pieces that lie on the same ground cover half of each other's length."""
@@ -136,9 +142,11 @@ class Places:
     def _sizes(self, pieces):
         return [self._faces.size(piece) for piece in pieces]
 
+    def _list_inside(self, tray):
+        return [piece for piece, other in enumerate(self.tray_of) if other is tray]
+
     def _tidy_tray(self, tray):
-        inside = [piece for piece, other in enumerate(self.tray_of) if other is tray]
-        inside.sort(key=self._order.__getitem__)
+        inside = sorted(self._list_inside(tray), key=self._order.__getitem__)
         for piece, spot in zip(inside, spread(tray, self._sizes(inside), is_central=False)):
             self.spots[piece] = spot
 

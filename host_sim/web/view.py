@@ -108,11 +108,16 @@ class View:
                 words.people = names
 
     def _verdict(self):
-        """Return the tracker's, "off" without power, "menu" while no game is played."""
+        """Return the tracker's, "undo" also while pieces are put back that BACK has taken back; "off"
+        without power, "menu" while no game is played.
+        """
         desk = self._desk
         if not desk.is_on:
             return "off"
-        return VERDICTS[desk.session.verdict] if desk.session else "menu"
+        session = desk.session
+        if session and session.verdict == track.MISMATCH and session.reason == "taken back":
+            return "undo"
+        return VERDICTS[session.verdict] if session else "menu"
 
     def _read(self, screen):
         """Return the lines on the screen; reading is slow, and screens seldom change."""

@@ -95,6 +95,17 @@ def test_lift_and_drop_move_the_real_piece(desk):
     assert desk.snapshot()["verdict"] == "idle" and desk.snapshot()["reason"] == {}
 
 
+def test_what_back_took_back_is_no_mistake(desk):
+    lay_out(desk)
+    figure = desk.world.lying_on(zone_number(desk, "spot0"))[0]
+    desk.handle({"do": "drop", "piece": desk.handles[figure], **middle_of(desk, "spot12")})
+    desk.step(1000)
+    desk.handle({"do": "back"})
+    desk.step(2000)
+    seen = desk.snapshot()
+    assert seen["verdict"] == "undo" and seen["reason"]["en"].startswith("Taken back: figure")
+
+
 def test_a_piece_stays_where_it_was_dropped_beside_every_zone(desk):
     desk.handle({"do": "drop", "piece": "body3", "x": 400.25, "y": 285.0})
     assert desk.world.zone[3] == OFF
@@ -111,6 +122,14 @@ def test_pieces_dropped_onto_each_other_move_apart(desk):
     assert all(later - before >= 44 for before, later in zip(heights, heights[1:]))
     assert len({tuple(seen[name][:2]) for name in ("supply0", "supply1", "supply2")}) == 3
     assert {seen[name][2] for name in ("body0", "body8", "body14")} == {"lane2"}
+    box = next(tray for tray in desk.places.trays if tray.name == "box")
+    for name in ("body0", "body8"):
+        spot = {"x": box.x + box.w - 20, "y": box.y + box.h - 9}
+        desk.handle({"do": "drop", "piece": name, **spot})
+    (x, y, *_), (other_x, other_y, *_) = (
+        desk.snapshot()["pieces"][name] for name in ("body0", "body8")
+    )
+    assert abs(x - other_x) + abs(y - other_y) > 20
 
 
 def test_a_piece_beside_others_stays_where_it_was_dropped(desk):

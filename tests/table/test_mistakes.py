@@ -97,6 +97,15 @@ def test_button_takes_back_and_lights_lead_back(game):
         mend(table, 20)
 
 
+def test_back_with_nothing_left_to_take_back_repeats_what_was():
+    table, hands = start("vikings_on_board")
+    table.follow(hands.act(table.session.game.parse("figure advance")))
+    for _ in range(2):
+        table.back()
+        table.run(3000)
+        assert (table.session.reason, table.session.taken_back) == ("taken back", "figure advance")
+
+
 def test_an_action_put_back_is_undone():
     table, hands = start("vikings_on_board", actions=0)
     before = list(table.world.zone)

@@ -58,9 +58,10 @@ export class Panel {
   // Say in one sentence how the table stands; a reason from the rules is more precise.
   showStatus(state, language) {
     const element = document.getElementById("status");
-    const kind = state.is_over && !["mismatch", "off"].includes(state.verdict) ? "over" : state.is_setting_up ? "set up" : hasDiceDue(state) ? "dice" : state.verdict;
-    const reason = ["mismatch", "set up"].includes(kind) ? state.reason?.[language] : "";
-    const text = reason ? `${say(`status ${kind}`)} ${reason}` : say(`status ${kind}`);
+    const kind = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict) ? "over" : state.is_setting_up ? "set up" : hasDiceDue(state) ? "dice" : state.verdict;
+    const reason = ["mismatch", "set up", "undo"].includes(kind) ? state.reason?.[language] : "";
+    const intro = kind === "undo" && reason ? "" : `${say(`status ${kind}`)} `; // the reason says it
+    const text = `${intro}${reason ?? ""}`.trim();
     if (element.textContent !== text) element.textContent = text;
     element.dataset.verdict = kind;
     const isBusy = Boolean(state.is_busy);

@@ -8,7 +8,7 @@ import { TOUR_WORDS } from "./tour_words.js";
 import { chosenLanguage } from "./words.js";
 
 const SEEN = "skald tour";
-const ASTRAY = ["in progress", "mismatch"];
+const ASTRAY = ["in progress", "mismatch", "undo"];
 
 // isDue: whether the step makes sense now; isDone: whether it has been done since `then`; at: what it is about.
 const STEPS = [
@@ -20,7 +20,7 @@ const STEPS = [
   { key: "way", at: "#frame", isDue: (now) => ASTRAY.includes(now.verdict), isDone: (now) => !ASTRAY.includes(now.verdict) },
   { key: "move", at: "#frame", isDone: () => false },
   { key: "back", at: "#back", isDone: (now, then) => now.log.length < then.log },
-  { key: "home", at: "#frame", isDue: (now) => now.verdict === "mismatch", isDone: (now) => !ASTRAY.includes(now.verdict) },
+  { key: "home", at: "#frame", isDue: (now) => now.verdict === "undo", isDone: (now) => !ASTRAY.includes(now.verdict) },
   { key: "knob", at: "#knob", isDone: (now, then) => knobAngle() !== then.knob },
   { key: "hands", at: "#hands" },
   { key: "end", at: "#new" },
