@@ -22,7 +22,7 @@ sim: $(if $(STRIP),$(INSTALLED),$(PLAYABLE)) ## the virtual table in a browser (
 	@$(RUN) -m host_sim sim $(CHOICES) $(if $(PORT),--port $(PORT)) $(if $(filter 1,$(NEW)),--new) \
 		$(if $(STRIP),--strip $(STRIP)) $(ARGS)
 
-demo: $(PLAYABLE) ## one game played by simulated hands (GAME= SEATS= SOLO=hard SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
+demo: $(PLAYABLE) ## one game played by simulated hands (GAME= SEATS= SOLO=hard|match SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
 	@$(RUN) -m host_sim demo $(CHOICES) $(if $(SPEED),--speed $(SPEED)) $(ARGS)
 
 test: setup ## all tests, on CPython and on both MicroPythons (or some: ARGS=tests/rules ...)
@@ -78,7 +78,7 @@ size: $(PROGRAMS)/unix ## what the firmware weighs on a device, compiled
 perft: $(INSTALLED) ## count positions of every game (NODES=2000000)
 	@$(RUN) -m tests.perft.perft --nodes $(NODES)
 
-arena: $(INSTALLED) ## opponents against opponents (GAME=raids A=hard B=normal N=400 SEED=1 SEATS=; A, B: easy .. hard, random, greedy, mcts2000)
+arena: $(INSTALLED) ## opponents against opponents (GAME=raids A=hard B=normal N=400 SEED=1 SEATS=; A, B: easy .. hard, match1000, random, greedy, mcts2000)
 	@$(RUN) -m host_sim.arena $(or $(GAME),raids) $(or $(A),hard) $(or $(B),normal) -n $(or $(N),400) \
 		$(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 

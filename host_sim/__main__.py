@@ -9,7 +9,7 @@ import sys
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
-from skald.solo.levels import PLAYED
+from skald.solo import levels
 
 from hardware.layouts.base import KITS
 
@@ -63,7 +63,7 @@ def _add_game(parser):
     parser.add_argument("--seed", type=_range("seed", 0, _MOST_SEED))
     parser.add_argument("--language", type=_one_of("language", LANGUAGES))
     parser.add_argument(
-        "--solo", type=_one_of("level", PLAYED), help="opponents play all seats but the first"
+        "--solo", type=_one_of("level", levels.NAMES), help="opponents play all seats but the first"
     )
     parser.add_argument(
         "--set", action="append", default=[], metavar="OPTION", help="a variant of the game's rules"

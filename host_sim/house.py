@@ -23,11 +23,11 @@ ROOMS = {
     "opponents": ("compat", "rules", "table", "solo"),
     "coach": ("compat", "rules", "table", "solo"),
     "show": ("compat", "rules.base", "table", "menu", "session"),
-    "keep": ("compat", "rules", "table", "session"),
+    "keep": ("compat", "rules", "table", "session", "solo.levels"),
     "care": ("compat", "rules", "table", "drivers", "sense", "coach", "show", "keep"),
     "net": ("compat", "rules", "table", "session", "show", "keep", "care.sheet"),
 }
-TOP_ROOMS = ("app", "device", "start")  # wire the others and may import all of them
+TOP_ROOMS = ("app", "between", "device", "start")  # wire the others and may import all of them
 
 README = ROOT / "firmware/README.md"
 _BEGIN, _END = "```mermaid\n", "```\n"

@@ -5,13 +5,13 @@ hard            opponents, hard, on all seats but the first
 """
 
 from skald.keep.settings import MOST_SEATS
-from skald.solo.levels import NAMES, PLAYED
+from skald.solo.levels import NAMES
 
 
 def read_levels(solo):
     """Return the levels of keep.settings.Settings for `solo`, "" for people alone; ValueError."""
     names = solo.split(",") if "," in solo else [""] + [solo] * (MOST_SEATS - 1)
-    if len(names) > MOST_SEATS or any(name and name not in PLAYED for name in names):
+    if len(names) > MOST_SEATS or any(name and name not in NAMES for name in names):
         raise ValueError("nobody plays like that: %s" % solo)
     levels = [1 + NAMES.index(name) if name else 0 for name in names]
     return bytes(levels).ljust(MOST_SEATS, b"\0")

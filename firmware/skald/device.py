@@ -10,7 +10,6 @@ import os
 from skald import pins
 from skald.app import App
 from skald.board import BACK, PRESS, Board, Front
-from skald.care.sheet import Notice
 from skald.compat import const, free_memory, pack_memory, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
@@ -32,7 +31,6 @@ from skald.table.picture import Picture
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_KITS = ("full", "core")
 _TICK_MS = const(10)
 _PATIENCE = const(3)  # after so many restarts within one game it is no longer resumed unasked
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
@@ -46,6 +44,7 @@ class Device:
 
     app       the game that is played now (app.App), or None
     sheet     what the screen asks or says while there is no game
+    disk, store   what is kept; see keep.store.Store
     names     what the players of the seats are called (keep/people.py), "" for their colour
     guests    net.guests.Guests, or None;  news: keys of sentences to show first
     """
@@ -60,13 +59,13 @@ class Device:
         self.front = Front(config)
         self.canvas = Canvas()
         self.store = Store(disk)
-        self._disk = disk
+        self.disk = disk
         self.settings = Settings(config)
         self.calibration = Calibration(pins.digest(config))
         self.journal = Journal(self.store)
         self.app = None
         self.sheet = None
-        self._read_layout = read_layout
+        self.read_layout = read_layout
         self.names = []
         self.guests = None
         self._kept = None  # an unfinished game
@@ -89,7 +88,7 @@ class Device:
         if settings.game not in NAMES:
             settings.game = NAMES[0]
         settings.fit_seats()
-        self.names = self._read_people().names
+        self.names = self.read_people().names
         try:
             kept = self.journal.recover()
         except KeepError as error:
@@ -127,7 +126,11 @@ class Device:
         self._trouble = 0
         self.store.remove(_TROUBLE)
 
-    def _read_people(self):
+    def can_resume(self):
+        """Tell whether an unfinished game is kept."""
+        return self._kept is not None
+
+    def read_people(self):
         """Return the stored People; if damaged, empty ones, and report that."""
         from skald.keep.people import People
 
@@ -143,12 +146,13 @@ class Device:
 
         ValueError for what is no name (keep/people.py): nothing changes.
         """
-        people = self._read_people()
+        people = self.read_people()
         people.sit(seat, name)
-        self._keep_people(people)
+        self.keep_people(people)
 
-    def _keep_people(self, people):
-        self.names[:] = people.names  # the words of a game that is going on have this list
+    def keep_people(self, people):
+        """Store the People; the words of a game that is going on have them at once."""
+        self.names[:] = people.names
         if self.app:
             self.app.session.refresh()
         try:
@@ -156,7 +160,8 @@ class Device:
         except OSError:
             self.news.append("not kept")
 
-    def _care_words(self):
+    def care_words(self):
+        """Return the Words of menus and of what is wrong."""
         return Words(self.settings.language, self.settings.game, "care")
 
     # -- games ---------------------------------------------------------------------
@@ -238,7 +243,8 @@ class Device:
         if any(levels):
             from skald.opponents import Opponents
 
-            session.opponents = Opponents(session, levels, crc32(b"%d" % seed) & 0xFFFF)
+            of_deal = crc32(b"%d" % seed) & 0xFFFF
+            session.opponents = Opponents(session, levels, of_deal, self._rate_table(name, levels))
         registry = self.load_registry(name)
         app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
         if free_memory() < _PLAY_BYTES:
@@ -259,15 +265,21 @@ class Device:
         if session.opponents and session.opponents.plays_open():
             self.news.append("open hand")
         if self.news:
-            care_words = self._care_words()
+            care_words = self.care_words()
             for key in self.news:
                 app.tell(care_words.get(key))
             self.news = []
         return True
 
+    def _rate_table(self, name, levels):
+        """Return how strong the people at the table are in game `name`."""
+        from skald.keep.ledger import Ledger
+
+        return Ledger(self.store).rate_table(name, levels, self.names)
+
     def open_layout(self, game, kit):
         """Return the Layout of a table, or None with the reason in `news`."""
-        data = self._read_layout(game, kit)
+        data = self.read_layout(game, kit)
         if data is None:
             self.news.append("no layout")
             return None
@@ -305,84 +317,27 @@ class Device:
             if self.app:
                 pack_memory(False)
                 result = await self.app.run()
-                await self._write_down(self.app.session)
+                await self._write_down()
                 self.journal.close(self.app.session.game)
                 if self.journal.is_lost:
                     self.news.append("not kept")  # that it is over: it will be there again
                 self.app = None
-                if result == "again":
-                    self._deal()
             else:
-                await self._ask()
+                result = await self._ask()
+            if result in ("again", "play"):
+                self.new_game(int.from_bytes(os.urandom(4), "little"))
+            elif result == "resume":
+                self.resume()
 
-    async def _write_down(self, session):
-        """Write the record of the game, for people to read elsewhere, and its result."""
-        from skald.keep.record import write_down
+    async def _write_down(self):
+        from skald.between import write_down
 
-        kept = self.journal.kept
-        if not kept or len(session.game.log) <= session.dealt:
-            return
-        try:
-            for _ in write_down(self._disk, self.store, self.journal, session, self.names):
-                self.guard.feed()
-                await sleep_ms(0)
-        except (OSError, MemoryError):
-            self.news.append("not written")
+        await write_down(self, self.app.session)
 
     async def _ask(self):
-        """Show the start menu and do what was chosen."""
-        menu = await self._choose()
-        if menu.result == "play":
-            self._deal()
-        elif menu.result == "resume":
-            self.resume()
-        elif menu.result == "people":
-            from skald.care.seating import Seating
+        from skald.between import ask
 
-            people = self._read_people()
-            await self.attend(Seating(self._care_words(), people, self.settings.seats))
-            self._keep_people(people)
-        else:
-            await self._care_for(menu.result)
-
-    def _deal(self):
-        """Begin the game that the settings name, with an unpredictable deal."""
-        self.new_game(int.from_bytes(os.urandom(4), "little"))
-
-    async def _say_news(self):
-        while self.news:
-            get = self._care_words().get
-            await self.attend(Notice(get("look out"), get(self.news.pop(0)), get("press")))
-
-    async def _choose(self):
-        await self._say_news()
-        tables = [(game, kit) for game in NAMES for kit in _KITS if self._read_layout(game, kit)]
-        from skald.care.start_menu import StartMenu
-
-        menu = StartMenu(self.settings, tables, self._kept is not None)
-        await self.attend(menu)
-        try:
-            self.settings.save(self.store)
-        except OSError:
-            self.news.append("not kept")
-        return menu
-
-    async def _care_for(self, task):
-        layout = self.open_layout(self.settings.game, self.settings.kit)
-        if not layout:
-            return
-        board = self.open_board(layout)
-        if task == "enrol":
-            from skald.care.enrolment import Enrolment
-
-            care = Enrolment(self, layout, board)
-        else:
-            from skald.care.first_light import FirstLight
-
-            care = FirstLight(self, layout, board)
-        await self._say_news()
-        await self.attend(care)
-        care.close()
+        return await ask(self)
 
     async def attend(self, sheet):
         """Show `sheet` and hand it the buttons until it has a result."""

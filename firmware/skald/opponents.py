@@ -32,11 +32,13 @@ class Opponents:
     levels  seat -> 0 for a person, else 1 + level
     """
 
-    def __init__(self, session, levels, seed):
-        """`seed`: for everything they make up, 0..65535; not the game's seed."""
+    def __init__(self, session, levels, seed, rating=0):
+        """`seed`: for everything they make up, 0..65535; not the game's seed; `rating`: of the people,
+        for an opponent that matches them.
+        """
         self.levels = levels
         self._session = session
-        self._planner = Planner(session.game, levels, seed)
+        self._planner = Planner(session.game, levels, seed, rating)
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._count = 0  # of touches of the action wanted
         self._since = -1  # ticks when it was shown

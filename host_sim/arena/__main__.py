@@ -16,7 +16,9 @@ REPORT = BUILD / "arena.json"
 def main(words):
     parser = argparse.ArgumentParser(prog="make arena", description="Let two players compete.")
     parser.add_argument("game")
-    parser.add_argument("a", help="easy, normal, hard, random, greedy or mcts<playouts>")
+    parser.add_argument(
+        "a", help="easy, normal, hard, match<rating>, random, greedy or mcts<playouts>"
+    )
     parser.add_argument("b")
     parser.add_argument("-n", type=int, default=400, help="games")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,7 @@
 """Who plays in the arena: every one is asked for the actions of a seat that has a choice.
 
     easy, normal, hard    what the firmware plays (skald/solo)
+    match<rating>         the same, as strong as people of that rating (skald/solo/match.py)
     random                any legal action
     greedy                the action after which it is furthest ahead in points, the score alone
     mcts<n>               the reference: tree search with n random playouts a choice (mcts.py)
@@ -11,6 +12,7 @@ Players see view(seat) and nothing else.
 from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.solo import levels
+from skald.solo.match import find_level
 from skald.solo.think import Thinker
 
 from host_sim.arena.mcts import Mcts
@@ -19,17 +21,22 @@ from host_sim.arena.mcts import Mcts
 class Opponent:
     """The firmware's opponent; `weights` (tenths, bytes) play in place of those in the file."""
 
-    def __init__(self, game_class, seats, options, level, weights=None):
+    def __init__(self, game_class, seats, options, level, weights=None, rating=0):
+        """`rating`: at level "match", of those it plays against."""
         self._thinker = Thinker(game_class(seats, 0, options))
         self._level = levels.NAMES.index(level)
+        self.rating = rating
         if weights:
             self._thinker.judge.take(*weights)
         self.decisions = self.evaluations = self.most = 0
 
     def choose(self, view, seat, seed):
         """Return the actions to be done one after the other."""
-        thinker = self._thinker
-        for _ in thinker.think(view, seat, self._level, seed & 0xFFFF):
+        thinker, level, noise = self._thinker, self._level, -1
+        if level == levels.MATCH:
+            noises = thinker.judge.traits.NOISE
+            level, noise = find_level(self.rating, seed & 0xFFFF, noises)
+        for _ in thinker.think(view, seat, level, seed & 0xFFFF, noise):
             pass
         self.decisions += 1
         self.evaluations += thinker.spent
@@ -85,6 +92,9 @@ class Greedy(Scratch):
 
 def make(name, game_class, seats, options, weights=None):
     """Return the player called `name`; ValueError when there is none."""
+    level = name.rstrip("0123456789")
+    if level == "match":
+        return Opponent(game_class, seats, options, level, weights, int(name[5:] or levels.START))
     if name in levels.NAMES:
         return Opponent(game_class, seats, options, name, weights)
     if name == "random":

@@ -70,7 +70,7 @@ def read_result(payload):
     result["options"] = _list(said, "options", _is_text)
     result["names"] = _list(said, "names", _is_text, seats)
     result["scores"] = _list(said, "scores", _is_score, seats)
-    result["levels"] = _list(said, "levels", lambda n: _is_number(n, len(levels.PLAYED)), seats)
+    result["levels"] = _list(said, "levels", lambda n: _is_number(n, len(levels.NAMES)), seats)
     result["won"] = _list(said, "won", lambda seat: _is_number(seat, seats - 1))
     _want(len(set(result["won"])) == len(result["won"]), "won")
     return result

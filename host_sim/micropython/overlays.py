@@ -27,11 +27,13 @@ import ast
 from host_sim.micropython import link
 
 OVERLAYS = (
+    "skald.between",
     "skald.care.ending",
     "skald.care.glance",
     "skald.care.enrolment",
     "skald.care.first_light",
     "skald.care.hint",
+    "skald.care.results",
     "skald.care.seating",
     "skald.care.stages",
     "skald.care.start_menu",
@@ -54,6 +56,7 @@ OVERLAYS = (
     "skald.solo.advice",
     "skald.solo.advise",
     "skald.solo.judge",
+    "skald.solo.match",
     "skald.solo.survey",
     "skald.solo.think",
     "skald.solo.turn",

@@ -2,7 +2,7 @@
 keeps the device's files in (build/sim/<port>/flash).
 
 A line for each person and game: who, which game, seats, seat, opponents, points, best of the
-others, result, whether the coach helped, rating afterwards.
+others, result, whether the coach helped, what a choice lost on average, rating afterwards.
 """
 
 import argparse
@@ -10,14 +10,14 @@ import csv
 import sys
 from pathlib import Path
 
-from skald.keep.ledger import GUEST, Ledger, hash_name
+from skald.keep.ledger import GUEST, UNKNOWN, Ledger, hash_name
 from skald.keep.store import Store
 from skald.rules.registry import NAMES
 from skald.solo import levels
 
 from host_sim.flash import FolderDisk, MemoryDisk
 
-HEAD = ("number", "name", "game", "options", "seats", "seat", "opponents", "points", "others", "result", "helped", "rating")  # fmt: skip
+HEAD = ("number", "name", "game", "options", "seats", "seat", "opponents", "points", "others", "result", "helped", "loss", "rating")  # fmt: skip
 _RESULTS = ("lost", "shared", "won")
 
 
@@ -32,7 +32,8 @@ def list_rows(disk):
         opponents = [levels.NAMES[level - 1] for level in entry.levels[: entry.seats] if level]
         rows.append((
             entry.number, who, games.get(entry.game, "%04x" % entry.game), entry.options, entry.seats, entry.seat,
-            " ".join(opponents), entry.points, entry.others, _RESULTS[entry.result], int(entry.is_helped), entry.rating,
+            " ".join(opponents), entry.points, entry.others, _RESULTS[entry.result], int(entry.is_helped),
+            "" if entry.loss == UNKNOWN else entry.loss / 10, entry.rating,
         ))  # fmt: skip
     return rows
 

@@ -286,7 +286,7 @@ def test_a_wiring_that_changed_is_told_where_it_matters(make):
 
 def test_a_layout_of_another_game_is_refused(make):
     table, _ = start(make)
-    table.device._read_layout = lambda game, kit: build("drakkar", "core").pack()
+    table.device.read_layout = lambda game, kit: build("drakkar", "core").pack()
     assert table.device.open_layout("raids", "core") is None
 
 

@@ -77,10 +77,10 @@ def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
     ledger = Ledger(Store(MemoryDisk()))
     against_hard = bytes((0, 3, 0, 0))
     ledger.note(1, won, against_hard, ["Anna", ""])
-    after_win = ledger.rating(0)
+    after_win = ledger.rating(0, "raids")
     assert START + 12 < after_win <= START + 24
     ledger.note(2, lost, against_hard, ["Anna", ""])
-    assert START < ledger.rating(0) < after_win
+    assert START < ledger.rating(0, "raids") < after_win
     ledger.note(3, lost, against_hard, ["Anna", ""], True)
     ledger.note(4, lost, bytes(4), ["Anna", "Bob"])
     later = {entry.rating for entry in ledger.entries() if entry.number > 1 and not entry.person}
@@ -153,12 +153,13 @@ def test_a_power_cut_loses_the_record_being_written_at_most(game, port):
 
 def test_the_ledger_is_csv_elsewhere(game):
     disk = MemoryDisk()
-    Ledger(Store(disk)).note(7, game, bytes((0, 2, 0, 0)), ["Anna", ""])
+    Ledger(Store(disk)).note(7, game, bytes((0, 2, 0, 0)), ["Anna", ""], False, bytes((8, 255)))
     (row,) = results.list_rows(disk)
     line = dict(zip(results.HEAD, row))
     assert len(row) == len(results.HEAD)
     assert (line["number"], line["name"], line["game"]) == (7, "Anna", "raids")
     assert line["opponents"] == "normal" and line["points"] == game.score(0)
+    assert line["loss"] == 0.8
 
 
 def test_a_game_that_is_over_is_in_the_ledger_when_its_record_is_written(game):
@@ -172,3 +173,17 @@ def test_a_game_that_is_over_is_in_the_ledger_when_its_record_is_written(game):
         pass
     assert [row[1] for row in results.list_rows(disk)] == ["Anna", "Bob"]
     assert Store(disk, FOLDER).read("3.txt")
+
+
+def test_a_table_is_rated_by_its_people_in_this_game(game):
+    ledger = Ledger(Store(MemoryDisk()))
+    seated = bytes((0, 4, 0, 0))
+    assert ledger.rate_table("raids", bytes((0, 4)), ["Anna", ""]) == START
+    ledger.note(1, game, seated, ["Anna", ""])
+    rating = ledger.rating(0, "raids")
+    assert rating != START == ledger.rating(0, "drakkar")
+    assert ledger.rate_table("raids", bytes((0, 4)), ["Anna", ""]) == rating
+    assert (
+        ledger.rate_table("raids", bytes((0, 4, 0)), ["Anna", "", "Bob"]) == (rating + START) // 2
+    )
+    assert ledger.rate_table("drakkar", bytes((0, 4)), ["Anna", ""]) == START

@@ -13,8 +13,8 @@
            13  H  points of the best of the others
            15  B  LOST, SHARED or WON
            16  B  1: the coach helped, so the rating stays
-           17  H  rating after the game
-           19  B  0
+           17  H  rating in this game (the rules, not the evening) afterwards
+           19  B  0, or 1 + tenths of a point that the person's choices lost on average
            20  I  CRC-32 of all before
 
 Records are appended, and a full pair of files loses its older half.  A power cut loses the record
@@ -25,6 +25,7 @@ down again after a power cut is not counted twice.
 from skald.compat import const
 from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
 from skald.rules.base import OPTIONS
+from skald.solo.levels import MATCH, RATINGS, START
 
 RECORD = const(24)
 PER_FILE = const(128)
@@ -33,10 +34,7 @@ GUEST = const(4)
 LOST = const(0)
 SHARED = const(1)
 WON = const(2)
-START = const(1000)  # rating of who has not played yet
-
-# Of easy, normal, hard and match: 300 points apart are 85 % of the games, as the arena measures.
-_LEVEL_RATINGS = (800, 1100, 1250, 1000)
+UNKNOWN = const(255)  # what choices lost
 _FACTOR = const(24)
 _STEP = const(40)  # rating points of a step of _EXPECTED
 # Percent of the games that who is so many steps stronger wins: 100 / (1 + 10 ** (-40 n / 400)).
@@ -62,7 +60,8 @@ def expect(own, other):
 
 
 class Entry:
-    """One record: attributes as listed above, levels as four numbers."""
+    """One record: attributes as listed above, levels as four numbers, loss
+    UNKNOWN or in tenths."""
 
     def __init__(self, data):
         """Raises KeepError for bytes that are none."""
@@ -80,6 +79,7 @@ class Entry:
         self.result = data[15]
         self.is_helped = data[16] != 0
         self.rating = get_number(data, 17, 2)
+        self.loss = (data[19] - 1) & 255
 
 
 class Ledger:
@@ -102,19 +102,33 @@ class Ledger:
         except (KeepError, UnicodeError):
             return []
 
-    def rating(self, person):
-        """Return the rating of a person after the last game."""
-        last = START
+    def rating(self, person, name):
+        """Return the rating of a person after the last of the games called `name`."""
+        last, game = START, hash_name(name)
         for entry in self.entries():
-            if entry.person == person:
+            if entry.person == person and entry.game == game:
                 last = entry.rating
         return last
 
-    def note(self, number, game, levels, names, is_helped=False):
+    def rate_table(self, name, levels, names):
+        """Return the mean rating in game `name` of the people at a table; `levels`, `names` as in
+        note().
+        """
+        known = self.names()
+        total = people = 0
+        for seat in range(len(levels)):
+            if not levels[seat]:
+                who = names[seat] if seat < len(names) else ""
+                total += self.rating(known.index(who), name) if who in known else START
+                people += 1
+        return total // people if people else START
+
+    def note(self, number, game, levels, names, is_helped=False, losses=()):
         """Write down `game`, which is over, for every person who played it.
 
         levels  seat -> 0 for a person, else 1 + one of solo/levels.py
         names   what the seats are called, "" for their colour
+        losses  seat -> what its choices lost on average, in tenths, or UNKNOWN; none: all unknown
 
         OSError when the disk does not take it.
         """
@@ -122,7 +136,8 @@ class Ledger:
         for seat in range(game.seats):
             if not levels[seat] and (number, seat) not in known:
                 person = self._find_person(names[seat] if seat < len(names) else "")
-                self._append(self._pack(number, game, levels, seat, person, is_helped))
+                loss = losses[seat] if seat < len(losses) else UNKNOWN
+                self._append(self._pack(number, game, levels, seat, person, is_helped, loss))
 
     def _find_person(self, name):
         """Return the number of who is called so, a new one while there is room, else GUEST."""
@@ -136,7 +151,7 @@ class Ledger:
             self._store.write(_NAMES, seal(_KIND, _VERSION, "\n".join(names).encode()))
         return names.index(name)
 
-    def _pack(self, number, game, levels, seat, person, is_helped):
+    def _pack(self, number, game, levels, seat, person, is_helped, loss=UNKNOWN):
         data = bytearray(RECORD)
         own = game.score(seat)
         team = game.team(seat)
@@ -148,7 +163,7 @@ class Ledger:
         winners = game.winners()
         has_won = winners >> seat & 1
         result = WON if has_won and not winners & ~team else SHARED if has_won else LOST
-        rating = self.rating(person)
+        rating = self.rating(person, game.NAME)
         if person != GUEST and not is_helped:
             rating = _rate(rating, result, levels, game.seats)
         put_number(data, 0, number, 4)
@@ -162,6 +177,7 @@ class Ledger:
         data[15] = result
         data[16] = is_helped
         put_number(data, 17, rating, 2)
+        data[19] = (loss + 1) & 255
         put_number(data, 20, crc32(memoryview(data)[:20]), 4)
         return data
 
@@ -188,8 +204,13 @@ class Ledger:
 
     def _order(self):
         """Return the files, the one written last at the end."""
-        last = [max([entry.number for entry in self._read(name)] + [-1]) for name in _FILES]
-        return _FILES if last[1] >= last[0] else (_FILES[1], _FILES[0])
+        first = []
+        for name in _FILES:
+            first.append(-1)
+            for entry in self._read(name):
+                first[-1] = entry.number
+                break
+        return _FILES if first[1] >= first[0] else (_FILES[1], _FILES[0])
 
     def _append(self, data):
         older, newer = self._order()
@@ -207,5 +228,7 @@ def _rate(rating, result, levels, seats):
         return rating
     got = 0
     for level in rivals:
-        got += 50 * result - expect(rating, _LEVEL_RATINGS[level])
+        # Whoever matches the table is as strong as it is, as far as opponents go.
+        theirs = min(rating, RATINGS[-1]) if level == MATCH else RATINGS[level]
+        got += 50 * result - expect(rating, theirs)
     return max(rating + _FACTOR * got // (100 * len(rivals)), 0)

@@ -17,7 +17,7 @@ from skald.rules.registry import load
 BRIGHTEST = const(16)
 MOST_MINUTES = const(10)  # for a turn; 0: as long as it takes
 MOST_SEATS = const(4)
-MOST_LEVEL = const(3)  # 0: a person; else 1 + one of solo/levels.py
+MOST_LEVEL = const(4)  # 0: a person; else 1 + one of solo/levels.py
 _NAME = "settings"
 _KIND = b"S"
 _VERSION = const(1)

@@ -26,9 +26,12 @@ class Planner:
     spent   evaluations of the plan in hand; budget: the most it may take
     """
 
-    def __init__(self, game, seat_levels, seed):
-        """`seat_levels`: seat -> 0 for a person, else 1 + level; `seed`: any int, not the game's."""
+    def __init__(self, game, seat_levels, seed, rating=0):
+        """`seat_levels`: seat -> 0 for a person, else 1 + level; `seed`: any int, not the game's;
+        `rating`: what levels.MATCH plays like.
+        """
         self._game = game
+        self._rating = rating
         self._levels = seat_levels
         self._seed = seed % _SEEDS
         self._plan = array("I")
@@ -140,10 +143,14 @@ class Planner:
         seat = game.current()
         if not self.is_opponent(seat) or game.count_actions() == 1:
             return
-        level = self._levels[seat] - 1
-        self.spent, self.budget = 0, levels.BUDGETS[level]
+        level, noise = self._levels[seat] - 1, -1
         seed = (self._seed + start * _STRIDE) % _SEEDS
-        for _ in thinker.think(game.view(seat), seat, level, seed):
+        if level == levels.MATCH:
+            from skald.solo.match import find_level
+
+            level, noise = find_level(self._rating, seed, thinker.judge.traits.NOISE)
+        self.spent, self.budget = 0, levels.BUDGETS[level]
+        for _ in thinker.think(game.view(seat), seat, level, seed, noise):
             self.spent = thinker.spent
             if self._is_hurried:
                 break

@@ -52,7 +52,7 @@ class Thinker:
         between.
 
         view    what the game's view(seat) has given
-        level   EASY .. MATCH
+        level   EASY, NORMAL or HARD
         seed    of the guesses and the noise, 0..65535
         noise   tenths of a point by which values may be off; below 0: as the level has it
 
@@ -63,7 +63,7 @@ class Thinker:
         self.length = self.spent = 0
         self.sit(view, seat, seed)
         if noise < 0:
-            noise = traits.NOISE[level] if level != levels.MATCH else 0
+            noise = traits.NOISE[level]
         self.plan[0] = game.legal[game.count_actions() >> 1]
         self.length = 1
         budget = levels.BUDGETS[level]

@@ -4,7 +4,7 @@ import { chosenLanguage, has, say, sayWho } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
 const PACES = [1, 4, 16, 64];
-const LEVELS = ["easy", "normal", "hard"]; // of opponents
+const LEVELS = ["easy", "normal", "hard", "match"]; // of opponents
 
 export class Panel {
   constructor(link) {

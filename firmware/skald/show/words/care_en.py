@@ -31,6 +31,8 @@ level0: person
 level1: easy
 level2: normal
 level3: hard
+level4: match me
+menu results: Results
 menu table: Sensors
 menu setup: Set-up
 menu language: Language
@@ -40,6 +42,13 @@ menu timer: Turn timer
 menu blunders: Tell me blunders
 menu enrol: Enrol pieces
 menu test: Self-test
+results none: Nobody has finished a game yet.
+results counted: Reading the ledger: {count}
+results games: games {count}, won {won}
+results rating: rating {count}
+results streak: in a row {count}, most {most}
+results loss: loss {count}
+results foot: Turn: more. Press: on.
 people done: To the menu
 people new: A new name …
 people none: no name

@@ -31,6 +31,8 @@ level0: joueur
 level1: facile
 level2: moyen
 level3: difficile
+level4: à mesure
+menu results: Résultats
 menu table: Capteurs
 menu setup: Mise en place
 menu language: Langue
@@ -40,6 +42,13 @@ menu timer: Minuteur
 menu blunders: Dire mes gaffes
 menu enrol: Enregistrer
 menu test: Autotest
+results none: Personne n’a encore fini de partie.
+results counted: Lecture des résultats : {count}
+results games: parties {count}, gagnées {won}
+results rating: classement {count}
+results streak: de suite {count}, record {most}
+results loss: perte {count}
+results foot: Tourner : suite. Presser : fin.
 people done: Retour au menu
 people new: Un autre prénom …
 people none: sans prénom

@@ -1,0 +1,159 @@
+"""The ledger on the screen: what is counted, that it fits, and that an evening's game leads there."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald import between
+from skald.care.results import Results
+from skald.keep.ledger import GUEST, LOST, PER_FILE, SHARED, UNKNOWN, WON, Ledger, hash_name
+from skald.keep.store import Store, crc32, put_number
+from skald.rules.base import OVER
+from skald.rules.registry import load
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+
+from host_sim.flash import MemoryDisk
+from host_sim.web.reading import read_screen
+from tests.care.bench import Bench
+from tests.rules.games import Picker
+from tests.words import read_words
+
+_WIDTH = 128
+
+
+class Evening:
+    """Writes records without playing: (name, game, result, rating, loss)."""
+
+    def __init__(self):
+        self.ledger = Ledger(Store(MemoryDisk()))
+        self.number = 0
+
+    def add(self, name, game, result, rating=1000, loss=UNKNOWN):
+        self.number += 1
+        data = bytearray(24)
+        put_number(data, 0, self.number, 4)
+        put_number(data, 4, hash_name(game), 2)
+        data[7] = 2
+        data[8] = self.ledger._find_person(name)
+        data[15] = result
+        put_number(data, 17, rating, 2)
+        data[19] = (loss + 1) & 255
+        put_number(data, 20, crc32(data[:20]), 4)
+        self.ledger._append(data)
+
+    def show(self, number=-1, language="en"):
+        sheet = Results(Words(language, "raids", "care"), self.ledger, number)
+        steps = 0
+        while sheet._work:
+            sheet.step(0)
+            steps += 1
+        assert steps > self.number // 2
+        return sheet
+
+
+def read(sheet):
+    canvas = Canvas()
+    sheet.draw(canvas)
+    return read_screen(bytes(canvas.buf))
+
+
+def test_games_wins_streak_rating_and_losses_are_added_up():
+    evening = Evening()
+    for result, rating, loss in (
+        (WON, 1010, 12),
+        (WON, 1019, 4),
+        (LOST, 1000, UNKNOWN),
+        (WON, 1011, 8),
+    ):
+        evening.add("Anna", "raids", result, rating, loss)
+    evening.add("Anna", "drakkar", SHARED, 990)
+    evening.add("", "raids", LOST)
+    sheet = evening.show()
+    page = read(sheet)
+    assert page[:1] == ["[Anna]  [1/3]"] and page[1] == "Raids  ••–•"
+    assert page[2:] == [
+        "games 4, won 3", "in a row 1, most 2", "rating 1011  loss 0.8", "Turn: more. Press: on.",
+    ]  # fmt: skip
+    sheet.turn(1)
+    assert read(sheet)[2:5] == ["games 1, won 0", "in a row 0, most 0", "rating 990"]
+    sheet.turn(1)
+    page = read(sheet)
+    assert page[0] == "[no name]  [3/3]" and not any("rating" in line for line in page)
+    sheet.turn(1)
+    assert read(sheet)[0] == "[Anna]  [1/3]"
+    sheet.press()
+    assert sheet.result == "done"
+
+
+def test_of_one_game_those_are_shown_whom_it_names():
+    evening = Evening()
+    evening.add("Anna", "raids", WON, 1012)
+    evening.add("Bob", "raids", LOST, 988)
+    sheet = evening.show(2)
+    assert read(sheet)[0] == "[Bob]  [1/1]" and not sheet.result
+    evening.add("", "raids", WON)
+    assert evening.show(3).result == "done"  # it names nobody: nothing to press away
+
+
+def test_an_empty_ledger_says_so():
+    sheet = Evening().show()
+    assert "Nobody" in " ".join(read(sheet)) and not sheet.result
+
+
+def test_a_full_ledger_is_read_a_few_records_a_step():
+    evening = Evening()
+    for number in range(2 * PER_FILE):
+        evening.add("P%d" % (number % 5), "vikings", number % 3)
+    sheet = evening.show()
+    assert len(sheet._pages) == GUEST + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_fits(language):
+    words, canvas = read_words("care_" + language), Canvas()
+    for key, values in (
+        ("games", {"count": 256, "won": 256}), ("streak", {"count": 256, "most": 256}),
+        ("rating", {"count": 2500}), ("loss", {"count": "25.4"}), ("foot", {}),
+    ):  # fmt: skip
+        text = words["results " + key].format(**values)
+        assert canvas.text_width(text) <= _WIDTH, text
+
+
+@pytest.fixture
+def bench():
+    made = Bench("raids")
+    yield made
+    made.close()
+
+
+def test_after_a_game_the_people_it_names_see_what_it_meant(bench):
+    device = bench.device
+    game, picker = load("raids")(2, 4), Picker(4)
+    while game.current() != OVER:
+        game.apply(game.legal[picker.below(game.count_actions())])
+    device.journal.kept = SimpleNamespace(
+        number=3, name="raids", form=game.FORMAT, kit="full", seed=4, levels=bytes((0, 2, 0, 0)), dealt=0
+    )  # fmt: skip
+    session = SimpleNamespace(game=game, coach=None, dealt=0, is_over=lambda: True)
+    device.names = ["Anna", "", "", ""]
+    task = bench._task = bench.loop.create_task(between.write_down(device, session))
+    bench.run_until(lambda: isinstance(device.sheet, Results))
+    bench.run(500)
+    assert read(device.sheet)[0] == "[Anna]  [1/1]" and not task.done()
+    bench.press()
+    bench.run_until(task.done)
+
+
+def test_the_menu_leads_to_it(bench):
+    device = bench.device
+    device.settings.is_new = False
+    task = bench._task = bench.loop.create_task(between.ask(device))
+    bench.run(200)
+    while device.sheet.keys[device.sheet.index] != "results":
+        bench.turn(1)
+    bench.press()
+    bench.run(500)
+    assert isinstance(device.sheet, Results)
+    bench.press()
+    bench.run_until(task.done)
+    assert task.result() == "results"
