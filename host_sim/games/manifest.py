@@ -72,6 +72,7 @@ class Manifest:
     HABITS         how people play
     RULES_GOAL     times as fast as python-chess, whose positions offer some 30 actions (make bench)
     MEASURED_SEATS seats of the evening to which the costs of computing are fitted
+    POSITION       the facts (facts.py) that a position is told by, beside whose turn it is
     """
 
     TITLE = ("", "")
@@ -80,6 +81,15 @@ class Manifest:
     HABITS = Habits()
     RULES_GOAL = 3
     MEASURED_SEATS = 2
+    POSITION = ()
+
+    def spread_position(self, state):
+        """Return the bytes that POSITION tells of: `state`, and what is packed in it, spread out."""
+        return bytearray(state)
+
+    def gather_position(self, game, spread):
+        """Return the state that `spread` tells: what can be counted out is.  `game`: a scratch game."""
+        return spread
 
     def list_kinds(self, game):
         """Return {piece kind: Kind} for a Game in progress; a kind without one is a plain disc."""

@@ -4,39 +4,47 @@ import argparse
 import sys
 from pathlib import Path
 
+from skald.rules.base import RulesError
+from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.games import find_manifest
 from host_sim.records import __doc__ as _DOC
-from host_sim.records.record import MOST_BYTES, RecordError, read_record
+from host_sim.records.position import HEAD, blank_position, read_position, write_position
+from host_sim.records.record import MOST_BYTES, Record, RecordError, read_record
 from host_sim.records.report import write_report
-from host_sim.records.takeover import take_up
+from host_sim.records.takeover import leave_for_sim, leave_on_board, take_position, take_record
 from host_sim.records.viewer import write_viewer
 from host_sim.server import KEPT_TABLES
 
 _HOME = Path("build/records")
+_SEED = 1  # of the chance that comes after a position
 
 
 def read_file(path):
-    """Return the Record in a file; raises RecordError or OSError."""
+    """Return the Record or the Position in a file; raises RecordError or OSError."""
     with open(path, "rb") as file:
-        return read_record(file.read(MOST_BYTES + 1))
+        data = file.read(MOST_BYTES + 1)
+    if not data.startswith(HEAD.encode()):
+        return read_record(data)
+    try:
+        return read_position(data.decode(), _SEED)
+    except UnicodeDecodeError:
+        raise RecordError("The position is no text in UTF-8.") from None
 
 
-def describe(record):
-    """Return one line about a record that has been replayed."""
-    words = Words(LANGUAGES[0], record.game)
-    words.people = [record.names.get(seat, "") for seat in range(record.seats)]
-    scores = ", ".join(
-        "%s %d" % (words.who(seat), score) for seat, score in enumerate(record.scores)
-    )
-    end = "" if record.is_over else " (not played to its end)"
-    return "%s, %d actions: %s%s" % (
-        find_manifest(record.game).TITLE[0],
-        len(record.actions),
-        scores,
-        end,
-    )
+def describe(what):
+    """Return one line about a Position, or about a Record that has been replayed."""
+    if isinstance(what, Record):
+        name, scores, length = what.game, what.scores, "%d actions" % len(what.actions)
+        end = "" if what.is_over else " (not played to its end)"
+    else:
+        name, length, end = what.game.NAME, "a position", ""
+        scores = [what.game.score(seat) for seat in range(what.game.seats)]
+    words = Words(LANGUAGES[0], name)
+    words.people = [what.names.get(seat, "") for seat in range(len(scores))]
+    told = ", ".join("%s %d" % (words.who(seat), score) for seat, score in enumerate(scores))
+    return "%s, %s: %s%s" % (find_manifest(name).TITLE[0], length, told, end)
 
 
 def main(arguments=None):
@@ -47,10 +55,20 @@ def main(arguments=None):
     parser.add_argument("--report", type=Path, metavar="FILE", help="write the last one as HTML")
     parser.add_argument("--view", type=Path, metavar="FILE", help="write it to step through (HTML)")
     parser.add_argument("--play", type=int, metavar="PORT", help="leave the last one for make sim")
-    parser.add_argument("--after", type=int, metavar="N", help="--play from its N-th action on")
+    parser.add_argument("--board", metavar="PORT", help="leave it on a board, in place of its game")
+    parser.add_argument("--after", type=int, metavar="N", help="those: from its N-th action on")
+    parser.add_argument("--position", type=Path, metavar="FILE", help="write that place to edit it")
+    parser.add_argument("--blank", choices=NAMES, help="print the position of a game just dealt")
+    parser.add_argument("--seats", type=int, default=3, help="of --blank: %(default)s")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--fetch", metavar="PORT", help="first copy those of a board")
     chosen = parser.parse_args(arguments)
+    if chosen.blank:
+        try:
+            print(blank_position(chosen.blank, chosen.seats), end="")
+        except RulesError:
+            return "records: %s is not for %d players" % (chosen.blank, chosen.seats)
+        return 0
     if chosen.fetch:
         from host_sim.deploy import DeployError
         from host_sim.records.fetch import fetch
@@ -62,30 +80,55 @@ def main(arguments=None):
     files = chosen.files or sorted(chosen.folder.glob("*.txt"))
     if not files and not chosen.fetch:
         return "records: there is none in %s" % chosen.folder
-    failed, record = 0, None
+    failed, last = 0, None
     for path in files:
         try:
-            record = read_file(path)
-            for _ in record.replay():
-                pass
-            print("%s: %s" % (path, describe(record)))
+            last = read_file(path)
+            if isinstance(last, Record):
+                for _ in last.replay():
+                    pass
+            print("%s: %s" % (path, describe(last)))
         except (RecordError, OSError) as error:
             failed += 1
-            record = None
+            last = None
             print("%s: %s" % (path, error))
-    if chosen.report and record:
-        chosen.report.write_text(write_report(record, chosen.language), encoding="utf-8")
-        print(chosen.report)
-    if chosen.view and record:
-        chosen.view.write_text(write_viewer(record, chosen.language), encoding="utf-8")
-        print(chosen.view)
-    if chosen.play and record:
+    if last:
         try:
-            take_up(record, chosen.after, KEPT_TABLES / str(chosen.play))
+            _do(chosen, last)
         except RecordError as error:
             return "records: %s" % error
-        print("Now: make sim PORT=%d" % chosen.play)
     return 1 if failed else 0
+
+
+def _do(chosen, last):
+    """Do what was asked for with the last file; raises RecordError."""
+    is_record = isinstance(last, Record)
+    for path, write in ((chosen.report, write_report), (chosen.view, write_viewer)):
+        if path and not is_record:
+            raise RecordError("There is nothing to show of a position that nobody has played from.")
+        if path:
+            path.write_text(write(last, chosen.language), encoding="utf-8")
+            print(path)
+    if not (chosen.play or chosen.board or chosen.position):
+        return
+    takeover = take_record(last, chosen.after) if is_record else take_position(last, _SEED)
+    if chosen.position:
+        text = write_position(takeover.game, last.kit, last.names, last.levels)
+        chosen.position.write_text(text, encoding="utf-8")
+        print(chosen.position)
+    if chosen.play:
+        leave_for_sim(takeover, KEPT_TABLES / str(chosen.play))
+        print("Now: make sim PORT=%d" % chosen.play)
+    if chosen.board:
+        from host_sim.deploy import DeployError, Deployment, connect
+
+        try:
+            with connect(chosen.board) as transport:
+                leave_on_board(takeover, transport)
+                Deployment(transport).restart()
+        except DeployError as error:
+            raise RecordError(str(error)) from None
+        print("The table goes on with this game.")
 
 
 if __name__ == "__main__":

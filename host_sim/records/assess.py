@@ -1,7 +1,7 @@
 """What the actions of a record were worth: what each choice lost, and what chance brought.
 
-A computer adds that when it copies a record from a board; a device has not the time for it.  A
-record of form 3 is one of form 2 (firmware/skald/keep/record.py) with these lines before its sum:
+A computer adds that when it copies a record from a board; a device has not the time for it.  These
+lines come before the sum of a record (firmware/skald/keep/record.py):
 
     weighed 0.1.0           the version of Skald that worked them out
     loss 61 4               action 61 cost its seat 4 tenths of a point against the best that it
@@ -37,7 +37,7 @@ class Assessment:
         self.luck = luck
 
     def lines(self):
-        """Return the lines of form 3."""
+        """Return the lines of a record."""
         lines = ["weighed " + VERSION]
         lines += ["loss %d %d" % pair for pair in sorted(self.losses.items())]
         for number, change in sorted(self.luck.items()):

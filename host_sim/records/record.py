@@ -11,10 +11,11 @@ from skald.rules.registry import NAMES, load
 
 from host_sim.records.assess import assess, read_assessment
 
-FORMS = (1, 2, 3)  # 2: what devices write; 3: with what assess.py adds
+FORMS = (1, 2, 3)
 MOST_BYTES = 256 * 1024
 _MOST_NUMBER = (1 << 32) - 1
 _LONGEST_NAME = 40
+_MOST_STATE = 512  # bytes of a position
 
 
 class RecordError(ValueError):
@@ -25,6 +26,7 @@ class Record:
     """What a file says.
 
     number, game, form, kit, seats, options (names), seed, dealt: how the game began
+    start     the position that it was taken over in, b"" where it began on the device
     names     {seat: what its player is called}
     levels    {seat that the device played: its level}
     actions   the words of each, in order
@@ -49,6 +51,9 @@ class Record:
         self.seats = self._want_number("seats", 4)
         self.options = self._want("options") if self._is_next("options") else []
         self.seed = self._want_number("seed", _MOST_NUMBER)
+        self.start = b""
+        while self._is_next("begun"):
+            self.start += self._read_bytes(*self._want("begun", 1))
         self.names = {}
         while self._is_next("name"):
             self._read_name(self._want("name"))
@@ -106,6 +111,11 @@ class Record:
         if not re.fullmatch("[0-9]{1,3}", form):
             raise self._damaged()
         self.game, self.form = name, int(form)
+
+    def _read_bytes(self, word):
+        if not re.fullmatch("([0-9a-f]{2}){1,32}", word) or len(self.start) >= _MOST_STATE:
+            raise self._damaged()
+        return bytes.fromhex(word)
 
     def _read_name(self, words):
         seat, name = words[0], " ".join(words[1:])
@@ -167,7 +177,10 @@ class Record:
                 raise RecordError("The option %s is not known here." % name[:20])
             options |= 1 << rules.OPTION_NAMES.index(name)
         try:
-            return rules(self.seats, self.seed, options)
+            game = rules(self.seats, self.seed, options)
+            if self.start:
+                game.decode(self.start)
+            return game
         except RulesError:
             raise RecordError("No such game can be begun: the record is damaged.") from None
 

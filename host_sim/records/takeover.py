@@ -1,25 +1,63 @@
-"""Go on from any place of a record, on the virtual table.
+"""Go on with a game from any place of a record, or from a position that was written down.
 
-The game is left where `make sim` finds what was kept: the device takes it up as after a power
-cut, and leads through laying out what has to lie there.
+    make sim    the game is left where it finds what was kept
+    a board     the journal of the board is read, begun anew with the game, and put back
+
+The device takes the game up as after a power cut, and leads through laying out what has to lie
+there.
 """
 
 from itertools import islice
 
+from skald.keep import store as files
 from skald.keep.journal import Journal
 from skald.keep.people import People
-from skald.keep.store import Store
+from skald.keep.store import KeepError, Store
 from skald.rules.base import OPTIONS
 
+from host_sim.flash import MemoryDisk
 from host_sim.records.record import RecordError
 from host_sim.web.kept import KeptTable
 
 _MOST_SEED = (1 << 30) - 1  # of a virtual table
 
 
-def take_up(record, actions, folder):
-    """Leave the game of `record` in `folder` (see web/kept.py) as it was after `actions`, counted
-    from the end of the set-up; None: after the last one.  Raises RecordError.
+class Takeover:
+    """A game, in the position to go on from, and what a device has to know beside it.
+
+    start, dealt, seed   how it began: see journal.Kept
+    names, levels        {seat: ...}
+    """
+
+    def __init__(self, game, kit, seed, dealt, start, names, levels):
+        self.game = game
+        self.kit = kit
+        self.seed = seed
+        self.names = names
+        self._begun = (seed, dealt, bytes(levels.get(seat, 0) for seat in range(4)), start)
+
+    def leave(self, store):
+        """Leave the game in `store` for a device to find; RecordError for a name it cannot show."""
+        try:
+            people = People()
+            people.read(store)
+        except KeepError:
+            people = People()
+        try:
+            for seat in range(4):
+                people.sit(seat, self.names.get(seat, ""))
+        except ValueError:
+            raise RecordError("A name here is none that the device can show.") from None
+        journal = Journal(store)
+        journal.begin(self.game.NAME, self.kit, self.game, *self._begun)
+        people.save(store)
+        if journal.is_lost:
+            raise RecordError("This game is too long to go on with.")
+
+
+def take_record(record, actions=None):
+    """Return the Takeover of a Record as it was after `actions`, counted from the end of the
+    set-up; None: after the last one.  Raises RecordError.
     """
     most = len(record.actions) - record.dealt
     if actions is None:
@@ -27,25 +65,46 @@ def take_up(record, actions, folder):
     if not 0 <= actions <= most:
         raise RecordError("This game has %d actions after its set-up." % most)
     *_, game = islice(record.replay(), record.dealt + actions + 1)
-    kept = KeptTable(folder)
-    store = Store(kept.open_flash(is_new=True))
-    levels = bytes(record.levels.get(seat, 0) for seat in range(4))
-    Journal(store).begin(record.game, record.kit, game, record.seed, record.dealt, levels)
-    people = People()
-    try:
-        for seat, name in record.names.items():
-            people.sit(seat, name)
-    except ValueError:
-        raise RecordError("A name in this record is none that the device can show.") from None
-    people.save(store)
+    begun = record.seed, record.dealt, record.start
+    return Takeover(game, record.kit, *begun, record.names, record.levels)
+
+
+def take_position(position, seed):
+    """Return the Takeover of a position.Position, whose chance goes on from `seed`."""
+    game = position.game
+    return Takeover(game, position.kit, seed, 0, game.encode(), position.names, position.levels)
+
+
+def leave_for_sim(takeover, folder):
+    """Leave the game in `folder` (see web/kept.py)."""
+    kept, game = KeptTable(folder), takeover.game
+    takeover.leave(Store(kept.open_flash(is_new=True)))
     kept.write_empty(
         {
-            "game": record.game,
-            "kit": record.kit,
-            "seats": record.seats,
-            "seed": record.seed & _MOST_SEED,
+            "game": game.NAME,
+            "kit": takeover.kit,
+            "seats": game.seats,
+            "seed": takeover.seed & _MOST_SEED,
             "options": game.state[OPTIONS],
             "setup": 0,
             "language": "en",
         }
     )
+
+
+def leave_on_board(takeover, transport):
+    """Leave the game on the board at the end of `transport` (deploy.Transport)."""
+    disk = MemoryDisk()
+    disk.mkdir(files.FOLDER)
+    if not transport.fs_exists(files.FOLDER):
+        transport.fs_mkdir(files.FOLDER)
+    for entry in transport.fs_listdir(files.FOLDER):
+        path = files.FOLDER + "/" + entry.name
+        disk.files[path] = transport.fs_readfile(path)
+    there = dict(disk.files)
+    takeover.leave(Store(disk))
+    for path in sorted(set(there) - set(disk.files)):
+        transport.fs_rmfile(path)
+    for path, data in sorted(disk.files.items()):
+        if there.get(path) != data:
+            transport.fs_writefile(path, data)

@@ -20,7 +20,7 @@ from host_sim.games import find_manifest
 from host_sim.records import __main__ as command
 from host_sim.records.record import MOST_BYTES, RecordError, read_record
 from host_sim.records.report import write_report
-from host_sim.records.takeover import take_up
+from host_sim.records.takeover import leave_for_sim, take_record
 from host_sim.records.viewer import write_viewer
 from host_sim.server import TableServer
 from host_sim.table import SimTable
@@ -174,7 +174,7 @@ def test_a_forged_file_is_one_sentence(old, new):
     assert str(caught.value).endswith(".") and len(str(caught.value)) < 120
 
 
-@pytest.mark.parametrize("data", [b"", b"\0" * 999, b"skald record 3\n", b"x" * (MOST_BYTES + 9)])
+@pytest.mark.parametrize("data", [b"", b"\0" * 999, b"skald record 9\n", b"x" * (MOST_BYTES + 9)])
 def test_what_is_no_record_is_one_sentence(data):
     with pytest.raises(RecordError):
         read_record(data)
@@ -298,7 +298,7 @@ def test_the_command_tells_what_holds(tmp_path, capsys):
 @pytest.mark.parametrize("after", [0, 50, None])
 def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
     found = read_record((OLD / "form1-raids.txt").read_bytes())
-    take_up(found, after, tmp_path)
+    leave_for_sim(take_record(found, after), tmp_path)
     server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
     try:
         game = server.desk.session.game
@@ -314,6 +314,6 @@ def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
 
 
 @pytest.mark.parametrize("after", [-1, 9999])
-def test_no_game_goes_on_from_beyond_its_record(tmp_path, after):
+def test_no_game_goes_on_from_beyond_its_record(after):
     with pytest.raises(RecordError, match="has 124 actions"):
-        take_up(read_record((OLD / "form1-raids.txt").read_bytes()), after, tmp_path)
+        take_record(read_record((OLD / "form1-raids.txt").read_bytes()), after)

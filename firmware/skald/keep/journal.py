@@ -48,8 +48,9 @@ _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a f
 class Kept:
     """A stored game.
 
-    name, kit, form (the rules' FORMAT), seats, options, seed: how it began; dealt:
-    number of actions that were its set-up; levels: who played (see settings.py);
+    name, kit, form (the rules' FORMAT), seats, options, seed: how it began; start: in which
+    position, b"" for the rules' own; dealt: number of actions that were its set-up; levels: who
+    played (see settings.py);
     log: every action (array 'I'); proof: CRC-32 of the position after the first
     `proven` actions (-1: those were undone); number, sequence: of the game, and of
     the next record; is_closed: the game has ended; is_undone: the last event was an
@@ -62,6 +63,7 @@ class Kept:
         self.number = self.sequence = 0
         self.proof = self.proven = 0
         self.levels = bytes(4)
+        self.start = b""
         self.log = array("I")
         self.is_closed = False
         self.is_undone = False
@@ -71,12 +73,12 @@ class Kept:
         """Return the body of a slot file.
 
         0 I number, 4 H sequence, 6 I seed, 10 B seats, 11 B options, 12 B form,
-        13 H dealt, 15 H actions, 17 I proof, 21 B closed (bit 0), undone (bit 1),
-        22 B length of name, 23 B length of kit, 24 4B levels, name, kit, actions as I.
+        13 H dealt, 15 H actions, 17 I proof, 21 B closed (bit 0), undone (bit 1), start (bit 2),
+        22 B length of name, 23 B length of kit, 24 4B levels, name, kit, actions as I, start.
         """
         words = (self.name + self.kit).encode()
         count = len(self.log)
-        body = bytearray(_HEAD + len(words) + 4 * count)
+        body = bytearray(_HEAD + len(words) + 4 * count + len(self.start))
         put_number(body, 0, self.number, 4)
         put_number(body, 4, self.sequence, 2)
         put_number(body, 6, self.seed, 4)
@@ -86,7 +88,7 @@ class Kept:
         put_number(body, 13, self.dealt, 2)
         put_number(body, 15, count, 2)
         put_number(body, 17, self.proof, 4)
-        body[21] = self.is_closed | self.is_undone << 1
+        body[21] = self.is_closed | self.is_undone << 1 | (4 if self.start else 0)
         body[22] = len(self.name)
         body[23] = len(self.kit)
         body[24:28] = self.levels
@@ -96,14 +98,16 @@ class Kept:
         for action in self.log:
             put_number(body, at, action, 4)
             at += 4
+        body[at:] = self.start
         return body
 
     @staticmethod
     def unpack(body, head=_HEAD):
         """Return the Kept of pack(); KeepError("file damaged")."""
-        if len(body) < head or len(body) != head + body[22] + body[23] + 4 * get_number(
-            body, 15, 2
-        ):
+        if len(body) < head:
+            raise KeepError("file damaged")
+        end = head + body[22] + body[23] + 4 * get_number(body, 15, 2)
+        if len(body) < end or (len(body) > end) != (body[21] >> 2 & 1):
             raise KeepError("file damaged")
         kept = Kept()
         kept.number = get_number(body, 0, 4)
@@ -125,9 +129,10 @@ class Kept:
         except UnicodeError:
             raise KeepError("file damaged")
         at += body[23]
-        while at < len(body):
+        while at < end:
             kept.log.append(get_number(body, at, 4))
             at += 4
+        kept.start = body[end:]
         kept.proven = len(kept.log)
         return kept
 
@@ -152,8 +157,10 @@ class Journal:
 
     # -- writing -------------------------------------------------------------------
 
-    def begin(self, name, kit, game, seed, dealt, levels=bytes(4)):
-        """Store `game` from now on, and forget the one before."""
+    def begin(self, name, kit, game, seed, dealt, levels=bytes(4), start=b""):
+        """Store `game` from now on, and forget the one before; `start`: the position that it began
+        in elsewhere.
+        """
         kept = Kept()
         kept.name = name
         kept.kit = kit
@@ -163,6 +170,7 @@ class Journal:
         kept.seed = seed
         kept.dealt = dealt
         kept.levels = bytes(levels)
+        kept.start = start
         kept.number = self.kept.number + 1 if self.kept else self._highest_number() + 1
         if kept.number == 1:
             for name in _TAILS:  # of a first game whose snapshots cannot be read

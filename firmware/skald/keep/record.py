@@ -1,6 +1,6 @@
 """A game as a text for people and programs, written when it has ended.
 
-    skald record 2              the version of this format
+    skald record 3              the version of this format
     made 0.1.0                  the version of the firmware
     number 12                   the device counts its games
     game raids 1                name and FORMAT of the rules
@@ -8,6 +8,8 @@
     seats 3
     options advanced no_bids    chosen ones, by OPTION_NAMES; no line if there are none
     seed 2718281828             for chance that no sensor supplied
+    begun 0102000345c1...       the rules' bytes of the position that the game was taken over in,
+                                32 a line in hex; no lines for a game that began on the device
     name 0 Anna                 of each seat that has one
     opponent 1 2                of each seat that the device played: its level (settings.py)
     dealt 57                    the first so many actions are the set-up
@@ -22,10 +24,13 @@
     sum 5e6f7a8b                CRC-32 of everything above
 
 Every line ends with a line feed, single spaces separate words, the encoding is UTF-8.  Draws and
-throws are actions like any other.  Format 1 had no lines made, time and won; a computer makes
-format 3 of it (host_sim/records/assess.py).  The folder has the last few games (shelf.py).  A power cut before the file is closed leaves the previous file, and the
-game in the journal: the device writes the record again.
+throws are actions like any other.  Format 1 had no lines made, time and won, format 2 no lines
+begun; a computer adds lines of its own before the sum (host_sim/records/assess.py).  The folder has
+the last few games (shelf.py).  A power cut before the file is closed leaves the previous file, and
+the game in the journal: the device writes the record again.
 """
+
+import binascii
 
 from skald.compat import const
 from skald.keep.shelf import FOLDER, name_file
@@ -33,7 +38,8 @@ from skald.keep.store import Store, crc32
 from skald.rules.base import OPTIONS, OVER
 
 VERSION = "0.1.0"  # of the firmware: package.json
-_FORM = const(2)
+_FORM = const(3)
+_PER_LINE = const(32)  # bytes of a position
 _MOST = const(1500)  # actions: some 32 KB; people need a few hundred
 
 
@@ -90,6 +96,8 @@ def _list_lines(kept, game, names, times):
     if words:
         yield "options " + " ".join(words)
     yield "seed %d" % kept.seed
+    for at in range(0, len(kept.start), _PER_LINE):
+        yield "begun " + binascii.hexlify(kept.start[at : at + _PER_LINE]).decode()
     for seat in range(min(game.seats, len(names))):
         if names[seat]:
             yield "name %d %s" % (seat, names[seat])

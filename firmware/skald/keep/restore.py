@@ -19,6 +19,8 @@ def restore(kept, breathe):
         if kept.form != rules.FORMAT:
             raise KeepError("other rules")
         game = rules(kept.seats, kept.seed, kept.options)
+        if kept.start:
+            game.decode(kept.start)
     except RulesError:
         raise KeepError("other rules")
     done = 0
