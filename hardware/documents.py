@@ -4,6 +4,7 @@ import csv
 import io
 from pathlib import Path
 
+from skald.sense.upkeep import MOST_AWAKE
 from skald.table.layout import UNSENSED
 
 from hardware.bill import list_bill
@@ -107,13 +108,14 @@ def make_power(circuits, limit_ma):
     lines = ["# Power", "", _MADE]
     lines += [
         f"Currents in mA, with an {CONTROLLERS[board].name} and {limit_ma} mA for the strip (`LIMIT_MA`).",
-        "One field is on at a time. What readers take at 3.3 V comes from a converter of their own; the",
+        f"One field is on at a time, and of the MFRC522s {MOST_AWAKE} at most stay awake between two turns; at power-on,",
+        "with the strip dark, all are. What readers take at 3.3 V comes from a converter of their own; the",
         "controller's 3.3 V pin feeds the rest. A quarter is added for the supply; resistors are not counted.",
         "The converter wastes a seventh of what the readers take. The main fuse is slow and blows before the",
         "supply gives up; a feed's resettable fuse trips at 2.7 A, which every supply here can give.",
         "",
-        "| table | strip | unlimited | 3.3 V readers | 3.3 V pin | 5 V readers | all at 5 V | supply | main fuse |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| table | strip | unlimited | 3.3 V readers | at power-on | 3.3 V pin | 5 V readers | all at 5 V | supply | main fuse |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for (game, kit), circuit in circuits.items():
         found = Budget(circuit, board, limit_ma)
@@ -121,6 +123,7 @@ def make_power(circuits, limit_ma):
             found.strip,
             found.strip_free,
             found.readers_3v3,
+            found.start_3v3,
             found.pin_3v3,
             found.readers_5v,
             found.total_5v,
@@ -132,14 +135,15 @@ def make_power(circuits, limit_ma):
         )
     lines += [
         "",
-        "| part | supply | always | at work | source |",
-        "| --- | --- | --- | --- | --- |",
+        "| part | supply | always | at rest | at work | source |",
+        "| --- | --- | --- | --- | --- | --- |",
     ]
     for part in PARTS.values():
         if part.supply:
             supply = part.supply + (f", at work {part.active_supply}" if part.work_supply else "")
+            rest = "-" if part.rest_ma is None else f"{part.rest_ma:g}"
             lines.append(
-                f"| {part.name} | {supply} | {part.idle_ma:g} | {part.active_ma:g} | {part.source} |"
+                f"| {part.name} | {supply} | {part.idle_ma:g} | {rest} | {part.active_ma:g} | {part.source} |"
             )
     return "\n".join(lines) + "\n"
 

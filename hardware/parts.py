@@ -4,7 +4,8 @@ Currents are in mA at 3.3 V unless the supply says 5 V.  `idle_ma` flows always,
 `active_ma` on top of it while the part works.  Where a datasheet gives a
 typical and a greatest value the greatest is taken; a "default" is an
 assumption for modules that differ: replace it by your copy's value.  Resistors
-are not counted: 10 kohm held low takes a third of a milliampere.
+are not counted: 10 kohm held low takes a third of a milliampere.  `rest_ma` is what is
+left of `idle_ma` where the firmware lets a chip rest (skald/sense/upkeep.py).
 
 Prices are estimates of PRICED, for one of ten, without carriage: no shop was
 asked.  They tell a table of 100 euros from one of 500, not more.
@@ -24,6 +25,7 @@ class Part:
     number: str = ""  # a manufacturer's, of one that fits; "" where any will do
     instead: str = ""  # what else fits without a change, or with the one named
     eur: float = 0.0  # estimate, see the top
+    rest_ma: float | None = None  # None: it never rests
 
     @property
     def active_supply(self):
@@ -43,10 +45,11 @@ PARTS = {
         "3.3 V",
         19,
         100,
-        "datasheet: IDDD + IDDA, ITVDD",
+        "datasheet: IDDD + IDDA, ITVDD; at rest IPD",
         number="NXP MFRC52202HN1 on it",
         instead="modules sold as RC522 or RFID-RC522, with a clone of the chip too",
         eur=2.5,
+        rest_ma=0.01,
     ),
     "pn5180": Part(
         "PN5180 reader module with antenna",

@@ -1,12 +1,15 @@
 """The power budget of a table, from its bill of materials.
 
 One RF field is on at a time, so of all readers the hungriest one counts as
-active.  The strip counts with the limit that the firmware keeps (LIMIT_MA of
+active.  Chips that can rest do so, but for MOST_AWAKE and the one whose turn it is; at
+power-on all are awake, while the strip is dark and no field is on.  The strip counts with the limit that the firmware keeps (LIMIT_MA of
 config.py); what it could take without that limit is what the fuses are for.
 Readers run from a step-down converter of their own, the rest from the controller's pin.
 """
 
 import math
+
+from skald.sense.upkeep import MOST_AWAKE
 
 from hardware.bill import list_bill
 from hardware.controllers import CONTROLLERS
@@ -27,13 +30,16 @@ class Budget:
     """Currents in mA of one Circuit with `limit_ma` for the strip and one controller.
 
     readers_3v3, pin_3v3: at 3.3 V, of the readers' converter and of the controller's pin
+    start_3v3: of the converter at power-on
     strip_free: of the strip if nothing limited it; total_5v: all of it; supply: to buy
     """
 
     def __init__(self, circuit, board, limit_ma):
         controller = CONTROLLERS[board]
         bill = {part: count for part, count, _ in list_bill(circuit)}
-        self.readers_3v3 = _add_idle(bill, "3.3 V", _READERS) + _most_active(bill, "3.3 V")
+        self.readers_3v3 = _add_idle(_list_awake(bill), "3.3 V", _READERS)
+        self.readers_3v3 += _add_rest(bill) + _most_active(bill, "3.3 V")
+        self.start_3v3 = _add_idle(bill, "3.3 V", _READERS)
         self.pin_3v3 = _add_idle(bill, "3.3 V", set(bill) - set(_READERS))
         self.pin_limit = controller.rail_ma
         self.strip_free = sum(
@@ -43,10 +49,9 @@ class Budget:
         self.readers_5v = _add_idle(bill, "5 V", _READERS) + _most_active(bill, "5 V")
         self.logic_5v = _add_idle(bill, "5 V", set(bill) - set(_READERS) - set(_PIXELS))
         self.controller = controller.supply_ma
-        readers = self.readers_3v3 * _STEPPED_DOWN / _YIELDS
-        self.total_5v = (
-            self.strip + self.readers_5v + self.logic_5v + self.controller + readers + self.pin_3v3
-        )
+        front = self.logic_5v + self.controller + self.pin_3v3
+        playing = self.strip + self.readers_5v + self.readers_3v3 * _STEPPED_DOWN / _YIELDS
+        self.total_5v = front + max(playing, self.start_3v3 * _STEPPED_DOWN / _YIELDS)
         least = max(self.total_5v * _RESERVE, _TRIP_MA * _FAULT)
         self.supply = math.ceil(least / _SUPPLY_STEP_MA) * _SUPPLY_STEP_MA
         self.main_fuse = min(rating for rating in _FUSES_MA if rating > self.total_5v)
@@ -55,6 +60,19 @@ class Budget:
     def is_within_pin(self):
         """True when the controller's 3.3 V pin feeds what hangs on it."""
         return self.pin_3v3 <= self.pin_limit
+
+
+def _list_awake(bill):
+    """Return `bill` without those that rest."""
+    return {
+        part: min(count, MOST_AWAKE + 1) if PARTS[part].rest_ma is not None else count
+        for part, count in bill.items()
+    }
+
+
+def _add_rest(bill):
+    awake = _list_awake(bill)
+    return sum((PARTS[part].rest_ma or 0) * (count - awake[part]) for part, count in bill.items())
 
 
 def _add_idle(bill, supply, parts):

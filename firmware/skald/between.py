@@ -88,6 +88,10 @@ async def _care_for(device, task):
         from skald.care.enrolment import Enrolment
 
         care = Enrolment(device, layout, board)
+    elif task == "tune":
+        from skald.care.tuning import Tuning
+
+        care = Tuning(device, layout, board)
     else:
         from skald.care.first_light import FirstLight
 

@@ -297,7 +297,12 @@ class Device:
 
     def open_board(self, layout):
         """Return the Board of a table."""
-        return Board(self.config, layout, self.clock, self.front)
+        from skald.keep.strengths import load_strengths
+
+        board = Board(self.config, layout, self.clock, self.front)
+        if not load_strengths(self.store, self.settings, self.calibration.digest, board.readers):
+            self.news.append("strengths void")
+        return board
 
     def load_registry(self, game):
         """Return the tags enrolled for `game`; if their table is damaged, an empty one, and report

@@ -40,6 +40,7 @@ T3_US = 4384 / _FC + TAG_EDGE_V_US
 
 
 STRONG = 100.0  # share of a tag that always hears
+_RECEIVES = 0.5  # share of a tag that a receiver of the usual gain still hears: default
 _SHARPNESS = 25.0  # of the edge: a tenth less field, and one wake in fourteen is left
 
 
@@ -133,7 +134,7 @@ class Space:
 class Field:
     """One antenna and the tags above it.
 
-    drive: what the chip's setting makes of the field, in shares of the usual (see set_drive)
+    drive: what the chip's settings make of the field, in shares of the usual (see set_drive)
     """
 
     def __init__(self, space):
@@ -165,9 +166,12 @@ class Field:
                 tag.go_dark(self.clock.now_us)
         self.on = bool(on)
 
-    def set_drive(self, drive):
-        """Let the chip give another share of its usual field."""
-        self.drive = drive
+    def set_drive(self, drive, gain=1.0):
+        """Let the chip give another share of its usual field, and amplify answers by another `gain`.
+
+        A tag has to wake and to be heard; what it answers with follows from where it lies alone.
+        """
+        self.drive = min(drive, gain / _RECEIVES)
         if self.on:
             self.wake()
 

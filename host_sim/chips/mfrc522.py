@@ -6,8 +6,9 @@
 
 Registers, reset values and behaviour by chapter: 9 (registers), 8.5 (timer),
 8.8 (power-up), 10.3 (commands), 16.1.1 (self-test).  An undocumented register
-or command is a failed test.  After SoftReset the chip needs `start_us`: until
-then CommandReg shows PowerDown, every other access is lost (`lost` counts).
+or command is a failed test.  After SoftReset, and when PowerDown is cleared (8.6.2), the
+chip needs `start_us`: until then CommandReg shows PowerDown, every other access is lost
+(`lost` counts).  Powered down it keeps its registers and has no field.
 
 CollPos counts the bits of the FIFO from 1, the RxAlign gap included; beyond
 the 32nd the position is not valid (9.3.1.15).  The sum of two answers has a
@@ -15,16 +16,19 @@ wrong parity, and CRC where that is asked for, as often as not: 9.3.1.7 keeps
 neither bit from being set together with CollErr, so the model always sets them.
 """
 
+import math
+
 from host_sim.chips.air import DELAY_ZERO_US, ETU_US, reader_bits_us, tag_bits_us
 from host_sim.chips.spi import ModelFault
 from host_sim.chips.tags import crc16, to_bits, to_bytes
+from host_sim.chips.transmitter import find_drive, find_gain
 
 COMMAND, COM_IEN, DIV_IEN, COM_IRQ, DIV_IRQ, ERROR, STATUS1, STATUS2 = range(0x01, 0x09)
 FIFO_DATA, FIFO_LEVEL, WATER_LEVEL, CONTROL, BIT_FRAMING, COLL = range(0x09, 0x0F)
 MODE, TX_MODE, RX_MODE, TX_CONTROL, TX_ASK = range(0x11, 0x16)
 CRC_HIGH, CRC_LOW = 0x21, 0x22
 T_MODE, T_PRESCALER, T_RELOAD_HIGH, T_RELOAD_LOW = range(0x2A, 0x2E)
-GS_N, CW_GS_P = 0x27, 0x28
+RF_CONFIG, GS_N, CW_GS_P = 0x26, 0x27, 0x28
 AUTO_TEST, VERSION = 0x36, 0x37
 
 _RESET = {
@@ -70,20 +74,7 @@ SELF_TEST = {
         "7c844db3ccd21b815d4876d5716121a986968338cf9d5b6ddc15ba3e7d953b2f"
     ),
 }
-
-
-_HALF = 16  # of CWGsP at which the field is half of what it comes to: default
-
-
-def find_drive(cw_gs_p, gs_n, pins=2):
-    """Return the share of the usual field that the drivers' conductances give (9.3.3.7, 9.3.3.8), and
-    one pin or both (9.3.2.4).
-
-    They lie in series with the antenna, whose part in it is a default; more than 32 and 8, the
-    values after a reset, adds little.
-    """
-    drive = min(cw_gs_p & 63, 4 * (gs_n >> 4))
-    return pins / 2 * drive / (drive + _HALF) * (32 + _HALF) / 32
+_POWER_DOWN = 0x10
 
 
 class MFRC522:
@@ -98,18 +89,23 @@ class MFRC522:
         self._field = field
         self._version = version
         self._start_us = start_us
-        self._ready_us = clock.now_us + start_us
         self.dead = None
         self.holds_miso = False
         self.deaf = False
         self.spoil_test = False
         self.lost = 0
+        self._ready_us = clock.now_us + start_us
         self._epoch = 0
         self._timer_epoch = 0
         self._internal = bytearray(25)
         self._reset_registers()
         self._address = None
         self._pending = 0
+
+    @property
+    def is_resting(self):
+        """True while PowerDown holds the oscillator still."""
+        return self._ready_us == math.inf
 
     # -- SPI ----------------------------------------------------------------
 
@@ -166,7 +162,7 @@ class MFRC522:
         self._check(register)
         if self._clock.now_us < self._ready_us:
             if register == COMMAND:
-                return 0x30
+                return self._reg[COMMAND] | _POWER_DOWN
             self.lost += 1
             return 0
         if register == FIFO_DATA:
@@ -180,7 +176,10 @@ class MFRC522:
     def _write(self, register, value):
         self._check(register)
         if self._clock.now_us < self._ready_us:
-            self.lost += 1
+            if self.is_resting and register == COMMAND:
+                self._wake(value)
+            else:
+                self.lost += 1
             return
         if register == COMMAND:
             self._command(value)
@@ -206,7 +205,7 @@ class MFRC522:
             self._reg[TX_CONTROL] = value
             self._set_drive()
             self._field.switch(bool(value & 3))
-        elif register in (GS_N, CW_GS_P):
+        elif register in (RF_CONFIG, GS_N, CW_GS_P):
             self._reg[register] = value
             self._set_drive()
         elif register in (ERROR, STATUS1, CRC_HIGH, CRC_LOW, VERSION, 0x2E, 0x2F, 0x35, 0x3B):
@@ -216,7 +215,8 @@ class MFRC522:
 
     def _set_drive(self):
         pins = (self._reg[TX_CONTROL] & 3).bit_count()
-        self._field.set_drive(find_drive(self._reg[CW_GS_P], self._reg[GS_N], pins or 2))
+        drive = find_drive(self._reg[CW_GS_P], self._reg[GS_N], pins or 2)
+        self._field.set_drive(drive, find_gain(self._reg[RF_CONFIG]))
 
     def _mark(self, register, value):
         if value & 0x80:
@@ -245,6 +245,9 @@ class MFRC522:
         self._epoch += 1
         self._reg[COMMAND] = value & 0x30 | code
         self._reg[BIT_FRAMING] &= 0x7F
+        if value & _POWER_DOWN:
+            self._rest(code)
+            return
         if code == _SOFT_RESET:
             self._reset_registers()
             self._ready_us = self._clock.now_us + self._start_us
@@ -260,6 +263,21 @@ class MFRC522:
             self._calculate()
         elif code == _TRANSMIT:
             self._transmit(False)
+
+    def _rest(self, code):
+        if code != _IDLE:
+            raise ModelFault("MFRC522 PowerDown together with command %X" % code)
+        self._timer_epoch += 1
+        self._field.switch(False)
+        self._ready_us = math.inf
+
+    def _wake(self, value):
+        if value & 0x1F != _IDLE:
+            raise ModelFault("MFRC522 PowerDown ends with %02X" % value)
+        self._reg[COMMAND] = value & 0x20
+        if not self.deaf:
+            self._ready_us = self._clock.now_us + self._start_us
+            self._later(self._start_us, self._field.switch, bool(self._reg[TX_CONTROL] & 3))
 
     def _finish(self):
         self._reg[COMMAND] &= 0xF0

@@ -4,6 +4,7 @@ from host_sim.faults.clumsy import ClumsyHands
 from host_sim.faults.mishaps import (
     BouncingKnob,
     BumpedTable,
+    DeafReader,
     DyingReader,
     GhostUids,
     HungLoop,
@@ -22,6 +23,7 @@ KINDS = {
     "weak tags": WeakTags,
     "lying neighbour": LyingNeighbour,
     "dying reader": DyingReader,
+    "deaf reader": DeafReader,
     "stuck bus": StuckBus,
     "ghost UIDs": GhostUids,
     "swapped tags": SwappedTags,

@@ -98,6 +98,20 @@ class DyingReader(Mishap):
             self.after(5, 60, lambda: setattr(reader, "is_dead", False))
 
 
+class DeafReader(Mishap):
+    """A reader with several tags hears none of them any more, until it is started anew."""
+
+    PERIOD_S = 20
+    _SEVERAL = 2
+
+    def strike(self):
+        crowded = [
+            reader for reader in self.table.board.readers if reader.count_lying() >= self._SEVERAL
+        ]
+        if crowded:
+            self.rng.choice(crowded).is_deaf = True
+
+
 class StuckBus(Mishap):
     """All readers, or all switches, answer nonsense for a while."""
 

@@ -10,8 +10,8 @@ from skald.drivers.errors import DriverError
 from skald.drivers.reader import SLOT
 from skald.table.layout import PN5180
 
-from host_sim.chips.mfrc522 import find_drive
 from host_sim.chips.tags import TagV
+from host_sim.chips.transmitter import find_drive
 
 # Air, bus and the computing of the driver, as the chips take it at a SimTable, in microseconds.
 _GUARD_US = 5000  # of field before the first word
@@ -20,6 +20,7 @@ _TAG_US = 12500  # MFRC522: each tag
 _SLOT_US = 5900  # PN5180: one tag asked for by name
 _ROUND_US = 38000  # PN5180: sixteen slots
 _SLOT_TAG_US = 8000
+_WAKE_US = 600  # MFRC522: from rest
 _PIXEL_US = 30
 # Of the field, by level of weaken(), as MFRC522 and PN5180 do it.
 _DRIVES = [
@@ -37,6 +38,7 @@ class PlainReader:
     weak     {tag: share of the tries in which it answers}
     ghosts   UIDs that the next inventory hears as well
     is_dead  nothing answers
+    is_deaf  no tag is heard, until the chip is started anew
     """
 
     def __init__(self, clock, chip, field, rng):
@@ -46,6 +48,8 @@ class PlainReader:
         self.weak = {}
         self.ghosts = []
         self.is_dead = False
+        self.is_deaf = False
+        self._is_resting = False
         self._field = field
         self._is_slotted = chip == PN5180
         self._clock = clock
@@ -56,6 +60,16 @@ class PlainReader:
 
     def reset(self):
         self._check()
+        self._is_resting = False
+        if not self._is_slotted:
+            self.is_deaf = False
+
+    def restart(self):
+        self.is_deaf = False
+
+    def rest(self):
+        self._check()
+        self._is_resting = not self._is_slotted
 
     def weaken(self, level):
         self._check()
@@ -63,6 +77,9 @@ class PlainReader:
 
     def field(self, on):
         self._check()
+        if self._is_resting:
+            self._is_resting = False
+            self._clock.advance_us(_WAKE_US)
         if on:
             self._field.wake()
             self._ready_us = self._clock.now_us + _GUARD_US
@@ -96,6 +113,10 @@ class PlainReader:
     def waiting_us(self):
         return max(0, int(self._ready_us - self._clock.now_us))
 
+    def count_lying(self):
+        """Return how many tags it hears."""
+        return len([tag for tag in self._field.awake if self._answers(tag)])
+
     def is_on_air(self):
         return self._has_asked and self.waiting_us() > 0
 
@@ -112,8 +133,8 @@ class PlainReader:
         return _ASK_US + _TAG_US * (min(tags, 1) if self._sought else tags)
 
     def _answers(self, tag):
-        if isinstance(tag, TagV) != self._is_slotted:
-            return False  # it speaks another language
+        if self.is_deaf or isinstance(tag, TagV) != self._is_slotted:
+            return False  # or it speaks another language
         return tag not in self.weak or self._rng.random() < self.weak[tag]
 
     def _check(self):

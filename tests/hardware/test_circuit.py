@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from skald.sense.upkeep import MOST_AWAKE
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 
 from hardware.bill import list_bill
@@ -101,6 +102,19 @@ def test_only_the_hungriest_field_counts():
         4 * part.idle_ma + part.active_ma + 8 * other.idle_ma
     )
     assert budget.readers_5v == other.active_ma
+
+
+def test_readers_that_rest_take_next_to_nothing_but_all_start_awake():
+    layout = build("vikings_on_board", "core")
+    for number in range(20):
+        layout.add_reader(MFRC522, f"new {number}", [])
+    part, lanes = PARTS["mfrc522"], 8 * PARTS["pn5180"].idle_ma
+    budget = Budget(Circuit(layout), "pico", 1500)
+    awake = MOST_AWAKE + 1
+    assert budget.readers_3v3 == pytest.approx(
+        awake * part.idle_ma + (20 - awake) * part.rest_ma + part.active_ma + lanes
+    )
+    assert budget.start_3v3 == pytest.approx(20 * part.idle_ma + lanes)
 
 
 @pytest.mark.parametrize("game, kit", TABLES)

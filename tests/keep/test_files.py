@@ -7,6 +7,7 @@ import pytest
 from skald.keep.calibration import Calibration
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, seal, unseal
+from skald.keep.strengths import load_strengths, save_strengths
 from skald.keep.tags import BLANK, TORN, WHOLE, load_tags, make_name, read_name, save_tags
 from skald.sense.registry import Registry
 
@@ -15,6 +16,7 @@ from host_sim.flash import Flash, FlashDisk, MemoryDisk
 CONFIG = types.SimpleNamespace(
     GAME="vikings_on_board", KIT="full", LANGUAGE="en", SEATS=3, OPTIONS=0
 )
+TABLE = types.SimpleNamespace(game="vikings_on_board", kit="full")
 UID = b"\x04\x11\x22\x33\x44\x55\x66\x00"
 
 
@@ -183,6 +185,32 @@ def test_calibration_of_other_pins_is_void(store):
     assert other.fault == "calibration void"
     other.save(store)
     assert not other.fault
+
+
+def tuned(*strengths):
+    """Return readers of these strengths."""
+    return [types.SimpleNamespace(strength=strength) for strength in strengths]
+
+
+def test_strengths_come_back_to_the_table_that_was_tuned(store):
+    save_strengths(store, TABLE, 99, tuned(0, 9, 18))
+    readers = tuned(13, 13, 13)
+    assert load_strengths(store, TABLE, 99, readers)
+    assert [reader.strength for reader in readers] == [0, 9, 18]
+    other = types.SimpleNamespace(game="raids", kit="full")
+    assert load_strengths(store, other, 99, readers[:2])
+    for digest, count in ((98, 3), (99, 2), (99, 4)):
+        readers = tuned(*[13] * count)
+        assert not load_strengths(store, TABLE, digest, readers)
+        assert {reader.strength for reader in readers} == {13}
+
+
+def test_damaged_strengths_are_noticed_and_change_nothing(store):
+    save_strengths(store, TABLE, 99, tuned(5, 6))
+    for _ in flip_every_bit(store, "keep/strengths.vikings_on_board.full"):
+        readers = tuned(13, 13)
+        assert not load_strengths(store, TABLE, 99, readers)
+        assert [reader.strength for reader in readers] == [13, 13]
 
 
 def test_damaged_calibration_is_noticed(store):

@@ -77,6 +77,12 @@ class Reader:
     def weaken(self, level):
         pass
 
+    def rest(self):
+        pass
+
+    def restart(self):
+        pass
+
     def begin_seek(self, uid):
         pass
 

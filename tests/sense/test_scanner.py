@@ -27,6 +27,7 @@ class WoodenReader:
         self._number = number
         self.lying = set()
         self.is_deaf = False
+        self.is_resting = False
         self.answers_to_name = True
         self.level = 0
         self.weakest = 13  # level at which it still hears
@@ -40,9 +41,17 @@ class WoodenReader:
     def weaken(self, level):
         self.level = level
 
+    def rest(self):
+        assert not self._table.fields
+        self.is_resting = True
+
+    def restart(self):
+        self._table.restarts.append(self._number)
+
     def field(self, on):
         self._table.fields += 1 if on else -1
         assert 0 <= self._table.fields <= 1
+        self.is_resting = False
         if on:
             self._table.turns.append(self._number)
 
@@ -72,11 +81,12 @@ class WoodenReader:
 
 
 class Table:
-    """`turns`: the readers in the order of their turns."""
+    """`turns`: the readers in the order of their turns; `restarts`: those started anew."""
 
     def __init__(self, readers=_READERS):
         self.clock = SimClock()
         self.turns = []
+        self.restarts = []
         self.fields = 0
         self.readers = [WoodenReader(self, number) for number in range(readers)]
         layout = types.SimpleNamespace(

@@ -14,9 +14,9 @@ from skald.show.words import LANGUAGES, Words
 
 _KEYS_BEFORE = ("play", "game", "players", "people")
 _KEYS_AFTER = (
-    "results", "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test",
+    "results", "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test", "tune",
 )  # fmt: skip
-_DEEDS = ("resume", "play", "people", "results", "enrol", "test")
+_DEEDS = ("resume", "play", "people", "results", "enrol", "test", "tune")
 _SWITCHES = ("setup", "lights", "blunders")  # a press changes them
 _BRIGHTNESS_STEP = 3
 

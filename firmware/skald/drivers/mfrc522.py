@@ -8,12 +8,16 @@
                RxIRq: an answer; TimerIRq: silence, about 300 us after the
                last bit, however often it was asked
 
-Registers: NXP MFRC522 datasheet rev. 3.9, chapter 9; timer: 8.5; CRC and
+    rest:      PowerDown stops the oscillator, registers stay; to wake it takes
+               the oscillator's start and 1024 of its periods
+
+Registers: NXP MFRC522 datasheet rev. 3.9, chapter 9; timer: 8.5; power-down: 8.6.2; CRC and
 parity are the chip's.
 """
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
+from skald.drivers.reader import STRONGEST
 from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, TypeA, TypeABus
 
 _COMMAND = const(0x01)
@@ -28,6 +32,7 @@ _COLL = const(0x0E)
 _TX_MODE = const(0x12)
 _RX_MODE = const(0x13)
 _TX_CONTROL = const(0x14)
+_TX_ASK = const(0x15)
 _RF_CONFIG = const(0x26)
 _GS_N = const(0x27)
 _CW_GS_P = const(0x28)
@@ -40,6 +45,7 @@ _IDLE = const(0)
 _MEM = const(1)
 _CALC_CRC = const(3)
 _SOFT_RESET = const(15)
+_POWER_DOWN = const(0x10)
 
 _IRQ_SET = const(0x80)  # write only: reads 1 from nothing but a floating line
 _IRQ_RX = const(0x20)
@@ -61,27 +67,30 @@ _START = b"\x02\x0c"  # Command: Transceive
 _FIELD_ON = const(0x83)  # both pins
 _FIELD_HALF = const(0x81)  # TX1 alone
 _FIELD_OFF = const(0x80)
+_ASK_100 = const(0x40)  # 100 % modulation
 
 # Register, value: what differs from the reset values.
 _SETUP = (
     b"\x2a\x80"  # TMode: the timer starts when the last bit is sent
     b"\x2b\xa9"  # TPrescaler 169: 13.56 MHz / 339, one tick 25 us
-    b"\x15\x40"  # TxASK: 100 % modulation
+    b"\x15\x40"  # TxASK: _ASK_100
     b"\x11\x3d"  # Mode: CRC preset 6363 (CRC_A)
     b"\x0e\x00"  # Coll: zeros after a collision
     b"\x12\x00\x13\x00"  # Tx, Rx: 106 kbit/s, no CRC
 )
 
-_USUAL_DRIVE = const(32)  # CWGsP at reset; 63 is the most
-_WEAKER = (
-    b"\x20\x18\x12\x0e\x0b\x09\x07\x05\x4a\x47\x45\x43\x42\x41"  # by level: 32nds of the drive,
-)
+# By strength: conductance of the transmitter (CWGsP, 9.3.3.8; 32 after a reset). A step is a quarter of
+# it at most; the strongest have a louder receiver instead.
+_DRIVES = b"\x41\x42\x43\x45\x47\x4a\x05\x07\x09\x0b\x0e\x12\x18\x20\x2a\x3f\x3f\x3f\x3f"
 _ONE_PIN = const(0x40)  # from one pin alone, which halves the voltage
+_LOUDER = const(15)  # from here on the receiver gains
+_GAIN = const(4)  # RxGain after a reset: 33 dB, then 38, 43, 48 (9.3.3.6)
 
 _QUIET_US = const(90)  # 14443-3 clause 6.2.1.2: 1172/fc between two exchanges
 _FRAMES_US = const(4000)  # more than any request and answer take on the air
 _POLL_US = const(20)  # between two reads of the interrupts: two bits of air
 _START_US = const(50000)  # more than any oscillator needs (8.8.2)
+_WAKE_US = const(5000)  # likewise, from rest
 
 # Chapter 16.1.1, the FIFO after the digital self-test: versions 1.0 and 2.0.
 _TESTED_91 = (
@@ -99,16 +108,16 @@ _TESTED_92 = (
 class MFRC522Bus(TypeABus):
     """The SPI bus of any number of chips, at most 10 MHz, mode 0.
 
-    `clock`: the time module or its like; `most`: tags a field can hold;
-    `gain`: 0..7, receiver gain (datasheet 9.3.3.6; 4 is 33 dB, 7 is 48 dB).
+    `clock`: the time module or its like; `most`: tags a field can hold.
     """
 
-    def __init__(self, spi, clock, most=8, gain=4):
+    def __init__(self, spi, clock, most=8):
         super().__init__(spi, clock, most)
-        self.gain = gain
         self.quiet_from = 0  # the end of the last exchange
         self.pair_buf = bytearray(2)
         self.pair_in_buf = bytearray(2)
+        self.field_ask = bytes((0x80 | _TX_CONTROL << 1, 0x80 | _TX_ASK << 1, 0))
+        self.field_buf = bytearray(3)
         self.state_ask = (
             bytes((0x80 | reg << 1) for reg in (_COM_IRQ, _ERROR, _LEVEL, _CONTROL, _COLL))
             + b"\x00"
@@ -125,28 +134,26 @@ class MFRC522(TypeA):
     """One chip on an MFRC522Bus, selected by `line` (skald.drivers.select).
 
     The calls: skald.drivers.reader, and the tag's memory in type_a.
-    gain, drive: receiver gain (as of the bus) and conductance of the
-    transmitter (1..63, 9.3.3.8); as calibrated, they take effect with reset().
     """
 
     def __init__(self, bus, line):
         super().__init__(bus, line)
         self._crc = 0  # as TxMode and RxMode have it
         self._ticks = 0  # as TReload has it
-        self._level = 0  # as GsN and CWGsP have it
+        self._level = 0  # as GsN, CWGsP and RFCfg have it
         self._field_on = _FIELD_ON
-        self.gain = bus.gain
-        self.drive = _USUAL_DRIVE
+        self._is_resting = False
 
     # -- every reader -------------------------------------------------------
 
     def reset(self):
         """Configure the chip, field off.  DriverError: reader wiring, reader silent."""
+        self._is_resting = False
+        self._write(_COMMAND, _IDLE)  # somebody may have let it rest
         self._power_up()
         self._restart()
         for i in range(0, len(_SETUP), 2):
             self._write(_SETUP[i], _SETUP[i + 1])
-        self._write(_RF_CONFIG, self.gain << 4 | 8)
         self._drive(0)
         self._crc = 0
         self._ticks = 0
@@ -159,12 +166,28 @@ class MFRC522(TypeA):
 
     def _drive(self, level):
         """Let both drivers conduct (9.3.3.7, 9.3.3.8): less current in the antenna, less field."""
-        share = _WEAKER[level]
-        drive = self.drive * (share & ~_ONE_PIN) >> 5 or 1
+        strength = min(max(self.strength - level, 0), STRONGEST)
+        share = _DRIVES[strength]
+        drive = share & ~_ONE_PIN
+        if self._is_resting:
+            self._wake()
         self._write(_CW_GS_P, drive)
         self._write(_GS_N, min(15, drive + 3 >> 2) << 4 | 8)
+        self._write(_RF_CONFIG, _GAIN + max(0, strength - _LOUDER) << 4 | 8)
         self._field_on = _FIELD_HALF if share & _ONE_PIN else _FIELD_ON
         self._level = level
+
+    def rest(self):
+        """Stop the oscillator: 10 uA at most instead of some 19 mA.  The field must be off."""
+        self._write(_COMMAND, _POWER_DOWN)
+        self._is_resting = True
+
+    def _wake(self):
+        self._is_resting = False
+        if self._read(_COMMAND) != _POWER_DOWN:
+            raise DriverError("reader lost")  # without supply it has forgotten that it rests
+        self._write(_COMMAND, _IDLE)
+        self._await(_COMMAND, _POWER_DOWN, 0, _WAKE_US)
 
     def version(self):
         """Return VersionReg: 0x91, 0x92 genuine, 0x88, 0x12 and others clones."""
@@ -220,10 +243,18 @@ class MFRC522(TypeA):
     # -- what TypeA asks for ------------------------------------------------
 
     def _switch(self, on):
+        if self._is_resting:
+            self._wake()
         self._write(_TX_CONTROL, self._field_on if on else _FIELD_OFF)
 
     def _is_field_on(self):
-        return self._read(_TX_CONTROL) == self._field_on
+        """Ask for TxControl, and for TxASK: a chip that lost its supply has forgotten that."""
+        bus = self._bus
+        cs = self._line.take()
+        cs(0)
+        bus.swap(bus.field_ask, bus.field_buf)
+        cs(1)
+        return bus.field_buf[1] == self._field_on and bus.field_buf[2] == _ASK_100
 
     def _exchange(self, count, framing, crc, ticks):
         bus = self._bus

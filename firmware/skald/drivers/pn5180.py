@@ -19,7 +19,7 @@ Host interface, commands and registers: NXP PN5180A0xx/C3 datasheet, 11.4 and
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.reader import Bus, Reader
+from skald.drivers.reader import USUAL, Bus, Reader
 
 _IRQ_STATUS = const(0x02)
 _RX_STATUS = const(0x13)
@@ -138,7 +138,7 @@ class PN5180(Reader):
         self._restarts = bus.restarts  # when it was configured
         self._config_buf = bytearray(4)  # TX_CONFIG of this chip, for a frame
         self._rx_buf = bytearray(b"\x00\x22\x00\x00\x00\x00")  # sets RF_CONTROL_RX
-        self._gain = 0  # as LOAD_RF_CONFIG has it, and as calibrated
+        self._gain = 0  # as LOAD_RF_CONFIG has it
         self._level = 0
 
     # -- every reader -------------------------------------------------------
@@ -155,7 +155,7 @@ class PN5180(Reader):
         self._answer(bus.word_buf)
         self._rx_buf[2:] = bus.word_buf
         self._gain = self._rx_buf[2] & 3
-        self._level = 0
+        self._set_gain(0)
         self._restarts = bus.restarts
         self._state = _DONE
         self._clear()
@@ -172,11 +172,21 @@ class PN5180(Reader):
         return version
 
     def weaken(self, level):
-        """Lower the gain of the receiver, RF_CONTROL_RX bits 0 and 1: 57, 50, 40, 33 dB."""
         if level != self._level:
-            self._level = level
-            self._rx_buf[2] = self._rx_buf[2] & ~3 | max(0, self._gain - (level + 3 >> 2))
-            self._command(self._rx_buf)
+            self._set_gain(level)
+
+    def _set_gain(self, level):
+        """Set the gain of the receiver, RF_CONTROL_RX bits 0 and 1: 57, 50, 40, 33 dB, four steps of
+        strength each.
+        """
+        gain = self._gain - (USUAL - self.strength + level + 3 >> 2)
+        self._rx_buf[2] = self._rx_buf[2] & ~3 | min(max(gain, 0), 3)
+        self._command(self._rx_buf)
+        self._level = level
+
+    def restart(self):
+        """Pull RST, which all chips share."""
+        self._bus.restart()
 
     def field(self, on):
         """Switch the antenna; the guard time runs from here.  DriverError: reader lost, where all

@@ -2,8 +2,12 @@
 
     reset()            configure the chip, check that it answers; field off
     version()          what the chip says it is (int)
-    weaken(level)      from now on 0 as calibrated ... 13 least transmitter (or
-                       receiver): whose field is nearer to a tag that two hear?
+    strength           of transmitter and receiver, 0 ... USUAL ... STRONGEST; it
+                       takes effect with reset()
+    weaken(level)      so many steps less than `strength` from now on (below 0: more):
+                       whose field is nearer to a tag that two hear?
+    rest()             take as little current as the chip can, until its next field(True)
+    restart()          what was read cannot be true: the next reset() starts from nothing
     field(on)          its antenna; one field at a time is the scanner's job
     begin()            start a full inventory: which tags lie here?
     begin_seek(uid)    start a search: does this one tag lie here?
@@ -30,6 +34,8 @@ and `waiting_us` allocate nothing.  Each of them may raise DriverError; the next
 from skald.compat import const
 
 SLOT = const(8)  # bytes of `uids` for one tag
+USUAL = const(13)  # strength of a chip that nobody has tuned
+STRONGEST = const(18)
 
 
 class Bus:
@@ -58,6 +64,7 @@ class Reader:
         self.count = 0
         self.clean = True
         self.uids = bus.uids
+        self.strength = USUAL
         self._bus = bus
         self._line = line
 
@@ -70,6 +77,12 @@ class Reader:
                 return bus.wait_us - past
             bus.wait_us = 0
         return 0
+
+    def rest(self):
+        """Nothing to do for a chip that has no such state."""
+
+    def restart(self):
+        """Nothing to do where reset() is enough."""
 
     def is_on_air(self):
         """Tell whether an answer may be on the air between two steps."""

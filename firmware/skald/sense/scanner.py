@@ -16,6 +16,7 @@ from skald.sense.dispute import Dispute
 from skald.sense.kernels import find_concerned, find_set
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.sense.sought import Sought, follow_news
+from skald.sense.upkeep import Upkeep
 from skald.table.layout import PN5180, UNSENSED
 from skald.table.picture import UNSEEN
 
@@ -61,6 +62,7 @@ class Scanner:
         pieces = len(picture.seen)
         self._sought = Sought(pieces)
         self._dispute = Dispute(pieces)
+        self._upkeep = Upkeep(layout, len(readers))
         self._is_weighing = False  # the turn is for the dispute
         self._urgent = bytearray(len(readers))  # its turn comes before all others
         self._failures = bytearray(len(readers))
@@ -124,7 +126,7 @@ class Scanner:
                     return False
                 if self._ask_again(reader):
                     return False
-            driver.field(0)
+            self._upkeep.end(reader, driver, self.hot[reader] | self._urgent[reader])
         except DriverError as error:
             self._fail(reader, error.reason)
             return True
@@ -155,7 +157,7 @@ class Scanner:
         """Switch the field off between steps; the next step begins a new turn."""
         if self._active != _NO_READER:
             try:
-                self.readers[self._active].field(0)
+                self._upkeep.end(self._active, self.readers[self._active], True)
             except DriverError as error:
                 self._fail(self._active, error.reason)
             self._active = _NO_READER
@@ -313,6 +315,9 @@ class Scanner:
             for piece in range(len(found)):
                 found[piece] = 0
             return
+        if self._upkeep.doubts(reader, driver, picture.seen):
+            self._urgent[reader] = _WHOLE
+            raise DriverError("reader lost")
         if driver.clean or strangers > picture.strangers[reader]:
             picture.set_strangers(reader, strangers)
         piece = self._find_concerned(reader, 0)
@@ -330,14 +335,9 @@ class Scanner:
             piece = self._find_concerned(reader, piece + 1)
 
     def _find_concerned(self, reader, start):
+        picture, gone_from, doubts = self.picture, self._gone_from, self._doubts
         return find_concerned(
-            self._found,
-            self.picture.seen,
-            self._coming,
-            self._gone_from,
-            self._doubts,
-            reader,
-            start,
+            self._found, picture.seen, self._coming, gone_from, doubts, reader, start
         )
 
     def _try_out(self, reader):

@@ -42,6 +42,7 @@ menu timer: Turn timer
 menu blunders: Tell me blunders
 menu enrol: Enrol pieces
 menu test: Self-test
+menu tune: Readers
 results none: Nobody has finished a game yet.
 results counted: Reading the ledger: {count}
 results games: games {count}, won {won}
@@ -83,6 +84,14 @@ no tags: No piece of this table carries a tag.
 put tag: Next {what}: on {where}.
 die face: die {count}, face {what} down
 back done: BACK: done
+strengths void: How strong the readers should be is not known any more: please tune them.
+no readers: This table has no readers.
+tune measure: {what}: measuring.
+tune put: {what}: put a piece there, where it is read worst.
+tune deaf: {what}: not heard at strength {strength}. Press for strength {wanted}.
+tune margin: {what}: strength {strength}, {margin} to spare. Press for strength {wanted}.
+tune well: {what}: strength {strength}, {margin} to spare: good.
+tune least: {what}: strength {strength} is the most, {margin} to spare: look at tag and gap.
 reader wiring: The reader does not answer: {what}.
 reader silent: The reader has stopped: {what}.
 reader faulty: The reader is faulty: {what}.

@@ -42,6 +42,7 @@ menu timer: Minuteur
 menu blunders: Dire mes gaffes
 menu enrol: Enregistrer
 menu test: Autotest
+menu tune: Lecteurs
 results none: Personne n’a encore fini de partie.
 results counted: Lecture des résultats : {count}
 results games: parties {count}, gagnées {won}
@@ -83,6 +84,14 @@ no tags: Aucune pièce de cette table ne porte de puce.
 put tag: Posez {what} : sur {where}.
 die face: dé {count}, face {what} en bas
 back done: RETOUR : fini
+strengths void: La force des lecteurs n’est plus connue : réglez-les de nouveau.
+no readers: Cette table n’a pas de lecteur.
+tune measure: {what} : mesure en cours.
+tune put: {what} : posez-y une pièce, là où elle est le moins bien lue.
+tune deaf: {what} : rien à la force {strength}. Appuyez pour la force {wanted}.
+tune margin: {what} : force {strength}, marge {margin}. Appuyez pour la force {wanted}.
+tune well: {what} : force {strength}, marge {margin} : c’est bon.
+tune least: {what} : {strength} est la plus grande force, marge {margin} : voyez l’étiquette et l’écart.
 reader wiring: Le lecteur ne répond pas : {what}.
 reader silent: Le lecteur s’est arrêté : {what}.
 reader faulty: Le lecteur est défectueux : {what}.

@@ -1,0 +1,45 @@
+"""How strong the readers of a table are, as care/tuning.py has found; void as soon as its pins change.
+
+strengths.<game>.<kit>   0  I  digest of the pins it was tuned with (skald.pins)
+                         4  B  strength of each reader (drivers/reader.py)
+"""
+
+from skald.compat import const
+from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+
+_KIND = b"R"
+_VERSION = const(1)
+_HEAD = const(4)
+
+
+def load_strengths(store, settings, digest, readers):
+    """Give each of `readers` its strength, to take effect with its next reset(); return False if what
+    is kept cannot be used, or is another table's.
+
+    `settings`: game and kit (keep.settings.Settings); `digest`: of the pins.
+    """
+    try:
+        data = store.read(_name(settings))
+        body = unseal(data, _KIND, _VERSION) if data else None
+    except KeepError:
+        return False
+    if body is None:
+        return True
+    if len(body) != _HEAD + len(readers) or get_number(body, 0, 4) != digest:
+        return False
+    for i in range(len(readers)):
+        readers[i].strength = body[_HEAD + i]
+    return True
+
+
+def save_strengths(store, settings, digest, readers):
+    """Store the strengths of `readers`; OSError if the disk fails."""
+    body = bytearray(_HEAD + len(readers))
+    put_number(body, 0, digest, 4)
+    for i in range(len(readers)):
+        body[_HEAD + i] = readers[i].strength
+    store.write(_name(settings), seal(_KIND, _VERSION, body))
+
+
+def _name(settings):
+    return "strengths." + settings.game + "." + settings.kit

@@ -1,0 +1,91 @@
+"""Readers rest between their turns, and one that falls deaf is started anew: over readers of wood."""
+
+from skald.sense.scanner import HOT, WANTED
+from skald.table.picture import UNSEEN
+
+from tests.sense.test_scanner import _READERS, Table
+
+# -- several pieces gone at once ---------------------------------------------------
+
+
+def lay(table, pieces, reader):
+    """Put `pieces` over `reader` and let the scanner see them."""
+    for piece in pieces:
+        table.put(piece, reader)
+    table.scanner.set_hot(reader, HOT)
+    table.take_turns(60)
+    assert [table.picture.seen[piece] for piece in pieces] == [reader] * len(pieces)
+
+
+def test_a_reader_that_falls_deaf_is_started_anew_before_it_is_believed():
+    table = Table()
+    lay(table, (0, 1, 2), 4)
+    hidden, table.readers[4].lying = table.readers[4].lying, set()
+    while not table.restarts:
+        table.take_turns(1)
+    assert table.restarts == [4] and not table.fields
+    table.readers[4].lying = hidden
+    table.take_turns(60)
+    assert table.restarts == [4] and not table.picture.dead_reader[4]
+    assert list(table.picture.seen[:3]) == [4, 4, 4] and not any(table.scanner._misses)
+
+
+def test_several_pieces_that_were_taken_are_gone_after_one_doubt():
+    table = Table()
+    lay(table, (0, 1, 2), 4)
+    for piece in range(3):
+        table.put(piece, None)
+    table.take_turns(60)
+    assert table.restarts == [4]
+    assert list(table.picture.seen[:3]) == [UNSEEN] * 3
+    lay(table, (0, 1), 4)
+    table.put(0, None)
+    table.put(1, None)
+    table.take_turns(60)
+    assert table.restarts == [4, 4]  # the next time it is doubted again
+
+
+def test_one_piece_is_taken_without_any_doubt():
+    table = Table()
+    lay(table, (0,), 4)
+    table.put(0, None)
+    table.take_turns(60)
+    assert not table.restarts and table.picture.seen[0] == UNSEEN
+
+
+# -- rest ---------------------------------------------------------------------------
+
+
+def count_awake(table):
+    return sum(not reader.is_resting for reader in table.readers)
+
+
+def test_readers_without_a_piece_to_move_rest_between_their_turns():
+    table = Table()
+    table.scanner.set_hot(3, HOT)
+    table.scanner.set_hot(5, WANTED)
+    table.take_turns(9 * _READERS)
+    assert not table.readers[3].is_resting and not table.readers[5].is_resting
+    assert count_awake(table) == 2
+
+
+def test_few_readers_stay_awake_however_many_are_wanted():
+    table = Table()
+    for reader in range(_READERS):
+        table.scanner.set_hot(reader, HOT)
+    table.take_turns(9 * _READERS)
+    for _ in range(50):
+        table.take_turns(1)
+        assert count_awake(table) <= 8
+
+
+def test_a_reader_that_is_wanted_no_more_makes_room():
+    table = Table()
+    for reader in range(_READERS):
+        table.scanner.set_hot(reader, HOT)
+    table.take_turns(9 * _READERS)
+    table.scanner.hot[:] = bytes(_READERS)
+    table.scanner.set_hot(17, HOT)
+    table.take_turns(9 * _READERS)
+    assert [reader.is_resting for reader in table.readers].index(False) == 17
+    assert count_awake(table) == 1
