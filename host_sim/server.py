@@ -89,6 +89,7 @@ class TableServer:
         self._pace = pace
         self._kept = kept
         self._pages = {}  # WebSocketResponse -> what it has been told
+        self._held = {}  # WebSocketResponse -> the piece in the hand of who looks at it
         self._span_ms = _FIRST_MS  # simulated time that fits into _MOST_WORK_S
         self.games = list_games()
         self.desk = None
@@ -191,6 +192,8 @@ class TableServer:
             pass  # the page has gone in the middle of an answer
         finally:
             del self._pages[page]
+            if page in self._held and self.desk:
+                self.desk.let_go(self._held.pop(page))
         return page
 
     # -- messages ----------------------------------------------------------------
@@ -204,6 +207,7 @@ class TableServer:
                 answer = None
             else:
                 answer = self.desk.handle(message)
+                self._follow_hand(page, message)
         except BadMessage as trouble:
             await _send_trouble(page, trouble)
             # The page may have shown the move already: tell it how things stand.
@@ -212,6 +216,12 @@ class TableServer:
             return
         if answer:
             await page.send_json(answer)
+
+    def _follow_hand(self, page, message):
+        if message["do"] == "lift":
+            self._held[page] = message["piece"]
+        elif message["do"] == "drop":
+            self._held.pop(page, None)
 
     async def _tell(self, page):
         """Send `page` what has changed since it was last told."""

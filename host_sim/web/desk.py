@@ -197,6 +197,14 @@ class Desk:
         self._put_by_person(piece, self.places.drop(piece, message["x"], message["y"]))
         self.places.make_room(piece)
 
+    def let_go(self, name):
+        """Lay a piece back where it was taken from: the page that held it has gone."""
+        piece = self._piece_of.get(name)
+        if piece is None or self.world.zone[piece] != OFF or self.places.tray_of[piece]:
+            return
+        x, y = self.places.spots[piece]
+        self.handle({"do": "drop", "piece": name, "x": x, "y": y})
+
     def _peek(self, message):
         return {
             "say": "peek",

@@ -6,6 +6,7 @@ import json
 import pytest
 from aiohttp import WSServerHandshakeError
 from aiohttp.test_utils import TestClient, TestServer
+from skald.rules.base import OFF
 
 from host_sim.server import TableServer, serve
 from host_sim.web import twin
@@ -53,6 +54,22 @@ def test_a_page_gets_the_table_then_only_changes():
             await page.send_json({"do": "drop", "piece": "body1", "x": 30, "y": 290})
             news = await hear(page, lambda m: "pieces" in m)
             assert news["pieces"] == {"body1": [30, 290, "", None]}
+
+    with_client(talk)
+
+
+def test_a_page_that_goes_lets_its_piece_lie_where_it_was():
+    async def talk(client, server):
+        world = server.desk.world
+        spot = {"x": 60, "y": 420}
+        async with client.ws_connect("/table") as page:
+            await page.send_json({"do": "drop", "piece": "body1", **spot})
+            await page.send_json({"do": "lift", "piece": "body1"})
+            await hear(page, lambda m: m["say"] == "state" and world.zone[1] == OFF)
+        async with client.ws_connect("/table") as page:
+            state = await hear(page, lambda m: m["say"] == "state" and "pieces" in m)
+            assert state["pieces"]["body1"][:3] == [60, 420, "lane0"]
+            assert server.desk.zones[world.zone[1]].name == "lane0"
 
     with_client(talk)
 
