@@ -10,16 +10,23 @@ import math
 from array import array
 
 from hardware.field.air import find_air_file, find_checksum, make_air
+from hardware.field.bench import read_benches
 from hardware.field.report import Report, find_middle, is_placed
+from hardware.field.tags import MIDDLE
 
-_TAGS = (1.15, 0.2)  # what tags need, in shares: middle, spread of the logarithm; defaults
+_TAGS = (MIDDLE, 0.2)  # what tags need, in shares: middle, spread of the logarithm; defaults
 _BEST, _WORST = 0.75, 1.9  # hardware.field.tags.HEARS and NEEDS, each with some room
 _LIES = 0.8  # the most that a neighbour gives of what the own antenna does
 _LEAST_MAGNET = 0.7  # a switch at hand may operate below its datasheet's most
 
 
 def load_air(layout):
-    """Return the air of `layout`: from its file, or computed anew where that is another layout's."""
+    """Return the air of `layout`: from its file, or computed anew where that is another layout's or
+    an antenna of it was measured (hardware/bench).
+    """
+    benches = read_benches(layout)
+    if benches:
+        return make_air(Report(layout), benches)
     file = find_air_file(layout)
     if file.exists():
         air = json.loads(file.read_text())

@@ -45,8 +45,9 @@ def find_checksum(layout):
 class _Maker:
     """Collects the grids and places of one Report; equal ones are kept once."""
 
-    def __init__(self, report):
+    def __init__(self, report, benches):
         self._report = report
+        self._benches = benches
         self._layout = report.layout
         self.grids, self.places = {}, {}
 
@@ -117,7 +118,10 @@ class _Maker:
         height = tag_height(is_module, lift)
         field = find_flux_field(coil, piece.tag, centres / 1000, height / 1000)
         drive = report.find_drive(number, is_own)
-        return len(columns), len(rows), field * drive / piece.tag.find_threshold()
+        shares = field * drive / piece.tag.find_threshold()
+        if is_own and not lift and number in self._benches:
+            shares = self._benches[number].scale(shares, centres)
+        return len(columns), len(rows), shares
 
     @staticmethod
     def _find_most(grid):
@@ -142,9 +146,12 @@ class _Maker:
         return kept.setdefault(text, len(kept))
 
 
-def make_air(report):
-    """Return the air of a Report's layout as data for JSON, see the top."""
-    layout, maker = report.layout, _Maker(report)
+def make_air(report, benches=None):
+    """Return the air of a Report's layout as data for JSON, see the top.
+
+    `benches`: {number: Bench} of readers that were measured; BenchError where one lacks a point.
+    """
+    layout, maker = report.layout, _Maker(report, benches or {})
     kinds = {kind: _list_held(layout, kind) for kind, _ in layout.rules.ZONES}
     groups = {kind: _group(layout, maker, kind, held) for kind, held in kinds.items()}
     on = {}

@@ -81,8 +81,8 @@ _SETUP = (
 
 # By strength: conductance of the transmitter (CWGsP, 9.3.3.8; 32 after a reset). A step is a quarter of
 # it at most; the strongest have a louder receiver instead.
-_DRIVES = b"\x41\x42\x43\x45\x47\x4a\x05\x07\x09\x0b\x0e\x12\x18\x20\x2a\x3f\x3f\x3f\x3f"
-_ONE_PIN = const(0x40)  # from one pin alone, which halves the voltage
+DRIVES = b"\x41\x42\x43\x45\x47\x4a\x05\x07\x09\x0b\x0e\x12\x18\x20\x2a\x3f\x3f\x3f\x3f"
+ONE_PIN = const(0x40)  # from one pin alone, which halves the voltage
 _LOUDER = const(15)  # from here on the receiver gains
 _GAIN = const(4)  # RxGain after a reset: 33 dB, then 38, 43, 48 (9.3.3.6)
 
@@ -167,14 +167,14 @@ class MFRC522(TypeA):
     def _drive(self, level):
         """Let both drivers conduct (9.3.3.7, 9.3.3.8): less current in the antenna, less field."""
         strength = min(max(self.strength - level, 0), STRONGEST)
-        share = _DRIVES[strength]
-        drive = share & ~_ONE_PIN
+        share = DRIVES[strength]
+        drive = share & ~ONE_PIN
         if self._is_resting:
             self._wake()
         self._write(_CW_GS_P, drive)
         self._write(_GS_N, min(15, drive + 3 >> 2) << 4 | 8)
         self._write(_RF_CONFIG, _GAIN + max(0, strength - _LOUDER) << 4 | 8)
-        self._field_on = _FIELD_HALF if share & _ONE_PIN else _FIELD_ON
+        self._field_on = _FIELD_HALF if share & ONE_PIN else _FIELD_ON
         self._level = level
 
     def rest(self):

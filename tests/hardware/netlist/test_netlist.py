@@ -152,6 +152,54 @@ def test_every_stretch_of_the_strip_has_its_fuse(table):
     assert data == [f"STRIP_DATA[{number}]" for number in range(len(feeds))]
 
 
+def test_readers_run_from_the_converter_and_nothing_else_does(table):
+    """A linear regulator would turn a third of it into heat; TPS62133 is a step-down converter."""
+    circuit, netlist = table
+    fed = {name for (name, _), net in netlist.nets.items() if net == "3V3_READERS"}
+    kinds = {netlist.parts[name][0] for name in fed}
+    if not circuit.modules:
+        assert not fed and "regulator" not in netlist.count()
+        return
+    assert kinds <= {"regulator", "mfrc522", "pn5180", "c10u", "c100u"}
+    for key in ("mfrc522", "pn5180"):
+        assert set(nets_of(netlist, key, "3.3V").values()) <= {"3V3_READERS"}
+    (converter,) = nets_of(netlist, "regulator", "OUT")
+    assert netlist.nets[converter, "IN"] == "5V"
+    assert "Step-down" in PARTS["regulator"].name
+
+
+def test_everything_hangs_behind_the_main_fuse(table):
+    _, netlist = table
+    supply = group(netlist)["SUPPLY"]
+    assert sorted(netlist.parts[name][0] for name, _, _ in supply) == ["main_fuse", "supply"]
+    assert set(nets_of(netlist, "main_fuse", "2").values()) == {"5V"}
+    assert set(nets_of(netlist, "ptc", "1").values()) == {"5V"}
+
+
+def test_capacitors_stand_where_current_jumps(table):
+    circuit, netlist = table
+    for key, supply, count in (
+        ("c10u", "3V3_READERS", len(circuit.modules)),
+        ("c100u", "3V3_READERS", 1 if circuit.modules else 0),
+        ("c100u", "5V", 1 if circuit.modules else 0),
+        ("c1000u", "5V", 1),
+    ):
+        assert list(nets_of(netlist, key, "1").values()).count(supply) == count, (key, supply)
+    feeds = [net for net in nets_of(netlist, "c1000u", "1").values() if net != "5V"]
+    assert sorted(feeds) == [f"5V_FEED[{n}]" for n in range(len(circuit.feeds))]
+    assert set(nets_of(netlist, "c1000u", "2").values()) == {"GND"}
+
+
+def test_each_row_of_readers_has_a_driver_and_its_end(table):
+    circuit, netlist = table
+    for row in circuit.list_decoders() if circuit.modules else ():
+        for signal in ("SCK", "MOSI"):
+            driven, line = f"{signal}[{row}]_DRIVEN", f"{signal}[{row}]"
+            assert [role for _, _, role in group(netlist)[driven]].count("tri") == 1
+            ends = [name for name, net in nets_of(netlist, "r33", "1").items() if net == driven]
+            assert [netlist.nets[name, "2"] for name in ends] == [line]
+
+
 def test_the_screens_lines_rise_in_time():
     """I2C specification, 7.1: 300 ns at 400 kHz; 150 pF are a metre of cable and three devices."""
     netlist = make_netlist(Circuit(build("drakkar", "core")))

@@ -1,0 +1,1 @@
+"""What was measured of antennas: see README.md."""
