@@ -305,9 +305,15 @@ def split_code(files):
 
 
 def build_rom(code):
-    """Return the ROMFS image of {name: bytes}."""
+    """Return the ROMFS image of {name: bytes}.
+
+    Without what makes a folder a package and nothing else: MicroPython takes any folder for one,
+    and each would cost some 80 bytes of heap.
+    """
     with tempfile.TemporaryDirectory() as folder:
         for name, data in code.items():
+            if release.is_bare_package(name):
+                continue
             target = Path(folder, name)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(data)

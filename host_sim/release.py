@@ -8,6 +8,7 @@ Everything below firmware/ is packaged but the two packaging files themselves, t
 the type stubs (*.pyi).
 """
 
+import ast
 import functools
 import gzip
 import importlib.machinery
@@ -139,6 +140,16 @@ def compile_files(names):
         else:
             files[name] = source.read_bytes()
     return files
+
+
+@functools.lru_cache(128)
+def is_bare_package(name):
+    """Tell whether `name`, a path on the device, is the __init__ of a package with nothing in it."""
+    source = (FIRMWARE / name).with_suffix(".py")
+    if source.name != "__init__.py" or not source.exists():
+        return False
+    body = ast.parse(source.read_text(encoding="utf-8")).body
+    return all(isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
 
 
 def main():

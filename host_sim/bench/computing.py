@@ -12,14 +12,15 @@ from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
 
 _STEP_P99_MS, _STEP_MS = 15, 30  # between two yields
-_ANSWER_MS = 60  # from a changed picture to the pixels: update, scene, send
+_ANSWER_MS = 60  # from a changed picture, or the end of a delay, to the pixels: update, scene, send
 _IDLE_MS = 4  # of a frame of a table at rest
 _PAGE_MS = 40  # all its parts
 _COLLECTION_MS = 20
 _EXCHANGES = 150
 _REST_MS = 2000
 _HOW = {"actions": 10, "mistakes": 3}
-_ANSWER = ("update", "judge", "scene", "send")
+_BEGINS = ("update", "settled")  # of an answer
+_ANSWER = (*_BEGINS, "judge", "scene", "send")
 
 
 def _list_evenings(game):
@@ -28,15 +29,17 @@ def _list_evenings(game):
 
 
 def list_answers(steps):
-    """Return ns from each changed picture to its pixels: the sums of update, scene and send that
-    follow one another.
+    """Return ns from each changed picture, or end of a delay, to its pixels: the sums of update,
+    scene and send that follow one another.
     """
-    answers = []
+    answers, is_due = [], False
     for step in steps:
-        if step.name == "update":
-            answers.append(step.ns)
-        elif step.name in _ANSWER and answers:
+        if step.name in _BEGINS:
+            answers.append(0)
+            is_due = True
+        if is_due and step.name in _ANSWER:
             answers[-1] += step.ns
+            is_due = step.name != "send"
     return answers
 
 

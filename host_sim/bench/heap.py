@@ -2,11 +2,11 @@
 
 The unix port on which it is measured (micropython.whole) runs the functions for
 @viper as bytecode; on a board they are machine code, which lies in memory.  So
-their modules, compiled for an RP2040, are added whole: a little more than the code.
+what their code for an RP2040 takes there is added (micropython.machine_code).
 """
 
 from host_sim.bench.figures import Figure
-from host_sim.micropython import mpy_tree
+from host_sim.micropython import machine_code, mpy_tree
 from host_sim.micropython.overlays import OVERLAYS
 from host_sim.micropython.whole import measure_whole
 
@@ -16,10 +16,12 @@ _INSTRUCTIONS = "armv6m"
 
 
 def measure_machine_code(instructions=_INSTRUCTIONS):
-    """Return {module: bytes} of all with functions for @viper, compiled for `instructions`."""
+    """Return {module: bytes of heap} of all with functions for @viper, compiled for `instructions`."""
     mpy_tree.refresh()
     return {
-        mpy_tree.module_of(name): len(mpy_tree.compile_machine_code(name, instructions))
+        mpy_tree.module_of(name): machine_code.measure(
+            mpy_tree.compile_machine_code(name, instructions)
+        )
         for name in mpy_tree.list_sources()
         if name.parts[0] == "firmware" and mpy_tree.has_machine_code(name)
     }

@@ -18,7 +18,7 @@ import os
 import sys
 
 
-def _allocated():
+def allocated():
     """Return the bytes in use; what lay on the C stack would count as in use."""
     _overwrite_stack(30)
     gc.collect()
@@ -32,7 +32,7 @@ def _overwrite_stack(depth):
 def run(args):
     name = args[0]
     layout_file = args[1] if len(args) > 1 else ""
-    start = before = _allocated()
+    start = before = allocated()
     from skald.rules import registry
 
     before = _tell("core", before)
@@ -49,16 +49,16 @@ def run(args):
     for part in _list_parts(package):
         yield
         module = __import__(part, None, None, ("*",))
-        peak = max(peak, _allocated())
+        peak = max(peak, allocated())
         del sys.modules[part]
         setattr(sys.modules[package], part[len(package) + 1 :], module.__name__)
         module = None
     print("borrowed_peak", peak - total)
-    print("lasting", _allocated() - total)
+    print("lasting", allocated() - total)
 
 
 def _tell(name, before):
-    now = _allocated()
+    now = allocated()
     print(name, now - before)
     return now
 

@@ -9,7 +9,7 @@ from skald.table import kernels as table_kernels
 from skald.table import laying_kernels
 
 from host_sim import release, toolchain
-from host_sim.micropython import run_unix, transcript
+from host_sim.micropython import machine_code, mpy_tree, run_unix, transcript
 from tests.sense import kernel_runs as sense_runs
 from tests.show import kernel_runs as show_runs
 from tests.table import kernel_runs as table_runs
@@ -71,3 +71,18 @@ def test_every_board_gets_machine_code(room, instructions):
     """RP2040; RP2350 and its RISC-V; ESP32.  Machine code lies in memory, so it must stay small."""
     bytecode, machine = compile_kernels(room, instructions)
     assert len(bytecode) < len(machine) < ROOMS[room][2]
+
+
+def measure_source(tmp_path, source):
+    target = tmp_path / "module.mpy"
+    mpy_tree.compile_file("import micropython\n" + source, target, "module", "armv6m")
+    return machine_code.measure(target.read_bytes()), len(target.read_bytes())
+
+
+def test_machine_code_is_counted_function_by_function(tmp_path):
+    kernel = "@micropython.viper\ndef %s(a: int) -> int:\n    return a + %d\n"
+    plain = "WORDS = ('a word of some length', b'bytes', (1 << 40, None))\ndef say():\n    return WORDS\n"
+    one, size = measure_source(tmp_path, plain + kernel % ("one", 1))
+    assert 0 < one < size and one % 16 == 0
+    assert measure_source(tmp_path, plain)[0] == 0
+    assert measure_source(tmp_path, plain + kernel % ("one", 1) + kernel % ("two", 2))[0] == 2 * one

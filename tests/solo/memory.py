@@ -9,21 +9,11 @@ kept      bytes that are not given back afterwards
 
 import gc
 
+from tests.micropython.heap_use import allocated
 from tests.rules.games import load_game
 from tests.solo.positions import sample
 
 _POSITIONS = 4
-
-
-def _alloc():
-    """Return the bytes in use; what lay on the C stack would count as in use."""
-    _overwrite_stack(30)
-    gc.collect()
-    return gc.mem_alloc()
-
-
-def _overwrite_stack(depth):
-    return depth and _overwrite_stack(depth - 1)
 
 
 def run(args):
@@ -33,34 +23,34 @@ def run(args):
         (bytes(game.view(seat)), seat) for game, seat in sample(name, seats, options, 1, _POSITIONS)
     ]
     yield
-    before = _alloc()
+    before = allocated()
     from skald.solo.think import Thinker
 
-    print("code", _alloc() - before)
+    print("code", allocated() - before)
     _think(
         Thinker, game_class, seats, options, views[:1], level
     )  # names are kept for ever, whoever thinks
     yield
-    before = _alloc()
+    before = allocated()
     own, most, garbage = _think(Thinker, game_class, seats, options, views, level)
     print("thinker", own - before)
     print("thinking", most - own)
     print("garbage", garbage)
     yield
-    print("kept", _alloc() - before)
+    print("kept", allocated() - before)
 
 
 def _think(thinker_class, game_class, seats, options, views, level):
     """Think about each view; return (bytes before, most bytes meanwhile, garbage of an evaluation)."""
     thinker = thinker_class(game_class(seats, 0, options))
-    own = most = _alloc()
+    own = most = allocated()
     garbage = steps = 0
     for view, seat in views:
-        last = gc.mem_alloc()
+        last = gc.memallocated()
         for _ in thinker.think(view, seat, level, 1):
-            garbage += max(0, gc.mem_alloc() - last)
+            garbage += max(0, gc.memallocated() - last)
             steps += 1
             if steps % 16 == 0:
-                most = max(most, _alloc())
-            last = gc.mem_alloc()
+                most = max(most, allocated())
+            last = gc.memallocated()
     return own, most, garbage // steps

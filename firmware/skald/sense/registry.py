@@ -21,6 +21,7 @@ class Registry:
         or a piece has two.
         """
         self._data = bytes(data)
+        self._last = 0  # entry of the piece asked for last: it will be asked for again
         self.count = len(data) // _ENTRY
         if len(data) % _ENTRY:
             raise ValueError("registry cut short")
@@ -61,12 +62,14 @@ class Registry:
 
     def uid_of(self, piece, out):
         """Copy the UID of `piece` into `out` (8 bytes); return False when it has none."""
-        data = self._data
-        for i in range(self.count):
+        data, i = self._data, self._last
+        for _ in range(self.count):
             if data[i * _ENTRY + UID_SIZE] == piece:
                 for k in range(UID_SIZE):
                     out[k] = data[i * _ENTRY + k]
+                self._last = i
                 return True
+            i = i + 1 if i + 1 < self.count else 0
         return False
 
     def data(self):

@@ -33,7 +33,7 @@ _MOST_URGED = const(9)  # turns that urgent readers take before a cold one has i
 _HOT_TURNS = const(8)  # hot turns for each cold one
 _SEEK_TURNS = const(6)  # the same while a piece is in a hand
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
-_SEEKS = const(8)  # turns of asking by name between two whole inventories
+_SEEKS = const(32)  # turns of asking by name between two whole inventories
 _NO_READER = const(255)
 _NOTHING_TO_DO_US = const(10000)
 

@@ -24,7 +24,12 @@ HEIGHT = const(8)  # rows of a glyph
 LINE = const(9)  # rows from one line of text to the next
 
 EXTRA = "éèêëàâçîïôöùûüœÉÈÀÇÊÔŒ’«»°·–←→↑↓…×•"  # what follows ASCII in GLYPHS
-EXTRA_CODES = array("H", [ord(char) for char in EXTRA])  # their code points
+EXTRA_CODES = array("H")  # their code points, from UTF-8: each letter alone would become a name
+for _byte in EXTRA.encode():
+    if _byte & 0xC0 == 0x80:
+        EXTRA_CODES[len(EXTRA_CODES) - 1] = EXTRA_CODES[len(EXTRA_CODES) - 1] << 6 | _byte & 0x3F
+    else:
+        EXTRA_CODES.append(_byte & (0x1F if _byte < 0xE0 else 0x0F))
 
 SIZE = const(6)  # bytes a glyph
 

@@ -19,7 +19,8 @@ _MOST = const(96)
 _MATCHING = const(20)  # work of finding where one piece belongs
 _EXTRA = const(1)  # a switch has a piece too many
 _LACKING = const(2)  # a switch lacks its piece
-_ASKING = const(2)  # of asking one switch, or one piece
+_ASKING = const(2)  # of asking one piece
+_LISTING = const(30)  # of asking all switches
 
 
 class Repair:
@@ -255,17 +256,17 @@ class Repair:
         is left over lies on a kind of zone where it does not belong and is taken
         away.
         """
-        zones = range(self._sight.layout.zones if any(self._halves) else 0)
+        zones = self._list_open()
+        yield _LISTING
         for zone in zones:
             if self._is_open(_EXTRA, zone):
                 self._bring_known_home(zone, places)
                 yield _MATCHING
-            yield _ASKING
         first = 0
         for _, count in self._kinds:
-            if any(self._halves):
-                yield from self._pair_inputs(first, first + count, places)
-            first += count
+            end = first + count
+            yield from self._pair_inputs([at for at in zones if first <= at < end], places)
+            first = end
         for zone in zones:
             if self._is_open(_EXTRA, zone):
                 self._add(self._known_on(zone), zone, OFF)
@@ -273,7 +274,14 @@ class Repair:
                 piece = self._piece_at(zone, places)
                 self._add(piece, self._find_beside(zone, piece), zone)
                 yield _MATCHING
-            yield _ASKING
+
+    def _list_open(self):
+        """Return the zones whose switch is one of either half; no zone becomes one later."""
+        halves, input_of = self._halves, self._sight.layout.input_of
+        if not any(halves):
+            return ()
+        zones = range(len(input_of))
+        return [at for at in zones if input_of[at] != UNSENSED and halves[input_of[at]]]
 
     def _known_on(self, zone):
         """Return a piece like the one known to lie on `zone`, or NOBODY."""
@@ -324,18 +332,17 @@ class Repair:
                 return True
         return False
 
-    def _pair_inputs(self, first, end, places):
+    def _pair_inputs(self, zones, places):
         """Pair switches under the same antenna first, where it is surely the same piece, then any."""
         for is_surely in (True, False):
-            for zone in range(first, end):
+            for zone in zones:
                 if self._is_open(_EXTRA, zone):
-                    self._pair_input(zone, first, end, places, is_surely)
+                    self._pair_input(zone, zones, places, is_surely)
                     yield _MATCHING
-                yield _ASKING
 
-    def _pair_input(self, zone, first, end, places, is_surely):
+    def _pair_input(self, zone, zones, places, is_surely):
         sight = self._sight
-        for lacking in range(first, end):
+        for lacking in zones:
             if lacking != zone and self._is_open(_LACKING, lacking):
                 if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
                     self._add(self._piece_at(lacking, places), zone, lacking)

@@ -18,6 +18,20 @@ import sys
 import machine
 
 _UPDATE_MS = 20
+_PIECE = 4000  # bytes: more than a piece of the table for 320 names, less than one for 640
+_SETTINGS = ("game", "kit", "seats", "levels", "language")  # of skald.keep.settings
+
+
+def fill_names():
+    """Let MicroPython's table of names grow to its next but one size with names of nobody: its
+    last piece, for 640 names, then belongs to what stands in, and the firmware's names find room.
+    """
+    grown = number = 0
+    while grown < _PIECE:
+        before = gc.mem_alloc()
+        hasattr(machine, "name %d" % number)  # a name asked for is one that is kept
+        grown = gc.mem_alloc() - before
+        number += 1
 
 
 def start_game(clock, settings, seed):
@@ -33,8 +47,9 @@ def start_game(clock, settings, seed):
 
     tell_heap()
     device = Device(config, Disk(), clock, Guard(None, clock))
-    for name, value in settings.items():
-        setattr(device.settings, name, value)
+    for name in _SETTINGS:
+        if name in settings:
+            setattr(device.settings, name, settings[name])
     if not device.new_game(seed):
         raise ValueError("no game: " + ", ".join(device.news))
     tell_heap()
@@ -139,6 +154,7 @@ def main(fd, settings, seed, rom):
     if rom:
         mount_rom(rom)
     machine.wire = machine.Wire(open(fd, "r+b"))
+    fill_names()
     clock = Clock(time)
     waiting = Waiting(clock)
     tell_heap()

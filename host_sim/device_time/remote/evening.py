@@ -100,20 +100,23 @@ class Table:
 
     def update(self):
         """Let one update and what follows from it happen."""
-        session = self.app.session
+        session, stamp = self.app.session, self._stamp
         self.clock.now += _UPDATE_MS
         self._time("collect", self._collect)
-        version = session.picture.version
-        if version != self._version:
+        known = session.version
+        began = stamp()
+        session.update(self.clock.now)
+        ended = stamp()
+        if session.picture.version != self._version:
             name = "update"
-            self._version = version
+            self._version = session.picture.version
+        elif session.version != known or not session.is_judged():
+            name = "settled"  # a delay is over: what lies there counts now
         else:
             self._updates += 1
             name = "" if self._updates % _IDLE_EACH else "update_idle"
         if name:
-            self._time(name, session.update, self.clock.now)
-        else:
-            session.update(self.clock.now)
+            self._show(name, ended - began)
         while not session.is_judged() and not session.tracker.is_searching():
             self._time("judge", session.update, self.clock.now)
         self._follow(name)

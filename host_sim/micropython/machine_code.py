@@ -1,0 +1,83 @@
+"""What the machine code of a compiled module takes of a board's heap.
+
+Bytecode runs where it lies in ROMFS; the functions for @viper are copied to the heap, each
+into blocks of its own (MicroPython 1.25 and 1.28, py/persistentcode.c, load_raw_code):
+
+    "M" version flags bits │ names │ constants │ code of the module ─▶ code of its functions ...
+
+All other that a function takes is the same for both kinds of code.
+"""
+
+_BLOCK = 16  # of the collector
+_BYTECODE, _VIPER, _ASSEMBLER = 0, 2, 3
+_HAS_RODATA, _HAS_BSS, _HAS_RELOCATIONS = 0x20, 0x40, 0x10
+_STR, _TUPLE = 5, 10
+_PLAIN = 5  # kinds of constants below this are complete with their number
+_TERMINATED = (5, 6)  # str, bytes: a zero follows
+
+
+class _Reader:
+    def __init__(self, data):
+        self._data = data
+        self._at = 0
+        self.native = []  # bytes of each function in machine code
+        self.bytecode = []
+
+    def take(self, count):
+        self._at += count
+        return self._data[self._at - count : self._at]
+
+    def number(self):
+        number = 0
+        while True:
+            byte = self.take(1)[0]
+            number = number << 7 | byte & 0x7F
+            if not byte & 0x80:
+                return number
+
+    def skip_name(self):
+        size = self.number()
+        if not size & 1:  # else a name that every MicroPython has
+            self.take((size >> 1) + 1)
+
+    def skip_constant(self):
+        kind = self.take(1)[0]
+        if kind == _TUPLE:
+            for _ in range(self.number()):
+                self.skip_constant()
+        elif kind >= _PLAIN:
+            self.take(self.number() + (kind in _TERMINATED))
+
+    def read_code(self):
+        head = self.number()
+        kind, size = head & 3, head >> 3
+        self.take(size)
+        if kind == _BYTECODE:
+            self.bytecode.append(size)
+        elif kind == _VIPER:
+            self.native.append(size)
+            if self.number() & (_HAS_RODATA | _HAS_BSS | _HAS_RELOCATIONS):
+                raise ValueError("data of its own")
+        else:
+            raise ValueError("neither bytecode nor @viper")
+        for _ in range(self.number() if head & 4 else 0):
+            self.read_code()
+
+
+def _read(data):
+    reader = _Reader(data)
+    if reader.take(2) != b"M\x06":
+        raise ValueError("no .mpy of version 6")
+    reader.take(2)
+    names, constants = reader.number(), reader.number()
+    for _ in range(names):
+        reader.skip_name()
+    for _ in range(constants):
+        reader.skip_constant()
+    reader.read_code()
+    return reader
+
+
+def measure(data):
+    """Return the bytes of heap that the machine code in an .mpy takes.  ValueError for none."""
+    return sum(-(-size // _BLOCK) * _BLOCK for size in _read(data).native)
