@@ -1,4 +1,4 @@
-"""python -m hardware.board: write the tiles, and have KiCad check and plot them."""
+"""python -m hardware.board: write the tiles and the coils, and have KiCad check and plot them."""
 
 import subprocess
 import sys
@@ -7,7 +7,6 @@ import zipfile
 from pathlib import Path
 
 from hardware.board.make import FOLDER, find_digest, make_files
-from hardware.board.tile import CELLS
 
 _KICAD = "/usr/bin/python3"
 _ADVICE = "KiCad is missing, so nothing was checked or plotted: apt-get install --no-install-recommends kicad"
@@ -16,13 +15,15 @@ _THEN = (1980, 1, 1, 0, 0, 0)
 
 def main():
     """Return the exit code."""
-    for path, text in make_files().items():
+    files = make_files()
+    for path, text in files.items():
         path.write_text(text)
     if not _has_kicad():
         print(_ADVICE, file=sys.stderr)
         return 1
-    for game in CELLS:
-        _plot(FOLDER / f"tile.{game}.kicad_pcb")
+    for path in files:
+        if path.suffix == ".kicad_pcb":
+            _plot(path)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""A tile as a KiCad board file, the same bytes every time."""
+"""A board as a KiCad file, the same bytes every time."""
 
 import uuid
 
@@ -8,8 +8,11 @@ _LAYERS = ("F.Cu", "B.Cu")
 _SPACE = uuid.UUID("6ba7b811-9dad-11d1-80b4-00c04fd430c8")
 
 
-def write_board(title, size, parts, router):
-    """Return the text of the file; `title`: its title, and what it was made from."""
+def write_board(title, size, parts, copper, is_poured=True):
+    """Return the text of the file; `title`: its title, and what it was made from.
+
+    `copper`: what has tracks and vias; `is_poured`: ground fills the rest on both sides
+    """
     nets = sorted({net for part in parts for net in part.nets.values()})
     numbers = {net: n for n, net in enumerate(nets, 1)}
     lines = [
@@ -32,20 +35,20 @@ def write_board(title, size, parts, router):
             f'(gr_line (start {x:g} {y:g}) (end {x2:g} {y2:g}) (layer "Edge.Cuts") (width 0.1)'
             f" (tstamp {_stamp('edge', x, y)}))"
         )
-    for track in router.tracks:
+    for track in copper.tracks:
         at = f"(start {track.x:g} {track.y:g}) (end {track.x2:g} {track.y2:g})"
         lines.append(
             f'(segment {at} (width {track.width:g}) (layer "{_LAYERS[track.side]}")'
             f" (net {numbers[track.net]}) (tstamp {_stamp(track)}))"
         )
-    for via in router.vias:
+    for via in copper.vias:
         lines.append(
             f'(via (at {via.x:g} {via.y:g}) (size {VIA:g}) (drill {DRILL:g}) (layers "F.Cu" "B.Cu")'
             f" (net {numbers[via.net]}) (tstamp {_stamp(via)}))"
         )
     inner = [(0.5, 0.5), (width - 0.5, 0.5), (width - 0.5, height - 0.5), (0.5, height - 0.5)]
     points = " ".join(f"(xy {x:g} {y:g})" for x, y in inner)
-    for layer in _LAYERS:
+    for layer in _LAYERS if is_poured else ():
         lines.append(
             f'(zone (net {numbers["GND"]}) (net_name "GND") (layer "{layer}") (tstamp {_stamp("zone", layer)})'
             " (hatch edge 0.5) (connect_pads (clearance 0.2)) (min_thickness 0.25)"

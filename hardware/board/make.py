@@ -1,9 +1,10 @@
-"""The files of the tiles that need no KiCad: the board, its picture, its list of parts."""
+"""The files of the boards that need no KiCad: the board, its picture."""
 
 import functools
 import hashlib
 from pathlib import Path
 
+from hardware.board.coil import list_coils
 from hardware.board.kicad import write_board
 from hardware.board.route import VIA, Router
 from hardware.board.tile import CELLS, list_parts, read_tile
@@ -42,6 +43,11 @@ def find_source(game):
     return find_digest(repr((list_parts(read_tile(game)), how)))
 
 
+def find_coil_source(coil):
+    """Return the same for the board of a coil."""
+    return find_digest(repr((coil.list_parts(), coil.tracks, coil.vias)))
+
+
 def make_files():
     """Return {Path: text}."""
     files = {}
@@ -50,12 +56,17 @@ def make_files():
         title = f"Skald tile, {game}", f"from {find_source(game)}"
         files[FOLDER / f"tile.{game}.kicad_pcb"] = write_board(title, tile.size, parts, router)
         files[FOLDER / f"tile.{game}.svg"] = draw(tile, parts, router)
+    for coil in list_coils():
+        parts, title = coil.list_parts(), (coil.title, f"from {find_coil_source(coil)}")
+        board = write_board(title, coil.size, parts, coil, is_poured=False)
+        files[FOLDER / f"{coil.name}.kicad_pcb"] = board
+        files[FOLDER / f"{coil.name}.svg"] = draw(coil, parts, coil)
     return files
 
 
-def draw(tile, parts, router):
+def draw(board, parts, copper):
     """Return the board as SVG, in millimetres: red above, blue below."""
-    width, height = tile.size
+    width, height = board.size
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{4 * width:g}" height="{4 * height:g}"'
         f' viewBox="-1 -1 {width + 2:g} {height + 2:g}" font-family="sans-serif" font-size="1.6">',
@@ -65,10 +76,10 @@ def draw(tile, parts, router):
         lines += [
             f'<path d="M{t.x:g} {t.y:g}L{t.x2:g} {t.y2:g}" stroke="{_COPPER[side]}"'
             f' stroke-width="{t.width:g}" stroke-linecap="round"/>'
-            for t in router.tracks
+            for t in copper.tracks
             if t.side == side
         ]
-    for via in router.vias:
+    for via in copper.vias:
         lines.append(f'<circle cx="{via.x:g}" cy="{via.y:g}" r="{VIA / 2:g}" fill="#e0c060"/>')
     for part in parts:
         w, h = part.footprint.width, part.footprint.height

@@ -1,0 +1,162 @@
+"""The board of a reader's coil: its turns, and in their middle what matches it.
+
+          ┌────────e  s────────┐      s, below, and e, above: the ends of the coil
+          │ ┌──────────────────┤
+          │ │     R2   R1      │      R1, R2   RQ of coils.csv, one in each half
+          │ │     C3   C4      │      C3, C4   C2 of coils.csv, one in each half
+          │ │     C5   C6      │      C5, C6   beside them, for trimming
+          │ │     C2   C1      │      C1, C2   C1 of coils.csv, one in each half
+          │ │    A  GND  B     │      A, B     the module's pins behind its filter
+          └─┴──────────────────┘
+
+Nothing else is on it: copper inside a coil eats its field.  The chip's own filter stays on the
+module (field/antenna.py has the circuit).
+"""
+
+import dataclasses
+
+from hardware.board.footprints import C0805, Footprint
+from hardware.board.route import Track, Via
+from hardware.board.tile import Part
+from hardware.field.report import find_coil
+from hardware.layouts.base import CHIP_NAMES, build
+from hardware.packed import list_tables
+
+_EDGE = 0.8  # from the outer track to the edge
+_ENDS = 2.5  # between the two ends of a turn
+_INWARD = 1.6  # from the innermost turn to where its ends turn
+_FIRST = 1.8  # from there to the first row of parts
+_ROW = 2.0
+_ASIDE = 2.4  # of a column from the middle line
+_OUTER, _INNER = 3.35, 1.45  # its pads
+_WIRES = 2.4  # from the last row to the wires
+_FEED = 0.6  # width of what joins the parts
+
+_R0805 = dataclasses.replace(C0805, name="R0805")
+_PADS = Footprint(
+    "Wires 3 x 2.54 mm",
+    "",
+    tuple((str(n + 1), 2.54 * (n - 1), 0.0, 1.7, 1.7, 1.0) for n in range(3)),
+    7.2,
+    2.0,
+)
+
+
+class CoilError(ValueError):
+    """What matches a coil finds no room inside it."""
+
+
+@dataclasses.dataclass(frozen=True)
+class CoilBoard:
+    """`coil`: hardware.field.biot.Coil in metres; chip: of its reader.
+
+    tracks, vias: as hardware.board.route has them
+    """
+
+    chip: int
+    coil: object
+
+    @property
+    def name(self):
+        return f"coil.{1000 * self.coil.width:g}x{1000 * self.coil.height:g}x{self.coil.turns}"
+
+    @property
+    def title(self):
+        return f"Skald coil for {CHIP_NAMES[self.chip]}, {self.name[5:]}: parts in coils.csv"
+
+    @property
+    def size(self):
+        return tuple(
+            round(1000 * side + 2 * _EDGE, 3) for side in (self.coil.width, self.coil.height)
+        )
+
+    @property
+    def middle(self):
+        return self.size[0] / 2, self.size[1] / 2
+
+    def list_corners(self):
+        """Return the points of the coil about its middle, from end s to end e, in mm."""
+        start, points = _ENDS / 2, []
+        for turn, (width, height) in enumerate(self.coil.list_turns()):
+            x, y = 500 * width, 500 * height
+            end = start - _ENDS
+            points += [(start, -y), (x, -y), (x, y), (-x, y), (-x, -y), (end, -y)]
+            start = end + 1000 * self.coil.pitch
+            if turn == self.coil.turns - 1:
+                return points
+        raise CoilError("a coil without turns")
+
+    @property
+    def ends_at(self):
+        """Return y from the middle where both ends turn towards the parts."""
+        return -500 * list(self.coil.list_turns())[-1][1] + _INWARD
+
+    @property
+    def rows(self):
+        """Return y from the middle of the rows of parts, and of the wires."""
+        first = self.ends_at + _FIRST
+        rows = [first + _ROW * n for n in range(4)]
+        return [*rows, rows[-1] + _WIRES]
+
+    @property
+    def tracks(self):
+        wide = 1000 * self.coil.track
+        corners = self.list_corners()
+        (start, top), (end, _) = corners[0], corners[-1]
+        inner, rows = self.ends_at, self.rows
+        lines = [("COIL", 0, wide, corners), ("COIL", 1, wide, [(start, top), (start, inner)])]
+        lines.append(("COIL", 0, _FEED, [(start, inner), (_INNER, inner), (_INNER, rows[0])]))
+        lines.append(
+            ("COIL", 0, _FEED, [corners[-1], (end, inner), (-_INNER, inner), (-_INNER, rows[0])])
+        )
+        for side, half in ((-1, "A"), (1, "B")):
+            outer, own = side * _OUTER, side * _INNER
+            lines.append((f"M{half}", 0, _FEED, [(outer, rows[0]), (outer, rows[3])]))
+            for row in rows[1:3]:
+                lines.append(("GND", 0, _FEED, [(own, row), (0, row)]))
+            lines.append((half, 0, _FEED, [(own, rows[3]), (side * 2.54, rows[4])]))
+        lines.append(("GND", 0, _FEED, [(0, rows[1]), (0, rows[4])]))
+        across, down = self.middle
+        return [
+            Track(net, side, *_place((x, y, x2, y2), across, down), width)
+            for net, side, width, points in lines
+            for (x, y), (x2, y2) in zip(points, points[1:])
+            if (x, y) != (x2, y2)
+        ]
+
+    @property
+    def vias(self):
+        start, top = self.list_corners()[0]
+        across, down = self.middle
+        return [Via("COIL", start + across, y + down) for y in (top, self.ends_at)]
+
+    def list_parts(self):
+        """Return the Parts; CoilError where they find no room."""
+        rows, (across, down) = self.rows, self.middle
+        width, height = list(self.coil.list_turns())[-1]
+        room = 500 * height - 500 * self.coil.track - 0.3
+        if rows[-1] + 0.85 > room or _OUTER + 0.5 > 500 * width - 500 * self.coil.track - 0.3:
+            raise CoilError(f"{self.name}: no room for what matches it")
+        parts = [Part("J1", _PADS, across, down + rows[4], 0, {"1": "A", "2": "GND", "3": "B"})]
+        for side, half, names in ((-1, "A", "R2 C3 C5 C2"), (1, "B", "R1 C4 C6 C1")):
+            inner = ("COIL", "GND", "GND", half)
+            for name, net, row in zip(names.split(), inner, rows):
+                nets = {"1": f"M{half}", "2": net} if side < 0 else {"1": net, "2": f"M{half}"}
+                footprint = _R0805 if name[0] == "R" else C0805
+                parts.append(Part(name, footprint, across + side * _ASIDE, down + row, 0, nets))
+        return parts
+
+
+def _place(points, across, down):
+    return tuple(round(at + (down if n % 2 else across), 4) for n, at in enumerate(points))
+
+
+def list_coils():
+    """Return the CoilBoards that the layouts ask for, each once."""
+    found = {}
+    for table in list_tables():
+        for reader in build(*table).readers:
+            if reader.loop:
+                board = CoilBoard(reader.chip, find_coil(reader)[0])
+                found[board.name] = board
+    return [found[name] for name in sorted(found)]

@@ -1,0 +1,73 @@
+"""Coil boards have the coils that the fields were computed for, and KiCad found nothing against them."""
+
+import dataclasses
+import math
+import zipfile
+
+import pytest
+
+from hardware.board.coil import CoilBoard, CoilError, list_coils
+from hardware.board.make import FOLDER, find_coil_source, find_digest
+from hardware.field.report import find_coil
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+
+_AGAIN = "run `python -m hardware.board`"
+COILS = {board.name: board for board in list_coils()}
+
+
+def test_every_loop_of_every_table_has_its_board():
+    loops = [reader for table in list_tables() for reader in build(*table).readers if reader.loop]
+    assert len(loops) > 80 and len(COILS) < 12
+    for reader in loops:
+        coil = find_coil(reader)[0]
+        assert any((b.chip, b.coil) == (reader.chip, coil) for b in COILS.values()), reader.label
+
+
+@pytest.mark.parametrize("name", COILS)
+def test_the_board_is_fresh_and_clean(name):
+    board = (FOLDER / f"{name}.kicad_pcb").read_text()
+    assert f'"from {find_coil_source(COILS[name])}"' in board, _AGAIN
+    report = (FOLDER / f"{name}.drc.txt").read_text()
+    assert f"** Board {find_digest(board)} **" in report, _AGAIN
+    assert "** Found 0 DRC violations **" in report
+    assert "** Found 0 unconnected pads **" in report
+    assert "(zone" not in board  # ground around a coil is a turn that is shorted
+    with zipfile.ZipFile(FOLDER / f"{name}.gerber.zip") as archive:
+        assert len(archive.namelist()) == 7
+
+
+@pytest.mark.parametrize("name", COILS)
+def test_the_track_is_as_long_as_the_turns_that_were_computed(name):
+    board = COILS[name]
+    points = board.list_corners()
+    length = sum(math.dist(one, other) for one, other in zip(points, points[1:]))
+    wanted = sum(2000 * (width + height) for width, height in board.coil.list_turns())
+    assert length == pytest.approx(wanted, abs=4 * board.coil.turns)
+    width, height = board.size
+    assert max(abs(x) for x, _ in points) + 500 * board.coil.track == pytest.approx(width / 2 - 0.8)
+    assert max(abs(y) for _, y in points) + 500 * board.coil.track == pytest.approx(
+        height / 2 - 0.8
+    )
+
+
+@pytest.mark.parametrize("name", COILS)
+def test_each_half_is_matched_as_the_circuit_says(name):
+    ends = {}
+    for part in COILS[name].list_parts():
+        for net in part.nets.values():
+            ends.setdefault(net, set()).add(part.name)
+    assert ends == {
+        "COIL": {"R1", "R2"},
+        "MA": {"R2", "C3", "C5", "C2"},
+        "MB": {"R1", "C4", "C6", "C1"},
+        "GND": {"C3", "C4", "C5", "C6", "J1"},
+        "A": {"C2", "J1"},
+        "B": {"C1", "J1"},
+    }
+
+
+def test_a_coil_without_room_for_its_parts_is_refused():
+    board = next(iter(COILS.values()))
+    with pytest.raises(CoilError, match="no room"):
+        CoilBoard(board.chip, dataclasses.replace(board.coil, width=0.012)).list_parts()
