@@ -62,6 +62,7 @@ def list_games():
                     "seats": rules.PLAYERS,
                     "options": rules.OPTION_NAMES,
                     "option_titles": [dict(zip(LANGUAGES, title)) for title in titles],
+                    "option_values": rules.OPTION_VALUES,
                 }
             )
     return games

@@ -17,6 +17,7 @@ _GOAL_SIGNS = {
 
 # fmt: off
 WORDS = {
+    "single_sails": ("on arriving a double sail counts as", "à l’arrivée une voile double compte pour"),
     "weapon": ("weapon", "arme"),
     "canvas": ("sailcloth", "voile"),
     "mjollnir": ("Mjöllnir", "Mjöllnir"),

@@ -128,6 +128,17 @@ def test_a_new_game_in_french(chromium):
         assert page.text_content("#log li").startswith(("Rouge", "Bleu", "Vert", "Jaune"))
 
 
+def test_a_rule_of_the_house_is_chosen_by_its_number(chromium):
+    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url) as page:
+        page.click("#new")
+        page.select_option("select[name=game]", "raids")
+        assert page.locator("select[name=single_sails] option").all_inner_texts() == ["2", "1"]
+        assert "solo0" not in page.inner_text("#choices")
+        page.select_option("select[name=single_sails]", "1")
+        page.click("#start")
+        wait(page, "skald.table.choices.game === 'raids' && skald.table.choices.options === 1")
+
+
 def test_a_page_finds_its_way_back_to_the_table(chromium):
     with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url) as page:
         page.evaluate("document.querySelector('[data-piece=body0]').dataset.old = 1")

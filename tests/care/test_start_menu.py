@@ -44,6 +44,20 @@ def test_the_language_is_asked_for_once():
     assert "Français" not in read_screen(bytes(canvas.buf)) and kept.language == "fr"
 
 
+def test_a_rule_of_the_house_shows_its_number():
+    settings = Settings(CONFIG)
+    settings.is_new = False
+    menu = StartMenu(settings, [("raids", "full")], False)
+    menu.index = menu.keys.index("option single_sails")
+    canvas, shown = Canvas(), []
+    for _ in range(3):
+        menu.draw(canvas)
+        shown += [line for line in read_screen(bytes(canvas.buf)) if "Double sail" in line]
+        menu.press()
+    assert [line.strip("[]").split()[-1] for line in shown] == ["2", "1", "2"]
+    assert settings.options == 1
+
+
 def test_whether_blunders_are_told_is_kept():
     store = Store(MemoryDisk())
     settings = Settings(CONFIG)

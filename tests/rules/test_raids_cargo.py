@@ -1,7 +1,7 @@
 """Raids: tiles aboard, capacity, ports, arrival majorities, glory, own tiles."""
 
 import pytest
-from skald.rules.base import CHANCE, IllegalAction, RulesError
+from skald.rules.base import CHANCE, OPTIONS, IllegalAction, RulesError
 from skald.rules.raids import Raids, rows, scoring
 from skald.rules.raids.state import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
 from skald.rules.raids.tiles import make_tiles
@@ -194,6 +194,15 @@ def test_what_each_arrival_tile_counts(goal, aboard, beside, counts):
     assert [majority_of(game, seat) for seat in range(3)] == counts
     order = sorted(range(3), key=lambda seat: (-counts[seat], seat))
     assert [prizes(game)[seat] for seat in order] == [6, 3, 1]
+
+
+def test_a_double_sail_counts_as_one_where_the_house_says_so():
+    aboard = (["canvas 2"], ["canvas 1", "canvas 1"], ["canvas 2", "canvas 1"])
+    game = ended(3, "sails", aboard, (), (2, 1, 3), voyage=3)
+    assert [majority_of(game, seat) for seat in range(3)] == [2, 2, 3]
+    game.state[OPTIONS] = 1 << game.OPTION_NAMES.index("single_sails")
+    assert [majority_of(game, seat) for seat in range(3)] == [1, 2, 2]
+    assert prizes(game) == [1, 6, 3]
 
 
 def test_ties_go_to_the_earlier_arrival_and_nobody_is_left_out():

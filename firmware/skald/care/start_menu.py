@@ -41,7 +41,8 @@ class StartMenu(Sheet):
         settings = self.settings
         settings.fit_seats()
         self._words = Words(settings.language, settings.game, "care")
-        self._options = load(settings.game).OPTION_NAMES
+        rules = load(settings.game)
+        self._options, self._option_values = rules.OPTION_NAMES, rules.OPTION_VALUES
         self.keys = (
             (("resume",) if self._can_resume else ())
             + _KEYS_BEFORE
@@ -153,8 +154,11 @@ class StartMenu(Sheet):
         if key == "brightness":
             return "%d" % ((settings.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP)
         if key.startswith("option "):
-            bit = 1 << self._options.index(key[7:])
-            return words.get("yes" if settings.options & bit else "no")
+            name = key[7:]
+            is_on = settings.options >> self._options.index(name) & 1
+            if name in self._option_values:
+                return "%d" % self._option_values[name][is_on]
+            return words.get("yes" if is_on else "no")
         return ""
 
     def draw(self, canvas):

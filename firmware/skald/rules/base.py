@@ -53,6 +53,8 @@ class Game(Engine):
     FORMAT        1..255; change it whenever the bytes of `state` change their meaning
     PLAYERS       (fewest, most) seats
     OPTION_NAMES  a key of show/words for each bit of `options`, bit 0 first
+    OPTION_VALUES {name: (number, number)}: what such an option sets, without and with it; menus show
+                  the number instead of no or yes
     STATE_SIZE    size of `state` in bytes, at most 512; the first BODY belong to the engine
     MAX_ACTIONS   the most legal actions that a position can have
     PIECES        ((kind, count), ...): pieces are numbered in this order; fewer than 255
@@ -71,6 +73,7 @@ class Game(Engine):
     FORMAT = 1
     PLAYERS = (2, 4)
     OPTION_NAMES = ()
+    OPTION_VALUES = {}
     STATE_SIZE = BODY
     MAX_ACTIONS = 64
     PIECES = ()

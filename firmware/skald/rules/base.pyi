@@ -28,6 +28,7 @@ class Game(Engine):
     FORMAT: int
     PLAYERS: tuple[int, int]
     OPTION_NAMES: tuple[str, ...]
+    OPTION_VALUES: dict[str, tuple[int, int]]
     STATE_SIZE: int
     MAX_ACTIONS: int
     MAX_PLIES: int  # only where a game need not end by itself

@@ -175,7 +175,7 @@ export class Panel {
       select("kit", game.kits.map((kit) => [kit, say(kit)]), chosen.kit),
       select("setup", [[0, say("dealt")], [1, say("read")]], chosen.setup),
       select("screen language", [["en", "English"], ["fr", "Français"]], chosen.language),
-      ...game.options.map((name, bit) => check(name, game.option_titles[bit][language], (chosen.options >> bit) & 1)),
+      ...game.options.map((name, bit) => option(name, game.option_titles[bit][language], game.option_values[name], (chosen.options >> bit) & 1)),
       number("seed", chosen.seed),
       this.dialogButtons(form, game),
     );
@@ -204,7 +204,7 @@ export class Panel {
       kit: field("kit").value,
       seats,
       seed: Math.floor(Number(field("seed").value)),
-      options: game.options.reduce((bits, name, bit) => bits | (field(name).checked ? 1 << bit : 0), 0),
+      options: game.options.reduce((bits, name, bit) => bits | (isChosen(field(name)) ? 1 << bit : 0), 0),
       setup: Number(field("setup").value),
       language: field("screen language").value,
       solo: levels.some((level) => level) ? levels.join(",") : "",
@@ -230,10 +230,19 @@ function labelled(name, element, text = say(name)) {
   return label;
 }
 
-function select(name, options, chosen) {
+function select(name, options, chosen, text) {
   const element = document.createElement("select");
   for (const [value, text] of options) element.add(new Option(text, value, false, String(value) === String(chosen)));
-  return labelled(name, element);
+  return labelled(name, element, text);
+}
+
+// A rule of the house: off or on, or the two numbers between which it chooses.
+function option(name, text, values, isOn) {
+  return values ? select(name, values.map((value, number) => [number, value]), isOn, text) : check(name, text, isOn);
+}
+
+function isChosen(field) {
+  return field.type === "checkbox" ? field.checked : field.value === "1";
 }
 
 function check(name, text, isOn) {

@@ -50,6 +50,8 @@ class Raids(Game):
     """A game of Raids; see Game for the contract and `state` for the bytes."""
 
     NAME = "raids"
+    OPTION_NAMES = ("single_sails",)
+    OPTION_VALUES = {"single_sails": (2, 1)}
     STATE_SIZE = s.SIZE
     MAX_ACTIONS = 20
     PIECES = pieces.PIECES

@@ -4,7 +4,7 @@ Rulebook: end of a voyage, end of the game, details of the arrival tiles.  An ov
 somebody counts.
 """
 
-from skald.rules.base import SEATS
+from skald.rules.base import OPTIONS, SEATS
 from skald.rules.raids import data
 from skald.rules.raids import state as s
 
@@ -95,7 +95,8 @@ def count_goal(game, seat, goal):
     if goal == s.BY_MONSTERS:
         return count_beside(game, seat, s.MONSTER)
     if goal == s.BY_SAILS:
-        return add_aboard(game, seat, s.SAIL_TILE)
+        is_single = game.state[OPTIONS] & s.SINGLE_SAILS
+        return (count_aboard if is_single else add_aboard)(game, seat, s.SAIL_TILE)
     return 0
 
 

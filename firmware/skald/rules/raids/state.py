@@ -109,6 +109,9 @@ BY_MONSTERS = const(7)
 BY_SAILS = const(8)
 GOALS = const(9)
 
+# Option bits.
+SINGLE_SAILS = const(1)  # a double sail counts as one for BY_SAILS
+
 
 def count_ships(seats):
     """Return how many ships sail: with two players the ghost makes a third."""

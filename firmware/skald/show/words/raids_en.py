@@ -2,6 +2,7 @@
 
 WORDS = """
 title: Raids
+option single_sails: Double sail counts
 # what is to be done
 do first: Draw who begins; that ship starts furthest back.
 do goal: Draw an arrival tile and lay it by the next pile.

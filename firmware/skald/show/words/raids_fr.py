@@ -2,6 +2,7 @@
 
 WORDS = """
 title: Raids
+option single_sails: Voile double compte
 # what is to be done
 do first: Tirez au sort qui commence, tout derrière.
 do goal: Tirez une tuile Arrivée et posez-la près de la pile.
