@@ -181,9 +181,8 @@ class TableServer:
     async def _get_table(self, request):
         page = web.WebSocketResponse(max_msg_size=MOST_BYTES * 4, heartbeat=20)
         await page.prepare(request)
-        self._pages[page] = None
+        self._pages[page] = None  # told everything by _tell_for_ever, which alone tells
         try:
-            await self._tell(page)
             async for message in page:
                 if message.type == WSMsgType.TEXT:
                     await self._answer(page, message.data)

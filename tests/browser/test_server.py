@@ -4,7 +4,7 @@ import asyncio
 import json
 
 import pytest
-from aiohttp import WSServerHandshakeError
+from aiohttp import WSServerHandshakeError, web
 from aiohttp.test_utils import TestClient, TestServer
 from skald.rules.base import OFF
 
@@ -70,6 +70,24 @@ def test_a_page_that_goes_lets_its_piece_lie_where_it_was():
             state = await hear(page, lambda m: m["say"] == "state" and "pieces" in m)
             assert state["pieces"]["body1"][:3] == [60, 420, "lane0"]
             assert server.desk.zones[world.zone[1]].name == "lane0"
+
+    with_client(talk)
+
+
+def test_news_do_not_overtake_a_table_that_is_slow_to_send(monkeypatch):
+    send = web.WebSocketResponse.send_json
+
+    async def send_slowly(page, message):
+        if message["say"] == "table":
+            await asyncio.sleep(0.5)  # a large message is packed by a thread; small ones are not
+        await send(page, message)
+
+    monkeypatch.setattr(web.WebSocketResponse, "send_json", send_slowly)
+
+    async def talk(client, server):
+        async with client.ws_connect("/table") as page:
+            said = [(await page.receive_json(timeout=20))["say"] for _ in range(2)]
+            assert said == ["table", "state"]
 
     with_client(talk)
 
