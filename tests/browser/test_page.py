@@ -137,5 +137,7 @@ def test_the_plug_and_the_sound(chromium):
         page.click("#plug")
         wait(page, "skald.verdict !== 'off' && skald.text.length > 0")
         page.locator("#back").dispatch_event("pointerdown")
-        wait(page, "skald.text[0] === '[Pause]' && skald.text.some((line) => line.includes('Go on'))")
+        wait(
+            page, "skald.text[0] === '[Pause]' && skald.text.some((line) => line.includes('Go on'))"
+        )
         assert "▶ Go on" in page.text_content("#screen-text")
