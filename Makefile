@@ -18,9 +18,9 @@ CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-sim: $(if $(STRIP),$(INSTALLED),$(PLAYABLE)) ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW=1 ..., STRIP=<pin> adds a real strip)
+sim: $(if $(STRIP),$(INSTALLED),$(PLAYABLE)) ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW=1 ..., STRIP=<pin> adds a real strip, BROKER= tells one)
 	@$(RUN) -m host_sim sim $(CHOICES) $(if $(PORT),--port $(PORT)) $(if $(filter 1,$(NEW)),--new) \
-		$(if $(STRIP),--strip $(STRIP)) $(ARGS)
+		$(if $(STRIP),--strip $(STRIP)) $(if $(BROKER),--broker $(BROKER)) $(ARGS)
 
 demo: $(PLAYABLE) ## one game played by simulated hands (GAME= SEATS= SOLO=hard|match SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
 	@$(RUN) -m host_sim demo $(CHOICES) $(if $(SPEED),--speed $(SPEED)) $(ARGS)

@@ -34,6 +34,11 @@ def main(arguments=None):
     sim.add_argument(
         "--strip", help="also light a real strip on this pin of the computer, e.g. D18"
     )
+    sim.add_argument(
+        "--broker",
+        default="",
+        help="tell this MQTT broker: user:password@192.168.1.5:1883, or less",
+    )
     demo = commands.add_parser("demo", help="one game played by simulated hands, scored")
     _add_game(demo)
     demo.add_argument("--speed", choices=("fast", "real"), default="fast")
@@ -133,7 +138,7 @@ def _can_play(rules, seats, options):
 def _sim(parser, chosen):
     from host_sim.server import run
 
-    run(_choices(parser, chosen), chosen.port, chosen.strip, chosen.new)
+    run(_choices(parser, chosen), chosen.port, chosen.strip, chosen.new, chosen.broker)
     return 0
 
 

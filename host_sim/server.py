@@ -20,12 +20,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
+from skald.net.mqtt import BadAddress
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
 
 from hardware.layouts.base import KITS
 from host_sim.games import find_manifest
+from host_sim.messenger import Messenger
 from host_sim.phone import Phones
 from host_sim.web import rulings
 from host_sim.web.desk import Desk
@@ -76,16 +78,20 @@ class TableServer:
     host_sim.table) when there are opponents.
     """
 
-    def __init__(self, make_table, choices=None, pace=1, kept=None, is_new=True, phone_port=0):
+    def __init__(
+        self, make_table, choices=None, pace=1, kept=None, is_new=True, phone_port=0, broker=None
+    ):
         """`choices` are the first game's, a dict with some of make_table's names; BadMessage.
 
         Simulated time runs `pace` times as fast as real time, where the computer is fast enough.
         `kept`: web.kept.KeptTable, or None; what it has goes on if it is what `choices` ask for,
         and not `is_new`.  make_table then takes `flash` and `is_kept` as well.  The phone page is
-        served on `phone_port`, 0: on a free one.
+        served on `phone_port`, 0: on a free one.  `broker`: (address of an MQTT broker as
+        config.py names it, name of the table there as bytes), or None; BadAddress.
         """
         self.phones = Phones(self)
         self._phone_port = phone_port
+        self._messenger = Messenger(self, *broker) if broker else None
         self._make_table = make_table
         self._pace = pace
         self._kept = kept
@@ -243,7 +249,8 @@ class TableServer:
             asyncio.create_task(work())
             for work in (self._step_for_ever, self._tell_for_ever, self._keep_for_ever)
         ]
-        async with self.phones.serve(self._phone_port):
+        telling = self._messenger.tell() if self._messenger else contextlib.nullcontext()
+        async with self.phones.serve(self._phone_port), telling:
             yield
         for task in tasks:
             task.cancel()
@@ -367,12 +374,13 @@ def _find_free(host, port):
     return port
 
 
-def run(choices, port, strip=None, is_new=False):
+def run(choices, port, strip=None, is_new=False, broker=""):
     """Serve the simulated device (for the command line); `strip` names a pin with a real strip.
 
     `choices`: what was asked for, a dict with some of _CHOICES.  The table left by the last run on
-    this port goes on, unless it is another one or `is_new`.  Leaves with a sentence when this
-    computer has no such strip or port.
+    this port goes on, unless it is another one or `is_new`.  `broker`: address of an MQTT broker, or
+    "".  Leaves with a sentence when this computer has no such strip or port, and for an address
+    that is none.
     """
     from host_sim.strips import NoStrip
     from host_sim.table import SimTable
@@ -382,9 +390,12 @@ def run(choices, port, strip=None, is_new=False):
 
     def make_server(phone_port):
         kept = KeptTable(KEPT_TABLES / str(port))
-        return TableServer(make_table, choices, 1, kept, is_new, phone_port)
+        told = (broker, b"sim%d" % port) if broker else None
+        return TableServer(make_table, choices, 1, kept, is_new, phone_port, told)
 
     try:
         serve(make_server, port=port)
     except NoStrip as missing:
         raise SystemExit(str(missing)) from None
+    except BadAddress:
+        raise SystemExit("skald: %s is no broker's address" % broker[:60]) from None

@@ -88,11 +88,13 @@ def spread(area, sizes, is_central=True):
 
 def _fill_rows(width, sizes, tightness):
     """Break the pieces into rows [[(number, w, h), ...], ...] no wider than `width`."""
-    rows = [[]]
+    rows, before = [[]], 0.0  # where the next piece of the row begins
     for number, (w, h) in enumerate(sizes):
-        if rows[-1] and _width(rows[-1] + [(number, w, h)], tightness) > width:
+        if rows[-1] and before + w > width:
             rows.append([])
+            before = 0.0
         rows[-1].append((number, w, h))
+        before += (w + _GAP) * tightness
     return rows
 
 

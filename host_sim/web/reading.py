@@ -8,12 +8,18 @@ and for tests.
 A line counts when every column in it belongs to a glyph of show/font.py.
 """
 
+from functools import lru_cache
+
 from skald.show.font import EXTRA, GLYPHS, HEIGHT, SIZE, find_letter
 
 _WIDTH, _HEIGHT = 128, 64
 _SPACE = GLYPHS[SIZE * find_letter(" ")] + 1  # columns with the gap
 _WIDE_GAP = 4 * _SPACE  # two texts beside each other
 _MARKS = ".·"  # alone in a line they might be anything
+_GLYPH_ROWS = (1 << HEIGHT) - 1
+_SCREENS = 64  # read ones that are remembered
+# For each bit of a byte: "1" where it is set, as bytes.translate() takes it.
+_BITS = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(8)]
 
 
 def _list_glyphs():
@@ -39,14 +45,18 @@ def read_screen(memory):
     What stands on a lit bar is in [brackets]; two texts far apart in one line are joined by two
     spaces.
     """
-    rows = [
-        sum((memory[(y >> 3) * _WIDTH + x] >> (y & 7) & 1) << x for x in range(_WIDTH))
-        for y in range(_HEIGHT)
-    ]
+    return list(_read(bytes(memory)))
+
+
+@lru_cache(_SCREENS)
+def _read(memory):
+    pages = [memory[at : at + _WIDTH] for at in range(0, len(memory), _WIDTH)]
+    rows = [int(page[::-1].translate(bits), 2) for page in pages for bits in _BITS]
+    tall = [int.from_bytes(memory[x::_WIDTH], "little") for x in range(_WIDTH)]  # columns
     lines = []
     y = 0
     while y <= _HEIGHT - HEIGHT:
-        line = _read_line(rows, y)
+        line = _read_line(rows, tall, y)
         if line:
             lines.append(line)
             y += HEIGHT
@@ -55,15 +65,13 @@ def read_screen(memory):
     return lines
 
 
-def _read_line(rows, y):
+def _read_line(rows, tall, y):
     """Return the text whose top row is `y`, or "" where there is none."""
     bar = rows[y - 1] if y else 0
     below = rows[y + HEIGHT] if y + HEIGHT < _HEIGHT else 0
     if below & ~bar:
         return ""
-    columns = bytes(
-        sum(((rows[y + k] ^ bar) >> x & 1) << k for k in range(HEIGHT)) for x in range(_WIDTH)
-    )
+    columns = bytes((tall[x] >> y ^ -(bar >> x & 1)) & _GLYPH_ROWS for x in range(_WIDTH))
     text = _read_columns(columns, bar)
     return "" if text.strip(_MARKS) == "" and len(text) < 3 else text
 

@@ -4,6 +4,8 @@ It answers to the same names as host_sim.table.SimTable; the rules, the tracker,
 the session, the scenes and the pages are the real ones.
 """
 
+from itertools import chain
+
 from skald.keep.people import People
 from skald.rules.registry import load
 from skald.session import Session
@@ -62,7 +64,7 @@ class IdealTable:
         self._pages.draw()
 
     def pixels(self):
-        return bytes(channel for pixel in self._strip for channel in pixel)
+        return bytes(chain.from_iterable(self._strip))
 
     def screen(self):
         return bytes(self._canvas.buf)

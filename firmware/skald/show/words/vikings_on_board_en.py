@@ -2,6 +2,7 @@
 
 WORDS = """
 title: On Board
+whole title: Vikings on Board
 # the set-up and the words of an action
 fall: falls:
 dock: deal
