@@ -2,11 +2,11 @@
 
 import asyncio
 import contextlib
-import errno
 
 from skald.net.post import open_post
 
 from host_sim.clock import HostClock
+from host_sim.phone import SeenDisk
 
 
 class Messenger:
@@ -17,18 +17,11 @@ class Messenger:
 
     def __init__(self, tables, address, name):
         self._tables = tables
-        self.post = open_post(self._find_device, self, address, name, HostClock())
+        self.post = open_post(self._find_device, SeenDisk(tables), address, name, HostClock())
 
     def _find_device(self):
         desk = self._tables.desk
         return desk.table.device if desk and desk.is_on else None
-
-    def open(self, path, mode):
-        """Open a file of the table that is there now, as skald.keep.store.Disk does."""
-        desk = self._tables.desk
-        if not desk:
-            raise OSError(errno.ENOENT, path)
-        return desk.table.flash.open(path, mode)
 
     @contextlib.asynccontextmanager
     async def tell(self):

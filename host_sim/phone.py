@@ -6,11 +6,14 @@ simulated device and not in it, so that phones neither slow it nor are slowed by
 
 import asyncio
 import contextlib
+import errno
 import gzip
 import io
 import time
 from pathlib import Path
 
+from skald.keep.shelf import FOLDER
+from skald.keep.store import Store
 from skald.net.matrix import make_matrix
 from skald.net.server import Server
 
@@ -48,6 +51,20 @@ class Seen:
         return desk.table.names if desk else []
 
 
+class SeenDisk:
+    """The disk of the table that a TableServer has now, to be read."""
+
+    def __init__(self, tables):
+        self._tables = tables
+
+    def open(self, path, mode):
+        desk = self._tables.desk
+        flash = desk and getattr(desk.table, "flash", None)
+        if not flash:
+            raise OSError(errno.ENOENT, path)
+        return flash.open(path, mode)
+
+
 def open_page():
     """Return the page as a device has it, gzipped, as an open file."""
     return io.BytesIO(gzip.compress(_PAGE.read_bytes(), mtime=0))
@@ -58,6 +75,7 @@ class Phones:
 
     def __init__(self, tables):
         self.server = Server(Seen(tables), Clock(), open_page, _OF_ONE)
+        self.server.records = Store(SeenDisk(tables), FOLDER)
         self.url = ""
 
     def is_watched(self):

@@ -4,10 +4,15 @@ import gzip
 import json
 
 import pytest
+from skald.keep.shelf import FOLDER, KEPT, name_file
+from skald.keep.store import Store
 from skald.net import connection, server
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
+from host_sim.flash import MemoryDisk
+from host_sim.records.record import read_record
+from tests.keep.test_record import OLD
 from tests.net.visitors import Hall, Visit
 
 _MOST_PAGE = 40 * 1024
@@ -45,6 +50,23 @@ def test_all_words_of_a_game_come_in_one_text(hall, language):
 )
 def test_there_is_nothing_else(hall, path):
     assert hall.get(path).status == 404
+
+
+def test_the_games_that_were_written_down_are_fetched(hall):
+    disk = MemoryDisk()
+    assert json.loads(hall.get("/records").body) == {"records": []}
+    assert hall.get("/records/1").status == 404
+    hall.server.records = Store(disk, FOLDER)
+    text = (OLD / "form3-raids.txt").read_bytes()
+    number = read_record(text).number
+    disk.files["records/%s" % name_file(number)] = text
+    disk.files["records/7.txt"] = b"skald record 3\nnumber x\ngame y\nlonger than a head" * 9
+    slot = number % KEPT
+    assert json.loads(hall.get("/records").body) == {"records": [[slot, number, "raids"]]}
+    visit = hall.get("/records/%d" % slot, wait_ms=1000)
+    assert visit.status == 200 and visit.body == text and b"attachment" in visit.sent
+    for where in ("8", "9", "x", "-1", "1.txt", "..", "%2e%2e", "11", "²"):
+        assert hall.get("/records/" + where).status in (400, 404)
 
 
 def test_an_onlooker_is_told_everything_public_once(hall):

@@ -3,7 +3,8 @@
 import asyncio
 
 from skald.compat import find_module
-from skald.keep.store import KeepError
+from skald.keep.shelf import FOLDER
+from skald.keep.store import KeepError, Store
 from skald.keep.wifi import Wifi
 from skald.net import radio
 from skald.net.names import serve_names
@@ -41,6 +42,7 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
     wifi = _read_wifi(device.store)
     server = Server(Seen(device), device.clock, open_page)
     server.wifi, server.store = wifi, device.store
+    server.records = Store(device.disk, FOLDER)
     device.guests = server.guests
     if device.app:
         device.app.guests = server.guests

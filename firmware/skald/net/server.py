@@ -2,6 +2,8 @@
 
     GET /               the page, for everybody
     GET /words/<language>/<game>   every sentence of a game in one language
+    GET /records        {"records": [[where, number, game], ...]}: the games that were written down
+    GET /records/<where>   the text of one (keep/record.py)
     GET /events         server-sent events: the parts (parts.py), to everybody what everybody may know
     POST /join          {"code": "123456"}: the seat whose code that is
     POST /answer        {"question": n, "option": n}; also {"back": true}, {"ask": true}
@@ -18,6 +20,7 @@ it has room for it.
 import asyncio
 
 from skald.compat import const, find_module, load_overlay, sleep_ms_of
+from skald.keep.shelf import KEPT, name_file
 from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
 from skald.net.guests import NOBODY, Guests, Refused
 from skald.net.parts import NAMES, Parts
@@ -34,9 +37,15 @@ _LOOK_MS = const(50)  # between two looks at the game
 _SWEEP = const(10)  # looks between two sweeps of overdue connections
 _PING = const(300)  # looks between two signs of life: 15 s
 _PIECE = const(512)  # characters of the words sent at a time
+_HEAD = const(64)  # bytes of a record that its number and its game stand in
 _COOKIE = "skald"
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
 _EVENTS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
+_TEXT = {
+    "Content-Type": "text/plain; charset=UTF-8",
+    "Content-Disposition": "attachment",
+    "Cache-Control": "no-store",
+}
 _PAGE = {
     "Content-Type": "text/html; charset=UTF-8",
     "Content-Encoding": "gzip",
@@ -58,6 +67,7 @@ class Server:
     clock      ticks_ms(), ticks_add(), ticks_diff()
     open_page  returns the page, gzipped, as an open file
     most_of_one  connections that one address may have
+    records    Store of the games that were written down, or None
     wifi, store  keep.wifi.Wifi and where it is kept, on a device with a radio
     """
 
@@ -75,7 +85,7 @@ class Server:
         self._news = asyncio.Event()
         self.pings = 0
         self._session = None
-        self.wifi = self.store = None
+        self.records = self.wifi = self.store = None
         microdot = find_module("microdot")
         self._request = microdot.Request
         self._response = microdot.Response
@@ -86,6 +96,8 @@ class Server:
         for method, path, handler in (
             ("GET", "/", self._get_page),
             ("GET", "/words/<language>/<game>", self._get_words),
+            ("GET", "/records", self._list_records),
+            ("GET", "/records/<where>", self._get_record),
             ("GET", "/events", self._get_events),
             ("POST", "/join", self._join),
             ("POST", "/answer", self._answer),
@@ -208,6 +220,24 @@ class Server:
         headers = {"Content-Type": "text/plain; charset=UTF-8", "Cache-Control": "max-age=86400"}
         return read_texts(language, game), 200, headers
 
+    async def _list_records(self, request):
+        found = []
+        for slot in range(KEPT):
+            file = self.records.open(name_file(slot)) if self.records else None
+            if file:
+                told = read_head(file.read(_HEAD))
+                file.close()
+                if told:
+                    found.append([slot] + told)
+                await sleep_ms(0)
+        return {"records": found}, 200, _JSON
+
+    async def _get_record(self, request, **which):
+        where = which["where"]
+        is_slot = len(where) == 1 and "0" <= where < "%d" % KEPT
+        file = self.records.open(name_file(int(where))) if is_slot and self.records else None
+        return (file, 200, _TEXT) if file else ("", 404)
+
     async def _get_events(self, request):
         return Events(self, _find_token(request)), 200, _EVENTS
 
@@ -278,6 +308,19 @@ class Server:
             session.answer(option)
         else:
             raise Refused("bad request")
+
+
+def read_head(data):
+    """Return [number, name of the game] of a record that begins with `data`, or None."""
+    found = []
+    for line in data.split(b"\n")[:-1]:
+        words = line.split(b" ")
+        if words[0] in (b"number", b"game") and len(words) > 1:
+            found.append(words[1])
+    try:
+        return [int(found[0]), found[1].decode()]
+    except (ValueError, IndexError):  # UnicodeError is one
+        return None
 
 
 def read_texts(language, game):
