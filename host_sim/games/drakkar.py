@@ -41,12 +41,12 @@ class DrakkarHabits(Habits):
     _UNSAID = (at.TAKE, at.PASS, at.PRY, at.SHOW)
 
     def is_unsaid(self, game, action):
-        return action >> at.VERB_SHIFT in self._UNSAID
+        return action >> at.SHIFT in self._UNSAID
 
     def choose(self, game, legal, count, rng):
         view = game.view(game.current())
         worth = self._rate_places(game, view)
-        if legal[0] >> at.VERB_SHIFT == at.LOOK:
+        if legal[0] >> at.SHIFT == at.LOOK:
             return self._choose_landed(legal, worth[view[at.EMBLEM + view[at.AT]]], rng)
         best, top = [], 0
         for action in legal[:count]:
@@ -87,7 +87,7 @@ class DrakkarHabits(Habits):
 
     @staticmethod
     def _rate_move(action, worth, has_both_dice):
-        verb = action >> at.VERB_SHIFT
+        verb = action >> at.SHIFT
         if verb == at.LEAVE:
             return 2 * worth.get(action & 255, 0) + 2
         if verb == at.MOVE_PAWN:

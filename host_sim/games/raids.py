@@ -73,7 +73,7 @@ class RaidsHabits(Habits):
     """Who has sold sails on, which says that the sale is over."""
 
     def is_unsaid(self, game, action):
-        return action >> state.VERB == state.DONE
+        return action >> state.SHIFT == state.DONE
 
 
 class Raids(Manifest):

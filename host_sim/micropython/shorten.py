@@ -46,7 +46,7 @@ class Names:
         self._owned = set()  # those that a class gives its objects
         self._exported = set()  # public names at the top of a module of the own rooms
         self._shared = {}  # private name that modules import -> modules whose globals hold it
-        self._tops = set()  # private names at the top of a module
+        self._tops = {}  # private name at the top of modules -> those modules
         self._owners = {}  # name -> names of the classes whose objects have it
         self._bases = {}  # name of a class -> names of those it is made from
         self._given = set()  # names that others than its class give to an object
@@ -88,7 +88,7 @@ class Names:
         self._local.update(local)
         for name in _list_top_names(tree):
             if _PRIVATE.match(name):
-                self._tops.add(name)
+                self._tops.setdefault(name, set()).add(module)
             elif name in local:
                 self._open.add(name)
             elif module.startswith(_OWN_ROOMS):
@@ -168,7 +168,7 @@ class Names:
                 name: used for name, used in self._dotted.items() if self._is_inner(name, used)
             }
             tops = {
-                name: used
+                name: used | self._tops.get(name, set())
                 for name, used in self._shared.items()
                 if name not in self._open | (set(self._dotted) - self._exported)
                 and (_PRIVATE.match(name) or self._is_shareable(name))

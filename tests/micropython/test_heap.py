@@ -126,6 +126,18 @@ def test_private_name_that_is_imported_is_the_same_in_both():
     assert changed.split("def ")[1].split("(")[0] not in (short, "_go")
 
 
+def test_name_that_one_module_shares_is_no_other_s_where_both_stand():
+    names, use = Names(), "from a import _find\nx = _find\n"
+    both = "def _find():\n    pass\ndef _begin():\n    pass\n"
+    names.learn("a", "def _find():\n    pass\n")
+    names.learn("a.part", use)
+    names.learn("b", both)
+    names.learn("b.part", "from b import _begin\ny = _begin\n")
+    found = {}
+    exec(names.shorten("b", both), found)
+    assert len([name for name in found if name != "__builtins__"]) == 2
+
+
 def link(module, **sources):
     """Return module `module` of a game ("": its package) as linked; `sources`: {name of a module:
     source}.

@@ -49,7 +49,7 @@ def list_targets(game, place):
     ends = []
     for action in game.legal[: game.count_actions()]:
         if (
-            action >> at.VERB_SHIFT in (at.MOVE_EMBLEM, at.LEAVE, at.MOVE_PAWN)
+            action >> at.SHIFT in (at.MOVE_EMBLEM, at.LEAVE, at.MOVE_PAWN)
             and action >> 8 & 255 == place
         ):
             ends.append((action >> 16 & 7, at.zone_at(action & 255)))
@@ -107,7 +107,7 @@ def do(game, *words):
 
 def refusal(game, verb, die=0, start="a0", target="a0"):
     """Return the reason why this action is refused."""
-    action = verb << at.VERB_SHIFT | die << 16 | place(start) << 8 | place(target)
+    action = verb << at.SHIFT | die << 16 | place(start) << 8 | place(target)
     try:
         game.apply(action)
     except ValueError as error:
@@ -167,13 +167,13 @@ def choose(game, legal, count, below):
     for i in range(30):
         symbol = view[at.SYMBOL + i]
         worth[view[at.EMBLEM + i]] = 1 if symbol == 255 else 2 if symbol in needed else 0
-    verb = legal[0] >> at.VERB_SHIFT
+    verb = legal[0] >> at.SHIFT
     if verb == at.LOOK:
         return legal[(0, 1)[worth[view[at.EMBLEM + view[at.AT]]] == 2]]
     best, top = [legal[below(count)]], 0
     for action in legal[:count]:
-        if action >> at.VERB_SHIFT in (at.LEAVE, at.MOVE_PAWN):
-            value = worth.get(action & 255, 0) * 2 + (action >> at.VERB_SHIFT == at.LEAVE)
+        if action >> at.SHIFT in (at.LEAVE, at.MOVE_PAWN):
+            value = worth.get(action & 255, 0) * 2 + (action >> at.SHIFT == at.LEAVE)
             if value > top:
                 best, top = [], value
             if value == top and top:

@@ -3,9 +3,11 @@
 from array import array
 
 from skald.rules.base import SEATS
-from skald.rules.raids import Raids, cargo, sailing, scoring
+from skald.rules.raids import Raids, play, scoring
+from skald.rules.raids.legal import fight_cost, sail_cost
 from skald.rules.raids.state import (
     ANSWER,
+    ARGUMENT,
     ARRIVED,
     AT,
     BERTH,
@@ -23,11 +25,11 @@ from skald.rules.raids.state import (
     RIVAL,
     ROOM,
     SAIL,
+    SHIFT,
     SPACES,
     STAKE,
     STORE,
     TILE,
-    VERB,
     VOYAGE,
     count_ships,
     current_goal,
@@ -91,13 +93,13 @@ def defender_of(game):
 
 def cost_of(game, action):
     """Return the Vikings that a legal action takes from the mover, at the least."""
-    verb, what = action >> VERB, action & 0xFFF
+    verb, what = action >> SHIFT, action & ARGUMENT
     if verb in (SAIL, FLEE):
-        return sailing.sail_cost(game, what)
+        return sail_cost(game, what)
     if verb == PAY:
         return min(1, crew_of(game, mover_of(game)))
     if verb == FIGHT:
-        return sailing.fight_cost(game, mover_of(game), what)
+        return fight_cost(game, mover_of(game), what)
     return what if verb == ANSWER else 0
 
 
@@ -155,9 +157,9 @@ def lay(
         state[COINS + seat] = coins[seat] if coins else 0
     game.restart(state)
     for seat in range(seats):
-        cargo.refit(game, seat)
+        play.refit(game, seat)
         game.state[CREW + seat] = crew[seat] if crew else 0
-    sailing.begin_turn(game)
+    play.begin_turn(game)
     game.decode(game.encode())
     return game
 

@@ -162,7 +162,7 @@ def test_damaged_bytes_are_refused_or_can_be_played(seed, ply, at_byte, value):
 )
 def test_every_refusal_has_words(seed, ply, verb, rest):
     *_, game = play(4 if seed % 2 else 2, seed % 4 if seed % 2 else 2, seed, ply + 1)
-    action = verb << at.VERB_SHIFT | rest
+    action = verb << at.SHIFT | rest
     if game.is_legal(action):
         return
     with pytest.raises(IllegalAction) as caught:

@@ -2,8 +2,8 @@
 
 import pytest
 from skald.rules.base import CHANCE, OPTIONS, IllegalAction, RulesError
-from skald.rules.raids import Raids, rows, scoring
-from skald.rules.raids.state import LEAVE, REPLACE, SELL, STORE, TAKE, VERB
+from skald.rules.raids import Raids, data_tiles, scoring
+from skald.rules.raids.state import LEAVE, REPLACE, SELL, SHIFT, STORE, TAKE
 from skald.rules.raids.tiles import make_tiles
 from skald.rules.raids.words import GOAL_WORDS
 
@@ -42,7 +42,7 @@ def at_tile(tile, aboard=(), crew=0, voyage=1, beside=()):
 
 def refuse(game, verb, name):
     with pytest.raises(IllegalAction) as caught:
-        game.apply(verb << VERB | face(name))
+        game.apply(verb << SHIFT | face(name))
     return caught.value.reason
 
 
@@ -121,7 +121,7 @@ def test_a_double_port_sells_up_to_two():
 
 
 def test_two_of_one_good_are_one_choice_and_both_can_be_sold():
-    own_rows = list(rows.TILES)
+    own_rows = list(data_tiles.TILES)
     weapons, wood = face("weapon 1") - 1, face("wood 3") - 1
     own_rows[weapons] = own_rows[weapons][:4] + (2,) + own_rows[weapons][5:]
     own_rows[wood] = own_rows[wood][:4] + (2,) + own_rows[wood][5:]
@@ -264,7 +264,7 @@ def test_ties_share_the_victory():
 
 
 def test_a_game_with_a_copys_own_tiles():
-    own_rows = [row[:1] + (9,) + row[2:] if row[:2] == (4, 7) else row for row in rows.TILES]
+    own_rows = [row[:1] + (9,) + row[2:] if row[:2] == (4, 7) else row for row in data_tiles.TILES]
     own = make_game(own_rows)
     game = own(2, 3)
     while game.current() == CHANCE:
@@ -287,9 +287,9 @@ def test_a_game_with_a_copys_own_tiles():
     ],
 )
 def test_rows_that_are_no_tiles_are_refused(change):
-    make_tiles(rows.TILES)
+    make_tiles(data_tiles.TILES)
     with pytest.raises(RulesError):
-        make_tiles(change(list(rows.TILES)))
+        make_tiles(change(list(data_tiles.TILES)))
 
 
 def test_default_tiles_are_sixty_four_and_the_store_has_room():

@@ -6,7 +6,7 @@ Stages in the texts of actions count from 0, here as in ZONES.
 import pytest
 from skald.rules.base import CHANCE, OVER, IllegalAction
 from skald.rules.raids import Raids
-from skald.rules.raids.state import ANSWER, ARRIVED, FIGHT, NOBODY, PLUNDER, SAIL, VERB, VISIT
+from skald.rules.raids.state import ANSWER, ARRIVED, FIGHT, NOBODY, PLUNDER, SAIL, SHIFT, VISIT
 
 from tests.rules.raids_table import (
     attacker_of,
@@ -30,7 +30,7 @@ def refuse(game, verb, what):
     """Return the reason for which `verb what` is refused."""
     before = game.encode()
     with pytest.raises(IllegalAction) as caught:
-        game.apply(verb << VERB | what)
+        game.apply(verb << SHIFT | what)
     assert game.encode() == before
     return caught.value.reason
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from skald.rules.base import CHANCE, HIDDEN, OFF, OVER, PRNG, BadPosition, find_number
 from skald.rules.raids import Raids, state
 from skald.rules.raids import words as raids_words
-from skald.rules.raids.state import CREW, PAY, SAIL, SELL, VERB
+from skald.rules.raids.state import CREW, PAY, SAIL, SELL, SHIFT
 
 from tests.perft.perft import Line, start_game
 from tests.rules.conformance import play
@@ -95,7 +95,7 @@ def test_tiles_and_vikings_are_conserved(seats, seed):
 @settings(max_examples=15, deadline=None, derandomize=True)
 def test_cost_of_a_voyage_is_the_least_that_can_be_paid(seats, seed):
     def visit(game, action):
-        if action >> VERB not in (state.SAIL, state.FLEE):
+        if action >> SHIFT not in (state.SAIL, state.FLEE):
             return
         ship = mover_of(game)
         cost, before = cost_of(game, action), crew_of(game, ship)
@@ -128,7 +128,7 @@ def test_who_sails_to_attack_always_gets_there(seats):
             texts = legal(game)
             met.append(len(texts))
             assert texts
-        if action >> VERB in (state.SAIL, state.FLEE):
+        if action >> SHIFT in (state.SAIL, state.FLEE):
             target = action & 31
             after = game.copy()
             after.apply(action)
@@ -302,7 +302,7 @@ def test_every_word_of_every_action_and_prompt_is_known():
 
 def test_every_reason_that_is_given_has_a_sentence():
     words = set(read_words("raids_en")) | {"not here", "over"}
-    tried = [verb << VERB | what for verb in range(1, 18) for what in (0, 1, 3, 5, 9, 21, 40)]
+    tried = [verb << SHIFT | what for verb in range(1, 18) for what in (0, 1, 3, 5, 9, 21, 40)]
     seen = set()
 
     def visit(game, action):
@@ -321,15 +321,15 @@ def test_reasons_are_those_of_the_moment():
     game = lay(3, {1: "weapon 1", 2: "rune", 6: "rune"}, (1, 6, 0), (2, 2, 2), berths=(0, 0, 1))
     assert game.current() == 2
     reason = game.explain_action
-    assert reason(PAY << VERB | 3) == "sail first"
-    assert reason(SELL << VERB | 1) == "only at a port"
-    assert reason(SAIL << VERB | 5) == "no stop here"
+    assert reason(PAY << SHIFT | 3) == "sail first"
+    assert reason(SELL << SHIFT | 1) == "only at a port"
+    assert reason(SAIL << SHIFT | 5) == "no stop here"
     assert game.explain_placement(0, 3) == "not this ship"
     assert game.explain_placement(2, 4) == "no stop here"
     assert game.explain_placement(2, 2) == "no tile here"
     assert game.explain_placement(2, 30) == "ship on board"
     do(game, "sail stage5")
-    assert reason(SAIL << VERB | 7) == "answer or flee"
+    assert reason(SAIL << SHIFT | 7) == "answer or flee"
 
 
 # -- views, pieces ------------------------------------------------------------------

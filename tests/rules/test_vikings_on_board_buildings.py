@@ -80,7 +80,7 @@ def test_tavern_1_bets_a_barrel_in_hand_on_a_free_zone():
     assert reason(game, at.BET, 0 << 5 | 1) == "zone taken"
     assert reason(game, at.BET, 2 << 5 | 5) == "barrel not in hand"
     assert reason(game, at.BET, 4 << 5 | 5) == "not your barrel"
-    assert reason(game, at.SHIFT, 8 << 5 | 5) == "not now"
+    assert reason(game, at.MOVE_BARREL, 8 << 5 | 5) == "not now"
     do(game, "bet barrel0 quay0 red")
     assert facts.quay_owner(game, 0) == 0 and facts.barrels_in_hand(game, 0) == 2
 
@@ -103,9 +103,9 @@ def test_tavern_2_bets_or_shifts_also_from_a_departed_ship():
     texts = legal_texts(game)
     assert "bet barrel0 quay0 red" in texts and "shift quay3 blue quay0 red" in texts
     assert "bet barrel0 quay3 red" not in texts
-    assert reason(game, at.SHIFT, 20 << 5 | 0) == "not your barrel"
-    assert reason(game, at.SHIFT, 21 << 5 | 0) == "no barrel there"
-    assert reason(game, at.SHIFT, 13 << 5 | 14) == "ship gone"
+    assert reason(game, at.MOVE_BARREL, 20 << 5 | 0) == "not your barrel"
+    assert reason(game, at.MOVE_BARREL, 21 << 5 | 0) == "no barrel there"
+    assert reason(game, at.MOVE_BARREL, 13 << 5 | 14) == "ship gone"
     do(game, "shift quay3 blue quay5 blue")
     assert facts.quay_owner(game, 13) is None and facts.quay_owner(game, 21) == 0
     assert facts.barrels_in_hand(game, 0) == 3
@@ -137,7 +137,7 @@ def test_a_draw_is_weighted_by_what_nobody_has_seen():
     )
     do(game, "figure warehouse1")
     assert legal_texts(game) == ["draw hide", "draw metal"]
-    assert [game._weight(at.DRAW << 10 | kind) for kind in range(3)] == [2, 0, 5]
+    assert [game._weight(at.DRAW << at.SHIFT | kind) for kind in range(3)] == [2, 0, 5]
     assert reason(game, at.DRAW, 1) == "kind used up"
 
 

@@ -31,7 +31,7 @@ def test_only_a_manned_and_loaded_ship_may_leave():
     assert game.current() == 0 and legal_texts(game) == ["depart lane1", "depart lane2"]
     for ship in (0, 3):
         with pytest.raises(IllegalAction) as error:
-            game.apply(at.DEPART << 10 | ship)
+            game.apply(at.DEPART << at.SHIFT | ship)
         assert error.value.reason == "not manned and loaded"
 
 
@@ -122,7 +122,7 @@ def test_who_is_alone_aboard_takes_all():
 def test_one_cannot_take_what_is_not_there():
     game = do(sail_with(lanes={0: EXAMPLE}, bows={0: "grain"}), "depart lane0")
     with pytest.raises(IllegalAction) as error:
-        game.apply(at.TAKE << 10)
+        game.apply(at.TAKE << at.SHIFT)
     assert error.value.reason == "none aboard"
 
 
@@ -185,7 +185,7 @@ def test_seven_departures_end_the_game():
     game = do(seventh(), "depart lane0", "take hide", "sail lane0")
     assert game.current() == OVER and legal_texts(game) == [] and game.prompt() == "do over"
     with pytest.raises(IllegalAction) as error:
-        game.apply(at.LEAD << 10)
+        game.apply(at.LEAD << at.SHIFT)
     assert error.value.reason == "over"
 
 

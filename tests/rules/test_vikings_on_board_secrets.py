@@ -54,7 +54,7 @@ def test_warehouse_1_is_open_and_warehouse_2_is_not():
 
 def test_a_kind_that_somebody_may_hold_in_secret_is_offered_though_it_is_used_up():
     game = do(arrange(4, last=0, free="warehouse1"), "figure warehouse1")
-    grain = at.DRAW << 10 | 1
+    grain = at.DRAW << at.SHIFT | 1
     assert list(game.decoys()) == []
     piles = {"fresh": {0: 5, 1: 0, 2: 5}, "pile": {0: 2}}
     with_bytes(game, taken={4: 5}, total={1: 5}, **piles)

@@ -34,7 +34,7 @@ def reason(game, verb, argument=0):
     """Return why `game` refuses an action; it must stay as it was."""
     before = game.encode()
     with pytest.raises(IllegalAction) as error:
-        game.apply(verb << 10 | argument)
+        game.apply(verb << at.SHIFT | argument)
     assert game.encode() == before
     return error.value.reason
 
@@ -48,8 +48,19 @@ def order_aboard(game, ship):
 def start(seats, seed=1):
     """Return a game set up by itself."""
     game = GAME(seats, seed)
-    setup.lay_out_alone(game)
+    while game.state[at.PHASE] <= at.DOCKING:
+        game.apply(game.draw())
     return game
+
+
+def set_up(game, seats, bodies):
+    """Set a game up as a table was read: the order the figures fell in, and the
+    24 bodies lane by lane from the bow backwards.
+    """
+    for seat in seats:
+        game.apply(at.FALL << at.SHIFT | seat)
+    for i in range(len(bodies)):
+        game.apply(at.DOCK << at.SHIFT | bodies[i] << 3 | i // 3)
 
 
 def arrange(seats, lanes=None, bows=None, quays=None, market=None, last=None, free="", gone=()):

@@ -6,8 +6,8 @@ so that no later call can fail.
 
 from skald.rules.base import CHANCE, CURRENT, OPTIONS, OVER, SEATS, RulesError
 from skald.rules.drakkar import state as s
+from skald.rules.drakkar.board import find_winners, friends_of, pawn_on, side_of, takers_of
 from skald.rules.drakkar.data import COPIES, EMBLEMS, LACKS, LAID_OUT, SIDES, SYMBOLS
-from skald.rules.drakkar.uses import TEAMS
 
 _CHANCE_PHASES = (s.OPENING, s.THROWING, s.LOOKING, s.TAKING)
 
@@ -15,7 +15,7 @@ _CHANCE_PHASES = (s.OPENING, s.THROWING, s.LOOKING, s.TAKING)
 def check(game):
     """Raise RulesError when the state of `game` is no position."""
     state = game.state
-    if state[OPTIONS] & TEAMS and state[SEATS] != 4:
+    if state[OPTIONS] & s.TEAMS and state[SEATS] != 4:
         raise RulesError("options")
     sound = (
         _is_turn_sound(state)
@@ -23,7 +23,7 @@ def check(game):
         and _are_pawns_sound(state)
         and _are_emblems_sound(state)
         and _is_landing_sound(game)
-        and (state[s.PHASE] == s.DONE) == (game.winners() != 0)
+        and (state[s.PHASE] == s.DONE) == (find_winners(state) != 0)
     )
     if not sound:
         raise RulesError("contents")
@@ -128,11 +128,11 @@ def _are_emblems_sound(state):
 def _is_landing_sound(game):
     state = game.state
     phase, at, captive = state[s.PHASE], state[s.AT], state[s.CAPTIVE]
-    side = game._side()
+    side = side_of(state)
     if phase == s.CAPTURING:
         if (
             captive >= s.PAWNS
-            or game._friends(side) >> (captive >> 1) & 1
+            or friends_of(state, side) >> (captive >> 1) & 1
             or captive >> 1 not in SIDES[state[SEATS]]
         ):
             return False
@@ -142,9 +142,9 @@ def _is_landing_sound(game):
         return at == s.NONE
     if at >= LAID_OUT[state[SEATS]] or state[s.EMBLEM + at] != state[s.MOVED]:
         return False
-    if game._pawn_on(state[s.MOVED], side) == s.NONE:
+    if pawn_on(state, state[s.MOVED], side) == s.NONE:
         return False
     if phase != s.GIVING:
         return True
-    takers = game._takers(state[s.SYMBOL + at])
+    takers = takers_of(state, state[s.SYMBOL + at])
     return state[s.KNOWN + at] == s.EVERYBODY and takers & takers - 1 != 0

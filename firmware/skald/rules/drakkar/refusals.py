@@ -6,8 +6,15 @@ legal, so every path ends in a reason.
 
 from skald.rules.base import OPTIONS
 from skald.rules.drakkar import state as s
+from skald.rules.drakkar.board import (
+    emblem_on,
+    friends_of,
+    is_first_turn,
+    pawn_on,
+    read_maps,
+    side_of,
+)
 from skald.rules.drakkar.data import EMBLEMS
-from skald.rules.drakkar.uses import PRYING
 
 # First and last verb of each phase.
 _VERBS = {
@@ -34,7 +41,7 @@ def explain_action(game, action):
     phase = state[s.PHASE]
     if phase == s.DONE:
         return "over"
-    verb = action >> s.VERB_SHIFT
+    verb = action >> s.SHIFT
     first, last = _VERBS[phase]
     if not first <= verb <= last:
         return "not now"
@@ -49,12 +56,12 @@ def explain_action(game, action):
     die = action >> 16 & 7
     if die == 0 or (die != state[s.DIE_A] and die != state[s.DIE_B]):
         return "no such die"
-    side = game._side()
-    game._read_maps(side)
+    side = side_of(state)
+    read_maps(game, side)
     place, target = action >> 8 & 255, action & 255
     if verb == s.LEAVE:
         reason = _explain_exit(game, side, die, place, target)
-    elif game._is_first_turn(side):
+    elif is_first_turn(state, side):
         reason = "first turn"
     elif place == state[s.MOVED]:
         reason = "same piece"
@@ -77,7 +84,7 @@ def explain_placement(game, piece, zone):
     state = game.state
     phase, target = state[s.PHASE], s.place_at(zone)
     if phase == s.CAPTURING and piece == state[s.CAPTIVE]:
-        return explain_action(game, s.PRISON << s.VERB_SHIFT | target)
+        return explain_action(game, s.PRISON << s.SHIFT | target)
     if phase == s.DONE:
         return "over"
     if phase <= s.THROWING:
@@ -97,7 +104,7 @@ def explain_placement(game, piece, zone):
     best = "not here"
     for die in (state[s.DIE_A], state[s.DIE_B]):
         if die:
-            reason = explain_action(game, verb << s.VERB_SHIFT | die << 16 | place << 8 | target)
+            reason = explain_action(game, verb << s.SHIFT | die << 16 | place << 8 | target)
             if best == "not here" or best == "not straight" or best == "straight out":
                 best = reason
     return best
@@ -119,11 +126,11 @@ def _explain_prison(game, place):
     side = game.state[s.CAPTIVE] >> 1
     if not s.START + 2 * side <= place <= s.START + 2 * side + 1:
         return "not its start"
-    return "start taken" if game._pawn_on(place, side) != s.NONE else "fewer exits"
+    return "start taken" if pawn_on(game.state, place, side) != s.NONE else "fewer exits"
 
 
 def _explain_exit(game, side, die, place, target):
-    pawn = game._pawn_on(place, side)
+    pawn = pawn_on(game.state, place, side)
     if pawn == s.NONE or place < s.START:
         return "not your pawn"
     if game.state[s.BOND + pawn] >= s.SIX and die != 6:
@@ -135,19 +142,19 @@ def _explain_exit(game, side, die, place, target):
 
 
 def _explain_emblem(game, die, place, target):
-    if not s.is_square(place) or game._emblem_on(place) == EMBLEMS:
+    if not s.is_square(place) or emblem_on(game.state, place) == EMBLEMS:
         return "no emblem there"
-    if game._walls[place]:
+    if game.walls[place]:
         return "emblem blocked"
     if not _find_step(die, place, target):
         return "not straight"
-    if game._walls[target]:
+    if game.walls[target]:
         return "pawn there"
-    return "emblem there" if game._taken[target] else None
+    return "emblem there" if game.taken[target] else None
 
 
 def _explain_pawn(game, side, die, place, target):
-    if not s.is_square(place) or game._pawn_on(place, side) == s.NONE:
+    if not s.is_square(place) or pawn_on(game.state, place, side) == s.NONE:
         return "not your pawn"
     step = _find_step(die, place, target)
     if not step:
@@ -157,24 +164,24 @@ def _explain_pawn(game, side, die, place, target):
 
 def _explain_way(game, side, first, step, target):
     """Look along the way for the pawn that stops another; None when there is none."""
-    walls = game._walls
+    walls = game.walls
     for cell in range(first, target, step):
         if walls[cell]:
             return "way blocked"
     if walls[target] != 1:
         return None
     for pawn in range(s.PAWNS):
-        if game.state[s.PAWN + pawn] == target and game._friends(side) >> (pawn >> 1) & 1:
+        if game.state[s.PAWN + pawn] == target and friends_of(game.state, side) >> (pawn >> 1) & 1:
             return "own pawn there" if pawn >> 1 == side else "partner there"
     return "bare pawn"
 
 
 def _explain_prying(game, side, place):
-    if not game.state[OPTIONS] & PRYING:
+    if not game.state[OPTIONS] & s.PRYING:
         return "no prying"
-    if not s.is_square(place) or game._pawn_on(place, side) == s.NONE:
+    if not s.is_square(place) or pawn_on(game.state, place, side) == s.NONE:
         return "not your pawn"
-    return "no emblem there" if game._emblem_on(place) == EMBLEMS else None
+    return "no emblem there" if emblem_on(game.state, place) == EMBLEMS else None
 
 
 def _find_step(die, place, target):

@@ -6,14 +6,14 @@ Rulebook: "Préparation et mise en place", "Désignation du premier joueur".
 from skald.rules.base import CHANCE, CURRENT, OPTIONS, SEATS, RulesError
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import CIRCLES, LAID_OUT, SIDES
-from skald.rules.drakkar.uses import TEAMS
+from skald.rules.drakkar.play import begin_turn
 
 
 def lay_out(game):
     """Write the bytes of a game that begins."""
     state = game.state
     seats = state[SEATS]
-    if state[OPTIONS] & TEAMS and seats != 4:
+    if state[OPTIONS] & s.TEAMS and seats != 4:
         raise RulesError("options")
     if seats == 2:  # south sits second
         game.COLOURS = b"\x00\x00\x00\x00\x01\x01\x01\x01" + game.COLOURS[s.PAWNS :]
@@ -34,9 +34,9 @@ def lay_out(game):
     state[CURRENT] = CHANCE
 
 
-def open_throw(game, total):
+def do_action(game, action):
     """Note one opening throw; the highest starts, tied seats throw again."""
-    state = game.state
+    state, total = game.state, (action >> 4 & 15) + (action & 15)
     state[s.SUM + state[s.TURN]] = total
     rivals = state[s.RIVALS]
     for seat in range(state[s.TURN] + 1, 4):
@@ -57,4 +57,4 @@ def open_throw(game, total):
     state[s.RIVALS] = best
     if best == 1 << first:
         state[s.RIVALS] = 0
-        game._begin_turn(first)
+        begin_turn(state, first)

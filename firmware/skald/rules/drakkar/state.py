@@ -71,6 +71,11 @@ PENALTY = const(2)  # misses turns, then leaves by any value: one of the two mus
 SIX = const(3)  # captured: leaves by a 6
 WAIVED = const(4)  # as SIX, but a 6 came this turn and its way was blocked so far
 
+# Option bits.
+TEAMS = const(1)
+PRYING = const(2)
+REVERSED = const(4)
+
 # Verbs.
 THROW = const(1)
 MOVE_EMBLEM = const(2)
@@ -85,7 +90,7 @@ PASS = const(10)
 SEE = const(11)
 SHOW = const(12)
 GIVE = const(13)
-VERB_SHIFT = const(19)
+SHIFT = const(19)
 # Places.
 ROW = const(19)
 CELLS = const(361)

@@ -10,7 +10,6 @@ from skald.compat import const
 from skald.rules.base import CURRENT, OPTIONS, SEATS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import COPIES, EMBLEMS, LAID_OUT, SIDES, SYMBOLS
-from skald.rules.drakkar.uses import TEAMS
 
 # Of every seat, then of the situation.
 # One text: as strings of their own they would take three times the memory.
@@ -69,7 +68,7 @@ def sift(game, out, count):
             return count
         kept = 0
         for i in range(count):
-            if out[i] >> s.VERB_SHIFT != s.TAKE:
+            if out[i] >> s.SHIFT != s.TAKE:
                 out[kept] = out[i]
                 kept += 1
         return kept
@@ -81,11 +80,7 @@ def sift(game, out, count):
     kept = 0
     for i in range(count):
         action = out[i]
-        if (
-            action >> s.VERB_SHIFT != s.MOVE_EMBLEM
-            or i % stride == 0
-            or _lines_up(state, side, action)
-        ):
+        if action >> s.SHIFT != s.MOVE_EMBLEM or i % stride == 0 or _lines_up(state, side, action):
             out[kept] = action
             kept += 1
     return kept
@@ -95,7 +90,7 @@ def _is_worth_taking(state, seat):
     """Tell whether taking the emblem landed on is more likely right than wrong."""
     at = state[s.AT]
     wanted = _needs(state, seat)
-    if state[OPTIONS] & TEAMS:
+    if state[OPTIONS] & s.TEAMS:
         wanted |= _needs(state, (seat + 2) % 4)
     if state[s.KNOWN + at] >> seat & 1:
         return wanted >> state[s.SYMBOL + at] & 1
@@ -164,7 +159,7 @@ def fill(game, seat, out):
         if cell < s.START:
             _covered[cell] = _on[cell]
             _on[cell] = _IS_PAWN + pawn
-    is_team = state[OPTIONS] & TEAMS
+    is_team = state[OPTIONS] & s.TEAMS
     for other in range(seats):
         is_mine = other == seat or is_team and (other ^ seat) == 2
         _add(state, other, seat, out, 0 if is_mine else OWN)
@@ -191,7 +186,7 @@ def _add(state, seat, viewer, out, at):
             known += _needed[i]
     reached = unseen = captured = 0  # masks of dice
     friends = 1 << side
-    if state[OPTIONS] & TEAMS:
+    if state[OPTIONS] & s.TEAMS:
         friends |= 1 << (side ^ 2)
     near = 0
     for pawn in (2 * side, 2 * side + 1):

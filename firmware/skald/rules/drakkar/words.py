@@ -4,7 +4,9 @@ An overlay, loaded while somebody reads.
 """
 
 from skald.rules.drakkar import state as s
+from skald.rules.drakkar.board import count_emblems, is_first_turn, owes_exit, side_of
 from skald.rules.drakkar.data import COPIES, EMBLEMS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
+from skald.rules.drakkar.legal import count_left
 
 ROWS = "abcdefghijklm"
 VERB_NAMES = (
@@ -18,7 +20,7 @@ PROMPTS = (
 
 def text(game, action):
     """Return `action` in words."""
-    verb = action >> s.VERB_SHIFT
+    verb = action >> s.SHIFT
     name = VERB_NAMES[verb]
     if verb == s.THROW:
         return "%s %d %d" % (name, action >> 4 & 15, action & 15)
@@ -37,11 +39,12 @@ def text(game, action):
 
 def prompt(game):
     """Return the key of what is to be done now."""
-    phase = game.state[s.PHASE]
+    state = game.state
+    phase = state[s.PHASE]
     if phase == s.MOVING:
-        if game._is_first_turn(game._side()):
+        if is_first_turn(state, side_of(state)):
             return "do first"
-        if game._owes_exit(game._side()) and _leads_out(game):
+        if owes_exit(state, side_of(state)) and _leads_out(game):
             return "do leave"
     return PROMPTS[phase]
 
@@ -54,8 +57,8 @@ def decoys(game):
     seen = bytes(game.view(None)[s.SYMBOL : s.SYMBOL + EMBLEMS])
     verb = s.SEE if state[s.PHASE] == s.LOOKING else s.SHOW
     for symbol in range(SYMBOLS):
-        if seen.count(bytes((symbol,))) < COPIES[game.seats] and not game._count_left(symbol):
-            found.append(verb << s.VERB_SHIFT | symbol)
+        if seen.count(bytes((symbol,))) < COPIES[game.seats] and not count_left(state, symbol):
+            found.append(verb << s.SHIFT | symbol)
     return found
 
 
@@ -70,7 +73,7 @@ def about(game):
 
 def public(game, seat):
     """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
-    return (("emblems", game.score(seat)),)
+    return (("emblems", count_emblems(game.state, seat)),)
 
 
 def secrets(game, seat):
@@ -87,7 +90,7 @@ def secrets(game, seat):
 def _leads_out(game):
     """Tell whether a die leads a pawn out of its start square now."""
     for i in range(game.count_actions()):
-        if game.legal[i] >> s.VERB_SHIFT == s.LEAVE:
+        if game.legal[i] >> s.SHIFT == s.LEAVE:
             return True
     return False
 

@@ -11,39 +11,44 @@ One action is one act of a person at the table: a tile dealt, taken or sold, a
 ship moved, a monster paid or beaten, Vikings put into a fight.  Nothing is
 secret: what is not on the table has not been drawn yet.
 
-    state    the bytes             data     printed values
-    faces    tables of the tiles   cargo    loads and sells
-    sailing  moves and fights      pieces   where the pieces lie
+    state    the bytes                   data     printed values
+    legal    what may be done at sea     play     what it changes
+    pieces   where the pieces lie
 
 Loaded while they are needed (see rules/overlays.py):
 
-    rows, tiles  what is printed on the voyage tiles, made into tables
-    voyages      set-up, deals, the end of a voyage
-    scoring      majorities and glory
-    words        actions and tiles in words
-    refusals     why something is not allowed
-    audit        foreign positions
+    data_tiles, tiles  what is printed on the voyage tiles, made into tables
+    setup      the first position        voyages  deals, the end of a voyage
+    scoring    majorities and glory      words    actions and tiles in words
+    refusals   why not                   audit    positions from outside
 """
 
-from skald.compat import const
-from skald.rules.base import CHANCE, CURRENT, SEATS, Game
-from skald.rules.raids import cargo, data, pieces, sailing
+from skald.rules.base import Game
+from skald.rules.raids import legal, pieces, play
 from skald.rules.raids import state as s
 
-_WHAT_MASK = const(0xFFF)
-
-_IN_VOYAGES = bytes(
-    (s.FIRST_DRAW, s.GOAL_DRAW, s.DEALING, s.REWARDING, s.STARTING)
-)  # phases of that part
-_BY_VOYAGES = bytes((s.FIRST, s.GOAL_TILE, s.DEAL, s.REWARD, s.START))  # verbs
+# Who has the rules of each phase, and of each verb: 0 legal and play, else _load_part().
+_PART_OF_PHASE = b"\1\1\2\0\0\0\0\0\0\0\2\2"
+_PART_OF_VERB = b"\0\1\1\2\0\0\0\0\0\0\0\0\0\0\0\0\2\2"
 
 
 def _make_tiles():
     """Return (what is printed on the voyage tiles, the CLASSES that follow)."""
-    from skald.rules.raids import rows, tiles
+    from skald.rules.raids import data_tiles, tiles
 
-    made = tiles.make_tiles(rows.TILES)
+    made = tiles.make_tiles(data_tiles.TILES)
     return made, tiles.list_classes(made)
+
+
+def _load_part(part):
+    """Return the module of the rules numbered `part`, 1 or 2."""
+    if part == 1:
+        from skald.rules.raids import setup
+
+        return setup
+    from skald.rules.raids import voyages
+
+    return voyages
 
 
 class Raids(Game):
@@ -59,107 +64,52 @@ class Raids(Game):
     TILES, CLASSES = _make_tiles()
     COLOURS = pieces.COLOURS
 
-    # -- hooks of the contract ------------------------------------------------
-
     def _setup(self):
-        state = self.state
+        from skald.rules.raids import setup
+
         self.zones = bytearray(len(self.CLASSES))
         self.counters = bytearray(s.FACES + 1)
-        state[CURRENT] = CHANCE
-        state[s.VOYAGE] = 1
-        state[s.MOVER] = state[s.RIVAL] = s.NOBODY
-        for seat in range(state[SEATS]):
-            state[s.ROOM + seat] = 5 * data.SPACE_SHIELDS
-        state[s.PHASE] = s.FIRST_DRAW
+        setup.lay_out(self)
+
+    # -- what may be done, and doing it ----------------------------------------
 
     def _actions(self, out):
-        state = self.state
-        phase = state[s.PHASE]
-        if phase == s.SAILING:
-            return sailing.list_stops(self, out, 0, s.SAIL)
-        if phase == s.TAKING:
-            return cargo.list_takes(self, out)
-        if phase == s.FIGHTING:
-            return sailing.list_fighting(self, out)
-        if phase == s.MEETING:
-            return sailing.list_meeting(self, out)
-        if phase == s.SELLING:
-            return cargo.list_sales(self, out)
-        if phase in _IN_VOYAGES:
-            from skald.rules.raids import voyages
-
-            return voyages.list_actions(self, out)
-        if phase == s.CLEARING:
-            out[0] = s.DISCARD << s.VERB
-        else:
-            out[0] = s.GHOST << s.VERB | min(
-                s.ARRIVED, state[s.AT + s.GHOST_SHIP] + data.GHOST_STEP
-            )
-        return 1
+        part = _PART_OF_PHASE[self.state[s.PHASE]]
+        return _load_part(part).list_actions(self, out) if part else legal.list_actions(self, out)
 
     def _apply(self, action):
-        verb, what = action >> s.VERB, action & _WHAT_MASK
-        state = self.state
-        if verb == s.SAIL or verb == s.FLEE:
-            sailing.sail_to(self, what)
-        elif verb in _BY_VOYAGES:
-            from skald.rules.raids import voyages
-
-            voyages.do_action(self, verb, what)
-        elif verb == s.TAKE:
-            cargo.take(self, what)
-        elif verb == s.REPLACE:
-            cargo.replace(self, what)
-        elif verb == s.LEAVE:
-            state[s.REFUSED] = what
-            state[s.TILE + state[s.AT + state[s.MOVER]]] = 0
-            sailing.begin_sailing(self)
-        elif verb == s.DISCARD:
-            ship, ahead, _ = sailing.find_rearmost(state)
-            for stage in range(state[s.AT + ship] + 1, ahead):
-                state[s.TILE + stage] = state[s.PASSED + stage] = 0
-            sailing.begin_sailing(self)
-        elif verb == s.PAY or verb == s.FIGHT:
-            sailing.pass_monster(self, verb == s.FIGHT)
-        elif verb == s.ANSWER:
-            sailing.answer(self, what)
-        elif verb == s.SELL:
-            cargo.sell(self, what)
-        elif verb == s.DONE:
-            cargo.leave_port(self)
+        part = _PART_OF_VERB[action >> s.SHIFT]
+        if part:
+            _load_part(part).do_action(self, action)
         else:
-            sailing.haunt(self, what)
+            play.do_action(self, action)
 
     def _weight(self, action):
-        if action >> s.VERB != s.DEAL:
+        if action >> s.SHIFT != s.DEAL:
             return 1
-        face = (action & _WHAT_MASK) >> 5
+        face = (action & s.ARGUMENT) >> 5
         state = self.state
         return state[s.LEFT + self.TILES.slots[state[s.VOYAGE] - 1][face]]
 
+    # -- the table ---------------------------------------------------------------
+
     def zone_of(self, piece):
-        """Return the zone where `piece` must lie, or OFF."""
         return pieces.find_places(self)[piece]
 
     def places(self, out):
-        """Fill `out` with the zone of every piece."""
         out[:] = pieces.find_places(self)
 
-    def touches(self, action, out):
-        """Fill `out` with piece << 8 | zone for what `action` moves; return the number."""
-        verb, what = action >> s.VERB, action & _WHAT_MASK
-        if verb in _BY_VOYAGES:
-            from skald.rules.raids import voyages
+    def badge(self, zone):
+        return pieces.badge(self, zone)
 
-            return voyages.list_touches(self, verb, what, out)
-        return pieces.list_touches(self, verb, what, out)
+    def touches(self, action, out):
+        part = _PART_OF_VERB[action >> s.SHIFT]
+        if part:
+            return _load_part(part).list_touches(self, action, out)
+        return pieces.list_touches(self, action, out)
 
     def _conceal(self, view, seat):
         """Hide nothing: every face lies open and no draw is fixed beforehand."""
-
-    def badge(self, zone):
-        """Return the Vikings that using `zone` takes from the mover now."""
-        return pieces.badge(self, zone)
 
     def prompt_count(self):
         """Return the Vikings that the sentence of prompt() speaks of."""
@@ -167,7 +117,7 @@ class Raids(Game):
         if state[s.PHASE] == s.FIGHTING:
             return state[s.STAKE] + 1
         if state[s.PHASE] == s.MEETING:
-            return sailing.fight_cost(self, state[s.MOVER], state[s.NEXT])
+            return legal.fight_cost(self, state[s.MOVER], state[s.NEXT])
         return 0
 
     def purse(self, seat):

@@ -7,16 +7,15 @@ until the game is over.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
-from skald.rules.raids import cargo, pieces, sailing
+from skald.rules.raids import legal, pieces, play
 from skald.rules.raids import state as s
 from skald.rules.raids.data import GHOST_STEP
-from skald.rules.raids.faces import VOYAGE_TILES, VOYAGES
 
 
 def check(game):
     """Raise BadPosition unless `game` stands in a position of Raids."""
     state = game.state
-    _require(1 <= state[s.VOYAGE] <= VOYAGES and state[s.PHASE] <= s.ENDED)
+    _require(1 <= state[s.VOYAGE] <= s.VOYAGES and state[s.PHASE] <= s.ENDED)
     if state[s.PHASE] == s.FIRST_DRAW:
         _check_blank(game)
         return
@@ -93,8 +92,8 @@ def _check_board(game, seat):
             _require(i == first or 0 < before <= face)
         before = face
     _require(used or not (state[s.CREW + seat] or state[s.COINS + seat]))
-    _require(state[s.ROOM + seat] == (cargo.count_room(game, seat) if used else 0))
-    _require(state[s.ARMS + seat] == cargo.count_arms(game, seat))
+    _require(state[s.ROOM + seat] == (play.count_room(game, seat) if used else 0))
+    _require(state[s.ARMS + seat] == play.count_arms(game, seat))
     _require(state[s.CREW + seat] <= state[s.ROOM + seat])
     _require(state[s.COINS + seat] <= game.TILES.coin_limit[state[s.VOYAGE] - 1])
     for face in range(1, s.FACES + 1):
@@ -108,29 +107,29 @@ def _check_tiles(game):
     voyage, phase = state[s.VOYAGE], state[s.PHASE]
     now = voyage - 1
     is_dealt = phase > s.DEALING
-    dealt = VOYAGE_TILES if is_dealt else state[s.DEALT]
-    _require(dealt < VOYAGE_TILES or is_dealt)
+    dealt = s.VOYAGE_TILES if is_dealt else state[s.DEALT]
+    _require(dealt < s.VOYAGE_TILES or is_dealt)
     _require(state[s.DEALT] == (0 if phase < s.DEALING else dealt))
     for stage in range(s.ARRIVED + 1):
         face, passed = state[s.TILE + stage], state[s.PASSED + stage]
-        is_space = 0 < stage < s.ARRIVED and not sailing.VILLAGE[stage]
+        is_space = 0 < stage < s.ARRIVED and not legal.VILLAGE[stage]
         _require(face <= tiles.count and (is_space or not face))
         _require(
             passed <= 2 and (not passed or tiles.event[face] and tiles.event[face] != s.MONSTER)
         )
-    for i in range(VOYAGE_TILES):
+    for i in range(s.VOYAGE_TILES):
         most = 0
         if phase == s.DEALING and i < len(tiles.decks[now]):
             most = tiles.decks[now][i]
         _require(state[s.LEFT + i] <= most)
     if phase < s.DEALING:
         dealt = 0
-    spaces = [stage for stage in range(1, s.ARRIVED) if not sailing.VILLAGE[stage]]
-    for i in range(VOYAGE_TILES):
+    spaces = [stage for stage in range(1, s.ARRIVED) if not legal.VILLAGE[stage]]
+    for i in range(s.VOYAGE_TILES):
         is_laid = state[s.TILE + spaces[i]] > 0
         _require(is_laid <= (i < dealt) if is_dealt else is_laid == (i < dealt))
     if is_dealt:  # the ship furthest back has cleared or taken all behind it
-        rear, _, _ = sailing.find_rearmost(state)
+        rear, _, _ = legal.find_rearmost(state)
         for stage in range(1, state[s.AT + rear]):
             _require(not state[s.TILE + stage])
     for face in range(1, tiles.count + 1):
@@ -162,7 +161,7 @@ def _check_phase(game):
     state = game.state
     phase, ship, seats = state[s.PHASE], state[s.MOVER], state[SEATS]
     ships = s.count_ships(seats)
-    rear, ahead, following = sailing.find_rearmost(state)
+    rear, ahead, following = legal.find_rearmost(state)
     _require((state[s.SALES] > 0) == (phase == s.SELLING))
     _require((state[s.STAKE] > 0) == (phase == s.FIGHTING))
     _require((state[s.RIVAL] != s.NOBODY) == (phase == s.FIGHTING))
@@ -175,7 +174,7 @@ def _check_phase(game):
         home = s.ARRIVED if phase == s.ENDED else 0
         for i in range(ships):
             _require(state[s.AT + i] == home)
-        _require(phase != s.ENDED or state[s.VOYAGE] == VOYAGES)
+        _require(phase != s.ENDED or state[s.VOYAGE] == s.VOYAGES)
         return
     _require(ship < ships)
     is_ghost = seats == 2 and ship == s.GHOST_SHIP
@@ -186,16 +185,16 @@ def _check_phase(game):
         _require(not is_ghost and at > 0)
         _require(refused <= game.TILES.count and game.TILES.family[refused] <= s.GOODS)
     if phase == s.REWARDING or phase == s.STARTING:
-        _require(state[s.AT + rear] == s.ARRIVED and ship == sailing.find_last(state))
-        _require(phase == s.REWARDING or state[s.VOYAGE] < VOYAGES)
+        _require(state[s.AT + rear] == s.ARRIVED and ship == legal.find_last(state))
+        _require(phase == s.REWARDING or state[s.VOYAGE] < s.VOYAGES)
         return
     _check_meetings(game)
     if phase == s.MEETING:
         _require(game.TILES.event[state[s.TILE + state[s.NEXT]]] == s.MONSTER)
-        _require(state[s.NEXT] < at and sailing.may_pass(game, sailing.crew_past(game)))
+        _require(state[s.NEXT] < at and legal.may_pass(game, legal.crew_past(game)))
         return
     if phase == s.FIGHTING:
-        _require(state[s.RIVAL] == sailing.find_other(state, ship))
+        _require(state[s.RIVAL] == legal.find_other(state, ship))
         _require(state[s.RIVAL] != s.NOBODY and state[s.STAKE] < 128)
         return
     _require(ship == rear and at < s.ARRIVED)
@@ -204,11 +203,11 @@ def _check_phase(game):
     else:
         _require(not state[s.TILE + at])
     if phase == s.SELLING:
-        _require(at > 0 and state[s.SALES] <= 2 and cargo.has_goods(game, ship))
+        _require(at > 0 and state[s.SALES] <= 2 and legal.has_goods(game, ship))
     elif phase == s.CLEARING:
-        _require(sailing.has_to_clear(state))
+        _require(legal.has_to_clear(state))
     elif phase == s.SAILING or phase == s.HAUNTING:
-        _require(not sailing.has_to_clear(state))
+        _require(not legal.has_to_clear(state))
 
 
 def _check_meetings(game):
@@ -219,7 +218,7 @@ def _check_meetings(game):
     for i in range(ships):
         at = state[s.AT + i]
         if 0 < at < s.ARRIVED:
-            other = sailing.find_other(state, i)
+            other = legal.find_other(state, i)
             if other != s.NOBODY:
                 _require(phase == s.FIGHTING or phase == s.MEETING)
                 _require(ship in (i, other))

@@ -1,4 +1,5 @@
-"""Raids: the printed values of the other components; those of the voyage tiles are in rows.py."""
+"""Raids: the printed values of the other components; those of the voyage tiles are in
+data_tiles.py."""
 
 from skald.compat import const
 

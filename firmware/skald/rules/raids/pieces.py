@@ -17,8 +17,7 @@ cannot be told apart, so they are dealt out to the zones in ascending order.
 from skald.compat import const
 from skald.rules.base import NO_COLOUR, OFF, SEATS
 from skald.rules.raids import state as s
-from skald.rules.raids.faces import VOYAGES
-from skald.rules.raids.sailing import fight_cost, find_rearmost, next_berth, sail_cost
+from skald.rules.raids.legal import fight_cost, find_rearmost, next_berth, sail_cost
 
 PIECES = (("ship", 4), ("tile", 64), ("arrival", s.GOALS))
 ZONES = (
@@ -91,16 +90,17 @@ def _place_tiles(game, places, following):
             for _ in range(state[s.STORE + seat * s.FACES + face]):
                 places[following[face]] = STORES + seat
                 following[face] += 1
-    for voyage in range(state[s.VOYAGE], VOYAGES + 1):
+    for voyage in range(state[s.VOYAGE], s.VOYAGES + 1):
         for face in tiles.deals[voyage - 1]:
             for _ in range(count_pile(game, face, voyage)):
                 places[following[face]] = PILES + voyage - 1
                 following[face] += 1
 
 
-def list_touches(game, verb, what, out):
+def list_touches(game, action, out):
     """Fill `out` with piece << 8 | zone for what an action at sea moves; return the number."""
     state = game.state
+    verb, what = action >> s.SHIFT, action & s.ARGUMENT
     seat = state[s.MOVER]
     if verb == s.SAIL or verb == s.FLEE or verb == s.GHOST:
         ship = s.GHOST_SHIP if verb == s.GHOST else seat
@@ -145,7 +145,7 @@ def badge(game, zone):
         verb = s.SAIL if phase == s.SAILING else s.FLEE
         if stage == s.ARRIVED and zone != BERTHS + next_berth(state) - 1:
             return 0
-        if stage and game.is_legal(verb << s.VERB | stage):
+        if stage and game.is_legal(verb << s.SHIFT | stage):
             return max(0, sail_cost(game, stage))
     elif phase == s.MEETING:
         if zone == state[s.NEXT] - 1:

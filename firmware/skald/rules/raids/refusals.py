@@ -4,7 +4,7 @@ An overlay, loaded for that.
 """
 
 from skald.rules.base import CURRENT, OVER
-from skald.rules.raids import cargo, pieces, sailing
+from skald.rules.raids import legal, pieces
 from skald.rules.raids import state as s
 
 _REFUSALS = (
@@ -32,7 +32,7 @@ def explain_action(game, action):
     phase = state[s.PHASE]
     if state[CURRENT] == OVER:
         return "over"
-    verb, what = action >> s.VERB, action & 0xFFF
+    verb, what = action >> s.SHIFT, action & s.ARGUMENT
     if not s.FIRST <= verb <= s.START:
         return "not here"
     if phase == s.TAKING and verb in (s.TAKE, s.REPLACE, s.LEAVE):
@@ -86,12 +86,12 @@ def _explain_placed_ship(game, ship, zone):
         return "ship on board"
     if stage == s.ARRIVED and (phase == s.SAILING or phase == s.FIGHTING):
         return "berth order"
-    return explain_action(game, (s.FLEE if phase == s.FIGHTING else s.SAIL) << s.VERB | stage)
+    return explain_action(game, (s.FLEE if phase == s.FIGHTING else s.SAIL) << s.SHIFT | stage)
 
 
 def _where_ghost_goes(game):
     """Return the reason key that names where the ghost ship sails next."""
-    is_last = game.count_actions() and game.legal[0] & 0xFFF == s.ARRIVED
+    is_last = game.count_actions() and game.legal[0] & s.ARGUMENT == s.ARRIVED
     return "ghost in" if is_last else "ghost steps"
 
 
@@ -109,7 +109,7 @@ def _explain_placed_tile(game, piece, home, zone):
         if zone == _longship_of(seat):
             return (
                 "goes beside"
-                if game.TILES.family[cargo.face_here(state)] > s.GOODS
+                if game.TILES.family[legal.face_here(state)] > s.GOODS
                 else "ship full"
             )
         return "not your ship" if _is_mat(zone) else "take the tile first"
@@ -120,7 +120,7 @@ def _explain_placed_tile(game, piece, home, zone):
 
 def _why_not_take(game, verb, what):
     state = game.state
-    face = cargo.face_here(state)
+    face = legal.face_here(state)
     if game.TILES.family[face] > s.GOODS:
         return "must be taken" if verb == s.LEAVE else "goes beside"
     if verb == s.REPLACE:
@@ -137,7 +137,7 @@ def _why_not_meet(game, verb, stage):
     if stage != state[s.NEXT]:
         return "not this monster"
     ship = state[s.MOVER]
-    if verb == s.FIGHT and sailing.fight_cost(game, ship, stage) > state[s.CREW + ship]:
+    if verb == s.FIGHT and legal.fight_cost(game, ship, stage) > state[s.CREW + ship]:
         return "too few vikings"
     return "keep one to attack"
 
@@ -148,7 +148,7 @@ def _why_not_stop(game, stage):
         return "not here"
     if stage <= state[s.AT + state[s.MOVER]]:
         return "only forward"
-    if sailing.VILLAGE[stage]:
+    if legal.VILLAGE[stage]:
         return "no stop here"
     face = state[s.TILE + stage]
     if not face:

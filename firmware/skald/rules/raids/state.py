@@ -17,7 +17,7 @@
     124 store[4][64]  tiles beside each longship, counted by face 1..64
 
 A ship is numbered like its seat; in a game for two, ship 2 is the ghost.  A
-face is one look of a tile (faces.TileSet), 1..64.
+face is one look of a tile (tiles.TileSet), 1..64.
 """
 
 from skald.compat import const
@@ -48,6 +48,8 @@ SIZE = const(380)
 
 ARRIVED = const(21)  # at[]: beyond the last village
 GHOST_SHIP = const(2)
+VOYAGES = const(4)
+VOYAGE_TILES = const(16)  # dealt for each of them
 NOBODY = const(255)
 
 # Phases, in the order of a game
@@ -65,8 +67,9 @@ REWARDING = const(10)
 STARTING = const(11)
 ENDED = const(12)
 
-# Actions: verb << VERB | what
-VERB = const(12)
+# Actions: verb << SHIFT | what
+SHIFT = const(12)
+ARGUMENT = const(4095)
 FIRST = const(1)  # ship
 GOAL_TILE = const(2)  # arrival tile << 3 | voyage
 DEAL = const(3)  # face << 5 | stage

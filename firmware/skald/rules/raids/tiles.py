@@ -1,13 +1,15 @@
-"""Raids: the rows of the voyage tiles become look-up tables.
+"""Raids: the voyage tiles as look-up tables, made of the rows in data_tiles.py.
 
-An overlay, loaded while the game is loaded.
+A face is one look of a tile: family, value, shields and variety.  Tiles of
+one face cannot be told apart; their backs (the voyage) no longer matter once
+they are dealt.  Faces are numbered from 1 in the order of the rows; 0 means
+no tile in every table here.  An overlay, loaded while the game is loaded.
 """
 
 from skald.compat import const
 from skald.rules.base import RulesError
 from skald.rules.raids import data
 from skald.rules.raids import state as s
-from skald.rules.raids.faces import VOYAGE_TILES, VOYAGES, TileSet
 
 _MOST_VALUE = const(15)  # glory of all sold goods must stay in the range of scores
 _MOST_SHIELDS = const(3)
@@ -15,8 +17,21 @@ _MOST_EVENTS = const(4)  # visits, or plunders, in one voyage
 _SHIPS = const(4)  # pieces before the tiles
 
 
+class TileSet:
+    """The tables of 64 tiles, as make_tiles() fills them.
+
+    `family value shields variety stop event total first` are bytes indexed by
+    face: stop 1 where a ship may stop, event the family of what acts on
+    passing, total the tiles of that face, first the lowest tile number.
+    `kept` lists the faces kept beside a longship, `scoring` those that score
+    there; `deals[v]` lists the faces of voyage v + 1, `decks[v]` how many of each,
+    `slots[v][face]` where in deals[v] a face stands.  `coin_limit[v]` bounds the
+    coins of a player at the end of a voyage.
+    """
+
+
 def make_tiles(rows):
-    """Return the TileSet of rows (see rows.TILES); RulesError when they are no such tiles."""
+    """Return the TileSet of rows (see data_tiles.TILES); RulesError when they are no such tiles."""
     _check_rows(rows)
     tiles = TileSet()
     columns = [bytes([0] + [row[i] for row in rows]) for i in range(8)]
@@ -62,7 +77,7 @@ def _check_rows(rows):
         if family == s.PORT and not 1 <= value <= 2:
             raise RulesError("tiles")
     for voyage in range(4, 8):
-        if sum([row[voyage] for row in rows]) != VOYAGE_TILES:
+        if sum([row[voyage] for row in rows]) != s.VOYAGE_TILES:
             raise RulesError("tiles")
         for family in (s.VISIT, s.PLUNDER):
             if sum([row[voyage] for row in rows if row[0] == family]) > _MOST_EVENTS:
@@ -85,8 +100,8 @@ def _index_faces(deal, length):
 
 
 def _limit_coins(rows):
-    limit, out = 0, bytearray(VOYAGES)
-    for voyage in range(VOYAGES):
+    limit, out = 0, bytearray(s.VOYAGES)
+    for voyage in range(s.VOYAGES):
         plunders = sum([row[4 + voyage] for row in rows if row[0] == s.PLUNDER])
         limit += data.ARRIVAL_COINS[0] + data.PLUNDER_COINS[0] * plunders
         out[voyage] = limit

@@ -7,7 +7,6 @@ An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they a
 from skald.rules.base import CHANCE, CURRENT, SEATS
 from skald.rules.raids import data
 from skald.rules.raids import state as s
-from skald.rules.raids.faces import VOYAGES
 
 # Of every seat, then of the situation.
 # One text: as strings of their own they would take three times the memory.
@@ -147,7 +146,7 @@ def _add(game, seat, out, at):
     family, value = tiles.family, tiles.value
     crew, arms, stage = state[s.CREW + seat], state[s.ARMS + seat], state[s.AT + seat]
     runes = _counts[s.GOALS * seat + s.BY_RUNES]
-    left = VOYAGES - state[s.VOYAGE]
+    left = s.VOYAGES - state[s.VOYAGE]
     glory = (
         state[s.COINS + seat]
         + runes // _FULL * data.RUNE_GLORY[_FULL]
@@ -174,7 +173,7 @@ def _add(game, seat, out, at):
             glory += state[beside + face] * value[face]
     sails = _counts[s.GOALS * seat + s.BY_SAILS]
     later = 0
-    for i in range(state[s.VOYAGE] - 1, VOYAGES - 1):
+    for i in range(state[s.VOYAGE] - 1, s.VOYAGES - 1):
         later += _prize(state, seat, state[s.GOAL + i])
     out[at] += glory + hammers * crew
     out[at + 1] += crew

@@ -78,7 +78,7 @@ def text(game, action):
     Raises IndexError when `action` is none of this game.
     """
     tiles = game.TILES
-    verb, what = action >> s.VERB, action & 0xFFF
+    verb, what = action >> s.SHIFT, action & s.ARGUMENT
     word = _VERB_WORDS[verb]
     if verb == s.FIRST:
         return "%s ship%d" % (word, what)
@@ -109,7 +109,7 @@ def prompt(game):
         return "do take it"
     if phase == s.MEETING and not _has(game, s.PAY):
         return "do monster alone"
-    if phase == s.HAUNTING and _has(game, s.GHOST) and game.legal[0] & 0xFFF == s.ARRIVED:
+    if phase == s.HAUNTING and _has(game, s.GHOST) and game.legal[0] & s.ARGUMENT == s.ARRIVED:
         return "do ghost in"
     return key
 
@@ -129,7 +129,7 @@ def public(game, seat):
 def _has(game, verb):
     """Tell whether an action of `verb` is legal."""
     for i in range(game.count_actions()):
-        if game.legal[i] >> s.VERB == verb:
+        if game.legal[i] >> s.SHIFT == verb:
             return True
     return False
 

@@ -2,9 +2,9 @@
 
 Source: the French rulebook of 2014 and its sheet of advanced rules.
 
-    state      the bytes and their names   market  lots and the wheel
-    board      the cells of the boards     steps   what a turn brings about
-    placement  where tiles may lie         pieces  pieces and zones
+    state    the bytes and their names     legal   what a turn allows
+    board    the cells of the boards       play    what it changes
+    pieces   pieces and zones
 
 Loaded while they are needed (see rules/overlays.py):
 
@@ -23,13 +23,28 @@ Options: bit 0 `advanced`; bit 1 `no_auction` or bit 2 `no_bids`, the two readin
 advanced rules without the auction.
 """
 
-from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game, RulesError
-from skald.rules.vikings import pieces, steps
+from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game
+from skald.rules.vikings import legal, pieces, play
 from skald.rules.vikings import state as s
 
-# Who has the rules of each phase, and of each verb: 0 steps, 1 offer, 2 bonus, 3 boats.
+# Who has the rules of each phase, and of each verb: 0 legal and play, else _load_part().
 _PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
 _PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
+
+
+def _load_part(part):
+    """Return the module of the rules numbered `part` (1..3)."""
+    if part == 1:
+        from skald.rules.vikings import offer
+
+        return offer
+    if part == 2:
+        from skald.rules.vikings import bonus
+
+        return bonus
+    from skald.rules.vikings import boats
+
+    return boats
 
 
 class Vikings(Game):
@@ -47,20 +62,24 @@ class Vikings(Game):
     COLOURS = bytes([NO_COLOUR]) * len(pieces.CLASSES)
 
     def _setup(self):
-        if s.lacks_rules(self.state):
-            raise RulesError("options")
         from skald.rules.vikings import setup
 
-        setup.lay_out(self.state)
-        self._zones = bytearray(len(pieces.CLASSES))
+        setup.lay_out(self)
+        self.zones = bytearray(len(pieces.CLASSES))
 
-    # -- what may be done ------------------------------------------------------
+    # -- what may be done, and doing it ----------------------------------------
 
     def _actions(self, out):
         part = _PART_OF_PHASE[self.state[s.PHASE]]
+        return _load_part(part).list_actions(self, out) if part else legal.list_actions(self, out)
+
+    def _apply(self, action):
+        self.state[s.SCORED] = 0
+        part = _PART_OF_VERB[action >> s.SHIFT]
         if part:
-            return _load_rules(part).list_actions(self.state, out)
-        return steps.list_actions(self.state, out)
+            _load_part(part).do_action(self, action)
+        else:
+            play.do_action(self, action)
 
     def _weight(self, action):
         verb, arg = action >> s.SHIFT, action & s.ARGUMENT
@@ -94,18 +113,6 @@ class Vikings(Game):
         """Return the highest bid."""
         return self.state[s.BID] | self.state[s.BID + 1] << 8
 
-    # -- doing it ---------------------------------------------------------------
-
-    def _apply(self, action):
-        state = self.state
-        state[s.SCORED] = 0
-        verb, argument = action >> s.SHIFT, action & s.ARGUMENT
-        part = _PART_OF_VERB[verb]
-        if part:
-            _load_rules(part).do_action(state, verb, argument)
-        else:
-            steps.do_action(state, verb, argument)
-
     # -- words, pieces and zones ----------------------------------------------------
 
     def zone_text(self, zone):
@@ -114,23 +121,16 @@ class Vikings(Game):
         return words.zone_text(zone) or Game.zone_text(self, zone)
 
     def zone_of(self, piece):
-        return self._picture()[piece]
+        return pieces.find_places(self)[piece]
 
     def places(self, out):
-        out[:] = self._picture()
+        out[:] = pieces.find_places(self)
 
     def touches(self, action, out):
-        verb, argument = action >> s.SHIFT, action & s.ARGUMENT
-        part = _PART_OF_VERB[verb]
+        part = _PART_OF_VERB[action >> s.SHIFT]
         if part:
-            return _load_rules(part).list_touches(self.state, verb, argument, self._picture(), out)
-        return pieces.list_touches(self.state, verb, argument, self._picture(), out)
-
-    def _picture(self):
-        if not self._is_placed:
-            pieces.fill_zones(self.state, self._zones)
-            self._is_placed = True
-        return self._zones
+            return _load_part(part).list_touches(self, action, out)
+        return pieces.list_touches(self, action, out)
 
     # -- scores -------------------------------------------------------------------------
 
@@ -151,27 +151,12 @@ class Vikings(Game):
             return ()
         from skald.rules.vikings import scoring
 
-        return scoring.list_payouts(self.state)
+        return scoring.payouts(self)
 
     # -- secrets and positions from outside ------------------------------------------------
 
     def _conceal(self, view, seat):
         """Hide nothing: gold, glory and every tile lie open."""
-
-
-def _load_rules(part):
-    """Return the module of the rules numbered `part` (1..3)."""
-    if part == 1:
-        from skald.rules.vikings import offer
-
-        return offer
-    if part == 2:
-        from skald.rules.vikings import bonus
-
-        return bonus
-    from skald.rules.vikings import boats
-
-    return boats
 
 
 GAME = Vikings

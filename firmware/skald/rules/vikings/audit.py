@@ -8,7 +8,7 @@ from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, read_board, span_of
 from skald.rules.vikings.boats import EACH, FERRIED, OPEN, SINGLE
-from skald.rules.vikings.placement import BESIDE_LEFT, COAST, LEFT_EDGE
+from skald.rules.vikings.legal import BESIDE_LEFT, COAST, LEFT_EDGE
 
 _KINDS = s.SHIP + len(data.SHIPS)
 _CHANCES = (s.PHASE_FIRST, s.PHASE_REVEAL, s.PHASE_DRAW, s.PHASE_DEAL)

@@ -24,9 +24,10 @@ from skald.rules.vikings.pieces import (
     FIRST_VIKING,
     ZONE_MAINLAND,
     add_touch,
+    find_places,
     zone_of_cell,
 )
-from skald.rules.vikings.steps import next_round
+from skald.rules.vikings.play import next_round
 
 EACH = const(5)
 SINGLE = const(6)
@@ -262,12 +263,16 @@ def _end_boats(state):
 # -- the doors, and what each action moves -------------------------------------------------
 
 
-def list_actions(state, out):
+def list_actions(game, out):
     """List the actions of PHASE_BOATS or PHASE_MOVE; return their number."""
+    state = game.state
     return _list_boats(state, out) if state[s.PHASE] == s.PHASE_BOATS else _list_move(state, out)
 
 
-def do_action(state, verb, argument):
+def do_action(game, action):
+    """Carry out a legal action of one of those phases."""
+    state = game.state
+    verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     if verb == s.DO_MOVE:
         _move_viking(state, argument)
     elif verb == s.DO_STOP:
@@ -278,8 +283,10 @@ def do_action(state, verb, argument):
         _start_use(state, verb == s.DO_FERRY)
 
 
-def list_touches(state, verb, argument, zones, out):
-    """Fill `out` as table.list_touches() does."""
+def list_touches(game, action, out):
+    """Fill `out` with piece << 8 | zone for what such an action moves; return the number."""
+    state, zones = game.state, find_places(game)
+    verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     seat = state[CURRENT]
     home = ZONE_MAINLAND + seat
     if verb == s.DO_MOVE:

@@ -7,15 +7,16 @@ from skald.rules.base import CURRENT, OFF
 from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import put_tile, read_board
-from skald.rules.vikings.market import open_lot
 from skald.rules.vikings.pieces import (
     FIRST_BONUS,
     FIRST_TILE,
     ZONE_DISPLAY,
     ZONE_MAINLAND,
     add_touch,
+    find_places,
     zone_of_cell,
 )
+from skald.rules.vikings.play import open_lot
 
 
 def _list_swap(state, out):
@@ -111,12 +112,15 @@ def _replace_island(state, seat, cell):
 _LIST = (_list_swap, _list_take, _list_build)
 
 
-def list_actions(state, out):
+def list_actions(game, out):
     """List the actions of PHASE_SWAP, PHASE_TAKE or PHASE_BUILD; return their number."""
-    return _LIST[state[s.PHASE] - s.PHASE_SWAP](state, out)
+    return _LIST[game.state[s.PHASE] - s.PHASE_SWAP](game.state, out)
 
 
-def do_action(state, verb, argument):
+def do_action(game, action):
+    """Carry out a legal action of one of those phases."""
+    state = game.state
+    verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     seat = state[CURRENT]
     if verb == s.DO_SWAP:
         _swap_tile(state, seat)
@@ -126,8 +130,10 @@ def do_action(state, verb, argument):
         _replace_island(state, seat, argument)
 
 
-def list_touches(state, verb, argument, zones, out):
-    """Fill `out` as table.list_touches() does."""
+def list_touches(game, action, out):
+    """Fill `out` with piece << 8 | zone for what such an action moves; return the number."""
+    state, zones = game.state, find_places(game)
+    verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     seat = state[CURRENT]
     if verb == s.DO_TAKE:
         return (

@@ -7,7 +7,6 @@ prepared; `list_*` list the actions of a phase.
 
 from skald.rules.base import CHANCE, CURRENT, OFF, SEATS
 from skald.rules.vikings import state as s
-from skald.rules.vikings.market import open_round
 from skald.rules.vikings.pieces import (
     FIRST_BONUS,
     FIRST_TILE,
@@ -16,7 +15,9 @@ from skald.rules.vikings.pieces import (
     ZONE_POOL,
     ZONE_SLOT,
     add_touch,
+    find_places,
 )  # fmt: skip
+from skald.rules.vikings.play import open_round
 
 # -- chance: who starts, tiles, Vikings, bonus tiles ------------------------------
 
@@ -219,17 +220,20 @@ _DO = (
 )
 
 
-def list_actions(state, out):
+def list_actions(game, out):
     """List the actions of a phase before PHASE_BUY, but for PHASE_TURN; return their number."""
-    return _LIST[state[s.PHASE]](state, out)
+    return _LIST[game.state[s.PHASE]](game.state, out)
 
 
-def do_action(state, verb, argument):
-    _DO[verb](state, argument)
+def do_action(game, action):
+    """Carry out one of those actions."""
+    _DO[action >> s.SHIFT](game.state, action & s.ARGUMENT)
 
 
-def list_touches(state, verb, argument, zones, out):
-    """Fill `out` as table.list_touches() does."""
+def list_touches(game, action, out):
+    """Fill `out` with piece << 8 | zone for what such an action moves; return the number."""
+    state, zones = game.state, find_places(game)
+    verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     if verb == s.DO_DEAL:
         return add_touch(
             zones, out, 0, FIRST_TILE[argument], OFF, ZONE_SLOT + _slot_for(state, argument)

@@ -56,7 +56,18 @@ def cell_of_zone(zone):
     return divmod(zone - ZONE_CELL, 6 * _COLUMNS)
 
 
-def fill_zones(state, zones):
+def find_places(game):
+    """Return the zone (or OFF) of every piece; the bytes belong to the game.
+
+    They are found once for each position.
+    """
+    if not game._is_placed:
+        _place_pieces(game.state, game.zones)
+        game._is_placed = True
+    return game.zones
+
+
+def _place_pieces(state, zones):
     """Write the zone of every piece, alike pieces in the order of their places."""
     for i in range(len(zones)):
         zones[i] = OFF
@@ -121,8 +132,10 @@ def add_touch(zones, out, count, first, old, new):
     return count + 1
 
 
-def list_touches(state, verb, argument, zones, out):
-    """Fill `out` with piece << 8 | zone for what an action of steps.py moves; `zones` is as now."""
+def list_touches(game, action, out):
+    """Fill `out` with piece << 8 | zone for what an action of play.py moves; return the number."""
+    state, zones = game.state, find_places(game)
+    verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     seat = state[CURRENT]
     if verb == s.DO_PLACE:
         return add_touch(

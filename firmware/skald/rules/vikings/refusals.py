@@ -4,11 +4,11 @@ An overlay, loaded for that.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER
-from skald.rules.vikings import market, pieces
+from skald.rules.vikings import legal, pieces
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
 from skald.rules.vikings.boats import EACH, OPEN
-from skald.rules.vikings.placement import COAST
+from skald.rules.vikings.legal import COAST
 
 # The phase in which each verb belongs (swap, start and the like have a second one).
 _PHASE_OF = bytes(
@@ -269,7 +269,7 @@ def _why_not_bought(state, slot):
     price = slot - state[s.WHEEL]
     if price and price > gold + s.glory_of(state, seat):
         return "too dear"
-    if not price and not market.may_buy_free(state, gold):
+    if not price and not legal.may_buy_free(state, gold):
         return "colour on offer"
     return ""
 

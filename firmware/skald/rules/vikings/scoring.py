@@ -253,9 +253,9 @@ def tell(state, steps):
                 steps.append((seat, cell, reason, gold, glory))
 
 
-def list_payouts(state):
+def payouts(game):
     """Return the steps of tell() as places and amounts: see Game.payouts()."""
-    steps, shown = [], []
+    state, steps, shown = game.state, [], []
     tell(state, steps)
     for seat, cell, kind, gold, glory in steps:
         zone = OFF if cell == s.NOWHERE else zone_of_cell(seat, cell)

@@ -3,7 +3,7 @@
 An overlay, loaded when the game is loaded, and when one begins.
 """
 
-from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.base import CHANCE, CURRENT, SEATS, RulesError
 from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 
@@ -34,8 +34,11 @@ def list_pieces():
     return tuple(pieces), bytes(classes), bytes(tiles), bytes(vikings), bytes(bonuses)
 
 
-def lay_out(state):
-    """Write the bytes of a game that begins."""
+def lay_out(game):
+    """Write the bytes of a game that begins; RulesError for options that exclude each other."""
+    state = game.state
+    if s.lacks_rules(state):
+        raise RulesError("options")
     seats = state[SEATS]
     state[CURRENT] = CHANCE
     state[s.STARTS] = (1 << seats) - 1

@@ -4,16 +4,15 @@ Move a figure across the buildings, use its building, load and crew eight
 ships, bet on who will lead them; seven sail.  Seat i plays colour i, the
 colours from `seats` on are unplayed; "left" is the next seat.
 
-    data       components, pieces and zones
-    state      the bytes of a position, its phases and verbs
-    pieces     where the pieces lie    legal, play    figures and buildings
+    state    the bytes, phases and verbs     data    components, pieces and zones
+    legal    what figures and buildings may do     play    what they change
+    pieces   where the pieces lie
 
 Loaded while they are needed (see rules/overlays.py):
 
-    setup      the deal                departing  the end of a round
-    words      words and secrets       refusals   why not
-    scoring    points
-    audit      positions from outside
+    setup    the first position, the deal    departing  the end of a round
+    words    words and secrets               refusals   why not
+    scoring  points                          audit      positions from outside
 
 Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
 """
@@ -21,6 +20,21 @@ Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
 from skald.rules.base import CHANCE, CURRENT, Game
 from skald.rules.vikings_on_board import data, legal, pieces, play
 from skald.rules.vikings_on_board import state as s
+
+# Who has the rules of each phase, and of each verb: 0 legal and play, else _load_part().
+_PART_OF_PHASE = b"\1\1" + bytes(13) + b"\2\2\2\2\2\2\2"
+_PART_OF_VERB = b"\1\1" + bytes(11) + b"\2\2\2\2\2\2"
+
+
+def _load_part(part):
+    """Return the module of the rules numbered `part`, 1 or 2."""
+    if part == 1:
+        from skald.rules.vikings_on_board import setup
+
+        return setup
+    from skald.rules.vikings_on_board import departing
+
+    return departing
 
 
 class VikingsOnBoard(Game):
@@ -37,63 +51,26 @@ class VikingsOnBoard(Game):
     ROWS = range(pieces.ON_BOW)  # lanes
 
     def _setup(self):
-        self._places = bytearray(len(data.CLASSES))
-        state = self.state
-        state[CURRENT] = CHANCE
-        state[s.SIDE] = 1
-        state[s.STERN] = s.NONE
-        state[s.SHIP] = s.NO_SHIP
-        for i in range(4):
-            state[s.ORDER + i] = s.NONE
-            state[s.HAND + i] = 4
-        for i in range(3):
-            state[s.MARKET + i] = 1
-            state[s.FRESH + i] = 5
-        state[s.PILE] = data.PILE_1
-        state[s.PILE + 1] = data.PILE_2
-        for i in range(8):
-            state[s.UNDER + i] = s.NO_KIND
-        for i in range(16):
-            state[s.BARREL + i] = s.IN_HAND
-        for i in range(40):
-            state[s.LANE + i] = s.NO_BODY
-        for i in range(24):
-            state[s.WHERE + i] = s.NO_SHIP
-        if self.seats == 2:
-            self.COLOURS = data.COLOUR_OF_TWO
-
-    def _actions(self, out):
-        state = self.state
-        phase = state[s.PHASE]
-        if s.CHOOSING <= phase < s.DEPARTING:
-            return legal.LISTERS[phase - s.CHOOSING](state, out)
-        return self._act_of(phase > s.DOCKING).list_actions(state, out)
-
-    def _apply(self, action):
-        verb = action >> 10
-        if s.FIGURE <= verb < s.DEPART:
-            play.DOERS[verb - s.FIGURE](self.state, action & 1023)
-        else:
-            self._act_of(verb >= s.DEPART).do_action(self.state, verb, action & 1023)
-
-    def touches(self, action, out):
-        verb = action >> 10
-        if s.FIGURE <= verb < s.DEPART:
-            return pieces.list_touches(self.state, verb, action & 1023, out)
-        return self._act_of(verb >= s.DEPART).list_touches(self.state, verb, action & 1023, out)
-
-    def _act_of(self, is_departure):
-        """Return the module of what comes before the first turn, or after the last of a round."""
-        if is_departure:
-            from skald.rules.vikings_on_board import departing
-
-            return departing
         from skald.rules.vikings_on_board import setup
 
-        return setup
+        self.zones = bytearray(len(data.CLASSES))
+        setup.lay_out(self)
+
+    # -- what may be done, and doing it ----------------------------------------
+
+    def _actions(self, out):
+        part = _PART_OF_PHASE[self.state[s.PHASE]]
+        return _load_part(part).list_actions(self, out) if part else legal.list_actions(self, out)
+
+    def _apply(self, action):
+        part = _PART_OF_VERB[action >> s.SHIFT]
+        if part:
+            _load_part(part).do_action(self, action)
+        else:
+            play.do_action(self, action)
 
     def _weight(self, action):
-        if action >> 10 == s.DRAW:
+        if action >> s.SHIFT == s.DRAW:
             return legal.draw_weight(self.state, action & 3)
         return 1
 
@@ -129,16 +106,16 @@ class VikingsOnBoard(Game):
     # -- the table --------------------------------------------------------------
 
     def zone_of(self, piece):
-        return self._picture()[piece]
+        return pieces.find_places(self)[piece]
 
     def places(self, out):
-        out[:] = self._picture()
+        out[:] = pieces.find_places(self)
 
-    def _picture(self):
-        if not self._is_placed:
-            pieces.fill_places(self.state, self._places)
-            self._is_placed = True
-        return self._places
+    def touches(self, action, out):
+        part = _PART_OF_VERB[action >> s.SHIFT]
+        if part:
+            return _load_part(part).list_touches(self, action, out)
+        return pieces.list_touches(self, action, out)
 
     def pieces_on(self, zone, out):
         if zone in self.ROWS:

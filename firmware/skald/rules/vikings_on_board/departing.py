@@ -1,8 +1,8 @@
 """Vikings on Board: the departure of a ship and the end of a round.
 
-Listing functions take (state, out), doing functions (state, argument); see
-listing.py and doing.py.  Source: rulebook, "Setting sail".  The leader and
-the ships are moved by hand, so these forced acts are actions too.
+`_list_*` take (state, out), `_do_*` (state, argument), as in legal.py and play.py.
+Source: rulebook, "Setting sail".  The leader and the ships are moved by hand, so these
+forced acts are actions too.
 """
 
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
@@ -22,14 +22,14 @@ from skald.rules.vikings_on_board.pieces import (
 from skald.rules.vikings_on_board.play import barrel_at, start_round
 
 
-def list_actions(state, out):
-    """Fill `out` with the legal actions of a phase from DEPARTING on; return their number."""
-    return _LISTERS[state[s.PHASE] - s.DEPARTING](state, out)
+def list_actions(game, out):
+    """List the actions of a phase from DEPARTING on; return their number."""
+    return _LISTERS[game.state[s.PHASE] - s.DEPARTING](game.state, out)
 
 
-def do_action(state, verb, argument):
+def do_action(game, action):
     """Carry out a legal action from DEPART to LEAD."""
-    _DOERS[verb - s.DEPART](state, argument)
+    _DOERS[(action >> s.SHIFT) - s.DEPART](game.state, action & s.ARGUMENT)
 
 
 def _has_supplies(state, ship):
@@ -42,27 +42,27 @@ def _list_departures(state, out):
     count = 0
     for ship in range(8):
         if 0 < state[s.LENGTH + ship] < s.GONE and _has_supplies(state, ship):
-            out[count] = s.DEPART << 10 | ship
+            out[count] = s.DEPART << s.SHIFT | ship
             count += 1
     if not count:
         for ship in range(8):
             if state[s.LENGTH + ship] < s.GONE:
-                out[count] = s.DEPART << 10 | ship
+                out[count] = s.DEPART << s.SHIFT | ship
                 count += 1
     return count
 
 
 def _list_recovery(state, out):
-    out[0] = s.RECOVER << 10 | state[s.SHIP] * 4 | state[s.ORDER]
+    out[0] = s.RECOVER << s.SHIFT | state[s.SHIP] * 4 | state[s.ORDER]
     return 1
 
 
 def _list_takes(state, out):
-    return _list_aboard(state, out, s.TAKE << 10)
+    return _list_aboard(state, out, s.TAKE << s.SHIFT)
 
 
 def _list_discards(state, out):
-    return _list_aboard(state, out, s.DISCARD << 10)
+    return _list_aboard(state, out, s.DISCARD << s.SHIFT)
 
 
 def _list_aboard(state, out, base):
@@ -76,17 +76,17 @@ def _list_aboard(state, out, base):
 
 
 def _list_clearing(state, out):
-    out[0] = s.DISCARD << 10 | 3
+    out[0] = s.DISCARD << s.SHIFT | 3
     return 1
 
 
 def _list_sailing(state, out):
-    out[0] = s.SAIL << 10 | state[s.SHIP]
+    out[0] = s.SAIL << s.SHIFT | state[s.SHIP]
     return 1
 
 
 def _list_leading(state, out):
-    out[0] = s.LEAD << 10
+    out[0] = s.LEAD << s.SHIFT
     return 1
 
 
@@ -194,12 +194,13 @@ def _do_lead(state, argument):
     start_round(state)
 
 
-def list_touches(state, verb, argument, out):
+def list_touches(game, action, out):
     """Fill `out` with piece << 8 | zone for all that an action of a departure moves.
 
     At most 16 entries (a ship with everything aboard, the largest discard).
     Returns their number.
     """
+    state, verb, argument = game.state, action >> s.SHIFT, action & s.ARGUMENT
     count = 1
     if verb == s.DEPART:
         out[0] = FIRST_STERN + state[s.SAILED] << 8 | argument

@@ -1,6 +1,6 @@
 """Vikings on Board: what a figure and its building may do, phase by phase.
 
-Each function takes (state, out), writes the legal actions ascending and
+Each `_list_*` takes (state, out), writes the legal actions ascending and
 returns their number.  Source: rulebook, "Playing the game", "Buildings
 powers".  There is no other statement of what is legal.
 """
@@ -10,6 +10,11 @@ from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import HIGHEST_PRICE
 
 _ALWAYS = 1 << 0 | 1 << 9  # First Player and Set Sail
+
+
+def list_actions(game, out):
+    """List the actions of a phase from CHOOSING to EXCHANGING; return their number."""
+    return _LISTERS[game.state[s.PHASE] - s.CHOOSING](game.state, out)
 
 
 def performable_mask(state, seat):
@@ -64,12 +69,12 @@ def _list_figures(state, out):
     count = 0
     for building in range(11):
         if mask >> building & 1 and not state[spots + building]:
-            out[count] = s.FIGURE << 10 | building
+            out[count] = s.FIGURE << s.SHIFT | building
             count += 1
     if not count:
         for building in range(11):
             if not state[spots + building]:
-                out[count] = s.IDLE << 10 | building
+                out[count] = s.IDLE << s.SHIFT | building
                 count += 1
     return count
 
@@ -80,7 +85,7 @@ def _list_advances(state, out):
     for body in range(first, first + 6):
         lane = state[s.WHERE + body]
         if lane < 8 and state[s.LANE + lane * 5] != body:
-            out[count] = s.ADVANCE << 10 | body
+            out[count] = s.ADVANCE << s.SHIFT | body
             count += 1
     return count
 
@@ -100,7 +105,7 @@ def _list_jumps(state, out, first, stop):
     for body in range(first, stop):
         here = state[s.WHERE + body]
         if here < 8:
-            base = s.JUMP << 10 | body << 3
+            base = s.JUMP << s.SHIFT | body << 3
             for lane in roomy:
                 if lane != here:
                     out[count] = base | lane
@@ -124,7 +129,7 @@ def _list_bets(state, out):
     first = state[s.ACTOR] * 4
     for barrel in range(first, first + 4):
         if state[s.BARREL + barrel] == s.IN_HAND:
-            base = s.BET << 10 | barrel << 5
+            base = s.BET << s.SHIFT | barrel << 5
             for zone in zones:
                 out[count] = base | zone
                 count += 1
@@ -137,7 +142,7 @@ def _list_bets_and_shifts(state, out):
     owner = state[s.ACTOR] + 1
     for here in range(32):
         if state[s.QUAY + here] == owner:
-            base = s.SHIFT << 10 | here << 5
+            base = s.MOVE_BARREL << s.SHIFT | here << 5
             for zone in zones:
                 out[count] = base | zone
                 count += 1
@@ -164,7 +169,7 @@ def _list_draws(state, out):
     count = 0
     for kind in range(3):
         if draw_weight(state, kind):
-            out[count] = s.DRAW << 10 | kind
+            out[count] = s.DRAW << s.SHIFT | kind
             count += 1
     return count
 
@@ -173,7 +178,7 @@ def _list_loads(state, out):
     count = 0
     for kind in range(3):
         if state[s.DRAWN + kind]:
-            base = s.LOAD << 10 | kind << 3
+            base = s.LOAD << s.SHIFT | kind << 3
             for ship in range(8):
                 if state[s.LENGTH + ship] < s.GONE:
                     out[count] = base | ship
@@ -185,7 +190,7 @@ def _list_raises(state, out):
     count = 0
     for kind in range(3):
         if state[s.MARKET + kind] < HIGHEST_PRICE:
-            out[count] = s.RAISE << 10 | kind
+            out[count] = s.RAISE << s.SHIFT | kind
             count += 1
     return count
 
@@ -200,7 +205,7 @@ def _list_mannings(state, out):
     first = state[CURRENT] * 6
     for body in range(first, first + 6):
         if can_be_manned(state, body):
-            out[count] = s.BONUS_ON << 10 | body
+            out[count] = s.BONUS_ON << s.SHIFT | body
             count += 1
     return count
 
@@ -215,7 +220,7 @@ def _list_exchanges(state, out):
     for item in docked:
         start += 1
         lane = item >> 5
-        base = s.EXCHANGE << 10 | (item & 31) << 5
+        base = s.EXCHANGE << s.SHIFT | (item & 31) << 5
         for other in docked[start:]:
             if other >> 5 != lane:
                 out[count] = base | other & 31
@@ -224,7 +229,7 @@ def _list_exchanges(state, out):
 
 
 # From CHOOSING to EXCHANGING.
-LISTERS = (
+_LISTERS = (
     _list_figures,
     _list_advances,
     _list_own_jumps,

@@ -35,7 +35,18 @@ ON_PILE = const(84)
 ON_SHIELD = const(86)
 
 
-def fill_places(state, out):
+def find_places(game):
+    """Return the zone (or OFF) of every piece; the bytes belong to the game.
+
+    They are found once for each position.
+    """
+    if not game._is_placed:
+        _place_pieces(game.state, game.zones)
+        game._is_placed = True
+    return game.zones
+
+
+def _place_pieces(state, out):
     """Fill `out` with the zone of every piece, or OFF."""
     for piece in range(FIRST_SUPPLY):
         lane = state[s.WHERE + piece]
@@ -139,11 +150,12 @@ def _fill_figures(state, out):
                 figure += 1
 
 
-def list_touches(state, verb, argument, out):
+def list_touches(game, action, out):
     """Fill `out` with piece << 8 | zone for all that an action of a turn moves.
 
     At most 8 entries.  Returns their number.
     """
+    state, verb, argument = game.state, action >> s.SHIFT, action & s.ARGUMENT
     if verb == s.EXCHANGE:
         one = argument >> 5
         two = argument & 31
@@ -159,7 +171,7 @@ def list_touches(state, verb, argument, out):
         return _touch_load(state, argument, out)
     if verb == s.BET:
         out[0] = FIRST_BARREL + (argument >> 5) << 8 | ON_QUAY + (argument & 31)
-    elif verb == s.SHIFT:
+    elif verb == s.MOVE_BARREL:
         out[0] = FIRST_BARREL + barrel_at(state, argument >> 5) << 8 | ON_QUAY + (argument & 31)
     elif verb == s.RAISE:
         out[0] = (

@@ -1,6 +1,6 @@
 """Vikings on Board: what a figure and its building do to the position.
 
-Every doing function takes (state, argument) of an action known to be legal and
+Each `_do_*` takes (state, argument) of an action known to be legal and
 leaves PHASE and CURRENT at whatever is awaited next.  Source: rulebook,
 "Playing the game", "Buildings powers".
 """
@@ -25,6 +25,11 @@ _PHASE_OF = bytes(
         s.EXCHANGING,
     )
 )
+
+
+def do_action(game, action):
+    """Carry out a legal action from FIGURE to EXCHANGE."""
+    _DOERS[(action >> s.SHIFT) - s.FIGURE](game.state, action & s.ARGUMENT)
 
 
 def start_round(state):
@@ -241,7 +246,7 @@ def _do_exchange(state, argument):
 
 
 # From FIGURE to EXCHANGE.
-DOERS = (
+_DOERS = (
     _do_figure,
     _do_idle,
     _do_advance,

@@ -20,7 +20,7 @@ _AWAITED = (
     1 << s.LOAD,
     1 << s.RAISE,
     1 << s.JUMP,
-    1 << s.BET | 1 << s.SHIFT,
+    1 << s.BET | 1 << s.MOVE_BARREL,
     1 << s.DRAW,
     1 << s.LOAD,
     1 << s.BONUS_ON,
@@ -41,12 +41,12 @@ def explain_action(game, action):
     state = game.state
     if state[CURRENT] == OVER:
         return "over"
-    verb = action >> 10 if action >= 0 else 31
+    verb = action >> s.SHIFT if action >= 0 else 31
     if verb > s.LEAD:
         return "not here"
     if not _AWAITED[state[s.PHASE]] >> verb & 1:
         return "not now"
-    return _explain_awaited(state, verb, action & 1023)
+    return _explain_awaited(state, verb, action & s.ARGUMENT)
 
 
 def explain_placement(game, piece, zone):
@@ -81,7 +81,7 @@ def _explain_placed_move(state, verb, index, spot):
     elif verb == s.BET:
         argument = index << 5 | spot
         if state[s.PHASE] == s.BETTING_OR_SHIFTING and state[s.BARREL + index] < s.IN_HAND:
-            verb = s.SHIFT
+            verb = s.MOVE_BARREL
             argument = state[s.BARREL + index] << 5 | spot
     elif verb == s.LOAD:
         argument = index // 5 << 3 | spot

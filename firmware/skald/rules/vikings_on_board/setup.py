@@ -4,7 +4,8 @@ Chance does all of it: the hand that drops the figures and deals the bodies,
 the generator, or a replay.  Source: rulebook, "Set up" D and K.
 """
 
-from skald.rules.base import SEATS
+from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.vikings_on_board import data
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT
 from skald.rules.vikings_on_board.play import append_body, start_round
@@ -20,21 +21,50 @@ OPENING = (
 )
 
 
-def list_actions(state, out):
-    """Fill `out` with the legal actions of a set-up phase; return their number."""
+def lay_out(game):
+    """Write the bytes of a game that begins."""
+    state = game.state
+    state[CURRENT] = CHANCE
+    state[s.SIDE] = 1
+    state[s.STERN] = s.NONE
+    state[s.SHIP] = s.NO_SHIP
+    for i in range(4):
+        state[s.ORDER + i] = s.NONE
+        state[s.HAND + i] = 4
+    for i in range(3):
+        state[s.MARKET + i] = 1
+        state[s.FRESH + i] = data.SUPPLIES
+    state[s.PILE] = data.PILE_1
+    state[s.PILE + 1] = data.PILE_2
+    for i in range(8):
+        state[s.UNDER + i] = s.NO_KIND
+    for i in range(16):
+        state[s.BARREL + i] = s.IN_HAND
+    for i in range(40):
+        state[s.LANE + i] = s.NO_BODY
+    for i in range(24):
+        state[s.WHERE + i] = s.NO_SHIP
+    if state[SEATS] == 2:
+        game.COLOURS = data.COLOUR_OF_TWO
+
+
+def list_actions(game, out):
+    """List the actions of a set-up phase; return their number."""
+    state = game.state
     return _list_falls(state, out) if state[s.PHASE] == s.FALLING else _list_docks(state, out)
 
 
-def do_action(state, verb, argument):
+def do_action(game, action):
     """Carry out a legal FALL or DOCK."""
-    if verb == s.FALL:
-        _do_fall(state, argument)
+    if action >> s.SHIFT == s.FALL:
+        _do_fall(game.state, action & s.ARGUMENT)
     else:
-        _do_dock(state, argument)
+        _do_dock(game.state, action & s.ARGUMENT)
 
 
-def list_touches(state, verb, argument, out):
+def list_touches(game, action, out):
     """Fill `out` with piece << 8 | zone for a FALL or DOCK; return their number."""
+    state, verb, argument = game.state, action >> s.SHIFT, action & s.ARGUMENT
     if verb == s.DOCK:
         out[0] = argument >> 3 << 8 | argument & 7
         return 1
@@ -45,34 +75,6 @@ def list_touches(state, verb, argument, out):
             count += 1
         spot += 1
     return count
-
-
-def lay_out(game, seats, bodies):
-    """Lay out a table as it was read: the order the figures fell in, and the
-    24 bodies lane by lane from the bow backwards.
-
-    Raises IllegalAction with the reason, and takes all of it back, when that
-    is no lawful set-up.
-    """
-    done = 0
-    try:
-        for seat in seats:
-            game.apply(s.FALL << 10 | seat)
-            done += 1
-        for i in range(len(bodies)):
-            game.apply(s.DOCK << 10 | bodies[i] << 3 | i // 3)
-            done += 1
-    except ValueError:
-        while done:
-            game.undo()
-            done -= 1
-        raise
-
-
-def lay_out_alone(game):
-    """Lay out the table by the generator."""
-    while game.state[s.PHASE] <= s.DOCKING:
-        game.apply(game.draw())
 
 
 def explain(state, verb, argument):
@@ -97,7 +99,7 @@ def _list_falls(state, out):
     count = 0
     for seat in range(state[SEATS]):
         if not _has_fallen(state, seat):
-            out[count] = s.FALL << 10 | seat
+            out[count] = s.FALL << s.SHIFT | seat
             count += 1
     return count
 
@@ -150,7 +152,7 @@ def _list_docks(state, out):
     count = 0
     for body in range(24):
         if fits >> body // 6 & 1 and state[s.WHERE + body] == 8:
-            out[count] = s.DOCK << 10 | body << 3 | lane
+            out[count] = s.DOCK << s.SHIFT | body << 3 | lane
             count += 1
     return count
 

@@ -32,10 +32,10 @@
   215  BONUS    24: 1 when a figure stands on the body
   239  BOW      8 * 3: supplies of a kind on the bow
 
-An action is verb << 10 | argument, with these arguments:
+An action is verb << SHIFT | argument, with these arguments:
 
     FALL seat   DOCK, JUMP body << 3 | lane   FIGURE, IDLE building
-    ADVANCE, BONUS_ON body   BET barrel << 5 | quay   SHIFT quay << 5 | quay
+    ADVANCE, BONUS_ON body   BET barrel << 5 | quay   MOVE_BARREL quay << 5 | quay
     DRAW, RAISE, TAKE kind   DISCARD kind or 3 for all   RECOVER quay
     LOAD kind << 3 | ship    EXCHANGE body << 5 | body   DEPART, SAIL ship
     LEAD 0
@@ -108,6 +108,8 @@ SAILING = const(20)
 LEADING = const(21)
 FINISHED = const(22)
 
+SHIFT = const(10)
+ARGUMENT = const(1023)
 FALL = const(0)
 DOCK = const(1)
 FIGURE = const(2)
@@ -115,7 +117,7 @@ IDLE = const(3)
 ADVANCE = const(4)
 JUMP = const(5)
 BET = const(6)
-SHIFT = const(7)
+MOVE_BARREL = const(7)
 DRAW = const(8)
 LOAD = const(9)
 RAISE = const(10)

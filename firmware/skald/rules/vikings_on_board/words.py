@@ -74,13 +74,13 @@ _VERBS = (
 
 def text(game, action):
     """Return the words of `action`, e.g. `jump red5 lane3`."""
-    verb = action >> 10
-    return _VERBS[verb] + _ARGUMENTS[verb](action & 1023)
+    verb = action >> s.SHIFT
+    return _VERBS[verb] + _ARGUMENTS[verb](action & s.ARGUMENT)
 
 
 def public_text(game, action):
     """Return the words of `action` as far as everybody may know them."""
-    verb = action >> 10
+    verb = action >> s.SHIFT
     if verb == s.DRAW and game.state[s.PHASE] == s.DRAWING_2:
         return "draw ?"
     if verb == s.TAKE:
@@ -92,7 +92,7 @@ def public_text(game, action):
 
 def hand_text(game, action):
     """Return what a hand must know: which supply lies face up, never which barrel is the one."""
-    return text(game, action) if action >> 10 == s.TAKE else public_text(game, action)
+    return text(game, action) if action >> s.SHIFT == s.TAKE else public_text(game, action)
 
 
 def zone_text(zone):
@@ -118,7 +118,7 @@ def about(game):
     """
     phase = game.state[s.PHASE]
     if phase == s.LOADING_1 and game.count_actions():
-        return KINDS[(game.legal[0] & 1023) >> 3]
+        return KINDS[(game.legal[0] & s.ARGUMENT) >> 3]
     return "lane%d" % game.state[s.SHIP] if phase == s.SAILING else ""
 
 
@@ -153,8 +153,8 @@ def decoys(game):
         seen = state[s.REMOVED + kind]
         for ship in range(8):
             seen += state[s.BOW + 3 * ship + kind]
-        if seen < data.SUPPLIES and not game._weight(s.DRAW << 10 | kind):
-            found.append(s.DRAW << 10 | kind)
+        if seen < data.SUPPLIES and not game._weight(s.DRAW << s.SHIFT | kind):
+            found.append(s.DRAW << s.SHIFT | kind)
     return found
 
 

@@ -1,4 +1,8 @@
-"""Where tiles and Vikings may be put (rulebook "Placer une tuile", "Placer des Vikings").
+"""What a seat may do in its turn: buy a lot, turn the wheel, place tiles and Vikings.
+
+Sources: rulebook "Acheter des lots", "Tourner la roue", "Placer une tuile", "Placer des Vikings".
+The price of a lot is its slot less the lowest slot with a lot, where the wheel is turned to; gaps
+stay.
 
 Between horizontal neighbours land must meet land and sea meet sea; the home coast
 is sea.  It behaves like a column of ends of islands on the left of column 0, and
@@ -8,7 +12,7 @@ is passed off as one below.  Nothing is asked of vertical neighbours.
 from skald.compat import const
 from skald.rules.base import CURRENT
 from skald.rules.vikings import state as s
-from skald.rules.vikings.board import COLUMN, put_tile, put_viking, span_of
+from skald.rules.vikings.board import COLUMN, span_of
 
 COAST = const(6)  # an end of an island: what column 0 has on its left
 
@@ -26,7 +30,86 @@ BESIDE_LEFT = (_fits(_RIGHT_EDGE, 0), _fits(_RIGHT_EDGE, 1))
 _BESIDE_RIGHT = (_fits(LEFT_EDGE, 0), _fits(LEFT_EDGE, 1))
 
 
-def list_cells(state, seat, kind, out, count):
+def list_actions(game, out):
+    """List the actions of PHASE_TURN, PHASE_BUY, or a phase from PHASE_PLACE to PHASE_START; return
+    their number.
+    """
+    state = game.state
+    phase = state[s.PHASE]
+    if phase == s.PHASE_BUY:
+        return _list_buy(state, out)
+    if phase == s.PHASE_PLACE:
+        return _list_place(state, out)
+    if phase == s.PHASE_VIKING:
+        return _list_viking(state, out)
+    if phase == s.PHASE_TURN:
+        return _list_turn(state, out)
+    return _list_start_cells(state, state[CURRENT], out, 0)
+
+
+def _list_buy(state, out):
+    """List the lots that gold, with glory for what it lacks, can buy."""
+    seat = state[CURRENT]
+    low = state[s.WHEEL]
+    gold = s.gold_of(state, seat)
+    count = 0
+    if may_buy_free(state, gold):
+        out[0] = s.DO_BUY << s.SHIFT | low
+        count = 1
+    last = low + gold + s.glory_of(state, seat)
+    if last > 11:
+        last = 11
+    for slot in range(low + 1, last + 1):
+        if state[s.SLOTS + slot]:
+            out[count] = s.DO_BUY << s.SHIFT | slot
+            count += 1
+    return count
+
+
+def may_buy_free(state, gold):
+    """Tell whether the lot that costs 0 may be taken by who has `gold`."""
+    low = state[s.WHEEL]
+    colour = state[s.SLOTS + low] >> 5
+    cheapest = 0
+    for slot in range(low + 1, 12):
+        lot = state[s.SLOTS + slot]
+        if lot:
+            if not cheapest:
+                cheapest = slot - low
+                if gold < cheapest:
+                    return True
+            if lot >> 5 == colour:
+                return False
+    return True
+
+
+def _list_turn(state, out):
+    """List the slot the wheel turns to: the next lot, or slot 0 before a new round."""
+    slot = 0
+    if state[s.LOTS]:
+        slot = state[s.WHEEL]
+        while not state[s.SLOTS + slot]:
+            slot += 1
+    out[0] = s.DO_TURN << s.SHIFT | slot
+    return 1
+
+
+def _list_place(state, out):
+    """List where the tile in hand may go, and the start tile while it waits.
+
+    A first tile that fits only beside the start tile has to wait for it.
+    """
+    seat = state[CURRENT]
+    count = _list_cells(state, seat, state[s.HAND], out, 0)
+    if state[s.STARTS] >> seat & 1:
+        return _list_start_cells(state, seat, out, count)
+    if count == 0:
+        out[0] = s.DO_DISCARD << s.SHIFT
+        return 1
+    return count
+
+
+def _list_cells(state, seat, kind, out, count):
     """Add `place` actions for every legal cell of a tile kind; return the new count."""
     if kind >= s.SHIP:
         return _list_ship_cells(state, seat, out, count)
@@ -90,27 +173,7 @@ def _list_start_cells(state, seat, out, count):
     return count
 
 
-def list_place(state, out):
-    """List where the tile in hand may go, and the start tile while it waits.
-
-    A first tile that fits only beside the start tile has to wait for it.
-    """
-    seat = state[CURRENT]
-    count = list_cells(state, seat, state[s.HAND], out, 0)
-    if state[s.STARTS] >> seat & 1:
-        return _list_start_cells(state, seat, out, count)
-    if count == 0:
-        out[0] = s.DO_DISCARD << s.SHIFT
-        return 1
-    return count
-
-
-def list_start(state, out):
-    """List the places of a start tile that is still to come after its lot."""
-    return _list_start_cells(state, state[CURRENT], out, 0)
-
-
-def list_viking(state, out):
+def _list_viking(state, out):
     """List whether the bought Viking may stay on its tile; the mainland always may."""
     count = 0
     cell = state[s.CELL]
@@ -121,25 +184,3 @@ def list_viking(state, out):
             count = 1
     out[count] = s.DO_MAINLAND << s.SHIFT
     return count + 1
-
-
-def put_hand(state, seat, cell):
-    """Put the tile in hand on a cell of the seat's board."""
-    put_tile(state, seat, cell, state[s.HAND])
-    state[s.HAND] = 0
-    state[s.CELL] = cell
-
-
-def put_start(state, seat, cell):
-    """Put the seat's start tile on a cell of column 0."""
-    put_tile(state, seat, cell, s.LEFT)
-    state[s.STARTS] &= ~(1 << seat)
-
-
-def put_bought(state, seat, stays):
-    """Leave the bought Viking on the tile just placed, or put it on the mainland."""
-    if stays:
-        put_viking(state, seat, state[s.CELL])
-    else:
-        state[s.MAINLAND + 6 * seat + state[s.HAND_VIKING] - 1] += 1
-    state[s.HAND_VIKING] = 0
