@@ -1,7 +1,7 @@
 """The manifest of Raids."""
 
 from skald.rules.raids import Raids as Rules
-from skald.rules.raids import cargo, state
+from skald.rules.raids import play, state
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
 from host_sim.games.facts import Fact, Tally
@@ -117,8 +117,8 @@ class Raids(Manifest):
             spread[at : at + 5] = bytes(sorted(spread[at : at + 5], key=lambda face: face or 255))
         game.stand_at(spread)
         for seat in range(game.seats):
-            spread[state.ROOM + seat] = cargo.count_room(game, seat)
-            spread[state.ARMS + seat] = cargo.count_arms(game, seat)
+            spread[state.ROOM + seat] = play.count_room(game, seat)
+            spread[state.ARMS + seat] = play.count_arms(game, seat)
         return spread
 
     def list_kinds(self, game):
