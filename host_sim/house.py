@@ -22,9 +22,10 @@ ROOMS = {
     "session": ("compat", "rules", "table", "menu", "payouts", "throws"),
     "opponents": ("compat", "rules", "table", "solo"),
     "coach": ("compat", "rules", "table", "solo"),
+    "reviewer": ("compat", "rules", "table", "solo", "menu", "coach"),
     "show": ("compat", "rules.base", "table", "menu", "session"),
     "keep": ("compat", "rules", "table", "session", "solo.levels"),
-    "care": ("compat", "rules", "table", "drivers", "sense", "coach", "show", "keep"),
+    "care": ("compat", "rules", "table", "drivers", "sense", "coach", "reviewer", "show", "keep"),
     "net": ("compat", "rules", "table", "session", "show", "keep", "care.sheet"),
 }
 TOP_ROOMS = ("app", "between", "device", "start")  # wire the others and may import all of them

@@ -29,8 +29,8 @@ from skald.table.layout import UNSENSED
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_FOLLOWING = ("glance", "phones", "hint", "verdict", "settings")  # another sheet follows
-_LAST = ("end", "again")  # outcomes of a sheet after which this game is not played on
+_FOLLOWING = ("glance", "phones", "hint", "verdict", "review", "settings")  # another sheet follows
+_LAST = ("end", "again", "retry")  # first words of what ends this game
 
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # shortest pause between two frames
@@ -59,7 +59,7 @@ class App:
     guests     net.guests.Guests that may look on by phone, or None
     on_action  called after an action was kept, or None
     sheet      what covers the screen now (care.sheet), or None
-    result     "" while playing; "again": the same game once more, "end": another
+    result     "" while playing; "again": the same game once more, "end": another, "retry 37": this, from there
     """
 
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
@@ -233,12 +233,16 @@ class App:
         if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
             self.step_frame()
 
-    def wake(self, is_undone):
-        """Judge nothing before the sensors have seen the whole table: half a picture would look
-        like pieces taken away.  `is_undone`: what lies there may be what was undone last.
+    def wake(self, kept):
+        """Take up the game `kept` (keep.journal.Kept); judge nothing before the sensors have seen the
+        whole table: half a picture would look like pieces taken away.
         """
         self._is_waking = True
-        self._is_undone = is_undone
+        self._is_undone = kept.is_undone  # what was undone last may lie there still
+        if kept.is_practice:
+            from skald.coach import call_coach
+
+            call_coach(self.session).coach.teach()
         self._woken_at = self.clock.ticks_ms()
 
     def _wake(self, now):
@@ -320,18 +324,21 @@ class App:
             from skald.net.invitation import Invitation
 
             sheet = Invitation(self.words, self.guests)
+        elif what == "review":
+            from skald.care.review import Review
+
+            sheet = Review(self.words, self.session)
         else:
             from skald.care.hint import Hint
-            from skald.coach import call_coach
 
-            sheet = Hint(self.words, call_coach(self.session), what)
+            sheet = Hint(self.words, self.session, what)
         self.open_sheet(sheet)
 
     def _step_sheet(self, now):
         sheet = self.sheet
         sheet.step(now)
         if sheet.result:
-            if sheet.result in _LAST:
+            if sheet.result.split(" ")[0] in _LAST:
                 self.result = sheet.result
             elif sheet.result == "wrong":
                 self.session.take_back()

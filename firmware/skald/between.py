@@ -16,12 +16,12 @@ _KITS = ("full", "core")
 
 async def write_down(device, session):
     """Write the record of the game, for people to read elsewhere, and its result; show what it means
-    for the people it names.
+    for the people it names.  A game for practice leaves nothing behind.
     """
     from skald.keep.record import write_down
 
     kept = device.journal.kept
-    if not kept or len(session.game.log) <= session.dealt:
+    if not kept or kept.is_practice or len(session.game.log) <= session.dealt:
         return
     try:
         for _ in write_down(device.disk, device.store, device.journal, session, device.names):

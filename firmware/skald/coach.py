@@ -56,12 +56,15 @@ class Coach:
     has_word   it has something to say about the last move, unasked
     has_helped  somebody asked it, or its silence told that a move was no blunder
     has_room   False: this board's memory is too short for it
+    past     b"": the table is shown as it is (reviewer.Reviewer has another)
     """
+
+    past = b""
 
     def __init__(self, session):
         self._session = session
         self._scratch = Scratch(session.game)
-        self._is_watching = self._is_warning = False
+        self._is_watching = self._is_warning = self._is_teaching = False
         self._found = []  # [Advice or None] once the work is done
         self._index = _NONE  # of the choice that it is about
         self._judged = None  # Advice on the last move, which was watched
@@ -80,6 +83,11 @@ class Coach:
         self._is_warning = is_warning
         self.has_helped = self.has_helped or is_warning
         self._look_ahead()
+
+    def teach(self):
+        """Say of the first move from here on what it is worth: it is tried again."""
+        self._is_teaching = self.has_helped = True
+        self.watch(self._is_warning)
 
     def _forget(self):
         self.advice = None
@@ -115,18 +123,18 @@ class Coach:
         advice, lit = self.advice, bytearray()
         if not step:
             for i in range(1, len(self._moves) if self.is_wrong() else 0, 2):
-                _add(lit, self._moves[i], AMISS)
+                add_place(lit, self._moves[i], AMISS)
         elif advice and advice.moves:
             if step == 1:
                 for zone in advice.group or advice.moves[0]:
-                    _add(lit, zone, AREA)
+                    add_place(lit, zone, AREA)
             if step == 4 and len(advice.moves) > 1:
                 for zone in advice.moves[1]:
-                    _add(lit, zone, OTHER)
+                    add_place(lit, zone, OTHER)
             for i in range(0, len(advice.moves[0]) if step > 1 else 0, 2):
-                _add(lit, advice.moves[0][i], PIECE if step == 2 else FROM)
+                add_place(lit, advice.moves[0][i], PIECE if step == 2 else FROM)
                 if step > 2 and advice.moves[0][i + 1] != advice.moves[0][i]:
-                    _add(lit, advice.moves[0][i + 1], TO)
+                    add_place(lit, advice.moves[0][i + 1], TO)
         self.lit = bytes(lit)
         self._session.refresh()
 
@@ -184,6 +192,8 @@ class Coach:
             self._judged = None
         if self._found and self._index == done - 1:
             self._judge()
+        if self._is_teaching and done == self._session.dealt + 1:
+            self.has_word = True
         if self._index >= done or not self._found:
             self._drop()
         self._look_ahead()
@@ -287,7 +297,8 @@ class Coach:
         self._session.refresh()
 
 
-def _add(lit, zone, role):
+def add_place(lit, zone, role):
+    """Have `zone`, unless it is OFF, lit for `role`."""
     if zone != OFF:
         lit.append(zone)
         lit.append(role)

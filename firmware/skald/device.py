@@ -216,7 +216,7 @@ class Device:
         if not self._open_table(kept.name, game, READ, kept.seed):
             return False
         self.app.session.dealt = kept.dealt
-        self.app.wake(kept.is_undone)
+        self.app.wake(kept)
         self.journal.go_on(kept, game)
         if kept.is_damaged:
             self.app.tell(
@@ -323,6 +323,7 @@ class Device:
                 pack_memory(False)
                 result = await self.app.run()
                 await self._write_down()
+                kept, log = self.journal.kept, self.app.session.game.log
                 self.journal.close(self.app.session.game)
                 if self.journal.is_lost:
                     self.news.append("not kept")  # that it is over: it will be there again
@@ -332,6 +333,9 @@ class Device:
             if result in ("again", "play"):
                 self.new_game(int.from_bytes(os.urandom(4), "little"))
             elif result == "resume":
+                self.resume()
+            elif result.startswith("retry"):
+                self._kept = kept.branch(log[: int(result[6:])])
                 self.resume()
 
     async def _write_down(self):

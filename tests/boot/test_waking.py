@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 from skald.app import App
 from skald.compat import ticks_diff
+from skald.keep.journal import Kept
 
 
 class Waking:
@@ -24,7 +25,7 @@ class Waking:
             _calm_since=0,
             _calm_sweeps=0,
         )
-        App.wake(self.app, False)
+        App.wake(self.app, Kept())
 
     def step(self, span_ms, sweeps=1, is_news=False):
         self.now += span_ms

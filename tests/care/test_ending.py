@@ -50,26 +50,36 @@ def pages_of(game):
 def test_the_winner_is_first_and_every_row_is_shown():
     pages = pages_of(Game([20, 41, 30], 0b010))
     assert pages[0] == [
-        "[Blue wins]  [1/8]",
+        "[Blue wins]  [1/9]",
         "1. Blue  41",
         "2. Green  30",
         "3. Red  20",
         "Turn: more. Press: again.",
     ]
     assert [page[0] for page in pages[1:7]] == [
-        "[Blue  41 *]  [2/8]", "[Blue  41 *]  [3/8]", "[Green  30]  [4/8]", "[Green  30]  [5/8]", "[Red  20]  [6/8]", "[Red  20]  [7/8]",
+        "[Blue  41 *]  [2/9]", "[Blue  41 *]  [3/9]", "[Green  30]  [4/9]", "[Green  30]  [5/9]", "[Red  20]  [6/9]", "[Red  20]  [7/9]",
     ]  # fmt: skip
     assert [row for page in pages[1:3] for row in page[1:]] == [
         "gold %d  %d" % (row, 10 + row) for row in range(7)
     ]
-    assert "BACK" in " ".join(pages[7])
+    assert "look at your moves" in " ".join(pages[7])
+    assert "BACK" in " ".join(pages[8])
+
+
+def test_a_press_on_its_page_looks_back_at_the_moves():
+    ending = Ending(Words("en", "vikings"), Session(Game([30, 41, 20], 0b010)))
+    for now in (0, 2000):
+        ending.step(now)
+    ending.turn(-2)
+    ending.press()
+    assert ending.result == "review"
 
 
 def test_ties_are_explained_and_shared_victories_named():
-    assert pages_of(Game([30, 41, 41], 0b100))[0][:2] == ["[Green wins]  [1/8]", "1. Green  41"]
+    assert pages_of(Game([30, 41, 41], 0b100))[0][:2] == ["[Green wins]  [1/9]", "1. Green  41"]
     assert pages_of(Game([30, 41, 41], 0b100))[0][-1] == "Tie: more gold wins."
     shared = pages_of(Game([30, 41, 41], 0b110))[0]
-    assert shared[0] == "[shared victory]  [1/8]" and shared[1:4] == [
+    assert shared[0] == "[shared victory]  [1/9]" and shared[1:4] == [
         "1. Blue  41",
         "1. Green  41",
         "3. Red  30",

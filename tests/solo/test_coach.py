@@ -260,7 +260,7 @@ def test_it_thinks_along_with_whoever_plays_alone(levels, thinks):
 def test_sheet_climbs_and_goes_with_the_next_action():
     table, hands = sit_down("raids")
     play_to_choice(table, hands)
-    sheet = Hint(Words("en", "raids"), call_coach(table.session), "hint")
+    sheet = Hint(Words("en", "raids"), table.session, "hint")
     canvas = Canvas()
     seen = []
     for _ in range(1000):
@@ -283,7 +283,7 @@ def test_sheet_climbs_and_goes_with_the_next_action():
 def test_back_closes_it_and_the_lights_go():
     table, hands = sit_down("raids")
     play_to_choice(table, hands)
-    sheet = Hint(Words("en", "raids"), call_coach(table.session), "hint")
+    sheet = Hint(Words("en", "raids"), table.session, "hint")
     for _ in range(400):
         table.run(20)
         sheet.step(table.now_ms)
@@ -312,7 +312,7 @@ def test_a_piece_in_a_hand_stops_the_search():
 def test_a_board_without_room_says_so(monkeypatch):
     table, hands = sit_down("raids")
     play_to_choice(table, hands)
-    sheet = Hint(Words("en", "raids"), call_coach(table.session), "hint")
+    sheet = Hint(Words("en", "raids"), table.session, "hint")
 
     def fail(self):
         raise MemoryError

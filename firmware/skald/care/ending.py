@@ -1,8 +1,8 @@
 """The end of a game: who has won, every row of every seat, and the next game.
 
 turn    from page to page: the ranking, the rows of each seat (winners first),
-        what can be done now
-press   the next game with the same people
+        a look at one's own moves, what can be done now
+press   that look on its page, else the next game with the same people
 BACK    something is wrong: back to the game, and the last action is undone
 
 Red wins            1/6
@@ -24,10 +24,11 @@ _WIDTH = const(128)
 _DEAF_MS = const(1500)  # a press meant for the last action must not begin a game
 _RANKING = const(255)  # pages that belong to no seat
 _DEEDS = const(254)
+_REVIEW = const(253)
 
 
 class Ending(Sheet):
-    """result: "again", "wrong", or "gone" if the table needs the screen for something else."""
+    """result: "again", "review", "wrong", or "gone" if the table needs the screen for something else."""
 
     def __init__(self, words, session):
         """`session`: session.Session whose game is over."""
@@ -43,6 +44,7 @@ class Ending(Sheet):
         for seat in self._seats:
             for row in range(0, max(1, len(game.breakdown(seat))), _ROWS):
                 self._pages.append((seat, row))
+        self._pages.append((_REVIEW, 0))
         self._pages.append((_DEEDS, 0))
         self._index = 0
 
@@ -68,7 +70,7 @@ class Ending(Sheet):
 
     def press(self):
         if not self._is_deaf:
-            self.result = "again"
+            self.result = "review" if self._pages[self._index][0] == _REVIEW else "again"
 
     def back(self):
         self.result = "wrong"
@@ -88,10 +90,10 @@ class Ending(Sheet):
         number = "%d/%d" % (self._index + 1, len(self._pages))
         if seat == _RANKING:
             self._draw_ranking(canvas, number)
-        elif seat == _DEEDS:
-            plain.draw_sentence(
-                canvas, self._words.get("ending"), self._words.get("ending deeds"), "", number
-            )
+        elif seat == _DEEDS or seat == _REVIEW:
+            key = "ending deeds" if seat == _DEEDS else "ending review"
+            get = self._words.get
+            plain.draw_sentence(canvas, get("ending"), get(key), "", number)
         else:
             self._draw_rows(canvas, seat, row, number)
 

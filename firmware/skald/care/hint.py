@@ -8,6 +8,7 @@ The lights of a hint are there for as long as it is open (skald/coach.py).
 """
 
 from skald.care.sheet import Sheet
+from skald.coach import call_coach
 from skald.show import plain
 from skald.show.advising import STEPS, Advising
 from skald.table import tracker as track
@@ -16,7 +17,7 @@ _WHATS = ("hint", "verdict")
 
 
 class Hint(Sheet):
-    """Of `session`, whose coach is asked; result "on", or "wrong": the last move is to be taken back.
+    """Of `session`, whose coach is called and asked; result "on", or "wrong": the last move is to be taken back.
 
     what   "hint" or "verdict"
     """
@@ -24,7 +25,7 @@ class Hint(Sheet):
     def __init__(self, words, session, what):
         super().__init__()
         self._session = session
-        self._coach = session.coach
+        self._coach = call_coach(session).coach
         self._advising = Advising(words, session.game)
         self._what = what
         self._step = 1

@@ -54,7 +54,8 @@ class Kept:
     log: every action (array 'I'); proof: CRC-32 of the position after the first
     `proven` actions (-1: those were undone); number, sequence: of the game, and of
     the next record; is_closed: the game has ended; is_undone: the last event was an
-    undo; is_damaged: something could not be read, and what only followed there is lost
+    undo; is_practice: it branched off another game, and counts nowhere; is_damaged: something
+    could not be read, and what only followed there is lost
     """
 
     def __init__(self):
@@ -67,13 +68,27 @@ class Kept:
         self.log = array("I")
         self.is_closed = False
         self.is_undone = False
+        self.is_practice = False
         self.is_damaged = False
+
+    def branch(self, log):
+        """Return a game of its own that goes on from this one's first actions, `log`."""
+        kept = Kept()
+        kept.name, kept.kit, kept.form = self.name, self.kit, self.form
+        kept.seats, kept.options, kept.seed = self.seats, self.options, self.seed
+        kept.levels, kept.start = self.levels, self.start
+        kept.number = self.number + 1
+        kept.log = log
+        kept.dealt = len(log)
+        kept.is_practice = kept.is_undone = True  # pieces may lie where the next action put them
+        return kept
 
     def pack(self):
         """Return the body of a slot file.
 
         0 I number, 4 H sequence, 6 I seed, 10 B seats, 11 B options, 12 B form,
         13 H dealt, 15 H actions, 17 I proof, 21 B closed (bit 0), undone (bit 1), start (bit 2),
+        practice (bit 3),
         22 B length of name, 23 B length of kit, 24 4B levels, name, kit, actions as I, start.
         """
         words = (self.name + self.kit).encode()
@@ -88,7 +103,9 @@ class Kept:
         put_number(body, 13, self.dealt, 2)
         put_number(body, 15, count, 2)
         put_number(body, 17, self.proof, 4)
-        body[21] = self.is_closed | self.is_undone << 1 | (4 if self.start else 0)
+        body[21] = self.is_closed | self.is_undone << 1 | self.is_practice << 3
+        if self.start:
+            body[21] |= 4
         body[22] = len(self.name)
         body[23] = len(self.kit)
         body[24:28] = self.levels
@@ -120,6 +137,7 @@ class Kept:
         kept.proof = get_number(body, 17, 4)
         kept.is_closed = body[21] & 1 != 0
         kept.is_undone = body[21] & 2 != 0
+        kept.is_practice = body[21] & 8 != 0
         if head == _HEAD:
             kept.levels = body[24:28]
         at = head + body[22]

@@ -71,6 +71,24 @@ class Advising:
             said += " " + self.get("better").format(action=self._say(advice.texts[0]))
         return said
 
+    def average(self, findings, seat):
+        """Return the sentence on all moves of `seat` (solo.review.Findings)."""
+        return self.get("average").format(
+            who=self._words.who(seat),
+            gap=self.number(findings.average(seat)),
+            mistakes=findings.mistakes[seat],
+            blunders=findings.blunders[seat],
+        )
+
+    def tried(self, advice, action, loss):
+        """Return what another `action` (in words) would have been worth there, `loss` in tenths."""
+        if loss == UNKNOWN:
+            return self.get("tried unknown").format(action=action)
+        key = (
+            "tried best" if not loss else "tried better" if loss < advice.played else "tried worse"
+        )
+        return self.get(key).format(action=action, gap=self.number(loss))
+
     def number(self, tenths):
         """Return points as people read them: whole ones, below one point tenths."""
         if abs(tenths) >= _POINT:

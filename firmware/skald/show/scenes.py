@@ -16,6 +16,8 @@
     a payout            its seat's colour, blinking, step by step
     a coach's hint      WHITE: dim where to look, breathing for the piece, blinking in turn from
                         where to where; dim for what is second best; WARNING, flashing: amiss
+    a moment reviewed   the pieces as they lay then; what was played from dim WHITE to WARNING, flashing,
+                        or what was better, as a hint
 
 A zone with several pixels shows its pieces in order; its next free pixel means that
 a piece may be put there.  If very many places are open, they are lit only once a
@@ -111,8 +113,9 @@ class Scene:
                 may_move = self._play(effects.FLASH if self.is_late else rhythm)
         elif is_opponent_s and verdict == track.IN_PROGRESS:
             may_move = 0
+        past = session.coach.past if session.coach else b""
         kernels.paint_pieces(
-            tracker.places,
+            past or tracker.places,
             self._colours,
             movable,
             table,
@@ -121,9 +124,13 @@ class Scene:
             _AT_REST,
             may_move,
         )
-        self._show_rows(tracker.places, movable, may_move)
+        if not past:
+            self._show_rows(tracker.places, movable, may_move)
         if verdict == track.MISMATCH:
             self._show_repair()
+            return
+        if past:
+            self._show_advice(session.coach.lit)
             return
         if session.is_at_end():
             self._show_winners()

@@ -62,11 +62,16 @@ class Advice:
 
     def mark(self, loss):
         """Return GOOD .. BLUNDER for a loss."""
-        return sum([loss >= least for least in self.marks])
+        return find_mark(self.marks, loss)
 
     def is_even(self):
         """Tell whether the second is as good as the best."""
         return len(self.texts) > 1 and self.gap <= self.marks[0] // _EVEN
+
+
+def find_mark(marks, loss):
+    """Return GOOD .. BLUNDER for a loss; `marks`: those of the game."""
+    return sum([loss >= least for least in marks])
 
 
 def list_moves(game, action):

@@ -29,5 +29,17 @@ mistake: {action}: a mistake; it costs about {gap}.
 blunder: {action} costs about {gap}!
 better: Better was: {action}.
 take back: Press: take back. BACK: no.
+review: Your moves
+reviewing: One moment: {count} % of the game looked through.
+average: {who}: a move lost {gap} on average. Mistakes: {mistakes}, blunders: {blunders}.
+flawless: No move cost much: well played!
+find: {who}: {action} lost about {gap}. What was better?
+find foot: Press: try. Turn: more.
+tried best: {action}: that is the best!
+tried better: {action}: better; {gap} less than the best.
+tried worse: {action}: no better; {gap} less than the best.
+tried unknown: {action}: nobody can say what that is worth.
+retry: {who}: play on from here? The finished game stays as it is.
+retry foot: Press: play from here.
 decimal: .
 """

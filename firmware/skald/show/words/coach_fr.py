@@ -29,5 +29,17 @@ mistake: {action} : une erreur ; environ {gap} de perdus.
 blunder: {action} coûte environ {gap} !
 better: Mieux : {action}.
 take back: Pressez : annuler. RETOUR.
+review: Vos coups
+reviewing: Un instant : {count} % de la partie revus.
+average: {who} : un coup a perdu {gap} en moyenne. Erreurs : {mistakes}, gaffes : {blunders}.
+flawless: Aucun coup n’a coûté cher : bien joué !
+find: {who} : {action} a perdu environ {gap}. Quoi de mieux ?
+find foot: Pressez : essayer. Tournez.
+tried best: {action} : c’est le meilleur !
+tried better: {action} : mieux ; {gap} de moins que le meilleur.
+tried worse: {action} : pas mieux ; {gap} de moins que le meilleur.
+tried unknown: {action} : nul ne peut dire ce que cela vaut.
+retry: {who} : rejouer d’ici ? La partie finie reste comme elle est.
+retry foot: Pressez : jouer d’ici.
 decimal: ,
 """

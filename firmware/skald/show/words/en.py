@@ -40,6 +40,7 @@ payouts: Press: on. BACK: skip.
 points: points
 ending: What now?
 ending deeds: Press: another game, same players. BACK: something is wrong, back into the game. Hold BACK: the menu.
+ending review: Press: look at your moves. The three that cost most are drawn in light.
 ending foot: Turn: more. Press: again.
 time over: {who}: your time is over.
 wins: wins

@@ -40,6 +40,7 @@ payouts: Presser : suite. RETOUR : fin.
 points: points
 ending: Et maintenant ?
 ending deeds: Pressez : nouvelle partie, mêmes joueurs. RETOUR : erreur, on reprend. RETOUR tenu : le menu.
+ending review: Pressez : revoir vos coups. Les trois plus chers sont dessinés en lumière.
 ending foot: Tournez : suite. Pressez : encore.
 time over: {who} : votre temps est écoulé.
 wins: gagne

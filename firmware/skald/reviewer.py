@@ -1,0 +1,118 @@
+"""Goes through a game that is over with those who played it, in the coach's place.
+
+    log ─▶ solo/review, a step a look ─▶ Findings ─▶ what is lit (here), what is said (care/review.py)
+
+It is to a session what a coach is (coach.py), for as long as the review is open.
+"""
+
+from skald.coach import AMISS, AREA, FROM, TO, add_place, call_coach
+from skald.compat import const
+from skald.menu import Menu
+from skald.solo.review import Findings, review, try_out
+from skald.solo.scratch import Scratch
+from skald.table.classify import MISMATCH
+
+NOTHING = const(0)  # what of a moment is lit
+PLAYED = const(1)
+BEST = const(2)
+
+
+class Reviewer:
+    """Of `session`, whose coach it replaces until close().
+
+    findings   solo.review.Findings, complete once is_known
+    menu       menu.Menu of what might have been played, once ask() has it
+    told       [tenths of a point that the move tried would have lost], once it is known
+    lit, past  what scenes show: see coach.Coach, and the places of pieces at that moment
+    done       percent of the work
+    has_room   False: this board's memory is too short for it
+    """
+
+    has_word = False
+
+    def __init__(self, session):
+        self._session = session
+        self.coach = call_coach(session).coach
+        self.losses, self.has_helped = self.coach.losses, self.coach.has_helped
+        session.coach = self
+        self._scratch = Scratch(session.game)
+        self.findings = Findings()
+        self.is_known = False
+        self.menu = None
+        self.told = []
+        self.lit = self.past = b""
+        self.done = 0
+        self.has_room = True
+        opponents = session.opponents
+        self.people = bytes(
+            [not (opponents and opponents.is_due_at(seat)) for seat in range(session.game.seats)]
+        )
+        self._scratch.begin(review(session.game, self.people, self.losses, self.findings))
+
+    def close(self):
+        """Give the coach its place back."""
+        self._scratch.drop()
+        self._session.coach = self.coach
+        self.coach.rest()
+
+    def follow(self):
+        """The log has changed: this game goes on."""
+        self.close()
+        self.coach.follow()
+
+    def show(self, moment, what):
+        """Light the table as it was at a moment, and PLAYED or BEST; NOTHING: as it is."""
+        lit, moves = bytearray(), b""
+        self.past = moment.places if what else b""
+        if what == PLAYED:
+            moves = moment.moves
+        elif what == BEST:
+            moves = moment.advice.moves[0]
+        for i in range(0, len(moves), 2):
+            add_place(lit, moves[i], AREA if what == PLAYED else FROM)
+            if moves[i + 1] != moves[i] or what == PLAYED:
+                add_place(lit, moves[i + 1], AMISS if what == PLAYED else TO)
+        self.lit = bytes(lit)
+        self._session.refresh()
+
+    def ask(self, moment):
+        """List what else might have been played, for `menu`."""
+        self.menu, self.told = None, []
+        self._scratch.begin(self._list(moment))
+
+    def _list(self, moment):
+        from skald.solo.advise import stand_before
+
+        game = self._session.game
+        yield from stand_before(game, moment.index)
+        menu = Menu(game, game.legal, game.count_actions())
+        yield from menu.prepare()
+        menu.is_open = True  # the game is over
+        self.menu = menu
+
+    def try_out(self, moment, action):
+        """Find what `action` would have lost, for `told`."""
+        self.menu, self.told = None, []
+        self._scratch.begin(try_out(self._session.game, moment, action, self.told))
+
+    # -- thinking -----------------------------------------------------------------
+
+    def is_thinking(self):
+        """Tell whether step() has something to do at once."""
+        return not self._scratch.is_free() and self._session.verdict != MISMATCH
+
+    def step(self):
+        """Think on, for one evaluation at the most."""
+        if not self.is_thinking():
+            return
+        try:
+            is_done = self._scratch.step()
+        except MemoryError:
+            self._scratch.drop()
+            self.has_room = False
+            is_done = True
+        done = 100 * self.findings.reached // max(1, len(self._session.game.log))
+        if is_done or done != self.done:
+            self.done = done
+            self.is_known = self.is_known or is_done
+            self._session.refresh()

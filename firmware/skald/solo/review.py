@@ -1,0 +1,133 @@
+"""What people lost by their moves in a game that is over, and the turns that mattered.
+
+    log ─▶ advise, choice by choice ─▶ losses ─▶ averages, the worst three ─▶ Advice on each
+
+Every position comes from replaying the log; one step is one action or one evaluation at the most.
+What a coach knew already is not searched for again.
+"""
+
+from array import array
+
+from skald.compat import const, load_overlay
+from skald.solo.advice import BLUNDER, INACCURATE, MISTAKE, UNKNOWN, find_mark, list_moves
+from skald.solo.advise import advise_here, stand_before
+
+_MOMENTS = const(3)
+_APART = const(3)  # actions between two moments, at the least
+_SEATS = const(4)
+
+
+class Moment:
+    """A choice of `seat`, `index` actions into the log, where another move had been better.
+
+    advice   solo.advice.Advice on it
+    text     what was played, as everybody may read it
+    moves    what that moved, see list_moves()
+    places   piece -> zone where it lay then, or OFF
+    """
+
+    def __init__(self, index, seat, loss):
+        self.index = index
+        self.seat = seat
+        self.loss = loss
+        self.advice = None
+        self.text = ""
+        self.moves = self.places = b""
+
+
+class Findings:
+    """What review() has found so far.
+
+    sums, counts          tenths of a point lost by each seat's choices, and how many those are
+    mistakes, blunders    of each seat
+    moments               [Moment, ...] as they came, at most three
+    reached               actions of the log that have been looked at
+    """
+
+    def __init__(self):
+        self.sums = array("i", bytes(4 * _SEATS))
+        self.counts = array("h", bytes(2 * _SEATS))
+        self.mistakes = bytearray(_SEATS)
+        self.blunders = bytearray(_SEATS)
+        self.moments = []
+        self.reached = 0
+
+    def average(self, seat):
+        """Return the tenths of a point that a choice of `seat` has lost on average."""
+        count = max(1, self.counts[seat])
+        return (self.sums[seat] + count // 2) // count
+
+    def note(self, index, seat, loss, marks):
+        """Count a choice; keep it if it is among the worst."""
+        self.sums[seat] += loss
+        self.counts[seat] += 1
+        mark = find_mark(marks, loss)
+        self.mistakes[seat] += mark == MISTAKE
+        self.blunders[seat] += mark == BLUNDER
+        if mark < INACCURATE:
+            return
+        moments = self.moments
+        near = [moment for moment in moments if index - moment.index < _APART]
+        if near and near[0].loss >= loss:
+            return
+        moments = [moment for moment in moments if moment not in near]
+        moments.append(Moment(index, seat, loss))
+        if len(moments) > _MOMENTS:
+            least = moments[0]
+            for moment in moments:
+                if moment.loss < least.loss:
+                    least = moment
+            moments.remove(least)
+        self.moments = moments
+
+
+def review(game, people, losses, findings):
+    """Fill `findings` (Findings) and what is UNKNOWN in `losses` (a byte an action); a generator.
+
+    `people`: seat -> 1 for who is to be told, else 0; `game` is what things are tried in.
+    """
+    marks = load_overlay("skald.rules." + game.NAME, "traits").MARKS
+    here = bytearray(game.STATE_SIZE)
+    game.stand_at(game.first_position())
+    for i in range(game.first_length(), len(game.log)):
+        seat = game.current()
+        if seat < game.seats and people[seat] and game.count_actions() > 1:
+            if losses[i] == UNKNOWN:
+                here[:] = game.state
+                found = []
+                yield from advise_here(game, i, found, game.log[i])
+                losses[i] = found[0].played
+                game.stand_at(here)
+            if losses[i] != UNKNOWN:
+                findings.note(i, seat, losses[i], marks)
+        game.play(game.log[i])
+        findings.reached = i + 1
+        yield
+    for moment in findings.moments:
+        yield from stand_before(game, moment.index)
+        _describe(game, moment)
+        yield
+        found = []
+        yield from advise_here(game, moment.index, found, game.log[moment.index])
+        moment.advice = found[0]
+
+
+def _describe(game, moment):
+    action = game.log[moment.index]
+    moment.text = game.public_text(action)
+    moment.moves = list_moves(game, action)
+    moment.places = bytearray(len(game.CLASSES))
+    game.places(moment.places)
+
+
+def try_out(game, moment, action, told):
+    """Append what another `action` would have lost there to the list `told`, UNKNOWN if nobody can
+    say; a generator.
+    """
+    loss = moment.advice.loss_of(action)
+    if loss == UNKNOWN:
+        found = []
+        yield from stand_before(game, moment.index)
+        yield from advise_here(game, moment.index, found, action)
+        loss = found[0].played
+    told.append(loss)

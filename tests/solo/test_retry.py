@@ -1,0 +1,75 @@
+"""Playing on from a moment of a game that is over: a game of its own, which counts nowhere."""
+
+import random
+
+import pytest
+from skald.care.hint import Hint
+from skald.keep.journal import Journal
+from skald.keep.ledger import Ledger
+from skald.rules.base import CHANCE, OVER
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+
+
+@pytest.fixture
+def table():
+    made = SimTable("raids", "core", 2, 4, computing=False)
+    yield made
+    made.close()
+
+
+def finish(table):
+    """Bring the game to its end, whatever lies on the table; return the number of actions before the
+    last choice.
+    """
+    game, last = table.session.game, 0
+    while game.current() != OVER:
+        if game.current() < CHANCE and game.count_actions() > 2:
+            last = len(game.log)
+        game.count_actions()
+        game.apply(game.draw() if game.current() == CHANCE else game.legal[0])
+    table.app.journal.follow(game)
+    return last
+
+
+def list_kept(table):
+    entries = [entry.number for entry in Ledger(table.device.store).entries()]
+    return entries, {name: data for name, data in table.flash.files.items() if "records" in name}
+
+
+def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
+    old = table.session.game
+    index = finish(table)
+    table.app.result = "retry %d" % index
+    table.run(2000)
+    entries, records = list_kept(table)
+    assert len(entries) == 2 and len(records) == 1  # a line for each person
+    game = table.session.game
+    assert game is not old and list(game.log) == list(old.log[:index])
+    assert table.session.dealt == index
+    table.power_cut()
+    table.power_up()
+    table.run(8000)
+    assert list(table.session.game.log) == list(game.log) and table.device.journal.kept.is_practice
+    finish(table)
+    table.app.result = "end"
+    table.run(2000)
+    assert list_kept(table) == (entries, records)
+    kept = Journal(table.device.store).recover()
+    assert kept.is_closed and kept.number == entries[0] + 1
+
+
+def test_the_first_move_is_judged_when_it_is_made(table):
+    index = finish(table)
+    table.app.result = "retry %d" % index
+    table.run(15000)
+    hands = Hands(table.world, table, random.Random(5))
+    table.follow(hands.lay_out())
+    session = table.session
+    assert not session.is_setting_up and not session.coach.has_word
+    table.follow(hands.play(hands.done + 1))
+    table.run(3000)
+    assert len(session.game.log) > index
+    assert isinstance(table.app.sheet, Hint)
+    assert table.app.sheet.say()[0] and session.coach.is_known

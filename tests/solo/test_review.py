@@ -1,0 +1,234 @@
+"""The review after a game: what moves have lost, the moments that mattered, better moves, going on."""
+
+import random
+
+import pytest
+from skald.care.review import Review
+from skald.coach import AMISS, FROM, TO
+from skald.rules.base import CHANCE
+from skald.rules.registry import NAMES, load
+from skald.show.advising import Advising
+from skald.show.canvas import Canvas
+from skald.show.frame import Frame
+from skald.show.scenes import Scene
+from skald.show.words import LANGUAGES, Words
+from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, find_mark
+from skald.solo.advise import advise
+from skald.solo.review import Findings, review, try_out
+from skald.solo.scratch import Scratch
+
+from hardware.layouts.base import build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from tests.rules.games import Picker
+
+_CHOICES = 12
+
+
+def play(name, seed=3):
+    """Return a game of some choices, made at random."""
+    game, picker, choices = load(name)(2, seed), Picker(seed), 0
+    while choices < _CHOICES:
+        count = game.count_actions()
+        if game.current() == CHANCE:
+            game.apply(game.draw())
+            continue
+        choices += count > 1
+        game.apply(game.legal[picker.below(count)])
+    return game
+
+
+def finish(game, job):
+    scratch, before = Scratch(game), game.encode()
+    scratch.begin(job)
+    while not scratch.step():
+        assert game.encode() == before
+
+
+def look_back(game, people=b"\1\1", losses=None):
+    losses = losses or bytearray([UNKNOWN]) * len(game.log)
+    findings = Findings()
+    finish(game, review(game, people, losses, findings))
+    return losses, findings
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_losses_are_those_a_coach_finds_and_the_worst_are_moments(name):
+    game = play(name)
+    losses, findings = look_back(game)
+    known = [i for i, loss in enumerate(losses) if loss != UNKNOWN]
+    assert sum(findings.counts) == len(known) and sum(findings.sums) == sum(
+        losses[i] for i in known
+    )
+    for i in known[::5]:
+        found = []
+        finish(game, advise(game, i, found))
+        assert found[0].played == losses[i]
+    assert findings.moments
+    worst = max(losses[i] for i in known)
+    assert worst in [moment.loss for moment in findings.moments]
+    for moment in findings.moments:
+        assert moment.advice.played == moment.loss == losses[moment.index]
+        then = load(name)(2, 3)
+        for action in game.log[: moment.index]:
+            then.apply(action)
+        assert then.current() == moment.seat
+        places = bytearray(len(then.CLASSES))
+        then.places(places)
+        assert moment.places == places
+        told = []
+        finish(game, try_out(game, moment, game.log[moment.index], told))
+        assert told == [moment.loss]
+
+
+def test_only_people_are_told_and_nothing_known_is_searched_again():
+    game = play("raids")
+    losses, both = look_back(game)
+    again, same = look_back(game, b"\1\1", bytearray(losses))
+    assert (again, same.sums, same.counts) == (losses, both.sums, both.counts)
+    _, one = look_back(game, b"\0\1")
+    assert not one.counts[0] and one.counts[1] == both.counts[1]
+    assert all(moment.seat == 1 for moment in one.moments)
+
+
+def test_moments_are_the_worst_three_and_lie_apart():
+    findings, marks = Findings(), b"\5\12\24"
+    for index, loss in ((1, 9), (3, 30), (9, 4), (12, 6), (20, 7), (30, 8), (31, 2)):
+        findings.note(index, 0, loss, marks)
+    assert [(moment.index, moment.loss) for moment in findings.moments] == [
+        (3, 30), (20, 7), (30, 8),
+    ]  # fmt: skip
+    assert findings.average(0) == 9 and findings.counts[0] == 7
+    assert (findings.mistakes[0], findings.blunders[0]) == (0, 1)
+    assert find_mark(marks, 4) < INACCURATE < MISTAKE == find_mark(marks, 10)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sentence_fits_the_screen(name, language):
+    canvas, words = Canvas(), Words(language, name)
+    words.people = ("Wilhelmi",) * 2
+    advising = Advising(words, load(name))
+    _, findings = look_back(play(name))
+    said = [advising.average(findings, 0)]
+    for moment in findings.moments:
+        action = words.action(moment.text)
+        fill = {"who": words.who(0), "action": action, "gap": advising.number(moment.loss)}
+        said += [advising.get(key).format(**fill) for key in ("find", "retry", "flawless")]
+        said += [advising.tried(moment.advice, action, loss) for loss in (0, 1, 254, UNKNOWN)]
+    for sentence in said:
+        assert canvas.wrap(sentence, 0, 0, 128, 8) <= 4, sentence
+    for key in ("find foot", "retry foot"):
+        assert canvas.text_width(advising.get(key)) <= 128, key
+
+
+# -- at a table ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def over():
+    """A whole game of Raids at a table with perfect sensors."""
+    table = IdealTable(build("raids", "full"), load("raids")(2, 5))
+    hands = Hands(table.world, table, random.Random(5))
+    table.follow(hands.lay_out())
+    table.follow(hands.play())
+    table.run(20000)
+    assert table.session.is_at_end()
+    return table
+
+
+def open_review(table):
+    sheet = Review(Words("en", "raids"), table.session)
+    for _ in range(4000):
+        sheet.step(table.now_ms)
+        sheet.draw(Canvas())
+        if table.session.coach.is_known:
+            break
+        table.run(30)
+    sheet.step(table.now_ms)
+    return sheet
+
+
+def lit(table):
+    frame = Frame(table.session.layout.pixels)
+    Scene(table.session, frame).draw(0)
+    return bytes(frame.codes)
+
+
+def go_to(sheet, start):
+    for _ in range(20):
+        if sheet.say()[0].startswith(start):
+            return
+        sheet.turn(1)
+    raise AssertionError(start)
+
+
+def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
+    session = over.session
+    before, end = session.game.encode(), lit(over)
+    sheet = open_review(over)
+    reviewer = session.coach
+    assert sheet.say()[0].startswith("Red: a move lost")
+    moment = reviewer.findings.moments[0]
+    while sheet._pages[sheet._index][1] is not moment:
+        sheet.turn(1)
+    assert "What was better?" in sheet.say()[0] and AMISS in reviewer.lit[1::2]
+    asked = lit(over)
+    sheet.turn(1)
+    assert set(reviewer.lit[1::2]) <= {FROM, TO} and reviewer.lit
+    assert len({end, asked, lit(over)}) == 3
+    sheet.back()
+    assert sheet.result == "on" and session.coach is not reviewer and not session.coach.lit
+    assert lit(over) == end and session.game.encode() == before
+    assert not session.coach.has_helped  # the game is over: it counts
+
+
+def test_another_move_is_tried_with_the_knob_and_judged(over):
+    sheet = open_review(over)
+    reviewer = over.session.coach
+    moment = reviewer.findings.moments[-1]
+    while sheet._pages[sheet._index] != (2, moment):
+        sheet.turn(1)
+    said = set()
+    for number in range(4):
+        sheet.press()
+        over.run(500)
+        sheet.step(over.now_ms)
+        menu = reviewer.menu
+        assert menu and menu.options
+        sheet.turn(number)
+        sheet.draw(Canvas())
+        while reviewer.menu:
+            sheet.press()
+        for _ in range(100):
+            over.run(100)
+            sheet.step(over.now_ms)
+            if reviewer.told:
+                break
+        sentence = sheet.say()[0]
+        loss = reviewer.told[0]
+        assert ("is the best" in sentence) == (loss == 0)
+        assert ("better;" in sentence and "no better" not in sentence) == (0 < loss < moment.loss)
+        said.add(sentence)
+    assert len(said) > 1
+    sheet.press()
+    over.run(500)
+    sheet.back()
+    while reviewer.menu:
+        sheet.back()
+    assert not sheet.result  # BACK leaves the menu first
+    go_to(sheet, "Red: play on from here" if not moment.seat else "Blue: play on from here")
+    sheet.press()
+    assert sheet.result == "retry %d" % moment.index
+
+
+def test_a_touched_piece_ends_the_review(over):
+    sheet = open_review(over)
+    piece = next(piece for piece, zone in enumerate(over.world.zone) if zone != 255)
+    zone = over.world.zone[piece]
+    over.world.lift(piece)
+    over.run(4000)
+    sheet.step(over.now_ms)
+    over.world.put(piece, zone)
+    over.run(4000)
+    assert sheet.result == "on"
