@@ -205,7 +205,7 @@ class SimTable:
         self.finger.back(is_long)
 
     def advise(self, what):
-        """Ask the coach, as the menu of a game does: "hint", or "verdict" on the last move."""
+        """Ask the coach, as the menu of a game does: "hint", "verdict" on the last move or "review" of all."""
         self.app.open_next(what)
 
     @property

@@ -307,6 +307,8 @@ class App:
             self.open_sheet(notice)
 
     def open_sheet(self, sheet):
+        if self.sheet:
+            self.sheet.leave()
         self.sheet = sheet
         self._sheet_version = -1
 
@@ -345,13 +347,12 @@ class App:
             self.sheet = None
             if sheet.result in _FOLLOWING:
                 self.open_next(sheet.result)
-                return
-            if self._notices:
+            elif self._notices:
                 self.open_sheet(self._notices.pop(0))
-                return
-            self.pages.redraw()
-            self.pages.draw()
-            self.board.screen.show(self.canvas.buf)
+            else:
+                self.pages.redraw()
+                self.pages.draw()
+                self.board.screen.show(self.canvas.buf)
         elif sheet.version != self._sheet_version:
             self._sheet_version = sheet.version
             sheet.draw(self.canvas)

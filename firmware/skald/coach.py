@@ -29,9 +29,10 @@ _USUAL_STEPS = const(150)
 
 
 def call_coach(session):
-    """Return `session`, which has a coach now."""
+    """Return `session`, which has a coach now; a review makes way for it."""
     if not session.coach:
         session.coach = Coach(session)
+    session.coach.make_way()
     return session
 
 
@@ -83,6 +84,9 @@ class Coach:
         self._is_warning = is_warning
         self.has_helped = self.has_helped or is_warning
         self._look_ahead()
+
+    def make_way(self):
+        """Stay: it is the coach that is called."""
 
     def teach(self):
         """Say of the first move from here on what it is worth: it is tried again."""

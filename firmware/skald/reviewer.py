@@ -52,8 +52,13 @@ class Reviewer:
     def close(self):
         """Give the coach its place back."""
         self._scratch.drop()
-        self._session.coach = self.coach
-        self.coach.rest()
+        if self._session.coach is self:
+            self._session.coach = self.coach
+            self.coach.rest()
+
+    def make_way(self):
+        """The coach is called."""
+        self.close()
 
     def follow(self):
         """The log has changed: this game goes on."""

@@ -230,7 +230,7 @@ class Desk:
         self.table.back(True)
 
     def _advise(self, message):
-        if not self.session:
+        if not self.session or message["do"] == "review" and not self.session.is_at_end():
             raise refuse("no game")
         self.table.advise(message["do"])
 
@@ -331,6 +331,7 @@ _VERBS = {
     "hold": Desk._hold,
     "hint": Desk._advise,
     "verdict": Desk._advise,
+    "review": Desk._advise,
     "plug": Desk._plug,
     "name": Desk._name,
     "tidy": Desk._tidy,

@@ -6,6 +6,7 @@
 {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
 {"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: no longer
 {"do": "hint"}  {"do": "verdict"}        what the coach would do, or says of the last move
+{"do": "review"}                         what all moves have lost, once the game is over
 {"do": "plug"}                           pull it, or put it back
 {"do": "name", "seat": 0..3, "name": text}   what a player is called, "" by the colour
 {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
@@ -153,6 +154,7 @@ _CHECKS = {
     "hold": _check_nothing,
     "hint": _check_nothing,
     "verdict": _check_nothing,
+    "review": _check_nothing,
     "plug": _check_nothing,
     "auto": _check_pace,
     "name": _check_name,

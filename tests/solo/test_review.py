@@ -4,7 +4,7 @@ import random
 
 import pytest
 from skald.care.review import Review
-from skald.coach import AMISS, FROM, TO
+from skald.coach import AMISS, FROM, TO, Coach
 from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
 from skald.show.advising import Advising
@@ -220,6 +220,17 @@ def test_another_move_is_tried_with_the_knob_and_judged(over):
     go_to(sheet, "Red: play on from here" if not moment.seat else "Blue: play on from here")
     sheet.press()
     assert sheet.result == "retry %d" % moment.index
+
+
+def test_another_sheet_ends_the_review(over):
+    first = open_review(over)
+    second = open_review(over)  # both at once: the page has a button for it
+    reviewer = over.session.coach
+    first.leave()
+    assert over.session.coach is reviewer
+    second.leave()
+    assert first.result == second.result == "on"
+    assert isinstance(over.session.coach, Coach) and not over.session.coach.past
 
 
 def test_a_touched_piece_ends_the_review(over):

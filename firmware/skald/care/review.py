@@ -80,6 +80,9 @@ class Review(Sheet):
             self._is_seeking = False
         self.changed()
 
+    def leave(self):
+        self._close("on")
+
     def step(self, now):
         session, reviewer = self._session, self._reviewer
         if not session.is_at_end():

@@ -3,7 +3,7 @@
 version            counts changes of what it shows
 result            "" until it is done, then what was chosen
 is_modal           False: the buttons keep doing what they did before
-turn(steps), press(), back(), step(now), put_away(), draw(canvas)
+turn(steps), press(), back(), step(now), put_away(), leave(), draw(canvas)
 """
 
 from skald.compat import ticks_diff
@@ -36,6 +36,9 @@ class Sheet:
 
     def put_away(self):
         """A button was pressed that this sheet does not use."""
+
+    def leave(self):
+        """Another sheet takes its place."""
 
 
 class Notice(Sheet):
