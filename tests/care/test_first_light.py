@@ -302,6 +302,11 @@ def test_every_sentence_fits_the_screen(language):
             origin="x",
             home="y",
             code="123 456",
+            won=12,
+            most=12,
+            strength=18,
+            margin=-18,
+            wanted=18,
         )
         if canvas.wrap(text, 0, 0, 128, 8) > 4:
             cut.append((key, text))

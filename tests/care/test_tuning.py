@@ -3,8 +3,13 @@
 import pytest
 from skald.care.tuning import Tuning
 from skald.drivers.reader import STRONGEST, USUAL
-from skald.table.layout import MFRC522, PN5180
+from skald.rules.registry import load
+from skald.show.canvas import Canvas
+from skald.show.words import Words
+from skald.table.layout import MFRC522, PN5180, Layout
 
+from hardware.layouts.base import build
+from hardware.packed import list_tables
 from host_sim.chips.mfrc522 import CW_GS_P
 from host_sim.chips.tags import NTAG213, TagV
 from host_sim.flash import MemoryDisk
@@ -170,3 +175,18 @@ def test_a_table_without_readers_says_so():
     desk.bench.back()
     assert desk.sheet.result == "done"
     desk.bench.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_reader_of_every_table_is_tuned_in_four_lines(language):
+    canvas, long = Canvas(), []
+    for game, kit in list_tables():
+        layout, rules = Layout(build(game, kit).pack()), load(game)
+        words, table = Words(language, game, "care"), rules(rules.PLAYERS[0])
+        for name in {words.reader(table, layout, reader) for reader in range(layout.readers)}:
+            for key in ("measure", "put", "deaf", "margin", "well", "least"):
+                values = {"what": name, "strength": 18, "margin": 18, "wanted": 18}
+                said = words.get("tune " + key).format(**values)
+                if canvas.wrap(said, 0, 0, 128, 8) > 4:
+                    long.append(said)
+    assert long == []
