@@ -55,11 +55,11 @@ class App:
     journal    keep.journal.Journal that is told every action, or None
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
     guard      care.guard.Guard that both tasks report to, or None
-    turn_timer  care.turn_timer.TurnTimer, or None
+    turn_timer, drill   care.turn_timer.TurnTimer, care.drill.Drill that is posed, or None
     guests     net.guests.Guests that may look on by phone, or None
     on_action  called after an action was kept, or None
     sheet      what covers the screen now (care.sheet), or None
-    result     "" while playing; "again": the same game once more, "end": another, "retry 37": this, from there
+    result     "" while playing; "again", "end", "practice" or "retry 37": what comes next
     """
 
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
@@ -79,11 +79,9 @@ class App:
         self.canvas = canvas or Canvas()
         self.words = words
         self.pages = Pages(session, self.canvas, words)
-        self.journal = None
+        self.journal = self.guard = self.on_action = None
         self.store = self.settings = None
-        self.guard = None
-        self.on_action = None
-        self.turn_timer = None
+        self.turn_timer = self.drill = None
         self.guests = None
         self.sheet = None
         self.result = ""
@@ -199,6 +197,8 @@ class App:
             self._step_dice(now)
         if self.turn_timer:
             self.turn_timer.step(now)
+        if self.drill:
+            self.drill.step(now)
         if self._is_waking:
             self._wake(now)
         else:

@@ -34,9 +34,9 @@ async def write_down(device, session):
 
 
 async def ask(device):
-    """Show the start menu and do what was chosen, but for "play" and "resume"; return the choice."""
+    """Show the start menu and do what was chosen, but for what begins at the table; return the choice."""
     deed = (await _choose(device)).result
-    if deed in ("play", "resume"):
+    if deed in ("play", "resume", "practice"):
         return deed
     if deed == "people":
         from skald.care.seating import Seating

@@ -182,7 +182,7 @@ class Device:
         pack_memory(True)
         settings = self.settings
         game = load(settings.game)(settings.seats, seed, settings.options)
-        if not self._open_table(settings.game, game, settings.setup, seed):
+        if not self._open_table(settings.game, game, settings.setup, seed, settings.levels):
             return False
         done = len(game.log)
         self.journal.begin(settings.game, settings.kit, game, seed, done, settings.levels)
@@ -195,6 +195,28 @@ class Device:
             return self._go_on()
         except MemoryError:
             return self._lack_memory()
+
+    def practise(self):
+        """Set up the next drill of the game that the settings name; none: say so in `news`."""
+        try:
+            return self._pose()
+        except MemoryError:
+            return self._lack_memory()
+
+    def _pose(self):
+        pack_memory(True)
+        from skald.care.drill import pick_drill
+
+        drill = pick_drill(self.store, self.settings.game, self.names)
+        if not drill:
+            self.news.append("no drill")
+            return False
+        if not self._open_table(self.settings.game, drill.game, READ, 0, b""):
+            return False
+        self.app.journal = None  # which may have an unfinished game
+        self.app.drill = drill
+        drill.attach(self.app)
+        return True
 
     def _lack_memory(self):
         self.app = None
@@ -213,7 +235,7 @@ class Device:
         self.settings.game, self.settings.kit = kept.name, kept.kit
         self.settings.seats, self.settings.options = kept.seats, kept.options
         self.settings.levels[:] = kept.levels
-        if not self._open_table(kept.name, game, READ, kept.seed):
+        if not self._open_table(kept.name, game, READ, kept.seed, kept.levels):
             return False
         self.app.session.dealt = kept.dealt
         self.app.wake(kept)
@@ -226,8 +248,9 @@ class Device:
         self._kept = None
         return True
 
-    def _open_table(self, name, game, setup, seed):
-        """Create the App of `game`, which began with `seed`, on the board its layout needs.
+    def _open_table(self, name, game, setup, seed, seated):
+        """Create the App of `game`, which began with `seed`, on the board its layout needs; `seated`: who
+        plays (settings.levels).
 
         Raises MemoryError if this board has too little memory to play on.
         """
@@ -239,7 +262,7 @@ class Device:
         session = Session(game, layout, picture, setup)
         words = Words(self.settings.language, name)
         words.people = self.names
-        levels = bytes(self.settings.levels[: game.seats])
+        levels = bytes(seated[: game.seats])
         if any(levels):
             from skald.opponents import Opponents
 
@@ -337,6 +360,8 @@ class Device:
             elif result.startswith("retry"):
                 self._kept = kept.branch(log[: int(result[6:])])
                 self.resume()
+            elif result == "practice":
+                self.practise()
 
     async def _write_down(self):
         from skald.between import write_down

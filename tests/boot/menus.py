@@ -33,6 +33,7 @@ class Settings:
     setup = 0
     brightness = 16
     is_still = False
+    is_warning = False
     minutes = 0
     is_new = False
     levels = bytearray(4)

@@ -70,3 +70,13 @@ def test_whether_blunders_are_told_is_kept():
     kept = Settings(CONFIG)
     kept.read(store)
     assert kept.is_warning and (kept.minutes, kept.setup) == (10, 0)
+
+
+def test_practice_is_offered_where_there_are_drills():
+    settings = Settings(CONFIG)
+    settings.is_new = False
+    tables = [("raids", "full"), ("drakkar", "full")]
+    menu = StartMenu(settings, tables, False)
+    assert "practice" in menu.keys
+    settings.game = "drakkar"
+    assert "practice" not in StartMenu(settings, tables, False).keys

@@ -10,6 +10,7 @@ from skald.keep.ledger import (
     PERSONS,
     RECORD,
     START,
+    UNKNOWN,
     WON,
     Ledger,
     expect,
@@ -166,7 +167,14 @@ def test_a_game_that_is_over_is_in_the_ledger_when_its_record_is_written(game):
     disk = MemoryDisk()
     session = SimpleNamespace(game=game, coach=None, is_over=lambda: True)
     kept = SimpleNamespace(
-        number=3, name="raids", form=game.FORMAT, kit="full", seed=3, levels=bytes(4), dealt=0
+        number=3,
+        name="raids",
+        form=game.FORMAT,
+        start=b"",
+        kit="full",
+        seed=3,
+        levels=bytes(4),
+        dealt=0,
     )
     journal = SimpleNamespace(kept=kept, times=None)
     for _ in write_down(disk, Store(disk), journal, session, ["Anna", "Bob", "", ""]):
@@ -187,3 +195,27 @@ def test_a_table_is_rated_by_its_people_in_this_game(game):
         ledger.rate_table("raids", bytes((0, 4, 0)), ["Anna", "", "Bob"]) == (rating + START) // 2
     )
     assert ledger.rate_table("drakkar", bytes((0, 4)), ["Anna", ""]) == START
+
+
+@pytest.mark.parametrize(
+    "levels, losses, mean",
+    ((b"\0\2\0\0", (255, 4, 255, 10), 7), (b"\0\2\0\0", (255, 255), UNKNOWN), (bytes(4), (4, 10), UNKNOWN)),
+)  # fmt: skip
+def test_mean_loss_is_known_of_whoever_plays_alone_with_a_coach(game, levels, losses, mean):
+    disk = MemoryDisk()
+    coach = SimpleNamespace(losses=bytes(losses), has_helped=False)
+    session = SimpleNamespace(game=game, coach=coach, is_over=lambda: True)
+    kept = SimpleNamespace(
+        number=3,
+        name="raids",
+        form=game.FORMAT,
+        start=b"",
+        kit="full",
+        seed=3,
+        levels=levels,
+        dealt=0,
+    )
+    journal = SimpleNamespace(kept=kept, times=None)
+    for _ in write_down(disk, Store(disk), journal, session, ["Anna", "", "", ""]):
+        pass
+    assert next(Ledger(Store(disk)).entries()).loss == mean

@@ -16,7 +16,7 @@ _KEYS_BEFORE = ("play", "game", "players", "people")
 _KEYS_AFTER = (
     "results", "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test", "tune",
 )  # fmt: skip
-_DEEDS = ("resume", "play", "people", "results", "enrol", "test", "tune")
+_DEEDS = ("resume", "play", "people", "practice", "results", "enrol", "test", "tune")
 _SWITCHES = ("setup", "lights", "blunders")  # a press changes them
 _BRIGHTNESS_STEP = 3
 
@@ -48,6 +48,7 @@ class StartMenu(Sheet):
             + _KEYS_BEFORE
             + tuple(["seat%d" % seat for seat in range(settings.seats)])
             + tuple(["option " + name for name in self._options])
+            + (("practice",) if load(settings.game).DRILLS else ())
             + _KEYS_AFTER
         )
         self.changed()

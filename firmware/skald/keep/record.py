@@ -52,9 +52,26 @@ def write_down(disk, store, journal, session, names):
         from skald.keep.ledger import Ledger
 
         is_helped = session.coach is not None and session.coach.has_helped
-        Ledger(store).note(kept.number, session.game, kept.levels, names, is_helped)
+        losses = _list_losses(session, kept.levels)
+        Ledger(store).note(kept.number, session.game, kept.levels, names, is_helped, losses)
         yield
     yield from write_record(disk, kept, session.game, names, journal.times)
+
+
+def _list_losses(session, levels):
+    """Return what each seat's choices lost on average, in tenths: known of a person who plays alone,
+    beside whom a coach thinks.
+    """
+    from skald.keep.ledger import UNKNOWN
+
+    seats = session.game.seats
+    if not session.coach or sum([level == 0 for level in levels[:seats]]) != 1:
+        return ()
+    known = [loss for loss in session.coach.losses if loss != UNKNOWN]
+    if not known:
+        return ()
+    mean = min(sum(known) // len(known), UNKNOWN - 1)
+    return [UNKNOWN if levels[seat] else mean for seat in range(seats)]
 
 
 def write_record(disk, kept, game, names, times=None):

@@ -63,6 +63,7 @@ class Game(Engine):
     BLIND         kinds of zones of which the rules know only how many pieces they hold: face-down piles
     COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" if no piece has one
     FACES         bytes: piece -> what is on its hidden side, or NO_FACE; b"" if none is turned over
+    DRILLS        how many positions drills.py of its package has, which the arena found
     DICE          how many dice are thrown at a time
     ROWS          zones whose pieces lie in an order of their own, which pieces_on() returns;
                   elsewhere pieces lie in the order of their numbers
@@ -83,6 +84,7 @@ class Game(Engine):
     COLOURS = b""
     FACES = b""
     DICE = 0
+    DRILLS = 0
     ROWS = ()
 
     # -- rules: every game writes these; the compiler for boards leaves the stubs out -----

@@ -38,6 +38,7 @@ class Game(Engine):
     BLIND: tuple[str, ...]
     COLOURS: bytes
     FACES: bytes
+    DRILLS: int
     DICE: int
     ROWS: range | tuple[int, ...]
 

@@ -55,6 +55,7 @@ class Raids(Game):
     """A game of Raids; see Game for the contract and `state` for the bytes."""
 
     NAME = "raids"
+    DRILLS = 12
     OPTION_NAMES = ("single_sails",)
     OPTION_VALUES = {"single_sails": (2, 1)}
     STATE_SIZE = s.SIZE

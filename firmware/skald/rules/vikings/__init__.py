@@ -51,6 +51,7 @@ class Vikings(Game):
     """One game of Vikings."""
 
     NAME = "vikings"
+    DRILLS = 12
     FORMAT = 2
     PLAYERS = (2, 4)
     OPTION_NAMES = ("advanced", "no_auction", "no_bids")

@@ -41,6 +41,7 @@ class VikingsOnBoard(Game):
     """One game of Vikings on Board."""
 
     NAME = "vikings_on_board"
+    DRILLS = 12
     STATE_SIZE = s.SIZE
     MAX_ACTIONS = 256  # 252 exchanges: 276 pairs less 3 in each of 8 ships
     PIECES = data.PIECES

@@ -32,6 +32,7 @@ level1: easy
 level2: normal
 level3: hard
 level4: match me
+menu practice: Practice
 menu results: Results
 menu table: Sensors
 menu setup: Set-up
@@ -43,6 +44,11 @@ menu blunders: Tell me blunders
 menu enrol: Enrol pieces
 menu test: Self-test
 menu tune: Readers
+no drill: No more drills for now. Next time there are others.
+drill pose: {who}: one move is best here. Find it.
+drill right: Found
+drill answer: That is it: {what}.
+drill wrong: Not the best move: put it back and try again.
 results none: Nobody has finished a game yet.
 results counted: Reading the ledger: {count}
 results games: games {count}, won {won}

@@ -32,6 +32,7 @@ level1: facile
 level2: moyen
 level3: difficile
 level4: à mesure
+menu practice: Exercices
 menu results: Résultats
 menu table: Capteurs
 menu setup: Mise en place
@@ -43,6 +44,11 @@ menu blunders: Dire mes gaffes
 menu enrol: Enregistrer
 menu test: Autotest
 menu tune: Lecteurs
+no drill: Plus d’exercices pour l’instant. Il y en aura d’autres la prochaine fois.
+drill pose: {who} : un seul coup est le meilleur. Trouvez-le.
+drill right: Trouvé
+drill answer: C’est bien cela : {what}.
+drill wrong: Pas le meilleur coup : remettez-le et réessayez.
 results none: Personne n’a encore fini de partie.
 results counted: Lecture des résultats : {count}
 results games: parties {count}, gagnées {won}

@@ -1,0 +1,108 @@
+"""How well each person knows the drills: five boxes, after Sebastian Leitner (1972).
+
+    drills<n>   of person n (ledger.py; GUEST as well)
+
+body  0  H  number of the session that is open
+      2  B  drills done in it
+      3     of each game that was practised: H ledger.hash_name(), B number of drills, then of each drill
+            H  bits 13-15 the box, 0: never tried; below the session in which it is due, up to 8191
+
+A drill that is found at once moves up a box and comes again after 1, 2, 4, 8, 16 sessions; one
+that is not goes back to the first.  A session is MOST drills, or as many as are due.
+"""
+
+from skald.compat import const
+from skald.keep.ledger import hash_name
+from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+
+MOST = const(3)  # drills of a session
+BOXES = const(5)
+NONE = const(-1)
+_HEAD = const(3)
+_GAME = const(3)
+_BOX_BIT = const(13)
+_DUE = const(8191)
+_KIND = b"D"
+_VERSION = const(1)
+
+
+def name_file(person):
+    """Return the name of a person's file."""
+    return "drills%d" % person
+
+
+class Boxes:
+    """Of one person and the `count` drills of the game called `game`; what cannot be read is as
+    if nobody had practised.
+    """
+
+    def __init__(self, store, person, game, count):
+        self._store = store
+        self._name = name_file(person)
+        self._count = count
+        self._body = self._read()
+        self._at = self._find(hash_name(game))
+
+    def _read(self):
+        try:
+            data = self._store.read(self._name)
+            body = bytearray(unseal(data, _KIND, _VERSION)) if data else b""
+        except KeepError:
+            body = b""
+        at = _HEAD
+        while at + _GAME <= len(body):
+            at += _GAME + 2 * body[at + 2]
+        return body if at == len(body) else bytearray(_HEAD)
+
+    def _find(self, game):
+        """Return where the drills of `game` stand; room for them is made if there is none."""
+        body, at = self._body, _HEAD
+        while at < len(body):
+            count = body[at + 2]
+            if get_number(body, at, 2) == game:
+                if count == self._count:
+                    return at + _GAME
+                self._body = body = body[:at] + body[at + _GAME + 2 * count :]  # others now
+            else:
+                at += _GAME + 2 * count
+        body.extend(bytes(_GAME + 2 * self._count))
+        put_number(body, at, game, 2)
+        body[at + 2] = self._count
+        return at + _GAME
+
+    def box(self, number):
+        """Return the box that drill `number` is in, 1..BOXES; 0: it was never tried."""
+        return get_number(self._body, self._at + 2 * number, 2) >> _BOX_BIT
+
+    def find_due(self):
+        """Return the number of the drill to be done now: the one least known, those never tried at
+        the end; NONE: the session is over.
+        """
+        if self._body[2] >= MOST:
+            return NONE
+        session = get_number(self._body, 0, 2)
+        best, lowest = NONE, BOXES + 2
+        for number in range(self._count):
+            word = get_number(self._body, self._at + 2 * number, 2)
+            rank = word >> _BOX_BIT or BOXES + 1
+            if word & _DUE <= session and rank < lowest:
+                best, lowest = number, rank
+        return best
+
+    def note(self, number, is_right):
+        """Keep that drill `number` was found at once, or was not; OSError if the disk fails."""
+        session = get_number(self._body, 0, 2)
+        box = min(self.box(number) + 1, BOXES) if is_right else 1
+        due = min(session + (1 << box - 1), _DUE)
+        put_number(self._body, self._at + 2 * number, box << _BOX_BIT | due, 2)
+        self._body[2] = min(self._body[2] + 1, 255)
+        self._save()
+
+    def end_session(self):
+        """Begin the next session; OSError if the disk fails."""
+        put_number(self._body, 0, min(get_number(self._body, 0, 2) + 1, _DUE), 2)
+        self._body[2] = 0
+        self._save()
+
+    def _save(self):
+        self._store.write(self._name, seal(_KIND, _VERSION, self._body))

@@ -1,0 +1,95 @@
+"""Leitner boxes: what is due when, and power cuts."""
+
+import pytest
+from skald.keep.boxes import BOXES, MOST, NONE, Boxes, name_file
+from skald.keep.ledger import PERSONS
+from skald.keep.store import Store
+
+from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from tests.keep.test_power_cut import Cuts
+
+_COUNT = 12
+
+
+def practise(store, results, game="raids"):
+    """Do drills until the session is over; return which; `results(number)`: whether it is found."""
+    done = []
+    while True:
+        boxes = Boxes(store, 0, game, _COUNT)
+        number = boxes.find_due()
+        if number == NONE:
+            boxes.end_session()
+            return done
+        boxes.note(number, results(number))
+        done.append(number)
+
+
+def test_a_session_is_three_drills_new_ones_in_their_order():
+    store = Store(MemoryDisk())
+    assert [practise(store, lambda number: True) for _ in range(2)] == [[0, 1, 2], [0, 1, 2]]
+    assert practise(store, lambda number: True) == [3, 4, 5]
+
+
+def test_what_is_known_comes_again_ever_later_and_what_is_not_next_time():
+    store, seen = Store(MemoryDisk()), []
+    for session in range(60):
+        for number in practise(store, lambda number: number != 5):
+            seen.append((session, number))
+    times = [session for session, number in seen if number == 0]
+    gaps = [b - a for a, b in zip(times, times[1:])]
+    assert all(gap >= least for gap, least in zip(gaps, (1, 2, 4, 8, 16, 16, 16))) and len(gaps) > 3
+    hard = [session for session, number in seen if number == 5]
+    assert [b - a for a, b in zip(hard, hard[1:])] == [1] * (len(hard) - 1)
+    boxes = Boxes(store, 0, "raids", _COUNT)
+    assert boxes.box(0) == BOXES and boxes.box(5) == 1
+
+
+def test_games_and_persons_have_boxes_of_their_own():
+    store = Store(MemoryDisk())
+    practise(store, lambda number: True)
+    assert Boxes(store, 0, "drakkar", _COUNT).box(0) == 0
+    assert Boxes(store, 1, "raids", _COUNT).box(0) == 0
+    practise(store, lambda number: True, "drakkar")
+    assert Boxes(store, 0, "raids", _COUNT).box(0) == 1
+    assert Boxes(store, 0, "raids", _COUNT - 1).box(0) == 0  # other drills now
+    assert len({name_file(person) for person in range(PERSONS + 1)}) == PERSONS + 1
+
+
+def test_damaged_boxes_are_as_new():
+    store = Store(MemoryDisk())
+    practise(store, lambda number: True)
+    data = bytearray(store.read(name_file(0)))
+    data[9] ^= 4
+    store.write(name_file(0), data)
+    assert Boxes(store, 0, "raids", _COUNT).find_due() == 0
+
+
+class _Played:
+    """What Cuts wants of a play."""
+
+    def __init__(self, disk):
+        self.disk = disk
+        self.marks = [(len(disk.flash.trace), [0] * _COUNT)]
+
+
+def read(store):
+    boxes = Boxes(store, 0, "raids", _COUNT)
+    return [boxes.box(number) for number in range(_COUNT)]
+
+
+@pytest.mark.parametrize("port", GEOMETRIES)
+def test_a_power_cut_loses_one_drill_at_most(port):
+    played = _Played(FlashDisk(Flash(24), port, is_new=True))
+    store = Store(played.disk)
+    for number in range(MOST + 2):
+        boxes = Boxes(store, 0, "raids", _COUNT)
+        boxes.note(number, number % 2 == 0)
+        played.marks.append((len(played.disk.flash.trace), read(store)))
+    cuts = Cuts(played)
+    count = 0
+    for number in cuts.walk():
+        count += 1
+        if count % 5 == 0:
+            found = read(Store(FlashDisk(Flash(cells=cuts.cells), port)))
+            assert found in cuts.allowed(number), "operation %d" % number
+    assert count > 200

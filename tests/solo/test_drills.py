@@ -1,0 +1,52 @@
+"""Shipped drills: each has one answer, which deeper searches and the coach give too."""
+
+import pytest
+from skald.compat import load_overlay
+from skald.rules.base import OPTIONS, SEATS
+from skald.rules.registry import NAMES, load
+from skald.solo.advise import advise
+
+from host_sim.arena import drills
+
+DRILLED = [name for name in NAMES if load(name).DRILLS]
+
+
+def list_drills(name):
+    """Yield (game, position, answer) of every drill of a game."""
+    rules = load(name)
+    for state, answer in load_overlay("skald.rules." + name, "drills").DRILLS:
+        yield rules(state[SEATS], 0, state[OPTIONS]), state, answer
+
+
+def test_games_have_drills():
+    assert len(DRILLED) >= 3
+
+
+@pytest.mark.parametrize("name", DRILLED)
+def test_twelve_positions_with_one_answer(name):
+    found = list(list_drills(name))
+    assert len(found) == load(name).DRILLS == drills.DRILLS
+    assert len({state for _, state, _ in found}) == drills.DRILLS
+    for game, state, answer in found:
+        assert drills.solve(game, state) == answer
+
+
+@pytest.mark.parametrize("name", DRILLED)
+def test_the_coach_shows_the_answer(name):
+    for game, state, answer in list_drills(name):
+        game.decode(state)
+        found = []
+        for _ in advise(game.copy(), 0, found):
+            pass
+        assert found[0].loss_of(answer) == 0 and not found[0].is_even()
+
+
+def test_a_position_whose_best_is_not_clear_is_no_drill():
+    game = load("raids")(2, 1)
+    answers = []
+    for seed in range(4):
+        game = load("raids")(2, seed)
+        while game.may_deal():
+            game.apply(game.draw())
+        answers.append(drills.solve(game.copy(), game.encode()))
+    assert None in answers
