@@ -19,7 +19,8 @@ Renamed are
 
 Globals that could meet in one module, and attributes that could meet in the objects of one
 family of classes, get different numbers; all others share them, but for exceptions that modules
-import: the last line of a traceback has no file.  Names that a string spells (getattr) stay, and
+import: the last line of a traceback has no file.  Names that a string spells where names are looked
+up (getattr) stay, in a module that looks up others than it spells there all of its strings; and
 those of a `global` statement.
 """
 
@@ -35,6 +36,7 @@ _DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFuncti
 _OWN_ROOMS = ("skald.", "tests.", "host_sim.device_time.")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LETTERS = _DIGITS[10:]  # of arguments, by their places
+_LOOKING_UP = ("getattr", "setattr", "hasattr", "delattr", "__import__")
 _RAISED = ""  # stands beside modules: where all exceptions are known
 
 
@@ -72,8 +74,6 @@ class Names:
                 self._keywords.add(node.arg)
             elif isinstance(node, ast.Global):
                 self._open.update(node.names)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                self._open.add(node.value)
             elif isinstance(node, ast.ImportFrom):
                 is_own = module.startswith(_OWN_ROOMS) and node.module.startswith(_OWN_ROOMS)
                 for alias in node.names:
@@ -83,6 +83,7 @@ class Names:
                         self._shared.setdefault(alias.name, set()).update((module, node.module))
                     else:
                         self._open.add(alias.name)
+        self._open.update(_list_spelt(tree))
         self._open.update(module.split("."))
         local = _list_local_names(tree)
         self._local.update(local)
@@ -110,7 +111,10 @@ class Names:
                     self._dotted.setdefault(item.name, set()).add(module)
             elif isinstance(item, ast.Assign):
                 self._open.update(
-                    target.id for target in item.targets if isinstance(target, ast.Name)
+                    node.id
+                    for target in item.targets
+                    for node in ast.walk(target)
+                    if isinstance(node, ast.Name)
                 )
 
     def keep(self, source):
@@ -119,6 +123,7 @@ class Names:
             self._open.update(
                 getattr(node, field) for field in ("attr", "name", "id") if hasattr(node, field)
             )
+        self._open.update(_list_spelt(ast.parse(source)))
 
     def digest(self):
         """Return a text that differs whenever a name is shortened in another way."""
@@ -310,6 +315,30 @@ class Names:
         for node in ast.walk(function):
             if isinstance(node, ast.Name) and node not in outer:
                 _edit(edits, node.lineno, node.col_offset, node.id, short)
+
+
+def _list_spelt(tree):
+    """Return the strings of a module that may be looked up as names."""
+    calls = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in _LOOKING_UP
+    ]
+    asked = [call.args[1] for call in calls if call.func.id != "__import__"]
+    is_free = any(not isinstance(name, ast.Constant) for name in asked)
+    exports = [node for node in tree.body if isinstance(node, ast.Assign) and _is_exports(node)]
+    where = [tree] if is_free else calls + exports
+    return {
+        node.value
+        for part in where
+        for node in ast.walk(part)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def _is_exports(node):
+    """Tell whether an assignment lists what `import *` takes."""
+    return any(getattr(target, "id", "") == "__all__" for target in node.targets)
 
 
 def is_exception(name, bases):

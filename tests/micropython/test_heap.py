@@ -113,6 +113,18 @@ def test_private_attribute_is_the_same_in_every_module():
 
 def test_name_that_a_string_spells_stays():
     assert "_table" in shorten("a", "_table = 1\nx = getattr(x, '_table')\n")
+    assert "_table" not in shorten("a", "_table = 1\nx = '_table'\n").split("=")[0]
+
+
+def test_strings_of_a_module_that_looks_up_any_name_stay():
+    source = "NAMES = ('sail',)\nclass A:\n    def sail(self):\n        pass\n"
+    assert "def sail(self)" in shorten("skald.a", source + "x = getattr(A(), NAMES[0])\n")
+    assert "def sail(self)" not in shorten("skald.a", source)
+
+
+def test_attributes_of_a_class_stay_however_they_are_assigned():
+    source = "class A:\n    SHIPS, SAILS = 1, 2\n    def go(self):\n        return self.SAILS\n"
+    assert "self.SAILS" in shorten("skald.a", source)
 
 
 def test_private_name_that_is_imported_is_the_same_in_both():
