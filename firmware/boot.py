@@ -5,12 +5,14 @@ wrong.
 try:
     import config
     import machine
-    from skald import pins
+    from skald.compat import load_overlay
 
+    pins = load_overlay("skald", "pins")
     pins.rest(config, machine.Pin)
     if config.WATCHDOG_MS and not pins.find_fault(config):
         from skald.care import guard
 
         guard.feed_by_timer(machine.WDT(timeout=config.WATCHDOG_MS))
+    del pins  # this name would keep it in memory
 except Exception as error:  # a device without a readable config still gets to main.py
     print("boot:", error)

@@ -7,7 +7,6 @@ else ─────────────────▶ the start menu ─�
 import asyncio
 import os
 
-from skald import pins
 from skald.app import App
 from skald.board import BACK, PRESS, Board, Front
 from skald.compat import const, free_memory, pack_memory, sleep_ms_of
@@ -16,10 +15,8 @@ from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
 from skald.keep.disk import read_layout
 from skald.keep.journal import Journal
-from skald.keep.restore import restore
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, crc32
-from skald.keep.tags import load_tags
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.sense.registry import Registry
@@ -53,6 +50,8 @@ class Device:
         """`disk`: see keep.store.Store; `guard`: care.guard.Guard; `read_layout(game, kit)`: bytes
         or None.
         """
+        from skald.pins import digest
+
         self.config = config
         self.clock = clock
         self.guard = guard
@@ -61,7 +60,7 @@ class Device:
         self.store = Store(disk)
         self.disk = disk
         self.settings = Settings(config)
-        self.calibration = Calibration(pins.digest(config))
+        self.calibration = Calibration(digest(config))
         self.journal = Journal(self.store)
         self.app = None
         self.sheet = None
@@ -224,6 +223,8 @@ class Device:
         return False
 
     def _go_on(self):
+        from skald.keep.restore import restore
+
         pack_memory(True)
         kept = self._kept
         try:
@@ -331,6 +332,8 @@ class Device:
         """Return the tags enrolled for `game`; if their table is damaged, an empty one, and report
         that.
         """
+        from skald.keep.tags import load_tags
+
         try:
             return Registry(load_tags(self.store, game))
         except (KeepError, ValueError):

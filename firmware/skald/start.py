@@ -12,7 +12,6 @@ import time
 
 import machine
 
-from skald import pins
 from skald.board import Front, darken
 from skald.care.guard import Guard, feed_by_timer, stop_timer, was_bitten
 from skald.care.sheet import Notice
@@ -39,7 +38,7 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
     if language not in LANGUAGES:
         language = LANGUAGES[0]
     try:
-        pins.rest(config, machine.Pin)  # as boot.py does, unless the config is wrong
+        _rest(config)  # as boot.py does, unless the config is wrong
         darken(config, clock)
         front = Front(config)
     except Exception as error:  # a pin or a bus that this controller does not have
@@ -95,8 +94,16 @@ async def _with_phones(device):
         phones.cancel()
 
 
+def _rest(config):
+    from skald import pins
+
+    pins.rest(config, machine.Pin)
+
+
 def _load_config():
     """Return (config, name of its faulty entry or ""); without a config, a profile for the screen."""
+    from skald import pins
+
     try:
         config = __import__("config")
     except (Exception, SystemExit) as error:

@@ -35,13 +35,13 @@ _JOINED = {
         "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",
     ),
     "skald.app": (
-        "skald.care.sheet", "skald.sense.scanner", "skald.sense.sought", "skald.sense.switches",
+        "skald.care.sheet", "skald.sense.dispute", "skald.sense.scanner", "skald.sense.sought", "skald.sense.switches",
         "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
         "skald.show.pages", "skald.show.plain", "skald.show.scenes",
     ),
     "skald.device": (
-        "skald.keep.calibration", "skald.keep.journal", "skald.keep.restore", "skald.keep.settings", "skald.keep.store",
-        "skald.keep.tags", "skald.sense.registry",
+        "skald.keep.calibration", "skald.keep.journal", "skald.keep.settings", "skald.keep.store",
+        "skald.sense.registry",
     ),
 }  # fmt: skip
 _GAME = re.compile(r"skald\.rules\.[a-z_]+$")
