@@ -16,7 +16,7 @@ import re
 import sys
 
 from host_sim.micropython import mpy_tree
-from host_sim.micropython.shorten import is_exception
+from host_sim.micropython.syntax import is_exception
 
 _FRAME = re.compile(r'File "([\w./]+)", line (\d+), in (\S+)')
 _RAISED = re.compile(r"(_\w+)(?=: |$)")

