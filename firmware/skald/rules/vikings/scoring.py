@@ -138,20 +138,6 @@ def count_boatsmen(state, seat):
     return state[s.MAINLAND + 6 * seat + 5] + tiles * data.BONUS[_BOATSMAN][2]
 
 
-def count_food(state, seat, cells):
-    """Return (Vikings, Vikings that can be fed)."""
-    vikings = sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
-    for here in cells:
-        if here & s.STANDS:
-            vikings += 1
-    fishers = 0
-    rows = threats(cells)
-    for column in range(len(rows)):
-        if cells[6 * column + 5] & s.STANDS and rows[column] < 5:
-            fishers += 1
-    return vikings, fishers * _FED_BY_FISHER
-
-
 def count_neighbours(cells, cell):
     """Return the Vikings on an island and the eight around it."""
     column, row = divmod(cell, 6)
@@ -161,17 +147,6 @@ def count_neighbours(cells, cell):
             if cells[at + near] & s.STANDS:
                 count += 1
     return count
-
-
-def rank_final(state):
-    """Return the best of all seats: (boatsmen, complete islands, longest island)."""
-    boatsmen = islands = longest = 0
-    for seat in range(state[SEATS]):
-        complete, length = measure_islands(read_board(state, seat))
-        boatsmen = max(boatsmen, count_boatsmen(state, seat))
-        islands = max(islands, complete)
-        longest = max(longest, length)
-    return boatsmen, islands, longest
 
 
 def final(state, seat, items):
@@ -198,7 +173,12 @@ def final(state, seat, items):
     gold -= bought * per_glory
     glory += bought
 
-    most_boatsmen, most_islands, longest = rank_final(state)
+    most_boatsmen = most_islands = longest = 0
+    for other in range(state[SEATS]):
+        complete, length = measure_islands(read_board(state, other))
+        most_boatsmen = max(most_boatsmen, count_boatsmen(state, other))
+        most_islands = max(most_islands, complete)
+        longest = max(longest, length)
     complete, length = measure_islands(cells)
     boatsmen = count_boatsmen(state, seat)
     for kind, mine, most, prize in (
@@ -211,7 +191,14 @@ def final(state, seat, items):
         items.append((s.NOWHERE, kind, mine, 0, prize))
         glory += prize
 
-    vikings, food = count_food(state, seat, cells)
+    vikings = sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
+    food = 0
+    rows = threats(cells)
+    for cell in range(len(cells)):
+        if cells[cell] & s.STANDS:
+            vikings += 1
+            if cell % 6 == 5 and rows[cell // 6] < 5:
+                food += _FED_BY_FISHER
     if food >= vikings:
         value = data.BONUS[_FOOD][2] if s.owned(state, seat, _FOOD) else _SURPLUS_GLORY
         won = value * (food - vikings)
@@ -222,7 +209,6 @@ def final(state, seat, items):
         items.append((s.NOWHERE, "shortage", vikings - food, 0, -lost))
         glory -= lost
 
-    rows = threats(cells)
     for cell in range(len(cells)):
         if s.BUILT <= cells[cell] & s.KIND < s.SHIP:
             won = 0
