@@ -33,6 +33,7 @@ _SKELETON = {
     },
     "weights": {"ROWS": ""},
 }  # fmt: skip
+_MAY_HAVE = {"drills": {"DRILLS": ""}}
 # Rules of some phases, loaded while these last, have the doors of legal, play and pieces.
 _PART = {"list_actions": "game, out", "do_action": _POSITION, "list_touches": _POSITION + ", out"}
 _EXTRA = {
@@ -75,7 +76,7 @@ def list_faults(game, package, may_lack):
         faults.append("%s: write %s.py" % (game, module))
     for module, tree in sorted(package.items()):
         _, wanted = _EXTRA.get("%s.%s" % (game, module), ("", None))
-        wanted = _SKELETON.get(module, wanted)
+        wanted = {**_SKELETON, **_MAY_HAVE}.get(module, wanted)
         if wanted is None:
             faults.append("%s: %s.py is no part of the skeleton: say why" % (game, module))
             continue

@@ -172,7 +172,8 @@ class Linker:
                 edits.append((node, names[node.id]))
         for node in imports:
             if self._is_joined(node):
-                edits.append((node, self._import(node, wanted[node], hub)))
+                as_long = "\n" * (node.end_lineno - node.lineno)  # what follows keeps its line
+                edits.append((node, self._import(node, wanted[node], hub) + as_long))
         text = replace_nodes(self._sources[module], edits)
         return _rename_definitions(text, names) if module in self._homes else text
 

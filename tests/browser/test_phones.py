@@ -78,14 +78,20 @@ def find_code(table, seat):
         wait(table, "wanted => skald.text.some(line => line.startsWith('[' + wanted))", wanted)
     table.keyboard.press("Enter")
     wait(table, "!skald.text[0]?.startsWith('[Pause')")
+    code = ""
     for number in range(2, seat + 3):
         table.keyboard.press("ArrowRight")
-        shown = r"n => skald.text[0]?.includes(n + '/') && /\d{3} \d{3}/.test(skald.text.join(' '))"
-        wait(table, shown, number)
-    code = re.search(r"(\d{3}) (\d{3})", table.evaluate("skald.text.join(' ')"))
+        # The screen fills from the top: until it is full, the code of the last page is below.
+        wait(
+            table,
+            r"""([number, old]) => skald.text[0]?.includes(number + '/')
+            && ![null, old].includes(/\d{3} \d{3}/.exec(skald.text.join(' '))?.[0] ?? null)""",
+            [number, code],
+        )
+        code = re.search(r"\d{3} \d{3}", table.evaluate("skald.text.join(' ')")).group()
     table.keyboard.press("Enter")
     wait(table, "!skald.text[0]?.includes('Phones')")
-    return "".join(code.groups())
+    return code.replace(" ", "")
 
 
 def test_three_phones_follow_a_table(chromium):

@@ -61,7 +61,7 @@ def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
     desk.handle({"do": "back"})
     desk.step(3000)
     seen = desk.snapshot()
-    assert seen["verdict"] == "mismatch"
+    assert seen["verdict"] == "undo"
     assert seen["reason"]["en"].startswith("Taken back: %s." % said)
     assert "Taken back: sails to" in " ".join(seen["text"])
     back = desk.session.repair

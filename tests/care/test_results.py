@@ -132,7 +132,7 @@ def test_after_a_game_the_people_it_names_see_what_it_meant(bench):
     while game.current() != OVER:
         game.apply(game.legal[picker.below(game.count_actions())])
     device.journal.kept = SimpleNamespace(
-        number=3, name="raids", form=game.FORMAT, start=b"", kit="full", seed=4, levels=bytes((0, 2, 0, 0)), dealt=0
+        number=3, name="raids", form=game.FORMAT, start=b"", kit="full", seed=4, levels=bytes((0, 2, 0, 0)), dealt=0, is_practice=False
     )  # fmt: skip
     session = SimpleNamespace(game=game, coach=None, dealt=0, is_over=lambda: True)
     device.names = ["Anna", "", "", ""]

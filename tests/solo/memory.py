@@ -46,11 +46,11 @@ def _think(thinker_class, game_class, seats, options, views, level):
     own = most = allocated()
     garbage = steps = 0
     for view, seat in views:
-        last = gc.memallocated()
+        last = gc.mem_alloc()
         for _ in thinker.think(view, seat, level, 1):
-            garbage += max(0, gc.memallocated() - last)
+            garbage += max(0, gc.mem_alloc() - last)
             steps += 1
             if steps % 16 == 0:
                 most = max(most, allocated())
-            last = gc.memallocated()
+            last = gc.mem_alloc()
     return own, most, garbage // steps
