@@ -4,6 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
+from skald.care import turn_timer
 from skald.care.sheet import Notice
 from skald.care.turn_timer import TurnTimer
 from skald.show import effects
@@ -36,9 +37,11 @@ def flashes(table):
     return bool(table.app.scene._rhythms >> effects.FLASH & 1)
 
 
-def test_a_turn_that_takes_too_long_is_said_and_lit(table):
+def test_a_turn_that_takes_too_long_is_said_and_lit(table, monkeypatch):
+    minute_ms = 10_000
+    monkeypatch.setattr(turn_timer, "_MINUTE_MS", minute_ms)
     hands = start(table)
-    table.run(_MINUTE_MS - 3000)
+    table.run(minute_ms - 3000)
     assert not table.app.scene.is_late and not flashes(table)
     table.run(4000)
     assert table.app.scene.is_late and flashes(table)

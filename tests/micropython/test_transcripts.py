@@ -6,7 +6,7 @@ from host_sim.micropython import ScriptFailed, transcript
 from tests.rules import conformance
 from tests.rules.games import NAMES, list_setups, load_game
 
-_PLIES = 60  # of each set-up; the goldens play on to the end, in 96 KiB
+_PLIES = 30  # of each set-up; the goldens play on to the end, in 96 KiB
 _HEAP = "192k"  # the suite holds up to four copies of a game, a board only one
 
 

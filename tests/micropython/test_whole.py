@@ -3,7 +3,6 @@ ROMFS.
 """
 
 import pytest
-from skald.rules.registry import NAMES
 
 from host_sim.micropython.size import WHOLE_GOAL
 from host_sim.toolchain import Missing, find_unix
@@ -31,8 +30,8 @@ def test_whole_firmware_plays_within_its_memory(weight):
     assert whole.plays_within(WHOLE_GOAL, _GAME, weight["stand-in"], most_actions=_ACTIONS)
 
 
-@pytest.mark.parametrize("game", [name for name in NAMES if name != _GAME])
-def test_so_does_every_game(weight, game):
+@pytest.mark.parametrize("game", ["vikings"])  # most pieces and readers; make bench plays all
+def test_so_does_the_largest_game(weight, game):
     from host_sim.micropython import whole
 
     assert whole.plays_within(WHOLE_GOAL, game, weight["stand-in"], most_actions=_ACTIONS)

@@ -35,10 +35,9 @@ SETUPS = [(game, *setup) for game in LAID_OUT for setup in list_setups(load_game
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("game, seats, options", SETUPS)
 def test_every_action_is_recognised(game, seats, options, kit):
-    for seed in range(2):
-        table = play(game, kit, seats, options, seed)
-        asked = table.session.counts[ANSWERED] / sum(table.session.counts)
-        assert kit != "full" or asked <= 1 - build(game, kit).recognised
+    table = play(game, kit, seats, options, seed=seats)
+    asked = table.session.counts[ANSWERED] / sum(table.session.counts)
+    assert kit != "full" or asked <= 1 - build(game, kit).recognised
 
 
 @pytest.mark.parametrize("game", LAID_OUT)
