@@ -179,6 +179,20 @@ def test_a_piece_put_down_is_asked_for_by_name_in_the_same_turn():
     assert table.picture.seen[0] == 6
 
 
+def test_what_left_while_a_reader_was_asked_by_name_is_missed_once_another_comes():
+    table = Table()
+    settle(table, 1, 8)
+    table.scanner.set_hot(8, HOT | WANTED)
+    table.scanner.seek(Holding(0))
+    table.take_turns(4)
+    table.put(1, None)
+    table.put(0, 8)
+    table.take_turns(3)
+    assert table.picture.seen[0] == 8
+    table.take_turns(6)
+    assert table.picture.seen[1] == UNSEEN
+
+
 def test_a_name_that_is_not_heard_again_is_asked_for_once_more_soon():
     table = Table()
     table.put(0, 6)

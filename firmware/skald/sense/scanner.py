@@ -384,21 +384,21 @@ class Scanner:
                 self._urgent[at] = _WHOLE
         elif (at == UNSEEN or self._misses[piece]) and self._dispute.is_due(piece, self.sweeps):
             # A piece that its old reader still sees is not moved by a neighbour's field.
-            self._coming[piece] = UNSEEN
-            self._misses[piece] = 0
             is_back = at == UNSEEN and self._gone_from[piece] == reader
             is_flicker = is_back and self._was_flicker(piece)
-            picture.set_seen(piece, reader)
+            self._settle(piece, reader)
             if is_flicker:
                 self._patience[piece] = min(_MOST_MISSES, self._patience[piece] + 1)
                 if not self._was_touched[piece]:
                     picture.touched[piece] = 0  # nobody has touched it
 
     def _settle(self, piece, winner):
-        """Let `piece` be where the dispute has found it; UNSEEN: it goes on."""
+        """Let `piece` be where it was found, UNSEEN: nowhere yet; what it replaces there is missed."""
         if winner != UNSEEN:
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
+            if self.picture.seen[piece] != winner:
+                self._urgent[winner] = _WHOLE  # asked by name, it did not tell what has left
             self.picture.set_seen(piece, winner)
 
     def _was_flicker(self, piece):
