@@ -9,7 +9,8 @@ INSTALLED := $(VENV)/.installed
 PROGRAMS := build/programs
 RUN := PYTHONPATH=firmware:. $(PY)
 NODES ?= 2000000
-ON_ALL_CORES := -n auto --dist loadfile --no-loadscope-reorder
+# One process more than cores: the tests of the page wait in real time.
+ON_ALL_CORES = -n $(shell $(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist loadfile --no-loadscope-reorder
 ARGS ?=
 TABLE = $(if $(GAME),--game $(GAME)) $(if $(KIT),--kit $(KIT))
 CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) $(if $(SOLO),--solo $(SOLO)) \

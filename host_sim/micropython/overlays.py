@@ -119,9 +119,10 @@ def replace_imports(module, source, overlays):
                 "%s: line %d: import an overlay in the function that needs it"
                 % (module, node.lineno)
             )
-        if node.lineno != node.end_lineno or node.module not in overlays and wholes - overlays:
+        if node.module not in overlays and wholes - overlays:
             raise SyntaxError("%s: line %d: import overlays alone" % (module, node.lineno))
-        edits.append((node, _load(node, overlays, is_top)))
+        as_long = "\n" * (node.end_lineno - node.lineno)
+        edits.append((node, _load(node, overlays, is_top) + as_long))
         loaders.add("load_part" if "load_part" in edits[-1][1] else "load_overlay")
     if edits:
         first = next(node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom)))

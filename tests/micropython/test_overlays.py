@@ -49,6 +49,11 @@ def test_a_game_keeps_what_it_imports_at_the_top():
             "import gc; from skald.compat import load_overlay\n"
             'A = load_overlay("skald.table", "laying"); C = A.B; A = A.A\n',
         ),
+        (  # what follows keeps its line
+            "skald.rules.some.words",
+            "from skald.table.laying import (\n    A,\n)\nx = A\n",
+            'from skald.compat import load_overlay; A = load_overlay("skald.table", "laying").A\n\n\nx = A\n',
+        ),
         ("skald.app", "from skald.table import tracker\n", "from skald.table import tracker\n"),
     ],
 )
