@@ -4,6 +4,8 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
+# A module is compiled when it is first used: to compile all of them takes longer than to fetch them.
+PIP := $(PY) -m pip install -qq --disable-pip-version-check --no-compile
 PLAYABLE := $(VENV)/.playable
 INSTALLED := $(VENV)/.installed
 PROGRAMS := build/programs
@@ -12,6 +14,8 @@ NODES ?= 2000000
 # One process more than cores: the tests of the page wait in real time.
 ON_ALL_CORES = -n $(shell $(PY) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist loadfile --no-loadscope-reorder
 ARGS ?=
+# Processes of a run share what one of them compiled, also where the environment forbids it.
+export PYTHONDONTWRITEBYTECODE :=
 TABLE = $(if $(GAME),--game $(GAME)) $(if $(KIT),--kit $(KIT))
 CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) $(if $(SOLO),--solo $(SOLO)) \
 	$(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
@@ -46,9 +50,9 @@ sequences: $(PLAYABLE) ## every short sequence of lifts and puts, on all cores (
 	@$(RUN) -m host_sim.faults.sequences $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(PAIRS),--pairs $(PAIRS)) \
 		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(filter 1,$(BRIEF)),--brief) $(if $(filter 1,$(LATE)),--late) $(ARGS)
 
-secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can onlookers tell? (N=1000 GAME= SEED=1 MINUTES=)
+secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can onlookers tell? (N=1000 GAME= SEED=1 MINUTES= JOBS=)
 	@$(RUN) -m tests.secrets -n $(or $(N),1000) $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) \
-		$(if $(MINUTES),--minutes $(MINUTES))
+		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(JOBS),--jobs $(JOBS))
 
 device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
@@ -56,6 +60,9 @@ device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial por
 deploy: $(INSTALLED) ## put the firmware on a board, the best way it offers (PORT=..., ROMFS=1, FILES=1, FROZEN=1, CONFIG=1)
 	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \
 		$(if $(ROMFS),--romfs) $(if $(FILES),--files) $(if $(FROZEN),--frozen) $(if $(CONFIG),--config)
+
+update: $(INSTALLED) ## an update by air: build/update.skald for the phone page, or sent to a table that shows Update (HOST= CODE=)
+	@$(RUN) -m host_sim.update $(if $(HOST),--host $(HOST)) $(if $(CODE),--code $(CODE)) $(ARGS)
 
 records: $(INSTALLED) ## games that were played: copy them from a board (PORT=...), check and list them; ARGS="<file> --report game.html"
 	@$(RUN) -m host_sim.records $(if $(PORT),--fetch $(PORT)) $(ARGS)
@@ -83,7 +90,7 @@ arena: $(INSTALLED) ## opponents against opponents (GAME=raids A=hard B=normal N
 	@$(RUN) -m host_sim.arena $(or $(GAME),raids) $(or $(A),hard) $(or $(B),normal) -n $(or $(N),400) \
 		$(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
-train: $(INSTALLED) ## find what opponents value in a game (GAME=raids SEED=1, ARGS="--steps 36 --games 200" ...)
+train: $(INSTALLED) ## find what opponents value in a game, plot their strength (GAME=raids SEED=1 SEATS=, ARGS="--steps 36 --games 200" ...)
 	@$(RUN) -m host_sim.arena.train $(or $(GAME),raids) $(if $(SEED),--seed $(SEED)) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
 new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
@@ -91,6 +98,9 @@ new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
 
 by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse in a browser (GAME= WIDTH=1280|1024|390, else all: an hour and more)
 	@$(RUN) -m host_sim.web.by_mouse $(GAME) $(WIDTH)
+
+pictures: $(PROGRAMS)/chromium ## three pictures of every game on the virtual table, for its README (GAME=)
+	@$(RUN) -m host_sim.web.pictures $(GAME)
 
 goldens: $(INSTALLED) ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
@@ -110,12 +120,12 @@ $(PLAYABLE): host_sim/requirements.txt
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "setup: this Python makes no virtual environments; on Debian, as root: apt-get install python3-venv"; exit 1; }
 	@$(PY) -m pip --version >/dev/null 2>&1 || { echo "setup: $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
 	@echo "setup: the packages of the simulated table"
-	@$(PY) -m pip install -qq --disable-pip-version-check -r $<
+	@$(PIP) -r $<
 	@touch $@
 
 $(INSTALLED): requirements.txt $(PLAYABLE)
 	@echo "setup: the packages of tests and tools"
-	@$(PY) -m pip install -qq --disable-pip-version-check -r $<
+	@$(PIP) -r $<
 	@touch $@
 
 $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json
@@ -124,5 +134,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench mutants faults sequences secrets device deploy records results hardware size perft arena train reference traceback new-game by-mouse goldens setup clean
+.PHONY: help sim demo test check bench mutants faults sequences secrets device deploy update records results hardware size perft arena train reference traceback new-game by-mouse pictures goldens setup clean
 .DELETE_ON_ERROR:

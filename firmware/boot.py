@@ -1,7 +1,14 @@
 """First of all: every output at rest, the watchdog fed.  Returns at once; main.py says what is
-wrong.
+wrong.  An update by air may bring the code that does so.
 """
 
+import os
+
+if "slot" in os.listdir():
+    import slots
+
+    slots.choose_slot()
+    del slots
 try:
     import config
     import machine

@@ -1,9 +1,23 @@
 """Starts the table; hold BACK at power-on for safe mode."""
 
-from skald.compat import pack_memory
+import os
+import sys
 
-pack_memory(True)
+if "slot" in os.listdir():  # an update by air: slots.py
+    import slots
 
-from skald import start  # noqa: E402
+    if not slots.count_start():
+        del sys.modules["slots"]
+    del slots
+try:
+    from skald.compat import pack_memory
 
-start.main()
+    pack_memory(True)
+
+    from skald import start
+
+    start.main()
+except Exception as error:
+    import slots
+
+    slots.give_up(error)

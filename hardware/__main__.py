@@ -1,9 +1,9 @@
 """python -m hardware: write everything that follows from the layouts.
 
-The packed tables of the device, the list of packaged files, the pin tables, wiring
-lists, bills of materials and power budgets, the fields, the templates; what no
-layout asks for any more goes.  A layout that cannot be built, or a pin of config.py that cannot do
-what it should, is named instead, and nothing is written.
+That is: the packed tables of the device and the list of its files; pins, netlists, parts lists, power
+budgets; fields, signals, templates, and drawings of the wiring.  Files that no layout asks for any
+more are removed.  Where a layout cannot be built, or a pin of config.py cannot do its work, the command
+says so in a sentence and writes nothing.
 """
 
 import sys
@@ -16,24 +16,28 @@ from hardware.drawing.files import TEMPLATES, draw_all
 from hardware.field.refusals import find_stops, judge_all
 from hardware.layouts.base import LayoutError
 from hardware.packed import FOLDER, pack_all
+from hardware.wiring import signals
+from hardware.wiring.files import DRAWINGS, draw_wiring
 from host_sim import release
 
 
 def main():
     """Return the exit code."""
     faults = [f"firmware/config.py: {fault}" for fault in find_config_faults(config)]
+    if faults:
+        return _refuse(faults)
     try:
         wanted = {path: text.encode() for path, text in make_all(config.LIMIT_MA).items()}
         wanted.update(pack_all())
         wanted.update(draw_all())
-        faults += find_stops(judge_all())
+        faults = find_stops(judge_all()) + signals.find_stops(config.NFC_BAUD)
     except LayoutError as error:
-        faults.append(str(error))
+        faults = [str(error)]
     if faults:
-        print(*faults, sep="\n", file=sys.stderr)
-        return 1
+        return _refuse(faults)
+    wanted.update(draw_wiring())
     changed = 0
-    for folder in (FOLDER, TABLES, TEMPLATES):
+    for folder in (FOLDER, TABLES, TEMPLATES, DRAWINGS):
         folder.mkdir(exist_ok=True)
         for path in sorted(folder.iterdir()):
             if path not in wanted:
@@ -46,6 +50,11 @@ def main():
     changed += release.write_package()
     print("%d files, %d changed" % (len(wanted) + 1, changed))
     return 0
+
+
+def _refuse(faults):
+    print(*faults, sep="\n", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ _INSIDE = ("strip",)  # bought as something else: its pixels
 
 
 def list_bill(circuit):
-    """Return [(part, count, designators or what for)]; a part may come several times, for several
-    purposes.
+    """Return [(part, count, designators or what for)]; a part with several purposes has several
+    rows.
     """
     names = {}
     for name, (key, _) in make_netlist(circuit).parts.items():
@@ -34,7 +34,7 @@ def _join(names):
 
 
 def _list_loose(circuit):
-    """What is in pieces, is bought by the metre, or belongs to a reader's own board."""
+    """Return what no net reaches: what goes into pieces, comes by the metre, or belongs to a coil."""
     layout = circuit.layout
     dice = circuit.count_dice()
     small = sum(pixel.package == PACKAGE_2020 for pixel in layout.pixels)

@@ -1,8 +1,8 @@
-"""The circuit of one table, derived from its layout: chips and counts; netlist/ has the pins.
+"""What the circuit of one table needs, counted from its layout; netlist/ has the parts and pins.
 
-select line 0..31   74HC138 U1..U4 ── MFRC522, each MISO through a gate of a 74HC125
-select line 32..39  74HC138 U5     ── PN5180; BUSY through a 74HC151
-presence input n    chip n // 8 of the 74HC165 chain, counted from the controller; input A + n % 8
+select line 0..31   rows 0 to 3, MFRC522
+select line 32..39  row 4, PN5180
+presence input n    chip n // 8 of the 74HC165 chain, counted from the carrier; input A + n % 8
 """
 
 from skald.table.layout import MFRC522, PN5180, PN5180_LINES, UNSENSED
@@ -12,11 +12,12 @@ from hardware.pieces import find_piece
 
 PER_DECODER = 8  # lines of a 74HC138
 _LINES = 40
+FEEDS = 7  # of the strip, at most
 _FEED_PIXELS = 60  # of the strip between two feeds of 5 V
 
 
 class CircuitError(LayoutError):
-    """The layout asks for more than the board can select; the text says of what."""
+    """The layout asks for more than the boards can select or feed; the text says of what."""
 
 
 class Circuit:
@@ -42,6 +43,8 @@ class Circuit:
 
     def _check(self):
         layout = self.layout
+        if len(self.feeds) > FEEDS:
+            raise CircuitError(f"{layout.title}: {len(layout.pixels)} pixels need too many feeds")
         for chip, line, reader in self.modules:
             if not (0 <= line < PN5180_LINES if chip == MFRC522 else line < _LINES):
                 what = f"no select line is left for the {CHIP_NAMES[chip]} under {reader.label}"
@@ -58,7 +61,7 @@ class Circuit:
         return sum(kind == chip for kind, _, _ in self.modules)
 
     def list_decoders(self):
-        """Return the numbers of the 74HC138 that are needed, 0..4."""
+        """Return the numbers of the rows that have readers, 0..4."""
         return sorted({line // PER_DECODER for _, line, _ in self.modules})
 
     def count_loops(self):

@@ -24,6 +24,7 @@ from hardware.packed import list_tables
 from hardware.parts import PARTS, PRICED
 from hardware.pieces import find_piece
 from hardware.power import Budget
+from hardware.wiring.signals import SIGNAL_HEAD, list_signal_rows
 
 HARDWARE = Path(__file__).resolve().parent
 
@@ -52,7 +53,7 @@ _PURPOSES = {
 
 
 def make_all(limit_ma):
-    """Return {Path: text} of everything under hardware/ that is made."""
+    """Return {Path: text} of the derived tables and pages under hardware/."""
     circuits = {(game, kit): Circuit(build(game, kit)) for game, kit in list_tables()}
     found = {
         HARDWARE / "pins.md": make_pins(),
@@ -61,6 +62,7 @@ def make_all(limit_ma):
     judged = judge_all()
     found[HARDWARE / "field.csv"] = _write_csv(FIELD_HEAD, list_field_rows(judged))
     found[HARDWARE / "coils.csv"] = _write_csv(COIL_HEAD, list_coil_rows(judged))
+    found[HARDWARE / "signals.csv"] = _write_csv(SIGNAL_HEAD, list_signal_rows())
     for report, _ in judged.values():
         found[find_air_file(report.layout)] = write_air(make_air(report))
     for (game, kit), circuit in circuits.items():
@@ -111,11 +113,12 @@ def make_power(circuits, limit_ma):
         f"One field is on at a time, and of the MFRC522s {MOST_AWAKE} at most stay awake between two turns; at power-on,",
         "with the strip dark, all are. What readers take at 3.3 V comes from a converter of their own; the",
         "controller's 3.3 V pin feeds the rest. A quarter is added for the supply; resistors are not counted.",
-        "The converter wastes a seventh of what the readers take. The main fuse is slow and blows before the",
-        "supply gives up; a feed's resettable fuse trips at 2.7 A, which every supply here can give.",
+        "The converter wastes a seventh of what the readers take. The main fuse carries all but the strip. It is",
+        "slow and blows for certain at 2.1 times its rating, a feed's resettable fuse trips at 2.7 A: every",
+        "supply here gives both.",
         "",
-        "| table | strip | unlimited | 3.3 V readers | at power-on | 3.3 V pin | 5 V readers | all at 5 V | supply | main fuse |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| table | strip | unlimited | 3.3 V readers | at power-on | 3.3 V pin | 5 V readers | all at 5 V | behind the fuse | supply | main fuse |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for (game, kit), circuit in circuits.items():
         found = Budget(circuit, board, limit_ma)
@@ -127,6 +130,7 @@ def make_power(circuits, limit_ma):
             found.pin_3v3,
             found.readers_5v,
             found.total_5v,
+            found.fused,
             found.supply,
             found.main_fuse,
         )
@@ -163,9 +167,10 @@ def make_parts(circuit):
 
 
 def make_pin_list(circuit):
-    """Return the netlist as CSV, a pin a row; nets in capitals are those of pins.md."""
+    """Return the netlist as CSV, one row for each pin; nets in capitals are those of pins.md."""
     return _write_csv(
-        ("designator", "part", "what for", "pin", "name", "net"), make_netlist(circuit).list_rows()
+        ("designator", "board", "part", "what for", "pin", "name", "net"),
+        make_netlist(circuit).list_rows(),
     )
 
 

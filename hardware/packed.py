@@ -1,4 +1,4 @@
-"""The layout files of the device: every table that there is, packed into firmware/layouts/."""
+"""Packs every table into firmware/layouts/, as the device reads it."""
 
 import importlib.util
 from pathlib import Path

@@ -1,9 +1,9 @@
 """The parts a table is made of, with what each takes from its supply.
 
-Currents are in mA at 3.3 V unless the supply says 5 V.  `idle_ma` flows always,
-`active_ma` on top of it while the part works.  Where a datasheet gives a
-typical and a greatest value the greatest is taken; a "default" is an
-assumption for modules that differ: replace it by your copy's value.  Resistors
+Currents are in mA at 3.3 V unless the supply says 5 V.  `idle_ma` always flows,
+`active_ma` is added while the part works.  Where a datasheet gives a typical and
+a greatest value, the greatest stands here; a "default" is an assumption about
+modules that differ: replace it with the value of yours.  Resistors
 are not counted: 10 kohm held low takes a third of a milliampere.  `rest_ma` is what is
 left of `idle_ma` where the firmware lets a chip rest (skald/sense/upkeep.py).
 
@@ -76,14 +76,14 @@ PARTS = {
         instead="Nexperia 74HC138N; SO-16: SN74HC138D",
         eur=0.5,
     ),
-    "74hc125": Part(
-        "74HC125 four gates",
+    "74ahc125": Part(
+        "74AHC125 four gates; not the HC, which is too slow at 3.3 V",
         "3.3 V",
         0.1,
         0,
         "datasheet: ICC at most",
-        number="TI SN74HC125N",
-        instead="Nexperia 74HC125N; SO-14: SN74HC125D",
+        number="TI SN74AHC125N",
+        instead="SO-14, as the carrier has it: SN74AHC125D",
         eur=0.5,
     ),
     "74hc151": Part(
@@ -190,7 +190,26 @@ PARTS = {
     "r330": Part("Resistor 330 ohm, in the strip's data line", eur=0.02),
     "r10k": Part("Resistor 10 kohm", eur=0.02),
     "r2k2": Part("Resistor 2.2 kohm", eur=0.02),
-    "r33": Part("Resistor 33 ohm, at the beginning of a row's or the chain's lines", eur=0.02),
+    "r47": Part("Resistor 47 ohm, behind each gate that drives a ribbon", eur=0.02),
+    "r68": Part("Resistor 68 ohm, in each reader's clock", eur=0.02),
+    "header2": Part(
+        "Screw terminal, 2 wires, 5.08 mm",
+        number="Phoenix Contact 1715721",
+        instead="any other of 5.08 mm",
+        eur=0.3,
+    ),
+    **{
+        f"header{count}": Part(
+            f"Pin header 1 x {count}, 2.54 mm, with the plug of its cable", eur=0.05 * count
+        )
+        for count in (4, 6, 8, 9)
+    },
+    "box20": Part(
+        "Box header 2 x 10, 2.54 mm, with the plug of its ribbon",
+        number="Wurth 61202021621",
+        instead="any other of 2 x 10",
+        eur=0.6,
+    ),
     "main_fuse": Part(
         "Fuse, slow, as hardware/power.md says, with its holder",
         number="Littelfuse 218 series, 5 x 20 mm",

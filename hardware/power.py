@@ -1,10 +1,10 @@
 """The power budget of a table, from its bill of materials.
 
-One RF field is on at a time, so of all readers the hungriest one counts as
-active.  Chips that can rest do so, but for MOST_AWAKE and the one whose turn it is; at
-power-on all are awake, while the strip is dark and no field is on.  The strip counts with the limit that the firmware keeps (LIMIT_MA of
-config.py); what it could take without that limit is what the fuses are for.
-Readers run from a step-down converter of their own, the rest from the controller's pin.
+One RF field is on at a time, so the hungriest of all readers counts as active.  Chips that can rest
+do so, but for MOST_AWAKE and the one whose turn it is; at power-on all are awake, while the strip is
+dark and no field is on.  The strip counts with the limit that the firmware keeps (LIMIT_MA of config.py);
+the fuses are for what it could take without that limit.  Readers run from a step-down converter of their
+own, the rest of the 3.3 V parts from the controller's pin.
 """
 
 import math
@@ -23,6 +23,7 @@ _STEPPED_DOWN = 3.3 / 5
 _YIELDS = 0.85  # of a converter (default)
 _TRIP_MA = 2700  # of the resettable fuse of a feed: the supply must give that
 _FAULT = 1.1
+_BLOWS = 2.1  # times its rating a slow fuse blows for certain (IEC 60127-2, within half an hour)
 _FUSES_MA = (1000, 1250, 1600, 2000, 2500, 3150, 4000, 5000, 6300)  # IEC 60127
 
 
@@ -32,6 +33,7 @@ class Budget:
     readers_3v3, pin_3v3: at 3.3 V, of the readers' converter and of the controller's pin
     start_3v3: of the converter at power-on
     strip_free: of the strip if nothing limited it; total_5v: all of it; supply: to buy
+    fused: what the main fuse carries, which is all but the strip
     """
 
     def __init__(self, circuit, board, limit_ma):
@@ -51,10 +53,12 @@ class Budget:
         self.controller = controller.supply_ma
         front = self.logic_5v + self.controller + self.pin_3v3
         playing = self.strip + self.readers_5v + self.readers_3v3 * _STEPPED_DOWN / _YIELDS
-        self.total_5v = front + max(playing, self.start_3v3 * _STEPPED_DOWN / _YIELDS)
-        least = max(self.total_5v * _RESERVE, _TRIP_MA * _FAULT)
+        starting = self.start_3v3 * _STEPPED_DOWN / _YIELDS
+        self.total_5v = front + max(playing, starting)
+        self.fused = front + max(playing - self.strip, starting)
+        self.main_fuse = min(rating for rating in _FUSES_MA if rating > self.fused)
+        least = max(self.total_5v * _RESERVE, _TRIP_MA * _FAULT, self.main_fuse * _BLOWS)
         self.supply = math.ceil(least / _SUPPLY_STEP_MA) * _SUPPLY_STEP_MA
-        self.main_fuse = min(rating for rating in _FUSES_MA if rating > self.total_5v)
 
     @property
     def is_within_pin(self):

@@ -1,6 +1,7 @@
 """Skald on a computer: the same firmware at a simulated table.
 
-Whoever imports anything of here finds MicroPython's `machine`, `neopixel` and the like in shims/.
+Importing this package puts shims/ on the path: stand-ins for MicroPython's `machine`, `neopixel`
+and the like.
 """
 
 import os

@@ -1,6 +1,7 @@
-"""The command line: python -m host_sim sim | demo | bench | club (make knows the first three).
+"""The command line: python -m host_sim sim | demo | bench | club (make has targets for the first
+three).
 
-What cannot be done is said in one sentence.
+Every error is printed as one sentence.
 """
 
 import argparse
@@ -30,30 +31,32 @@ def main(arguments=None):
     sim = commands.add_parser("sim", help="the virtual table in a browser")
     _add_game(sim)
     sim.add_argument("--port", type=_range("port", 1, _MOST_PORT), default=8000)
-    sim.add_argument("--new", action="store_true", help="a new game, whatever was left")
+    sim.add_argument(
+        "--new", action="store_true", help="start a new game, do not continue the last"
+    )
     sim.add_argument(
         "--strip", help="also light a real strip on this pin of the computer, e.g. D18"
     )
     sim.add_argument(
         "--broker",
         default="",
-        help="tell this MQTT broker: user:password@192.168.1.5:1883, or less",
+        help="publish to this MQTT broker: [user:password@]192.168.1.5[:1883]",
     )
     demo = commands.add_parser("demo", help="one game played by simulated hands, scored")
     _add_game(demo)
     demo.add_argument("--speed", choices=("fast", "real"), default="fast")
     bench = commands.add_parser("bench", help="measure, into build/bench.json")
     bench.add_argument("--only", help="measure only keys that begin with this")
-    club = commands.add_parser("club", help="the league of the tables at an MQTT broker")
-    club.add_argument(
-        "--broker", default="127.0.0.1", help="user:password@192.168.1.5:1883, or less"
+    club = commands.add_parser(
+        "club", help="the league of all tables that publish to an MQTT broker"
     )
-    club.add_argument("--file", help="what the club remembers: build/club.db")
+    club.add_argument("--broker", default="127.0.0.1", help="[user:password@]192.168.1.5[:1883]")
+    club.add_argument("--file", help="the club's database: build/club.db")
     club.add_argument(
         "--port", type=_range("port", 1, _MOST_PORT), default=8100, help="of the page"
     )
     club.add_argument(
-        "--host", default="127.0.0.1", help="0.0.0.0: the whole network sees the page"
+        "--host", default="127.0.0.1", help="0.0.0.0 serves the page to the whole network"
     )
     chosen = parser.parse_args(arguments)
     return {"club": _club, "sim": _sim, "demo": _demo, "bench": _bench}[chosen.command](
@@ -102,7 +105,7 @@ def _range(what, low, high):
 
 
 def _choices(parser, chosen):
-    """Return what was asked for as a dict; leave with a sentence when there is no such game."""
+    """Return the chosen options as a dict; exit with a sentence when they describe no game."""
     game = chosen.game or _DEFAULTS["game"]
     rules = load(game)
     low, high = rules.PLAYERS

@@ -6,8 +6,8 @@
              ── bitstream(Pin) ──▶ the WS2812Chain connected to that pin
 
 The shims in host_sim/shims act on the one active board of the process, which
-is set by `activate()`; without one every call raises.  What the board lacks is
-an error with the reason the real one would give.
+is set by `activate()`; without one every call raises.  Asking for something that
+the board lacks raises the error that the real board would raise.
 """
 
 from host_sim.chips.spi import SimPin
@@ -21,7 +21,7 @@ _active = None
 class BoardReset(BaseException):
     """The controller restarts; `cause` is "reset" or "watchdog".
 
-    No Exception, so that no handler in the firmware keeps it from happening.
+    Not an Exception, so that no handler in the firmware can catch it.
     """
 
     def __init__(self, cause):
@@ -40,8 +40,8 @@ class Board:
     """Pins and buses on one simulated clock.
 
     `tones` records what PWM pins played: (time in us, pin, frequency in Hz,
-    duty 0..65535).  `unique_id` is eight bytes.  `pin_us`: what a pin costs
-    each time it is set or read.
+    duty 0..65535).  `unique_id` is eight bytes.  `pin_us`: the time in us that
+    setting or reading a pin takes.
     """
 
     def __init__(self, clock, unique_id=b"SKALDSIM", cause="power"):
@@ -50,7 +50,7 @@ class Board:
         self.cause = cause  # of the last reset: "power", "reset", "watchdog"
         self.tones = []
         self.pin_us = 0
-        self.dma_channels = 0  # that are taken
+        self.dma_channels = 0  # in use
         self._pins = {}
         self._readers = {}
         self._i2c = {}
@@ -93,7 +93,7 @@ class Board:
     def connect_strip(self, number, chain):
         self._strips[number] = chain
 
-    # -- what the shims ask for ---------------------------------------------------
+    # -- for the shims ------------------------------------------------------------
 
     def pin(self, number):
         """Return the SimPin of a GPIO."""
@@ -135,12 +135,12 @@ class Board:
         self._watchdog_due_us = self.clock.now_us + timeout_ms * 1000
 
     def stop(self):
-        """The controller has no power, or starts anew."""
+        """Stop everything, as when the controller loses its power or restarts."""
         self._watchdog_due_us = None
         self.dma_channels = 0
 
     def reset(self, cause):
-        """Restart: everything the firmware started stops."""
+        """Stop everything the firmware started and raise BoardReset."""
         self.cause = cause
         self._watchdog_due_us = None
         raise BoardReset(cause)

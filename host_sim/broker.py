@@ -1,4 +1,4 @@
-"""A Mosquitto of our own on this computer: another port, another folder, gone when it is closed."""
+"""A private Mosquitto on this computer, with its own port and folder; it ends when it is closed."""
 
 import getpass
 import socket
@@ -24,7 +24,7 @@ _PATIENCE_S = 10.0
 
 
 def find_port():
-    """Return a port of the loopback that nobody has."""
+    """Return a free port of the loopback interface."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         return taken.getsockname()[1]
 
@@ -48,7 +48,7 @@ class Broker:
 
     @property
     def address(self):
-        """As config.py names a broker."""
+        """Return the address as config.py names a broker."""
         return "127.0.0.1:%d" % self.port
 
     @property
@@ -56,7 +56,7 @@ class Broker:
         return self._process.pid if self._process else None
 
     def start(self):
-        """Start it, with what it kept; returns once it takes connections."""
+        """Start it with the messages it has stored; return once it accepts connections."""
         log = open(self._folder / "mosquitto.log", "ab")
         with log:
             self._process = subprocess.Popen(
@@ -74,13 +74,13 @@ class Broker:
                 time.sleep(0.02)
 
     def kill(self):
-        """Let it die as in a power cut."""
+        """Kill it, as a power cut would."""
         self._process.kill()
         self._process.wait()
         self._process = None
 
     def stop(self):
-        """End it, and let it write down what it keeps."""
+        """End it in good order, so that it stores its messages."""
         if self._process:
             self._process.terminate()
             self._process.wait()

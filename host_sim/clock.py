@@ -1,8 +1,8 @@
 """The simulated clock: bus time, air time and waiting all add up here.
 
-It answers to the names of MicroPython's `time` module, so that drivers take
-either.  Nothing waits: sleeping moves the clock, and what was due happens on
-the way, in order.
+It has the functions of MicroPython's `time` module, so that drivers accept
+either.  Nothing really waits: sleeping moves the clock and runs the calls that
+fall due on the way, in order.
 """
 
 import heapq
@@ -13,30 +13,34 @@ _TICKS_HALF = _TICKS_PERIOD >> 1
 
 
 class SimClock:
-    """Microseconds since the start, moved only by who says so.
+    """Microseconds since the start; only explicit calls move it.
 
-    work_ns: a list of one number to which computing adds what it costs
-    (device_time.meter), or None; whoever asks for the time or moves it pays
-    for it first.
+    work_ns: a list of one number to which computing adds its cost in ns
+    (device_time.meter), or None; that cost is charged before the time is
+    read or moved.
+
+    due: heap of (time in us, order, call).  Nothing else may change what it holds; a bus
+    that moves thousands of bytes may look whether something falls due meanwhile.
     """
 
     def __init__(self):
         self.now_us = 0.0
         self.work_ns = None
-        self._due = []  # heap of (time in us, order, call)
+        self.due = []
         self._order = 0
 
     def advance_us(self, span_us):
         """Move on by `span_us` (>= 0), running what falls due meanwhile."""
-        if self.work_ns and self.work_ns[0]:
-            span_us += self.work_ns[0] / 1000
-            self.work_ns[0] = 0
+        work_ns, due = self.work_ns, self.due
+        if work_ns and work_ns[0]:
+            span_us += work_ns[0] / 1000
+            work_ns[0] = 0
         end = self.now_us + span_us
-        if not self._due or self._due[0][0] > end:
+        if not due or due[0][0] > end:
             self.now_us = end
             return
-        while self._due and self._due[0][0] <= end:
-            at, _, call = heapq.heappop(self._due)
+        while due and due[0][0] <= end:
+            at, _, call = heapq.heappop(due)
             self.now_us = max(self.now_us, at)
             call()
         self.now_us = max(self.now_us, end)
@@ -44,7 +48,7 @@ class SimClock:
     def call_at(self, at_us, call):
         """Run `call()` when the clock reaches `at_us`."""
         self._order += 1
-        heapq.heappush(self._due, (at_us, self._order, call))
+        heapq.heappush(self.due, (at_us, self._order, call))
 
     # -- MicroPython's time module ------------------------------------------
 
@@ -70,7 +74,7 @@ class SimClock:
 
 
 class HostClock:
-    """ticks_ms(), ticks_diff() on real time: what waits for a network cannot wait for another."""
+    """ticks_ms(), ticks_diff() on real time, for code that waits for a real network."""
 
     def ticks_ms(self):
         return int(time.monotonic() * 1000)

@@ -1,7 +1,7 @@
-"""One whole game without anybody: simulated hands, simulated chips, real firmware.
+"""One whole game without people: simulated hands, simulated chips, real firmware.
 
-Prints a progress line while it runs and the itemised score at the end; what
-the hands meant and what the firmware recorded must agree action by action.
+Prints a progress line while it runs and the itemised score at the end.  The actions
+the hands meant and those the firmware recorded must agree one by one.
 """
 
 import random
@@ -14,14 +14,14 @@ from skald.show.words import Words
 from host_sim.hands import Hands, Misunderstood
 from host_sim.table import SimTable
 
-_TELL_S = 0.2  # on a terminal, where the line is written over
-_TELL_SELDOM_S = 5.0  # into a file
+_TELL_S = 0.2  # on a terminal, where each line overwrites the last
+_TELL_SELDOM_S = 5.0  # when the output is a file
 
 
 def play(game, kit, seats, seed, options, language="en", solo="", real_time=False, out=sys.stdout):
-    """Play one game; return True when every action was recognised as it was meant.
+    """Play one game; return True when the firmware recognised every action as it was meant.
 
-    `solo`: how the opponents play that one person meets; "" when all are people.
+    `solo`: level of the opponents of the one person; "" when all seats are people.
     """
     opponents = "one opponent" if seats == 2 else f"{seats - 1} opponents"
     who = f"one person against {opponents} ({solo})" if solo else f"{seats} players"
@@ -53,7 +53,7 @@ def play(game, kit, seats, seed, options, language="en", solo="", real_time=Fals
 
 
 class _Progress:
-    """A line now and then: actions, simulated time, the last action."""
+    """Prints a line now and then: simulated time, actions, the last action."""
 
     def __init__(self, table, words, out):
         self._table = table
@@ -79,7 +79,7 @@ class _Progress:
 
 
 def print_score(session, words, out):
-    """Print how the actions became known and the score, item by item."""
+    """Print how the firmware learned of the actions, and the score item by item."""
     game = session.game
     counts = session.counts
     print(

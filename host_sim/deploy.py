@@ -1,14 +1,14 @@
 """Put the firmware on a board: `make deploy PORT=...`, with mpremote as a library.
 
-    python -m host_sim.deploy PORT            the best way that the board offers, and what it costs
+    python -m host_sim.deploy PORT            the best way that the board offers; says what it costs
     python -m host_sim.deploy PORT --romfs    the code as one image in the ROMFS partition
-    python -m host_sim.deploy PORT --files    compiled files; those unchanged are skipped
-    python -m host_sim.deploy PORT --frozen   the code is in the MicroPython build already
+    python -m host_sim.deploy PORT --files    compiled files; unchanged ones are skipped
+    python -m host_sim.deploy PORT --frozen   the code is already in the MicroPython build
 
-config.py on the board is its owner's: it is written when there is none, and
-replaced only with --config; boards of the owner's own stay, because config.py
-may name them.  What else is in our folders and does not ship is removed, because
-a source or a file on the flash would be found before the new one.
+config.py on the board belongs to its owner: it is written when there is none, and
+replaced only with --config.  Board profiles of the owner's own stay, because config.py
+may name them.  Every other file in our folders that does not ship is removed:
+MicroPython would find a stale source or file on the flash before the new one.
 """
 
 import argparse
@@ -32,14 +32,16 @@ from host_sim.toolchain import BUILD
 
 BOARDS = "boards/"
 FOLDERS = ("boards", "layouts", "microdot", "phone", "skald")
-# Modules of packages that lie beside our folders, compiled or as sources.
+# Modules of other packages that lie beside our folders, compiled or as sources.
 LOOSE = tuple(
     name[:-3] + ending for name in release.PACKAGES if "/" not in name for ending in (".mpy", ".py")
 )
+UPDATES = ("slot", "a.skald", "b.skald")  # by air, which would start instead
 START = "main.py"
+_FROZEN_PLAIN = ("boot.py", START, "slots.py", "archive.py")  # the manifest freezes these as well
 ROMFS_FILE = BUILD / "skald.romfs"
 
-# What a way costs while a game is played (`make size`); code in ROM or frozen runs where it lies.
+# What each way costs in memory during a game (`make size`); code in ROM or frozen runs in place.
 COSTS = {
     "romfs": "the code runs from ROMFS: every game plays within 96 KB of memory",
     "files": "no ROMFS partition that holds the code: it is loaded to memory, a game takes 140 to 150 KB;"
@@ -48,7 +50,7 @@ COSTS = {
 
 # MicroPython, "MicroPython .mpy files": the machine code that sys.implementation._mpy says a board
 # runs.
-_INSTRUCTIONS = (
+INSTRUCTIONS = (
     "",
     "x86",
     "x64",
@@ -67,7 +69,7 @@ _CHUNK = 1024
 _BAUD = 115200
 _SILENCE_S = 15  # longer than a soft reset takes
 
-# The watchdog of a board goes on through a soft reset: from here on we feed it.
+# A board's watchdog keeps running through a soft reset, so from here on we feed it.
 _FEED = """
 def _feed():
     pass
@@ -117,17 +119,15 @@ _HASH_ROM = "__import__('hashlib').sha256(memoryview(_rom)[:%d]).digest()"
 
 
 class DeployError(Exception):
-    """The board could not be reached or does not take the firmware; the text says why."""
+    """The board cannot be reached or rejects the firmware; the text says why."""
 
 
-# What a lost line, a board that is silent and a board that refuses raise in mpremote.
+# What mpremote raises when the line is lost, the board is silent, or the board refuses.
 _FAILURES = (TransportError, OSError, struct.error)
 
 
 class Transport(SerialTransport):
-    """mpremote's connection that feeds the board's watchdog with every command and does not wait
-    for ever.
-    """
+    """mpremote's connection, with a timeout; it feeds the board's watchdog with every command."""
 
     is_fed = False
 
@@ -138,7 +138,7 @@ class Transport(SerialTransport):
     def enter_raw_repl(self):
         with contextlib.redirect_stdout(
             io.StringIO()
-        ):  # mpremote prints what came instead of a prompt
+        ):  # mpremote prints the bytes that came instead of a prompt
             super().enter_raw_repl(timeout_overall=_SILENCE_S)
 
     def exec(self, command, data_consumer=None):
@@ -152,26 +152,24 @@ class Transport(SerialTransport):
 
 
 class Deployment:
-    """What is done to one board.  `tell(text)` gets one line a step.
+    """The changes made to one board.  `tell(text)` receives one line per step.
 
-    written, kept, removed: names of files, for who asks afterwards
+    written, kept, removed: names of files, for the caller to read afterwards
     """
 
     def __init__(self, transport, tell=print):
         self._transport = transport
         self._tell = tell
         self.written, self.kept, self.removed = [], [], []
-        self._folders = set()  # of ours, on the board
+        self._folders = set()  # our folders on the board
 
     def find_instructions(self):
-        """Return the set of instructions that the board's own compiler knows, as mpy-cross calls
-        it, or "".
-        """
+        """Return the instruction set of the board's own compiler by mpy-cross's name, or ""."""
         kind = self._transport.eval("getattr(__import__('sys').implementation, '_mpy', 0) >> 10")
-        return _INSTRUCTIONS[kind] if kind < len(_INSTRUCTIONS) else ""
+        return INSTRUCTIONS[kind] if kind < len(INSTRUCTIONS) else ""
 
     def put_files(self, files, with_config=False, image=()):
-        """Make the board hold `files` {name: bytes} and, of packaged files, nothing else in our
+        """Write `files` {name: bytes} to the board and remove every other packaged file from our
         folders.
 
         `image`: {name: bytes} of the code that is in ROM or frozen.
@@ -181,13 +179,13 @@ class Deployment:
         for name in own:
             self._tell("%s is not ours and stays" % name)
         if own and image:
-            # Their folder is found before that of the image, and must hold our boards as well.
+            # MicroPython finds their folder before that of the image, so our boards go there too.
             files = dict(files, **{name: image[name] for name in image if name.startswith(BOARDS)})
         left = set(files).union(own)
         stale = [
             name
             for name in sorted(set(there) - left)
-            if name.split("/")[0] in FOLDERS + LOOSE or name in _shadows(files)
+            if name.split("/")[0] in FOLDERS + LOOSE + UPDATES or name in _shadows(files)
         ]
         new = [
             name for name in sorted(files) if self._is_new(name, files[name], there, with_config)
@@ -199,7 +197,7 @@ class Deployment:
             self._transport.fs_rmfile(name)
             self.removed.append(name)
         for name in sorted(self._folders, reverse=True):
-            # Even an empty one would be found before the same folder in ROM.
+            # MicroPython would find even an empty folder before the same folder in ROM.
             if not any(name_left.startswith(name + "/") for name_left in left):
                 self._transport.fs_rmdir(name)
                 self._folders.discard(name)
@@ -214,14 +212,14 @@ class Deployment:
         )
 
     def hold_start(self):
-        """Take main.py away: a copy cut short leaves a board that waits, not one that starts a
-        mixture.
+        """Remove main.py, so that after an interrupted copy the board waits and does not start a
+        mixture of old and new files.
         """
         with contextlib.suppress(FileNotFoundError):
             self._transport.fs_rmfile(START)
 
     def _is_new(self, name, data, there, with_config):
-        """Tell whether the board lacks this file, or has another one that is not its owner's."""
+        """Tell whether the board lacks this file, or has a different one that may be replaced."""
         if there.get(name) == hashlib.sha256(data).hexdigest():
             return False
         if name == "config.py" and name in there and not with_config:
@@ -230,8 +228,8 @@ class Deployment:
         return True
 
     def _list_board(self):
-        """Return {name: SHA-256 in hex} of what concerns us on the board."""
-        names = FOLDERS + LOOSE + release.PLAIN + tuple(_shadows(release.PLAIN))
+        """Return {name: SHA-256 in hex} of our files on the board."""
+        names = FOLDERS + LOOSE + UPDATES + release.PLAIN + tuple(_shadows(release.PLAIN))
         listing = self._transport.exec(_LIST % (names,)).decode()
         rows = dict(line.rsplit(" ", 1) for line in listing.splitlines())
         self._folders = {name for name, what in rows.items() if what == "folder"}
@@ -246,15 +244,15 @@ class Deployment:
                 self._transport.fs_mkdir(folder)
 
     def choose_way(self, image):
-        """Return "romfs" where the board has a partition for `image`, else "files", and say what
-        that costs.
+        """Return "romfs" where the board has a partition for `image`, else "files"; tell what that
+        costs.
         """
         way = "files" if self.find_rom_fault(image) else "romfs"
         self._tell(COSTS[way])
         return way
 
     def find_rom_fault(self, image):
-        """Return why `image` cannot be written as ROMFS, "" when it can be."""
+        """Return why `image` cannot be written as ROMFS, or ""."""
         self._transport.exec(_FIND_ROM)
         if self._transport.eval("isinstance(_rom, int)"):
             return "this board has no ROMFS partition: deploy without ROMFS=1"
@@ -263,7 +261,7 @@ class Deployment:
         return ""
 
     def put_rom(self, image):
-        """Write the ROMFS `image` unless the partition holds it; True when written."""
+        """Write the ROMFS `image` unless the partition already holds it; return True if written."""
         fault = self.find_rom_fault(image)
         if fault:
             raise DeployError(fault)
@@ -284,22 +282,22 @@ class Deployment:
         return True
 
     def restart(self):
-        """Reset the board; it starts what is on it."""
+        """Reset the board, which then starts the firmware."""
         self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
 
 def _is_owners(name):
-    """Tell whether a file on the board is a profile of pins that does not come from us."""
+    """Tell whether a file on the board is a pin profile of the owner's own."""
     return name.startswith(BOARDS) and name.rsplit(".", 1)[0] + ".py" not in release.list_shipped()
 
 
 def _shadows(files):
-    """Return the names of which MicroPython would find a file of `files` too late, or twice."""
+    """Return the names that MicroPython would find before, or beside, a file of `files`."""
     return [name[:-3] + ".mpy" for name in files if name.endswith(".py")]
 
 
 def split_code(files):
-    """Return ({code of the rooms}, {what stays on the flash}) of {name: bytes}."""
+    """Split {name: bytes} into ({the rooms' code}, {files that stay on the flash})."""
     code = {name: data for name, data in files.items() if name.endswith(".mpy")}
     return code, {name: data for name, data in files.items() if name not in code}
 
@@ -307,8 +305,8 @@ def split_code(files):
 def build_rom(code):
     """Return the ROMFS image of {name: bytes}.
 
-    Without what makes a folder a package and nothing else: MicroPython takes any folder for one,
-    and each would cost some 80 bytes of heap.
+    Empty __init__ files are left out: MicroPython takes any folder for a package, and each of them
+    would cost some 80 bytes of heap.
     """
     with tempfile.TemporaryDirectory() as folder:
         for name, data in code.items():
@@ -323,7 +321,7 @@ def build_rom(code):
 
 @contextlib.contextmanager
 def connect(port):
-    """Give the Transport of the board at `port`, its watchdog fed; what fails is a DeployError."""
+    """Yield the Transport of the board at `port` and feed its watchdog; raises DeployError."""
     try:
         transport = Transport(port)
     except TransportError as error:
@@ -338,7 +336,7 @@ def connect(port):
     except _FAILURES as error:
         raise DeployError(_explain(error)) from None
     finally:
-        with contextlib.suppress(OSError):  # of a line that is gone
+        with contextlib.suppress(OSError):  # the line is gone
             transport.close()
 
 
@@ -363,7 +361,7 @@ def deploy(port, way="best", with_config=False, tell=print):
             work.put_rom(build_rom(code))
             work.put_files(plain, with_config, image=code)
         else:
-            plain = {name: data for name, data in plain.items() if name not in ("boot.py", START)}
+            plain = {name: data for name, data in plain.items() if name not in _FROZEN_PLAIN}
             plain.update(release.compile_packages())  # the manifest freezes only our own
             work.put_files(plain, with_config, image=code)
         work.restart()
@@ -371,7 +369,7 @@ def deploy(port, way="best", with_config=False, tell=print):
 
 
 def _explain(error):
-    """Return what went wrong on the way, in one line."""
+    """Return what went wrong with the transfer, in one line."""
     if isinstance(error, TransportExecError):
         return "the board refuses: %s" % error.error_output.strip().rpartition("\n")[2]
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:

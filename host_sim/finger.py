@@ -1,11 +1,11 @@
-"""One hand on the knob and the BACK button: what it is told it does one after the other.
+"""One hand on the knob and the BACK button: it carries out its orders one after the other.
 
 finger = Finger(rig, clock)
 finger.turn(30)             takes 30 x 8 ms
-finger.press()              comes after it
+finger.press()              begins after the turn
 """
 
-_QUARTER_US = 2000  # of a detent: a knob that is spun
+_QUARTER_US = 2000  # a quarter of a detent, at the speed of a spun knob
 _HELD_US = 80_000
 _LONG_US = 1_200_000
 _PAUSE_US = 80_000  # between two presses
@@ -13,7 +13,7 @@ _MOST_WAIT_US = 5_000_000
 
 
 class TooFast(ValueError):
-    """More is waiting to be done than any hand could have meant."""
+    """More orders are waiting than any hand could have meant."""
 
 
 class Finger:
@@ -25,15 +25,15 @@ class Finger:
         self._free_us = 0.0
 
     def turn(self, detents):
-        """Turn the knob (positive: right) once the hand is free; TooFast."""
+        """Turn the knob (positive: right) once the hand is free; raises TooFast."""
         self._free_us = self._rig.encoder.turn(detents, _QUARTER_US, self._begin())
 
     def press(self):
-        """Press the knob; TooFast."""
+        """Press the knob; raises TooFast."""
         self._free_us = self._rig.encoder.press(_HELD_US, self._begin()) + _PAUSE_US
 
     def back(self, is_long=False):
-        """Press BACK, or hold it down for a while; TooFast."""
+        """Press BACK, or hold it down for a while; raises TooFast."""
         at_us = self._begin()
         self._rig.back.move(at_us, 0)
         self._free_us = (

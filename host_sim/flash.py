@@ -1,14 +1,14 @@
-"""What the firmware keeps its files on: plain memory, or littlefs on a NOR flash of ours.
+"""The firmware's disk: plain memory, or littlefs on a simulated NOR flash.
 
-    MemoryDisk   files as littlefs shows them: what is not closed does not exist
-    FolderDisk   the same, kept in a folder of this computer
+    MemoryDisk   files as littlefs shows them: a file exists once it is closed
+    FolderDisk   the same, stored in a folder of this computer
     Flash        blocks of bytes: erasing sets all bits, programming clears some;
-                 every operation is noted, so that a power cut after any byte of
-                 any of them can be replayed
+                 it records every operation, so that a power cut after any byte
+                 of any of them can be replayed
     FlashDisk    the real littlefs (littlefs-python) on such a Flash, with the
                  geometry that MicroPython uses
 
-Both disks have what skald.keep.store asks for and raise OSError.
+All disks have the interface that skald.keep.store needs and raise OSError.
 """
 
 import errno
@@ -28,7 +28,7 @@ _UNFINISHED = ".new"
 
 
 class MemoryDisk:
-    """Files in memory.  `is_full`: nothing more can be written; `writes` counts closed files."""
+    """Files in memory.  `is_full` makes every write fail; `writes` counts closed files."""
 
     def __init__(self):
         self.files = {}
@@ -59,7 +59,7 @@ class MemoryDisk:
         self.folders.add(path)
 
     def keep(self, path, data):
-        """A file was closed: from now on it is there."""
+        """Store a file that was closed: from now on it exists."""
         self.files[path] = data
         self.writes += 1
 
@@ -78,7 +78,7 @@ class _MemoryFile(io.BytesIO):
 
 
 class FolderDisk(MemoryDisk):
-    """A MemoryDisk that begins with what is in `folder` (a Path) and writes there what is closed."""
+    """A MemoryDisk that starts with the files in `folder` (a Path) and writes closed files there."""
 
     def __init__(self, folder):
         super().__init__()
@@ -100,7 +100,7 @@ class FolderDisk(MemoryDisk):
 
 
 def replace_file(path, data):
-    """Write a file of this computer so that it is the old one or the new one, never half of it."""
+    """Write a file of this computer atomically: at any time it is the old one or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(path.name + _UNFINISHED)
     new.write_bytes(data)
@@ -131,12 +131,12 @@ class Flash(UserContext):
         return 0
 
     def erases(self):
-        """Return how many blocks have been erased since the trace began."""
+        """Return how many blocks were erased since the trace began."""
         return sum(kind == ERASE for kind, *_ in self.trace)
 
 
 def program(cells, block, off, data):
-    """Clear bits; AssertionError when bytes are programmed that were not erased."""
+    """Clear bits; raises AssertionError when the bytes were not erased before."""
     at = block * BLOCK + off
     assert cells[at : at + len(data)] == b"\xff" * len(data), "programmed twice"
     cells[at : at + len(data)] = data
@@ -148,7 +148,7 @@ def erase(cells, block, size=BLOCK):
 
 
 class FlashDisk:
-    """littlefs on `flash`; an unformatted one is formatted when `is_new`."""
+    """littlefs on `flash`; `is_new`: format the flash first if it is unformatted."""
 
     def __init__(self, flash, port="esp32", is_new=False):
         read_size, prog_size = GEOMETRIES[port]
@@ -184,8 +184,11 @@ class _File:
     def __init__(self, file):
         self._file = file
 
-    def read(self):
-        return _checked(self._file.read)
+    def read(self, count=-1):
+        return _checked(self._file.read, count)
+
+    def readinto(self, buf):
+        return _checked(self._file.readinto, buf)
 
     def seek(self, offset, whence=0):
         return _checked(self._file.seek, offset, whence)
@@ -196,9 +199,15 @@ class _File:
     def close(self):
         _checked(self._file.close)
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
 
 def _checked(call, *arguments):
-    """Call littlefs; its errors become OSError with a number, as MicroPython's are."""
+    """Call littlefs and turn its errors into OSError with an errno, as MicroPython does."""
     try:
         return call(*arguments)
     except (LittleFSError, OSError) as error:

@@ -1,9 +1,9 @@
-"""Simulated people: they mean an action, then move real pieces until it is done.
+"""Simulated people: they choose an action, then move real pieces until it is done.
 
-A Hands keeps its own copy of the game (its mind), chooses what to do there and
-carries it out on the world; whether the firmware understood is judged by
-comparing logs.  Everything it does is a generator of pauses in milliseconds,
-so that the same people sit at an ideal table, at the chips, or in the browser.
+A Hands keeps its own copy of the game (its mind), chooses an action there and
+carries it out on the world.  Comparing the two logs shows whether the firmware
+understood.  Everything it does is a generator of pauses in milliseconds, so that
+the same people can sit at an ideal table, at the chips, or in the browser.
 """
 
 from array import array
@@ -19,19 +19,19 @@ _CARRY_MS = (450, 900)
 _REARRANGE_MS = (900, 1800)
 
 
-_THINKING_MS = 60000  # of an opponent
-_PONDER_MS = 3500  # until they see that the device waits for a word of theirs
+_THINKING_MS = 60000  # the longest an opponent may think
+_PONDER_MS = 3500  # until the people notice that the device waits for an answer
 
 
 class Misunderstood(Exception):
-    """The firmware recorded something else than the hands meant, or nothing."""
+    """The firmware recorded nothing, or another action than the hands meant."""
 
 
 class Moves:
-    """What an action changes on the table, as (appearance, from zone, to zone) lists.
+    """The piece moves that an action needs, as lists of (appearance, from zone, to zone).
 
-    Zones whose contents the rules know by number only (face-down piles) give
-    any piece: there the appearance is None.
+    The appearance is None where a piece comes from a zone whose contents the rules
+    know by number only (a face-down pile): any piece there will do.
     """
 
     def __init__(self, rules, appearances):
@@ -78,7 +78,7 @@ class Moves:
 class Hands:
     """People around one table.
 
-    `world` is moved; `table` is what they look at and press: an object with
+    They move the pieces of `world`; they look at and press `table`: an object with
     `session` (read only: what the screen shows), `turn(steps)`, `press()`, and
     `throw(faces)` where the game has dice.
     """
@@ -94,12 +94,12 @@ class Hands:
         self._dealt = len(table.session.game.log)  # actions before the mind began
         self.done = 0  # actions meant so far
         self.habits = find_manifest(world.rules.NAME).HABITS
-        self.says_all = False  # tell the device what the next action would tell it, too
+        self.says_all = False  # also enter what the device would learn from the next action
 
     # -- before the game -----------------------------------------------------------
 
     def lay_out(self):
-        """Lay every piece where the position wants it; face-down piles are shuffled."""
+        """Lay every piece where the position wants it; shuffle face-down piles."""
         wanted = [self.mind.zone_of(piece) for piece in range(len(self.world.zone))]
         blind = [p for p, zone in enumerate(wanted) if zone in self.moves.blind]
         shuffled = [wanted[piece] for piece in blind]
@@ -108,14 +108,14 @@ class Hands:
             wanted[piece] = zone
         order = list(range(len(wanted)))
         self.rng.shuffle(order)  # of a face-down pile this is the order of drawing
-        for piece in order * 2:  # what the device took for its twin meanwhile is laid now
+        for piece in order * 2:  # twice: the device may have taken a piece for its twin
             if self.world.zone[piece] != wanted[piece]:
                 self.world.put(piece, wanted[piece])
                 yield 20
         yield from self._await_quiet()
 
     def _await_quiet(self):
-        """Wait until the device has nothing to say against the table."""
+        """Wait until the device accepts the table."""
         waited = 0
         while self.table.session.is_setting_up:
             if waited > self.patience_ms:
@@ -126,7 +126,7 @@ class Hands:
     # -- playing -------------------------------------------------------------------
 
     def play(self, most_actions=100000):
-        """Play until the game is over; raises Misunderstood at the first difference."""
+        """Play until the game is over; raises Misunderstood when the logs first differ."""
         while self.done < most_actions:
             yield from self.await_wish()
             if self.mind.current() == OVER:
@@ -134,7 +134,7 @@ class Hands:
             yield from self.act(self.choose())
 
     def choose(self):
-        """Return an action that the table allows: chance is what the real pieces give."""
+        """Return an action that the table allows; the real pieces decide chance."""
         count = self.mind.actions(self._legal)
         opponents = self.table.session.opponents
         if opponents and opponents.is_on and opponents.is_due_at(self.mind.current()):
@@ -148,8 +148,8 @@ class Hands:
         return self.rng.choice([action for action in legal if self._is_feasible(action)] or legal)
 
     def await_wish(self):
-        """Wait until the table shows what an opponent wants, if one is to act; what it does without
-        a piece needs no hand.
+        """If an opponent is to act, wait until the table shows its action; take over its actions
+        that move no piece.
         """
         waited = 0
         while True:
@@ -193,26 +193,26 @@ class Hands:
         ]
 
     def _find(self, move, held):
-        """Return the real pieces with which `move` is made; never none."""
+        """Return the real pieces that may make `move`; never an empty list."""
         return self._choice(move, held)
 
     def act(self, action):
-        """Carry out `action` with the pieces, answer what is asked, and wait for it."""
+        """Carry out `action` with the pieces, answer questions, and wait until it is recorded."""
         moves = self.moves.of(self.mind, action)
         faces = bytearray(self.mind.DICE)
         is_throw = self.mind.dice_of(action, faces) > 0
         is_unsaid = not moves and not self.says_all and self.habits.is_unsaid(self.mind, action)
         self.mind.apply(action)
         if self.table.session.opponents:
-            is_unsaid = False  # an opponent waits for a word
+            is_unsaid = False  # an opponent waits for the answer
         self.done += 1
         if is_unsaid and self.mind.current() != OVER:
-            return  # what is done next says it
+            return  # the next action implies it
         if is_throw:
             yield self.rng.randrange(*_CARRY_MS)
             self.rng.shuffle(faces)
             if not self.table.throw(faces):
-                self.table.turn(1)  # asks to enter it
+                self.table.turn(1)  # opens the menu to enter the dice
         yield from self._move_all(moves)
         yield from self._await(action)
 
@@ -227,7 +227,7 @@ class Hands:
         return self.table.session.game.log[self._dealt :]
 
     def _move_all(self, moves):
-        """Lift everything in any order, then put it down in any order."""
+        """Lift all pieces in random order, then put them down in random order."""
         in_hand = []
         self.rng.shuffle(moves)
         for move in moves:
@@ -236,7 +236,7 @@ class Hands:
             in_hand.append((piece, move[2]))
             yield self.rng.randrange(*_LIFT_MS)
         if any(origin == to for _, origin, to in moves):
-            # Going to the head of a row, say: its neighbours have to make room first.
+            # For example to the head of its row: the neighbours have to make room first.
             yield self.rng.randrange(*_REARRANGE_MS)
         self.rng.shuffle(in_hand)
         for piece, to in in_hand:
@@ -258,19 +258,20 @@ class Hands:
             waited += 30
 
     def _is_caught_up(self):
-        """Tell whether all that was meant has been recorded; raises Misunderstood when something
-        else was.
+        """Tell whether every meant action has been recorded; raises Misunderstood when the firmware
+        recorded another one.
         """
         log, mind = self._recorded(), self.mind.log
-        for i in range(min(len(log), len(mind))):
-            if log[i] != mind[i]:
-                raise Misunderstood(
-                    "meant %s, recorded %s" % (self.mind.text(mind[i]), self.mind.text(log[i]))
-                )
+        if log != mind[: len(log)]:
+            for meant, recorded in zip(mind, log):
+                if meant != recorded:
+                    raise Misunderstood(
+                        "meant %s, recorded %s" % (self.mind.text(meant), self.mind.text(recorded))
+                    )
         return len(log) >= len(mind)
 
     def _attend(self, waited):
-        """Do what the device waits for: `waited` ms have gone by since the pieces lie there."""
+        """Do what the device waits for; `waited`: ms since the pieces were put down."""
         session = self.table.session
         if session.payouts.is_on():
             self.table.press()
@@ -285,7 +286,7 @@ class Hands:
             yield 120
 
     def answer(self, action):
-        """Turn and press until the menu's word is the one in the text of `action`."""
+        """Turn or press once towards the word of the menu that the text of `action` has."""
         menu = self.table.session.menu
         if not menu.is_open:
             self.table.press()
@@ -294,7 +295,7 @@ class Hands:
         words = self.mind.text(action).split(" ")
         known = len(menu.path())
         if words[:known] != menu.path() or words[known] not in menu.options:
-            return  # asked for something else: the sensors may still find out
+            return  # the menu asks something else: the sensors may still settle it
         steps = menu.options.index(words[known]) - menu.index
         if steps:
             self.table.turn(1 if steps > 0 else -1)

@@ -1,7 +1,7 @@
-"""The rooms of the firmware and what each may import: the one table that the house rules enforce
-and that the picture in firmware/README.md is drawn from.
+"""The rooms of the firmware and what each may import.  The house rules enforce this table, and the
+picture in firmware/README.md is drawn from it.
 
-    python -m host_sim.house    draws the picture anew
+    python -m host_sim.house    redraws the picture
 """
 
 from host_sim.toolchain import ROOT
@@ -35,7 +35,7 @@ _BEGIN, _END = "```mermaid\n", "```\n"
 
 
 def list_arrows():
-    """Return [(room, room that imports it)], without those that follow from others."""
+    """Return [(room, room that imports it)], without the arrows that others imply."""
     above = {room: {module.split(".")[0] for module in known} for room, known in ROOMS.items()}
     arrows = []
     for room, known in above.items():
@@ -49,7 +49,7 @@ def _list_below(room, above):
 
 
 def draw():
-    """Return the picture as a Mermaid flowchart: data flows along the arrows."""
+    """Return the picture as a Mermaid flowchart; data flows along the arrows."""
     used = {room for room, _ in list_arrows()}
     last = [room for room in ROOMS if room not in used]
     lines = ["flowchart LR"]
@@ -59,7 +59,7 @@ def draw():
 
 
 def redraw(text):
-    """Return `text` with the picture in place of the one that is there."""
+    """Return `text` with its picture replaced by the current one."""
     start = text.index(_BEGIN) + len(_BEGIN)
     return text[:start] + draw() + text[text.index(_END, start) :]
 

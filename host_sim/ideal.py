@@ -1,6 +1,6 @@
-"""Perfect sensors: the world copied straight into a picture, without chips.
+"""Perfect sensors, which copy the world straight into a picture, without chips.
 
-For tests and campaigns that play thousands of games; the demo and the virtual
+Tests and campaigns that play thousands of games use them; the demo and the virtual
 table use the chips.
 """
 
@@ -13,12 +13,12 @@ from host_sim.world import World
 
 
 class IdealSense:
-    """Keeps `picture` equal to what undisturbed sensors of `layout` report, LATEST_MS later at most."""
+    """Keeps `picture` equal to what undisturbed sensors of `layout` report, at most LATEST_MS late."""
 
     LATEST_MS = 0
 
     def __init__(self, world, layout):
-        """`layout` is a skald.table.layout.Layout packed from the world's."""
+        """`layout`: a skald.table.layout.Layout packed from the layout of `world`."""
         self._world = world
         self._layout = layout
         self.picture = Picture(len(world.zone), layout.readers, layout.inputs)
@@ -45,7 +45,7 @@ class IdealSense:
         return UNSEEN if zone == OFF else self._layout.reader_of[zone]
 
     def _is_read(self, piece, reader):
-        """Tell whether `reader` lives, and speaks the language of the tag of `piece`."""
+        """Tell whether `reader` works and speaks the protocol of the tag of `piece`."""
         if reader == UNSEEN or self.picture.dead_reader[reader]:
             return False
         return self._chips[piece] == self._layout.chip(reader)
@@ -58,16 +58,16 @@ def finish(job):
 
 
 def update(session, now_ms):
-    """Update `session` until it has judged all that the sensors say."""
+    """Update `session` until it has judged everything the sensors report."""
     session.update(now_ms)
     while not session.is_judged():
         session.update(now_ms)
 
 
 class IdealTable:
-    """A whole table with perfect sensors on a manual clock.
+    """A whole table with perfect sensors on a manual clock, for Hands; `run(ms)` lets time pass.
 
-    SENSE: the class of its sensors.  What Hands need: `session`, `turn`, `press`; `run(ms)` lets time pass.
+    SENSE: the class of its sensors.
     """
 
     SENSE = IdealSense
@@ -95,14 +95,14 @@ class IdealTable:
         self.session.throw(bytes(sorted(faces)), self.now_ms)
         return True
 
-    def run(self, span_ms, tick_ms=30):
-        """Let `span_ms` pass, looking every `tick_ms`."""
+    def run(self, span_ms, tick_ms=50):
+        """Let `span_ms` pass and update the session every `tick_ms`."""
         end = self.now_ms + span_ms
         while self.now_ms < end:
             self.now_ms = min(end, self.now_ms + tick_ms)
             update(self.session, self.now_ms)
 
     def follow(self, hands):
-        """Let time pass as a generator of pauses (of Hands) says."""
+        """Let time pass as `hands`, a generator of pauses in ms, asks."""
         for pause_ms in hands:
             self.run(pause_ms)

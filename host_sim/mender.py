@@ -1,4 +1,4 @@
-"""A person who mends a wrong table by the listed moves alone, one at a time."""
+"""A person who repairs a wrong table by the listed moves alone, one at a time."""
 
 from skald.rules.base import OFF
 from skald.table.layout import UNSENSED
@@ -6,18 +6,16 @@ from skald.table.repair import NOBODY, STRANGER
 
 
 class Mender:
-    """Carries out what session.repair shows; of the game it knows where pieces belong, as all at
-    the table do.
-    """
+    """Carries out the moves of session.repair; it knows where pieces belong, as every player does."""
 
     def __init__(self, world, table, is_plausible=lambda piece, home: True):
-        """`is_plausible(piece, home)`: what the person sees there does not speak against it."""
+        """`is_plausible(piece, home)`: nothing that the person sees speaks against this move."""
         self.world = world
         self.table = table
         self._is_plausible = is_plausible
 
     def mend_one(self):
-        """Carry out the first listed move that a person can; return False when there is none."""
+        """Carry out the first listed move that a person can make; return False if there is none."""
         back = self.table.session.repair
         return (
             self._follow(back, self._in_hand())
@@ -27,8 +25,8 @@ class Mender:
         )
 
     def _follow(self, back, in_hand):
-        """Carry out the first move for which there is a piece; `in_hand`: those that are nowhere
-        for the sensors.
+        """Carry out the first move for which there is a piece; `in_hand`: the pieces that no sensor
+        sees anywhere.
         """
         for i in range(back.count):
             piece = self._find(back.piece[i], back.origin[i], back.home[i], in_hand)
@@ -38,8 +36,8 @@ class Mender:
         return False
 
     def _follow_lights(self, back):
-        """Where a switch took one piece for another: what lies on a lit place goes to a lit home of
-        its own, else where the light leads.
+        """Repair a place where a switch took one piece for another: move the piece on a lit place
+        to a lit home of its own, else where the light leads.
         """
         moves = range(back.count)
         for i in moves:
@@ -52,7 +50,9 @@ class Mender:
         return False
 
     def _seek(self, back):
-        """Where a switch took one piece for another: the one that is named lies elsewhere."""
+        """Repair a place where a switch took one piece for another: fetch the named piece from
+        wherever it lies.
+        """
         for i in range(back.count):
             fits = [piece for piece in self._unread() if self._suits(piece, back.piece[i])]
             if fits and self.world.zone[fits[0]] != back.home[i]:
@@ -68,7 +68,7 @@ class Mender:
         )
 
     def _may_lie(self, piece, home):
-        """Tell whether `home` is a place for such as `piece`."""
+        """Tell whether `home` is a place for pieces like `piece`."""
         layout = self.world.layout
         return home == OFF or layout.piece_kind(piece) in layout.zones[home].holds
 
@@ -82,8 +82,8 @@ class Mender:
         return fits[0] if fits else None
 
     def _in_hand(self):
-        """Return what no sensor names: what lies where nothing looks, what does not belong where it
-        lies, what is stacked.
+        """Return the pieces that no sensor names: those off every sensor, those on a place for
+        other pieces, and those stacked on others.
         """
         unseen, foreign, stacked = self.world.lying_on(OFF), [], []
         for number, zone in enumerate(self.world.layout.zones):
@@ -100,8 +100,8 @@ class Mender:
         return unseen + foreign + stacked
 
     def _unread(self):
-        """Return everything that no reader names: at last people look at what seems to lie right,
-        first where nothing like it belongs.
+        """Return every piece that no reader names, including those that seem to lie right; pieces
+        where nothing like them belongs come first.
         """
         zones, appearances, game = (
             self.world.layout.zones,
@@ -123,7 +123,7 @@ class Mender:
         )
 
     def _lying_around(self, origin):
-        """Return what lies on `origin`, then what lies elsewhere over the same antenna."""
+        """Return the pieces on `origin`, then those elsewhere over the same antenna."""
         zones = self.world.layout.zones
         here = self.world.lying_on(origin)
         for number, zone in enumerate(zones):

@@ -1,4 +1,6 @@
-"""What the table of `make sim` tells an MQTT broker: the device's own client (skald/net), in real time."""
+"""Publishes the table of `make sim` to an MQTT broker: the device's own client (skald/net), in real
+time.
+"""
 
 import asyncio
 import contextlib
@@ -10,9 +12,9 @@ from host_sim.phone import SeenDisk
 
 
 class Messenger:
-    """Tells the broker at `address`, as config.py names one, of what `tables` (TableServer) has.
+    """Publishes the table of `tables` (TableServer) to the broker at `address`, as config.py names it.
 
-    `name`: bytes, what the table is called there in hex.  Raises skald.net.mqtt.BadAddress.
+    `name`: the table's name in its topics, as bytes; shown in hex.  Raises skald.net.mqtt.BadAddress.
     """
 
     def __init__(self, tables, address, name):
@@ -25,7 +27,7 @@ class Messenger:
 
     @contextlib.asynccontextmanager
     async def tell(self):
-        """Tell for as long as the context lasts."""
+        """Publish for as long as the context lasts."""
         task = asyncio.create_task(self.post.run())
         try:
             yield

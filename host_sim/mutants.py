@@ -1,10 +1,10 @@
-"""Do the tests bite?  `make mutants ROOM=table N=25 SEED=1` changes a line at a time and runs them.
+"""Mutation testing: `make mutants ROOM=table N=25 SEED=1` changes one line and runs the tests, N times.
 
 cosmic-ray (PyPI) finds every place of a room where an operator, a number or a condition can be
-changed; a seed draws N of them.  Each is made in a copy of the checkout (build/mutants), and the
-tests of the room run until the first one fails: the mutant is dead.  Those that live are printed
-as differences, to be read: either they change nothing that anybody could notice, or a test is
-missing.
+changed; the seed draws N of them.  Each change is made in a copy of the checkout (build/mutants),
+and the tests of the room run until the first one fails, which kills the mutant.  The survivors are
+printed as differences for you to read: either they change nothing that anybody could notice, or a
+test is missing.
 """
 
 import random
@@ -35,15 +35,15 @@ _TESTS = {
     "start": "tests/boot",
     "table": "tests/table tests/scenarios",
 }
-_SPARE = 3  # a mutant may run so many times as long as the tests do
+_SPARE = 3  # a mutant may take this many times as long as the unchanged tests
 
 
 class Unfit(Exception):
-    """Nothing can be measured; the text says why."""
+    """The tests cannot be measured; the text says why."""
 
 
 def list_modules(room):
-    """Return the source files of a room below the copy.  Raises Unfit for no room."""
+    """Return the source files of a room below the copy.  Raises Unfit for an unknown room."""
     place = TREE / "firmware/skald" / room
     if room not in (*ROOMS, *TOP_ROOMS):
         raise Unfit("there is no room %s; there are %s" % (room, ", ".join((*ROOMS, *TOP_ROOMS))))
@@ -51,7 +51,7 @@ def list_modules(room):
 
 
 def copy_tree():
-    """Copy what is in the checkout, with changes that are not committed yet."""
+    """Copy the checkout, including uncommitted changes."""
     shutil.rmtree(TREE, ignore_errors=True)
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
@@ -67,7 +67,7 @@ def copy_tree():
 
 
 def draw_mutations(modules, count, seed):
-    """Return `count` mutations of `modules`, each a list as mutate_and_test() wants it."""
+    """Return `count` mutations of `modules`, each a list as mutate_and_test() takes it."""
     with use_db(":memory:", WorkDB.Mode.create) as work:
         init(modules, work, {})
         items = sorted(
@@ -78,8 +78,8 @@ def draw_mutations(modules, count, seed):
 
 
 def measure(room, count, seed, tell):
-    """Return (dead, [differences of those that live]).  Raises Unfit when the tests fail as they
-    are.
+    """Return (number killed, [differences of the survivors]).  Raises Unfit when the unchanged tests
+    fail.
     """
     copy_tree()
     tests = _TESTS.get(room, "tests/" + room)
@@ -106,7 +106,7 @@ def measure(room, count, seed, tell):
 
 
 def main(room, count, seed):
-    """Print what lives and the share that dies; return the exit status."""
+    """Print the survivors and the share that was killed; return the exit status."""
 
     def tell(dead, living):
         print("%d dead, %d alive" % (dead, living), end="\r", file=sys.stderr, flush=True)

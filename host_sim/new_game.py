@@ -2,9 +2,9 @@
 
 One folder under firmware/skald/rules with the modules that every game has,
 its words in both languages, its manifest for the simulated table, its list of
-rulings and its conformance test; the registry and the list of packaged files take
-it up.  Nothing is overwritten.  `make test ARGS=tests/rules`
-then says, one after the other, what is to be written and where.
+rulings and its conformance test.  The game is added to the registry and to the list of
+packaged files.  Nothing is overwritten.  `make test ARGS=tests/rules` then says step by
+step what is to be written and where.
 """
 
 import argparse
@@ -181,9 +181,7 @@ def list_files(name):
 
 
 def write(name, root=ROOT):
-    """Write the skeleton below `root`; return the paths.  Raises ValueError for a name that cannot
-    be.
-    """
+    """Write the skeleton below `root`; return the paths.  Raises ValueError for an invalid name."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         raise ValueError("a game's name is lower case letters, digits and _: %r" % name)
     files = list_files(name)
@@ -210,7 +208,7 @@ def _register(path, name):
 
 
 def _ship(path, names):
-    """Add files to the list of packaged files, one a line as they stand there, in order."""
+    """Add `names` to the list of packaged files, one per line, sorted."""
     package = json.loads(path.read_text(encoding="utf-8"))
     package["urls"] = sorted(package["urls"] + [[name, name] for name in names])
     rows = ",\n".join("    " + json.dumps(row) for row in package["urls"])

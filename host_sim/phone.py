@@ -1,7 +1,7 @@
-"""The phone page beside the virtual table: the device's own server, on a port of this computer.
+"""The phone page of the virtual table: the device's own server, on a port of this computer.
 
-The same code runs on a device (firmware/skald/net); here it runs in real time, beside the
-simulated device and not in it, so that phones neither slow it nor are slowed by it.
+The same code runs on a device (firmware/skald/net); here it runs in real time beside the simulated
+device, not inside it, so that phones and device do not slow each other down.
 """
 
 import asyncio
@@ -18,11 +18,11 @@ from skald.net.matrix import make_matrix
 from skald.net.server import Server
 
 _PAGE = Path(__file__).resolve().parent.parent / "firmware/phone/page.html"
-_OF_ONE = 10  # connections of one address: all phones of a simulated table have the same
+_OF_ONE = 10  # connections per address: all phones of a simulated table share one
 
 
 class Clock:
-    """Real time, by the names of MicroPython's `time`."""
+    """Real time, with the functions of MicroPython's `time`."""
 
     def ticks_ms(self):
         return time.monotonic_ns() // 1_000_000
@@ -35,7 +35,7 @@ class Clock:
 
 
 class Seen:
-    """What the server sees of a TableServer: the game of the table that it has now."""
+    """The server's view of a TableServer: the game on its current table."""
 
     def __init__(self, tables):
         self._tables = tables
@@ -52,7 +52,7 @@ class Seen:
 
 
 class SeenDisk:
-    """The disk of the table that a TableServer has now, to be read."""
+    """The disk of a TableServer's current table, read only."""
 
     def __init__(self, tables):
         self._tables = tables
@@ -66,7 +66,7 @@ class SeenDisk:
 
 
 def open_page():
-    """Return the page as a device has it, gzipped, as an open file."""
+    """Return the page as an open file, gzipped as on a device."""
     return io.BytesIO(gzip.compress(_PAGE.read_bytes(), mtime=0))
 
 
@@ -79,12 +79,12 @@ class Phones:
         self.url = ""
 
     def is_watched(self):
-        """Tell whether a phone looks on."""
+        """Tell whether a phone is watching."""
         return bool(self.server.connections)
 
     @contextlib.asynccontextmanager
     async def serve(self, port, host="127.0.0.1"):
-        """Serve on `port` of this computer, 0 for a free one; OSError when it is taken."""
+        """Serve on `port` of this computer, 0 for a free one; raises OSError when it is taken."""
         listener = await asyncio.start_server(self.server.serve, host, port)
         self.url = "http://%s:%d" % (host, listener.sockets[0].getsockname()[1])
         self.server.guests.addresses = [("phone address", self.url, make_matrix(self.url))]

@@ -1,11 +1,11 @@
-"""Fetch the programs beside Python that a fresh machine lacks.
+"""Fetch the programs, apart from Python, that a fresh machine lacks.
 
     python -m host_sim.provision unix wasm chromium qemu mosquitto
 
 Each step works in a folder of its own under build/ and renames it into place
-at the end, so a step that was cut short is simply done again.  A step prints
-one line.  Only `wasm` must succeed: the others say why they go without, and
-`host_sim.toolchain` repeats it to whoever needs them.
+at the end, so an interrupted step is simply repeated.  A step prints one line.
+Only `wasm` must succeed: the others say why they failed, and
+`host_sim.toolchain` repeats the reason when the program is needed.
 """
 
 import os
@@ -25,7 +25,7 @@ _LOCK_DIR = Path(__file__).parent / "micropython"  # package.json and its lock
 
 @contextmanager
 def fresh_folder(target):
-    """Give an empty folder that becomes `target` when the block ends well."""
+    """Yield an empty folder that becomes `target` when the block ends without an error."""
     toolchain.BUILD.mkdir(exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix=target.name + ".", dir=toolchain.BUILD))
     try:
@@ -38,14 +38,14 @@ def fresh_folder(target):
 
 
 def pick_reason(text):
-    """Return the one line of a program's complaints that says most."""
+    """Return the most telling line of a program's error output."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     telling = [line for line in lines if "error" in line.lower()]
     return (telling or lines or ["failed without a word"])[-1]
 
 
 def fetch_unix():
-    """Unpack the 32-bit unix port unless one is there; leave a note when it cannot be had."""
+    """Unpack the 32-bit unix port unless one is there; leave a note when that fails."""
     note = toolchain.UNIX_DIR.with_suffix(".txt")
     note.unlink(missing_ok=True)
     try:
@@ -104,7 +104,7 @@ def fetch_chromium():
 
 
 def _install_playwright_chromium():
-    """Let Playwright download its browser; return why it did not work, or ""."""
+    """Let Playwright download its browser; return why that failed, or ""."""
     toolchain.lend_node()
     answer = subprocess.run(
         [sys.executable, "-m", "playwright", "install", "chromium"],
@@ -151,7 +151,7 @@ def fetch_mosquitto():
 
 
 def _install_packages(names):
-    """Install Debian packages as root; return why it did not work, or ""."""
+    """Install Debian packages as root; return why that failed, or ""."""
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     for words in (["update"], ["install", "-y", "--no-install-recommends", *names]):
         answer = subprocess.run(
@@ -178,10 +178,10 @@ def main(names):
         try:
             _STEPS[name]()
         except toolchain.Missing as missing:
-            print("%-9s goes without: %s" % (name, missing))
+            print("%-9s not available: %s" % (name, missing))
             failed |= name == "wasm"
         except (subprocess.SubprocessError, OSError) as error:
-            print("%-9s goes without: %s" % (name, error))
+            print("%-9s not available: %s" % (name, error))
             failed |= name == "wasm"
         else:
             print(toolchain.describe(name))

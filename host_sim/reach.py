@@ -1,7 +1,7 @@
-"""Which antennas hear a tag where its piece lies, and how well: by the fields that `make hardware`
-computes (hardware/field/air.py).
+"""Which antennas read the tag of a piece where it lies, and how strongly, by the fields that
+`make hardware` computes (hardware/field/air.py).
 
-    share 1     a tag in tune just wakes; the copy at hand may need less, or twice as much
+    share 1     the field at which a tag in tune just wakes; a given tag may need less, or twice that
     spot        where in its guide a piece lies, and how it leans: (-1..1, -1..1, lean, -1..1)
 """
 
@@ -14,15 +14,15 @@ from hardware.field.bench import read_benches
 from hardware.field.report import Report, find_middle, is_placed
 from hardware.field.tags import MIDDLE
 
-_TAGS = (MIDDLE, 0.2)  # what tags need, in shares: middle, spread of the logarithm; defaults
-_BEST, _WORST = 0.75, 1.9  # hardware.field.tags.HEARS and NEEDS, each with some room
-_LIES = 0.8  # the most that a neighbour gives of what the own antenna does
-_LEAST_MAGNET = 0.7  # a switch at hand may operate below its datasheet's most
+_TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm; defaults
+_BEST, _WORST = 0.75, 1.9  # hardware.field.tags.HEARS and NEEDS, each with some margin
+_LIES = 0.8  # a neighbour's field, at most, as a part of the own antenna's
+_LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
 
 
 def load_air(layout):
-    """Return the air of `layout`: from its file, or computed anew where that is another layout's or
-    an antenna of it was measured (hardware/bench).
+    """Return the air of `layout` from its file; compute it anew when the file belongs to another
+    layout or an antenna was measured (hardware/bench).
     """
     benches = read_benches(layout)
     if benches:
@@ -36,7 +36,7 @@ def load_air(layout):
 
 
 def _find_neighbours(layout):
-    """Return {reader: the nearest other one that speaks the same language}."""
+    """Return {reader: the nearest other reader with the same protocol}."""
     nearest = {}
     for number, reader in enumerate(layout.readers):
         apart = [
@@ -50,10 +50,10 @@ def _find_neighbours(layout):
 
 
 class Reach:
-    """The air of `layout` with tags drawn from `rng`, one a piece.
+    """The air of `layout` with tags drawn from `rng`, one for each piece.
 
-    lying: {piece: share that its tag gets from the nearest other antenna, too, but never as much
-    as from its own}; nobody builds such a table on purpose
+    lying: {piece: share that its tag also gets from the nearest other antenna, always less than
+    from its own}; a fault of a table that was built badly
     """
 
     def __init__(self, layout, pieces, rng):
@@ -74,10 +74,10 @@ class Reach:
         self._operates = [rng.uniform(_LEAST_MAGNET, 1.0) for _ in layout.inputs]
 
     def list_shares(self, piece, zone, spot, company):
-        """Return [(reader, share)] of the antennas that the tag of `piece` in `zone` gets a field
-        from, its own first.
+        """Return [(reader, share)] of the antennas whose field reaches the tag of `piece` in `zone`,
+        its own first.
 
-        `company`: the other pieces that lie in the zone.
+        `company`: the other pieces in the zone.
         """
         place = self._find_place(piece, zone, "own")
         kinds = [self._layout.piece_kind(other) for other in company]
@@ -105,9 +105,10 @@ class Reach:
         return middle + (edge - middle) * aside >= self._operates[self._layout.zones[zone].input]
 
     def _find_place(self, piece, zone, wanted):
-        """Return what the air is like for `piece` in `zone`, {} where nothing is known.
+        """Return the air of `piece` in `zone`, {} where nothing is known.
 
-        A piece that does not belong there lies as the first that does and has what is `wanted`.
+        A piece that does not belong there gets the air of the first one that does and whose air
+        has the key `wanted`.
         """
         groups = self._groups[self._layout.zones[zone].kind]
         numbers = [number for number in self._zones[zone] if number is not None]
@@ -122,7 +123,7 @@ class Reach:
         return under is not None and any(other.startswith(under) for other in kinds)
 
     def _find_company(self, place, zone_kind, kind, kinds):
-        """Return how much more field a tag needs among what lies beside, under and over it."""
+        """Return the factor by which pieces beside, under and over a tag raise the field it needs."""
         needs = 1.0
         if "crowd" in place:
             beside = sum(other.rstrip("0123456789") == kind.rstrip("0123456789") for other in kinds)

@@ -1,11 +1,11 @@
 """The release: the one list of the device's files, and their bytes.
 
     firmware/package.json   the list: mip reads it, firmware/manifest.py freezes from
-                            it, deploy and size take it from here
-    python -m host_sim.release   writes it anew from the folder
+                            it, deploy and size use it through this module
+    python -m host_sim.release   rewrites it from the folder
 
-Everything below firmware/ is packaged but the two packaging files themselves, the notes (*.md) and
-the type stubs (*.pyi).
+Everything below firmware/ is packaged except the two packaging files themselves, the notes (*.md)
+and the type stubs (*.pyi).
 """
 
 import ast
@@ -23,8 +23,9 @@ PACKAGE = FIRMWARE / "package.json"
 
 SHIPPED = (".py", ".bin", ".html")
 PACKAGING = ("manifest.py", "package.json")
-# MicroPython starts these two as sources; the third is the owner's to edit.
-PLAIN = ("boot.py", "main.py", "config.py")
+# MicroPython starts the first two as sources, which start the loader (slots.py, archive.py): it must
+# work with any version of the rest.  config.py is the owner's to edit.
+PLAIN = ("boot.py", "main.py", "slots.py", "archive.py", "config.py")
 
 
 # Modules of other people's packages that ship as they are installed here (requirements.txt).
@@ -34,7 +35,7 @@ PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py"
 @functools.lru_cache(1)
 def find_packages():
     """Return the folder that the packages are installed in."""
-    # Not through sys.meta_path: the meter (device_time) stands there and asks for this.
+    # Not through sys.meta_path: the meter (device_time) is in it and calls this function.
     origin = importlib.machinery.PathFinder.find_spec("microdot").origin
     return Path(origin).resolve().parent.parent
 
@@ -46,7 +47,7 @@ def list_packages():
 
 
 def list_folder():
-    """Return the paths below firmware/ that should ship, sorted."""
+    """Return the paths below firmware/ that should ship, in order."""
     found = []
     for path in FIRMWARE.rglob("*"):
         name = path.relative_to(FIRMWARE).as_posix()
@@ -56,12 +57,12 @@ def list_folder():
 
 
 def list_shipped():
-    """Return the paths that ship, as the list has them."""
+    """Return the paths in the list."""
     return [target for target, _ in json.loads(PACKAGE.read_text(encoding="utf-8"))["urls"]]
 
 
 def write_package():
-    """Write the list anew; tell whether it changed."""
+    """Rewrite the list; tell whether it changed."""
     rows = ",\n".join('    ["%s", "%s"]' % (name, name) for name in list_folder())
     text = '{\n  "version": "%s",\n  "urls": [\n%s\n  ]\n}\n' % (_find_version(), rows)
     if PACKAGE.exists() and PACKAGE.read_text(encoding="utf-8") == text:
@@ -78,11 +79,11 @@ def _find_version():
 
 
 class StaleList(Exception):
-    """The list and the folder differ; the text says in what."""
+    """The list and the folder differ; the text names the files."""
 
 
 def compile_all():
-    """Return {path on the device: bytes} of all packaged files, compiled to bytecode where it can be.
+    """Return {path on the device: bytes} of all packaged files, compiled to bytecode where possible.
 
     Raises StaleList, or SyntaxError with the compiler's words.
     """
@@ -105,9 +106,9 @@ def compile_packages():
 
 
 def compile_machine_code(files, instructions):
-    """Return those of `files` (as compile_files returns them) that a board has machine code for.
+    """Return those of `files` (as compile_files returns them) that are machine code for a board.
 
-    `instructions`: the set that @viper compiles for, as mpy-cross calls it; "" has none.
+    `instructions`: the instruction set of @viper code by mpy-cross's name; "" for none.
     """
     found = {}
     for name in files:
@@ -118,7 +119,7 @@ def compile_machine_code(files, instructions):
 
 
 def compile_files(names):
-    """Return {path on the device: bytes} of some files; SyntaxError with the compiler's words.
+    """Return {path on the device: bytes} of the files `names`; SyntaxError has the compiler's words.
 
     A module that is joined to another (micropython/link.py) has no file of its own.
     """
@@ -144,7 +145,7 @@ def compile_files(names):
 
 @functools.lru_cache(128)
 def is_bare_package(name):
-    """Tell whether `name`, a path on the device, is the __init__ of a package with nothing in it."""
+    """Tell whether `name`, a path on the device, is an empty __init__ of a package."""
     source = (FIRMWARE / name).with_suffix(".py")
     if source.name != "__init__.py" or not source.exists():
         return False

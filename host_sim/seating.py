@@ -1,6 +1,6 @@
-"""Who plays each seat, in one word or one a seat: what command line and page ask for.
+"""Who plays each seat, in one word or one word per seat, as command line and page give it.
 
-hard            opponents, hard, on all seats but the first
+hard            hard opponents on all seats but the first
 ,hard,,easy     a person, hard, a person, easy
 """
 
@@ -9,9 +9,9 @@ from skald.solo.levels import NAMES
 
 
 def read_levels(solo):
-    """Return the levels of keep.settings.Settings for `solo`, "" for people alone; ValueError."""
+    """Return the levels of keep.settings.Settings for `solo` ("": only people); raises ValueError."""
     names = solo.split(",") if "," in solo else [""] + [solo] * (MOST_SEATS - 1)
     if len(names) > MOST_SEATS or any(name and name not in NAMES for name in names):
-        raise ValueError("nobody plays like that: %s" % solo)
+        raise ValueError("no such level of opponents: %s" % solo)
     levels = [1 + NAMES.index(name) if name else 0 for name in names]
     return bytes(levels).ljust(MOST_SEATS, b"\0")

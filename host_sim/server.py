@@ -4,9 +4,9 @@
     GET /rulings/<game> the rulings list    GET /table            WebSocket, JSON messages
     next port           the phone page (phone.py)
 
-Everything a page sends is checked (web/messages.py); what is refused is
-answered by one sentence and changes nothing.  Pages are told what changed
-since the last time, at most 20 times a second.  All pages share one table.
+Everything a page sends is checked (web/messages.py); a refused message is
+answered by one sentence and changes nothing.  Pages receive what has changed
+since the last message, at most 20 times a second.  All pages share one table.
 """
 
 import asyncio
@@ -41,15 +41,15 @@ _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _STEP_S = 0.02
 _TELL_S = 0.05
 _KEEP_S = 1.0
-_FIRST_MS = 100.0  # simulated time of a step
+_FIRST_MS = 100.0  # simulated time of the first step
 _MOST_MS = 2000.0
-_MOST_WORK_S = 0.04  # real time one step may take before pages feel it
+_MOST_WORK_S = 0.04  # real time that a step may take before pages feel it
 _CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
 _FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
 
 
 def list_games():
-    """Return what can be chosen: every registered game that has a layout."""
+    """Return the games to choose from: every registered game that has a layout."""
     games = []
     for name in NAMES:
         if (_LAYOUTS / (name + ".py")).is_file():
@@ -71,23 +71,24 @@ def list_games():
 
 
 class TableServer:
-    """One desk and the pages that look at it.
+    """One desk and the pages that show it.
 
     `make_table(game, kit, seats, seed, options, setup, language)` returns a table that
-    host_sim.web.desk.Desk can drive; it may raise ValueError.  It takes `solo` as well (see
-    host_sim.table) when there are opponents.
+    host_sim.web.desk.Desk can drive; it may raise ValueError.  With opponents it also gets `solo`
+    (see host_sim.table).
     """
 
     def __init__(
         self, make_table, choices=None, pace=1, kept=None, is_new=True, phone_port=0, broker=None
     ):
-        """`choices` are the first game's, a dict with some of make_table's names; BadMessage.
+        """Open the first table; raises BadMessage for `choices` and BadAddress for `broker`.
 
-        Simulated time runs `pace` times as fast as real time, where the computer is fast enough.
-        `kept`: web.kept.KeptTable, or None; what it has goes on if it is what `choices` ask for,
-        and not `is_new`.  make_table then takes `flash` and `is_kept` as well.  The phone page is
-        served on `phone_port`, 0: on a free one.  `broker`: (address of an MQTT broker as
-        config.py names it, name of the table there as bytes), or None; BadAddress.
+        `choices`: of the first game, a dict with some of make_table's names.  Simulated time runs
+        `pace` times as fast as real time, where the computer is fast enough.  `kept`:
+        web.kept.KeptTable, or None; its table continues if it matches `choices` and not `is_new`;
+        make_table then also gets `flash` and `is_kept`.  `phone_port`: the port of the phone page,
+        0 for a free one.  `broker`: (address of an MQTT broker as config.py names it, name of the
+        table there as bytes), or None.
         """
         self.phones = Phones(self)
         self._phone_port = phone_port
@@ -95,8 +96,8 @@ class TableServer:
         self._make_table = make_table
         self._pace = pace
         self._kept = kept
-        self._pages = {}  # WebSocketResponse -> what it has been told
-        self._held = {}  # WebSocketResponse -> the piece in the hand of who looks at it
+        self._pages = {}  # WebSocketResponse -> the state it has been sent
+        self._held = {}  # WebSocketResponse -> the piece in its user's hand
         self._span_ms = _FIRST_MS  # simulated time that fits into _MOST_WORK_S
         self.games = list_games()
         self.desk = None
@@ -117,14 +118,14 @@ class TableServer:
             self.desk = None
 
     def _open(self, choices):
-        """Put a new table up; BadMessage when the choices do not fit: the old one then stays."""
+        """Set up a new table; raises BadMessage when the choices do not fit: the old one stays."""
         self._check(choices)
         self.close()
         keeping = {"flash": self._kept.open_flash(is_new=True)} if self._kept else {}
         self._put_up(self._make_table(**choices, **keeping), choices)
 
     def _go_on(self, left):
-        """Put up the table that was left (KeptTable.read()); False when nothing can be made of it."""
+        """Set up the stored table `left` (KeptTable.read()); return False when it is unusable."""
         choices = left["choices"]
         try:
             self._check(read_message(json.dumps({"do": "new", **choices})))
@@ -187,7 +188,7 @@ class TableServer:
     async def _get_table(self, request):
         page = web.WebSocketResponse(max_msg_size=MOST_BYTES * 4, heartbeat=20)
         await page.prepare(request)
-        self._pages[page] = None  # told everything by _tell_for_ever, which alone tells
+        self._pages[page] = None  # _tell_for_ever, the only sender, sends it everything
         try:
             async for message in page:
                 if message.type == WSMsgType.TEXT:
@@ -195,7 +196,7 @@ class TableServer:
                 elif message.type == WSMsgType.BINARY:
                     await _send_trouble(page, refuse("not json"))
         except ConnectionError:
-            pass  # the page has gone in the middle of an answer
+            pass  # the page closed in the middle of an answer
         finally:
             del self._pages[page]
             if page in self._held and self.desk:
@@ -216,7 +217,7 @@ class TableServer:
                 self._follow_hand(page, message)
         except BadMessage as trouble:
             await _send_trouble(page, trouble)
-            # The page may have shown the move already: tell it how things stand.
+            # The page may already show the move: send it the true state.
             if self._pages.get(page):
                 self._pages[page]["pieces"] = {}
             return
@@ -230,7 +231,7 @@ class TableServer:
             self._held.pop(page, None)
 
     async def _tell(self, page):
-        """Send `page` what has changed since it was last told."""
+        """Send `page` what has changed since the last message to it."""
         sent = self._pages[page]
         if sent is None or sent["table"] != self.desk.table_id:
             table = self.desk.describe()
@@ -244,7 +245,7 @@ class TableServer:
     # -- time ----------------------------------------------------------------------
 
     async def _run_clock(self, app):
-        """Let the table live as long as the application (which closes it in the end)."""
+        """Run the table as long as the application, which closes it in the end."""
         tasks = [
             asyncio.create_task(work())
             for work in (self._step_for_ever, self._tell_for_ever, self._keep_for_ever)
@@ -259,7 +260,7 @@ class TableServer:
         self.close()
 
     async def _step_for_ever(self):
-        """Let real time pass for the device; a slow computer makes it run slower, not jerkier."""
+        """Let real time pass for the device; on a slow computer it runs slower, but as smoothly."""
         last = time.monotonic()
         while True:
             await asyncio.sleep(_STEP_S)
@@ -272,7 +273,7 @@ class TableServer:
             last = now
 
     def _step(self, span_ms):
-        """Let time pass; firmware that dies must not take the pages with it."""
+        """Let time pass; a crash of the firmware must not end the pages."""
         try:
             self.desk.step(span_ms)
         except Exception:
@@ -304,7 +305,7 @@ class TableServer:
 
 
 def _subtract(state, sent):
-    """Return what of `state` is not in `sent` yet, and bring `sent` up to it."""
+    """Return the parts of `state` that differ from `sent`, and update `sent`."""
     news = {}
     for key, value in state.items():
         if key == "pieces":
@@ -323,7 +324,7 @@ async def _send_trouble(page, trouble):
 
 @web.middleware
 async def _only_here(request, handler):
-    """Refuse pages of other sites and names that merely point here."""
+    """Refuse pages of other sites and host names that merely resolve to this computer."""
     addresses = ["//" + request.host] + request.headers.getall("Origin", [])
     if not all(_name_host(address) in _LOOPBACK for address in addresses):
         raise web.HTTPForbidden(text="The virtual table talks to this computer only.")
@@ -339,10 +340,10 @@ def _name_host(address):
 
 
 def serve(make_server, host="127.0.0.1", port=8000):
-    """Serve make_server(phone_port) (a TableServer) until interrupted.  Raises ValueError for a host that is
-    not this computer.
+    """Serve make_server(phone_port) (a TableServer) until interrupted.  Raises ValueError for a host
+    that is not this computer.
 
-    Leaves with a sentence, and without a server made, when another program has the port.
+    Exits with a sentence, before it makes a server, when another program has the port.
     """
     if host not in _LOOPBACK:
         raise ValueError("the virtual table is served on this computer only: %s" % host)
@@ -366,7 +367,7 @@ def serve(make_server, host="127.0.0.1", port=8000):
 
 
 def _find_free(host, port):
-    """Return `port`, or 0 (any) when there is none or another program has it."""
+    """Return `port`, or 0 (any) when it is out of range or another program has it."""
     try:
         socket.create_server((host, port)).close()
     except (OSError, OverflowError):
@@ -377,10 +378,9 @@ def _find_free(host, port):
 def run(choices, port, strip=None, is_new=False, broker=""):
     """Serve the simulated device (for the command line); `strip` names a pin with a real strip.
 
-    `choices`: what was asked for, a dict with some of _CHOICES.  The table left by the last run on
-    this port goes on, unless it is another one or `is_new`.  `broker`: address of an MQTT broker, or
-    "".  Leaves with a sentence when this computer has no such strip or port, and for an address
-    that is none.
+    `choices`: a dict with some of _CHOICES.  The table of the last run on this port continues,
+    unless `choices` ask for another one or `is_new`.  `broker`: address of an MQTT broker, or "".
+    Exits with a sentence when this computer has no such strip or port, or the address is invalid.
     """
     from host_sim.strips import NoStrip
     from host_sim.table import SimTable

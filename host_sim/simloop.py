@@ -1,7 +1,7 @@
 """An asyncio loop whose time is the simulated clock.
 
 Where a real loop would wait for the next due task, this one moves the clock
-there at once; what a task spends on buses and air moves it too.
+there at once; the time a task spends on buses and air moves it too.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from host_sim.device_time.costs import SWITCH_US
 
 
 class _NoWaiting(selectors.SelectSelector):
-    """Finds nothing, at once; the time it was to wait passes on the clock."""
+    """Finds nothing and returns at once; its timeout passes on the clock."""
 
     def __init__(self, clock):
         super().__init__()
@@ -36,24 +36,24 @@ class SimLoop(asyncio.SelectorEventLoop):
         return self._sim_clock.now_us / 1e6
 
     def call_soon(self, callback, *args, context=None):
-        """A task is about to go on; where computing costs time, so does the change to it."""
+        """Schedule a task; where computing costs time, switching to it does too."""
         if self._sim_clock.work_ns:
             self._sim_clock.advance_us(SWITCH_US)
         return super().call_soon(callback, *args, context=context)
 
     def call_exception_handler(self, context):
-        """Let a reset through that came between two steps: asyncio would only log it."""
+        """Pass on a reset that came between two steps; asyncio would only log it."""
         error = context.get("exception")
         if error and not isinstance(error, Exception):
             raise error
         super().call_exception_handler(context)
 
     def run_for(self, span_ms):
-        """Let `span_ms` pass; works inside another loop's callback, as a server needs it."""
+        """Let `span_ms` pass; works inside another loop's callback, which a server needs."""
         outer = events._get_running_loop()
         events._set_running_loop(None)
         if self._sim_clock.work_ns:
-            self._sim_clock.work_ns[0] = 0  # what was computed outside of the device
+            self._sim_clock.work_ns[0] = 0  # computed outside the device
         try:
             self.call_at(self.time() + span_ms / 1000, self.stop)
             self.run_forever()

@@ -1,9 +1,9 @@
-"""A real strip on this host, beside the simulated one.
+"""A real strip on this host, in addition to the simulated one.
 
     open_strip("D18", 60)      an Adafruit NeoPixel on a pin of this computer,
                                where Blinka knows the computer (a Raspberry Pi...)
 
-It has the interface of the firmware's own strip, so a frame lights either.
+It has the interface of the firmware's own strip, so a frame can light either.
 """
 
 import importlib.machinery
@@ -21,7 +21,7 @@ class NoStrip(RuntimeError):
 def open_strip(pin_name, count):
     """Return Adafruit's NeoPixel of `count` pixels on the board pin `pin_name`.
 
-    It is dark and waits for show().  NoStrip when Blinka is not installed,
+    It is dark until show().  Raises NoStrip when Blinka is not installed,
     does not know this computer, or has no such pin or no right to drive it.
     """
     try:
@@ -45,7 +45,7 @@ def open_strip(pin_name, count):
 
 
 def _import_adafruit_neopixel():
-    """Import Adafruit's neopixel, past the shim of the same name."""
+    """Import Adafruit's neopixel, not the shim of the same name."""
     name = "adafruit_neopixel"
     if name in sys.modules:
         return sys.modules[name]

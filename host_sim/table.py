@@ -1,8 +1,8 @@
-"""The virtual table: the firmware itself, its drivers on simulated chips.
+"""The virtual table: the real firmware, with its drivers on simulated chips.
 
     world ─▶ chips ─▶ machine shims ─▶ drivers ─▶ ... ─▶ session ─▶ pixels, screen
 
-One table a process at a time: the shims of `machine` act on its board.
+A process has one table at a time: the shims of `machine` act on its board.
 """
 
 import asyncio
@@ -32,28 +32,28 @@ from host_sim.world import World
 
 
 class SimTable:
-    """One game on one simulated device; nothing moves unless run() lets time pass.
+    """One game on one simulated device; time passes only in run().
 
-    world, rig, clock, flash: what is there without power; device: the firmware
-    (skald.device.Device) since it was last switched on; resets: watchdog bites;
-    game: as it was asked for, before anything happened.
+    world, rig, clock, flash: the parts that outlast a power cut; device: the firmware
+    (skald.device.Device) since it was last switched on; resets: number of watchdog
+    resets; game: the game as it was before the first action.
     """
 
     def __init__(
         self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
         computing=True, solo="",
     ):  # fmt: skip
-        """`game`: registered name; raises RulesError or ValueError for what there is not.
+        """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.
 
-        `flash`: a disk as skald.keep.store.Store wants it.  All tags are enrolled.  A new game is
-        begun, unless `is_kept`: then the device starts with what is on its flash.
-        `computing`: the clock pays for what the firmware computes, as on an RP2040; False
-        for a board that computes in no time.  `solo`: where opponents play, and how
-        (host_sim/seating.py), "" when all are people.
+        `flash`: a disk as skald.keep.store.Store needs it.  All tags are enrolled.  A new game
+        begins, unless `is_kept`: then the device starts from its flash.  `computing`: charge the
+        clock for what the firmware computes, as on an RP2040; False for a board that computes in
+        no time.  `solo`: seats and levels of the opponents (host_sim/seating.py), "" when all
+        players are people.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
-        self.world = World(self.layout, seed=seed)
+        self.world = World(self.layout, self.game, seed)
         self.clock = SimClock()
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.finger = Finger(self.rig, self.clock)
@@ -64,7 +64,7 @@ class SimTable:
         self.resets = 0
         self.guests = None
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
-        self._registry = None  # the device's, when it was last looked at
+        self._registry = None  # of the device, at the last look
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
         if is_kept:
@@ -81,7 +81,7 @@ class SimTable:
         self._start()
 
     def _charge(self):
-        """Let computing, pins and calls of a bus cost what they cost on the chip."""
+        """Charge the clock for computing, pins and bus calls as on the chip."""
         self.clock.work_ns = self._meter.__enter__().total
         self.rig.board.pin_us = costs.PIN_US
         for bus in (self.rig.nfc, self.rig.hall, self.rig.i2c):
@@ -109,19 +109,19 @@ class SimTable:
 
     @property
     def session(self):
-        """The game's Session, or None while the device asks what to play."""
+        """Return the game's Session, or None while the device asks what to play."""
         return self.app.session if self.app else None
 
     # -- power -----------------------------------------------------------------------
 
     def power_cut(self):
-        """Take the supply away: what the firmware knew and what was not yet on the flash is gone."""
+        """Cut the power: everything the firmware had not yet written to the flash is lost."""
         self._stop()
         self.is_on = False
         self.rig.power_cycle()
 
     def power_up(self, cause="power"):
-        """Let the firmware start from what the flash holds."""
+        """Start the firmware from the flash."""
         self.rig.board.cause = cause
         self.device = self._make_device()
         self.device.power_up(cause == "watchdog")
@@ -136,9 +136,9 @@ class SimTable:
         self.rig.board.stop()
 
     def run(self, span_ms):
-        """Let `span_ms` of simulated time pass; raises what the firmware raised, if it died.
+        """Let `span_ms` of simulated time pass; raises what a crashing firmware raised.
 
-        A watchdog that bites restarts the firmware, as it does the board.
+        A watchdog reset restarts the firmware, as it restarts the board.
         """
         if not self.is_on:
             self.clock.sleep_ms(span_ms)
@@ -154,7 +154,7 @@ class SimTable:
             self.power_up(reset.cause)
 
     def _follow_names(self):
-        """Where the device has exchanged the tags of two pieces, let them be called as it does."""
+        """Where the device has exchanged the tags of two pieces, exchange their numbers as well."""
         registry = self.app.scanner.registry if self.app else self._registry
         if registry is self._registry:
             return
@@ -165,14 +165,14 @@ class SimTable:
                 tag = self.rig.tags[piece]
 
     def follow(self, hands):
-        """Let time pass as a generator of pauses in ms (of Hands) says."""
+        """Let time pass as `hands`, a generator of pauses in ms, asks."""
         for pause_ms in hands:
             self.run(pause_ms)
 
     # -- hands on the device -----------------------------------------------------------
 
     def throw(self, faces):
-        """Throw the dice so that they show `faces`; False where no sensor sees dice."""
+        """Throw the dice so that they show `faces`; return False where no sensor sees dice."""
         if self.radio_dice:
             for die, face in zip(self.radio_dice, faces):
                 die.roll(face)
@@ -183,25 +183,25 @@ class SimTable:
         return True
 
     def admit(self, guests):
-        """Let the device know who may look on by phone (skald.net.guests.Guests)."""
+        """Tell the device which phones may watch (skald.net.guests.Guests)."""
         self.guests = self.device.guests = guests
         if self.app:
             self.app.guests = guests
 
     def name_seat(self, seat, name):
-        """Tell the device what the player of a seat is called; ValueError for what is no name."""
+        """Tell the device the name of a seat's player; raises ValueError for an invalid name."""
         self.device.name_seat(seat, name)
 
     def turn(self, steps):
-        """Turn the knob by `steps` detents; takes effect as time passes.  TooFast."""
+        """Turn the knob by `steps` detents as time passes; raises TooFast."""
         self.finger.turn(steps)
 
     def press(self):
-        """Press the knob.  TooFast."""
+        """Press the knob; raises TooFast."""
         self.finger.press()
 
     def back(self, is_long=False):
-        """Press the back button, or hold it down.  TooFast."""
+        """Press the back button, or hold it down; raises TooFast."""
         self.finger.back(is_long)
 
     def advise(self, what):
@@ -210,19 +210,19 @@ class SimTable:
 
     @property
     def names(self):
-        """What the device calls the players of the seats, "" by their colour."""
+        """Return the players' names that the device uses, "" where it uses the colour."""
         return self.device.names
 
     # -- eyes on the device ------------------------------------------------------------
 
     def pixels(self):
-        """Return what the LEDs show: R, G, B of each."""
+        """Return the R, G, B of every LED."""
         if not self.is_on:
             return bytes(3 * len(self.layout.pixels))
         return bytes(value for colour in self.rig.strip.colours() for value in colour)
 
     def screen(self):
-        """Return what the screen shows: 1024 bytes in pages of eight rows, bit 0 on top."""
+        """Return the screen's content: 1024 bytes in pages of eight rows, bit 0 on top."""
         screen = self.rig.screen
         if not screen.is_on or not screen.is_pumped:
             return bytes(1024)

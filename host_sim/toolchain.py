@@ -1,4 +1,4 @@
-"""Find the programs beside Python, and say which ones are used.
+"""Find the programs that are needed apart from Python, and say which ones are used.
 
     python -m host_sim.toolchain              one line per program
     python -m host_sim.toolchain --need all   exit 1 when one is missing
@@ -44,15 +44,15 @@ OLDEST_MICROPYTHON = (1, 25)
 _PROBE = "import sys; v = sys.implementation.version; print(v[0], v[1], v[2], sys.maxsize)"
 
 Tool = namedtuple("Tool", "name command version origin")
-Tool.__doc__ = "A program: its name, argument list to start it, version text, where it was found."
+Tool.__doc__ = "A program: name, argument list that starts it, version text, where it was found."
 
 
 class Missing(Exception):
-    """A program is not here; the text says why and what to run."""
+    """A program is missing; the text says why and what to run."""
 
 
 def probe_micropython(command):
-    """Return (major, minor, micro), bits of the interpreter; OSError when it does not run."""
+    """Return (major, minor, micro), bits of the interpreter; raises OSError when it does not run."""
     answer = subprocess.run([*command, "-c", _PROBE], capture_output=True, text=True, timeout=20)
     words = answer.stdout.split()
     if answer.returncode or len(words) != 4:
@@ -117,7 +117,7 @@ def find_node():
 
 
 def lend_node():
-    """Let Playwright run on our Node: its own needs libatomic, which a small Debian lacks."""
+    """Make Playwright use our Node: its own needs libatomic, which a small Debian lacks."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", find_node().command[0])
 
 
@@ -200,7 +200,7 @@ FINDERS = {
 
 
 def describe(name):
-    """Return one line about program `name`, found or not."""
+    """Return one line about program `name`, whether it was found or not."""
     try:
         tool = FINDERS[name]()
     except Missing as missing:

@@ -1,8 +1,8 @@
-"""What a kept game costs the flash: python -m host_sim.wear (with PYTHONPATH=firmware:.)
+"""How much a stored game wears the flash: python -m host_sim.wear (with PYTHONPATH=firmware:.)
 
-Plays one random lawful game of each kind on a real littlefs and counts the
-blocks that were erased.  A NOR flash stands 100,000 erases of each block
-(W25Q128JV datasheet, 9.7), and littlefs spreads them over what is free.
+Plays one random legal game of each kind on a real littlefs and counts the
+erased blocks.  A NOR flash endures 100,000 erases of each block (W25Q128JV
+datasheet, 9.7), and littlefs spreads them over the free blocks.
 """
 
 import random
@@ -18,7 +18,7 @@ from host_sim.flash import ERASE, GEOMETRIES, Flash, FlashDisk
 
 _BLOCKS = 64
 _ENDURANCE = 100000
-_MOST_ACTIONS = 600  # random play may wander; people do not
+_MOST_ACTIONS = 600  # random play may wander without end
 
 
 def count_erases(name, port, seats=3, seed=1):
@@ -42,12 +42,12 @@ def count_erases(name, port, seats=3, seed=1):
 
 
 def _endure(most):
-    """Return how many games a flash stands whose most worn block is erased `most` times in each."""
+    """Return how many games a flash endures if each erases the most worn block `most` times."""
     return _ENDURANCE // most
 
 
 def count_games(name, port):
-    """Return how many such games the most worn block stands."""
+    """Return how many such games the most worn block endures."""
     return _endure(count_erases(name, port)[2])
 
 

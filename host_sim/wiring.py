@@ -1,4 +1,4 @@
-"""Solder the simulated chips of one layout to the pins of one config.
+"""Wire the simulated chips of one layout to the pins of one config.
 
 world ──▶ tags enter and leave fields ──▶ MFRC522, PN5180 models ──▶ SPI 0
           (reach.py: which, how strong)
@@ -36,9 +36,9 @@ _TURN = 4096
 
 
 class DiceTags:
-    """Two dice with a tag under each face; in the tray only the lowest one of each is in the field.
+    """Two dice with a tag under each face; in the tray only the lowest tag of each is in the field.
 
-    tags[number]: the tags by the number under which they are enrolled.
+    tags[number]: the tags by the numbers under which they are enrolled.
     """
 
     _FLIGHT_US = 700_000
@@ -55,7 +55,7 @@ class DiceTags:
         self.lay([3, 4])
 
     def lay(self, faces):
-        """Put the dice into the tray with `faces` above."""
+        """Put the dice into the tray with `faces` on top."""
         self.lift()
         self._lying = [self.tags[face_number(die, 7 - face)] for die, face in enumerate(faces)]
         for tag in self._lying:
@@ -67,13 +67,13 @@ class DiceTags:
         self._lying = []
 
     def throw(self, faces):
-        """Take the dice and let them fall; they come to rest after a while."""
+        """Throw the dice; they come to rest after a while."""
         self.lift()
         self._clock.call_at(self._clock.now_us + self._FLIGHT_US, lambda: self.lay(faces))
 
 
 class Rig:
-    """Every chip of the table, wired.  `config` names the pins as on the device.
+    """Every chip of the table, wired; `config` names the pins, as on the device.
 
     readers[r], fields[r]: models by layout reader; tags[piece]: its tag or None;
     chain, wheel: None where the layout has none; strip, screen, encoder, back.
@@ -123,7 +123,7 @@ class Rig:
         board.connect(config.NFC_BUSY, self._read_busy)
 
     def _wire_chip(self, kind, number, field, lines):
-        """Solder one chip under `field`; return its model."""
+        """Wire one chip under `field`; return its model."""
         if kind == tables.PN5180:
             line = lines[PN5180_LINES + number]
             busy = SimPin(0)
@@ -136,8 +136,10 @@ class Rig:
         return chip
 
     def _read_busy(self):
-        """The 74HC151: BUSY of the PN5180 whose address stands on the lines, selected or not."""
-        address = sum(pin() << i for i, pin in enumerate(self._address))
+        """Return what the 74HC151 gives: BUSY of the PN5180 whose address is on the lines."""
+        address = 0
+        for i, pin in enumerate(self._address):
+            address |= pin.level << i
         return self._busy[address][1]() if address < len(self._busy) else 0
 
     def _wire_switches(self):
@@ -177,7 +179,7 @@ class Rig:
         board.connect(config.BACK, self.back.pin)
 
     def power_cycle(self):
-        """Every chip loses its supply and gets it back; pieces and hands stay where they are."""
+        """Cut and restore the supply of every chip; pieces and hands stay where they are."""
         for reader in self.readers:
             reader.power_cycle()
         self.screen.power_on()
@@ -194,7 +196,7 @@ class Rig:
         return None
 
     def registry(self):
-        """Return the Registry in which every tag is enrolled as its piece."""
+        """Return a Registry with every tag enrolled as its piece."""
         registry = Registry()
         for piece, tag in enumerate(self.tags):
             if tag:
@@ -214,7 +216,7 @@ class Rig:
                     self._stir(self.layout.zones[zone].input, zone == new)
 
     def _place_tag(self, piece, zone):
-        """Bring the tag of `piece` into the fields that reach it in `zone`, and out of all others."""
+        """Put the tag of `piece` into the fields that reach it in `zone`, and only into those."""
         tag = self.tags[piece]
         if not tag:
             return

@@ -1,8 +1,8 @@
-"""The physical table: where every real piece lies, whatever anybody believes.
+"""The physical table: where every real piece lies, whatever the firmware believes.
 
 Pieces are numbered as in the game's PIECES.  A piece lies on a zone of the
-layout, somewhere off every zone, or in a hand or the box (OFF).  Whoever
-models a sensor listens to the moves.
+layout, or it is OFF: somewhere off every zone, in a hand, or in the box.  Models
+of sensors listen to the moves.
 """
 
 import math
@@ -11,21 +11,21 @@ import random
 from skald.rules.base import OFF
 from skald.rules.cold import list_appearances
 
-_LEAN = math.radians(3.0)  # of a piece, as a rule
+_LEAN = math.radians(3.0)  # how far a piece usually leans
 _MOST_LEAN = math.radians(10.0)  # hardware.field.tags.TILT: what tables are built for
 
 
 class World:
-    """zone[piece]: the zone the piece lies on, or OFF; appearances[piece]: the lowest piece that a person
-    cannot tell from it; spot[piece]: where in its guide it lies and how it leans (host_sim/reach.py).
+    """zone[piece]: the zone the piece lies on, or OFF; appearances[piece]: the lowest piece that looks
+    the same to a person; spot[piece]: where in its guide it lies and how it leans (host_sim/reach.py).
 
-    Pieces on one zone keep the order in which they came: of a pile, the first
-    is on top and what is put back goes under it.
+    Pieces on one zone keep the order in which they came: in a pile the first is on
+    top, and a piece that is put back goes to the bottom.
     """
 
     def __init__(self, layout, game=None, seed=0):
-        """`layout` is a hardware.layouts.base.Layout; every piece starts in the box.  `game`: what
-        is played there, if that is known; `seed`: of where in a zone pieces come to lie.
+        """`layout`: a hardware.layouts.base.Layout; every piece starts in the box.  `game`: the game
+        that is played, if known; `seed`: decides where in a zone pieces come to lie.
         """
         self.layout = layout
         self.rules = layout.rules
@@ -33,7 +33,9 @@ class World:
         self.zone = [OFF] * len(self.appearances)
         self.spot = [(0.0, 0.0, 0.0, 0.0)] * len(self.appearances)
         self._rng = random.Random(seed)
-        self._order = {OFF: []}  # zone -> pieces as they came; OFF: as they were lifted
+        self._order = {
+            OFF: []
+        }  # zone -> pieces in the order they came; OFF: in the order they were lifted
         self._listeners = []
         self._renamers = []
 
@@ -46,7 +48,7 @@ class World:
         self._renamers.append(call)
 
     def exchange(self, piece, other):
-        """Let two pieces that nobody can tell apart exchange their numbers; neither is moved."""
+        """Exchange the numbers of two pieces that look the same; neither is moved."""
         numbers = {piece: other, other: piece}
         for facts in (self.zone, self.spot):
             facts[piece], facts[other] = facts[other], facts[piece]
@@ -79,7 +81,7 @@ class World:
     def lying_on(self, zone):
         """Return the pieces on `zone` in the order they came.
 
-        OFF: first those last seen on the table, the latest before all; then the box, by number.
+        OFF: first those lifted from the table, the latest first; then the box, by number.
         """
         here = self._order.get(zone, [])
         if zone != OFF:

@@ -1,4 +1,6 @@
-"""What all tests share: the programs beside Python, and repeatable Hypothesis runs."""
+"""Shared by all tests: the programs apart from Python, and repeatable Hypothesis runs."""
+
+import gc
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,8 +21,29 @@ settings.load_profile("house")
 _used = set()  # MicroPythons that tests of this process asked for
 
 
+def pytest_collection_modifyitems(items):
+    """Spread the files of the page among the others: they wait in real time, these compute."""
+    files = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    waiting = [path for path in files if path.parent.name == "browser"]
+    computing = [path for path in files if path.parent.name != "browser"]
+    share = len(computing) // (len(waiting) + 1) + 1
+    order = []
+    for i, path in enumerate(waiting):
+        order += [path, *computing[i * share : (i + 1) * share]]
+    order += computing[len(waiting) * share :]
+    items[:] = [item for path in order for item in files[path]]
+
+
+def pytest_collection_finish(session):
+    """Spare the garbage collector what was imported: the firmware calls it as it does on a board."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_sessionfinish(session):
-    """Let a worker (pytest-xdist) tell which MicroPythons it used."""
+    """Let a worker (pytest-xdist) report which MicroPythons it used."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["used"] = sorted(_used)
 
@@ -37,10 +60,10 @@ def pytest_terminal_summary(terminalreporter):
 
 @pytest.fixture(params=["unix", "wasm"])
 def micropython(request):
-    """Give `run(script, args, heap)` for each MicroPython: the text a script prints there.
+    """Return `run(script, args, heap)` for each MicroPython; it returns what a script prints there.
 
-    The WebAssembly build runs everywhere, so its absence fails.  The unix
-    port exists for x86 Linux alone: elsewhere the test says why it is skipped.
+    The WebAssembly build runs everywhere, so the test fails without it.  The unix
+    port exists only for x86 Linux: elsewhere the test says why it is skipped.
     """
     name = request.param
     _used.add(name)
@@ -60,7 +83,7 @@ def micropython(request):
 
 @pytest.fixture(scope="session")
 def chromium():
-    """Give the path of the Chromium that drives the browser tests."""
+    """Return the path of the Chromium for the browser tests."""
     try:
         return toolchain.find_chromium().command[0]
     except toolchain.Missing as missing:

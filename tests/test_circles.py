@@ -1,6 +1,6 @@
-"""No two modules of the firmware need each other, overlays counted.
+"""No two modules of the firmware import each other, overlays included.
 
-A circle would hide behind a module that is loaded on demand: so an import inside a function
+An import cycle could hide behind a module that is loaded on demand, so an import inside a function
 counts like one at the top.
 """
 

@@ -313,7 +313,7 @@ def test_top_level_holds_nothing_else():
 
 
 def test_ruff_finds_nothing():
-    """One width and one order of imports, in every file: `make check FIX=1` mends most of it."""
+    """Every file has one line width and one order of imports: `make check FIX=1` mends most faults."""
     for command in (["format", "--check"], ["check"]):
         result = subprocess.run(
             [sys.executable, "-m", "ruff", *command, "-q", "."],

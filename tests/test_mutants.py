@@ -1,4 +1,4 @@
-"""Mutants: the same seed draws the same ones, and what makes no difference to a test lives."""
+"""Mutants: the same seed draws the same ones, and a mutant that no test notices survives."""
 
 import sys
 

@@ -1,8 +1,8 @@
-"""Shared rooms know no game: what they need of one stands in its own files.
+"""Shared rooms know no game: whatever they need of a game is in its own files.
 
-A game's own: firmware/skald/rules/<game>/, its words, host_sim/games/<game>.py,
-host_sim/rulings/<game>.md, hardware/layouts/<game>.py.  What stands in a docstring
-or a comment is an example and may name one.
+A game's own files: firmware/skald/rules/<game>/, its words, host_sim/games/<game>.py,
+host_sim/rulings/<game>.md, hardware/layouts/<game>.py.  Docstrings and comments may name
+a game as an example.
 """
 
 import ast
@@ -35,7 +35,7 @@ def list_shared(suffix):
 
 
 def names_in(tree):
-    """Yield (line, text) of every name, import and string of code; docstrings are no code."""
+    """Yield (line, text) of every name, import and string, but not of docstrings."""
     docs = {
         node.body[0].value
         for node in ast.walk(tree)
@@ -53,7 +53,7 @@ def names_in(tree):
 
 
 def kinds_tested_in(tree):
-    """Yield (line, kind) where a `kind` is compared to the name of one."""
+    """Yield (line, kind) where a `kind` is compared with the name of a kind."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare) and "kind" in ast.unparse(node.left):
             for part in ast.walk(node):

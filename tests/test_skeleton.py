@@ -1,7 +1,7 @@
 """One skeleton: in all games the same role has the same file and the same function names.
 
-A module of the table may be missing where a game does without it (or, as Nine Stones does, keeps
-it in the class).  A module beside these needs a reason in _EXTRA.
+A game may lack a module of the table if it does not need it (or, like Nine Stones, has its
+functions in the class).  Any other module needs a reason in _EXTRA.
 """
 
 import ast
@@ -13,7 +13,7 @@ from host_sim import new_game
 from host_sim.toolchain import ROOT
 
 _POSITION = "game, action"
-# Module -> what it offers: the functions with their arguments, the names with none.
+# Module -> its public names: functions with their arguments, other names with "".
 _SKELETON = {
     "__init__": {"GAME": ""},
     "state": {"SIZE": "", "SHIFT": ""},
@@ -28,13 +28,17 @@ _SKELETON = {
     "audit": {"check": "game"},
     "guess": {"fill_in": "view, seat, seed"},
     "traits": {
-        "NAMES": "", "OWN": "", "NOISE": "", "REPLIES": "", "MARKS": "",
+        "NAMES": "", "OWN": "", "SIGNS": "", "BUDGETS": "", "NOISE": "", "REPLIES": "", "MARKS": "",
         "is_rest": "game, seat", "sift": "game, out, count", "fill": "game, seat, out",
     },
     "weights": {"ROWS": ""},
 }  # fmt: skip
-_MAY_HAVE = {"drills": {"DRILLS": ""}}
-# Rules of some phases, loaded while these last, have the doors of legal, play and pieces.
+_MAY_HAVE = {
+    "drills": {"DRILLS": ""},
+    "lessons": {"LESSONS": ""},
+    "takeover": {"ask": "game, has_reader"},
+}
+# Rules of some phases, loaded during these, have the functions of legal, play and pieces.
 _PART = {"list_actions": "game, out", "do_action": _POSITION, "list_touches": _POSITION + ", out"}
 _EXTRA = {
     "drakkar.board": ("legal and play both read the board and try a die on it", {}),
@@ -58,7 +62,7 @@ def read_package(folder):
 
 
 def list_offers(tree):
-    """Return {public name at the top of a module: its arguments, "" for what is no function}."""
+    """Return {public name at the top of a module: its arguments, "" if it is not a function}."""
     found = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
@@ -70,7 +74,7 @@ def list_offers(tree):
 
 
 def list_faults(game, package, may_lack):
-    """Return what `package` of `game` does against the table, as sentences."""
+    """Return the ways in which `package` of `game` differs from the table, as sentences."""
     faults = []
     for module in sorted(set(_SKELETON) - set(package) - may_lack):
         faults.append("%s: write %s.py" % (game, module))

@@ -1,4 +1,4 @@
-"""The types of the public surface (*.pyi beside the sources) say what the sources are."""
+"""The type stubs of the public surface (*.pyi beside the sources) match the sources."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Finding and fetching the programs beside Python, without a network."""
+"""Finding and fetching the programs that are needed apart from Python, without a network."""
 
 import stat
 import subprocess
@@ -175,11 +175,9 @@ def test_compiled_tree_follows_the_sources(monkeypatch, tmp_path):
     compiled = tmp_path / "mpy/firmware/skald/new.mpy"
     assert mpy_tree.refresh() == {} and compiled.is_file()
     source.write_text("match x:\n    case 1:\n        pass\n")
-    mtime = compiled.stat().st_mtime_ns + 1
-    mpy_tree.os.utime(source, ns=(mtime, mtime))
     assert "new.py" in list(mpy_tree.refresh().values())[0]
     assert not compiled.exists()
-    with monkeypatch.context() as patch:  # neither is compiled again as long as it stays as it is
+    with monkeypatch.context() as patch:  # an unchanged source is not compiled again
         patch.delattr(mpy_tree, "learn_program")
         assert "new.py" in list(mpy_tree.refresh().values())[0]
     source.write_text("x = 2\n")
@@ -187,3 +185,28 @@ def test_compiled_tree_follows_the_sources(monkeypatch, tmp_path):
     source.unlink()
     mpy_tree.refresh()
     assert not compiled.exists()
+
+
+def test_a_compiled_tree_that_was_cut_short_is_made_anew(monkeypatch, tmp_path):
+    folder, compiled = tmp_path / "firmware/skald", tmp_path / "mpy/firmware/skald/b.mpy"
+    folder.mkdir(parents=True)
+    (folder / "a.py").write_text("from skald.compat import const\nSIZE = const(3)\n")
+    (folder / "b.py").write_text("from skald.a import SIZE\nx = SIZE\n")
+    monkeypatch.setattr(mpy_tree, "ROOT", tmp_path)
+    monkeypatch.setattr(mpy_tree, "MPY_DIR", tmp_path / "mpy")
+    mpy_tree.refresh()
+    before = compiled.read_bytes()
+    (folder / "a.py").write_text("from skald.compat import const\nSIZE = const(4)\n")
+    compile_file = mpy_tree.compile_file
+
+    def cut(source, target, name):
+        if name == "skald.b":
+            raise KeyboardInterrupt
+        compile_file(source, target, name)
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(mpy_tree, "compile_file", cut)
+        mpy_tree.refresh()
+    assert compiled.read_bytes() == before
+    mpy_tree.refresh()
+    assert compiled.read_bytes() != before

@@ -4,8 +4,8 @@ from importlib import import_module
 
 
 def read_words(name):
-    """Return {key: sentence} of firmware/skald/show/words/<name>.py; ValueError for a line that is
-    none.
+    """Return {key: sentence} of firmware/skald/show/words/<name>.py; raises ValueError for any other
+    line.
     """
     words = {}
     for line in import_module("skald.show.words." + name).WORDS.splitlines():

@@ -1,12 +1,12 @@
-"""The firmware at work: asyncio, and the wires between the rooms.
+"""The running firmware: two asyncio tasks, and the connections between the rooms.
 
     sense task   talks to readers until it has to wait for a chip, or the table
                  task has waited long enough; it sends pixels only between two
                  exchanges, while no reader listens
     table task   every 5 ms: switches, knob, buttons, the session, the screen
 
-Both are single coroutines that call plain step functions, so that nothing is
-allocated while nobody touches the table.
+Each is one coroutine that calls plain step functions, so that nothing is allocated
+while nobody touches the table.
 """
 
 import asyncio
@@ -29,21 +29,22 @@ from skald.table.layout import UNSENSED
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_FOLLOWING = ("glance", "phones", "hint", "verdict", "review", "settings")  # another sheet follows
-_LAST = ("end", "again", "retry")  # first words of what ends this game
+_FOLLOWING = ("glance", "phones", "hint", "verdict", "review", "settings")  # open another sheet
+_LAST = ("end", "again", "retry")  # first words of the results that end this game
 
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # shortest pause between two frames
 _RESEND_MS = const(2000)  # a frame is sent again, in case a spike spoilt it
-_RETRY_MS = const(1000)  # between two tries of a screen that does not answer
+_RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
-_LONG_WAIT_US = const(900)  # of a reader; shorter ones are not worth a sleep
-_AIR_MS = const(2)  # exchanges follow for so long; a change of tasks costs a third of one
-_AIR_STEPS = const(8)  # and no more than so many
-_MARK = b"\1"  # of a piece or zone among all
+_LONG_WAIT_US = const(900)  # of a reader; a shorter wait is not worth a sleep
+_AIR_MS = const(2)  # exchanges go on for so long: a change of tasks costs a third of one
+_AIR_STEPS = const(8)  # and for at most so many
+_MARK = b"\1"  # marks a piece or zone in an array of all
 _NOTICE_MS = const(6000)
+_TOGETHER_MS = const(1500)
 _CALM_MS = const(1500)  # how long a table must be unchanged before it is judged for the first time
-_WAKE_MS = const(20000)  # or after so long, if it never is
+_WAKE_MS = const(20000)  # judged after so long even if it keeps changing
 _WAKE_SWEEPS = const(2)  # of all its readers, however long they take
 _CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
 
@@ -51,19 +52,19 @@ _CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four ti
 class App:
     """One session on one board.
 
-    late_ms    the longest time a tick of the table task came too late
+    late_ms    the greatest delay of a tick of the table task
     journal    keep.journal.Journal that is told every action, or None
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
     guard      care.guard.Guard that both tasks report to, or None
-    turn_timer, drill   care.turn_timer.TurnTimer, care.drill.Drill that is posed, or None
-    guests     net.guests.Guests that may look on by phone, or None
-    on_action  called after an action was kept, or None
+    turn_timer, exercise   care.turn_timer.TurnTimer, care.exercise.Exercise, or None
+    guests     net.guests.Guests that may follow the game by phone, or None
+    on_action  called after an action was stored, or None
     sheet      what covers the screen now (care.sheet), or None
-    result     "" while playing; "again", "end", "practice" or "retry 37": what comes next
+    result     "" while playing; "again", "end", "practice", "lesson 1" or "retry 37": what comes next
     """
 
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
-        """`canvas`: what the screen shows, when there is one already."""
+        """`canvas`: what the screen shows, if there is one already."""
         self.board = board
         self.session = session
         self.clock = clock
@@ -71,7 +72,7 @@ class App:
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
         self.dice = None
         self._dice_version = 0
-        self.radio = None  # drivers.radio_dice.RadioDice: another task
+        self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
         if session.game.DICE:
             self._make_dice()
         self.frame = Frame(session.layout.pixels, limit_ma)
@@ -81,7 +82,7 @@ class App:
         self.pages = Pages(session, self.canvas, words)
         self.journal = self.guard = self.on_action = None
         self.store = self.settings = None
-        self.turn_timer = self.drill = None
+        self.turn_timer = self.exercise = None
         self.guests = None
         self.sheet = None
         self.result = ""
@@ -91,10 +92,11 @@ class App:
         self._calm_version = -1  # of the picture
         self._calm_since = self._calm_sweeps = 0
         self._sheet_version = -1
-        self._notices = []  # that wait until the sheet is gone
+        self._notices = []  # those that wait until the sheet is gone
         self._is_long = False  # BACK is still held after its long press
-        self._reported_dead = bytearray(session.layout.readers)
-        self._reported_inputs = bytearray(2)  # switches, wheel: dead, and said to be
+        self._failures = 0
+        self._failed_at = -1  # ms: when something last failed or came back, until it is reported
+        self._told_outages = bytearray(session.layout.readers + 2)
         self._reported_lost = False
         self._shown_version = -1  # of the picture
         self.late_ms = 0
@@ -107,7 +109,7 @@ class App:
         board.screen.show(self.canvas.buf)
 
     def _make_dice(self):
-        """The one source of throws: dice with a radio, the tray, else the knob."""
+        """Create the one source of throws: dice with a radio, the tray, else the knob."""
         from skald.sense.dice import Dice, Radio, Tray  # only games with dice have the memory
 
         count = self.session.game.DICE
@@ -141,7 +143,7 @@ class App:
             if self.guard:
                 self.guard.sense()
             if self.board.strip.waiting_us():
-                await sleep_ms(1)  # bits are on their way: no tag may speak beside them
+                await sleep_ms(1)  # pixels are being sent: no tag may answer meanwhile
                 continue
             waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
@@ -149,7 +151,7 @@ class App:
             await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
 
     def step_scanner(self):
-        """Talk to the readers for a while; return how many microseconds there is now only to wait."""
+        """Talk to the readers for a while; return how many microseconds the next step has to wait."""
         clock, scanner = self.clock, self.scanner
         began = clock.ticks_ms()
         waiting_us = 0
@@ -161,7 +163,7 @@ class App:
         return waiting_us
 
     def step_frame(self):
-        """Draw and send the pixels when a frame is due, at once when there is news."""
+        """Draw and send the pixels if a frame is due, or at once if something has changed."""
         now = self.clock.ticks_ms()
         if self.scene.version == self.session.version and self.scene.is_whole():
             if self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
@@ -197,8 +199,8 @@ class App:
             self._step_dice(now)
         if self.turn_timer:
             self.turn_timer.step(now)
-        if self.drill:
-            self.drill.step(now)
+        if self.exercise:
+            self.exercise.step(now)
         if self._is_waking:
             self._wake(now)
         else:
@@ -220,10 +222,7 @@ class App:
             self.open_sheet(Ending(self.words, self.session))
         if self.session.coach and self.session.coach.has_word and not self.sheet:
             self.open_next("verdict")
-        if self.session.picture.version != self._shown_version:
-            self._shown_version = self.session.picture.version
-            self._tell_dead_readers()
-            self._tell_dead_inputs()
+        self._watch_outages(now)
         if self.sheet:
             self._step_sheet(now)
         self._step_screen(now)
@@ -234,11 +233,11 @@ class App:
             self.step_frame()
 
     def wake(self, kept):
-        """Take up the game `kept` (keep.journal.Kept); judge nothing before the sensors have seen the
-        whole table: half a picture would look like pieces taken away.
+        """Take up the game `kept` (keep.journal.Kept).  Nothing is judged before the sensors have
+        seen the whole table: in half a picture pieces would seem to be missing.
         """
         self._is_waking = True
-        self._is_undone = kept.is_undone  # what was undone last may lie there still
+        self._is_undone = kept.is_undone  # the pieces of the undone action may still lie there
         if kept.is_practice:
             from skald.coach import call_coach
 
@@ -256,7 +255,7 @@ class App:
             is_calm = False
         has_seen_all = sweeps >= _WAKE_SWEEPS or not self.board.readers
         if has_seen_all and self.clock.ticks_diff(now, self._woken_at) >= _WAKE_MS:
-            is_calm = True  # it gets no calmer: some sensor flickers
+            is_calm = True  # waiting longer would not help: some sensor flickers
         if is_calm or self.session.tracker.is_laid_out():
             self._is_waking = False
             self._direct_scanner()
@@ -273,28 +272,19 @@ class App:
             self.tell(self.words.get("memory lost"))
         self._reported_lost = self.journal.is_lost
 
-    def _tell_dead_readers(self):
-        layout = self.session.layout
-        dead = self.session.picture.dead_reader
-        for reader in range(len(dead)):
-            if dead[reader] and not self._reported_dead[reader]:
-                place = self.words.reader(self.session.game, layout, reader)
-                self.tell(self.words.get("reader out"), place)
-            self._reported_dead[reader] = dead[reader]
+    def _watch_outages(self, now):
+        """Report failed sensors once no other has failed for a while: together they have one cause."""
+        picture = self.session.picture
+        if picture.version != self._shown_version:
+            self._shown_version = picture.version
+            failures = picture.deaths << 8 | sum(picture.dead_reader)
+            if failures != self._failures:
+                self._failures, self._failed_at = failures, now
+        if self._failed_at >= 0 and self.clock.ticks_diff(now, self._failed_at) >= _TOGETHER_MS:
+            from skald.care.outages import tell_outages
 
-    def _tell_dead_inputs(self):
-        """The switches are one chain, and the wheel's detents one sensor: all work, or none."""
-        dead = self.session.picture.dead_input
-        detents = self.session.layout.detents
-        if len(dead) > detents:
-            self._tell_dead_input(0, dead[0], "switches out")
-        if detents:
-            self._tell_dead_input(1, dead[len(dead) - 1], "wheel out")
-
-    def _tell_dead_input(self, which, is_dead, key):
-        if is_dead and not self._reported_inputs[which]:
-            self.tell(self.words.get(key))
-        self._reported_inputs[which] = is_dead
+            self._failed_at = -1
+            tell_outages(self, self._told_outages)
 
     # -- sheets over the screen ------------------------------------------------------
 
@@ -313,7 +303,7 @@ class App:
         self._sheet_version = -1
 
     def open_next(self, what):
-        """Open the sheet of _FOLLOWING that a menu, the knob or a page asks for."""
+        """Open the sheet `what` (one of _FOLLOWING), which a menu, the knob or a page asked for."""
         if what == "glance":
             from skald.care.glance import Glance
 
@@ -329,7 +319,7 @@ class App:
         elif what == "review":
             from skald.care.review import Review
 
-            sheet = Review(self.words, self.session)
+            sheet = Review(self.words, self.session, self.store)
         else:
             from skald.care.hint import Hint
 
@@ -396,22 +386,22 @@ class App:
             self._refreshed_at = now
             self.board.screen.refresh()
         if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
-            return  # a blocked bus takes 50 ms to report that: time the sensors need
+            return  # a blocked bus takes 50 ms to report, which the sensors need
         try:
             self.board.screen.step()
             self.screen_lost = False
         except DriverError:
-            self.screen_lost = True  # the lights go on; the screen is set up anew by itself
+            self.screen_lost = True  # the lights go on; the driver sets up the screen again itself
             self._lost_at = now
 
     def _direct_scanner(self):
-        """Tell the scanner what the rules wait for."""
+        """Tell the scanner which readers matter for what the rules await."""
         session, scanner = self.session, self.scanner
         layout, tracker = session.layout, session.tracker
         clear(scanner.hot)
         scanner.set_hot(layout.tray, HOT)
         if self._is_waking:
-            return  # all in turn: nothing is judged before every reader was asked
+            return  # all readers in turn: nothing is judged before each was asked
         if session.laying:
             heat_homes(scanner.hot, session.laying.asked, WANTED, tracker)
         targets = tracker.targets

@@ -1,13 +1,17 @@
-"""Between two games: the result is written down and shown, the menu asked, its choice carried out.
+"""Between two games: stores and shows the result, opens the start menu, carries out the choice.
 
-An overlay: it is not there while a game is played, nor while one begins.  `device` is the device.Device everywhere.
+An overlay, released before a game begins.  `device` is the device.Device everywhere.
 """
 
 import asyncio
 
-from skald.care.sheet import Notice
+from skald.board import Board
+from skald.care.sheet import Choice, Notice
 from skald.compat import sleep_ms_of
-from skald.rules.registry import NAMES
+from skald.keep.shelf import FOLDER, KEPT, name_file, read_head
+from skald.keep.store import KeepError, Store
+from skald.rules.registry import NAMES, load
+from skald.show.words import Words
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -15,8 +19,8 @@ _KITS = ("full", "core")
 
 
 async def write_down(device, session):
-    """Write the record of the game, for people to read elsewhere, and its result; show what it means
-    for the people it names.  A game for practice leaves nothing behind.
+    """Write the record of the game, for people to read elsewhere, and its result; show what the
+    result means for the people named in it.  A practice game leaves nothing behind.
     """
     from skald.keep.record import write_down
 
@@ -34,9 +38,11 @@ async def write_down(device, session):
 
 
 async def ask(device):
-    """Show the start menu and do what was chosen, but for what begins at the table; return the choice."""
+    """Show the start menu, return the choice, and carry it out unless it begins a game."""
     deed = (await _choose(device)).result
-    if deed in ("play", "resume", "practice"):
+    if deed == "practice":
+        return await _choose_exercise(device)
+    if deed in ("play", "resume", "takeover"):
         return deed
     if deed == "people":
         from skald.care.seating import Seating
@@ -44,6 +50,12 @@ async def ask(device):
         people = device.read_people()
         await device.attend(Seating(device.care_words(), people, device.settings.seats))
         device.keep_people(people)
+    elif deed == "games":
+        await _show_games(device)
+    elif deed == "update":
+        from skald.net.update import update
+
+        await update(device)
     elif deed == "results":
         await _show_results(device)
     else:
@@ -62,7 +74,8 @@ async def _choose(device):
     tables = [(game, kit) for game in NAMES for kit in _KITS if device.read_layout(game, kit)]
     from skald.care.start_menu import StartMenu
 
-    menu = StartMenu(device.settings, tables, device.can_resume())
+    has_phones = bool(device.guests and device.guests.addresses)
+    menu = StartMenu(device.settings, tables, device.can_resume(), has_phones)
     await device.attend(menu)
     try:
         device.settings.save(device.store)
@@ -71,12 +84,84 @@ async def _choose(device):
     return menu
 
 
+async def _choose_exercise(device):
+    """Let somebody choose a lesson or the drills; return "lesson 0" .., "practice" or "menu"."""
+    words, rules = device.care_words(), load(device.settings.game)
+    if not rules.LESSONS:
+        return "practice"
+    from skald.care.lesson import list_lessons
+
+    entries = list_lessons(words, rules)
+    entries.append(("practice", words.get("drills")))
+    menu = Choice(words.get("menu practice"), entries, "menu")
+    await device.attend(menu)
+    return menu.result
+
+
+def find_exercise(device, what):
+    """Return the exercise that `what` (a result of the start menu) names, or None."""
+    name = device.settings.game
+    if what == "takeover":
+        from skald.care.takeover import Takeover
+
+        return Takeover(device)
+    if what == "practice":
+        from skald.care.drill import pick_drill
+
+        return pick_drill(device.store, name, device.names)
+    from skald.care.lesson import Lesson
+
+    return Lesson(name, int(what[7:]))
+
+
 async def _show_results(device, number=-1):
-    """Show the ledger, or what game `number` meant for the people it names."""
+    """Show the ledger, or what game `number` meant for the people named in it."""
     from skald.care.results import Results
     from skald.keep.ledger import Ledger
 
     await device.attend(Results(device.care_words(), Ledger(device.store), number))
+
+
+async def _show_games(device):
+    """Let somebody choose one of the games that were written down, and step through it by light."""
+    store, words = Store(device.disk, FOLDER), device.care_words()
+    found = []
+    for slot in range(KEPT):
+        told = read_head(store, slot)
+        if told and told[1] in NAMES:
+            title = Words(device.settings.language, told[1]).get("title")
+            found.append((told[0], name_file(slot), "%d %s" % (told[0], title)))
+    found.sort()
+    if not found:
+        device.news.append("results none")
+        return
+    entries = [(name, text) for _, name, text in reversed(found)]
+    menu = Choice(words.get("menu games"), entries, "done")
+    await device.attend(menu)
+    if menu.result != "done":
+        from skald.keep.replay import Replay
+
+        try:
+            await _view(device, Replay(store.open(menu.result)))
+        except KeepError as error:
+            device.news.append(error.reason)
+
+
+async def _view(device, replay):
+    name, settings = replay.game.NAME, device.settings
+    layout = device.open_layout(name, replay.kit)
+    if not layout:
+        return
+    board = Board(device.config, layout, device.clock, device.front)
+    words = Words(settings.language, name)
+    words.people = replay.names
+    from skald.care.viewer import Viewer
+
+    viewer = Viewer(
+        replay, layout, board.strip, device.config.LIMIT_MA, settings, words, device.care_words()
+    )
+    await device.attend(viewer)
+    viewer.close()
 
 
 async def _care_for(device, task):

@@ -5,7 +5,7 @@
     I2C     screen, wheel sensor
     pins    pixel strip, knob, buttons
 
-This module sets every output to its level at rest and restarts the PN5180s, which share
+This module sets every output to its rest level and restarts the PN5180s, which share
 a reset line; it sends nothing else to any chip.
 """
 
@@ -24,24 +24,23 @@ from skald.table import layout as tables
 PRESS = const(0)  # buttons, in the order of their pins
 BACK = const(1)
 
-_HALL_SETTLE_MS = const(9)  # two equal scans: the switches have a hysteresis of their own
+_HALL_SETTLE_MS = const(9)  # two equal scans suffice: the switches have hysteresis
 _RESET_US = const(20)  # PN5180 datasheet: at least 10
-_MOST_PIXELS = const(512)  # of any table
+_MOST_PIXELS = const(512)  # on any table
 
 
 def darken(config, clock):
-    """Send one dark frame: before its first frame a strip may show anything.
+    """Send one dark frame, because a strip may show anything before its first frame.
 
-    It is sent before anybody chooses a table; a frame longer than the strip does
-    no harm.
+    Called before a table is chosen; a frame longer than the strip does no harm.
     """
     pin = machine.Pin(config.STRIP, machine.Pin.OUT, value=0)
     Strip(pin, _MOST_PIXELS, machine.bitstream, clock).show()
 
 
 def open_sender(pin):
-    """Return what sends bits to pixels on this board: in the background where there is PIO and
-    DMA, else machine.bitstream.
+    """Return what sends bits to pixels on this board: a background sender if it has PIO and DMA,
+    else machine.bitstream.
     """
     rp2 = find_module("rp2")
     if not rp2 or not hasattr(rp2, "DMA"):
@@ -52,7 +51,7 @@ def open_sender(pin):
 
 
 class Front:
-    """What a device has for every game: screen, knob, buttons, and a sender for pixels."""
+    """The devices that serve every game: screen, knob, buttons, and a sender for pixels."""
 
     def __init__(self, config):
         """`config`: the module config."""
@@ -71,7 +70,7 @@ class Front:
         self.buttons = Buttons((pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), self._back_pin))
 
     def open_strip(self, count, clock):
-        """Return the Strip of `count` pixels; all strips have the one sender, and the last one
+        """Return the Strip of `count` pixels; all strips share one sender, and only the last one
         opened is used.
         """
         if self._strip:
@@ -97,7 +96,7 @@ class Board:
     def __init__(self, config, layout, clock, front=None):
         """`config`: the module config; `clock`: ticks and sleeps, MicroPython's `time`.
 
-        `front`: the device's Front, when there is one already.
+        `front`: the device's Front, if there is one already.
         """
         self.front = front = front or Front(config)
         self.screen = front.screen

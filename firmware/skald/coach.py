@@ -1,10 +1,10 @@
-"""A coach beside the people at the table: hints in steps, and what a move was worth.
+"""A coach for the people at the table: hints in steps, and verdicts on moves.
 
     log, view(seat) ─▶ solo/advise, a step a look ─▶ Advice ─▶ what is lit (here), what is said (show)
 
-Asked for by the players, or thinking along while they think: then the best turn is known before
-the move is made, and each move's loss at once.  While a piece is in a hand or an opponent thinks
-it does not, and takes no memory; what it was at it begins anew.
+It works when asked, or already while the players think: then it knows the best turn before a
+move is made, and each move's loss at once.  While a piece is in a hand or an opponent thinks it
+pauses and uses no memory; afterwards it starts the same analysis again.
 """
 
 from skald.compat import const
@@ -13,10 +13,10 @@ from skald.solo.advice import BLUNDER, MISTAKE, UNKNOWN, list_moves
 from skald.solo.scratch import Scratch
 from skald.table.classify import MISMATCH
 
-HINT = const(1)  # what is asked for
+HINT = const(1)  # what can be asked for
 VERDICT = const(2)
 
-# What a place is lit for.
+# Why a place is lit.
 AREA = const(0)  # look here
 PIECE = const(1)
 FROM = const(2)
@@ -25,11 +25,11 @@ OTHER = const(4)  # second best
 AMISS = const(5)
 
 _NONE = const(-1)
-_USUAL_STEPS = const(150)
+_USUAL_STEPS = const(300)
 
 
 def call_coach(session):
-    """Return `session`, which has a coach now; a review makes way for it."""
+    """Give `session` a coach, for which an open review makes way; return `session`."""
     if not session.coach:
         session.coach = Coach(session)
     session.coach.make_way()
@@ -37,8 +37,8 @@ def call_coach(session):
 
 
 def join(session, is_warning):
-    """Have a coach think along with whoever plays alone against opponents; `is_warning`: and speak up
-    after a blunder.
+    """Have a coach watch the game if one person plays alone against opponents; `is_warning`: it
+    speaks up after a blunder.
     """
     opponents = session.opponents
     if opponents and sum([level == 0 for level in opponents.levels]) == 1:
@@ -48,16 +48,16 @@ def join(session, is_warning):
 class Coach:
     """Advises the people of `session`.
 
-    advice   solo.advice.Advice that was asked for; None where nobody had a choice
-    is_known   whether that is so yet
-    played   the text of the action that advice of a VERDICT is about
+    advice   solo.advice.Advice that was asked for; None if nobody had a choice
+    is_known   whether `advice` is final
+    played   the text of the action that a VERDICT is about
     lit      zone and role (AREA .. AMISS) of each place to be lit, as bytes
     done     percent of the work
-    losses   of each action of the log, in tenths of a point, UNKNOWN if it is not (yet) known
-    has_word   it has something to say about the last move, unasked
-    has_helped  somebody asked it, or its silence told that a move was no blunder
-    has_room   False: this board's memory is too short for it
-    past     b"": the table is shown as it is (reviewer.Reviewer has another)
+    losses   the loss of each action of the log, in tenths of a point, or UNKNOWN
+    has_word   it wants to say something about the last move without being asked
+    has_helped  somebody asked it, or its silence showed that a move was no blunder
+    has_room   False if this board has too little memory for it
+    past     b"": the table is shown as it is (reviewer.Reviewer shows earlier positions)
     """
 
     past = b""
@@ -67,9 +67,9 @@ class Coach:
         self._scratch = Scratch(session.game)
         self._is_watching = self._is_warning = self._is_teaching = False
         self._found = []  # [Advice or None] once the work is done
-        self._index = _NONE  # of the choice that it is about
-        self._judged = None  # Advice on the last move, which was watched
-        self._moves = b""  # what a VERDICT is about, see list_moves()
+        self._index = _NONE  # place in the log of the choice being analysed
+        self._judged = None  # Advice on the last move, if the coach watched it
+        self._moves = b""  # the moves of the action that a VERDICT is about, see list_moves()
         self._asked = 0
         self._steps = 0
         self.losses = bytearray()
@@ -79,17 +79,17 @@ class Coach:
         self._fit_losses()
 
     def watch(self, is_warning):
-        """Think along from now on; `is_warning`: and speak up after a blunder."""
+        """Analyse every choice from now on; `is_warning`: speak up after a blunder."""
         self._is_watching = True
         self._is_warning = is_warning
         self.has_helped = self.has_helped or is_warning
         self._look_ahead()
 
     def make_way(self):
-        """Stay: it is the coach that is called."""
+        """Do nothing: the coach is the one called (see Reviewer)."""
 
     def teach(self):
-        """Say of the first move from here on what it is worth: it is tried again."""
+        """Watch, and give a verdict on the next move, with which a player tries a choice again."""
         self._is_teaching = self.has_helped = True
         self.watch(self._is_warning)
 
@@ -103,7 +103,7 @@ class Coach:
     # -- what is asked for --------------------------------------------------------
 
     def ask(self, what):
-        """Find what HINT or VERDICT needs."""
+        """Find the advice for `what`, HINT or VERDICT."""
         self._forget()
         self._asked = what
         self.has_helped = True
@@ -123,7 +123,7 @@ class Coach:
             self._take_up(index)
 
     def light(self, step):
-        """Light what step 1..4 of a hint is about; 0: the move that was a mistake, if it was."""
+        """Light what step 1..4 of a hint shows; 0: the move asked about, if it was a mistake."""
         advice, lit = self.advice, bytearray()
         if not step:
             for i in range(1, len(self._moves) if self.is_wrong() else 0, 2):
@@ -135,15 +135,25 @@ class Coach:
             if step == 4 and len(advice.moves) > 1:
                 for zone in advice.moves[1]:
                     add_place(lit, zone, OTHER)
-            for i in range(0, len(advice.moves[0]) if step > 1 else 0, 2):
-                add_place(lit, advice.moves[0][i], PIECE if step == 2 else FROM)
-                if step > 2 and advice.moves[0][i + 1] != advice.moves[0][i]:
-                    add_place(lit, advice.moves[0][i + 1], TO)
+            if step == 2:
+                for i in range(0, len(advice.moves[0]), 2):
+                    add_place(lit, advice.moves[0][i], PIECE)
+            elif step > 2:
+                add_moves(lit, advice.moves[0])
+        self._show(lit)
+
+    def point(self, action):
+        """Light what the legal `action` moves, for a lesson that asks for it."""
+        lit = bytearray()
+        add_moves(lit, list_moves(self._session.game, action))
+        self._show(lit)
+
+    def _show(self, lit):
         self.lit = bytes(lit)
         self._session.refresh()
 
     def rest(self):
-        """Nothing is asked for any more."""
+        """Forget what was asked for; nobody needs it any more."""
         self._forget()
         self._asked = 0
         if self._index != len(self._session.game.log):
@@ -151,13 +161,13 @@ class Coach:
         self._session.refresh()
 
     def is_wrong(self):
-        """Tell whether the move asked about was a mistake at least."""
+        """Tell whether the move asked about was a mistake or a blunder."""
         advice = self.advice
         return bool(advice) and advice.played != UNKNOWN and advice.mark(advice.played) >= MISTAKE
 
     def _find_last(self):
-        """Return (index, position before it) of the last action that a person chose; _NONE: there is
-        none in reach.
+        """Return (index, position before it) of the last action that a person chose; (_NONE, None)
+        if the snapshots do not reach one.
         """
         game = self._session.game
         done = len(game.log)
@@ -174,7 +184,7 @@ class Coach:
         return _NONE, None
 
     def _describe(self, index, position):
-        """Note what was played there."""
+        """Store the text and the moves of the action played at `index`."""
         game = self._session.game
         here, action = game.encode(), game.log[index]
         game.stand_at(position)
@@ -185,7 +195,7 @@ class Coach:
     # -- the log ------------------------------------------------------------------
 
     def follow(self):
-        """The log has changed."""
+        """Take note that the log has changed."""
         done = len(self._session.game.log)
         if self._asked or self.lit:
             self._forget()
@@ -207,7 +217,7 @@ class Coach:
         self.losses = self.losses[:done] + bytes([UNKNOWN]) * (done - len(self.losses))
 
     def _judge(self):
-        """The action that `_found` is about has been played: note what it lost."""
+        """Store the loss of the played action that `_found` is about."""
         advice = self._found[0]
         if not advice:
             return
@@ -220,14 +230,14 @@ class Coach:
                 self.has_word = True
 
     def _is_persons(self):
-        """Tell whether a person is to act in the position in which the game is."""
+        """Tell whether a person is to act in the present position of the game."""
         session = self._session
         who = session.game.current()
         is_seat = who < session.game.seats
         return is_seat and not (session.opponents and session.opponents.is_due_at(who))
 
     def _look_ahead(self):
-        """Take up the choice that a person has; else the last one's move, if it came too soon."""
+        """Analyse a person's present choice; else the last move, if it has no verdict yet."""
         if not self._is_watching:
             return
         if self._is_persons():
@@ -253,7 +263,7 @@ class Coach:
         return self._index != _NONE and not self._found
 
     def is_thinking(self):
-        """Tell whether step() has something to do at once."""
+        """Tell whether step() has something to do now."""
         session = self._session
         return (
             self._has_work()
@@ -264,7 +274,7 @@ class Coach:
         )
 
     def step(self):
-        """Think on, for one evaluation at the most."""
+        """Go on thinking, for at most one evaluation or two actions."""
         if not self.is_thinking():
             if self._has_work():
                 self._scratch.drop()
@@ -294,7 +304,7 @@ class Coach:
         self._scratch.begin(advise(self._session.game, self._index, self._found))
 
     def _tell(self):
-        """Hand over what was asked for."""
+        """Publish the advice that was asked for."""
         self.is_known = True
         self.done = 100
         self.advice = self._found[0] if self._found else None
@@ -302,7 +312,15 @@ class Coach:
 
 
 def add_place(lit, zone, role):
-    """Have `zone`, unless it is OFF, lit for `role`."""
+    """Add `zone`, unless it is OFF, to the places to be lit, with its role."""
     if zone != OFF:
         lit.append(zone)
         lit.append(role)
+
+
+def add_moves(lit, moves, origin=FROM):
+    """Add from and to of each of `moves` (see list_moves()); `origin`: the role of the former."""
+    for i in range(0, len(moves), 2):
+        add_place(lit, moves[i], origin)
+        if moves[i + 1] != moves[i]:
+            add_place(lit, moves[i + 1], TO)

@@ -1,4 +1,4 @@
-"""The one place where the two interpreters are told apart.
+"""The one place where the code distinguishes the two interpreters.
 
 MicroPython (the target) and CPython (simulator, tests) must run the same
 files.  What only one of them has is given the same name here; no other
@@ -17,15 +17,16 @@ except ImportError:  # CPython has no compile-time constants
 
 
 _IS_BOARD = sys.implementation.name == "micropython"  # a host may have a `micropython` module too
+_HOARDS_CODE = sys.platform == "esp32"  # machine code is never given back (esp_native_code_commit)
 _TICKS_HALF = const(1 << 29)
 _PACKING = const(1024)  # bytes between two collections while something is loaded
 
 if _IS_BOARD:
-    import micropython
+    import micropython as micropython  # handed on
 else:
 
     class micropython:
-        """Stands in for the decorators that compile to machine code: code runs as it stands."""
+        """Stands in for the decorators that compile to machine code; here they change nothing."""
 
         @staticmethod
         def viper(function):
@@ -33,7 +34,7 @@ else:
 
 
 def ptr8(buf):
-    """Return `buf`: what @viper takes for a pointer to its items is the buffer itself elsewhere."""
+    """Return `buf`: where @viper sees a pointer to its items, other code sees the buffer itself."""
     return buf
 
 
@@ -48,8 +49,8 @@ def as_buffer(text):
 def ticks_diff(later, earlier):
     """Return later - earlier for ticks that wrap at 2**30, as MicroPython's do.
 
-    Written out so that pure rooms need no clock module, and in steps that stay
-    below 2**30, where ints begin to take memory.
+    It is here so that pure rooms need no clock module, and it computes in steps below
+    2**30, from where on an int takes memory.
     """
     span = later - earlier
     if span >= _TICKS_HALF:
@@ -60,40 +61,38 @@ def ticks_diff(later, earlier):
 
 
 def load_overlay(package, name):
-    """Return module `name` of `package`, an overlay: a board does not keep it.
+    """Return module `name` of `package`, an overlay, which a board does not keep in memory.
 
-    There it is loaded anew each time and goes when its last user lets go of it
-    (so it must define no class that others compare); CPython has the memory to
-    keep it.
+    A board loads it anew each time and frees it when its last user releases it, so it
+    must define no class that others compare; CPython keeps it, and an ESP32 keeps those
+    with machine code.
     """
     full_name = package + "." + name
     module = __import__(full_name, None, None, ("*",))
-    if _IS_BOARD:
+    if _IS_BOARD and not (_HOARDS_CODE and name.endswith("kernels")):
         del sys.modules[full_name]
         delattr(sys.modules[package], name)
     return module
 
 
 def pack_memory(is_loading):
-    """Let what is loaded from now on lie close together on a board; False: it has been loaded.
+    """Keep what a board loads from now on close together in memory; False: loading has ended.
 
-    What comes to lie between two rare collections is scattered among garbage,
-    and no large piece finds room later on.
+    Between two rare collections objects would be scattered among garbage, and no large
+    block would remain free.
     """
     if _IS_BOARD:
         gc.threshold(_PACKING if is_loading else -1)
 
 
 def free_memory():
-    """Return how many bytes are free after a collection; more than any board has where nobody
-    counts.
-    """
+    """Return how many bytes are free after a collection; on CPython, more than any board has."""
     gc.collect()
     return gc.mem_free() if hasattr(gc, "mem_free") else 1 << 29
 
 
 def sleep_ms_of(asyncio):
-    """Return `asyncio.sleep_ms`, or its like for an asyncio that has none (CPython's)."""
+    """Return `asyncio.sleep_ms`, or an equivalent for an asyncio without it (CPython's)."""
     if hasattr(asyncio, "sleep_ms"):
         return asyncio.sleep_ms
 
@@ -104,14 +103,8 @@ def sleep_ms_of(asyncio):
 
 
 def find_module(name):
-    """Return module `name` of the board's own, or None when this board has none."""
+    """Return the board's own module `name`, or None if this board has none."""
     try:
         return __import__(name)
     except ImportError:
         return None
-
-
-__all__ = (
-    "as_buffer", "const", "find_module", "free_memory", "load_overlay", "micropython", "pack_memory", "ptr8", "ptr16", "ptr32",
-    "sleep_ms_of", "ticks_diff",
-)  # fmt: skip

@@ -1,4 +1,4 @@
-"""The device, from power-on to power-off: it reads what is stored and asks the players.
+"""The device, from power-on to power-off: reads what is stored and asks the players what to play.
 
 an unfinished game ───▶ goes on where it was
 else ─────────────────▶ the start menu ─▶ a game, enrolment, self-test
@@ -29,20 +29,21 @@ from skald.table.picture import Picture
 sleep_ms = sleep_ms_of(asyncio)
 
 _TICK_MS = const(10)
-_PATIENCE = const(3)  # after so many restarts within one game it is no longer resumed unasked
+_PATIENCE = const(3)  # after so many crashes within one game it is no longer resumed unasked
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _TROUBLE = "trouble"
-# Free when a game begins: a look-ahead, and the largest module loaded on demand.
+# Must be free when a game begins: for a look-ahead and the largest module loaded on demand.
 _PLAY_BYTES = const(10240)
 
 
 class Device:
     """Everything between the chips and the players, for as long as there is power.
 
-    app       the game that is played now (app.App), or None
-    sheet     what the screen asks or says while there is no game
-    disk, store   what is kept; see keep.store.Store
-    names     what the players of the seats are called (keep/people.py), "" for their colour
+    app       the game being played (app.App), or None
+    sheet     what the screen asks or says while no game is played
+    disk, store   where data is kept; see keep.store.Store
+    names     the names of the players, by seat (keep/people.py); "" stands for the colour
+    kept      an unfinished game (keep.journal.Kept), or None
     guests    net.guests.Guests, or None;  news: keys of sentences to show first
     """
 
@@ -67,14 +68,14 @@ class Device:
         self.read_layout = read_layout
         self.names = []
         self.guests = None
-        self._kept = None  # an unfinished game
+        self.kept = None
         self._trouble = 0  # consecutive crashes
         self.news = []
 
     # -- what was kept -------------------------------------------------------------
 
     def power_up(self, was_hung=False):
-        """Read everything kept; take up an unfinished game.  `was_hung`: the watchdog came."""
+        """Read all stored data; take up an unfinished game.  `was_hung`: the watchdog reset."""
         self._count_trouble(was_hung)
         self.calibration.read(self.store)
         settings = self.settings
@@ -94,7 +95,7 @@ class Device:
             self.news.append(error.reason)
             kept = None
         if kept and not kept.is_closed:
-            self._kept = kept
+            self.kept = kept
             if self._trouble >= _PATIENCE:
                 self.news.append("gave up")
             else:
@@ -111,7 +112,7 @@ class Device:
             self._trouble = _PATIENCE
 
     def note_death(self):
-        """Count a crash; return False if the disk cannot store that: it would crash for ever."""
+        """Count a crash; return False if the disk cannot store that: restarts might never end."""
         self._trouble = min(self._trouble + 1, 255)
         try:
             self.store.write(_TROUBLE, bytes((self._trouble,)))
@@ -120,17 +121,17 @@ class Device:
         return True
 
     def _forget_trouble(self):
-        """Forget crashes: an action has been stored since."""
+        """Reset the count of crashes, because an action has been stored since."""
         self.app.on_action = None
         self._trouble = 0
         self.store.remove(_TROUBLE)
 
     def can_resume(self):
         """Tell whether an unfinished game is kept."""
-        return self._kept is not None
+        return self.kept is not None
 
     def read_people(self):
-        """Return the stored People; if damaged, empty ones, and report that."""
+        """Return the stored People; if damaged, report that and return empty ones."""
         from skald.keep.people import People
 
         people = People()
@@ -141,16 +142,16 @@ class Device:
         return people
 
     def name_seat(self, seat, name):
-        """Call who plays at `seat` (0..3) by `name`, "" for the colour, from now on.
+        """Give the player at `seat` (0..3) the name `name`, "" for the colour, from now on.
 
-        ValueError for what is no name (keep/people.py): nothing changes.
+        Raises ValueError and changes nothing if it is no valid name (keep/people.py).
         """
         people = self.read_people()
         people.sit(seat, name)
         self.keep_people(people)
 
     def keep_people(self, people):
-        """Store the People; the words of a game that is going on have them at once."""
+        """Store the People; a game that is going on uses the new names at once."""
         self.names[:] = people.names
         if self.app:
             self.app.session.refresh()
@@ -160,7 +161,7 @@ class Device:
             self.news.append("not kept")
 
     def care_words(self):
-        """Return the Words of menus and of what is wrong."""
+        """Return the Words of menus and of faults."""
         return Words(self.settings.language, self.settings.game, "care")
 
     # -- games ---------------------------------------------------------------------
@@ -185,7 +186,7 @@ class Device:
             return False
         done = len(game.log)
         self.journal.begin(settings.game, settings.kit, game, seed, done, settings.levels)
-        self._kept = None
+        self.kept = None
         return True
 
     def resume(self):
@@ -195,26 +196,28 @@ class Device:
         except MemoryError:
             return self._lack_memory()
 
-    def practise(self):
-        """Set up the next drill of the game that the settings name; none: say so in `news`."""
+    def practise(self, what="practice"):
+        """Set up the next drill of the game that the settings name, lesson n ("lesson n"), or the
+        "takeover" of a game; if there is no drill left, tell so in `news`.
+        """
         try:
-            return self._pose()
+            return self._pose(what)
         except MemoryError:
             return self._lack_memory()
 
-    def _pose(self):
+    def _pose(self, what):
         pack_memory(True)
-        from skald.care.drill import pick_drill
+        from skald.between import find_exercise
 
-        drill = pick_drill(self.store, self.settings.game, self.names)
-        if not drill:
+        exercise = find_exercise(self, what)
+        if not exercise:
             self.news.append("no drill")
             return False
-        if not self._open_table(self.settings.game, drill.game, READ, 0, b""):
+        if not self._open_table(self.settings.game, exercise.game, READ, 0, b""):
             return False
-        self.app.journal = None  # which may have an unfinished game
-        self.app.drill = drill
-        drill.attach(self.app)
+        self.app.journal = None  # the stored one may hold an unfinished game
+        self.app.exercise = exercise
+        exercise.attach(self.app)
         return True
 
     def _lack_memory(self):
@@ -226,12 +229,12 @@ class Device:
         from skald.keep.restore import restore
 
         pack_memory(True)
-        kept = self._kept
+        kept = self.kept
         try:
             game = restore(kept, self.guard.feed)
         except KeepError as error:
             self.news.append(error.reason)
-            self._kept = None
+            self.kept = None
             return False
         self.settings.game, self.settings.kit = kept.name, kept.kit
         self.settings.seats, self.settings.options = kept.seats, kept.options
@@ -246,12 +249,12 @@ class Device:
                 self.app.words.get("game shortened"),
                 self.app.words.get("actions kept").format(count=len(kept.log)),
             )
-        self._kept = None
+        self.kept = None
         return True
 
     def _open_table(self, name, game, setup, seed, seated):
-        """Create the App of `game`, which began with `seed`, on the board its layout needs; `seated`: who
-        plays (settings.levels).
+        """Create the App of `game`, which began with `seed`, on the board its layout needs;
+        `seated`: who plays (settings.levels).
 
         Raises MemoryError if this board has too little memory to play on.
         """
@@ -329,8 +332,8 @@ class Device:
         return board
 
     def load_registry(self, game):
-        """Return the tags enrolled for `game`; if their table is damaged, an empty one, and report
-        that.
+        """Return the tags enrolled for `game`; if their table is damaged, report that and return an
+        empty one.
         """
         from skald.keep.tags import load_tags
 
@@ -343,7 +346,7 @@ class Device:
     # -- life ----------------------------------------------------------------------
 
     async def run(self):
-        """Play, and ask what to play next, until the power goes."""
+        """Play, and ask what to play next, until power-off."""
         while True:
             if self.app:
                 pack_memory(False)
@@ -352,7 +355,7 @@ class Device:
                 kept, log = self.journal.kept, self.app.session.game.log
                 self.journal.close(self.app.session.game)
                 if self.journal.is_lost:
-                    self.news.append("not kept")  # that it is over: it will be there again
+                    self.news.append("not kept")  # the game will be offered again though it is over
                 self.app = None
             else:
                 result = await self._ask()
@@ -361,10 +364,10 @@ class Device:
             elif result == "resume":
                 self.resume()
             elif result.startswith("retry"):
-                self._kept = kept.branch(log[: int(result[6:])])
+                self.kept = kept.branch(log[: int(result[6:])])
                 self.resume()
-            elif result == "practice":
-                self.practise()
+            elif result.startswith(("practice", "lesson", "takeover")):
+                self.practise(result)
 
     async def _write_down(self):
         from skald.between import write_down
@@ -377,7 +380,7 @@ class Device:
         return await ask(self)
 
     async def attend(self, sheet):
-        """Show `sheet` and hand it the buttons until it has a result."""
+        """Show `sheet` and pass it the buttons until it has a result."""
         self.sheet = sheet
         front, canvas = self.front, self.canvas
         version = -1
@@ -397,7 +400,7 @@ class Device:
             try:
                 front.screen.step()
             except DriverError:
-                pass  # it is set up anew by itself
+                pass  # the driver sets it up again by itself
             await sleep_ms(_TICK_MS)
         self.sheet = None
 

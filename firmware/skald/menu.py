@@ -1,4 +1,4 @@
-"""A question that sensors cannot answer, asked word by word.
+"""Asks a question that sensors cannot answer, word by word.
 
 The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a
 tree.  The menu offers the next word and narrows the list down until one candidate
@@ -8,7 +8,7 @@ knob in any game, and nobody chooses an action without having read it.
 
 from skald.compat import const
 
-_READING = const(15)  # work of putting one action into words
+_READING = const(15)  # units of work to put one action into words
 
 
 class Menu:
@@ -28,7 +28,7 @@ class Menu:
         self.seat = game.actor()
         self.is_secret = False
         self._prefix = []
-        self._lengths = []  # of the prefix before each answer
+        self._lengths = []  # length of the prefix before each answer
         self.options = ()
         self.index = 0
 

@@ -1,7 +1,7 @@
-"""Opponents at the table: lights show what they want, and a person does it for them.
+"""Opponents at the table: lights show what they want, and a person moves the pieces for them.
 
     position ─▶ planner (solo) ─▶ wanted ─▶ the tracker recognises only this action
-                                              │ another was done: the way back,
+                                              │ after another one: the way back,
                                               └ or a press keeps it, if it is legal
 
 A session with opponents asks this module; planner and tracker do not know each other.
@@ -20,29 +20,29 @@ from skald.table.repair import NOBODY, STRANGER
 from skald.table.steps import ANY_ACTION
 
 _SAY_MS = const(2500)  # an action without a piece stays on the screen for so long
-_COMPARING = const(6)  # work of comparing an action with what lies there
+_COMPARING = const(6)  # units of work to compare an action with what lies on the table
 
 
 class Opponents:
     """Plays the seats of `session` that have a level.
 
-    is_on   an opponent is to act
+    is_on   whether an opponent is to act
     wanted  the action it wants, or NO_ACTION while it thinks
-    text    that action as text(), as far as the person who does it must know
+    text    that action as text(), as far as the person who carries it out must know
     levels  seat -> 0 for a person, else 1 + level
     """
 
     def __init__(self, session, levels, seed, rating=0):
-        """`seed`: for everything they make up, 0..65535; not the game's seed; `rating`: of the people,
-        for an opponent that matches them.
+        """`seed`: of the opponents' own PRNG, 0..65535, not the game's seed; `rating`: of the
+        people, for an opponent that matches them.
         """
         self.levels = levels
         self._session = session
         self._planner = Planner(session.game, levels, seed, rating)
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
-        self._count = 0  # of touches of the action wanted
-        self._since = -1  # ticks when it was shown
-        self._may_keep = False  # what lies there instead is allowed
+        self._count = 0  # number of touches of the wanted action
+        self._since = -1  # ticks when it was first shown
+        self._may_keep = False  # another legal action lies there, which a press may keep
         self._is_kept = False
         self.is_on = False
         self.wanted = NO_ACTION
@@ -50,7 +50,7 @@ class Opponents:
         self.follow()
 
     def follow(self):
-        """The position has changed."""
+        """Take note that the position has changed."""
         self._planner.follow()
         self._take_up()
 
@@ -71,7 +71,7 @@ class Opponents:
             session.tracker.limit_to(self.wanted)
 
     def _say(self, action):
-        """Return what the person must know: everything, if no reader identifies pieces."""
+        """Return the text that the person must know: all of it if no reader identifies pieces."""
         game, layout = self._session.game, self._session.layout
         for i in range(self._count):
             zone = self._touches[i] & 255
@@ -80,7 +80,7 @@ class Opponents:
         return game.hand_text(action)
 
     def plays_open(self):
-        """Tell whether the people at this table have to learn what an opponent has drawn."""
+        """Tell whether the people at this table must be shown what an opponent has drawn."""
         game, layout = self._session.game, self._session.layout
         if game.FACES and not layout.readers:
             return True
@@ -98,7 +98,7 @@ class Opponents:
         return self._planner.is_opponent(current)
 
     def is_thinking(self):
-        """Tell whether step() has something to do at once."""
+        """Tell whether step() has something to do now."""
         session = self._session
         return (
             not session.is_setting_up
@@ -108,7 +108,7 @@ class Opponents:
         )
 
     def step(self):
-        """Think on, for one evaluation at the most."""
+        """Go on thinking, for at most one evaluation."""
         session = self._session
         if self.is_thinking():
             if self._planner.step():
@@ -117,12 +117,12 @@ class Opponents:
         elif self._planner.is_busy():
             self._planner.rest()
         elif self._is_kept and not session.tracker.count_differences():
-            self._take_up()  # put back after all
+            self._take_up()  # the piece was put back
 
     # -- what a hand does ----------------------------------------------------------------
 
     def find_due(self, now):
-        """No sensor sees the wanted action: return it once it has been shown long enough, else
+        """Return the wanted action, which no sensor sees, once it has been shown long enough, else
         NO_ACTION.
         """
         if self.wanted == NO_ACTION or self._count:
@@ -155,7 +155,7 @@ class Opponents:
 
     def explain(self, back):
         """Return the reason (a key of show/words) why the table does not match the wanted action; in
-        slices.  `back`: the Repair of it.
+        slices.  `back`: its Repair.
         """
         self._may_keep = False
         if self.wanted == NO_ACTION:
@@ -167,7 +167,7 @@ class Opponents:
             return "opponent wants"
         game = self._session.game
         if game.public_text(other) == game.public_text(self.wanted):
-            return "opponent other"  # they differ only in a secret
+            return "opponent other"  # the two differ only in a secret
         self._may_keep = True
         return "opponent keep"
 

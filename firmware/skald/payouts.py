@@ -1,7 +1,7 @@
-"""What the last action paid, shown step by step: a scoring, Viking by Viking.
+"""Shows what the last action paid, step by step.
 
 A step is (seat, zone or OFF, key of show/words or "", ((key, number), ...)):
-who gets it, the zone that earns it, the reason, and the sums.
+who is paid, the zone that earns it, the reason, and the sums.
 Steps advance by themselves; the knob leafs through them, BACK skips the rest.
 """
 
@@ -11,13 +11,13 @@ _STEP_MS = const(2200)  # long enough to read a step and look at its light
 
 
 class Payouts:
-    """steps[index] is being shown; none is once index has passed the last."""
+    """The steps; steps[index] is being shown, none once index has passed the last."""
 
     def __init__(self):
         self.steps = ()
         self.index = 0
         self._since = 0
-        self._is_new = False  # tick() has not seen the step yet
+        self._is_new = False  # whether tick() has not seen the step yet
 
     def begin(self, steps):
         self.steps = steps

@@ -1,7 +1,7 @@
-"""What config.py must say about this board's pins, and a check that it does.
+"""The entries that config.py must have about this board's pins, and a check of them.
 
-    OUTPUTS   name, level at rest     driven from the first moment on
-    INPUTS    name                    read; BUSES and NUMBERS: no pins
+    OUTPUTS   name, level at rest     driven from power-on
+    INPUTS    name                    read; BUSES and NUMBERS are no pins
 
 A name may stand for a tuple of pins.  Every start calls `find_fault`, so that a wrong
 config leads to a sentence on the screen and not to a dead board.
@@ -12,7 +12,7 @@ import binascii
 from skald.compat import const
 
 _GPIOS = const(49)  # of the controller that has most, the ESP32-S3
-_WATCHDOG_LEAST_MS = const(2000)  # modules are loaded in between
+_WATCHDOG_LEAST_MS = const(2000)  # loading modules takes time between two feeds
 _WATCHDOG_LIMIT_MS = const(8388)  # RP2040 datasheet 4.7.2: 24 bits of microseconds, counted twice
 
 OUTPUTS = (
@@ -49,7 +49,7 @@ _LENGTHS = {"NFC_ADDRESS": 3, "NFC_ENABLE": 5}
 
 
 def list_pins(config):
-    """Return [(name, pin number)] of all pins of a config without fault."""
+    """Return [(name, pin number)] of all pins of a valid config."""
     pins = []
     for name in PINS:
         value = getattr(config, name)
@@ -101,7 +101,7 @@ def digest(config):
 
 
 def rest(config, pin):
-    """Set every output to its level at rest; `pin` is machine.Pin."""
+    """Set every output to its rest level; `pin` is machine.Pin."""
     for name, level in OUTPUTS:
         value = getattr(config, name)
         for number in value if isinstance(value, tuple) else (value,):

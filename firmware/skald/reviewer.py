@@ -1,31 +1,31 @@
-"""Goes through a game that is over with those who played it, in the coach's place.
+"""Reviews a finished game with its players, in the coach's place.
 
     log ─▶ solo/review, a step a look ─▶ Findings ─▶ what is lit (here), what is said (care/review.py)
 
-It is to a session what a coach is (coach.py), for as long as the review is open.
+While the review is open, the session uses it like a coach (coach.py).
 """
 
-from skald.coach import AMISS, AREA, FROM, TO, add_place, call_coach
+from skald.coach import AMISS, AREA, add_moves, add_place, call_coach
 from skald.compat import const
 from skald.menu import Menu
 from skald.solo.review import Findings, review, try_out
 from skald.solo.scratch import Scratch
 from skald.table.classify import MISMATCH
 
-NOTHING = const(0)  # what of a moment is lit
+NOTHING = const(0)  # which moves of a moment are lit
 PLAYED = const(1)
 BEST = const(2)
 
 
 class Reviewer:
-    """Of `session`, whose coach it replaces until close().
+    """Reviews the game of `session`, whose coach it replaces until close().
 
     findings   solo.review.Findings, complete once is_known
-    menu       menu.Menu of what might have been played, once ask() has it
+    menu       menu.Menu of what might have been played, once ask() has built it
     told       [tenths of a point that the move tried would have lost], once it is known
     lit, past  what scenes show: see coach.Coach, and the places of pieces at that moment
     done       percent of the work
-    has_room   False: this board's memory is too short for it
+    has_room   False if this board has too little memory for it
     """
 
     has_word = False
@@ -57,31 +57,29 @@ class Reviewer:
             self.coach.rest()
 
     def make_way(self):
-        """The coach is called."""
+        """Close: the coach is called."""
         self.close()
 
     def follow(self):
-        """The log has changed: this game goes on."""
+        """Close: the log has changed, so the game goes on."""
         self.close()
         self.coach.follow()
 
     def show(self, moment, what):
-        """Light the table as it was at a moment, and PLAYED or BEST; NOTHING: as it is."""
-        lit, moves = bytearray(), b""
+        """Light the table as it was at a moment, with the move PLAYED or BEST; or NOTHING of it."""
+        lit = bytearray()
         self.past = moment.places if what else b""
         if what == PLAYED:
-            moves = moment.moves
+            for i in range(0, len(moment.moves), 2):
+                add_place(lit, moment.moves[i], AREA)
+                add_place(lit, moment.moves[i + 1], AMISS)
         elif what == BEST:
-            moves = moment.advice.moves[0]
-        for i in range(0, len(moves), 2):
-            add_place(lit, moves[i], AREA if what == PLAYED else FROM)
-            if moves[i + 1] != moves[i] or what == PLAYED:
-                add_place(lit, moves[i + 1], AMISS if what == PLAYED else TO)
+            add_moves(lit, moment.advice.moves[0])
         self.lit = bytes(lit)
         self._session.refresh()
 
     def ask(self, moment):
-        """List what else might have been played, for `menu`."""
+        """Start to list what else might have been played, for `menu`."""
         self.menu, self.told = None, []
         self._scratch.begin(self._list(moment))
 
@@ -96,18 +94,18 @@ class Reviewer:
         self.menu = menu
 
     def try_out(self, moment, action):
-        """Find what `action` would have lost, for `told`."""
+        """Start to find what `action` would have lost, for `told`."""
         self.menu, self.told = None, []
         self._scratch.begin(try_out(self._session.game, moment, action, self.told))
 
     # -- thinking -----------------------------------------------------------------
 
     def is_thinking(self):
-        """Tell whether step() has something to do at once."""
+        """Tell whether step() has something to do now."""
         return not self._scratch.is_free() and self._session.verdict != MISMATCH
 
     def step(self):
-        """Think on, for one evaluation at the most."""
+        """Go on thinking, for at most one evaluation."""
         if not self.is_thinking():
             return
         try:

@@ -1,4 +1,4 @@
-"""One game at one table: pictures and presses in, a position out.
+"""One game at one table: turns sensor pictures and presses into actions of the game.
 
 The game's log of actions is the truth; undo, resuming and records replay it.
 The session knows neither time nor devices: `update(now)` gets the present ticks, and
@@ -16,36 +16,36 @@ from skald.table.tracker import SLICE, Tracker, do_slice
 DEAL = const(0)  # the device draws the set-up and lights where the pieces go
 READ = const(1)  # the players lay it out and the device reads the table
 
-SENSED = const(0)  # how the last action became known
+SENSED = const(0)  # how an action became known
 ANSWERED = const(1)
 FORCED = const(2)
 
-_FRESH_MS = const(300)  # nobody has read a question that appears as a finger comes down
+_FRESH_MS = const(300)  # a question is so new that nobody has read it: presses are ignored
 _DEFERRED_MS = const(4000)  # with opponents the device asks for a choice after so long
 _PUBLIC_ENTRIES = const(4)  # so many recent actions are kept as text
-_FEW = const(12)  # so many differences in a resumed game are repaired; more are laid out
-_FEW_PIECES = const(3)  # these make no more: each leaves a reader and a switch, and reaches others
+_FEW = const(12)  # up to so many differences in a resumed game are repaired; more are laid out
+_FEW_PIECES = const(3)  # cause at most _FEW: each leaves a reader and a switch and reaches others
 
 
 class Session:
-    """The game, the tracker that watches it, and the question that is open.
+    """The game, the tracker that watches it, and the open question.
 
     verdict    the tracker's last verdict (tracker.IDLE ... MISMATCH)
     menu       the open question, or None
     repair     the Repair: the moves that put the table right (verdict MISMATCH)
-    reason     why what lies there is refused: a key of show/words, or ""
+    reason     why what lies on the table is refused: a key of show/words, or ""
     last_text  the last action as everybody may read it, "" after an undo
     public_log [(seat or CHANCE, text as everybody may read it)] of the last few actions
     taken_back  the action that BACK undid, as everybody may read it, until the next action
     dice       the Dice of this table, or None: throws are then entered by knob
     payouts    what the last action has paid, while it is shown
-    opponents  the Opponents that play the seats nobody sits at, or None
+    opponents  the Opponents that play the seats without a person, or None
     coach      the Coach that advises people, once somebody has asked for one, or None
-    version    counts changes of anything that lights or screen show
+    version    counts changes of anything that the lights or the screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the table has not been complete yet
-    laying     the Laying that leads through laying out, while there is much to lay, or None
-    dealt      number of actions that were the set-up: they are not taken back
+    laying     the Laying that guides the players while there is much to lay out, or None
+    dealt      number of actions of the set-up, which cannot be taken back
     """
 
     def __init__(self, game, layout, picture, setup=DEAL):
@@ -61,16 +61,16 @@ class Session:
         self.laying = None
         self.tracker = Tracker(game, layout, picture)
         self.repair = Repair(self.tracker)
-        self._is_mended = False  # they are listed
+        self._is_mended = False  # whether the repair has listed its moves
         self._job = None  # a generator: work to do before the verdict is carried out
-        self._has_news = True  # the verdict has not been carried out yet
+        self._has_news = True  # whether the verdict has yet to be carried out
         self.verdict = track.IDLE
         self.menu = None
         self.reason = ""
         self.last_text = ""
         self.public_log = []
         self.taken_back = ""
-        self._to_put_back = 0  # at most so many moves are left of what BACK undid
+        self._to_put_back = 0  # how many moves of what BACK undid are left at most
         self.dice = None
         self.opponents = self.coach = None
         self.payouts = Payouts()
@@ -80,19 +80,19 @@ class Session:
 
             self._throws = Throws(self)
         self._is_asked_for = False  # the knob asked for a question that could have waited
-        self._is_refused = False  # the last answer, which cannot be
-        self._is_fresh = False  # the open question was put just now: nobody has read it
+        self._is_refused = False  # the last answer was a decoy
+        self._is_fresh = False  # the open question is so new that nobody has read it
         self._asked_at = 0
         self._deferred_at = -1
         self.counts = [0, 0, 0]
         self.version = 0
 
-    # -- what the sensors say ----------------------------------------------------
+    # -- sensors -----------------------------------------------------------------
 
     def update(self, now):
-        """Judge the picture and carry out the verdict, for a slice of time; return the verdict.
+        """Judge the picture and carry out the verdict, one slice of work; return the verdict.
 
-        Until is_judged() is true, call it again at once.
+        Call it again at once until is_judged() is true.
         """
         if self.is_setting_up and self._lay(now):
             return self.verdict
@@ -122,7 +122,7 @@ class Session:
         return self.verdict
 
     def is_judged(self):
-        """Tell whether everything that the sensors say has been judged, look-ahead included."""
+        """Tell whether everything that the sensors report has been judged, look-ahead included."""
         if self.laying:
             return self.laying.is_counted()
         tracker, opponents, coach = self.tracker, self.opponents, self.coach
@@ -135,7 +135,7 @@ class Session:
         tracker, finding = self.tracker, self.tracker.finding
         is_news = verdict != self.verdict or self._has_news
         self._has_news = self._is_mended = False
-        if not finding.delta.count:
+        if not tracker.count_differences():
             self._to_put_back = 0
             if self.is_setting_up:
                 self.is_setting_up = False
@@ -152,15 +152,15 @@ class Session:
                 self.reason = ""
         if is_news:
             self.refresh()
-        self.verdict = tracker.verdict  # another one already, after an action
+        self.verdict = tracker.verdict  # an action has changed it already
 
     def _is_to_mend(self, verdict):
-        """Tell whether the moves home have yet to be found."""
+        """Tell whether the repair has yet to be found."""
         is_news = verdict != self.verdict or self._has_news
         return verdict == track.MISMATCH and is_news and not self._is_mended
 
     def _lay(self, now):
-        """Lead through laying out; return False when nothing, or little, is left to lay."""
+        """Guide the players in laying out; return False when nothing, or little, is left to lay."""
         if not self.laying:
             if not self._is_new and not self._is_much_missing():
                 return False
@@ -173,7 +173,7 @@ class Session:
             self.refresh()
         if self.laying.is_done(_FEW_PIECES):
             self.laying = None
-            self.tracker.refuse()  # nobody has played what is still wrong: it is led home
+            self.tracker.refuse()  # what is still wrong is nobody's move: it is to be put right
         return self.laying is not None
 
     def _is_much_missing(self):
@@ -181,7 +181,7 @@ class Session:
         return self.tracker.is_judged() and self.tracker.count_differences() > _FEW
 
     def refresh(self):
-        """Let lights and screen be worked out anew: something they show has changed."""
+        """Have lights and screen drawn again, because something they show has changed."""
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _ask(self, now):
@@ -209,7 +209,7 @@ class Session:
         return self.opponents is not None and self.opponents.is_on
 
     def _put_question(self, candidates, now):
-        """Ask for one of `candidates` as soon as all of them are put into words; in slices."""
+        """Ask for one of `candidates` once all of them are put into words; in slices."""
         menu = Menu(self.game, candidates, len(candidates))
         yield SLICE
         yield from menu.prepare()
@@ -219,12 +219,13 @@ class Session:
         self.refresh()
 
     def _may_defer(self, now):
-        """Tell whether what is done next will tell the choice; an opponent would wait for ever.
+        """Tell whether to wait for the next action to reveal the choice instead of asking now.
 
-        A gesture that may mean several things is asked about: nothing more will tell.
+        With opponents only for a while, because nobody may act before the question is answered.
+        After an ambiguous gesture the device asks at once: nothing more will be seen of it.
         """
         finding = self.tracker.finding
-        if self._is_asked_for or finding.delta.count or finding.wait_ms:
+        if self._is_asked_for or self.tracker.count_differences() or finding.wait_ms:
             return False
         if self.opponents:
             if self._deferred_at < 0:
@@ -235,7 +236,7 @@ class Session:
         return finding.sees_choice if wait == IF_SEEN else wait
 
     def _find_repair(self):
-        """List the moves home and find the reason for them, in slices."""
+        """List the moves that put the table right and find the reason to show, in slices."""
         back = self.repair
         yield from back.list_moves()
         yield SLICE
@@ -248,7 +249,7 @@ class Session:
         self._is_mended = True
 
     def _is_putting_back(self):
-        """Tell whether the table is as BACK left it, or nearer to what it should be."""
+        """Tell whether players are putting back what BACK undid: no more is left than before."""
         count = self.repair.count
         if not self.taken_back or count > self._to_put_back:
             self._to_put_back = 0
@@ -256,20 +257,20 @@ class Session:
         self._to_put_back = count
         return True
 
-    # -- what the dice say -------------------------------------------------------
+    # -- dice --------------------------------------------------------------------
 
     def throw(self, faces, now):
-        """The dice show `faces` (game.DICE bytes, lowest first); an early throw waits for a while."""
+        """Take the throw `faces` (game.DICE bytes, lowest first); an early one waits a while."""
         self._throws.throw(faces, now)
 
     def awaits_throw(self):
         """Tell whether the players must throw the dice now."""
         return self._throws is not None and self._throws.are_due()
 
-    # -- what the buttons say ----------------------------------------------------
+    # -- buttons -----------------------------------------------------------------
 
     def turn(self, steps):
-        """The knob was turned by `steps` detents."""
+        """Act on a turn of the knob by `steps` detents."""
         if self.laying:
             self.laying.turn(steps)
         elif self.payouts.is_on():
@@ -286,19 +287,19 @@ class Session:
         return is_due and len(self.tracker.finding.candidates) > 0
 
     def is_at_ease(self):
-        """Tell whether the knob has nothing to do: no question, nothing to lay, nothing paid."""
+        """Tell whether the knob is free: no question, nothing to lay out or repair, no payouts."""
         is_busy = self.is_setting_up or self.menu or self.payouts.is_on() or self.is_at_end()
         return not is_busy and not self.may_ask() and self.verdict != track.MISMATCH
 
     def _ask_for(self):
-        """Ask the question that could have waited."""
+        """Have the question put that could have waited."""
         if self.may_ask():
-            self._is_asked_for = True  # by the next update
+            self._is_asked_for = True  # the next update puts it
             self._is_refused = False
             self.reason = ""
 
     def press(self):
-        """The knob was pressed: take the option pointed at."""
+        """Act on a press of the knob: take the selected option."""
         if self.laying:
             self.laying.press()
         elif self.payouts.is_on():
@@ -314,9 +315,9 @@ class Session:
         self.refresh()
 
     def _take(self, action):
-        """Apply what the open question was answered with; None: there is more to answer.
+        """Apply the action with which the open question was answered; None: more is to be answered.
 
-        Of a decoy say why it cannot be; the knob asks again.
+        For a decoy, show why it is impossible; the knob puts the question again.
         """
         self.refresh()
         if action is None:
@@ -330,20 +331,18 @@ class Session:
         self.reason = self.game.explain_action(action)
 
     def answer(self, option):
-        """The acting seat chooses `option` of the open question, which it has read on a screen of its
+        """Take `option` of the open question, which the acting seat has chosen on a screen of its
         own; the table's screen does not show it.
         """
         self._take(self.menu.take(option))
 
     def answer_back(self):
-        """The acting seat takes back its last word, on a screen of its own."""
+        """Take back the last word, which the acting seat gave on a screen of its own."""
         if self.menu and self.menu.give_back():
             self.refresh()
 
     def back(self):
-        """BACK was pressed: end the payouts, or take back one word of the question, or the last
-        action.
-        """
+        """Act on BACK: end the payouts, or take back a word of the question or the last action."""
         if self.laying:
             self.laying.turn(-1)
         elif self.payouts.is_on():
@@ -358,9 +357,9 @@ class Session:
         self.refresh()
 
     def take_back(self):
-        """Undo the last action that a player chose; the lights then lead the pieces back."""
+        """Undo the last action that a player chose; the lights then show where the pieces go."""
         game, opponents = self.game, self.opponents
-        text = self.taken_back if self._to_put_back else ""  # should there be nothing to undo
+        text = self.taken_back if self._to_put_back else ""  # if there is nothing to undo
         least = max(self.dealt, opponents.length_before() if opponents else 0)
         while len(game.log) > least and game.can_undo():
             action = game.log[len(game.log) - 1]
@@ -385,7 +384,7 @@ class Session:
         return self.game.current() == OVER
 
     def is_at_end(self):
-        """Tell whether the game is over and nothing is left to say or repair."""
+        """Tell whether the game is over and nothing is left to show or repair."""
         return self.is_over() and self.verdict != track.MISMATCH and not self.payouts.is_on()
 
     def _take_throw(self, now):

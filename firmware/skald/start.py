@@ -23,22 +23,22 @@ from skald.rules.registry import NAMES
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
-_STEPS = const(100)  # of the screen: more than a whole picture takes
+_STEPS = const(100)  # steps of the screen: more than a whole picture takes
 _TICK_MS = const(10)
-_READ_S = const(5)  # time to read what has happened
+_READ_S = const(5)  # time to read the message
 
 
 def main(clock=time, run=None, disk=None, read_layout=read_layout):
     """Start the device; returns only in safe mode, with a wrong config, or when interrupted.
 
-    `run`: asyncio.run, or its like for a host whose time is simulated; the others as for Device.
+    `run`: asyncio.run, or its equivalent on a host with simulated time; the others as for Device.
     """
     config, fault = _load_config()
     language = getattr(sys.modules.get("config"), "LANGUAGE", "")
     if language not in LANGUAGES:
         language = LANGUAGES[0]
     try:
-        _rest(config)  # as boot.py does, unless the config is wrong
+        _rest(config)  # boot.py does it too, but not if the config is wrong
         darken(config, clock)
         front = Front(config)
     except Exception as error:  # a pin or a bus that this controller does not have
@@ -59,12 +59,12 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
         (run or asyncio.run)(_live(device, disk, config, clock))
     except KeyboardInterrupt:
         if wdt:
-            feed_by_timer(wdt)  # somebody works on the serial port
+            feed_by_timer(wdt)  # so that somebody can work on the serial port
     except Exception as error:
         _print_exception(error)
         is_noted = device.note_death()
         say(device.front, clock, "crash", str(error), device.settings.language)
-        if is_noted:  # or else it might restart for ever
+        if is_noted:  # else it might restart for ever
             for _ in range(_READ_S):
                 device.guard.feed()
                 clock.sleep_ms(1000)
@@ -72,10 +72,14 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
 
 
 def _live(device, disk, config, clock):
-    """Return the device's life, a coroutine; phones look on, and it tells the broker, where
-    config.py says so.
+    """Return the coroutine that runs the device; with a server for phones and messages to a
+    broker, if config.py says so.
     """
     life = _with_phones(device) if config.NETWORK else device.run()
+    if "slots" in sys.modules:  # main.py left it there: an update on trial, or undone
+        from skald.net.trial import watch
+
+        life = watch(device, life)
     if not getattr(config, "BROKER", "") or not find_module("socket"):
         return life
     from skald.net.post import open_post
@@ -84,7 +88,7 @@ def _live(device, disk, config, clock):
 
 
 async def _with_phones(device):
-    """Run the device, and the phones' server beside it."""
+    """Run the device and the server for phones together."""
     from skald.net.phones import attend
 
     phones = asyncio.create_task(attend(device))
@@ -101,7 +105,7 @@ def _rest(config):
 
 
 def _load_config():
-    """Return (config, name of its faulty entry or ""); without a config, a profile for the screen."""
+    """Return (config, name of its faulty entry or ""); a default profile if there is no config."""
     from skald import pins
 
     try:
@@ -116,7 +120,7 @@ def _load_config():
 
 
 def _find_wrong_broker(config):
-    """Return "BROKER" when that entry is no broker's address, else ""."""
+    """Return "BROKER" if that entry is no valid address of a broker, else ""."""
     if getattr(config, "BROKER", ""):
         from skald.net.mqtt import BadAddress, read_address
 

@@ -1,7 +1,7 @@
 """A throw of the dice, kept until the session can use it.
 
-A throw may come early, while a choice is still open (to pass, say).  Then it first
-reveals that choice, and waits for its own turn.
+A throw may come early, while a choice is still open (whether to pass, say).  Then it
+first reveals that choice, and waits until a throw is due.
 """
 
 from array import array
@@ -10,7 +10,7 @@ from skald.compat import const, ticks_diff
 from skald.rules.base import CHANCE, MOST_TOUCHES
 from skald.table.classify import ASK, NO_ACTION
 
-_EARLY_MS = const(3000)  # a throw that is at most so early counts for the next turn
+_EARLY_MS = const(3000)  # a throw that is at most so early still counts
 
 
 class Throws:
@@ -26,7 +26,7 @@ class Throws:
         self._thrown_at = 0
 
     def throw(self, faces, now):
-        """The dice show `faces` (game.DICE bytes, lowest first)."""
+        """Take the throw `faces` (game.DICE bytes, lowest first)."""
         self._throw[:] = faces
         self._waits = True
         self._thrown_at = now
@@ -57,7 +57,7 @@ class Throws:
         return action
 
     def _find_concluded(self):
-        """Return the one silent choice after which a throw is due, or NO_ACTION."""
+        """Return the only unsensed choice after which a throw is due, or NO_ACTION."""
         session = self._session
         game, tracker = session.game, session.tracker
         if (
@@ -76,7 +76,7 @@ class Throws:
         return action if leading == 1 else NO_ACTION
 
     def _leads_to_throw(self, action):
-        """Tell whether a throw is due after `action`, or after that and an unusable die."""
+        """Tell whether a throw is due after `action`, or after it and a forced, unsensed action."""
         game = self._session.game
         done = len(game.log)
         game.apply(action)

@@ -1,7 +1,9 @@
-"""One printed board for eight cells: Hall switch, light, shift register.  Nothing was built yet.
+"""The printed boards: a carrier, tiles of eight cells, coils.  Nobody has made one yet.
 
     footprints  the copper under each part
-    tile        which parts, where, joined to what; from the layouts
+    carrier     the controller and what stands beside it, from the netlists
+    tile        eight cells with a switch and a light each, from the layouts
+    coil        the coil of a reader and what matches it, from the layouts
     route       tracks between them, on two sides
     kicad       the board as a KiCad file; plot.py, run by KiCad's own Python, checks and plots it
 

@@ -1,4 +1,4 @@
-"""python -m hardware.board: write the tiles and the coils, and have KiCad check and plot them."""
+"""python -m hardware.board: write all boards, and have KiCad check and plot them."""
 
 import subprocess
 import sys
@@ -35,7 +35,7 @@ def _has_kicad():
 
 
 def _plot(board):
-    """Write the report on a board, and one archive for who makes it."""
+    """Write the report on a board, and an archive for its maker."""
     with tempfile.TemporaryDirectory() as folder:
         command = [_KICAD, str(FOLDER / "plot.py"), str(board), folder]
         subprocess.run(command, check=True, capture_output=True)

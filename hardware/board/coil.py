@@ -1,4 +1,4 @@
-"""The board of a reader's coil: its turns, and in their middle what matches it.
+"""The board of a reader's coil: its turns, and inside them the parts that match it.
 
           ┌────────e  s────────┐      s, below, and e, above: the ends of the coil
           │ ┌──────────────────┤
@@ -15,7 +15,7 @@ module (field/antenna.py has the circuit).
 
 import dataclasses
 
-from hardware.board.footprints import C0805, Footprint
+from hardware.board.footprints import C0805, R0805, Footprint
 from hardware.board.route import Track, Via
 from hardware.board.tile import Part
 from hardware.field.report import find_coil
@@ -32,7 +32,6 @@ _OUTER, _INNER = 3.35, 1.45  # its pads
 _WIRES = 2.4  # from the last row to the wires
 _FEED = 0.6  # width of what joins the parts
 
-_R0805 = dataclasses.replace(C0805, name="R0805")
 _PADS = Footprint(
     "Wires 3 x 2.54 mm",
     "",
@@ -43,7 +42,7 @@ _PADS = Footprint(
 
 
 class CoilError(ValueError):
-    """What matches a coil finds no room inside it."""
+    """The parts that match a coil find no room inside it."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -142,7 +141,7 @@ class CoilBoard:
             inner = ("COIL", "GND", "GND", half)
             for name, net, row in zip(names.split(), inner, rows):
                 nets = {"1": f"M{half}", "2": net} if side < 0 else {"1": net, "2": f"M{half}"}
-                footprint = _R0805 if name[0] == "R" else C0805
+                footprint = R0805 if name[0] == "R" else C0805
                 parts.append(Part(name, footprint, across + side * _ASIDE, down + row, 0, nets))
         return parts
 

@@ -31,6 +31,11 @@ def _list_header(count):
     )
 
 
+def _list_pair(x, width, height, drill=0.0):
+    """Return two pads, `x` to the left and to the right of the middle."""
+    return tuple((number, side, 0, width, height, drill) for number, side in (("1", -x), ("2", x)))
+
+
 SOT23 = Footprint(
     "SOT-23",
     "drv5032",
@@ -55,10 +60,80 @@ WS2812B_2020 = Footprint(
     2.2,
     2.0,
 )
-C0603 = Footprint(
-    "C0603", "c100n", (("1", -0.775, 0, 0.8, 0.95, 0.0), ("2", 0.775, 0, 0.8, 0.95, 0.0)), 1.6, 0.8
+C0603 = Footprint("C0603", "c100n", _list_pair(0.775, 0.8, 0.95), 1.6, 0.8)
+C0805 = Footprint("C0805", "c10u", _list_pair(0.95, 1.0, 1.45), 2.0, 1.25)
+R0805 = dataclasses.replace(C0805, name="R0805", pins="r10k")
+SOIC14 = Footprint("SOIC-14", "74ahc125", _list_soic(14), 3.9, 8.65)
+BOX20 = Footprint(
+    "Box header 2x10 2.54 mm",
+    "box20",
+    tuple(
+        (str(n + 1), (n % 2 - 0.5) * 2.54, (n // 2 - 4.5) * 2.54, 1.5, 1.5, 0.9) for n in range(20)
+    ),
+    8.9,
+    33.0,
 )
-C0805 = Footprint(
-    "C0805", "c10u", (("1", -0.95, 0, 1.0, 1.45, 0.0), ("2", 0.95, 0, 1.0, 1.45, 0.0)), 2.0, 1.25
+TERMINAL2 = Footprint(
+    "Screw terminal 5.08 mm",
+    "header2",
+    _list_pair(2.54, 2.4, 2.4, 1.3),
+    10.16,
+    8.2,
 )
+FUSE = Footprint(
+    "Fuse holder 5x20 mm",
+    "main_fuse",
+    _list_pair(11.3, 2.8, 2.8, 1.4),
+    26.0,
+    9.6,
+)
+PTC = Footprint(
+    "PTC 5.1 mm",
+    "ptc",
+    _list_pair(2.54, 1.8, 1.8, 0.9),
+    8.9,
+    3.1,
+)
+DO41 = Footprint(
+    "DO-41",
+    "schottky",
+    _list_pair(5.08, 1.8, 1.8, 1.0),
+    5.2,
+    2.7,
+)
+RADIAL5 = Footprint(
+    "Radial 10 mm",
+    "c1000u",
+    _list_pair(2.5, 1.8, 1.8, 0.9),
+    10.0,
+    10.0,
+)
+RADIAL2 = Footprint(
+    "Radial 6.3 mm",
+    "c100u",
+    _list_pair(1.25, 1.6, 1.6, 0.8),
+    6.3,
+    6.3,
+)
+PICO = Footprint(
+    "Pico, two sockets 1x20",
+    "",
+    tuple(
+        (str(n + 1), -8.89, (n - 9.5) * 2.54, 1.5, 1.5, 1.0)
+        if n < 20
+        else (str(n + 1), 8.89, (29.5 - n) * 2.54, 1.5, 1.5, 1.0)
+        for n in range(40)
+    ),
+    21.0,
+    51.0,
+)
+HOLE = Footprint("Hole M3", "", (("1", 0, 0, 6.0, 6.0, 3.2),), 6.0, 6.0)
 HEADER8 = Footprint("Header 1x8 2.54 mm", "", _list_header(8), 2.54, 20.32)
+
+
+def make_header(count):
+    """Return a row of `count` pins that may be passed between."""
+    pads = tuple(
+        (str(n + 1), (n - (count - 1) / 2) * 2.54, 0.0, 1.5, 1.5, 1.0) for n in range(count)
+    )
+    return Footprint(f"Header {count}x1 2.54 mm", f"header{count}", pads, 2.54 * count, 2.54)

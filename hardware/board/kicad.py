@@ -8,10 +8,11 @@ _LAYERS = ("F.Cu", "B.Cu")
 _SPACE = uuid.UUID("6ba7b811-9dad-11d1-80b4-00c04fd430c8")
 
 
-def write_board(title, size, parts, copper, is_poured=True):
+def write_board(title, size, parts, copper, is_poured=True, pours=()):
     """Return the text of the file; `title`: its title, and what it was made from.
 
     `copper`: what has tracks and vias; `is_poured`: ground fills the rest on both sides
+    `pours` [(net, points)]: what another net fills above, before ground does
     """
     nets = sorted({net for part in parts for net in part.nets.values()})
     numbers = {net: n for n, net in enumerate(nets, 1)}
@@ -49,12 +50,19 @@ def write_board(title, size, parts, copper, is_poured=True):
     inner = [(0.5, 0.5), (width - 0.5, 0.5), (width - 0.5, height - 0.5), (0.5, height - 0.5)]
     points = " ".join(f"(xy {x:g} {y:g})" for x, y in inner)
     for layer in _LAYERS if is_poured else ():
-        lines.append(
-            f'(zone (net {numbers["GND"]}) (net_name "GND") (layer "{layer}") (tstamp {_stamp("zone", layer)})'
-            " (hatch edge 0.5) (connect_pads (clearance 0.2)) (min_thickness 0.25)"
-            f" (fill yes (thermal_gap 0.3) (thermal_bridge_width 0.4)) (polygon (pts {points})))"
-        )
+        lines.append(_write_zone(numbers, "GND", layer, points, ""))
+    for net, corners in pours:
+        points = " ".join(f"(xy {x:g} {y:g})" for x, y in corners)
+        lines.append(_write_zone(numbers, net, _LAYERS[0], points, " (priority 1)"))
     return "\n".join([*lines, ")"]) + "\n"
+
+
+def _write_zone(numbers, net, layer, points, priority):
+    return (
+        f'(zone (net {numbers[net]}) (net_name "{net}") (layer "{layer}") (tstamp {_stamp("zone", net, layer)})'
+        f" (hatch edge 0.5){priority} (connect_pads (clearance 0.2)) (min_thickness 0.25)"
+        f" (fill yes (thermal_gap 0.3) (thermal_bridge_width 0.4)) (polygon (pts {points})))"
+    )
 
 
 def _write_part(part, numbers):

@@ -1,7 +1,7 @@
-"""Tracks on two sides of a board, found by A* on a grid of half a millimetre.
+"""Tracks on two sides of a board, found by A* on a grid of half a millimetre, or another.
 
-GND fills what is left of both sides: its pads above only need a way to a hole.  The nets
-are routed one after the other, supplies first, then the shortest; what finds no way is told.
+GND fills what is left of both sides, so its pads on top need only a way to a hole.  The router lays one
+net after the other, supplies first, then the shortest, and reports those that find no way.
 """
 
 import dataclasses
@@ -10,12 +10,12 @@ import math
 
 GRID = 0.5
 CLEARANCE = 0.2
-TRACK, POWER = 0.25, 0.5  # widths
+TRACK, POWER, FEED = 0.25, 0.5, 1.5  # widths
 VIA, DRILL = 0.6, 0.3
-_DIP = GRID * (1 - math.sqrt(0.5))  # by which a slanting track passes nearer than its cells
 _EDGE = 0.6  # no copper nearer to the board's edge
 _VIA_COST, _BELOW_COST, _TURN_COST = 12.0, 1.5, 0.3
-POWERS = ("5V", "3V3")
+POWERS = ("5V", "3V3", "3V3_READERS", "CONTROLLER_5V")
+FEEDS = ("SUPPLY", "5V_FEED")  # what the names of nets begin with that carry amperes
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,14 +39,17 @@ class Via:
 
 
 def find_width(net):
+    if net.startswith(FEEDS):
+        return FEED
     return POWER if net in POWERS else TRACK
 
 
 class Router:
     """`pads`: [(net, x, y, width, height, is_through)] of a board of `size` mm."""
 
-    def __init__(self, size, pads):
-        self._columns, self._rows = (int(edge / GRID) + 1 for edge in size)
+    def __init__(self, size, pads, grid=GRID):
+        self._grid = grid
+        self._dip = grid * (1 - math.sqrt(0.5))  # a slanting track passes nearer than its cells
         self._size = size
         self._pads = pads
         self._owners = ({}, {})  # side -> {cell: {(net, half width)}} of laid copper
@@ -59,7 +62,13 @@ class Router:
             if pad[0]:
                 nets.setdefault(pad[0], []).append(pad)
         order = sorted(
-            nets, key=lambda net: (net != "GND", net not in POWERS, self._find_extent(nets[net]))
+            nets,
+            key=lambda net: (
+                net != "GND",
+                not net.startswith(FEEDS),
+                net not in POWERS,
+                self._find_extent(nets[net]),
+            ),
         )
         for net in order:
             if net == "GND":
@@ -106,10 +115,16 @@ class Router:
         sides = (0, 1) if is_through else (0,)
         reach = [
             (column, row)
-            for column in range(math.ceil((x - w / 2) / GRID), math.floor((x + w / 2) / GRID) + 1)
-            for row in range(math.ceil((y - h / 2) / GRID), math.floor((y + h / 2) / GRID) + 1)
-        ] or [(round(x / GRID), round(y / GRID))]
-        best = min(reach, key=lambda at: math.dist((at[0] * GRID, at[1] * GRID), (x, y)))
+            for column in range(
+                math.ceil((x - w / 2) / self._grid), math.floor((x + w / 2) / self._grid) + 1
+            )
+            for row in range(
+                math.ceil((y - h / 2) / self._grid), math.floor((y + h / 2) / self._grid) + 1
+            )
+        ] or [(round(x / self._grid), round(y / self._grid))]
+        best = min(
+            reach, key=lambda at: math.dist((at[0] * self._grid, at[1] * self._grid), (x, y))
+        )
         return [(*best, side) for side in sides]
 
     def _block(self, net):
@@ -120,26 +135,28 @@ class Router:
             if other == net and other:
                 continue
             for side in (0, 1) if is_through else (0,):
-                self._spread(tracks, x, y, w / 2, h / 2, half + CLEARANCE + _DIP, side)
+                self._spread(tracks, x, y, w / 2, h / 2, half + CLEARANCE + self._dip, side)
             self._spread(vias, x, y, w / 2, h / 2, VIA / 2 + CLEARANCE, 0)
         for side in (0, 1):
             for (column, row), owners in self._owners[side].items():
                 reach = max((own for other, own in owners if other != net), default=0)
                 if reach:
-                    x, y = column * GRID, row * GRID
-                    self._spread(tracks, x, y, 0, 0, reach + half + CLEARANCE + _DIP, side)
-                    self._spread(vias, x, y, 0, 0, reach + VIA / 2 + CLEARANCE + _DIP, 0)
+                    x, y = column * self._grid, row * self._grid
+                    self._spread(tracks, x, y, 0, 0, reach + half + CLEARANCE + self._dip, side)
+                    self._spread(vias, x, y, 0, 0, reach + VIA / 2 + CLEARANCE + self._dip, 0)
         return tracks, vias
 
     def _spread(self, cells, x, y, half_w, half_h, reach, side):
         for column in range(
-            math.ceil((x - half_w - reach) / GRID), math.floor((x + half_w + reach) / GRID) + 1
+            math.ceil((x - half_w - reach) / self._grid),
+            math.floor((x + half_w + reach) / self._grid) + 1,
         ):
             for row in range(
-                math.ceil((y - half_h - reach) / GRID), math.floor((y + half_h + reach) / GRID) + 1
+                math.ceil((y - half_h - reach) / self._grid),
+                math.floor((y + half_h + reach) / self._grid) + 1,
             ):
-                across = max(0.0, abs(column * GRID - x) - half_w)
-                down = max(0.0, abs(row * GRID - y) - half_h)
+                across = max(0.0, abs(column * self._grid - x) - half_w)
+                down = max(0.0, abs(row * self._grid - y) - half_h)
                 if math.hypot(across, down) < reach - 1e-6:
                     cells.add((column, row, side))
 
@@ -186,12 +203,16 @@ class Router:
 
     def _list_steps(self, cell):
         column, row, side = cell
-        least = _EDGE / GRID
+        least = _EDGE / self._grid
         for across in (-1, 0, 1):
             for down in (-1, 0, 1):
                 at = column + across, row + down
-                inside = least <= at[0] <= self._size[0] / GRID - least
-                if inside and least <= at[1] <= self._size[1] / GRID - least and (across or down):
+                inside = least <= at[0] <= self._size[0] / self._grid - least
+                if (
+                    inside
+                    and least <= at[1] <= self._size[1] / self._grid - least
+                    and (across or down)
+                ):
                     yield (across, down), (*at, side)
         yield (0, 0), (column, row, 1 - side)
 
@@ -210,7 +231,7 @@ class Router:
             if before[2] != cell[2]:
                 self._add_track(net, start, before)
                 start = cell
-                self.vias.append(Via(net, cell[0] * GRID, cell[1] * GRID))
+                self.vias.append(Via(net, cell[0] * self._grid, cell[1] * self._grid))
                 for side in (0, 1):
                     self._own(side, cell, net, VIA / 2)
             elif start != before and self._turns(start, before, cell):
@@ -231,5 +252,10 @@ class Router:
 
     def _add_track(self, net, start, end):
         if start[:2] != end[:2]:
-            at = start[0] * GRID, start[1] * GRID, end[0] * GRID, end[1] * GRID
+            at = (
+                start[0] * self._grid,
+                start[1] * self._grid,
+                end[0] * self._grid,
+                end[1] * self._grid,
+            )
             self.tracks.append(Track(net, start[2], *at, find_width(net)))

@@ -26,7 +26,7 @@ _ASIDE = 7.0  # of the register, right of the middle
 
 
 class TileError(ValueError):
-    """The cells of a layout are not alike: no tile fits them all."""
+    """The cells of a layout differ, so no tile fits them all."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -153,7 +153,7 @@ def _list_register():
 
 
 def _name(chip, **nets):
-    """Return {pad: net} of a chip by the names of its pins; what is left out stays open."""
+    """Return {pad: net} of a chip by the names of its pins; pins that are left out stay open."""
     return {number: nets[name] for number, name, _ in CHIPS[chip].pins if name in nets}
 
 

@@ -71,7 +71,7 @@ def draw_box(layer, x, y, w, h):
 
 
 def _draw_recesses(layout, zone):
-    """The room of every piece that is guided: what is milled, or framed by a strip of wood."""
+    """Return the room of every guided piece: what you mill, or frame with strips of wood."""
     boxes = {}
     for kind in zone.holds:
         guide = layout.guides.get((zone.kind, kind))

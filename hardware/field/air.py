@@ -1,6 +1,6 @@
 """Every antenna's field wherever a tag may lie, as numbers by which the simulator reads tags.
 
-A field is given in shares of what a tag in tune wakes at: 1 is the edge.  A grid
+Fields are shares of the field at which a tuned tag wakes: at 1 it just does.  A grid
 holds it over the places that a piece's guide grants, row by row, in hundredths;
 `upright` is what a level tag gets, `flat` what a leaning one gets more or less of.
 
@@ -35,7 +35,7 @@ _HUNDREDTHS = 100
 
 
 def find_checksum(layout):
-    """Return a number that changes with whatever the fields of `layout` rest on."""
+    """Return a checksum of everything that the fields of `layout` depend on."""
     places = [(zone.x, zone.y, zone.w, zone.h) for zone in layout.zones]
     rest = (places, layout.readers, layout.guides, layout.crowds, layout.stacks)
     pieces = [find_piece(layout.game, kind) for kind, _ in layout.rules.PIECES]
@@ -52,12 +52,12 @@ class _Maker:
         self.grids, self.places = {}, {}
 
     def find_group(self, kind):
-        """Return what makes a piece another one to the air: its sheet, and whether it has a tag."""
+        """Return what the air can tell pieces apart by: the row of the piece sheet, and whether there is a tag."""
         piece = find_piece(self._layout.game, kind)
         return piece, self._report.is_tagged(kind, piece)
 
     def make_place(self, zone, kind):
-        """Return the number of the place of such as `kind` in `zone`."""
+        """Return the number of the place that a piece of `kind` has in `zone`."""
         piece, is_tagged = self.find_group(kind)
         guide = self._layout.find_guide(zone, kind, piece)
         place = {}
@@ -95,8 +95,8 @@ class _Maker:
             place["cover"] = round(cover, 3)
 
     def _find_lift(self, guide, magnets=False):
-        """Return how high the piece is that it stands on; `magnets`: one with a magnet lifts none,
-        its own is felt.
+        """Return the height of the piece below, in mm; `magnets`: 0 where that one has a magnet, which the switch
+        feels instead.
         """
         if not guide.on:
             return 0.0

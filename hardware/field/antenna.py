@@ -90,7 +90,7 @@ OWN_COILS = {
 
 
 class MatchError(ValueError):
-    """No capacitors match a coil; the text says why."""
+    """No capacitors match this coil; the text says why."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -125,7 +125,7 @@ def match_coil(driver, inductance, own_quality=60.0):
 
 
 def find_load(match, inductance, own_quality=60.0):
-    """Return the complex ohms that both pins together see through the filter."""
+    """Return the complex impedance in ohms that both pins see through the filter."""
     reactance = OMEGA * inductance / 2
     coil = match.rq + reactance / own_quality + 1j * reactance
     behind = 1 / (1 / coil + 1j * OMEGA * match.c2) + 1 / (1j * OMEGA * match.c1)
@@ -133,7 +133,7 @@ def find_load(match, inductance, own_quality=60.0):
 
 
 def find_idle(match, inductance, own_quality=60.0):
-    """Return the complex ohms in the loop of a matched coil whose transmitter is off.
+    """Return the complex impedance in ohms of the loop of a matched coil whose transmitter is off.
 
     Its pins then rest at one level (MFRC522 datasheet 9.3.2.4, InvTxRFOff): L0 to ground beside
     C0.
@@ -147,8 +147,8 @@ def find_idle(match, inductance, own_quality=60.0):
 
 
 def find_kept(driver, inductance, coupling, idle, idle_inductance):
-    """Return the share of its current that a matched coil keeps beside an idle one with `idle` ohms
-    in its loop.
+    """Return the share of its current that a matched coil keeps beside an idle one, whose loop has `idle`
+    ohms.
 
     The other reflects (omega M)^2 / idle into a loop whose resistance, with the matched
     transmitter's, is 2 R.

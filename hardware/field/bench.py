@@ -29,11 +29,11 @@ _COLUMNS = ["table", "reader", "tag", "neighbour", "x mm", "y mm", "strength"]
 
 
 class BenchError(ValueError):
-    """A file of measurements that cannot be used; the text says why."""
+    """A file of measurements cannot be used; the text says why."""
 
 
 def list_drives():
-    """Return what of the usual field each strength of an MFRC522 gives, the weakest first."""
+    """Return the share of the usual field that each strength of an MFRC522 gives, the weakest first."""
     drives = []
     for step in DRIVES:
         conducts = step & ~ONE_PIN
@@ -76,7 +76,7 @@ class Bench:
                         raise BenchError(f"{self.label}: fewer than {_LEAST_TAGS} tags at {what}")
 
     def scale(self, field, centres):
-        """Return `field` (n, 3) at `centres` (n, 2 in mm), as computed, made as strong as measured."""
+        """Scale the computed `field` (n, 3) at `centres` (n, 2 in mm) to what was measured; return it."""
         measured = np.array([self._find_share(x, y) for x, y in centres])
         computed = np.maximum(np.abs(field[:, 2]), 1e-6)
         return field * (measured / computed)[:, None]
@@ -93,7 +93,7 @@ class Bench:
 
 
 def _find_share(strengths, drives):
-    """Return the share of a tag in tune, from what each tag needed."""
+    """Return the field in shares of a tuned tag's threshold, from the strength that each tag needed."""
     shares = sorted(0.0 if needed is None else 1 / drives[needed] for needed in strengths)
     return MIDDLE * shares[len(shares) // 2]
 
@@ -124,7 +124,7 @@ def read_bench(path, layout):
 
 
 def read_benches(layout, folder=FOLDER):
-    """Return {number of a reader: Bench} of all that was measured of `layout`."""
+    """Return {number of a reader: Bench} of all readers of `layout` that somebody measured."""
     found = {}
     for path in sorted(Path(folder).glob("*.csv")):
         found.update((bench.number, bench) for bench in read_bench(path, layout))

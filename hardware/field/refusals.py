@@ -1,4 +1,4 @@
-"""What of a layout cannot be built, one sentence for each kind of zone and each reason.
+"""Why a layout cannot be built: one sentence for each kind of zone and each reason.
 
 Any of them stops `make hardware`.
 """
@@ -44,7 +44,7 @@ def judge_all():
 
 
 def find_stops(judged):
-    """Return what `make hardware` must stop for, as sentences."""
+    """Return the sentences that must stop `make hardware`."""
     return [text for _, texts in judged.values() for text in texts]
 
 
@@ -98,9 +98,7 @@ def _find_antenna_faults(report):
 
 
 def _find_overlaps(report):
-    """Modules, or coils, that would lie on each other; a module may be turned: its narrow side
-    counts.
-    """
+    """Find modules or coils that would overlap; a module may be turned, so its narrow side counts."""
     worst = []
     for one, other, apart in report.pairs:
         sizes = [
@@ -155,9 +153,7 @@ def _find_pixel_faults(layout):
 
 
 def _strikes(reader, pixel):
-    """Tell whether a pixel's hole meets a module, or the tracks of a coil (through its middle it
-    may go).
-    """
+    """Tell whether a pixel's hole meets a module or the tracks of a coil; it may go through a coil's middle."""
     if not is_placed(reader):
         return False
     half = pixel.package / 2 + PIXEL_AIR
@@ -212,7 +208,7 @@ def _is_tag_too_large(piece):
 
 
 def _find_magnet_faults(report):
-    """Pieces that lift the one they stand on, or draw one beside them over the table."""
+    """Find pieces that lift the one they stand on, or pull one beside them over the table."""
     layout = report.layout
     found = []
     for (_, kind), guide in layout.guides.items():

@@ -142,15 +142,13 @@ def find_range(coil, tag, dx, dy, sx, sy, height):
 
 
 def find_steps(middle, slack):
-    """Return the places, evenly spread, at which a range of `middle` give or take `slack` is looked
-    at.
-    """
+    """Return evenly spread places that cover `middle` give or take `slack`."""
     count = min(_STEPS, 1 + 2 * int(np.ceil(slack / _STEP_MM)))
     return middle + slack * (np.linspace(-1, 1, count) if count > 1 else np.zeros(1))
 
 
 class Report:
-    """All rows of one layout, and what each is made of.
+    """The rows of one layout, and the values behind each.
 
     pairs: (Reader, Reader, (x, y) from the one to the other in mm) of antennas that are near
     """
@@ -183,7 +181,7 @@ class Report:
 
     @staticmethod
     def find_kept(reader, other, apart):
-        """Return what `reader` keeps of its field beside the coil of the other, which is off."""
+        """Return the share of its field that `reader` keeps beside the other's idle coil."""
         one, mate = find_coil(reader)[0], find_coil(other)[0]
         return _find_kept(find_driver(reader), one, find_driver(other), mate, apart)
 
@@ -215,7 +213,7 @@ class Report:
         return rows
 
     def is_tagged(self, kind, piece):
-        """Tell whether some reader asks for the tag of `kind`: else it has none."""
+        """Tell whether any reader asks for the tag of `kind`; a piece that none asks for has no tag."""
         return piece.tag and any(
             kind in zone.holds and zone.reader != UNSENSED for zone in self.layout.zones
         )
@@ -230,7 +228,7 @@ class Report:
         return [dataclasses.replace(weak, neighbour=loud.neighbour, heard=loud.heard)]
 
     def _lift(self, zone, guide, piece):
-        """Return how high the foot of `piece` may be above the top at most."""
+        """Return the greatest height of the foot of `piece` above the top."""
         under = find_piece(self.layout.game, guide.on).height if guide.on else 0.0
         return under + (self.layout.stacks.get(zone.kind, 1) - 1) * piece.height
 
@@ -296,9 +294,7 @@ class Report:
                     yield other, guide, piece.height
 
     def list_near_readers(self, zone, kind):
-        """Return the nearest readers, but for the zone's own, that speak the language of the tag of
-        `kind`.
-        """
+        """Return the nearest readers, other than the zone's own, that use the protocol of the tag of `kind`."""
         readers = self.layout.readers
         asking = next(
             other.reader
@@ -339,7 +335,7 @@ class Report:
         return least * self.find_drive(number, True) / need, own_x + dx, own_y + dy
 
     def _find_heard(self, number, tag, x, y, slack):
-        """Return what a tag on the top gets from another antenna."""
+        """Return the field that a tag on the top gets from another antenna."""
         coil, is_module, (own_x, own_y) = self.find_antenna(number)
         most = find_range(
             coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module)
@@ -347,7 +343,7 @@ class Report:
         return round(most * self.find_drive(number, False) / (tag.find_threshold() * HEARS), 4)
 
     def _feel(self, zone, kind, piece):
-        """Return the Row of a magnet over its switch; on a piece with a magnet, that one's will do."""
+        """Return the Row of a magnet over its switch; where the piece stands on one with a magnet, that one counts."""
         layout = self.layout
         guide = layout.find_guide(zone, kind, piece)
         offset = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
@@ -393,7 +389,7 @@ class Report:
         return name, heard
 
     def _near(self, zone):
-        """Return the other zones whose magnets may be felt."""
+        """Return the other zones whose magnets the switch may feel."""
         x, y = zone.middle
         return [
             other

@@ -1,8 +1,8 @@
 """What a layout is made of, and how it is packed for the device.
 
 A layout module has a function `build(kit)` that returns a Layout; kits are
-"full" (everything that can be sensed is) and "core" (the least that plays by
-itself; the rest is asked on the screen).  Its PIECES are the rows of the piece
+"full" (it senses everything that physics allows) and "core" (the least that plays by
+itself; the device asks for the rest on its screen).  Its PIECES are the rows of the piece
 sheet (hardware/pieces.py).  Lengths are millimetres, the origin is the upper left
 corner of the table.  The byte format that `pack` writes is
 the one that firmware/skald/table/layout.py reads.
@@ -27,7 +27,7 @@ _ROOMS = {MFRC522: 8, PN5180: 16}  # tags in a field, as a rule
 
 
 class LayoutError(ValueError):
-    """A layout cannot be built as it is; the text names its game, its kit and what is wrong."""
+    """A layout cannot be built; the text names its game, its kit and the fault."""
 
 
 @dataclasses.dataclass
@@ -185,7 +185,7 @@ class Layout:
         self.inputs.append(zone.name)
 
     def add_detents(self, zones):
-        """Let the angle of one wheel tell which of `zones` it points at; add these last."""
+        """Add a wheel whose angle tells which of `zones` it points at; add these zones last."""
         for zone in zones:
             self.add_switch(zone)
         self.detents = len(zones)

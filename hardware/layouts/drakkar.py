@@ -180,9 +180,5 @@ def _draw_tray(layout):
     x = y = _SIZE - 92
     layout.decor.append(["rect", x, y, 78, 78, "#3a2412"])
     layout.decor.append(["rect", x + 5, y + 5, 68, 68, "#1f4d3a"])
-    for corner, pips in ((14, (0, 1, 2)), (40, (0, 2))):
-        layout.decor.append(["rect", x + corner, y + corner, 24, 24, "#f3e6c8"])
-        for pip in pips:
-            layout.decor.append(
-                ["circle", x + corner + 6 + 6 * pip, y + corner + 6 + 6 * pip, 2.2, "#2c1d0f"]
-            )
+    for corner in (14, 40):
+        layout.decor.append(["die", x + corner, y + corner, 24])

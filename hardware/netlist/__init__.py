@@ -1,7 +1,8 @@
 """The circuit of a table in pins: every part, every pin, the net it is on.
 
 chips   the parts that have pins: numbers, names, what each pin does
-nets    a Netlist: parts and nets, and a table of them
-table   the Netlist of one Circuit, from its layout
+nets    a Netlist: parts on boards, their nets, the cables between them
+carrier the board with the controller, the same for every table
+table   the Netlist of one Circuit: the carrier and what is plugged into it
 check   the electrical rule check, by SKiDL
 """

@@ -80,7 +80,7 @@ CHIPS = {  # by their keys in parts.py
             ("VCC", "power"),
         ),
     ),
-    "74hc125": Chip("G", _number(*_GATES)),
+    "74ahc125": Chip("G", _number(*_GATES)),
     "74ahct125": Chip("G", _number(*_GATES)),
     "74hc151": Chip(
         "U",
@@ -160,6 +160,10 @@ CHIPS = {  # by their keys in parts.py
     "schottky": Chip("X", _number(("K", "any"), ("A", "any"))),
     "main_fuse": Chip("F", _TWO),
     "ptc": Chip("F", _TWO),
-    **{key: Chip("R", _TWO) for key in ("r33", "r330", "r2k2", "r10k")},
+    **{
+        f"{kind}{count}": Chip("J", _number(*((str(n + 1), "any") for n in range(count))))
+        for kind, count in (*(("header", n) for n in (2, 4, 6, 8, 9)), ("box", 20))
+    },
+    **{key: Chip("R", _TWO) for key in ("r47", "r68", "r330", "r2k2", "r10k")},
     **{key: Chip("C", _TWO) for key in ("c100n", "c10u", "c100u", "c1000u")},
 }

@@ -1,40 +1,43 @@
-"""The netlist of one table, from its circuit.
+"""The netlist of one table, from its circuit: the carrier, and what is plugged into it.
 
-    supply ── main fuse ── 5V ──┬── PTC ── each stretch of the strip, 1000 uF
-                                ├── step-down converter ── 3V3_READERS
-                                └── Schottky diode ── controller ── 3V3
+supply ──┬── PTC ── each stretch of the strip, 1000 uF
+         └── main fuse ── 5V ──┬── step-down converter ── 3V3_READERS
+                               └── Schottky diode ── controller ── 3V3
 
-    select line 0..31   74HC138 U1..U4 ── MFRC522, each MISO through a gate of a 74HC125
-    select line 32..39  74HC138 U5     ── PN5180; BUSY through a 74HC151
-    NFC_SCK, NFC_MOSI   a gate and 33 ohm for each row of eight lines
-    HALL_SCK, HALL_LOAD a gate and 33 ohm for the chain of 74HC165
-
-While the controller is in reset its pins float: resistors keep every reader
-deselected, every PN5180 in reset and the strip dark.
+select line 0..31   a board for each row of eight: a 74HC138, a gate of a 74AHC125 for each MISO
+select line 32..39  a row of PN5180: a 74HC138, BUSY through a 74HC151
+presence inputs     a board for each eight: a 74HC165, its Hall switches; chained
 """
 
-from skald.table.layout import MFRC522, PN5180, PN5180_LINES
+from skald.table.layout import MFRC522, PN5180_LINES
 
 from hardware.circuit import PER_DECODER
-from hardware.netlist.nets import Netlist
+from hardware.netlist.carrier import (
+    GROUND,
+    LANES,
+    READERS,
+    V3,
+    V5,
+    add_carrier,
+    list_chain_nets,
+    list_row_nets,
+)
+from hardware.netlist.chips import CHIPS
+from hardware.netlist.nets import OPEN, Gates, Netlist
 
-V5, V3, READERS, GROUND = "5V", "3V3", "3V3_READERS", "GND"
 _LETTERS = "ABCDEFGH"
-_GATES = 4
+_READER_WIRES = 9  # the first pins of a module; a PN5180's others stay open
 
 
 def make_netlist(circuit):
     """Return the Netlist of `circuit`."""
     table = _Table(circuit)
-    table.add_supply()
     table.add_front()
-    if circuit.modules:
-        table.add_selects()
-        table.add_readers()
+    for row in circuit.list_decoders():
+        table.add_row(row)
     if circuit.switches:
         table.add_switches()
     table.add_strip()
-    table.hold_inputs()
     table.netlist.close()
     return table.netlist
 
@@ -43,178 +46,119 @@ class _Table:
     def __init__(self, circuit):
         self.circuit = circuit
         self.netlist = Netlist()
-        self._gate = {}  # key -> (designator, next gate) of the chip that has gates left
+        self.sockets = add_carrier(self.netlist, circuit)
 
-    # -- helpers ---------------------------------------------------------------------
+    def _begin(self, board):
+        self.netlist.board = board
 
-    def _add_logic(self, key, use, supply=V3, **pins):
-        """Add a chip with its capacitor."""
+    def _add_device(self, socket, board, key, use, pins):
+        """Add a part that is a board by itself, and its cable to the carrier."""
+        self._begin(board)
         name = self.netlist.add(key, use)
-        self.netlist.join(name, {"VCC": supply, "GND": GROUND, **pins})
-        self.netlist.between("c100n", supply, GROUND, f"beside {name}")
-        return name
-
-    def _add_gate(self, key, use, source, enable, target, supply=V3):
-        """Let `source` through to `target` while `enable` is low, by the next gate of a `key`."""
-        name, gate = self._gate.get((key, use), (None, _GATES))
-        if gate == _GATES:
-            name, gate = self._add_logic(key, use, supply), 0
-        self.netlist.join(
-            name, {f"{gate + 1}A": source, f"{gate + 1}OE": enable, f"{gate + 1}Y": target}
-        )
-        self._gate[key, use] = name, gate + 1
-
-    def _end_gates(self, supply=V3):
-        """Hold the inputs of gates that are left over."""
-        for (_key, _use), (name, gate) in self._gate.items():
-            for spare in range(gate + 1, _GATES + 1):
-                self.netlist.join(name, {f"{spare}A": supply, f"{spare}OE": supply})
-        self._gate = {}
-
-    def _add_buffer(self, use, source, target):
-        """Drive `target` by a gate of its own, through 33 ohm."""
-        self._add_gate("74hc125", use, source, GROUND, f"{target}_DRIVEN")
-        self.netlist.between("r33", f"{target}_DRIVEN", target, "ends the line")
-
-    # -- parts -----------------------------------------------------------------------
-
-    def add_supply(self):
-        netlist = self.netlist
-        supply = netlist.add("supply", "everything")
-        netlist.join(supply, {"+": "SUPPLY", "-": GROUND})
-        netlist.between("main_fuse", "SUPPLY", V5, "main fuse")
-        netlist.between("c1000u", V5, GROUND, "beside the main fuse")
-        controller = netlist.add("controller", "pins as pins.md says")
-        netlist.join(controller, {"5V": "CONTROLLER_5V", "3V3": V3, "GND": GROUND})
-        # Else a computer on USB would have to feed the strip while the supply is off (Pico data
-        # sheet 4.5).
-        netlist.between("schottky", "CONTROLLER_5V", V5, "USB feeds nothing else")
-        self.controller = controller
-        if self.circuit.modules:
-            netlist.join(
-                netlist.add("regulator", "readers"), {"IN": V5, "GND": GROUND, "OUT": READERS}
-            )
-            netlist.between("c100u", V5, GROUND, "before the converter")
-            netlist.between("c100u", READERS, GROUND, "behind the converter")
-
-    def _use(self, *names):
-        """Put pins of the controller on nets of their own names."""
-        self.netlist.join(self.controller, {name: name for name in names})
+        self.netlist.join(name, pins)
+        self.netlist.plug(self.sockets[socket], name)
 
     def add_front(self):
+        """Add what people see and touch, and the supply."""
+        bus = {"VCC": V3, "GND": GROUND, "SDA": "I2C_SDA", "SCL": "I2C_SCL"}
+        self._add_device("supply", "supply", "supply", "everything", {"+": "SUPPLY", "-": GROUND})
+        self._add_device("screen", "screen", "ssd1306", "screen, address 0x3C", bus)
+        if "wheel" in self.sockets:
+            pins = {**bus, "DIR": GROUND}
+            self._add_device("wheel", "wheel", "as5600", "wheel, address 0x36", pins)
+        pins = {"A": "KNOB_A", "B": "KNOB_B", "C": GROUND, "P1": "KNOB_PRESS", "P2": GROUND}
+        self._add_device("front", "knob", "knob", "turn, press", pins)
+        self._add_device("front", "button", "button", "back", {"1": "BACK", "2": GROUND})
+
+    def add_row(self, row):
+        """Add the board that selects eight readers, and the readers on their cables."""
         netlist = self.netlist
-        self._use("I2C_SDA", "I2C_SCL", "KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK")
-        for name in ("I2C_SDA", "I2C_SCL"):
-            netlist.between("r2k2", name, V3, "pull-up")
-        screen = netlist.add("ssd1306", "screen, address 0x3C")
-        netlist.join(screen, {"VCC": V3, "GND": GROUND, "SDA": "I2C_SDA", "SCL": "I2C_SCL"})
-        if self.circuit.layout.detents:
-            wheel = netlist.add("as5600", "wheel, address 0x36")
-            pins = {"VCC": V3, "GND": GROUND, "SDA": "I2C_SDA", "SCL": "I2C_SCL", "DIR": GROUND}
-            netlist.join(wheel, pins)
-        knob = netlist.add("knob", "turn, press")
-        netlist.join(
-            knob, {"A": "KNOB_A", "B": "KNOB_B", "C": GROUND, "P1": "KNOB_PRESS", "P2": GROUND}
+        self._begin(f"row {row}")
+        netlist.plug(
+            self.sockets[f"row {row}"], netlist.add_connector("carrier", list_row_nets(row))
         )
-        netlist.between("button", "BACK", GROUND, "back")
-        for name in ("KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK"):
-            netlist.between("r10k", name, V3, "pull-up, also where the controller has one inside")
-
-    def add_selects(self):
-        circuit, netlist = self.circuit, self.netlist
-        self._use("NFC_SCK", "NFC_MOSI", "NFC_MISO", *(f"NFC_ADDRESS[{bit}]" for bit in range(3)))
-        # All gates let go while no reader is selected; the self-test listens for a line at rest.
-        netlist.between("r10k", "NFC_MISO", V3, "at rest while no reader is selected")
         address = {letter: f"NFC_ADDRESS[{bit}]" for bit, letter in enumerate("ABC")}
-        for number in circuit.list_decoders():
-            enable = f"NFC_ENABLE[{number}]"
-            self._use(enable)
-            netlist.between("r10k", enable, V3, "readers released at boot")
-            name = self._add_logic(
-                "74hc138", f"lines {PER_DECODER * number} to {PER_DECODER * number + 7}"
-            )
-            netlist.join(name, {**address, "G2A": enable, "G2B": GROUND, "G1": V3})
-            used = [line for _, line, _ in circuit.modules if line // PER_DECODER == number]
-            netlist.join(name, {f"Y{line % PER_DECODER}": f"SELECT[{line}]" for line in used})
-            for signal in ("SCK", "MOSI"):
-                self._add_buffer(
-                    "buffers of the reader bus", f"NFC_{signal}", f"{signal}[{number}]"
-                )
-        if circuit.count_modules(PN5180):
-            self._use("NFC_BUSY", "NFC_RESET")
-            netlist.between("r10k", "NFC_RESET", GROUND, "PN5180 in reset at boot")
-            name = self._add_logic("74hc151", "BUSY of the PN5180")
-            netlist.join(name, {**address, "G": GROUND, "Y": "NFC_BUSY"})
-            taken = {line - PN5180_LINES for chip, line, _ in circuit.modules if chip == PN5180}
-            netlist.join(
-                name, {f"D{n}": f"BUSY[{n}]" if n in taken else GROUND for n in range(PER_DECODER)}
-            )
-
-    def add_readers(self):
-        netlist = self.netlist
-        for chip, line, reader in self.circuit.modules:
-            row = line // PER_DECODER
-            bus = {"SCK": f"SCK[{row}]", "MOSI": f"MOSI[{row}]", "GND": GROUND, "3.3V": READERS}
-            use = f"under {reader.label}"
+        modules = [found for found in self.circuit.modules if found[1] // PER_DECODER == row]
+        first = PER_DECODER * row
+        decoder = netlist.add_logic("74hc138", f"lines {first} to {first + PER_DECODER - 1}", V3)
+        enable = {"G2A": f"NFC_ENABLE[{row}]", "G2B": GROUND, "G1": V3}
+        selects = {f"Y{line % PER_DECODER}": f"SELECT[{line}]" for _, line, _ in modules}
+        netlist.join(decoder, {**address, **enable, **selects})
+        if row == LANES:
+            self._add_busy(address, [line - PN5180_LINES for _, line, _ in modules])
+        gates = Gates(netlist, "74ahc125", "MISO of the MFRC522", V3)
+        sockets = []
+        for chip, line, reader in modules:
+            bus = {"SCK": f"CLOCK[{line}]", "MOSI": f"MOSI[{row}]", "GND": GROUND, "3.3V": READERS}
             if chip == MFRC522:
-                name = netlist.add("mfrc522", use)
+                key, select = "mfrc522", "SDA"
                 # RST low would be a hard power-down (datasheet 8.6.1); the driver resets by
                 # command.
-                netlist.join(
-                    name, {**bus, "SDA": f"SELECT[{line}]", "RST": READERS, "MISO": f"MISO[{line}]"}
-                )
-                self._add_gate(
-                    "74hc125", "MISO of the MFRC522", f"MISO[{line}]", f"SELECT[{line}]", "NFC_MISO"
-                )
+                bus.update({"MISO": f"MISO[{line}]", "RST": READERS})
+                gates.add(f"MISO[{line}]", f"SELECT[{line}]", f"ROW_MISO[{row}]")
             else:
-                name = netlist.add("pn5180", use)
+                key, select = "pn5180", "NSS"
                 # 5 V is for the transmitter, 3.3 V for the rest of the chip and its pins: the
                 # modules want both.
-                pins = {"5V": V5, "NSS": f"SELECT[{line}]", "MISO": "NFC_MISO", "RST": "NFC_RESET"}
-                netlist.join(name, {**bus, **pins, "BUSY": f"BUSY[{line - PN5180_LINES}]"})
+                busy = f"BUSY[{line - PN5180_LINES}]"
+                bus.update({"5V": V5, "MISO": f"ROW_MISO[{row}]", "RST": "NFC_RESET", "BUSY": busy})
+            netlist.between("r68", f"SCK[{row}]", f"CLOCK[{line}]", f"clock of line {line}")
+            bus[select] = f"SELECT[{line}]"
+            pins = CHIPS[key].pins[:_READER_WIRES]
+            nets = tuple(bus.get(pin, OPEN) for _, pin, _ in pins)
+            socket = netlist.add_connector(f"line {line}", nets)
+            sockets.append((line, key, f"under {reader.label}", bus, socket))
+        gates.end()
+        netlist.between("r47", f"ROW_MISO[{row}]", "NFC_MISO", "ends the line")
+        for line, key, use, bus, socket in sockets:
+            self._begin(f"reader {line}")
+            name = netlist.add(key, use)
+            netlist.join(name, bus)
             netlist.between("c10u", READERS, GROUND, f"beside {name}")
-        self._end_gates()
+            netlist.plug(socket, name)
+
+    def _add_busy(self, address, taken):
+        pins = {f"D{n}": f"BUSY[{n}]" if n in taken else GROUND for n in range(PER_DECODER)}
+        name = self.netlist.add_logic("74hc151", "BUSY of the PN5180", V3, G=GROUND, Y="NFC_BUSY")
+        self.netlist.join(name, {**address, **pins})
 
     def add_switches(self):
+        """Add a board for every eight switches, each plugged into the one before."""
         netlist, circuit = self.netlist, self.circuit
-        self._use("HALL_SCK", "HALL_LOAD", "HALL_MISO")
-        for signal in ("SCK", "LOAD"):
-            self._add_buffer("buffers of the switches", f"HALL_{signal}", f"CHAIN_{signal}")
         labels = circuit.layout.inputs[: circuit.switches]
         chips = -(-len(labels) // len(_LETTERS))
+        socket = self.sockets["switches"]
         for chip in range(chips):
-            name = self._add_logic("74hc165", f"inputs {8 * chip} to {8 * chip + 7}")
+            first = chip * len(_LETTERS)
+            self._begin(f"switches {first} to {first + len(_LETTERS) - 1}")
+            data = f"CHAIN[{chip}]" if chip else "HALL_MISO"
+            netlist.plug(
+                socket, netlist.add_connector("towards the carrier", list_chain_nets(data))
+            )
+            name = netlist.add_logic("74hc165", f"inputs {first} to {first + 7}", V3, QH=data)
             netlist.join(name, {"SH/LD": "CHAIN_LOAD", "CLK": "CHAIN_SCK", "CLK INH": GROUND})
-            netlist.join(name, {"QH": f"CHAIN[{chip}]" if chip else "HALL_MISO"})
             netlist.join(name, {"SER": f"CHAIN[{chip + 1}]" if chip + 1 < chips else V3})
-            for bit, letter in enumerate(_LETTERS):
-                number = chip * len(_LETTERS) + bit
+            for number, letter in enumerate(_LETTERS, first):
                 netlist.join(name, {letter: f"HALL[{number}]" if number < len(labels) else V3})
-        for number, label in enumerate(labels):
-            self._add_logic("drv5032", f"under {label}", OUT=f"HALL[{number}]")
-        self._end_gates()
-
-    def hold_inputs(self):
-        """Give every input of the controller that this table does not need a level."""
-        for name in ("NFC_MISO", "NFC_BUSY", "HALL_MISO"):
-            if (self.controller, name) not in self.netlist.nets:
-                self._use(name)
-                self.netlist.between("r10k", name, GROUND, "not used")
+            for number, label in enumerate(labels[first : first + len(_LETTERS)], first):
+                netlist.add_logic("drv5032", f"under {label}", V3, OUT=f"HALL[{number}]")
+            if chip + 1 < chips:
+                socket = netlist.add_connector("next", list_chain_nets(f"CHAIN[{chip + 1}]"))
 
     def add_strip(self):
+        """Add the stretches of the strip: supplied one by one, their data passed on."""
         netlist, circuit = self.netlist, self.circuit
-        self._use("STRIP")
-        netlist.between("r10k", "STRIP", GROUND, "strip dark at boot")
-        self._add_gate("74ahct125", "strip data at 5 V", "STRIP", GROUND, "STRIP_5V", V5)
-        self._end_gates(V5)
-        netlist.between("r330", "STRIP_5V", "STRIP_DATA[0]", "strip data")
         last = len(circuit.layout.pixels) - 1
+        before = self.sockets["strip"]
         for number, first in enumerate(circuit.feeds):
             end = circuit.feeds[number + 1] - 1 if number + 1 < len(circuit.feeds) else last
+            self._begin(f"strip {first} to {end}")
             name = netlist.add("strip", f"pixels {first} to {end}")
             feed = f"5V_FEED[{number}]"
             netlist.join(name, {"5V": feed, "GND": GROUND, "DIN": f"STRIP_DATA[{number}]"})
             if end < last:
                 netlist.join(name, {"DOUT": f"STRIP_DATA[{number + 1}]"})
-            netlist.between("ptc", V5, feed, f"before pixel {first}")
             netlist.between("c1000u", feed, GROUND, f"before pixel {first}")
+            netlist.plug(before, name)
+            netlist.plug(self.sockets[f"feed {number}"], name)
+            before = name

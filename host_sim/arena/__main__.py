@@ -1,6 +1,6 @@
 """The arena's command line: `make arena GAME=raids A=hard B=normal N=400 SEED=1`.
 
-Adds its result to build/arena.json, one for each pairing, and prints the line.
+Adds the result to build/arena.json, one for each pairing, and prints it in one line.
 """
 
 import argparse

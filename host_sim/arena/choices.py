@@ -1,17 +1,18 @@
-"""Choices that come up in games of `easy` players: what marks and device time are measured on."""
+"""Choices from games of `easy` players, on which marks and device time are measured."""
 
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.think import Thinker
 
-_MOST_PLIES = 1000  # of a game that need not end
+_MOST_PLIES = 1000  # because a game need not end
 
 
 def walk(name, seats, seed):
-    """Yield (game, seat, plan) wherever a seat of one game has to think; then the plan is carried out.
+    """Yield (game, seat, plan) at every choice of one game; afterwards the plan is carried out.
 
-    The game is the same for the same seed, and stands where `seat` has the choice; leave it so.
+    The same seed gives the same game.  The game stands where `seat` has to choose; callers must
+    not change it.
     """
     game_class = load(name)
     game, thinker = game_class(seats, seed), Thinker(game_class(seats))

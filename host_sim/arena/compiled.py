@@ -1,9 +1,9 @@
-"""The firmware's rules and opponents as machine code: some ten times as fast, the same results.
+"""The firmware's rules and opponents as machine code, about ten times as fast, with equal results.
 
     firmware/skald/rules/...  ─ typed.py ─▶ build/arena/c/...  ─ Cython, C compiler ─▶ build/arena/lib/skald/...
 
-Built once for the sources as they stand; where there is no compiler the firmware
-runs as it is, and everything takes longer.
+Built once for each state of the sources.  Without a compiler the firmware runs
+uncompiled, and everything takes longer.
 """
 
 import hashlib
@@ -33,10 +33,10 @@ _QUIET = ("words", "refusals", "pieces", "data", "rows", "tiles", "lying", "fact
 
 
 def use(game, is_wanted=True):
-    """Let `import skald` find the compiled modules of `game` if they can be had; return whether it
-    does.
+    """Make `import skald` find the compiled modules of `game`, if they can be built; return whether
+    it does.
 
-    To be called before anything of skald is imported.
+    Call it before anything of skald is imported.
     """
     assert "skald" not in sys.modules
     folder = _build(game) if is_wanted else None
@@ -45,7 +45,7 @@ def use(game, is_wanted=True):
 
 
 def write_typed(game, folder):
-    """Write the modules of `game` into `folder` as the compiler gets them; they run without it too."""
+    """Write the modules of `game` into `folder` as the compiler gets them; they also run uncompiled."""
     files = _list_modules(game)
     sources = {module: file.read_text(encoding="utf-8") for module, file in files.items()}
     constants = typed.learn_constants(sources)
@@ -56,7 +56,7 @@ def write_typed(game, folder):
 
 
 def _list_modules(game):
-    """Return {module: file} of what the opponents of `game` run."""
+    """Return {module: file} of the code that the opponents of `game` run."""
     files = {}
     for file in sorted((_FIRMWARE / "skald").rglob("*.py")):
         module = ".".join(file.relative_to(_FIRMWARE).with_suffix("").parts).removesuffix(
@@ -108,7 +108,7 @@ def _build(game):
 
 
 def _compile(module, source, constants, target):
-    """Make one extension module; False when that fails."""
+    """Build one extension module; return False when that fails."""
     folder = _WORK / "c" / module
     folder.mkdir(parents=True, exist_ok=True)
     typed_file = folder / (module.split(".")[-1] + ".py")

@@ -1,15 +1,21 @@
 """Find drills: `python -m host_sim.arena.drills GAME [--seed 1]` writes rules/<game>/drills.py.
 
-A drill is a position in which one action is best by far, and not easily seen:
+A drill is a position in which one action is by far the best, but not obvious:
 
     games of `normal` ─▶ positions ─ a coach's search ─▶ clear ─ ten times deeper ─▶ same answer ─▶ drill
 
-clear       the second best loses at least a mistake more (MARKS of the game's traits)
+clear       the second best loses more, by at least a mistake (MARKS of the game's traits)
 deeper      a coach's search and that of `hard`, both with ten times their evaluations, agree
-not easy    whoever looks at the score alone chooses otherwise
-by hand     the answer moves a piece, and says nothing that only its seat may know
+every one   so does a search from behind each legal action, even from those that a turn search leaves
+            out as not worth it, for several guesses at what the seat does not know
+not easy    a player who looks only at the score chooses another action
+by hand     the answer moves a piece and reveals nothing that only its seat may know
 
-They are written easiest first, by how many of some `easy` players find them.
+With --inside, positions within a turn count, too.  Where the moves of a turn can be made in any
+order, the best turn begins in several ways, and only a position within it has one best move.
+With --check, the drills of the file are solved again.
+
+Drills are written easiest first: the more `easy` players find one, the easier it is.
 """
 
 import argparse
@@ -20,13 +26,15 @@ from host_sim.toolchain import ROOT
 
 DRILLS = 12
 DEEPER = 10
-_EASY = 12  # players who try
-_APART = 6  # at least so many actions between two positions of a game
+_EASY = 12  # easy players who try a drill
+_GUESSES = 3
+_APART = 46  # actions, at least, between two drills of a game: only a few come from one
+_MOST_PLIES = 1000  # because a game need not end
 
 
-def search(game, state, budget):
-    """Return (best first action, what the second best loses, in tenths) of a coach's search in
-    position `state`, by at most `budget` evaluations, 0: the usual; (None, 0) where only one was tried.
+def search(game, state, deeper=1):
+    """Return (best first action, loss of the second best in tenths) of a coach's search in position
+    `state` with `deeper` times the usual evaluations; (None, 0) if it tried only one.
     """
     from skald.solo import levels
     from skald.solo.survey import Survey
@@ -36,7 +44,7 @@ def search(game, state, budget):
     seat = game.current()
     thinker = Thinker(game.copy(), Survey)
     thinker.sit(game.view(seat), seat, 0)
-    thinker.search.begin(seat, budget or levels.BUDGETS[levels.NORMAL], 0, 0)
+    thinker.search.begin(seat, deeper * thinker.budgets[levels.NORMAL], 0, 0)
     while thinker.search.step():
         pass
     found = thinker.search
@@ -45,26 +53,75 @@ def search(game, state, budget):
     return found.lines[0], (found.values[0] - found.values[1]) // thinker.judge.tenth
 
 
-def choose(game, state, level, seed, deeper=1):
-    """Return the first action that an opponent of `level` plays in position `state`."""
+def try_all(game, state, seed):
+    """Return (best action, loss of the second best in tenths) of a search from behind every legal
+    action, each with the evaluations of a whole choice; `seed`: of the guess at hidden things.
+    """
     from skald.solo import levels
     from skald.solo.think import Thinker
 
     game.decode(state)
     seat = game.current()
-    usual = levels.BUDGETS
-    levels.BUDGETS = tuple(deeper * budget for budget in usual)
-    try:
-        thinker = Thinker(game.copy())
-        for _ in thinker.think(game.view(seat), seat, level, seed):
-            pass
-    finally:
-        levels.BUDGETS = usual
+    thinker = Thinker(game.copy())
+    thinker.sit(game.view(seat), seat, seed)
+    trial, budget = thinker.game, thinker.budgets[levels.NORMAL]
+    root = trial.encode()
+    found = []
+    for action in list(trial.legal[: trial.count_actions()]):
+        trial.stand_at(root)
+        trial.play(action)
+        found.append((_weigh(thinker, seat, budget), -action))
+    found.sort(reverse=True)
+    return -found[0][1], (found[0][0] - found[1][0]) // thinker.judge.tenth
+
+
+def _weigh(thinker, seat, budget):
+    """Return what the position of the thinker's game is worth to `seat`: the value of its best turn
+    from there, the mean over whatever chance decides first.
+    """
+    from skald.rules.base import CHANCE, OVER
+
+    game, search = thinker.game, thinker.search
+    has_passed = False  # another seat has acted: as for a TurnSearch, the turn is over
+    while game.current() != OVER and not thinker.judge.traits.is_rest(game, seat):
+        count, who = game.count_actions(), game.current()
+        if count == 1 and who != CHANCE:
+            has_passed = has_passed or who != seat
+            game.play(game.legal[0])
+        elif has_passed or who != seat and who != CHANCE:
+            break
+        elif who == seat:
+            search.begin(seat, budget, 0, 0)
+            while search.step():
+                pass
+            return search.values[0]
+        else:
+            here, total, ways = game.encode(), 0, 0
+            for outcome in list(game.legal[:count]):
+                game.stand_at(here)
+                weight = game._weight(outcome)
+                game.play(outcome)
+                total += weight * _weigh(thinker, seat, budget)
+                ways += weight
+            return total // ways
+    return thinker.judge.value(seat)
+
+
+def choose(game, state, level, seed, deeper=1):
+    """Return the first action that an opponent of `level` plays in position `state`."""
+    from skald.solo.think import Thinker
+
+    game.decode(state)
+    seat = game.current()
+    thinker = Thinker(game.copy())
+    thinker.budgets = [deeper * budget for budget in thinker.budgets]
+    for _ in thinker.think(game.view(seat), seat, level, seed):
+        pass
     return thinker.plan[0]
 
 
 def solve(game, state):
-    """Return the answer of the drill in position `state`, or None where it is none."""
+    """Return the answer of the drill in position `state`, or None if the position is not a drill."""
     from skald.solo import levels
 
     from host_sim.arena import players
@@ -72,17 +129,21 @@ def solve(game, state):
     game.decode(state)
     seat = game.current()
     margin = _find_margin(game)
-    answer, gap = search(game, state, 0)
+    answer, gap = search(game, state)
     if answer is None or gap < margin or not _is_by_hand(game, state, answer):
         return None
     greedy = players.make("greedy", type(game), game.seats, 0)
     game.decode(state)
     if greedy.choose(game.view(seat), seat, 1)[0] == answer:
         return None
-    deep, gap = search(game, state, DEEPER * levels.BUDGETS[levels.NORMAL])
-    if deep != answer or gap < margin:
+    deep, gap = search(game, state, DEEPER)
+    if deep != answer or gap < margin or choose(game, state, levels.HARD, 1, DEEPER) != answer:
         return None
-    return answer if choose(game, state, levels.HARD, 1, DEEPER) == answer else None
+    for seed in range(_GUESSES):
+        best, gap = try_all(game, state, seed)
+        if best != answer or gap < margin:
+            return None
+    return answer
 
 
 def _find_margin(game):
@@ -101,58 +162,81 @@ def _is_by_hand(game, state, action):
     return game.touches(action, touches) > 0 and not game.is_secret(action)
 
 
-def collect(name, seed, tell):
-    """Return [(position, answer)], the easiest first."""
+def list_positions(game_class, seed, is_inside):
+    """Yield the game at every choice of a game of `normal` against itself, at its first choice of a
+    turn only unless `is_inside`; the caller may not change it.
+    """
     from skald.rules.base import CHANCE, OVER
-    from skald.rules.registry import load
-    from skald.solo import levels
 
     from host_sim.arena import players
 
-    game_class = load(name)
     normal = players.make("normal", game_class, 2, 0)
+    game, choices = game_class(2, seed), 0
+    while game.current() != OVER and len(game.log) < _MOST_PLIES:
+        if game.current() == CHANCE:
+            game.apply(game.draw())
+        elif game.count_actions() == 1:
+            game.apply(game.legal[0])
+        else:
+            choices += 1
+            yield game
+            seat, is_first = game.current(), True
+            for action in normal.choose(game.view(seat), seat, seed * 4099 + choices):
+                if is_inside and not is_first and game.count_actions() > 1:
+                    yield game
+                game.apply(action)
+                is_first = False
+
+
+def collect(name, seed, is_inside, tell):
+    """Return [(position, answer)], the easiest first."""
+    from skald.rules.registry import load
+    from skald.solo import levels
+
+    game_class = load(name)
     trial = game_class(2)
     found, looked = [], 0
     while len(found) < DRILLS:
         seed += 1
-        game, choices, last = game_class(2, seed), 0, -_APART
-        while game.current() != OVER and len(game.log) < 1000 and len(found) < DRILLS:
-            if game.current() == CHANCE:
-                game.apply(game.draw())
+        free = 0  # length of the log from which on the next drill may come
+        for game in list_positions(game_class, seed, is_inside):
+            if len(found) == DRILLS:
+                break
+            if len(game.log) < free:
                 continue
-            if game.count_actions() == 1:
-                game.apply(game.legal[0])
-                continue
-            choices += 1
-            if len(game.log) - last >= _APART:
-                looked += 1
-                state = game.encode()
-                answer = solve(trial, state)
-                if answer is not None:
-                    last = len(game.log)
-                    right = [
-                        choose(trial, state, levels.EASY, number) == answer
-                        for number in range(_EASY)
-                    ]
-                    found.append((-sum(right), len(found), bytes(state), answer))
-                    tell("%d drills among %d positions" % (len(found), looked))
-                    last += 40  # no more than a few of one game
-            seat = game.current()
-            for action in normal.choose(game.view(seat), seat, seed * 4099 + choices):
-                game.apply(action)
+            looked += 1
+            state = game.encode()
+            answer = solve(trial, state)
+            if answer is not None:
+                free = len(game.log) + _APART
+                right = [
+                    choose(trial, state, levels.EASY, number) == answer for number in range(_EASY)
+                ]
+                found.append((-sum(right), len(found), bytes(state), answer))
+            if not looked % 50 or answer is not None:
+                tell("%d drills among %d positions" % (len(found), looked))
     return [(state, answer) for _, _, state, answer in sorted(found)]
 
 
-def write_file(name, drills, seed):
-    """Write rules/<game>/drills.py."""
+def count_right(name):
+    """Return how many drills of rules/<game>/drills.py have the answer that the file says."""
+    from skald.compat import load_overlay
+    from skald.rules.registry import load
+
+    game = load(name)(2)
+    drills = load_overlay("skald.rules." + name, "drills").DRILLS
+    return sum(solve(game, state) == answer for state, answer in drills)
+
+
+def write_file(name, drills, words):
+    """Write rules/<game>/drills.py; `words`: the options it was found with."""
     lines = [
         '"""Positions with one best action, the easiest first: see skald/care/drill.py.  An overlay.',
         "",
-        "Written by `python -m host_sim.arena.drills %s --seed %d`; not to be edited."
-        % (name, seed),
+        "Written by `python -m host_sim.arena.drills %s`; do not edit it." % " ".join(words),
         '"""',
         "",
-        "# What encode() gives, and the best action.",
+        "# Of each: the position as encode() gives it, and the best action.",
         "DRILLS = (",
     ]
     for state, answer in drills:
@@ -170,14 +254,20 @@ def main(words):
     parser = argparse.ArgumentParser(prog="python -m host_sim.arena.drills", description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--inside", action="store_true", help="positions within a turn, too")
+    parser.add_argument("--check", action="store_true", help="solve those of the file again")
     given = parser.parse_args(words)
     compiled.use(given.game)
 
     def tell(line):
         print(line, file=sys.stderr, flush=True)
 
-    drills = collect(given.game, given.seed, tell)
-    write_file(given.game, drills, given.seed)
+    if given.check:
+        right = count_right(given.game)
+        tell("%s: %d of %d drills have the answer of the file" % (given.game, right, DRILLS))
+        sys.exit(right != DRILLS)
+    drills = collect(given.game, given.seed, given.inside, tell)
+    write_file(given.game, drills, words)
 
 
 if __name__ == "__main__":

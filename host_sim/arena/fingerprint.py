@@ -1,7 +1,7 @@
-"""What the traits of a game say, as twelve digits: weights belong to them.
+"""A fingerprint of the values of a game's traits in twelve digits; weights are valid only for it.
 
-Taken over positions of random games, so that it changes when a trait or a rule
-does, and not when a name does.
+It is taken over positions of random games, so it changes with a trait or a rule, but
+not with a name.
 """
 
 import hashlib

@@ -1,16 +1,16 @@
 """How much moves lose: `python -m host_sim.arena.marks GAME [CHOICES] [SEED]` prints MARKS for a game's
-traits.py, in some minutes.
+traits.py within some minutes.
 
-Losses are those a coach works out (skald/solo/advise.py), of what `easy` players choose in
-games against each other at two seats, one choice in seven.  Of choices that lose anything half
-are good still; of those the worst quarter are mistakes, the worst tenth blunders.
+A coach (skald/solo/advise.py) computes the losses of one choice in seven of `easy` players in
+games against each other at two seats.  Of the choices that lose anything, the better half are
+still good; the worst quarter are mistakes, the worst tenth blunders.
 """
 
 import sys
 
 from host_sim.arena import compiled
 
-_EVERY = 7  # choices of one turn are much alike
+_EVERY = 7  # consecutive choices of one turn are much alike
 
 
 def collect(name, number, seed):

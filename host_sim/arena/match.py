@@ -7,11 +7,11 @@ from host_sim.arena import players
 from host_sim.arena.mcts import result_of
 from host_sim.arena.wilson import interval
 
-MOST_PLIES = 4000  # in a game that need not end
+MOST_PLIES = 4000  # because a game need not end
 
 
 def play(game, seated, seed, most_plies=MOST_PLIES):
-    """Play a game to its end, or so far; `seated`: a player for each seat."""
+    """Play a game to its end or for `most_plies`; `seated`: a player for each seat."""
     choices = 0
     while game.current() != OVER and len(game.log) < most_plies:
         if game.current() == CHANCE:
@@ -37,10 +37,10 @@ def compete(
     progress=None,
     most_plies=MOST_PLIES,
 ):
-    """Let player `a` hold one seat against `b` in all others; return the report as a dict.
+    """Seat player `a` against `b` on all other seats; return the report as a dict.
 
     Seats are rotated, and each deal is played once from every seat.  A draw counts
-    half; with more seats than two an even share is 1 / seats.
+    half; with more than two seats an even share is 1 / seats.
     """
     game_class = load(name)
     one = players.make(a, game_class, seats, options, weights[0])

@@ -1,10 +1,10 @@
 """The reference that opponents are measured against: a tree search with random playouts.
 
 Single-observer information-set UCT (Cowling, Powley, Whitehouse, "Information Set
-Monte Carlo Tree Search", IEEE TCIAIG 4, 2012): each playout makes up what the seat
-cannot see, descends one tree by UCB1 among the actions that are legal in it, adds a
-node, and plays at random to the end.  Chance is drawn by the position's generator.
-It may take as long as it likes; no board could.
+Monte Carlo Tree Search", IEEE TCIAIG 4, 2012): each playout determinises what the seat
+cannot see, descends one tree by UCB1 among the legal actions, adds a node, and plays
+at random to the end.  The position's generator draws chance.  The search has no time
+limit and is far too slow for a board.
 """
 
 from math import log, sqrt
@@ -12,12 +12,12 @@ from math import log, sqrt
 from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 
-_EXPLORE = 0.7  # of UCB1, for results between 0 and 1
-_MOST_PLIES = 600  # of a playout in a game that need not end
+_EXPLORE = 0.7  # exploration constant of UCB1, for results between 0 and 1
+_MOST_PLIES = 600  # of a playout, because a game need not end
 
 
 class _Node:
-    """What is known of the positions that a line of actions leads to."""
+    """Statistics of the positions that a line of actions leads to."""
 
     __slots__ = ("children", "visits", "wins", "seen")
 
@@ -44,7 +44,7 @@ class Mcts:
         return (max(root.children.items(), key=lambda item: (item[1].visits, -item[0]))[0],)
 
     def _below(self, limit):
-        """Return a number below `limit` (xorshift32, as the rules' own generator)."""
+        """Return a number below `limit` (xorshift32, like the rules' own generator)."""
         x = self._x
         x ^= x << 13 & 0xFFFFFFFF
         x ^= x >> 17
@@ -61,7 +61,7 @@ class Mcts:
             plies += 1
             if game.current() == CHANCE:
                 action = game.draw()
-                if is_inside:  # outcomes lead to nodes of their own
+                if is_inside:  # each outcome leads to its own node
                     node = node.children.setdefault(action, _Node())
                     path.append((node, -1))
                 game.play(action)
@@ -82,7 +82,7 @@ class Mcts:
                 node.wins += result_of(game, seat)
 
     def _descend(self, node, legal, count):
-        """Return (action, whether it is new here): one not tried yet, or the best by UCB1."""
+        """Return (action, whether it is new here): an untried one, else the best by UCB1."""
         children = node.children
         fresh = [legal[i] for i in range(count) if legal[i] not in children]
         for i in range(count):
@@ -103,8 +103,8 @@ class Mcts:
 
 
 def result_of(game, seat):
-    """Return what a seat has made of a game: 1 won, a part of it shared, 0 lost; unfinished: by who
-    leads.
+    """Return a seat's result: 1 for a win, a part of 1 for a shared win, 0 for a loss; in an
+    unfinished game whoever leads has won.
     """
     mask = game.winners()
     if not mask:

@@ -1,10 +1,10 @@
-"""Who plays in the arena: every one is asked for the actions of a seat that has a choice.
+"""The players of the arena; each is asked for the actions of a seat that has a choice.
 
-    easy, normal, hard    what the firmware plays (skald/solo)
+    easy, normal, hard    the firmware's opponents (skald/solo)
     match<rating>         the same, as strong as people of that rating (skald/solo/match.py)
     random                any legal action
-    greedy                the action after which it is furthest ahead in points, the score alone
-    mcts<n>               the reference: tree search with n random playouts a choice (mcts.py)
+    greedy                the action after which it leads by most points, by the score alone
+    mcts<n>               the reference: tree search with n random playouts per choice (mcts.py)
 
 Players see view(seat) and nothing else.
 """
@@ -19,10 +19,10 @@ from host_sim.arena.mcts import Mcts
 
 
 class Opponent:
-    """The firmware's opponent; `weights` (tenths, bytes) play in place of those in the file."""
+    """The firmware's opponent; `weights` (tenths, bytes) replace those in the file."""
 
     def __init__(self, game_class, seats, options, level, weights=None, rating=0):
-        """`rating`: at level "match", of those it plays against."""
+        """`rating`: of the people it plays against, at level "match"."""
         self._thinker = Thinker(game_class(seats, 0, options))
         self._level = levels.NAMES.index(level)
         self.rating = rating
@@ -31,7 +31,7 @@ class Opponent:
         self.decisions = self.evaluations = self.most = 0
 
     def choose(self, view, seat, seed):
-        """Return the actions to be done one after the other."""
+        """Return the actions to play, in order."""
         thinker, level, noise = self._thinker, self._level, -1
         if level == levels.MATCH:
             noises = thinker.judge.traits.NOISE
@@ -45,7 +45,7 @@ class Opponent:
 
 
 class Scratch:
-    """A player with a game of its own to try things in."""
+    """A player with a scratch game of its own."""
 
     def __init__(self, game_class, seats, options):
         self._game = game_class(seats, 0, options)
@@ -57,7 +57,7 @@ class Scratch:
 
 
 class Random(Scratch):
-    """Plays any legal action, each as likely as another."""
+    """Plays any legal action with equal probability."""
 
     def choose(self, view, seat, seed):
         game = self._sit(view, seat, seed)
@@ -65,13 +65,13 @@ class Random(Scratch):
 
 
 class Greedy(Scratch):
-    """Plays what leads in points at once, chance and forced actions played on."""
+    """Plays the action that leads by most points at once; chance and forced actions are played out."""
 
     def choose(self, view, seat, seed):
         game = self._sit(view, seat, seed)
         root = game.encode()
         legal = list(game.legal[: game.count_actions()])
-        shift = seed % len(legal)  # equals are chosen from in turn
+        shift = seed % len(legal)  # take equally good actions in turn
         best, most = legal[0], None
         for action in legal[shift:] + legal[:shift]:
             game.stand_at(root)
@@ -91,7 +91,7 @@ class Greedy(Scratch):
 
 
 def make(name, game_class, seats, options, weights=None):
-    """Return the player called `name`; ValueError when there is none."""
+    """Return the player called `name`; raises ValueError when there is none."""
     level = name.rstrip("0123456789")
     if level == "match":
         return Opponent(game_class, seats, options, level, weights, int(name[5:] or levels.START))

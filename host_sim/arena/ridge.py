@@ -1,10 +1,10 @@
-"""Ridge regression towards the weights there are; its sums are whole numbers, so that every machine
-finds the same.
+"""Ridge regression towards the current weights; its sums are whole numbers, so that every machine
+finds the same result.
 """
 
 
 class Ridge:
-    """Sums up samples (traits, margin); solve() gives the weights that tell the margin best."""
+    """Sums up samples (traits, margin); solve() returns the weights that predict the margin best."""
 
     def __init__(self, size):
         self._square = [[0] * size for _ in range(size)]
@@ -12,7 +12,7 @@ class Ridge:
         self.samples = 0
 
     def add(self, traits, margin):
-        """Take up a sample: whole numbers, and the margin that came of it."""
+        """Add a sample: traits as whole numbers, and the final margin."""
         some = [(i, value) for i, value in enumerate(traits) if value]
         for i, value in some:
             row = self._square[i]
@@ -24,8 +24,8 @@ class Ridge:
     def solve(self, start, strength):
         """Return the weights as floats.
 
-        A trait that all samples speak of moves away from its weight in `start` by
-        1 / (1 + strength) of what would fit best; one that none speaks of stays.
+        The weight of a trait that occurs in all samples moves from `start` by
+        1 / (1 + strength) of the way to the best fit; one that never occurs stays.
         """
         size = len(self._product)
         rows = [[float(value) for value in row] for row in self._square]
@@ -35,7 +35,7 @@ class Ridge:
         ]
         for i in range(size):
             rows[i][i] += strength * rows[i][i] + 1e-9
-        for i in range(size):  # Gauss, with the largest pivot
+        for i in range(size):  # Gaussian elimination with the largest pivot
             pivot = max(range(i, size), key=lambda k: abs(rows[k][i]))
             rows[i], rows[pivot] = rows[pivot], rows[i]
             right[i], right[pivot] = right[pivot], right[i]

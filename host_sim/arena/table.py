@@ -8,7 +8,7 @@ def write_share(report):
 
 
 def write_line(report):
-    """Return one result in a line."""
+    """Return one result as a line."""
     line = "%(game)s, %(seats)d seats: %(a)s against %(b)s " % report + write_share(report)
     if "evaluations_a" in report:
         line += ", %.0f evaluations a choice, %d at most" % (

@@ -1,20 +1,24 @@
-"""Find the weights of a game: `make train GAME=raids SEED=1`, the same for the same seed.
+"""Find the weights of a game: `make train GAME=raids SEED=1`; the same seed finds the same weights.
 
-    by hand ─ ridge regression ─▶ candidate ─ evolution ─▶ candidate ─ match ─▶ rules/<game>/weights.py
+    weights so far ─ ridge regression ─▶ candidate ─ evolution ─▶ candidate ─ match ─▶ rules/<game>/weights.py
 
-The regression tells the final margin from the traits after every turn of
-self-play in which some moves are random.  Evolution lets pairs of opposite
-changes play each other and moves towards the winners.  A candidate replaces what
-is in the file only if it wins the match against it.
+The regression predicts the final margin from the traits after every turn of
+self-play, in which some moves are random.  Evolution lets pairs of opposite
+changes play each other and moves towards the winners.  A candidate replaces the
+weights of its number of seats only if it wins a match against them; `--level` says which opponents
+play it (what is good for `normal`, which looks at its own turn alone, may be bad for `hard`).
+
+Now and then the weights of the moment play those from before: build/train_<game>_<seats>.svg
+shows their strength over time (curve.py).
 """
 
 import argparse
 import sys
+import time
 from array import array
 from random import Random
 
-from host_sim.arena import compiled
-from host_sim.toolchain import ROOT
+from host_sim.arena import compiled, curve, table
 
 _RANDOM_MOVES = 0.08
 _RIDGE = 0.3
@@ -22,7 +26,7 @@ _MOMENTUM = 0.6
 
 
 def quantise(weights):
-    """Return (tenths, bytes): weights in points as signed bytes of one scale, and ten points in it."""
+    """Return (tenths, bytes): the weights as signed bytes of one scale, and ten points in that scale."""
     unit = 127 / max(abs(value) for value in weights)
     while True:
         small = [round(value * unit) for value in weights]
@@ -78,7 +82,7 @@ def fit(name, seats, options, row, games, seed, tell):
         for seat, traits in samples:
             ridge.add(traits, (seats - 1) * scores[seat] - (sum(scores) - scores[seat]))
         tell("fit %d of %d games" % (number + 1, games))
-    # A sample's margin is that to all others together, and what stands of them is their sum.
+    # A sample's margin is that to all others together, so their traits are summed.
     own = judge.traits.OWN
     scale = [1 if own <= i < 2 * own else seats - 1 for i in range(len(judge.out))]
     fitted = ridge.solve([value * part for value, part in zip(to_points(row), scale)], _RIDGE)
@@ -86,12 +90,14 @@ def fit(name, seats, options, row, games, seed, tell):
 
 
 def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
-    """Return weights in points after `steps` steps of evolution from `weights`."""
+    """Yield the weights in points after each of `steps` steps of evolution from `weights`: from half
+    of the steps on the mean of all since, else those of the step.
+    """
     from host_sim.arena import match
 
     rng = Random(seed)
     mean = list(weights)
-    # A change is a part of what the weight is, and of what weights are.
+    # The size of a change depends on the weight itself and on the average weight.
     usual = sum(abs(value) for value in weights) / len(weights)
     speed = [0.0] * len(mean)
     kept = []
@@ -114,38 +120,88 @@ def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
         if step >= steps // 2:
             kept.append(list(mean))
         tell("evolution, step %d of %d" % (step + 1, steps))
-    return [sum(values) / len(kept) for values in zip(*kept)]
+        yield [sum(values) / len(kept) for values in zip(*kept)] if kept else list(mean)
 
 
-def write_file(name, rows, lines):
-    """Write rules/<game>/weights.py: rows (seats, options, tenths, weights), and what is known of
-    them.
+class Trainer:
+    """Trains the weights of the game called `name` for a number of seats and options.
+
+    row       (tenths, bytes): the best weights so far, see quantise()
+    history   a line for each stage that made them better
+    points    [curve.Point, ...]
     """
-    from host_sim.arena import fingerprint
 
-    folder = ROOT / "firmware/skald/rules" / name
-    words = [
-        '"""What each trait is worth, for skald/solo/judge.py.  Written by `make train`; not to be edited.',
-        "",
-    ]
-    words += [
-        "Found for traits with the fingerprint %s:" % fingerprint.take(name),
-        *lines,
-        '"""',
-        "",
-    ]
-    words += [
-        "# Seats, options, units of ten points, then the weights: one's own traits, the others', the situation's."
-    ]
-    words += ["ROWS = ("]
-    for seats, options, tenths, weights in rows:
-        words += ["    (", "        %d," % seats, "        %d," % options, "        %d," % tenths]
-        for at in range(0, len(weights), 24):
-            part = "".join("\\x%02x" % value for value in weights[at : at + 24])
-            words += ['        b"%s"%s' % (part, "," if at + 24 >= len(weights) else "")]
-        words += ["    ),"]
-    words += [")"]
-    (folder / "weights.py").write_text("\n".join(words) + "\n", encoding="utf-8")
+    def __init__(self, name, seats, options, seed, level, judged, tell):
+        """
+        level    name of the level that plays the matches which decide
+        judged   number of their games
+        tell     tell(line) is called as work goes on
+        """
+        from skald.compat import load_overlay
+        from skald.solo.judge import find_row
+
+        self._name, self._seats, self._options, self._seed = name, seats, options, seed
+        self._level, self._judged, self._tell = level, judged, tell
+        rows = load_overlay("skald.rules." + name, "weights").ROWS
+        self._first = self.row = find_row(rows, seats, options)[2:]
+        self._played = 0  # games of training
+        self.history = []
+        self.points = [curve.begin(seats)]
+
+    def fit(self, games):
+        """Try a regression over `games` games of self-play."""
+        place = (self._seats, self._options)
+        found = fit(self._name, *place, self.row, games, self._seed, self._tell)
+        self._played += games
+        self._decide("regression", games, quantise(found))
+
+    def evolve(self, steps, pairs, deals, every, checked):
+        """Try `steps` steps of evolution, `pairs` pairs of changes each, which play `deals` deals from
+        every seat; after `every` steps measure the strength in `checked` games.
+        """
+        place = (self._seats, self._options)
+        how = (steps, pairs, deals, self._seed, self._tell)
+        games = pairs * deals * self._seats  # of a step
+        step = 0
+        for found in evolve(self._name, *place, to_points(self.row), *how):
+            step += 1
+            self._played += games
+            if step % every == 0 and step < steps:
+                self._measure("evolution", quantise(found), checked)
+        self._decide("evolution", steps * games, quantise(found))
+
+    def _decide(self, stage, games, candidate):
+        """Adopt `candidate` if it wins its match against the best weights so far."""
+        before = self.row
+        report = self._play(candidate, before, self._judged)
+        self._tell("%s against what was before: %s" % (stage, table.write_line(report)))
+        if report["share"] * self._seats > 1:
+            self.row = candidate
+            words = (self._seats, self._seed, stage, games, self._level, table.write_share(report))
+            self.history.append("- %d seats, seed %d, %s of %d games, as %s: %s" % words)
+        if before == self._first:  # this match has measured it
+            self.points.append(curve.measure(stage, self._played, report))
+        else:
+            self._measure(stage, self.row, self._judged)
+
+    def _measure(self, stage, row, games):
+        report = self._play(row, self._first, games)
+        self.points.append(curve.measure(stage, self._played, report))
+        self._tell("strength after %d games: %s" % (self._played, table.write_share(report)))
+
+    def _play(self, row, other, games):
+        from host_sim.arena import match
+
+        return match.compete(
+            self._name,
+            self._level,
+            self._level,
+            games,
+            self._seed + 77,
+            self._seats,
+            self._options,
+            (row, other),
+        )
 
 
 def main(words):
@@ -153,51 +209,42 @@ def main(words):
     parser.add_argument("game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--options", type=int, default=0)
+    parser.add_argument("--options", type=int, default=0, help="mask of the game's options")
     parser.add_argument(
-        "--games", type=int, default=200, help="of self-play for the regression; 0: none"
+        "--games", type=int, default=200, help="games of self-play for the regression; 0: none"
     )
-    parser.add_argument("--steps", type=int, default=36, help="of evolution; 0: none")
-    parser.add_argument("--pairs", type=int, default=12)
-    parser.add_argument("--deals", type=int, default=4)
-    parser.add_argument("-n", type=int, default=400, help="games of the match that decides")
+    parser.add_argument("--steps", type=int, default=36, help="steps of evolution; 0: none")
+    parser.add_argument("--pairs", type=int, default=12, help="pairs of changes in a step")
+    parser.add_argument("--deals", type=int, default=4, help="deals that a pair plays")
+    parser.add_argument("--every", type=int, default=6, help="steps between two points of the plot")
+    parser.add_argument("--checked", type=int, default=100, help="games for a point of the plot")
+    parser.add_argument("--level", default="normal", help="who plays the match that decides")
+    parser.add_argument("-n", type=int, default=400, help="games of that match")
     parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
     compiled.use(given.game, not given.python)
     from skald.compat import load_overlay
-    from skald.solo.judge import find_row
 
-    from host_sim.arena import match, table
+    from host_sim.arena import weights
+
+    begun = time.monotonic()
 
     def tell(line):
-        print(line, file=sys.stderr, flush=True)
+        print("%5.0f s  %s" % (time.monotonic() - begun, line), file=sys.stderr, flush=True)
 
     place = (given.seats, given.options)
-    weights = load_overlay("skald.rules." + given.game, "weights")
-    row = first = find_row(weights.ROWS, *place)[2:]
-    lines = [line for line in (weights.__doc__ or "").splitlines() if line.startswith("- ")]
-    stages = []
+    trainer = Trainer(given.game, *place, given.seed, given.level, given.n, tell)
     if given.games:
-        stages.append(
-            ("regression", lambda row: fit(given.game, *place, row, given.games, given.seed, tell))
-        )
+        trainer.fit(given.games)
     if given.steps:
-        how = (given.steps, given.pairs, given.deals, given.seed)
-        stages.append(
-            ("evolution", lambda row: evolve(given.game, *place, to_points(row), *how, tell))
-        )
-    for label, find in stages:
-        candidate = quantise(find(row))
-        report = match.compete(
-            given.game, "normal", "normal", given.n, given.seed + 77, *place, (candidate, row)
-        )
-        tell("%s against what was before: %s" % (label, table.write_line(report)))
-        if report["share"] * given.seats > 1:
-            row = candidate
-            lines.append("- seed %d, %s: %s" % (given.seed, label, table.write_share(report)))
-    if row != first:
-        rows = [old for old in weights.ROWS if old[:2] != place] + [(*place, *row)]
-        write_file(given.game, sorted(rows), lines)
+        trainer.evolve(given.steps, given.pairs, given.deals, given.every, given.checked)
+    print(curve.draw(given.game, given.seats, trainer.points))
+    if trainer.history:
+        old = load_overlay("skald.rules." + given.game, "weights")
+        rows = [row for row in old.ROWS if row[:2] != place] + [(*place, *trainer.row)]
+        history = weights.read_history(old) + trainer.history
+        weights.write_file(given.game, sorted(rows), history)
+        print("\n".join(trainer.history))
 
 
 if __name__ == "__main__":

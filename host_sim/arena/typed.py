@@ -1,15 +1,15 @@
-"""Write types into a module of the firmware, so that Cython makes C of it.
+"""Add types to a module of the firmware, so that Cython can compile it to C.
 
-The source in firmware/ is the one statement of the rules and stays as it is; this
-works on its syntax tree, on the way to the compiler:
+The source in firmware/ is the only statement of the rules and stays as it is; this
+module rewrites its syntax tree on the way to the compiler:
 
-    constants    X = const(3) is put in wherever a module says X or p.X
-    locals       that only ever get whole numbers become C integers
-    state        and what else is always a bytearray is declared so
+    constants    X = const(3) replaces X or p.X in every module
+    locals       become C integers if they only ever get whole numbers
+    state        and everything else that is always a bytearray is declared as one
     functions    of a module become C functions that Python can call too
 
-What is worked out from the source cannot go out of step with it.  What does not
-hold raises TypeError when it runs, never a wrong result.
+Everything is derived from the source, so it cannot go out of step with it.  A wrong
+type raises TypeError at run time, never a wrong result.
 """
 
 import ast
@@ -33,7 +33,7 @@ _INT = "Py_ssize_t"
 def learn_constants(sources):
     """Return {module: {name: value}} of the constants in {module: source}."""
     known = {module: {} for module in sources}
-    for _ in range(4):  # a constant may be made of another's
+    for _ in range(4):  # a constant may depend on another module's
         for module, source in sources.items():
             names = dict(known[module])
             for node in ast.parse(source).body:
@@ -85,7 +85,7 @@ def add_types(module, source, constants):
 
 
 class _PutIn(ast.NodeTransformer):
-    """Puts numbers in the place of constants."""
+    """Replaces constants by their numbers."""
 
     def __init__(self, names, modules):
         self._names, self._modules = names, modules
@@ -150,7 +150,7 @@ def _declare(function, is_global, is_traits):
 
 
 def _unpacked(function):
-    """Return the names whose slices are taken apart, a, b = x[2:4]: Cython 3.2 fails on typed ones."""
+    """Return the names x of which slices are unpacked (a, b = x[2:4]): Cython 3.2 fails if x is typed."""
     values = [
         node.value.value
         for node in ast.walk(function)
@@ -162,9 +162,9 @@ def _unpacked(function):
 
 
 def _find_numbers(function):
-    """Return the locals and arguments of a function that are whole numbers throughout."""
+    """Return the locals and arguments of a function that are always whole numbers."""
     arguments = {arg.arg for arg in function.args.args} - {"self"}
-    given = {}  # name -> expressions it gets, None for what is not understood
+    given = {}  # name -> expressions assigned to it, None for any that is not understood
     for node in ast.walk(function):
         if isinstance(node, ast.Assign):
             for target in node.targets:
@@ -202,7 +202,7 @@ def _note(target, value, given):
 
 
 def _is_number(node, numbers):
-    """Tell whether an expression is a whole number for certain."""
+    """Tell whether an expression is certainly a whole number."""
     if isinstance(node, ast.Constant):
         return type(node.value) is int and abs(node.value) < 1 << 40
     if isinstance(node, ast.Name):
@@ -226,7 +226,7 @@ def _is_number(node, numbers):
 
 
 def _is_counted(function, name):
-    """Tell whether an argument is used as a number only."""
+    """Tell whether an argument is used only as a number."""
     is_counted = False
     for node in ast.walk(function):
         if isinstance(node, ast.Compare) and any(

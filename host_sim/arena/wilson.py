@@ -1,4 +1,4 @@
-"""How sure a share of wins is."""
+"""The confidence interval of a share of wins."""
 
 from math import sqrt
 
@@ -6,9 +6,9 @@ _Z = 1.959964  # 95 %
 
 
 def interval(wins, games):
-    """Return (low, high): the 95 % interval of a share, after E. B. Wilson (1927).
+    """Return (low, high): the 95 % confidence interval of a share, after E. B. Wilson (1927).
 
-    `wins` may hold halves: a draw counts half to each.
+    `wins` may have halves, because a draw counts half for each side.
     """
     if not games:
         return 0.0, 1.0

@@ -1,8 +1,8 @@
-"""What the steps of the loop take on the chip, and how many exchanges with the air it has time for.
+"""How long the steps of the loop take on the chip, and how many exchanges with tags it has time for.
 
 Steps are timed on real MicroPython on an emulated Cortex-M0 (device_time.microbit)
-over an opening, wrong tables and the ways back; exchanges are counted at a
-simulated table whose clock pays for computing.
+over an opening, wrong tables and their repair; exchanges are counted at a
+simulated table whose clock is charged for computing.
 """
 
 from skald.rules.registry import load
@@ -13,13 +13,13 @@ from host_sim.table import SimTable
 
 _STEP_P99_MS, _STEP_MS = 15, 30  # between two yields
 _ANSWER_MS = 60  # from a changed picture, or the end of a delay, to the pixels: update, scene, send
-_IDLE_MS = 4  # of a frame of a table at rest
+_IDLE_MS = 4  # a frame of a table at rest
 _PAGE_MS = 40  # all its parts
 _COLLECTION_MS = 20
 _EXCHANGES = 150
 _REST_MS = 2000
 _HOW = {"actions": 10, "mistakes": 3}
-_BEGINS = ("update", "settled")  # of an answer
+_BEGINS = ("update", "settled")  # the steps that begin an answer
 _ANSWER = (*_BEGINS, "judge", "scene", "send")
 
 
@@ -29,8 +29,8 @@ def _list_evenings(game):
 
 
 def list_answers(steps):
-    """Return ns from each changed picture, or end of a delay, to its pixels: the sums of update,
-    scene and send that follow one another.
+    """Return the ns from each changed picture, or end of a delay, to its pixels: the sum of update,
+    scene and send.
     """
     answers, is_due = [], False
     for step in steps:
@@ -44,8 +44,8 @@ def list_answers(steps):
 
 
 def list_pages(steps):
-    """Return ns of each whole page: the sums of its parts, the first of which follows the directing
-    of the scanner.
+    """Return the ns of each whole page: the sum of its parts, which begin after the step that
+    directs the scanner.
     """
     pages = []
     for step in steps:
@@ -57,7 +57,7 @@ def list_pages(steps):
 
 
 def percentile(numbers, share):
-    """Return the number below which `share` (0..1) of `numbers` lie; 0 of none."""
+    """Return the number below which `share` (0..1) of `numbers` lie; 0 if there are none."""
     ordered = sorted(numbers)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0
 
@@ -73,7 +73,7 @@ def measure(game):
             spans.setdefault(step.name, []).append(step.ns)
     collections = spans.pop(
         "collect"
-    )  # asked for between two updates, so that none falls into a step
+    )  # collected between two updates, so that no collection falls into a step
     every = [ns for name in spans for ns in spans[name]]
     peer = "emulated Cortex-M0, 16 ns an instruction; %d steps" % len(every)
 
@@ -93,9 +93,7 @@ def measure(game):
 
 
 def count_exchanges(game):
-    """Return how many exchanges with the air fit into a second while the lights of a game just
-    begun move.
-    """
+    """Return how many exchanges with tags fit into a second while the lights of a new game move."""
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=11)
     try:
         table.run(1000)

@@ -1,4 +1,4 @@
-"""What the firmware costs on a board: heap of a game, bytes a loop allocates."""
+"""Memory of the firmware on a board: heap of a game, bytes that a loop allocates."""
 
 from skald.rules.registry import NAMES
 

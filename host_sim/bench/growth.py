@@ -1,10 +1,10 @@
-"""How the cost of a step grows with what is on the table: `python -m host_sim.bench.growth`.
+"""How the cost of a step grows with the size of the table: `python -m host_sim.bench.growth`.
 
-A made-up game of men on squares is as large as one likes.  One number at a
-time goes from 8 to 512 (zones and pieces to 250: they are bytes), the others
-stay; device time is that of the table of costs.  Writes build/growth.json and
-build/growth.svg; the exponent is the slope of the fitted line: 1 is in
-proportion, 2 with the square.
+An invented game of men on squares can have any size.  One number at a time goes
+from 8 to 512 (zones and pieces to 250, because they are bytes) while the others
+stay; device time comes from the table of costs.  Writes build/growth.json and
+build/growth.svg; the exponent is the slope of the fitted line: 1 is linear
+growth, 2 quadratic.
 """
 
 import json
@@ -31,12 +31,12 @@ _MOST = {
 }  # zones and pieces are bytes, OFF is one of them
 _USUAL = {"zones": 64, "pieces": 32, "actions": 32, "pixels": 64}
 _STEPS = ("update", "scene", "frame", "search", "direct")
-_MOST_EXPONENT = 1.3  # in proportion, and what a step costs that has nothing to do
+_MOST_EXPONENT = 1.3  # linear, with a margin
 
 
 def make_squares(zones, pieces, actions):
-    """Return a game of `pieces` men on the first of `zones` squares; `actions` moves, man << 8 |
-    square, are legal.
+    """Return a game of `pieces` men on the first of `zones` squares; `actions` moves (man << 8 |
+    square) are legal.
     """
 
     class Squares(Game):
@@ -92,21 +92,19 @@ def make_squares(zones, pieces, actions):
 
 
 def pack_layout(zones, pixels):
-    """Return the bytes of a table whose every square has a reader, and its share of `pixels`."""
+    """Return the bytes of a layout whose every square has a reader and its share of `pixels`."""
     head = struct.pack("<4s4BH", b"SKL2", zones, zones, 0, 0, pixels)
     body = b"".join(bytes((MFRC522, zone & 31, 8)) for zone in range(zones))
     body += bytes(range(zones)) + bytes((UNSENSED,)) * zones
     for zone in range(zones):
         first = pixels * zone // zones
         body += struct.pack("<HB", first, pixels * (zone + 1) // zones - first)
-    body += bytes((1, MFRC522)) + b"\1\1"  # one kind of piece, one of zones, which may hold it
+    body += bytes((1, MFRC522)) + b"\1\1"  # one kind of piece, and one of zones that may hold it
     return head + body + struct.pack("<H", crc16(head + body))
 
 
 def measure_steps(zones, pieces, actions, pixels):
-    """Return {step: ms} of a table of this size, after one piece was moved lawfully and one
-    wrongly.
-    """
+    """Return {step: ms} of a table of this size, after one piece was moved legally and one wrongly."""
     from host_sim.device_time.remote.evening import Table
 
     with Meter(load_costs()) as meter:

@@ -1,4 +1,4 @@
-"""What keeping a game costs the flash: a random game of each kind on a real littlefs."""
+"""How much storing a game wears the flash: a random game of each kind on a real littlefs."""
 
 from host_sim import wear
 from host_sim.bench.figures import Figure
@@ -8,7 +8,7 @@ _GAMES = 4000  # of one kind, on a file system of 256 KB
 
 
 def measure(game):
-    """Yield how many games like `game` the most worn block stands, on the port that wears it most."""
+    """Yield how many games like `game` the most worn block endures, on the port that wears it most."""
     found = [(wear.count_games(game, port), port) for port in GEOMETRIES]
     games, port = min(found)
     actions, erases, most = wear.count_erases(game, port)

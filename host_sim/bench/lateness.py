@@ -1,7 +1,6 @@
-"""How late the table task comes while a game is played: what computing, buses, air and pixels keep
-it waiting.
+"""How late the table task comes during a game, delayed by computing, buses, air and pixels.
 
-The clock is simulated and pays for computing, pins and calls of a bus.
+The clock is simulated and charged for computing, pins and bus calls.
 """
 
 import random
@@ -12,12 +11,12 @@ from host_sim.bench.figures import Figure
 from host_sim.hands import Hands
 from host_sim.table import SimTable
 
-MOST_MS = 20  # four ticks of the table task; less than anybody notices
+MOST_MS = 20  # four ticks of the table task, which nobody notices
 _ACTIONS = 25
 
 
 def find_lateness(game, actions, kit="full", computing=True):
-    """Return the worst lateness in ms while hands lay out `game` and play so many actions."""
+    """Return the worst lateness in ms while hands lay out `game` and play `actions` actions."""
     table = SimTable(game, kit, load(game).PLAYERS[1], seed=11, computing=computing)
     hands = Hands(table.world, table, random.Random(11))
     try:

@@ -1,8 +1,8 @@
-"""How much is recognised without a question: whole games played by hands.
+"""The share of actions that are recognised without a question, in whole games played by hands.
 
-One game in each kit goes through the simulated chips; the others through
-perfect sensors, where thousands of actions take seconds.  Forced actions that
-no sensor could show are left out of the share.
+One game in each kit is played on the simulated chips; the others on perfect
+sensors, where they take seconds.  Forced actions that no sensor
+could show are left out of the share.
 """
 
 import random
@@ -16,7 +16,7 @@ from host_sim.hands import Hands, Misunderstood
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 
-_GAMES = 8  # at each number of seats, with perfect sensors
+_GAMES = 2  # for each number of seats, with perfect sensors
 
 
 class _Count:

@@ -1,8 +1,8 @@
-"""How soon a piece put down shows on the lights, on the simulated clock.
+"""How soon the lights show a piece that was put down, on the simulated clock.
 
-Hands play a game through the chips.  From every piece they put down, the time runs
-until the picture has taken it up and the lights are those drawn from it: the frame has left for the strip, the time of its transmission included, or is
-the same as the one that the strip shows already.
+Hands play a game on the chips.  The time of a piece runs from the moment it is put
+down until the picture has it and the pixels show the lights drawn from that picture:
+the frame has been transmitted, or it equals the frame that the strip already shows.
 """
 
 import random
@@ -21,11 +21,11 @@ _TICK_MS = 2
 
 
 class _Stopwatch:
-    """Times each piece from world.put() to the light."""
+    """Times each piece from world.put() to its light."""
 
     def __init__(self, table):
         self._table = table
-        self._waiting = {}  # piece -> (zone, when put down)
+        self._waiting = {}  # piece -> (zone, time at which it was put down)
         self.spans = {"nfc": [], "hall": []}
         table.world.listen(self._moved)
         send = table.app.frame.send
@@ -44,9 +44,7 @@ class _Stopwatch:
                 self._waiting[piece] = (zone, self._table.clock.now_us)
 
     def _shown(self, lit_us):
-        """A frame has been sent that the pixels show at `lit_us`: what the picture had taken up is
-        on it.
-        """
+        """Note a frame that the pixels show at `lit_us`: it has every piece of the picture."""
         session = self._table.session
         if self._table.app.scene.version != session.version:
             return
@@ -61,7 +59,7 @@ class _Stopwatch:
 
 
 def measure(game):
-    """Yield the 95th percentiles for pieces found by tag and by switch, where a table of `game` has
+    """Yield the 95th percentiles for pieces found by tags and by switches, if a table of `game` has
     such zones.
     """
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=11)

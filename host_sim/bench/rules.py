@@ -1,4 +1,4 @@
-"""How fast the rules are: random playouts against python-chess's, in one run."""
+"""How fast the rules are: random playouts compared with those of python-chess in the same run."""
 
 import statistics
 import time
@@ -16,7 +16,7 @@ _ROUNDS = 5
 
 
 class _Lcg:
-    """Cheap numbers, the same for both sides."""
+    """A cheap generator of random numbers, the same for both sides."""
 
     def __init__(self, seed):
         self._state = seed

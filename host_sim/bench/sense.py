@@ -1,6 +1,6 @@
-"""How long reading tags takes: simulated bus and air time beside the ISO floor.
+"""How long reading tags takes: simulated bus and air time compared with the ISO floor.
 
-The bus runs at 4 MHz; the clock pays for computing, pins and calls of the bus, as on
+The bus runs at 4 MHz; the clock is charged for computing, pins and bus calls, as on
 a 125 MHz microcontroller.
 """
 
@@ -23,7 +23,7 @@ _UIDS = tuple(bytes.fromhex(f"04{n * 37 % 256:02x}{n * 11:02x}5566{n:02x}80") fo
 
 
 class _Pin(SimPin):
-    """A line that takes the processor a while to set."""
+    """A line that takes the processor some time to set."""
 
     def __init__(self, clock, level):
         super().__init__(level)
@@ -37,7 +37,7 @@ class _Pin(SimPin):
 class _Bench:
     """Eight readers behind one decoder; `tags[r]` are the UIDs over reader r.
 
-    `work_ns`: what the clock pays for, see SimClock.
+    `work_ns`: see SimClock.
     """
 
     def __init__(self, tags, work_ns):

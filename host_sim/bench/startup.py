@@ -1,8 +1,8 @@
 """How long players wait: from power-on to the menu, from the choice of a game to its first light,
 from the last piece of the set-up to "laid out".
 
-The clock pays for computing.  What loads a module is charged as for those that
-are loaded on demand; the start of MicroPython itself is left out.
+The clock is charged for computing.  Loading any module is charged like loading an
+overlay; the start of MicroPython itself is left out.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ _PATIENCE_MS = 120_000
 
 
 def _wait(table, happened):
-    """Let time pass until `happened()`; return the time in microseconds.  RuntimeError: never."""
+    """Let time pass until `happened()`; return the time in us.  Raises RuntimeError if it never does."""
     for _ in range(_PATIENCE_MS // _TICK_MS):
         if happened():
             return table.clock.now_us
@@ -54,7 +54,7 @@ def find_start(game):
         began_us = table.clock.now_us
         darken(config, table.clock)
         table.device = table._make_device()
-        table.clock.advance_us(0)  # pays for what has been computed
+        table.clock.advance_us(0)  # charges the clock for the computing so far
         table.device.power_up()
         table.clock.advance_us(count_modules() * load_costs()["load"] / 1000)
         table._start()
@@ -70,9 +70,7 @@ def find_start(game):
 
 
 def find_laid_out(game):
-    """Return ms from the last piece of the set-up to the moment at which the game takes it for laid
-    out.
-    """
+    """Return the ms from the last piece of the set-up until the game counts the table as laid out."""
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=11)
     put_us = 0.0
 
@@ -85,7 +83,7 @@ def find_laid_out(game):
     try:
         hands = Hands(table.world, table, random.Random(11))
         hands.patience_ms = 0
-        with contextlib.suppress(Misunderstood):  # who does not wait at all
+        with contextlib.suppress(Misunderstood):  # these hands do not wait at all
             table.follow(hands.lay_out())
         return (_wait(table, lambda: not table.session.is_setting_up) - put_us) / 1000
     finally:

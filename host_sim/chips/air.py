@@ -1,34 +1,35 @@
-"""The field between a reader's antenna and its tags, and what air costs.
+"""The field between a reader's antenna and its tags, and the air time of their frames.
 
 One `Space` is a table; it has several `Field`s, each with the tags above it.
-Two fields on at once disturb each other: answers are damaged and the space
-records it.  A reader model sends a frame when its last bit has left the
-antenna and gets `Heard`: what all answering tags together put on the air.
+Two fields that are on at once disturb each other: answers are damaged and the
+space records it.  A reader model sends a frame when its last bit has left the
+antenna and gets `Heard`: the sum of all tags' answers on the air.
 A tag gets a share of the field that it needs (host_sim/reach.py); near the edge
-it wakes in some turns and in others not, which is drawn when the field comes.
+it wakes in some turns only, drawn whenever the field is switched on.
 
     bit n of the answers    all 0    all 1    mixed
     heard                     0        1      collision: n in `collided`
 
 Times: 14443-2 (106 kbit/s): one bit 128/fc; 14443-3 clause 6.2.1: a tag
 answers 1172/fc after a last 0, 1236/fc after a last 1, and may be addressed
-1172/fc after its answer; two requests begin 7000/fc apart at least (6.2.2).  15693-2 clauses 7 and 8 (1 of 4, single subcarrier,
-high rate): 302.08 us a byte; start and end 75.52 + 37.76 us (reader), 151.04
-us each (tag).  15693-3 clause 9: t1 = 4352/fc to the answer, t2 >= 4192/fc
-after one, t3 >= 4384/fc + start of frame after an empty slot.
+1172/fc after its answer; two requests begin at least 7000/fc apart (6.2.2).
+15693-2 clauses 7 and 8 (1 of 4, single subcarrier, high rate): 302.08 us a byte;
+start and end 75.52 + 37.76 us (reader), 151.04 us each (tag).  15693-3 clause 9:
+t1 = 4352/fc to the answer, t2 >= 4192/fc after one, t3 >= 4384/fc + start of
+frame after an empty slot.
 """
 
 import math
 import random
 
-_FC = 13.56  # carrier cycles a microsecond
+_FC = 13.56  # carrier cycles per microsecond
 
 ETU_US = 128 / _FC
 DELAY_ZERO_US = 1172 / _FC
 DELAY_ONE_US = 1236 / _FC
 REQUEST_GUARD_US = 7000 / _FC  # from the start of one REQA or WUPA to that of the next
 GUARD_A_US = 5100  # field before the first request: 14443-3 clause 6.2.3 with NTAG213's start time
-GUARD_V_US = 1000  # 15693-3 clause 9: ready one millisecond after the field
+GUARD_V_US = 1000  # 15693-3 clause 9: a tag is ready one millisecond after the field comes
 
 BYTE_V_US = 4096 / _FC
 READER_FRAME_V_US = 1536 / _FC  # start 1024/fc and end 512/fc
@@ -39,9 +40,9 @@ T2_US = 4192 / _FC
 T3_US = 4384 / _FC + TAG_EDGE_V_US
 
 
-STRONG = 100.0  # share of a tag that always hears
-_RECEIVES = 0.5  # share of a tag that a receiver of the usual gain still hears: default
-_SHARPNESS = 25.0  # of the edge: a tenth less field, and one wake in fourteen is left
+STRONG = 100.0  # share of a tag that always wakes
+_RECEIVES = 0.5  # share of a tag that a receiver of the usual gain just hears: default
+_SHARPNESS = 25.0  # of the edge: with a tenth less field a tag wakes once in fourteen turns
 
 
 def reader_bits_us(bits):
@@ -69,12 +70,12 @@ def _exchange_a_us(sent, answered):
 
 
 def floor_empty_us():
-    """Least time to know that a 14443 field, already up, is empty: REQA and the frame delay."""
+    """Least time to find a 14443 field empty that is already on: REQA and the frame delay."""
     return reader_bits_us(7) + DELAY_ONE_US
 
 
 def floor_tags14443_us(tags, uid_bytes=7):
-    """Least air time to name `tags` tags one by one, with no collision at all.
+    """Least air time to read the UIDs of `tags` tags one by one, without a collision.
 
     REQA and ATQA, then anti-collision and SELECT on each cascade level; HLTA
     between two tags (14443-3 clauses 6.4 and 6.5); the last REQA is unanswered.
@@ -85,7 +86,7 @@ def floor_tags14443_us(tags, uid_bytes=7):
 
 
 def floor_one14443_us(uid_bytes=7):
-    """Least air time to name the only tag of a field and stop there."""
+    """Least air time to read the UID of the only tag of a field."""
     levels = {4: 1, 7: 2, 10: 3}[uid_bytes]
     return _exchange_a_us(7, 16) + levels * (_exchange_a_us(16, 40) + _exchange_a_us(72, 24))
 
@@ -97,7 +98,7 @@ def floor_round15693_us(tags, mask_bytes=0):
 
 
 def floor_seek15693_us(present):
-    """Least air time to ask for one tag by 16 bits of its name."""
+    """Least air time to ask for one tag by 16 bits of its UID."""
     return reader_bytes_v_us(7) + (T1_US + tag_bytes_v_us(12) if present else T3_US)
 
 
@@ -105,7 +106,7 @@ class Heard:
     """The sum of all answers to one frame.
 
     `bits`: list of 0 and 1; `collided`: positions where the answers differ;
-    `delay_us` from the end of the question; `damaged`: parity or CRC is off.
+    `delay_us`: from the end of the question; `damaged`: parity or CRC is wrong.
     """
 
     def __init__(self, bits, collided, delay_us, speakers, damaged):
@@ -134,7 +135,7 @@ class Space:
 class Field:
     """One antenna and the tags above it.
 
-    drive: what the chip's settings make of the field, in shares of the usual (see set_drive)
+    drive: strength of the field by the chip's settings, in shares of the usual (see set_drive)
     """
 
     def __init__(self, space):
@@ -142,11 +143,11 @@ class Field:
         self.clock = space.clock
         self.on = False
         self._since_us = 0.0
-        self._tags = {}  # tag -> when it came
-        self._shares = {}  # tag -> of the field that it needs
-        self._asleep = set()  # those that this turn's field has not woken
+        self._tags = {}  # tag -> time at which it came
+        self._shares = {}  # tag -> its share of the field that it needs
+        self._asleep = set()  # tags that this turn's field has not woken
         self.drive = 1.0
-        self.damage_next = 0  # that many answers will be spoilt by noise
+        self.damage_next = 0  # number of coming answers that noise will spoil
 
     @property
     def tags(self):
@@ -154,7 +155,7 @@ class Field:
 
     @property
     def awake(self):
-        """Those that answer in this turn."""
+        """Return the tags that answer in this turn."""
         return tuple(tag for tag in self._tags if tag not in self._asleep)
 
     def switch(self, on):
@@ -167,9 +168,9 @@ class Field:
         self.on = bool(on)
 
     def set_drive(self, drive, gain=1.0):
-        """Let the chip give another share of its usual field, and amplify answers by another `gain`.
+        """Set the share of the usual field that the chip gives, and the gain of its receiver.
 
-        A tag has to wake and to be heard; what it answers with follows from where it lies alone.
+        A tag has to wake and to be heard; how loud it answers depends only on where it lies.
         """
         self.drive = min(drive, gain / _RECEIVES)
         if self.on:
@@ -189,7 +190,7 @@ class Field:
         return self._space.rng.random() < 1 / (1 + math.exp(-_SHARPNESS * math.log(share)))
 
     def enter(self, tag, share=STRONG):
-        """Bring `tag`, with a `share` of the field that it needs, or change its share."""
+        """Bring `tag` into the field with a `share` of the field that it needs, or change its share."""
         self._tags.setdefault(tag, self.clock.now_us)
         self._shares[tag] = share
         self._asleep.discard(tag)
@@ -202,9 +203,9 @@ class Field:
         tag.go_dark(self.clock.now_us)
 
     def ask(self, frame, began_us):
-        """Have every tag hear `frame` (what it is, the tags know); return Heard or None.
+        """Let every tag hear `frame`, which only the tags interpret; return Heard or None.
 
-        Called at the instant the frame ends; `began_us` is when it began.
+        To be called at the instant the frame ends; it began at `began_us`.
         """
         if not self.on:
             return None
@@ -219,7 +220,7 @@ class Field:
         return self._merge(answers)
 
     def is_broken(self, heard):
-        """Whether `heard` lost its speaker, or its field, before it ended."""
+        """Tell whether `heard` lost one of its tags, or the field, before it ended."""
         return not self.on or any(tag not in self._tags for tag in heard.speakers)
 
     def _merge(self, answers):
@@ -230,7 +231,7 @@ class Field:
             seen = {answer.bits[n] for _, answer in answers if n < len(answer.bits)}
             if len(seen) == 2:
                 collided.append(n)
-                bits.append(n & 1)  # what a receiver makes of a collision is anybody's guess
+                bits.append(n & 1)  # no standard says what a receiver reads in a collision
             else:
                 bits.append(seen.pop())
         damaged = any(answer.damaged for _, answer in answers)

@@ -22,7 +22,7 @@ _WRITABLE = set(range(0x01, 0x09))
 
 
 def _make_noise():
-    """Yield 16-bit numbers without an end, the same in every run (x^16 + x^14 + x^13 + x^11 + 1)."""
+    """Yield endless 16-bit noise, the same in every run (x^16 + x^14 + x^13 + x^11 + 1)."""
     value = 0xACE1
     while True:
         value = value >> 1 ^ (0xB400 if value & 1 else 0)
@@ -45,7 +45,7 @@ class AS5600Model:
         self._pointer = 0
         self._pair = None
         self._is_first = False
-        self._noise = _make_noise()  # what the angle is without a magnet
+        self._noise = _make_noise()  # the angle without a magnet
 
     def turn_to(self, angle):
         """Turn the wheel to an angle in 1/4096 of a turn."""

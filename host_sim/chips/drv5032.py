@@ -1,19 +1,19 @@
-"""DRV5032FA: a Hall switch that sleeps, looks at its field 20 times a second, and sleeps again.
+"""DRV5032FA: a Hall switch that sleeps and samples its field 20 times a second.
 
-A magnet that comes is told at the next look, 50 ms later at most; one that is gone again by then
-was never there (TI datasheet SLVSDC7, 7.3.2.4).  Version FB looks 5 times a second.
+It reports a magnet at the next sample, at most 50 ms after it came, and misses one that has gone
+by then (TI datasheet SLVSDC7, 7.3.2.4).  Version FB samples 5 times a second.
 """
 
 from hardware.field.magnets import DRV5032FA
 
-_SPREAD = 0.1  # of the period from part to part: default
+_SPREAD = 0.1  # variation of the period from part to part: default
 
 
 class DRV5032Bank:
     """The switches at the inputs of a `chain` (hc165.HC165Chain), each with a clock of its own.
 
-    `is_near(number)`: whether there is a magnet over a switch now; stir(number): that may have
-    changed.
+    `is_near(number)`: whether there is a magnet over a switch now; call stir(number) when that may
+    have changed.
     """
 
     def __init__(self, clock, chain, is_near, rng):

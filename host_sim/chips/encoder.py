@@ -18,7 +18,7 @@ class BouncingContact:
         self._clock = clock
 
     def move(self, at_us, level):
-        """Change to `level` at a time, bouncing; returns when it has come to rest."""
+        """Change to `level` at `at_us`, bouncing; return the time in us at which it rests."""
         intervals = self.bounces[: len(self.bounces) // 2 * 2]  # an even number ends on `level`
         self._clock.call_at(at_us, lambda: self.pin(level))
         now = level
@@ -38,7 +38,7 @@ class Encoder:
         self.a, self.b, self.button = [contact.pin for contact in self.contacts]
 
     def turn(self, detents, quarter_us=6000, start_us=None):
-        """Schedule a turn (positive: right); returns when it ends, in us."""
+        """Schedule a turn (positive: right); return the time in us at which it ends."""
         at_us = self._clock.now_us if start_us is None else start_us
         order = (0, 1, 0, 1) if detents > 0 else (1, 0, 1, 0)
         for _ in range(abs(detents)):
@@ -48,7 +48,7 @@ class Encoder:
         return at_us
 
     def press(self, held_us=100000, start_us=None):
-        """Schedule a press of the button; returns when it is released, in us."""
+        """Schedule a press of the button; return the time in us at which it is released."""
         at_us = self._clock.now_us if start_us is None else start_us
         self.contacts[2].move(at_us, 0)
         return self.contacts[2].move(at_us + held_us, 1)

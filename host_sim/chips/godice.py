@@ -2,10 +2,10 @@
 
 Nordic UART service; notifications "R", "S"/"FS"/"MS"/"TS" with the direction of
 gravity in three signed bytes, "Bat" and "Col"; commands 3 and 23 are answered.
-Other commands (LEDs: 8, 16) are noted and change nothing.
+Other commands (LEDs: 8, 16) are recorded and change nothing.
 """
 
-# Gravity with each face above (the API's table of a six-sided die).
+# Direction of gravity with each face up (the API's table of a six-sided die).
 GRAVITY = {
     1: (-64, 0, 0),
     2: (0, 0, 64),
@@ -21,8 +21,8 @@ _ROLL_US = 900_000
 
 
 class GoDieModel:
-    """One die.  `on_notify(bytes)` is called while a central listens; `commands` notes what it
-    wrote.
+    """One die.  `on_notify(bytes)` is called while a central listens; `commands` records what the
+    central wrote.
     """
 
     def __init__(self, clock, address, colour=1, battery=80):
@@ -36,16 +36,16 @@ class GoDieModel:
         self.commands = []
 
     def roll(self, face, noise=(0, 0, 0)):
-        """Throw the die: it rolls for a while and comes to rest with `face` above."""
+        """Throw the die: it rolls for a while and comes to rest with `face` up."""
         self._notify(b"R")
         self.clock.call_at(self.clock.now_us + _ROLL_US, lambda: self._rest(b"S", face, noise))
 
     def turn(self, face):
-        """Turn the die by hand to `face`: a small move, no throw."""
+        """Turn the die by hand to `face`: a small move, not a throw."""
         self._rest(b"MS", face)
 
     def drop(self, face):
-        """Put the die down so that it is still, but was not really rolled."""
+        """Put the die down so that it lies still, but was not really rolled."""
         self._rest(b"FS", face)
 
     def lean(self):

@@ -1,13 +1,15 @@
-"""74HC165: eight parallel inputs out of one pin, chained.
+"""74HC165: eight parallel inputs read through one pin, chained.
 
     SH/LD low    the register follows the inputs A..H, QH shows H
     SH/LD high   each rising clock shifts towards H and takes SER in at A
 
 (74HC165 datasheet, function table.)  The clock must rest low while SH/LD
-rises and nothing may be clocked while it is low: both lose a bit on the bench.
+rises, and must not run while SH/LD is low: on real chips both lose a bit.
 """
 
 from host_sim.chips.spi import ModelFault, SimPin
+
+_TIED_HIGH = b"\1" * 8  # SER of the last chip
 
 
 class HC165Chain:
@@ -49,7 +51,7 @@ class HC165Chain:
         if level:
             if self.clock():
                 raise ModelFault("74HC165 frozen while the clock is high")
-            # Out first: H (bit 7) of chip 0, last: A (bit 0) of the last chip.
+            # Shifted out first: H (bit 7) of chip 0; last: A (bit 0) of the last chip.
             for at in range(len(self._bits)):
                 self._bits[at] = self.inputs[at & ~7 | 7 - (at & 7)]
             self.shifted = 0
@@ -63,7 +65,7 @@ class HC165Chain:
         if not self.load():
             raise ModelFault("74HC165 clocked while SH/LD is low")
         self._bits[:-1] = self._bits[1:]
-        self._bits[-1] = 1  # SER of the last chip is tied high
+        self._bits[-1] = _TIED_HIGH[0]
         self.shifted += 1
 
     # -- as a device of SimSPI ---------------------------------------------------
@@ -75,8 +77,12 @@ class HC165Chain:
         pass
 
     def exchange(self, _byte):
+        if not self.load():
+            raise ModelFault("74HC165 clocked while SH/LD is low")
         value = 0
-        for _ in range(8):
-            value = value << 1 | self.data()
-            self._shift()
+        for bit in self._bits[:8]:
+            value = value << 1 | bit
+        self._bits[:-8] = self._bits[8:]
+        self._bits[-8:] = _TIED_HIGH
+        self.shifted += 8
         return value

@@ -1,14 +1,14 @@
-"""A simulated I2C bus: machine.I2C's names, true bus time, true errors.
+"""A simulated I2C bus with the methods, the bus times and the errors of machine.I2C.
 
     start | address, R/W | ack | byte | ack | ... | stop        9 clocks a byte
 
 A device is anything with
 
     address             7 bits
-    start(is_read)      addressed; False: no acknowledge
-    write(byte)         a byte from the controller; False: no acknowledge
-    read()              the next byte for the controller
-    stop()              end of its part, also at a repeated start
+    start(is_read)      it is addressed; return False for no acknowledge
+    write(byte)         a byte from the controller; return False for no acknowledge
+    read()              return the next byte for the controller
+    stop()              its transfer ends, also at a repeated start
 
 Errors as MicroPython raises them: ENODEV (19) when no device acknowledges its
 address, EIO (5) when one refuses a byte, ETIMEDOUT (110) when the clock or
@@ -25,8 +25,8 @@ ETIMEDOUT = 110
 class SimI2C:
     """machine.I2C on a simulated clock.
 
-    `is_stuck` holds the bus low, as a chip without supply or a short does.
-    `bytes_moved` counts address and data bytes, `longest_us` keeps the longest
+    `is_stuck` holds the bus low, as a chip without supply or a short circuit does.
+    `bytes_moved` counts address and data bytes; `longest_us` is the longest
     transfer since it was last set to 0.
     """
 
@@ -40,7 +40,7 @@ class SimI2C:
         self.init(scl=scl, sda=sda, freq=freq, timeout=timeout)
 
     def attach(self, device):
-        """Wire `device` to the bus; two at one address are a fault of the wiring."""
+        """Wire `device` to the bus; raises ModelFault for two devices at one address."""
         if device.address in self._devices:
             raise ModelFault("two devices at 0x%02x" % device.address)
         self._devices[device.address] = device

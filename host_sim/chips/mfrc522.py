@@ -6,14 +6,14 @@
 
 Registers, reset values and behaviour by chapter: 9 (registers), 8.5 (timer),
 8.8 (power-up), 10.3 (commands), 16.1.1 (self-test).  An undocumented register
-or command is a failed test.  After SoftReset, and when PowerDown is cleared (8.6.2), the
-chip needs `start_us`: until then CommandReg shows PowerDown, every other access is lost
-(`lost` counts).  Powered down it keeps its registers and has no field.
+or command fails the test.  After SoftReset, and when PowerDown is cleared (8.6.2), the
+chip needs `start_us`: until then CommandReg shows PowerDown and every other access is lost
+(`lost` counts them).  Powered down it keeps its registers and has no field.
 
 CollPos counts the bits of the FIFO from 1, the RxAlign gap included; beyond
-the 32nd the position is not valid (9.3.1.15).  The sum of two answers has a
-wrong parity, and CRC where that is asked for, as often as not: 9.3.1.7 keeps
-neither bit from being set together with CollErr, so the model always sets them.
+the 32nd the position is not valid (9.3.1.15).  The sum of two answers often has a
+wrong parity, and a wrong CRC where one is checked.  9.3.1.7 allows both bits to be
+set together with CollErr, so the model always sets them.
 """
 
 import math
@@ -63,7 +63,7 @@ _WR_ERR, _OVERFLOW, _COLL_ERR, _CRC_ERR, _PARITY_ERR, _PROTOCOL_ERR = (
 )
 _PRESETS = (0x0000, 0x6363, 0xA671, 0xFFFF)
 
-# Chapter 16.1.1: what the FIFO holds after the digital self-test.
+# Chapter 16.1.1: content of the FIFO after the digital self-test.
 SELF_TEST = {
     0x91: bytes.fromhex(
         "00c637d532b7575cc2d87c4dd970c77310e6d2aa5ea13e5a14af3061c970db2e"
@@ -80,8 +80,8 @@ _POWER_DOWN = 0x10
 class MFRC522:
     """The chip on its SPI select line, with its antenna over `field`.
 
-    Faults to switch: `dead` (None, or the level MISO stays at), `holds_miso`,
-    `deaf` (the oscillator stands still: commands never end), `spoil_test`.
+    Faults to inject: `dead` (None, or the level at which MISO stays), `holds_miso`,
+    `deaf` (the oscillator is stopped: commands never end), `spoil_test`.
     """
 
     def __init__(self, clock, field, version=0x92, start_us=500):
@@ -104,7 +104,7 @@ class MFRC522:
 
     @property
     def is_resting(self):
-        """True while PowerDown holds the oscillator still."""
+        """True while PowerDown stops the oscillator."""
         return self._ready_us == math.inf
 
     # -- SPI ----------------------------------------------------------------
@@ -137,7 +137,7 @@ class MFRC522:
         return out
 
     def power_cycle(self):
-        """A brown-out: everything back to the start."""
+        """Lose and regain the supply: everything has its power-up value."""
         self._field.switch(False)
         self._reset_registers()
         self._ready_us = self._clock.now_us + self._start_us
@@ -321,7 +321,7 @@ class MFRC522:
 
     def _transmit(self, listen):
         if self._reg[MODE] & 0x20 and not self._field.on or not self._fifo:
-            return  # TxWaitRF: it starts when the field does, which nobody waits for
+            return  # TxWaitRF: transmission starts with the field, which no driver waits for
         self._reg[ERROR] = 0
         data = bytes(self._fifo)
         self._fifo.clear()
@@ -347,7 +347,7 @@ class MFRC522:
         if self._reg[T_MODE] & 0x80:
             self._start_timer()
         heard = None
-        if self._reg[TX_ASK] & 0x40:  # Force100ASK: type A tags take no notice of less
+        if self._reg[TX_ASK] & 0x40:  # Force100ASK: type A tags ignore a weaker modulation
             heard = self._field.ask(bits, began)
         if not listen:
             self._finish()

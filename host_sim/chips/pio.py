@@ -1,12 +1,12 @@
-"""PIO and DMA of an RP2040, as far as bits to pixels need them.
+"""PIO and DMA of an RP2040, as far as sending bits to pixels needs them.
 
     assemble() ──▶ Program ──▶ StateMachine ──pulses──▶ WS2812Chain
                                    ▲ FIFO
     a buffer ──────────────────── Channel (DMA), read bit by bit as the FIFO empties
 
 A Program of out(x, 1), jmp and nop is run step by step for both values of a bit, so
-that the widths of the pulses are those that the instructions give.  Anything else
-that the firmware might do is a ModelFault.
+the instructions themselves give the widths of the pulses.  Anything else that the
+firmware does raises ModelFault.
 
 RP2040 datasheet: 2.5 (DMA), 3.2 and 3.4 (PIO).
 """
@@ -16,9 +16,9 @@ from host_sim.chips.spi import ModelFault
 SYSTEM_HZ = 125_000_000
 CHANNELS = 12
 MACHINES = 8
-_MOST_DELAY = 15  # one bit of five is the side-set's
+_MOST_DELAY = 15  # of the five bits the side-set takes one
 _MOST_STEPS = 100
-_LUMP = 48  # bytes that are read at once: 16 pixels
+_LUMP = 48  # bytes that are read at a time: 16 pixels
 
 
 class _Instruction:
@@ -42,7 +42,7 @@ class _Instruction:
 
 
 class Program:
-    """What @asm_pio made: the instructions, and how the FIFO is emptied."""
+    """An assembled program: the instructions, and how the FIFO is emptied."""
 
     def __init__(self, pull_thresh, lines, labels, first, last):
         self.pull_thresh = pull_thresh
@@ -51,7 +51,7 @@ class Program:
         self._first, self._last = first, last
 
     def pulse(self, bit):
-        """Return (steps high, steps low) of one `bit` in a row of its like."""
+        """Return (steps high, steps low) of one `bit` in a run of equal bits."""
         levels = [line_level for _ in range(3) for line_level in self._run(bit)]
         rise = next(i for i in range(1, len(levels)) if (levels[i - 1], levels[i]) == (0, 1))
         fall = levels.index(0, rise)
@@ -73,7 +73,7 @@ class Program:
 
 
 def assemble(function, pull_thresh):
-    """Return the Program of `function`, whose globals are the assembler's names alone."""
+    """Return the Program of `function`, run with only the assembler's names as globals."""
     lines, labels, bounds = [], {}, {}
 
     def add(name):
@@ -105,7 +105,7 @@ def assemble(function, pull_thresh):
 
 
 class StateMachine:
-    """One of eight; what it is fed goes to the pixels on its side-set pin."""
+    """One of eight; its input goes to the pixels on its side-set pin."""
 
     def __init__(self, board, number, program, freq, pin_number):
         if not 0 <= number < MACHINES:
@@ -130,7 +130,7 @@ class Channel:
         self._ends_us = 0.0
 
     def start(self, machine, buf, count):
-        """Move `count` bytes of `buf`, each when there is room for it."""
+        """Transfer `count` bytes of `buf`, each as soon as the FIFO has room."""
         if not machine.is_running:
             raise ModelFault("the state machine is stopped: the transfer would never end")
         if self.is_active():

@@ -7,13 +7,13 @@
                                    ▲                                    │ answer
                                    └────────── RX_IRQ ◀── Receiving ◀───┘
 
-A frame that begins while BUSY is high, or ends before it has risen, is lost
-(`lost`); SEND_DATA in any other state than WaitTransmit raises GENERAL_ERROR
+A frame that begins while BUSY is high, or ends before BUSY has risen, is lost
+(`lost` counts them); SEND_DATA in any state but WaitTransmit raises GENERAL_ERROR
 (11.4.3.3).  With TX_DATA_ENABLE cleared (TX_CONFIG bits 10, 7, 6, application
 note AN12650) SEND_DATA puts a bare end of frame on the air.
 
-How long a command keeps BUSY high is not published: `work_us` are defaults,
-replace them by what your copy shows.
+How long a command keeps BUSY high is not published: `work_us` has defaults;
+replace them by what you measure on your chip.
 """
 
 from host_sim.chips.air import SLOT_END_V_US, TAG_EDGE_V_US, reader_bytes_v_us, tag_bytes_v_us
@@ -35,7 +35,7 @@ _GAINS = (
     0.5,
     0.75,
     1.0,
-)  # RX_GAIN: what of the usual field still is answered audibly: default
+)  # RX_GAIN: the share of the usual field at which the answer is just heard: default
 _DATA_ENABLE = 0x400
 _SYMBOLS = 0x0C0
 
@@ -45,7 +45,7 @@ _IDLE, _WAIT_TRANSMIT, _TRANSMITTING, _WAIT_RECEIVE, _RECEIVING = 0, 1, 2, 3, 5
 class PN5180:
     """The chip on its select line, with BUSY and RST pins, over `field`.
 
-    Faults to switch: `dead` (None, or the level of MISO), `stuck_busy`: it hangs, until RST.
+    Faults to inject: `dead` (None, or the level of MISO), `stuck_busy` (it hangs until RST).
     """
 
     holds_miso = False
@@ -67,7 +67,7 @@ class PN5180:
         self._boot()
 
     def power_cycle(self):
-        """A brown-out: everything back to the start."""
+        """Lose and regain the supply: everything has its power-up value."""
         self._boot()
 
     def _reset_pin(self, level):

@@ -4,16 +4,16 @@
             1                 -  -  -    all high
             0                 n          Yn low, the others high
 
-(74HC138 datasheet, function table; G1 tied high, G2B tied low.)  Moving an
-address pin while the enable is low drags the selection over other lines: the
-model does so, and records it.
+(74HC138 datasheet, function table; G1 tied high, G2B tied low.)  Changing an
+address pin while the enable is low selects other lines in passing: the model
+does so, and records it.
 """
 
 from host_sim.chips.spi import SimPin
 
 
 class HC138:
-    """One decoder; `outputs` are eight SimPins to hang chips on."""
+    """One decoder; `outputs` are eight SimPins, one for each chip."""
 
     def __init__(self, address_pins, enable_pin):
         self.outputs = tuple(SimPin(1) for _ in range(8))
@@ -26,14 +26,15 @@ class HC138:
         enable_pin.watch(self._decode)
 
     def _moved(self, _level):
-        if not self._enable():
+        if not self._enable.level:
             self.faults.append("address changed while enabled")
             self._decode(None)
 
     def _decode(self, _level):
         chosen = -1
-        if not self._enable():
-            chosen = sum(pin() << i for i, pin in enumerate(self._address))
+        if not self._enable.level:
+            low, middle, high = self._address
+            chosen = low.level | middle.level << 1 | high.level << 2
         if chosen != self._chosen:
             if self._chosen >= 0:
                 self.outputs[self._chosen](1)

@@ -1,36 +1,36 @@
-"""A simulated SPI bus: machine.SPI's names, true bus time, and contention.
+"""A simulated SPI bus with the methods and bus times of machine.SPI, and with contention.
 
     SimSPI ── every byte ──▶ each attached device whose select line is low
        ▲                          │ one answer: the byte; none: MISO floats high
-       └──────────────────────────┘ several: they fight, `faults` says who
+       └──────────────────────────┘ several: contention, recorded in `faults`
 
 A device is anything with `select()`, `release()`, `exchange(byte)` -> byte and
 `holds_miso` (a board that drives MISO although it is not selected).
-Mode 0, most significant bit first, is what every chip of the table speaks.
+Every chip of the table uses mode 0, most significant bit first.
 """
 
 
 class ModelFault(AssertionError):
-    """The firmware did what no datasheet defines: always a failed test."""
+    """The firmware did something that no datasheet defines, which always fails the test."""
 
 
 class SimPin:
-    """A digital line: call it to read, call it with 0 or 1 to drive."""
+    """A digital line: call it to read its `level`, call it with 0 or 1 to drive it."""
 
     def __init__(self, level=1):
-        self._level = level
+        self.level = level
         self._watchers = []
 
     def watch(self, call):
-        """Have `call(level)` run at every change."""
+        """Call `call(level)` at every change."""
         self._watchers.append(call)
 
     def __call__(self, level=None):
         if level is None:
-            return self._level
+            return self.level
         level = 1 if level else 0
-        if level != self._level:
-            self._level = level
+        if level != self.level:
+            self.level = level
             for call in self._watchers:
                 call(level)
 
@@ -47,7 +47,7 @@ class SimPin:
 class SimSPI:
     """machine.SPI on a simulated clock.
 
-    `call_us` is what the interpreter spends around each call (0: a perfect
+    `call_us`: time in us that the interpreter spends on each call (0 on a perfect
     host, about 20 on a 125 MHz microcontroller).
     """
 
@@ -110,44 +110,46 @@ class SimSPI:
         return bytes(buf)
 
     def readinto(self, buf, write=0):
-        self._clock.advance_us(self.call_us)
-        for i in range(len(buf)):
-            buf[i] = self._exchange(write)
+        self._transfer(bytes([write]) * len(buf), buf)
 
     def write(self, buf):
-        self._clock.advance_us(self.call_us)
-        device = self._lone_device()
-        if device:
-            self.bytes_moved += len(buf)
-            for byte in buf:
-                self._clock.advance_us(self._byte_us)
-                device.exchange(byte)
-            return
-        for byte in buf:
-            self._exchange(byte)
+        self._transfer(buf, bytearray(len(buf)))
 
     def write_readinto(self, write_buf, read_buf):
         if len(write_buf) != len(read_buf):
             raise ValueError("buffers must be the same length")
+        self._transfer(write_buf, read_buf)
+
+    def _transfer(self, write_buf, read_buf):
         self._clock.advance_us(self.call_us)
         device = self._lone_device()
         if device:
-            self.bytes_moved += len(write_buf)
-            for i in range(len(write_buf)):
-                self._clock.advance_us(self._byte_us)
-                read_buf[i] = 0xFF & device.exchange(write_buf[i])
+            self._move(device.exchange, write_buf, read_buf)
             return
-        for i in range(len(write_buf)):
-            read_buf[i] = self._exchange(write_buf[i])
+        for i, byte in enumerate(write_buf):
+            read_buf[i] = self._exchange(byte)
 
     def _lone_device(self):
-        """Return the device that alone has the bus: the usual case, and much quicker."""
+        """Return the only device that is selected: the usual case, and much quicker."""
         if self._byte_us is None or len(self._selected) != 1:
             return None
         for device in self._devices:
             if device.holds_miso:
                 return None
         return self._selected[0]
+
+    def _move(self, exchange, write_buf, read_buf):
+        """Exchange the bytes of `write_buf` with one device, without a look at the others each time."""
+        self.bytes_moved += len(write_buf)
+        clock, byte_us = self._clock, self._byte_us
+        due = clock.due
+        for i, byte in enumerate(write_buf):
+            end = clock.now_us + byte_us
+            if due and due[0][0] <= end:
+                clock.advance_us(byte_us)
+            else:
+                clock.now_us = end
+            read_buf[i] = 0xFF & exchange(byte)
 
     def _exchange(self, byte):
         if self._byte_us is None:

@@ -38,13 +38,13 @@ _HORIZONTAL, _VERTICAL, _PAGE = range(3)
 
 
 class SSD1306Model:
-    """The chip and its panel.  `noise`: what the memory holds at power on."""
+    """The chip and its panel.  `noise`: the byte that fills the memory at power on."""
 
     def __init__(self, noise=0xA5):
         self.power_on(noise)
 
     def power_on(self, noise=0xA5):
-        """Reset values; the memory is noise."""
+        """Set the reset values; fill the memory with noise."""
         self.memory = bytearray([noise]) * 1024
         self.is_on = False
         self.is_pumped = False
@@ -64,10 +64,10 @@ class SSD1306Model:
         self._page = 0
         self._pending = bytearray()
 
-    # -- what the player sees --------------------------------------------------
+    # -- for the player's eyes -------------------------------------------------
 
     def is_lit(self, x, y):
-        """Tell whether the pixel shines; connector at the top, (0, 0) top left."""
+        """Tell whether the pixel is lit; (0, 0) is top left with the connector at the top."""
         if not self.is_on or not self.is_pumped or y >= self.rows:
             return False
         if self.is_all_lit:

@@ -6,9 +6,9 @@
        ▲  anything else     │                 │         │  ▲ RESET TO READY   │
        └────────────────────┘     HALT ◀─HLTA─┘         └──SELECT──▶ SELECTED ┘
 
-A tag woken from HALT (by WUPA only) falls back to HALT, not to IDLE.  A request that begins
-sooner than the request guard time after the last one goes unheard.
-Names are written as people print them: 14443 in the order of the air, 15693
+A tag woken from HALT (by WUPA only) falls back to HALT, not to IDLE.  It ignores a request that
+begins sooner than the request guard time after the last one.
+UIDs are written as they are usually printed: 14443 in the order of the air, 15693
 most significant byte (E0) first.
 """
 
@@ -45,7 +45,7 @@ def with_crc_v(data):
 
 
 def to_bits(data, count=None):
-    """Bits of `data`, least significant of each byte first, as the air has them."""
+    """Return the bits of `data`, least significant of each byte first, as on the air."""
     bits = [byte >> i & 1 for byte in data for i in range(8)]
     return bits if count is None else bits[:count]
 
@@ -64,14 +64,14 @@ class Answer:
 
 
 class Tag:
-    """Power, weakness and deafness: what every tag has.
+    """The part that all tags share: power, weakness and deafness.
 
-    start_us: field it needs before it hears (0..5100); fade_us: darkness after
-    which it has forgotten its state; read_probability: share of its answers
-    that reach the reader, `chance()` gives 0..1.
+    start_us: how long it needs a field before it hears (0..5100); fade_us: how
+    long without a field before it forgets its state; read_probability: share of
+    its answers that reach the reader, drawn by `chance()`, which returns 0..1.
     """
 
-    REST_US = DELAY_ZERO_US  # after a frame, heard or said, it is deaf that long
+    REST_US = DELAY_ZERO_US  # how long it is deaf after a frame, its own or the reader's
 
     def __init__(self, uid, start_us=1000, fade_us=100, read_probability=1.0, chance=None):
         self.uid = bytes(uid)
@@ -88,7 +88,7 @@ class Tag:
         self._dark_us = now_us
 
     def hear(self, frame, began_us, since_us, now_us):
-        """React to `frame`, on the air from began_us to now_us; field since since_us."""
+        """React to `frame`, on the air from began_us to now_us; the field is on since since_us."""
         if since_us != self._since_us:
             if self._dark_us is None or since_us - self._dark_us >= self.fade_us:
                 self._forget()
@@ -136,7 +136,7 @@ class TagA(Tag):
         self._forget()
 
     def spoil_bcc(self):
-        """Make it a faulty tag: its check byte is wrong on every level."""
+        """Make it a faulty tag whose check byte is wrong on every level."""
         self._levels = [name[:4] + bytes((name[4] ^ 0x80,)) for name in self._levels]
 
     @staticmethod

@@ -1,11 +1,11 @@
-"""A chain of WS2812B pixels, as bits arrive.
+"""A chain of WS2812B pixels, bit by bit.
 
     data  ==24 bits==24 bits== ... ====|<--- low 300 us --->|
               1st       2nd                                 all show it
 
 Each pixel keeps the first 24 bits it gets (G, R, B) and passes the rest on.
-Only a low of 300 us starts over: a frame sent too early runs off the end of
-the chain and is lost.  Pulse widths outside the datasheet's tolerance
+Only a low of 300 us starts a new frame: one that is sent too early runs off the
+end of the chain and is lost.  Pulse widths outside the datasheet's tolerance
 (+/- 150 ns) fail the test.
 """
 
@@ -21,7 +21,7 @@ _RESET_US = 300
 class WS2812Chain:
     """`count` pixels; undefined (here: white) until first written, as after power on.
 
-    `frames` counts what was shown, `faults` says which frames came too early.
+    `frames` counts the frames shown; `faults` lists those that came too early.
     """
 
     def __init__(self, clock, count):
@@ -32,20 +32,20 @@ class WS2812Chain:
         self.power_on()
 
     def power_on(self):
-        """Forget everything; what shows is undefined."""
+        """Forget everything; the colours are undefined."""
         self._shown = b"\xff" * (3 * self.count)
         self._taken = bytearray()
-        self._latch_at = None  # time at which the taken bits are shown
+        self._latch_at = None  # time at which the received bits are shown
 
     def bitstream(self, timing_ns, buf):
-        """Let `buf` arrive with these pulse widths; takes its time on the clock."""
+        """Receive `buf` with these pulse widths; the clock moves on by the time it takes."""
         self.begin(timing_ns)
         self._clock.advance_us(len(buf) * 8 * sum(timing_ns[:2]) / 1000)
         self.take(buf)
         self.end()
 
     def begin(self, timing_ns):
-        """The first bit of a frame arrives, with these pulse widths."""
+        """Start a frame with these pulse widths."""
         for asked, nominal in zip(timing_ns, _NOMINAL_NS):
             if abs(asked - nominal) > _TOLERANCE_NS:
                 raise ModelFault("WS2812 pulse of %d ns" % asked)
@@ -56,26 +56,26 @@ class WS2812Chain:
         self._latch_at = math.inf  # not before end()
 
     def take(self, buf):
-        """The bits of `buf` have arrived."""
+        """Receive the bits of `buf`."""
         self._taken += buf
 
     def end(self):
-        """The last bit has arrived: the line is low from here."""
+        """End the frame: the line is low from now on."""
         self._latch_at = self._clock.now_us + _RESET_US
 
     def wait_reset(self):
-        """Let the clock run until the reset gap is over, as a patient driver does."""
+        """Let the clock run until the reset gap is over, as a driver that waits does."""
         if self._latch_at is not None and self._clock.now_us < self._latch_at:
             self._clock.advance_us(self._latch_at - self._clock.now_us)
 
     def colours(self):
-        """Return the (r, g, b) each pixel shows now."""
+        """Return the (r, g, b) that each pixel shows now."""
         self._latch()
         shown = self._shown
         return [(shown[at + 1], shown[at], shown[at + 2]) for at in range(0, 3 * self.count, 3)]
 
     def current_ma(self):
-        """Return what the strip draws now: 20 mA a full channel, 1 mA a pixel."""
+        """Return the current of the strip now: 20 mA for a full channel, 1 mA for a pixel."""
         self._latch()
         return sum(self._shown) * 20 / 255 + self.count
 

@@ -1,11 +1,11 @@
-"""How a club grows: 1 to 500 simulated tables on one Mosquitto, each doing an action a second.
+"""How a club scales: 1 to 500 simulated tables on one Mosquitto, each with one action a second.
 
     python -m host_sim.club.growth                 figures, and build/club_growth.svg
     python -m host_sim.club.growth --most 50 --seconds 10
 
 The tables are the firmware's own client (tables.py), all in one process; the broker and the club's
-ear run beside it on the same computer.  Late is an event from the moment it is put into the outbox
-until it is kept.  Of the events told and the results none may be missing or come twice.
+listener run on the same computer.  The delay of an event is the time from the outbox until it is
+stored.  No published event or result may be missing or stored twice.
 """
 
 import argparse
@@ -35,15 +35,16 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 Point = namedtuple(
     "Point", "tables events results missing median_ms p95_ms broker_cpu broker_mb club_cpu"
 )
-Point.__doc__ = """What so many tables came to.
+Point.__doc__ = """The figures for a number of tables.
 
-events, results that came; missing of both; median and 95th percentile of how late events were;
-processor time of the broker and of the club's ear as shares of one core; memory of the broker.
+events and results received; number of both that are missing; median and 95th percentile of the
+events' delay; processor time of the broker and of the listener as shares of one core; memory of
+the broker.
 """
 
 
 class _Watch:
-    """Notes when events are told and when they are kept."""
+    """Records when events are published and when they are stored."""
 
     def __init__(self):
         self.kept = {}  # (table, run, event) -> seconds
@@ -55,7 +56,7 @@ class _Watch:
         self.cpu_s = time.thread_time()
 
     def watch(self, table):
-        """Note every event that `table` tells."""
+        """Record every event that `table` publishes."""
         herald = table.post.herald
         put = Outbox.put
 
@@ -75,7 +76,7 @@ def measure(count, seconds):
         listener = Listener(folder / "club.db", "127.0.0.1", broker.port, on_event=watch.note)
         try:
             if not listener.is_on.wait(_PATIENCE_S):
-                raise OSError("the broker let nobody listen")
+                raise OSError("the broker refused the listener")
             tables = [
                 Table(number, broker.address, int(seconds / _PAUSE_S)) for number in range(count)
             ]
@@ -122,7 +123,7 @@ def _sum_up(count, watch, results, wanted, cpu, pid, span_s):
 
 
 def _read_cpu(pid):
-    """Return the processor seconds that a process has taken (Linux: proc(5))."""
+    """Return the processor seconds that a process has used (Linux: proc(5))."""
     words = Path("/proc/%d/stat" % pid).read_text().rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / _TICKS
 

@@ -1,7 +1,7 @@
-"""The club's ear: a session at the broker that stays, and nothing acknowledged before it is kept.
+"""The club's listener: a persistent session at the broker; messages are acknowledged once stored.
 
-paho-mqtt acknowledges a message when its handler has returned, so that a club which dies in
-between hears it again; the store knows what it has.
+paho-mqtt acknowledges a message when its handler has returned, so a club that dies before that
+receives it again; the store recognises duplicates.
 """
 
 import sqlite3
@@ -17,16 +17,16 @@ _TOPICS = [("skald/+/" + what, 1) for what in ("online", "state", "event", "resu
 
 
 class Listener:
-    """Hears the tables at a broker and keeps what they say in the file `path`.
+    """Receives the messages of the tables at a broker and stores them in the file `path`.
 
-    is_on  a threading.Event: subscribed; heard, refused: so many messages
-    on_event(table, run, event): called in the listener's thread when one was kept, or None
+    is_on  a threading.Event: subscribed; heard, refused: numbers of messages
+    on_event(table, run, event): called in the listener's thread when an event was stored, or None
     """
 
     def __init__(self, path, host, port, user="", password="", name="skald-club", on_event=None):
-        """OSError when nobody answers at `host`."""
+        """Raises OSError when no broker answers at `host`."""
         self._path = path
-        self._store = None  # of the listener's own thread
+        self._store = None  # used by the listener's own thread
         self._on_event = on_event
         self.is_on = threading.Event()
         self.heard = self.refused = 0

@@ -1,6 +1,6 @@
-"""What a table may tell the club: JSON from a broker that anybody may have written to.
+"""The messages of a table to the club: JSON from a broker that anybody may have written to.
 
-A message that does not fit is a BadMessage and changes nothing.
+A message that does not fit raises BadMessage and changes nothing.
 """
 
 import json
@@ -19,11 +19,11 @@ _PHASES = ("menu", "laying out", "playing", "over")
 
 
 class BadMessage(ValueError):
-    """It is none of ours; the text says what is wrong with it."""
+    """The message is invalid; the text says what is wrong with it."""
 
 
 def read_topic(topic):
-    """Return (table, what) of a topic; BadMessage."""
+    """Return (table, what) of a topic; raises BadMessage."""
     found = _TOPIC.fullmatch(topic)
     if not found:
         raise BadMessage("topic")
@@ -31,14 +31,14 @@ def read_topic(topic):
 
 
 def read_online(payload):
-    """Return whether a table is there; BadMessage."""
+    """Return whether a table is online; raises BadMessage."""
     if payload not in (b"online", b"offline"):
         raise BadMessage("online")
     return payload == b"online"
 
 
 def read_state(payload):
-    """Return how a table stands: {"phase", "game", "players", "turn", "actions"}; BadMessage."""
+    """Return a table's state: {"phase", "game", "players", "turn", "actions"}; raises BadMessage."""
     said = _read_json(payload)
     _want(said.get("phase") in _PHASES, "phase")
     state = {key: _text(said, key) for key in ("phase", "game", "turn")}
@@ -48,7 +48,7 @@ def read_state(payload):
 
 
 def read_event(payload):
-    """Return (run, event, kind, everything that was said); BadMessage."""
+    """Return (run, event, kind, the whole message as a dict); raises BadMessage."""
     said = _read_json(payload)
     _want(said.get("kind") in _KINDS, "kind")
     _number(said, "number")
@@ -56,7 +56,7 @@ def read_event(payload):
 
 
 def read_result(payload):
-    """Return what a game came to, as firmware/skald/net/results.py lists it; BadMessage."""
+    """Return a game's result, as firmware/skald/net/results.py lists it; raises BadMessage."""
     said = _read_json(payload)
     _want(said.get("game") in NAMES, "game")
     result = {"game": said["game"], "kit": _text(said, "kit"), "is_over": said.get("is_over")}

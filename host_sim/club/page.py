@@ -19,8 +19,8 @@ _TEXTS = {
     "en": {
         "title": "The league", "tables": "Tables", "games": "The last games", "all": "all games",
         "head": ("", "player", "rating", "games", "won", "points a game"),
-        "rated": "Rated is who finished before whom, not by how much; a rating is what somebody plays "
-        "almost certainly at least, so it rises with every game that says more.",
+        "rated": "Only the order of the players counts, not the margin. A rating is the strength that a player "
+        "almost certainly has at least, so it rises as games make it more certain.",
         "nobody": "Nobody has finished a game yet.", "device": "the table, {level}",
         "no tables": "No table has been heard of yet.", "minutes": "{minutes} min",
         "phases": {"menu": "nobody plays", "laying out": "is being laid out", "playing": "{turn} to act",
@@ -31,8 +31,8 @@ _TEXTS = {
         "title": "Le championnat", "tables": "Tables", "games": "Les dernières parties",
         "all": "tous les jeux",
         "head": ("", "joueur", "cote", "parties", "gagnées", "points par partie"),
-        "rated": "Compte qui finit devant qui, non de combien ; la cote est ce que quelqu’un joue presque "
-        "sûrement au moins : elle monte avec chaque partie qui en dit plus.",
+        "rated": "Seul compte l’ordre des joueurs, pas l’écart. La cote est le niveau qu’un joueur atteint presque "
+        "sûrement : elle monte à mesure que les parties le confirment.",
         "nobody": "Personne n’a encore fini de partie.", "device": "la table, {level}",
         "no tables": "Aucune table ne s’est encore annoncée.", "minutes": "{minutes} min",
         "phases": {"menu": "personne ne joue", "laying out": "mise en place", "playing": "à {turn} de jouer",
@@ -78,7 +78,7 @@ def _choose_language(request):
 
 
 def write_page(store, language, game=""):
-    """Return the page (HTML): the league of `game`, or of all of them, the tables, the last games."""
+    """Return the page (HTML): the league of `game`, or of all games, the tables, the last games."""
     texts = _TEXTS[language]
     results = [item for item in store.list_results() if not game or item[1]["game"] == game]
     league = League()

@@ -1,8 +1,8 @@
-"""Who plays how well: the Plackett-Luce model of Weng and Lin (2011), for two to four at a table.
+"""Ratings of players: the Plackett-Luce model of Weng and Lin (2011), for two to four players a game.
 
-A player is a strength mu and a doubt sigma (25 and 8.33 to begin with); the rating is what a
-player has almost certainly at least, mu - 3 sigma.  openskill computes it.  Who beat whom is all that
-counts: by how much does not.  Seats without a name are nobody's, and are left out.
+A player has a strength mu and an uncertainty sigma (25 and 8.33 at first); the rating is the
+strength that the player almost certainly has at least, mu - 3 sigma.  openskill computes it.  Only
+the order of the players counts, not the margin.  Seats without a name are left out.
 """
 
 from collections import namedtuple
@@ -28,7 +28,7 @@ class League:
         rated = {}
         for seat in range(result["seats"]):
             key = self._find(result["names"][seat], result["levels"][seat])
-            if key and key not in rated:  # of opponents of one level the best placed counts
+            if key and key not in rated:  # of several opponents of one level the best placed counts
                 rated[key] = seat
             elif key and ranks[seat] < ranks[rated[key]]:
                 rated[key] = seat
@@ -44,7 +44,7 @@ class League:
                 self._players[key][2] = rating
 
     def _find(self, name, level):
-        """Return the key of a player, "" for nobody."""
+        """Return the key of a player, "" for a seat without a name."""
         name = " ".join(name.split())
         key = "level %d" % level if level else name.casefold() and "name " + name.casefold()
         if key and key not in self._players:
@@ -62,9 +62,9 @@ class League:
 
 
 def rank(result):
-    """Return the place of each seat, from 1: who has won, then by points.
+    """Return the place of each seat, from 1: the winners, then the others by points.
 
-    Where winners have different points a team has won: then all others share a place.
+    If the winners have different points, a team has won, and all others share a place.
     """
     scores, won = result["scores"], set(result["won"])
     is_team = len({scores[seat] for seat in won}) > 1

@@ -1,4 +1,4 @@
-"""Listen and show at once: `python -m host_sim club`."""
+"""Listen to the tables and serve the page: `python -m host_sim club`."""
 
 import sys
 
@@ -11,15 +11,15 @@ from host_sim.toolchain import BUILD
 
 
 def run(broker, path, host, port):
-    """Keep what tables tell in the file `path` and show it at `port`, until interrupted.
+    """Store what tables publish in the file `path` and show it at `port`, until interrupted.
 
-    Leaves with a sentence when that cannot be.
+    Exits with a sentence when that is impossible.
     """
     path = path or str(BUILD / "club.db")
     try:
         address = read_address(broker)
     except BadAddress:
-        sys.exit("club: a broker is called by its numbers, like 192.168.1.5:1883, not %s" % broker)
+        sys.exit("club: give the broker's IP address, like 192.168.1.5:1883, not %s" % broker)
     try:
         listener = Listener(path, *address)
     except OSError as error:

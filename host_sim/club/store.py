@@ -1,4 +1,4 @@
-"""The club's memory: results, events and tables in one SQLite file; whatever comes twice counts once."""
+"""The club's database: results, events and tables in one SQLite file, without duplicates."""
 
 import json
 import sqlite3
@@ -16,7 +16,7 @@ create table if not exists places (
 
 
 class Store:
-    """The file at `path`; one for each thread.  sqlite3.Error when the disk does not take it."""
+    """The file at `path`; every thread needs its own Store.  Raises sqlite3.Error if a write fails."""
 
     def __init__(self, path):
         self._db = sqlite3.connect(path, isolation_level=None)
@@ -28,14 +28,14 @@ class Store:
         self._db.close()
 
     def add_result(self, table, result, now):
-        """Keep what a game came to (messages.read_result); False when it is here already."""
+        """Store the result of a game (messages.read_result); return False for a duplicate."""
         key = (table, result["number"], result["sum"])
         row = (*key, now, json.dumps(result))
         done = self._db.execute("insert or ignore into results values (?, ?, ?, ?, ?)", row)
         return done.rowcount > 0
 
     def add_event(self, table, run, event, kind, body):
-        """Keep what happened; False when it is here already."""
+        """Store an event; return False for a duplicate."""
         row = (table, run, event, kind, json.dumps(body))
         done = self._db.execute("insert or ignore into events values (?, ?, ?, ?, ?)", row)
         return done.rowcount > 0
@@ -65,8 +65,8 @@ class Store:
         return [(table, bool(is_online), json.loads(state)) for table, is_online, state in rows]
 
     def count_events(self):
-        """Return {(table, run): (how many came, the highest number)}: gaps are events that are
-        missing.
+        """Return {(table, run): (events received, highest number)}: the difference are missing
+        events.
         """
         rows = self._db.execute("select place, run, count(*), max(event) from events group by 1, 2")
         return {(table, run): (count, most) for table, run, count, most in rows}

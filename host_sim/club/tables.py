@@ -1,7 +1,7 @@
-"""Simulated tables for a broker: the firmware's own client, and random games instead of people.
+"""Simulated tables for a broker: the firmware's own client, with random games instead of people.
 
-What a table tells is what the firmware tells (skald/net); only that actions come from the rules,
-one every so often, and not from pieces.  A game is written down and told when it has lasted.
+They publish what the firmware publishes (skald/net), but their actions are drawn from the rules at
+intervals, without pieces.  A game is recorded and published when it has had its actions.
 """
 
 import asyncio
@@ -26,9 +26,9 @@ _TOLD = 4
 
 
 class PlayedGame:
-    """What firmware/skald/session.py shows of a game, with actions chosen at random.
+    """The interface of firmware/skald/session.py, with actions chosen at random.
 
-    `game`: rules, dealt already
+    `game`: a game of the rules, already dealt
     """
 
     def __init__(self, game, rng):
@@ -64,7 +64,7 @@ class PlayedGame:
 class Table:
     """Table `number` at the broker at `address`, with a random game of `actions` actions or fewer.
 
-    post  skald.net.post.Post; results: how many games it has written down
+    post  skald.net.post.Post; results: number of games it has recorded
     """
 
     def __init__(self, number, address, actions):
@@ -82,7 +82,7 @@ class Table:
         self.results = 0
 
     async def play(self, games, pause_s):
-        """Play so many games with a pause between actions, then wait until all has been told."""
+        """Play `games` games with a pause between actions, then wait until everything is published."""
         telling = asyncio.create_task(self.post.run())
         await asyncio.sleep(self._rng.random() * pause_s)
         for number in range(games):

@@ -12,7 +12,7 @@ is the wall clock.
 
 A request for a pin or a bus, little-endian, and its answer:
 
-    0  B  operation (_OPERATIONS of wires.py)   0  B   status: 0 well, 1 error, 2 the board restarts
+    0  B  operation (_OPERATIONS of wires.py)   0  B   status: 0 done, 1 error, 2 the board restarts
     1  B  pin or bus number                     1  3B  pins whose interrupt is due, or 255
     2  H  argument                              4  H   bytes that follow
     4  H  bytes that follow                     6  H   value

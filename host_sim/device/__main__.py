@@ -1,6 +1,6 @@
 """python -m host_sim.device: the whole firmware on a virtual board, on a serial port.
 
-Prints the port for mpremote and Thonny; what the board prints appears here too.
+Prints the port for mpremote and Thonny, and everything the board prints.
 In a terminal its screen is drawn above that, and keys move its knob and buttons
 (panel.py).  Ctrl-C switches the board off; its files stay in build/device.
 """
@@ -68,7 +68,7 @@ def _serve_in_terminal(bench, echo):
 
 
 class _Echo:
-    """Takes what the board prints and shows it; `tell(text)` shows more."""
+    """Shows what the board prints; `tell(text)` shows a text of ours."""
 
     def __init__(self, out):
         self._out = out

@@ -1,7 +1,7 @@
-"""A virtual device on a simulated table: what `make device` and the tests switch on.
+"""A virtual device on a simulated table, for `make device` and the tests.
 
 bench = Bench(folder)
-bench.install()                 the compiled firmware, as `make deploy` leaves it
+bench.install()                 the compiled firmware, as `make deploy` installs it
 bench.power_on(bytearray())
 bench.world.put(piece, zone)    the table under the board
 bench.device.serve(until)
@@ -38,7 +38,7 @@ class Folder:
 
 
 class Bench:
-    """`folder` keeps the board's flash; world, rig: the table of `game` in `kit`."""
+    """`folder` stores the board's flash; world, rig: the table of `game` in `kit`."""
 
     def __init__(self, folder, game=None, kit=None, seed=0, clock=None):
         self.folder = Path(folder)
@@ -60,11 +60,11 @@ class Bench:
         self.enrol()
 
     def enrol(self):
-        """Keep every tag of the table as enrolled."""
+        """Store every tag of the table as enrolled."""
         save_tags(Store(Folder(self.files)), self.layout.game, self.rig.registry().data())
 
     def power_on(self, printed=None, listen=None):
-        """Start the board; `printed` takes what it prints, `listen(text)` what a script tells."""
+        """Start the board; `printed` receives its output, `listen(text)` a script's reports."""
         self.rig.board.activate()
         self.device = VirtualDevice(self.rig.board, self.folder, printed, listen)
         return self.device

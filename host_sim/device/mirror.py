@@ -1,4 +1,4 @@
-"""What a board tells of its session, in the shape that Hands look at (see remote/play.py)."""
+"""The session that a board reports (see remote/play.py), as an object that Hands can look at."""
 
 import json
 from types import SimpleNamespace
@@ -11,9 +11,9 @@ _PRESS_MS = 80
 class Mirror:
     """The table as simulated people see it: `session`, `turn`, `press`, `throw`.
 
-    `heard(text)` takes what the board tells.  heaps: bytes in use at each telling,
-    the first `laid` of them while the table was laid out;
-    stages: those before the firmware was imported, after it, and with its game.
+    `heard(text)` takes the board's reports.  heaps: bytes in use at each report,
+    the first `laid` of them while the table was laid out; stages: bytes in use
+    before the firmware was imported, after that, and with its game.
     """
 
     def __init__(self, rig, game, seats, seed, options=0, levels=bytes(4)):
@@ -72,7 +72,7 @@ class Mirror:
         self._rig.encoder.press(_PRESS_MS * 1000)
 
     def throw(self, faces):
-        """Throw the dice so that they show `faces`; False where no sensor sees dice."""
+        """Throw the dice so that they show `faces`; return False where no sensor sees dice."""
         if not self._rig.dice:
             return False
         self._rig.dice.throw(list(faces))
@@ -80,7 +80,7 @@ class Mirror:
 
 
 class _Opponents:
-    """What the table shows of them, as skald.opponents.Opponents has it."""
+    """The opponents as the table shows them, with the names of skald.opponents.Opponents."""
 
     def __init__(self, levels, is_on, wanted, waits):
         self._levels = levels
@@ -96,7 +96,7 @@ class _Opponents:
 
 
 class _Question:
-    """The open question, as skald.menu.Menu shows it."""
+    """The open question, with the names of skald.menu.Menu."""
 
     def __init__(self, is_open, words, options, index):
         self.is_open = is_open

@@ -17,13 +17,13 @@ import tty
 
 _KEYS = "a d: turn   Enter: press   b: BACK   B: hold BACK   r: reset   Ctrl-C: off"
 _HELD = "BACK is held down: B lets it go   r: reset"
-_LINES = 17  # sixteen of the screen, one of the keys
-_QUARTER_US = 20000  # of a detent; quicker contacts are missed on a busy computer
-_PRESS_US = 100000  # and at least so long until the next
+_LINES = 17  # sixteen for the screen, one for the keys
+_QUARTER_US = 20000  # a quarter of a detent; a busy computer misses quicker contacts
+_PRESS_US = 100000  # of a press, and the shortest pause after it
 # The bit of each dot, by row and column.
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-# ECMA-48 and DEC VT100: clear, scroll from a line on; save the cursor, go home; restore it; scroll
-# all, go down.
+# ECMA-48 and DEC VT100: clear, scroll only below a line; save the cursor, go home; restore it;
+# scroll all, go down.
 _BEGIN = "\x1b[2J\x1b[%dr\x1b[%dH"
 _HOME, _BACK_AGAIN = "\x1b7\x1b[H", "\x1b8"
 _END = "\x1b[r\x1b[999H\n"
@@ -37,21 +37,21 @@ class Panel:
         self._restart = restart
         self._write = write
         self._keys = ""  # typed, not yet done
-        self._free_us = 0  # when the hand has done the one before
+        self._free_us = 0  # time at which the hand is free again
         self._is_held = False
         self._drawn = None
         write(_BEGIN % (_LINES + 1, _LINES + 1))
 
     def close(self):
-        """Give the terminal its whole height back."""
+        """Let the terminal scroll over its whole height again."""
         self._write(_END)
 
     def type(self, keys):
-        """Note `keys`; step() does one after the other."""
+        """Queue `keys`; step() carries them out one after the other."""
         self._keys += keys
 
     def step(self):
-        """Do what was typed as far as the hand is free, and draw the screen if it has changed."""
+        """Carry out queued keys while the hand is free, and draw the screen if it has changed."""
         while self._keys and self._rig.clock.now_us >= self._free_us:
             key, self._keys = self._keys[0], self._keys[1:]
             self._do(key)
@@ -105,7 +105,7 @@ def draw_dots(picture):
 
 @contextlib.contextmanager
 def open_keyboard(file):
-    """Give a function that returns the keys typed since, without waiting for Enter."""
+    """Yield a function that returns the keys typed since its last call, without waiting for Enter."""
     number = file.fileno()
     before = termios.tcgetattr(number)
     tty.setcbreak(number)

@@ -2,10 +2,10 @@
 
     device = VirtualDevice(rig_of, folder)
     device.port                 "/dev/pts/7", for mpremote or Thonny
-    device.serve(until)         works until `until()` says so
+    device.serve(until)         works until `until()` is true
     device.close()
 
-One a process, as the shims of `machine` act on one board.
+A process has one device, because the shims of `machine` act on one board.
 """
 
 import os
@@ -24,19 +24,18 @@ from host_sim.toolchain import find_node, find_wasm
 _HERE = Path(__file__).parent
 _RUNNER = _HERE / "board_runner.mjs"
 _REMOTE = _HERE / "remote"
-_HUNG_S = 2.0  # after the watchdog struck: Node is started anew when it has not answered
+_HUNG_S = 2.0  # after a watchdog reset: Node is restarted if it has not answered by then
 _POLL_S = 0.05
 _BACKLOG = 65536  # bytes
-_CALL_US = 100  # what one request takes at most, beside the chips' own time
+_CALL_US = 100  # the most that one request takes, apart from the chips' own time
 _RESTARTED = b"\x02\xff\xff\xff\x00\x00\x00\x00"
 
 
 class WallClock(SimClock):
-    """A simulated clock that keeps up with the one on the wall, though not in one leap.
+    """A simulated clock that follows the wall clock, but does not jump.
 
-    While the firmware talks to a chip a computer that stands still for a moment
-    must not look like a chip that does not answer: what was lost is made up for
-    when the firmware waits.
+    If the computer stalls while the firmware talks to a chip, the chip must not
+    seem to be silent: the clock catches up later, when the firmware waits.
     """
 
     def __init__(self):
@@ -44,21 +43,21 @@ class WallClock(SimClock):
         self._start_s = time.monotonic()
 
     def catch_up(self, most_us=None):
-        """Let what fell due on the wall clock happen, within `most_us`; may raise BoardReset."""
+        """Run the calls that are due by the wall clock, within `most_us`; may raise BoardReset."""
         behind_us = (time.monotonic() - self._start_s) * 1e6 - self.now_us
         if behind_us > 0:
             self.advance_us(behind_us if most_us is None else min(behind_us, most_us))
 
     def next_due_us(self):
         """Return when the next event falls due, or None."""
-        return self._due[0][0] if self._due else None
+        return self.due[0][0] if self.due else None
 
 
 class VirtualDevice:
     """MicroPython on a pseudo-terminal, wired to `board` (a host_sim.board.Board on a WallClock).
 
-    `folder` keeps the flash: files/ and rom.img.  `printed` gets all console bytes, if given;
-    `listen(text)` what a script on the board tells.
+    `folder` stores the flash: files/ and rom.img.  `printed`, if given, gets all console bytes,
+    `listen(text)` the reports of a script on the board.
     """
 
     def __init__(self, board, folder, printed=None, listen=None):
@@ -67,10 +66,10 @@ class VirtualDevice:
         self._folder = Path(folder)
         self._printed = printed
         self._node = None
-        self._backlog = bytearray()  # printed, not yet taken by the terminal
+        self._backlog = bytearray()  # printed, but not yet read by the terminal
         self.is_idle = False
         self.restarts = 0
-        self.starts = 0  # of the firmware, soft resets included
+        self.starts = 0  # number of starts of the firmware, soft resets included
         self.wires = Wires(board, self._sleep, listen)
         self._console, self._terminal = pty.openpty()
         tty.setraw(self._terminal)
@@ -132,7 +131,7 @@ class VirtualDevice:
     # -- serving -----------------------------------------------------------------------
 
     def serve(self, until):
-        """Serve console and chips until `until()` is true; it is asked some twenty times a second."""
+        """Serve console and chips until `until()` is true, asked some twenty times a second."""
         asked_at = 0.0
         while True:
             now = time.monotonic()
@@ -191,7 +190,7 @@ class VirtualDevice:
         self._flush()
 
     def _flush(self):
-        """Pass on what the terminal takes; what nobody reads for long is lost, the oldest first."""
+        """Write what the terminal accepts; if nobody reads, the oldest bytes are lost in time."""
         try:
             while self._backlog:
                 del self._backlog[: os.write(self._console, self._backlog)]

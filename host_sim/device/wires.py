@@ -1,7 +1,7 @@
 """Carry out the requests of a MicroPython on the simulated board.
 
-The requests end in the same shims of `machine` that the firmware uses on
-CPython, so that a wrong argument is refused with the same words in both.
+The requests call the same shims of `machine` that the firmware uses on
+CPython, so both refuse a wrong argument with the same words.
 """
 
 import struct
@@ -25,8 +25,8 @@ def head_length(head):
 class Wires:
     """The controller's side of one board.
 
-    `sleep(us)`: lets time pass; returns when it likes, at the latest then.
-    `listen(text)`: hears what a script on the board tells, if one does.
+    `sleep(us)`: lets time pass; may return early.
+    `listen(text)`: receives the reports of a script on the board.
     """
 
     def __init__(self, board, sleep, listen=None):
@@ -38,16 +38,16 @@ class Wires:
         self._i2c = {}
         self._timers = {}
         self._watchdog = None
-        self._fired = []  # pins and timers whose interrupt waits to be told
+        self._fired = []  # pins and timers whose interrupt is to be reported
         self.requests = 0
 
     @property
     def has_fired(self):
-        """True while an interrupt waits to be told with the next answer."""
+        """True while an interrupt is to be reported with the next answer."""
         return bool(self._fired)
 
     def forget(self):
-        """Drop what the firmware had opened: the controller has restarted."""
+        """Drop everything the firmware opened, because the controller has restarted."""
         for pin in self._pins.values():
             pin.irq(None, 0)
         for timer in self._timers.values():
@@ -62,7 +62,7 @@ class Wires:
     def answer(self, request):
         """Carry out one request, head and bytes; return the answer.
 
-        A BoardReset that it causes is told in the status; see `is_restart`.
+        The status reports a BoardReset that it causes; see `is_restart`.
         """
         operation, number, argument, _, wanted = HEAD.unpack_from(request)
         status, value, data = _WELL, 0, b""

@@ -1,12 +1,12 @@
-"""What a piece of firmware costs: its source, cut into blocks that run as a whole.
+"""The cost of a piece of firmware: its source, cut into blocks that run as a whole.
 
     source ─▶ syntax tree ─▶ a call of count(...) at the head of every block
                               └─ Counter of KINDS: what the block makes the interpreter do
 
-A block is a run of statements that nothing enters or leaves half-way, so what
-it costs is known before it runs; only how often it runs is not.  The weights
-of the kinds (kinds.py, costs.csv) come from a real MicroPython whose
-instructions were counted (fit.py).
+A block is a run of statements that nothing enters or leaves half-way, so its
+cost is known in advance; only the number of its runs is not.  The weights of the
+kinds (kinds.py, costs.csv) come from a real MicroPython whose instructions were
+counted (fit.py).
 """
 
 import ast
@@ -20,10 +20,10 @@ _COMPOUND = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.AsyncFor, ast.As
 class Blocks(Expressions, ast.NodeTransformer):
     """Rewrites a module's tree so that every block reports itself.
 
-    A search in a text goes through `<find>(number, text, ...)`: it costs as much as
-    it passes over.  `report(function, counts)` is asked once for each block and returns a number;
-    the block then begins with `<counter>[0] += number`, or, where there is no
-    room for a statement, goes through `<tick>(number, value)`.
+    `report(function, counts)` is called once for each block and returns a number;
+    the block then begins with `<counter>[0] += number` or, where a statement cannot
+    stand, is wrapped in `<tick>(number, value)`.  A search in a text is wrapped in
+    `<find>(number, text, ...)`, because its cost depends on how far it searches.
     """
 
     def __init__(self, report, counter, tick, find):
@@ -31,8 +31,8 @@ class Blocks(Expressions, ast.NodeTransformer):
         self._counter = counter
         self._tick = tick
         self._find = find
-        self._scope = None  # names of the function that are local to it
-        self._function = ""  # its name, within its class
+        self._scope = None  # the function's local names
+        self._function = ""  # its name, with that of its class
         self._is_machine = False  # the function is compiled to machine code
         self._constants = set()
 
@@ -73,7 +73,7 @@ class Blocks(Expressions, ast.NodeTransformer):
     # -- blocks --------------------------------------------------------------------
 
     def _suite(self, statements, counts):
-        """Return `statements` with reports; `counts` is what comes on top of the first block."""
+        """Return `statements` with reports; `counts` is added to the first block."""
         done = []
         block = []  # statements of the block that is being counted
 
@@ -104,14 +104,14 @@ class Blocks(Expressions, ast.NodeTransformer):
         return ast.copy_location(ast.AugAssign(target, ast.Add(), number), near)
 
     def _through(self, value, counts):
-        """Return an expression that reports what `value` costs and has its value."""
+        """Return an expression with the value of `value` that also reports its cost."""
         self._count(value, counts)
         number = ast.Constant(self._report(self._function, counts))
         call = ast.Call(ast.Name(self._tick, ast.Load()), [number, value], [])
         return ast.copy_location(call, value)
 
     def _measure(self, node):
-        """Let a call of find() report how far it has searched."""
+        """Make a call of find() report how far it has searched."""
         number = ast.Constant(self._report(self._function, Counter(search=1)))
         node.args = [number, node.func.value, *node.args]
         node.func = ast.copy_location(ast.Name(self._find, ast.Load()), node)
@@ -169,7 +169,7 @@ class Blocks(Expressions, ast.NodeTransformer):
             self._count(item.context_expr, counts)
         node.body = self._suite(node.body, Counter())
 
-    _count_AsyncFor, _count_AsyncWith = _count_For, _count_With  # without what they wait for
+    _count_AsyncFor, _count_AsyncWith = _count_For, _count_With  # without the waiting
 
     def _count_AugAssign(self, node, counts):
         counts["operator"] += 1
@@ -200,7 +200,7 @@ def _is_docstring(block):
 
 
 def _may_leave(statement):
-    """Tell whether what follows `statement` may not run although it has."""
+    """Tell whether `statement` may leave the block, so that the next one does not run."""
     if not isinstance(statement, _COMPOUND):
         return False
     return any(

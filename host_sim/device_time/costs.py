@@ -5,9 +5,9 @@ from pathlib import Path
 
 PATH = Path(__file__).with_name("costs.csv")
 
-# What Python cannot count, in microseconds, beside the time of buses and air:
-PIN_US = 2  # of a pin set or read, once it has been called
-BUS_CALL_US = 5  # of a transfer, once it has been called: 17 in all for spi.write on an RP2040
+# Work that Python cannot count, in microseconds, apart from the time of buses and air:
+PIN_US = 2  # setting or reading a pin, without the call
+BUS_CALL_US = 5  # a transfer, without the call; with it spi.write takes 17 on an RP2040
 SWITCH_US = 300  # from one task to the next: MicroPython's asyncio/core.py, run_until_complete
 
 

@@ -1,6 +1,6 @@
-"""One evening, step by step: on the emulated chip in time, on CPython in counted work.
+"""One evening, step by step: timed on the emulated chip, counted as work on CPython.
 
-Both return the steps in the same order, so that one can be held against the other.
+Both return the steps in the same order, so that they can be compared.
 """
 
 from collections import namedtuple
@@ -12,8 +12,6 @@ from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 from host_sim.device_time.microbit import STAMPS_PER_US, Chip
 from host_sim.device_time.recording import record
-
-_PIECE = 256  # bytes that go to the chip with one statement
 
 Step = namedtuple("Step", "name ns")
 Step.__doc__ = "One call of the firmware: what was called (remote/evening.py) and how long it took."
@@ -28,16 +26,13 @@ class Evening:
         self.events = record(game, kit, seats, seed, options=options, **how)
 
     def time_on_chip(self):
-        """Return the Steps as the emulated chip took them, without the time of the measuring
-        itself.
-        """
+        """Return the Steps as timed on the emulated chip, less the time of the measurement itself."""
         with Chip() as chip:
             chip.run(
-                "import gc\nfrom skald.rules.registry import load\nfrom host_sim.device_time.remote.evening import Table\nlayout, events = bytearray(), bytearray()"
+                "import gc\nfrom skald.rules.registry import load\nfrom host_sim.device_time.remote.evening import Table"
             )
-            for name, data in (("layout", self.layout), ("events", self.events)):
-                for at in range(0, len(data), _PIECE):
-                    chip.run("%s.extend(%r)" % (name, data[at : at + _PIECE]))
+            chip.put("layout", self.layout)
+            chip.put("events", self.events)
             printed = chip.run(
                 "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), stamp, print, gc.collect).play(events)"
                 % (self.game, self.seats, self.seed, self.options)
@@ -54,7 +49,7 @@ class Evening:
         return self.play(Meter(), Meter.take_counts)
 
     def predict(self):
-        """Return the Steps as the table of costs foretells them."""
+        """Return the Steps as the table of costs predicts them."""
         return [Step(name, ns) for name, ns in self.play(Meter(load_costs()), Meter.take_ns)]
 
     def play(self, meter, take):

@@ -1,12 +1,12 @@
-"""Find what each kind of work costs on the chip: `python -m host_sim.device_time.fit` writes
+"""Find the cost of each kind of work on the chip: `python -m host_sim.device_time.fit` writes
 costs.csv.
 
-Evenings of all games are timed on the emulated chip and counted on CPython;
-the costs are the ones, none negative, whose sums come closest to the times.
-Every step counts with its relative error, and every kind of step of every game
-with the same weight.  Where the evenings do not tell two kinds apart, the costs
-stay near the estimates below, which are instructions of MicroPython's byte code
-as its virtual machine runs it (py/vm.c), at 16 ns.
+Evenings of all games are timed on the emulated chip and counted on CPython.  A
+least-squares fit finds the positive costs whose sums come closest to the times:
+every step counts with its relative error, and every kind of step of every game
+has the same weight.  Where the evenings cannot tell two kinds apart, the costs
+stay near the estimates below: the instructions that MicroPython's virtual machine
+(py/vm.c) runs for each byte code, at 16 ns.
 """
 
 import sys
@@ -50,10 +50,10 @@ ESTIMATES_NS = {
     "machine": 80,
 }
 HOW = {"actions": 6, "mistakes": 2}
-_TRUST = 0.3  # in the estimates, beside a step's relative error
-_FLOOR_NS = 200000  # shorter steps weigh as much as one of this length
+_TRUST = 0.3  # weight of the estimates, against a step's relative error
+_FLOOR_NS = 200000  # shorter steps are weighted like one of this length
 _ROUNDS = 3000
-_LEAST = 0.1  # of an estimate
+_LEAST = 0.1  # the lowest cost, as a share of its estimate
 
 
 def fit(rows):
@@ -72,7 +72,7 @@ def fit(rows):
 
 
 def _least_squares(matrix, wanted):
-    """Return the x >= _LEAST that brings matrix @ x closest to `wanted`, coordinate by coordinate."""
+    """Return the x >= _LEAST that brings matrix @ x closest to `wanted`, by coordinate descent."""
     squares, products = matrix.T @ matrix, matrix.T @ wanted
     found = numpy.ones(matrix.shape[1])
     for _ in range(_ROUNDS):
@@ -86,14 +86,14 @@ def list_evenings():
     return [(name, "full", find_manifest(name).MEASURED_SEATS) for name in NAMES]
 
 
-def list_errors(evening, timed):
-    """Return {step: what the table of costs foretells, as a share of the measured sum}."""
-    foretold, measured = Counter(), Counter()
-    for step in evening.predict():
-        foretold[step.name] += step.ns
-    for step in timed:
-        measured[step.name] += step.ns
-    return {name: foretold[name] / measured[name] for name in sorted(measured) if name != "collect"}
+def list_errors(predicted, timed):
+    """Return {step: predicted time as a share of the measured time} of two lists of Steps."""
+    sums = Counter(), Counter()
+    for total, steps in zip(sums, (predicted, timed)):
+        for step in steps:
+            total[step.name] += step.ns
+    ours, measured = sums
+    return {name: ours[name] / measured[name] for name in sorted(measured) if name != "collect"}
 
 
 def main():
@@ -113,7 +113,7 @@ def main():
     save_costs(fit(rows))
     print("wrote", PATH.name)
     for evening, steps in timed:
-        shares = list_errors(evening, steps)
+        shares = list_errors(evening.predict(), steps)
         print("%-18s" % evening.game, "  ".join("%s %.2f" % item for item in shares.items()))
 
 

@@ -1,7 +1,7 @@
-"""What an expression makes an interpreter do, as numbers of each kind of work.
+"""What an expression makes an interpreter do, counted by kind of work.
 
-What the kinds leave out is part of them on average: which dict a name is found
-in, how long a list is, which of two halves of `and` ran.
+The kinds average over everything else: which dict a name is found in, how long a
+list is, whether the second half of an `and` ran.
 """
 
 import ast
@@ -10,45 +10,45 @@ from collections import Counter
 KINDS = (
     "enter",  # a function of the firmware is entered and left
     "call",  # anything is called
-    "argument",  # of a call
+    "argument",  # a call has one
     "local",  # a local variable is read or written
     "constant",
     "global",  # a name of the module or a builtin is looked up
-    "attribute",  # read
+    "attribute",  # an attribute is read
     "set_attribute",
-    "method",  # looked up for a call
-    "item",  # x[i] read
+    "method",  # a method is looked up for a call
+    "item",  # x[i] is read
     "set_item",
-    "slice",  # x[a:b], read or written
+    "slice",  # x[a:b] is read or written
     "operator",  # + - & ...
     "compare",
     "branch",  # a test that may jump
     "turn",  # one turn of a for over a container
     "range_turn",  # one turn of a for over range(), which is a plain loop
     "loop",  # an iterator is made
-    "build",  # a tuple, list or dict
-    "element",  # of it
-    "format",  # text with values in it
+    "build",  # a tuple, list or dict is made
+    "element",  # it has one
+    "format",  # a text is made with values in it
     "closure",  # a function is made
     "yield",
     "raise",
-    "load",  # a module that does not stay in memory is loaded (compat.load_overlay)
+    "load",  # an overlay is loaded (compat.load_overlay)
     "search",  # 1,024 characters of a text are searched
     "machine",  # an operation that @viper compiles to machine code
 )
 
-_SHARE_OF_LATER = 0.5  # of `a and b` the second half runs half of the time
+_SHARE_OF_LATER = 0.5  # how often the second half of `a and b` runs
 
 
 def cost(costs, counts):
-    """Return what `counts` ({kind: number}) cost, with `costs` ({kind: ns}), in whole ns."""
+    """Return the cost of `counts` ({kind: number}) by `costs` ({kind: ns}), in whole ns."""
     return round(sum(costs[kind] * number for kind, number in counts.items()))
 
 
 class Expressions:
-    """Adds what expressions do to a Counter; a mixin of blocks.Blocks.
+    """Adds the work of expressions to a Counter; a mixin of blocks.Blocks.
 
-    _scope      names that are local to the function around, None outside of one
+    _scope      local names of the enclosing function, None outside of one
     _constants  names that the compiler folds
     """
 
@@ -56,7 +56,7 @@ class Expressions:
     _constants = frozenset()
 
     def _count_test(self, node, counts):
-        """Count `node` where only its truth matters."""
+        """Count `node` where only its truth value matters."""
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             self._count_test(node.operand, counts)
         elif isinstance(node, ast.BoolOp):

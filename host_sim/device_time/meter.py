@@ -1,13 +1,13 @@
 """Counts what the firmware makes the interpreter do while it runs on CPython.
 
-    with Meter(costs) as meter:      the functions of every loaded module of the
-        ...                          firmware, of the packages that ship with it, and of
-        meter.take_ns()              those loaded meanwhile report their blocks (blocks.py)
+    with Meter(costs) as meter:      the functions of the firmware and of the packages
+        ...                          that ship with it report their blocks (blocks.py),
+        meter.take_ns()              whether loaded before or meanwhile
 
-The firmware itself is not changed: its functions get other code objects, made
-from the same source, and their own again when the last meter is closed.  An overlay is
-loaded in it as a board does, not imported (micropython/overlays.py).  Only
-one table of costs can be in force in a process.
+The firmware itself is not changed: its functions get other code objects, compiled
+from the same source, and their own ones back when the last meter is closed.  Overlays
+are loaded as on a board, not imported (micropython/overlays.py).  A process can use
+only one table of costs at a time.
 """
 
 import ast
@@ -33,23 +33,23 @@ FIRMWARE = ROOT / "firmware"
 _COUNTER = "_device_ns"
 _TICK = "_device_tick"
 _FIND = "_device_find"
-_STRETCH = 1024  # characters that a search is charged by
+_STRETCH = 1024  # a search is charged for each so many characters
 
 
 class Meter:
-    """What has run since take(): nanoseconds, or with `costs` None a Counter of kinds.
+    """The work since the last take: nanoseconds, or with `costs` None a Counter of kinds.
 
     `total` is a list of one number, so that instrumented code can add to it.
     """
 
-    _open = None  # the one that is in force
+    _open = None  # the Meter in use
     _users = 0
-    _compiled = {}  # (path, costs) -> instrumented code: one table is opened after the other
+    _compiled = {}  # (path, costs) -> instrumented code, for tables opened one after the other
 
     def __init__(self, costs=None):
         """`costs`: {kind: ns}, or None to count kinds themselves (slower)."""
         self._costs = costs
-        self._blocks = []  # (function, {kind: number}) of each block, where kinds are counted
+        self._blocks = []  # (function, {kind: number}) of each block, if kinds are counted
         self.total = [0] if costs else _Tally(self._blocks)
         self._swapped = []  # (function, its own code)
         self._packed = []  # (module of words, its text)
@@ -70,7 +70,7 @@ class Meter:
             Meter._open = None
 
     def take_ns(self):
-        """Return what has been spent since the last call."""
+        """Return the nanoseconds spent since the last call."""
         spent = self.total[0]
         self.total[0] = 0
         return spent
@@ -81,8 +81,8 @@ class Meter:
 
     @contextlib.contextmanager
     def free_of_charge(self):
-        """Count nothing of what runs meanwhile: CPython loads a module once, so that only the first
-        of several tables would pay for its top level.
+        """Count nothing inside the block: CPython loads a module once, so only the first of several
+        tables would be charged for its top level.
         """
         before = self.total[0] if self._costs else self.total.runs.copy()
         yield
@@ -145,7 +145,7 @@ class Meter:
         setattr(module, _FIND, functools.partial(_find, self.total))
 
     def pack_sentences(self, module):
-        """Give a module of words what it has on a board."""
+        """Give a module of words the packed text that it has on a board."""
         text = getattr(module, "WORDS", None)
         if sentences.has_text(module.__name__) and isinstance(text, str):
             with self.free_of_charge():
@@ -161,7 +161,7 @@ class Meter:
             if code is not None and code.co_freevars == function.__code__.co_freevars:
                 self._swapped.append((function, function.__code__))
                 function.__code__ = code
-                # What its own imports would have brought, had it been loaded as a board does.
+                # The names that its own imports would have brought on a board.
                 module.load_overlay, module.load_part = load_overlay, load_part
 
 
@@ -172,7 +172,7 @@ def _overlays():
 
 
 class _Tally(list):
-    """Takes `count[0] += block` as: this block has run once more."""
+    """Counts runs of blocks: `count[0] += block` adds one run of `block`."""
 
     def __init__(self, blocks):
         super().__init__([0])
@@ -189,7 +189,7 @@ class _Tally(list):
         self.runs[block] += times
 
     def take_blocks(self):
-        """Return [((function, {kind: number}), how often it has run)] since the last call."""
+        """Return [((function, {kind: number}), number of runs)] since the last call."""
         runs, self.runs = self.runs, Counter()
         return [(self._blocks[block], times) for block, times in runs.items()]
 
@@ -239,7 +239,7 @@ def _tick(total, number, value):
 def _find(total, number, text, *arguments):
     at = text.find(*arguments)
     if not isinstance(text, (str, bytes, bytearray)):
-        return at  # a find() of the firmware's own
+        return at  # the firmware's own find(), not that of a text
     _, *bounds = arguments
     first = bounds[0] if bounds else 0
     last = min(bounds[1], len(text)) if len(bounds) > 1 else len(text)
@@ -261,7 +261,7 @@ def _source_of(module):
 
 
 def _ships(path):
-    """Return whether a module runs on a device: one of the firmware, or of a package beside it."""
+    """Tell whether a module runs on a device: one of the firmware or of a package that ships."""
     if path.suffix != ".py":
         return False
     return FIRMWARE in path.parents or path in release.list_packages().values()
@@ -282,7 +282,7 @@ def _list_functions(module):
 
 
 def _list_codes(code):
-    """Yield ((name, first line), code) of everything compiled within `code`."""
+    """Yield ((name, first line), code) of all code objects within `code`."""
     for part in code.co_consts:
         if isinstance(part, types.CodeType):
             yield (part.co_name, part.co_firstlineno), part

@@ -3,10 +3,10 @@
     Debian's source package ─▶ ports/qemu, BOARD=MICROBIT ─▶ firmware.elf ─▶ qemu-system-arm
     micropython (apt's tools)   + firmware/ + remote/          -icount: one instruction, 16 ns
 
-The Cortex-M0 and its heap of 198,016 bytes are those of an RP2040, whose 125 MHz
-take 8 ns a cycle.  Run beside MicroPython 1.28 on an emulated RP2040, its tight
-loops take 11.6 ns for an instruction counted here, code over objects in ROMFS
-about 20: 16 ns is a fair middle.  The count is the same at every run.
+The Cortex-M0 and its heap of 198,016 bytes are those of an RP2040, which takes
+8 ns a cycle at 125 MHz.  On an emulated RP2040, MicroPython 1.28 takes 11.6 ns
+for an instruction counted here in tight loops, and about 20 ns in code over
+objects in ROMFS; we charge 16 ns, the middle.  The count is the same in every run.
 """
 
 import hashlib
@@ -31,7 +31,8 @@ _QEMU = (
     "qemu-system-arm -machine microbit -global nrf51-soc.flash-size=1048576 -global nrf51-soc.sram-size=262144"
     " -nographic -monitor null -semihosting -serial stdio -icount shift=4 -kernel"
 ).split()
-_PIECE = 48  # bytes that the emulated UART takes at once
+_STATEMENT = 256  # bytes of data sent with one statement
+_PIECE = 48  # bytes that the emulated UART accepts at a time
 _NATIVE = (
     "CFLAGS_EXTRA=-DMICROPY_EMIT_THUMB=1 -DMICROPY_EMIT_THUMB_ARMV7M=0",
     "MPY_CROSS_FLAGS=-march=armv6m",
@@ -51,11 +52,11 @@ STAMPS_PER_US = 16
 
 
 class Died(Exception):
-    """The script on the chip ended with an exception; the text is what it printed."""
+    """The script on the chip ended with an exception; the text is its output."""
 
 
 def fetch_source():
-    """Return the folder of MicroPython's sources, unpacked and with its compiler built.
+    """Return the folder of MicroPython's sources, unpacked, with the cross compiler built.
 
     Raises toolchain.Missing or debian.Unavailable.
     """
@@ -71,7 +72,7 @@ def fetch_source():
 
 
 def build_image():
-    """Return the path of firmware.elf with the present firmware and the remote scripts frozen in."""
+    """Return the path of firmware.elf with the current firmware and the remote scripts frozen in."""
     files = [ROOT / "firmware" / name for name in release.list_shipped() if name.endswith(".py")]
     files = [path for path in files if path.parent != ROOT / "firmware"]
     remote = sorted(_REMOTE.glob("*.py"))
@@ -104,7 +105,7 @@ def build_image():
             "MICROPY_HEAP_SIZE=%d" % HEAP,
         )
         paths = ("FROZEN_MANIFEST=%s" % manifest, "MPY_LIB_DIR=%s" % library)
-        # Its compiled files go by dates, which a copied folder does not keep.
+        # make goes by dates, which a copied folder does not keep.
         shutil.rmtree(_IMAGE_DIR / "objects/frozen_mpy", ignore_errors=True)
         _make(source / "ports/qemu", settings + paths + _NATIVE)
         shutil.copy(_IMAGE_DIR / "objects/firmware.elf", image)
@@ -138,7 +139,7 @@ def _make(folder, settings):
 class Chip:
     """One emulated chip at its raw REPL; a context manager.
 
-    Scripts share one heap: what one leaves, the next finds.
+    Scripts share one heap: the next one finds what the last one left.
     """
 
     def __init__(self, limit_s=300):
@@ -161,7 +162,7 @@ class Chip:
         self._run.stdout.close()
 
     def run(self, script):
-        """Run `script`; return what it printed.  Died when it ended with an exception."""
+        """Run `script`; return its output.  Raises Died when it ends with an exception."""
         data = script.encode()
         for at in range(0, len(data), _PIECE):
             self._write(data[at : at + _PIECE])
@@ -172,6 +173,12 @@ class Chip:
         if error:
             raise Died(printed + error)
         return printed.replace("\r\n", "\n")
+
+    def put(self, name, data):
+        """Give the next scripts a bytearray `name` with the bytes `data`."""
+        self.run("%s = bytearray()" % name)
+        for at in range(0, len(data), _STATEMENT):
+            self.run("%s.extend(%r)" % (name, data[at : at + _STATEMENT]))
 
     def _write(self, data):
         self._run.stdin.write(data)

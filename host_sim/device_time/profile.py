@@ -1,8 +1,8 @@
 """Where device time goes: `python -m host_sim.device_time.profile GAME [SEATS] [KIT] [STEP]` lists
 functions.
 
-The table of costs is applied to one evening; `STEP` (update, search, scene ...) keeps to one kind of
-step.
+The table of costs is applied to one evening; `STEP` (update, search, scene ...) selects one kind
+of step.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""Evenings to be timed: what hands and fingers do at a perfect table, as remote/evening.py plays
-it.
+"""Evenings to be timed: what hands and fingers do at a table with perfect sensors, in the format
+that remote/evening.py plays.
 
-An empty table is looked at for a while, laid out, played; now and then a
-piece is put where it may not lie, left there and taken home again.
+The table stays empty for a while, is laid out, and a game is played; now and
+then a piece is put where it may not lie, left there, and taken home again.
 """
 
 import random
@@ -18,12 +18,12 @@ from host_sim.ideal import IdealTable, update
 _UPDATE_MS = 30
 _EMPTY_UPDATES = 8
 _SLOWLY = 15  # people do not lay a piece every 20 ms
-_WRONG_UPDATES = 60  # long enough for a look-ahead to come to its end
+_WRONG_UPDATES = 60  # long enough for a look-ahead to end
 _MOST_UPDATES = 255
 
 
 class Recorder(IdealTable):
-    """An IdealTable that writes down what happens to it."""
+    """An IdealTable that records what happens to it."""
 
     def __init__(self, game, kit, seats, seed, options=0):
         self.events = bytearray()
@@ -55,7 +55,7 @@ class Recorder(IdealTable):
 
 
 def record(game, kit, seats, seed=1, actions=12, mistakes=4, options=0):
-    """Return the events of an evening of `actions` actions with so many mistakes among them."""
+    """Return the events of an evening of `actions` actions with `mistakes` mistakes among them."""
     table = Recorder(game, kit, seats, seed, options)
     rng = random.Random(seed)
     hands = Hands(table.world, table, rng)
@@ -71,7 +71,7 @@ def record(game, kit, seats, seed=1, actions=12, mistakes=4, options=0):
 
 
 def _err(table, rng):
-    """Put one piece, or two, where they do not belong, and take them home again."""
+    """Put one or two pieces where they do not belong, and take them home again."""
     world = table.world
     lying = [piece for piece, zone in enumerate(world.zone) if zone != OFF]
     moved = [

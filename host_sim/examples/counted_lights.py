@@ -1,4 +1,4 @@
-"""What a person sees: which pixels of Drakkar are lit when a game begins, and in which colours."""
+"""What a person sees: how many pixels of Drakkar are lit at the start of a game, by colour."""
 
 from collections import Counter
 from random import Random

@@ -1,9 +1,10 @@
-"""Pairs of pieces that rules and sensors treat alike: walking one of each says much about the rest.
+"""Classes of pairs that rules and sensors treat alike, so that one pair of each says much about the
+others.
 
-Two pieces are of one class if they are of one kind, lie on zones of one kind with the same
-sensors, among as many others, and may be moved to the same kinds of zones.  Two pairs are
-alike if their pieces are of the same classes, and both or neither of them look the same, lie
-on one zone, or over one antenna.
+Two pieces are in one class if they are of one kind, lie on zones of one kind with the same
+sensors, among equally many others, and may be moved to the same kinds of zones.  Two pairs are
+alike if their pieces are in the same classes and if they agree in three points: whether the two
+pieces look the same, lie on one zone, and lie over one antenna.
 """
 
 import itertools
@@ -12,12 +13,13 @@ import random
 from skald.rules.base import OFF
 from skald.table.layout import UNSENSED
 
-_CROWD = 3  # so many on one zone are as good as more
+_CROWD = 3  # more pieces than this on one zone make no difference
 
 
 def list_pairs(opening, seed):
-    """Return (every ordered pair of pieces of `opening`, how many classes of them there are); one
-    of each class comes before all others, else they are shuffled by `seed`.
+    """Return (every ordered pair of pieces of `opening`, the number of classes of pairs).
+
+    One pair of each class comes before all others; apart from that `seed` shuffles them.
     """
     pairs = list(itertools.permutations(opening.list_pieces(), 2))
     random.Random(seed).shuffle(pairs)
@@ -55,7 +57,7 @@ def _list_classes(opening, table):
 
 
 def _list_ways(opening, table):
-    """Return {(appearance or None, zone): ways in which legal actions move what lies there}."""
+    """Return {(appearance or None, zone): ways in which legal actions move pieces there}."""
     game, ways = table.session.game, {}
     for action in list(game.legal[: game.count_actions()]):
         moves = opening.moves.of(game, action)

@@ -1,8 +1,8 @@
 """Many games, each with one kind of mishap: is a wrong action ever recorded, does any game get
 stuck?
 
-A seed is a whole game: it says which kind, which game, kit, seats and options,
-and everything that happens.  `make faults SEED=...` plays one again.
+A seed stands for a whole game: it decides the kind of mishap, the game, kit, seats and
+options, and everything that happens.  `make faults SEED=...` plays one again.
 """
 
 import argparse
@@ -29,12 +29,12 @@ from host_sim.hands import Misunderstood
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "faults.json"
-_LONGEST_MS = 3_600_000  # of one game, in simulated time
+_LONGEST_MS = 3_600_000  # simulated time of one game
 
 
 @dataclasses.dataclass
 class Evening:
-    """What a seed stands for, and how it went.  outcome: "finished", "wrong", "stuck" or "crashed"."""
+    """The game of one seed, and its result.  outcome: "finished", "wrong", "stuck" or "crashed"."""
 
     seed: int
     kind: str
@@ -51,8 +51,8 @@ class Evening:
 
 
 def draw(seed):
-    """Return the Evening of `seed`, not yet played; neighbouring seeds differ in kind, then in
-    game.
+    """Return the Evening of `seed`, not yet played; consecutive seeds run through the kinds, then
+    the games.
     """
     kind = list(KINDS)[seed % len(KINDS)]
     game = NAMES[seed // len(KINDS) % len(NAMES)]
@@ -62,7 +62,7 @@ def draw(seed):
 
 
 def _list_setups(rules):
-    """Return every (seats, options) that the game's constructor takes."""
+    """Return every (seats, options) that the game's constructor accepts."""
     setups = []
     for seats in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
         for options in range(1 << len(rules.OPTION_NAMES)):
@@ -73,7 +73,7 @@ def _list_setups(rules):
 
 
 def play(evening):
-    """Play it; fill in how it went and return it."""
+    """Play `evening`; fill in its result and return it."""
     table = PlainTable(evening.game, evening.kit, evening.seats, evening.seed, evening.options)
     try:
         rng = random.Random(evening.seed)
@@ -110,8 +110,8 @@ def _play_seed(seed):
 
 
 def run(first, games, minutes, jobs):
-    """Play games from seed `first` on, until `games` are played or `minutes` are over; return the
-    Evenings.
+    """Play games from seed `first` on until `games` are played or `minutes` are over, in `jobs`
+    processes; return the Evenings.
     """
     evenings = []
     ends = time.monotonic() + 60 * minutes
@@ -140,7 +140,7 @@ def _tell(evening, count):
 
 
 def make_table(evenings):
-    """Return the report for reading: a line a kind."""
+    """Return the report as text: one line per kind."""
     lines = [
         f"{'simulated; kind':16} games  wrong  stuck  crashed  finished  no press: full    core  mishaps a game"
     ]
@@ -164,8 +164,8 @@ def _line(kind, evenings):
 
 
 def _tell_free(evenings, kit):
-    """Return the share of games with `kit` that were finished without a touch of knob or button,
-    "-" for no game.
+    """Return the share of games with `kit` that needed no touch of knob or button, "-" if there are
+    no games.
     """
     free = [
         evening.outcome == "finished" and not evening.presses
@@ -176,7 +176,7 @@ def _tell_free(evenings, kit):
 
 
 def positive(text):
-    """Return the number of minutes in `text`; argparse says the sentence of what is refused."""
+    """Return the number of minutes in `text`; argparse prints the error as a sentence."""
     with contextlib.suppress(ValueError):
         if float(text) > 0:
             return float(text)
@@ -188,7 +188,7 @@ def main(arguments=None):
     parser.add_argument("--seed", type=int, help="play this game alone")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument(
-        "--games", type=int, default=0, help="how many (0: as many as the time allows)"
+        "--games", type=int, default=0, help="how many to play (0: as many as the time allows)"
     )
     parser.add_argument("--minutes", type=positive, default=30)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())

@@ -1,18 +1,18 @@
-"""What people do at a table without meaning anything by it, or before it is their turn."""
+"""Touches that people do not mean as moves, or moves made out of turn."""
 
 from skald.rules.base import OFF
 
 from host_sim.faults.mishaps import TRIES, PieceMishap
 from host_sim.faults.observation import ObservationModel
 
-_LONG_SHARE = 0.2  # of the pauses in which they ponder with a piece in the hand
+_LONG_SHARE = 0.2  # share of the pauses in which they ponder with a piece in the hand
 _PAUSE_S = (0.1, 1.5)
 _PONDER_S = (2.0, 6.0)
 
 
 class ClumsyHands(PieceMishap):
-    """Somebody lifts one piece or two and thinks better of it, swaps them, finishes in another
-    order, or moves out of turn.
+    """Somebody lifts one or two pieces and puts them back, swaps them, finishes in another order, or
+    moves out of turn.
 
     The others wait until the hands are empty, and then follow the lights.
     """
@@ -23,14 +23,14 @@ class ClumsyHands(PieceMishap):
         zones = list(self.table.world.zone)
         for _ in range(TRIES):
             events = self.draw(zones)
-            if events and not self._is_gesture(events) and not self._passes_lawful(zones, events):
+            if events and not self._is_gesture(events) and not self._passes_legal(zones, events):
                 self.people.is_disturbed = self.people.is_waiting = True
                 self._go_on(events)
                 return
         self.times -= 1
 
     def draw(self, zones):
-        """Return [(piece, zone)] of what the hands do, in this order."""
+        """Return what the hands do as [(piece, zone)], in this order."""
         rng, pieces = self.rng, self.on_table(zones)
         one, other = rng.sample(pieces, 2)
         if rng.random() < 0.5:
@@ -38,7 +38,7 @@ class ClumsyHands(PieceMishap):
             other = rng.choice(alike or [other])
         places = rng.choice(
             (
-                {one: zones[one]},  # thought better of
+                {one: zones[one]},  # they changed their mind
                 {one: self._find_place(one, zones)},  # out of turn
                 {one: zones[one], other: zones[other]},
                 {one: zones[other], other: zones[one]},
@@ -54,7 +54,7 @@ class ClumsyHands(PieceMishap):
         return [(p, OFF) for p in hands] + [(p, places[p]) for p in back]
 
     def _find_place(self, piece, zones):
-        """Return a free place for such as `piece`, or None."""
+        """Return a free place for pieces like `piece`, or None."""
         layout, kind = self.table.layout, self._kind(piece)
         free = [n for n, zone in enumerate(layout.zones) if kind in zone.holds and n not in zones]
         return self.rng.choice([n for n in free if self.is_open(n)] or [None])
@@ -72,18 +72,18 @@ class ClumsyHands(PieceMishap):
                     return True
         return False
 
-    def _passes_lawful(self, zones, events):
-        """Tell whether on the way the sensors could take it for a lawful action."""
+    def _passes_legal(self, zones, events):
+        """Tell whether the sensors could take `events`, or a part of them, for a legal action."""
         model, zones = ObservationModel(self.table.layout, self.people.moves.blind), list(zones)
         now = model.see(zones)
         for piece, zone in events:
             zones[piece] = zone
-            if model.see(zones) != now and self._looks_lawful(zones):
+            if model.see(zones) != now and self._looks_legal(zones):
                 return True
         return False
 
     def _go_on(self, events):
-        """Do the next of `events`, the others after it."""
+        """Do the first of `events` and schedule the others."""
         self.table.world.put(*events[0])
         if len(events) > 1:
             is_long = self.rng.random() < _LONG_SHARE

@@ -1,10 +1,10 @@
-"""What is demanded of the firmware while people lift pieces and put them down.
+"""What the firmware must guarantee while people lift pieces and put them down.
 
-nothing wrong       what is recorded has happened: every piece that the action moves has left
-                    its place and lies where the action brings it
-nothing swallowed   within the usual time there is a light, or a question, when the sensors do
-                    not report what the position wants
-nothing stuck       from any table the listed moves lead back
+nothing wrong       every recorded action has happened: each piece that it moves has left its
+                    place and lies where the action brings it
+nothing swallowed   when the sensors do not report what the position wants, the device lights
+                    something or asks a question within the usual time
+nothing stuck       from any table the listed moves lead back to the position
 """
 
 from collections import Counter
@@ -22,9 +22,9 @@ _MOST_MOVES = 12
 
 
 class Fault(Exception):
-    """The firmware did not do what is demanded: `kind` (WRONG, SWALLOWED, STUCK), and what it did.
+    """The firmware broke a guarantee: `kind` (WRONG, SWALLOWED, STUCK) and what it did in words.
 
-    action  what was recorded, if it is WRONG
+    action  the recorded action, if the kind is WRONG
     """
 
     def __init__(self, kind, words, action=None):
@@ -43,17 +43,18 @@ class Judge:
         self._moves = moves
         self._layout = layout
         self._model = ObservationModel(layout, moves.blind)
-        self._lawful = {}
+        self._legal = {}
 
     def begin(self, table):
-        """Return a Watch over `table`, from its present record on."""
+        """Return a Watch over `table` that starts at its present record."""
         return Watch(self._moves, self._layout, self._model, table, self.usual_ms)
 
     def look_alike(self, table, zones, action, events):
-        """Tell whether sensors report `events` [(piece, zone), ...] as they report `action` alone:
-        the same changes in the same order.
+        """Tell whether sensors report `events` [(piece, zone), ...] exactly as they would report
+        `action` alone: the same changes in the same order.
 
-        zones[piece] before, in the position of `table`; of an action that moves one piece.
+        zones[piece]: before the events, in the position of `table`.  Only for an action that moves
+        one piece.
         """
         game, appearances = table.session.game, table.world.appearances
         moves = self._moves.of(game, action) if game.is_legal(action) else ()
@@ -69,9 +70,9 @@ class Judge:
         return self._list_reports(zones, events) == self._list_reports(zones, alone)
 
     def _list_reports(self, zones, events):
-        """Return what the sensors report at first, and after each event that changes it.
+        """Return the sensors' report at first, and after each event that changes it.
 
-        What was before they last reported the same as at first is a piece lifted and put back.
+        Reports before the last return to the first one are dropped: a piece was lifted and put back.
         """
         zones = list(zones)
         reports = [self._model.see(zones)]
@@ -84,22 +85,22 @@ class Judge:
                 reports.append(report)
         return reports
 
-    def list_lawful(self, game, appearance):
-        """Return the zones to which legal actions of `game` bring pieces of this `appearance`, ascending."""
+    def list_legal(self, game, appearance):
+        """Return the zones to which legal actions of `game` bring pieces of `appearance`, ascending."""
         key = bytes(game.state), appearance
-        if key not in self._lawful:
+        if key not in self._legal:
             found = set()
             for action in list(game.legal[: game.count_actions()]):
                 moves = self._moves.of(game, action)
                 found |= {
                     to for kind, origin, to in moves if kind in (appearance, None) and to != OFF
                 }
-            self._lawful[key] = sorted(found)
-        return self._lawful[key]
+            self._legal[key] = sorted(found)
+        return self._legal[key]
 
 
 class Watch:
-    """Watches one table for as long as one event and the pause after it last."""
+    """Watches one table during one event and the pause after it."""
 
     def __init__(self, moves, layout, model, table, usual_ms):
         self._usual_ms = usual_ms
@@ -111,7 +112,7 @@ class Watch:
         self._log = list(table.session.game.log)
 
     def watch(self):
-        """Hold what has been recorded since the last time against the pieces; Fault."""
+        """Check the actions recorded since the last call against the pieces; raises Fault."""
         game = self._table.session.game
         log = list(game.log)
         if log == self._log:
@@ -121,11 +122,11 @@ class Watch:
             for action in log[known:]:
                 self._hold(self._position, action)
         else:
-            self._position = game.copy()  # something was taken back
+            self._position = game.copy()  # an action was taken back
         self._log = log
 
     def _hold(self, position, action):
-        """Hold `action` against the pieces and apply it to `position`."""
+        """Check `action` against the pieces and apply it to `position`."""
         moves = self._moves.of(position, action)
         text = position.text(action)
         position.apply(action)
@@ -143,7 +144,7 @@ class Watch:
                 raise Fault(WRONG, words, action)
 
     def expect_light(self):
-        """Fault if the table is wrong, the sensors can tell, and nothing is lit or asked."""
+        """Raise Fault if the table is wrong, the sensors can tell, and nothing is lit or asked."""
         session = self._table.session
         if self._model.see(self._table.world.zone) == self._model.see(self._list_wanted()):
             return
@@ -157,9 +158,9 @@ class Watch:
         raise Fault(SWALLOWED, f"verdict {session.verdict} {session.reason}")
 
     def lead_back(self):
-        """Follow the listed moves, or put back what a move has been begun with, until all is right.
+        """Follow the listed moves, or put back the pieces of an unfinished move, until all is right.
 
-        Returns False where pieces lie wrong and no sensor can tell.  Fault.
+        Returns False if pieces lie wrong and no sensor can tell.  Raises Fault.
         """
         table, mender = self._table, Mender(self._table.world, self._table)
         for _ in range(_MOST_MOVES):
@@ -179,7 +180,7 @@ class Watch:
         raise Fault(STUCK, f"not led back: {table.session.reason}")
 
     def _find_wrong(self):
-        """Return (a piece that lies wrong, where such a one is missing), or None."""
+        """Return (a piece that lies wrong, a place where one like it is missing), or None."""
         world = self._table.world
         here, wanted = self._count(world.zone), self._count(self._list_wanted())
         for piece, zone in enumerate(world.zone):

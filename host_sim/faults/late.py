@@ -1,20 +1,20 @@
-"""A table whose readers take turns: what has moved is reported late, and in another order.
+"""A table whose readers take turns: they report moves late, and in another order.
 
-Switches report at once.  A reader sees what has come when its turn comes, and misses what has gone
-after a few turns more.
+Switches report at once.  A reader sees a new piece when its turn comes, and reports a missing one
+after a few more turns.
 """
 
 from skald.table.picture import UNSEEN
 
 from host_sim.ideal import IdealSense, IdealTable, update
 
-_ROUND_MS = 600  # of all readers
+_ROUND_MS = 600  # a round of all readers
 _TURN_MS = 90  # from one reader to the next
-_GONE_TURNS = 2  # rounds without it until it is missed
+_GONE_TURNS = 2  # rounds without a piece until it is missing
 
 
 class LateSense(IdealSense):
-    """As IdealSense, but for what readers see: that waits for step()."""
+    """Like IdealSense, but the readers' reports wait for step()."""
 
     LATEST_MS = (_GONE_TURNS + 1) * _ROUND_MS
 
@@ -24,7 +24,7 @@ class LateSense(IdealSense):
         super().__init__(*arguments)
 
     def step(self, now_ms):
-        """Report what is due at `now_ms`."""
+        """Make the reports that are due at `now_ms`."""
         self._now_ms = now_ms
         for event in [event for event in self._due if event[0] <= now_ms]:
             self._due.remove(event)
@@ -45,7 +45,7 @@ class LateSense(IdealSense):
 
 
 class LateTable(IdealTable):
-    """An IdealTable with such readers."""
+    """An IdealTable with late readers."""
 
     SENSE = LateSense
 

@@ -1,8 +1,8 @@
-"""What happens to a table in an evening: one class for each kind of mishap.
+"""The mishaps of an evening: one class for each kind.
 
-Each is told of every pause of the people and does its mischief at random times,
-about once in PERIOD_S.  What happens to pieces is drawn again when the sensors
-could not tell it from a lawful action: nobody can.
+step() runs in every pause of the people, and each mishap strikes at random times,
+about once in PERIOD_S.  A mishap to pieces is drawn again if no sensor could tell
+it from a legal action.
 """
 
 from skald.rules.base import NO_FACE, OFF
@@ -14,7 +14,7 @@ TRIES = 8
 
 
 class Mishap:
-    """Nothing happens; the measure of all others."""
+    """No mishap: the others are compared with it."""
 
     PERIOD_S = 0
 
@@ -24,14 +24,14 @@ class Mishap:
         self.rng = rng
         self.times = 0
         self._due_us = self._later(self.PERIOD_S)
-        self._ends = []  # (when in us, what to do then)
+        self._ends = []  # (time in us, what to do then)
 
     @property
     def now_us(self):
         return self.table.clock.now_us
 
     def step(self):
-        """Let happen what is due."""
+        """Carry out whatever is due."""
         for end in [end for end in self._ends if end[0] <= self.now_us]:
             self._ends.remove(end)
             end[1]()
@@ -44,7 +44,7 @@ class Mishap:
         raise NotImplementedError
 
     def after(self, low_s, high_s, call):
-        """Have `call()` run in some seconds."""
+        """Run `call()` after `low_s` to `high_s` seconds."""
         self._ends.append((self.now_us + self.rng.uniform(low_s, high_s) * 1e6, call))
 
     def _later(self, mean_s):
@@ -55,7 +55,7 @@ class Mishap:
 
 
 class WeakTags(Mishap):
-    """A tenth of the tags answers four times out of five, all evening."""
+    """A tenth of the tags answer only four times out of five, all evening."""
 
     _SHARE = 0.8
 
@@ -69,11 +69,9 @@ class WeakTags(Mishap):
 
 
 class LyingNeighbour(Mishap):
-    """A tenth of the tags is heard by the nearest other reader as well, all evening, wherever they
-    lie.
-    """
+    """The nearest other reader hears a tenth of the tags as well, all evening, wherever they lie."""
 
-    _SHARES = (1.1, 2.5)  # of the field that they need
+    _SHARES = (1.1, 2.5)  # the field they get there, in shares of what they need
 
     def __init__(self, *rest):
         super().__init__(*rest)
@@ -84,7 +82,7 @@ class LyingNeighbour(Mishap):
 
 
 class DyingReader(Mishap):
-    """A reader falls silent; half of them come back."""
+    """A reader falls silent; one in two comes back."""
 
     PERIOD_S = 90
 
@@ -99,7 +97,7 @@ class DyingReader(Mishap):
 
 
 class DeafReader(Mishap):
-    """A reader with several tags hears none of them any more, until it is started anew."""
+    """A reader with several tags stops hearing any of them until it is restarted."""
 
     PERIOD_S = 20
     _SEVERAL = 2
@@ -133,7 +131,7 @@ class StuckBus(Mishap):
 
 
 class GhostUids(Mishap):
-    """A field hears a neighbour's tag, or a UID that is nobody's, now and then twice in a row."""
+    """A reader hears a neighbour's tag or an unknown UID, now and then twice in a row."""
 
     PERIOD_S = 4
 
@@ -148,7 +146,7 @@ class GhostUids(Mishap):
 
 
 class BouncingKnob(Mishap):
-    """Worn contacts: every edge bounces as long as the datasheet of such a knob allows, and the
+    """Worn contacts: every edge bounces for as long as the datasheet of such a knob allows, and the
     knob rattles.
     """
 
@@ -196,10 +194,10 @@ class LostScreen(Mishap):
 
 
 class PieceMishap(Mishap):
-    """Something that moves pieces, and leaves a table that no lawful action explains.
+    """A mishap that moves pieces and leaves a table that no legal action explains.
 
-    What lies face down stays as it is: neither sensor nor person could tell that one is in
-    another's place.
+    Face-down pieces stay where they are: neither sensors nor people could tell that two of them
+    were exchanged.
     """
 
     def strike(self):
@@ -210,7 +208,7 @@ class PieceMishap(Mishap):
             after = list(before)
             for piece, zone in moves:
                 after[piece] = zone
-            if moves and not self._looks_lawful(after):
+            if moves and not self._looks_legal(after):
                 self.people.is_disturbed = True
                 for piece, zone in moves:
                     world.put(piece, zone)
@@ -219,27 +217,25 @@ class PieceMishap(Mishap):
         self.times -= 1
 
     def draw(self, zones):
-        """Return [(piece, zone)] of one mishap to a table where the pieces lie on `zones`."""
+        """Return the moves of one mishap as [(piece, zone)]; the pieces lie on `zones`."""
         raise NotImplementedError
 
     def happened(self):
-        """The pieces have moved."""
+        """Called when the pieces have moved."""
 
-    def _looks_lawful(self, zones):
-        return ObservationModel(self.table.layout, self.people.moves.blind).looks_lawful(
+    def _looks_legal(self, zones):
+        return ObservationModel(self.table.layout, self.people.moves.blind).looks_legal(
             self.table.session.game, zones
         )
 
     def on_table(self, zones):
-        """Return the pieces on the table that show what they are."""
+        """Return the pieces that lie face up on the table."""
         faces = self.table.layout.rules.FACES
         pieces = [piece for piece, zone in enumerate(zones) if zone != OFF and self.is_open(zone)]
         return [piece for piece in pieces if not faces or faces[piece] == NO_FACE]
 
     def is_open(self, zone):
-        """Tell whether `zone` is a place where pieces lie by themselves: no pile, no detent of the
-        wheel.
-        """
+        """Tell whether pieces lie singly on `zone`: it is neither a pile nor a detent of the wheel."""
         layout = self.table.layout
         number = layout.zones[zone].input
         is_detent = (
@@ -249,7 +245,7 @@ class PieceMishap(Mishap):
 
 
 class SwappedTags(PieceMishap):
-    """Two pieces lie in each other's place: what is read is not what should be there."""
+    """Two pieces lie in each other's place, so each reader reads the wrong one."""
 
     PERIOD_S = 45
 
@@ -259,7 +255,7 @@ class SwappedTags(PieceMishap):
 
 
 class BumpedTable(PieceMishap):
-    """Several pieces slide to the zones beside theirs, or off all of them."""
+    """Several pieces slide to neighbouring zones, or off every zone."""
 
     PERIOD_S = 60
     _NEAR = 4
@@ -307,7 +303,7 @@ class TakenPieces(PieceMishap):
 
 
 class PowerCut(Mishap):
-    """The supply goes, at any moment, and comes back."""
+    """The power fails at any moment, and comes back."""
 
     PERIOD_S = 80
     CAUSE = "power"
@@ -319,6 +315,6 @@ class PowerCut(Mishap):
 
 
 class HungLoop(PowerCut):
-    """The watchdog resets a loop that hangs."""
+    """The loop hangs, and the watchdog resets the board."""
 
     CAUSE = "watchdog"

@@ -1,7 +1,7 @@
-"""What the sensors of one kit can tell apart, worked out from the whole position.
+"""What the sensors of one kit can tell apart, computed from the whole position.
 
-The firmware predicts from what each action touches; here every position is worked out
-afresh, so that one can be held against the other.
+The firmware predicts reports from the pieces that an action touches; here every position is
+computed afresh, so that the two can be compared.
 """
 
 from collections import Counter
@@ -9,11 +9,11 @@ from collections import Counter
 from skald.rules.base import OFF
 from skald.table.layout import UNSENSED
 
-_DEEP = 3  # actions in a row, if all but the last show nowhere
+_DEEP = 3  # actions in a row, if no sensor sees any but the last
 
 
 class ObservationModel:
-    """`layout`: hardware.layouts.base.Layout; `blind`: zones where only the number of pieces is
+    """`layout`: a hardware.layouts.base.Layout; `blind`: zones where only the number of pieces is
     known.
     """
 
@@ -24,7 +24,7 @@ class ObservationModel:
         self._blind = {layout.zones[zone].reader for zone in blind}
 
     def see(self, zones):
-        """Return what the sensors report of pieces on `zones` (piece -> zone or OFF)."""
+        """Return the sensors' report for pieces on `zones` (piece -> zone or OFF)."""
         readers, inputs = Counter(), set()
         for piece, number in enumerate(zones):
             if number == OFF:
@@ -39,15 +39,15 @@ class ObservationModel:
         return readers, inputs
 
     def _is_read(self, piece, reader):
-        """Tell whether `reader` speaks the language of the tag of `piece`, if it has one."""
+        """Tell whether `reader` speaks the protocol of the tag of `piece`, if it has one."""
         return self._layout.readers[reader].chip == self._chips[piece]
 
-    def looks_lawful(self, game, zones):
-        """Tell whether for a moment they may report what follows a lawful action, one taken back,
-        or none.
+    def looks_legal(self, game, zones):
+        """Tell whether the sensors may for a moment report the result of a legal action, of one that
+        was taken back, or of none.
 
-        Readers take turns, so of several pieces that moved any may be seen first:
-        it is enough that a lawful action is among what has happened.
+        Readers take turns, so they may see the moved pieces in any order: it is enough that a
+        legal action is a part of what has happened.
         """
         seen = self.see(zones)
         now = self._see_position(game)
@@ -77,7 +77,7 @@ class ObservationModel:
 
     @staticmethod
     def _contains(seen, now, wanted):
-        """Tell whether, beside other things, all has happened that leads from `now` to `wanted`."""
+        """Tell whether `seen` has every change that leads from `now` to `wanted`, and maybe others."""
         for key in set(wanted[0]) | set(now[0]):
             want, have = wanted[0][key] - now[0][key], seen[0][key] - now[0][key]
             if want * have < want * want:

@@ -1,4 +1,4 @@
-"""Players to whom things happen: they mend what is lit, and then do what they had meant."""
+"""Players who meet mishaps: they repair what is lit, and then do what they had meant."""
 
 from collections import Counter
 
@@ -11,18 +11,18 @@ from host_sim.mender import Mender
 _REACT_MS = (1500, 3500)  # until they see what has happened
 _LOOK_MS = 900
 _NOTICE_MS = 1800  # one round of all readers
-_PATIENCE_MS = 300_000  # of people who try everything
+_PATIENCE_MS = 300_000  # until people who try everything give up
 _CARRY_MS = (450, 900)
-_AGAIN_MS = 6000  # until they try once more
-_AGAIN_SHARE = 0.02  # of the moments after that
+_AGAIN_MS = 6000  # until they may try once more
+_AGAIN_SHARE = 0.02  # chance of a new try in each moment after that
 
 
 class Stuck(Exception):
-    """People have followed the lights and answered every question, and the game does not go on."""
+    """The game does not go on, although people followed the lights and answered every question."""
 
 
 class Table:
-    """The table as People touch it: every touch of knob or button is counted."""
+    """The table that People use; it counts every touch of knob or button."""
 
     def __init__(self, table):
         self._table = table
@@ -48,7 +48,7 @@ class People(Hands):
     """Hands that are disturbed now and then.
 
     is_disturbed    something has happened to the pieces
-    is_waiting      pieces are not there: nobody can put them anywhere
+    is_waiting      some pieces are away, so nobody can put them back
     is_blind        the screen shows nothing: no question can be answered
     """
 
@@ -58,7 +58,7 @@ class People(Hands):
         self.is_disturbed = False
         self.is_waiting = False
         self.is_blind = False
-        self._has_looked = False  # at a table that is lit as wrong
+        self._has_looked = False  # at the table that the lights call wrong
         self._mender = Mender(table.world, table, self._is_missing)
 
     @property
@@ -74,7 +74,7 @@ class People(Hands):
         yield from self._recover()
 
     def _move_all(self, moves):
-        """As Hands do it, but whatever is in a hand when something happens is dropped beside the
+        """Like Hands, but when something happens they drop the pieces in their hands beside the
         table.
         """
         for pause_ms in super()._move_all(moves):
@@ -86,7 +86,9 @@ class People(Hands):
         yield from self._recover()
 
     def _recover(self):
-        """Follow the lights, then put the pieces where they were meant to go, until all agree."""
+        """Follow the lights, then put the pieces where they were meant to go, until people and
+        device agree.
+        """
         waited = 0
         while (
             self.is_disturbed
@@ -128,7 +130,7 @@ class People(Hands):
         yield 60
 
     def _put_right(self):
-        """Bring one piece where it was meant to go."""
+        """Put one piece where it was meant to go."""
         difference = self._find_difference()
         if difference:
             piece, home = difference
@@ -138,7 +140,7 @@ class People(Hands):
                 self.world.put(piece, home)
 
     def _is_missing(self, piece, home):
-        """Tell whether people remember one more such piece at `home` than lies there now."""
+        """Tell whether people remember one more piece like it at `home` than lies there now."""
         if home == OFF:
             return True
         game, wanted = self.table.session.game, self._key(self.world.appearances[piece], home)
@@ -150,7 +152,7 @@ class People(Hands):
         )
 
     def _mend_one(self):
-        """Make one lit move, and wait until the lights have taken notice and stay as they are."""
+        """Make one lit move, and wait until the lights have reacted and stay as they are."""
         if not self._mender.mend_one():
             yield from self._put_right()
         yield _NOTICE_MS
@@ -167,7 +169,9 @@ class People(Hands):
                 yield from self._lift_again(self.mind.log[done])
 
     def _lift_again(self, action):
-        """Lift and put back what `action` only lifts: the first time, something else was going on."""
+        """Lift and put back once more the piece that `action` only lifts: a mishap interrupted the
+        first time.
+        """
         game = self.table.session.game
         if not game.is_legal(action):
             return  # the table awaits something else
@@ -178,8 +182,8 @@ class People(Hands):
             yield from self._move_all(put_back)
 
     def _find(self, move, held):
-        """Of a pile the uppermost; where that cannot be (they may have put back what was drawn),
-        people look on, and in the end take one like it from wherever it has got to.
+        """Find the top piece of a pile.  If that cannot be the piece (the one drawn may have been
+        put back), search further down, and in the end anywhere for one like it.
         """
         appearance, origin, _ = move
         choice = self._choice(move, held)
@@ -191,15 +195,15 @@ class People(Hands):
         return appearance in (None, self.world.appearances[piece])
 
     def _catch_up(self):
-        """Take up what was recorded beyond what was meant: it must have been the only thing to do,
-        or on a piece's face.
+        """Adopt actions that were recorded beyond the meant ones: each must have been the only legal
+        one, or read from a piece's face.
         """
         mind = self.mind
         for action in self._recorded()[len(mind.log) :]:
             turned = mind.revealed_piece() if mind.current() == CHANCE else OFF
             if turned != OFF:
                 if not self.world.find(self.world.appearances[turned], mind.zone_of(turned)):
-                    return  # it is in a hand just now
+                    return  # it is in a hand at the moment
                 is_forced = action == mind.face_outcome(self._face_of(turned))
             else:
                 is_forced = mind.count_actions() == 1
@@ -211,7 +215,7 @@ class People(Hands):
     def _find_difference(self):
         """Return (a piece that lies wrong, where it goes), or None when the table is as meant.
 
-        What has slipped comes before what the next action moves.
+        Pieces that slipped come before those that the next action moves.
         """
         first = None
         for piece, home in self._list_differences():
@@ -235,5 +239,5 @@ class People(Hands):
                         break
 
     def _key(self, appearance, zone):
-        """A pile that nobody looks into holds pieces of any appearance."""
+        """Return the key of a piece; in a pile that nobody looks into the appearance is ignored."""
         return (None if zone in self.moves.blind else appearance), zone

@@ -1,9 +1,9 @@
-"""Readers and switches that answer as their drivers do, after as long, but without the bytes.
+"""Readers and switches that answer like their drivers, with the same delays, but without the bytes.
 
-Above them runs the firmware's own scanner, switches and loop; leaving out the
-chips lets a game take seconds instead of minutes.  What the chips do when they
-fail is tested byte by byte in tests/drivers; here it arrives as it leaves a
-driver: an answer that is late, missing or too much, or a DriverError.
+The firmware's own scanner, switches and loop run above them; without the chips a
+game takes seconds instead of minutes.  tests/drivers tests byte by byte how chips
+fail; here a failure looks as it leaves a driver: an answer that is late, missing
+or superfluous, or a DriverError.
 """
 
 from skald.drivers.errors import DriverError
@@ -13,16 +13,16 @@ from skald.table.layout import PN5180
 from host_sim.chips.tags import TagV
 from host_sim.chips.transmitter import find_drive
 
-# Air, bus and the computing of the driver, as the chips take it at a SimTable, in microseconds.
-_GUARD_US = 5000  # of field before the first word
+# Air, bus and computing of the driver, as measured with the chips of a SimTable, in microseconds.
+_GUARD_US = 5000  # from field on to the first request
 _ASK_US = 1750  # MFRC522: an empty field
 _TAG_US = 12500  # MFRC522: each tag
-_SLOT_US = 5900  # PN5180: one tag asked for by name
+_SLOT_US = 5900  # PN5180: one tag asked for by its UID
 _ROUND_US = 38000  # PN5180: sixteen slots
 _SLOT_TAG_US = 8000
 _WAKE_US = 600  # MFRC522: from rest
 _PIXEL_US = 30
-# Of the field, by level of weaken(), as MFRC522 and PN5180 do it.
+# Shares of the field, by level of weaken(), as MFRC522 and PN5180 set them.
 _DRIVES = [
     find_drive(share, share + 3 >> 2 << 4, pins)
     for pins, shares in ((2, (32, 24, 18, 14, 11, 9, 7, 5)), (1, (10, 7, 5, 3, 2, 1)))
@@ -33,12 +33,12 @@ _MOST = 32
 
 
 class PlainReader:
-    """One antenna above `field` (host_sim.chips.air.Field), as drivers/reader.py describes it.
+    """One antenna over `field` (host_sim.chips.air.Field), with the interface of drivers/reader.py.
 
     weak     {tag: share of the tries in which it answers}
     ghosts   UIDs that the next inventory hears as well
-    is_dead  nothing answers
-    is_deaf  no tag is heard, until the chip is started anew
+    is_dead  the chip does not answer
+    is_deaf  no tag is heard until the chip is restarted
     """
 
     def __init__(self, clock, chip, field, rng):
@@ -114,7 +114,7 @@ class PlainReader:
         return max(0, int(self._ready_us - self._clock.now_us))
 
     def count_lying(self):
-        """Return how many tags it hears."""
+        """Return the number of tags it hears."""
         return len([tag for tag in self._field.awake if self._answers(tag)])
 
     def is_on_air(self):
@@ -134,7 +134,7 @@ class PlainReader:
 
     def _answers(self, tag):
         if self.is_deaf or isinstance(tag, TagV) != self._is_slotted:
-            return False  # or it speaks another language
+            return False  # or it speaks another protocol
         return tag not in self.weak or self._rng.random() < self.weak[tag]
 
     def _check(self):
@@ -172,7 +172,7 @@ class PlainHall:
 
 
 class PlainStrip:
-    """As many pixels as the table has, shown to nobody."""
+    """As many pixels as the table has, without a strip."""
 
     def __init__(self, clock, count):
         self.colours = [(0, 0, 0)] * count

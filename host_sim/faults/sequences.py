@@ -5,10 +5,10 @@ both sides of whatever the tracker decides meanwhile.
     lift a, lift b, put a, put b      both hands
     lift a, lift b, put b, put a      both hands, finished in the other order
 
-A piece is put where it lay (thought better of), where the other one lay, where
-it may go, where the other one may go, or somewhere else.  The sensors are
-perfect, or report late (late.py), and the time is the tracker's own, so a table is copied
-as bytes wherever sequences part.  What is demanded of each is in judge.py.
+A piece is put where it lay, where the other one lay, where it may go, where the
+other one may go, or somewhere else.  The sensors are perfect or report late
+(late.py), and only the tracker measures time, so a table can be copied as bytes
+where sequences branch.  judge.py says what the firmware must guarantee.
 `make sequences` walks through them.
 """
 
@@ -22,6 +22,8 @@ import pickle
 import random
 import sys
 import time
+from importlib import import_module
+from types import ModuleType
 
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
@@ -34,19 +36,19 @@ from host_sim.faults.late import LateTable
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 
-# Of an opening, and of games that have begun.
+# Actions played before the sequences: none (the opening), and some.
 BEGUN = (0, 5, 14)
 _TICK_MS = 15
-_USUAL_MS = 4500  # after which everything that was touched and reported has its light
+_USUAL_MS = 4500  # after this time everything that was touched and reported is lit
 _SEED = 5
-_AT_ONCE = 2  # pairs of one opening
+_AT_ONCE = 2  # pairs of one opening that a process walks at a time
 
 
 class Opening:
-    """A quiet table, as it lies before each sequence; `places` (piece -> zone) of its pieces."""
+    """The quiet table before each sequence; `places`: piece -> zone."""
 
     def __init__(self, game, kit, seats, actions, table_class=IdealTable):
-        """`actions` have been played since the set-up."""
+        """`actions`: the number of actions played since the set-up."""
         table = table_class(build(game, kit), load(game)(seats, _SEED))
         hands = Hands(table.world, table, random.Random(_SEED))
         table.follow(hands.lay_out())
@@ -55,13 +57,14 @@ class Opening:
         table.run(usual_ms)
         self._parts = (table.layout, table.session.layout)
         self._reducers = {type(part): _reduce(number) for number, part in enumerate(self._parts)}
+        self._reducers[ModuleType] = lambda module: (import_module, (module.__name__,))
         self.places = list(table.world.zone)
         self.data = self.save(table)
         self.moves = hands.moves
         self.judge = Judge(hands.moves, table.layout, usual_ms)
 
     def list_pieces(self):
-        """Return the pieces on the table, one of each pile of such as look alike."""
+        """Return the pieces on the table, one from each pile of pieces that look alike."""
         world = self.load(self.data).world
         appearances = {
             (world.appearances[p], zone): p for p, zone in enumerate(self.places) if zone != OFF
@@ -69,7 +72,7 @@ class Opening:
         return sorted(appearances.values())
 
     def save(self, table):
-        """Return `table` as bytes; layouts and rules, which never change, are left out."""
+        """Return `table` as bytes, without layouts and rules, which never change."""
         file = io.BytesIO()
         pickler = pickle.Pickler(file, 5)
         pickler.dispatch_table = self._reducers
@@ -77,16 +80,16 @@ class Opening:
         return file.getvalue()
 
     def load(self, data):
-        """Return the table that save() gave `data` of."""
+        """Return the table from the `data` that save() returned."""
         _shared[:] = self._parts
         return pickle.loads(data)
 
 
-_shared = []  # what the tables of the opening at work have in common
+_shared = []  # objects that all tables of the current opening share
 
 
 def _reduce(number):
-    """Return how a pickler writes the shared part `number`."""
+    """Return how a pickler writes the shared object `number`."""
     return lambda part: (_fetch, (number,))
 
 
@@ -95,16 +98,16 @@ def _fetch(number):
 
 
 class Walk:
-    """Sequences of one opening.
+    """The sequences of one opening.
 
-    count       of those judged
-    unknowable  tables that lie wrong for people, and right for any sensor and order of events;
-                records of an action that sensors report as they would report what was done
+    count       number of sequences judged
+    unknowable  tables that are wrong for people, but right for the sensors in any order of events;
+                and recorded actions that sensors report exactly as they report what was done
     faults      [(Fault, [(piece, zone, ms of pause), ...])]
     """
 
     def __init__(self, opening, share=1):
-        """`share`: of so many sequences one is walked to its end."""
+        """`share`: one in so many sequences is walked to its end."""
         self.opening = opening
         self._share = share
         self._last = 0
@@ -129,8 +132,8 @@ class Walk:
                                 self._finish(last, all_but, second, (second, first))
 
     def _step(self, data, done, piece, zone, is_late):
-        """Lay `piece` on `zone`; return [(table, what was done)] after pauses of every length that
-        makes a difference: the shortest of each, or the longest.
+        """Lay `piece` on `zone`; return [(table, what was done)] after every pause that makes a
+        difference: the shortest of each kind, or the longest.
         """
         try:
             changes = self._pause(data, piece, zone)
@@ -143,8 +146,8 @@ class Walk:
         return [(saved, (*done, (piece, zone, waited))) for waited, saved in changes]
 
     def _pause(self, data, piece, zone, waits=()):
-        """Return [(ms, table)] after each of `waits`, or else whenever something has changed, and at
-        the end of the usual time.
+        """Return [(ms, table)] after each of `waits`; without `waits` after every change and at the
+        end of the usual time.
         """
         table, usual_ms = self.opening.load(data), self.opening.judge.usual_ms
         judge = self.opening.judge.begin(table)
@@ -168,7 +171,7 @@ class Walk:
         return session.verdict, session.reason, session.repair.count, len(session.game.log)
 
     def _finish(self, data, done, piece, pair):
-        """Put `piece`, the last in a hand, wherever it may come, and judge the table."""
+        """Put `piece`, the last in a hand, on each of its targets in turn, and judge the tables."""
         for target in self._list_targets(data, *pair):
             self._last += 1
             if self._last % self._share:
@@ -199,17 +202,17 @@ class Walk:
         self.faults.append((fault, done))
 
     def _list_targets(self, data, piece, other):
-        """Return where `piece`, which is in a hand, is put: see above."""
+        """Return the zones on which `piece`, which is in a hand, is put (see above)."""
         table = self.opening.load(data) if isinstance(data, bytes) else data
         home = self.opening.places[piece]
         targets = [home, self.opening.places[other]]
         appearances, game = table.world.appearances, table.session.game
-        lawful = self.opening.judge.list_lawful(game, appearances[piece])
-        others = self.opening.judge.list_lawful(game, appearances[other])
+        legal = self.opening.judge.list_legal(game, appearances[piece])
+        others = self.opening.judge.list_legal(game, appearances[other])
         zones, kind = table.layout.zones, table.layout.piece_kind(piece)
-        wrong = [n for n, zone in enumerate(zones) if kind in zone.holds and n not in lawful]
+        wrong = [n for n, zone in enumerate(zones) if kind in zone.holds and n not in legal]
         free = [n for n in wrong if n not in targets and not table.world.lying_on(n)]
-        targets += lawful[:1] + [n for n in others if n in wrong][:1] + free[:1]
+        targets += legal[:1] + [n for n in others if n in wrong][:1] + free[:1]
         return list(dict.fromkeys(targets))
 
 
@@ -227,14 +230,14 @@ def list_openings(games=NAMES, kits=KITS):
     ]
 
 
-_openings = {}  # of this process
+_openings = {}  # those that this process has made
 
 
 def walk(chosen, first, count, share=1, is_brief=False, is_late=False):
-    """Walk `count` pairs of the opening `chosen`, from pair `first` of all on (see alike.py);
+    """Walk `count` pairs of the opening `chosen`, from pair `first` on in the order of alike.py;
     return the Walk.
 
-    `is_brief`: one pair of those that are alike is enough; `is_late`: readers take turns.
+    `is_brief`: walk one pair of each class only; `is_late`: readers take turns.
     """
     if chosen not in _openings:
         _openings.clear()
@@ -262,7 +265,7 @@ def run(openings, pairs, minutes, jobs, **choices):
         lambda first: not pairs or first < pairs, itertools.count(0, _AT_ONCE)
     )
     tasks = ((chosen, first) for first in turns for chosen in openings)
-    spent = set()  # openings of which no pairs are left
+    spent = set()  # openings that have no pairs left
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
         waiting = {}
         while True:
@@ -286,7 +289,7 @@ def run(openings, pairs, minutes, jobs, **choices):
 
 
 def _tell(chosen, walked, totals):
-    """Add `walked` to `totals`; print its faults, and how far it all is."""
+    """Add `walked` to `totals`; print its faults and the progress."""
     of_kit = totals[chosen[:2]]
     of_kit.update(pairs=walked.pairs, sequences=walked.count, unknowable=walked.unknowable)
     for fault, done in walked.faults:
@@ -297,7 +300,7 @@ def _tell(chosen, walked, totals):
 
 
 def make_table(totals):
-    """Return the report for reading: a line a game and kit."""
+    """Return the report as text: one line per game and kit."""
     columns = ("pairs", "sequences", *FAULTS, "unknowable")
     lines = [f"{'simulated; game and kit':28}" + "".join(f"{name:>12}" for name in columns)]
     for (game, kit), of_kit in totals.items():
@@ -310,10 +313,12 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(prog="host_sim.faults.sequences", description=__doc__)
     parser.add_argument("--game", choices=NAMES, help="this game alone")
     parser.add_argument("--kit", choices=KITS, help="this kit alone")
-    parser.add_argument("--seats", type=int, help="with so many alone, from the opening")
-    parser.add_argument("--brief", action="store_true", help="one pair of those that are alike")
+    parser.add_argument("--seats", type=int, help="only with this many seats, only the opening")
+    parser.add_argument(
+        "--brief", action="store_true", help="one pair of each class of alike pairs"
+    )
     parser.add_argument("--late", action="store_true", help="readers take turns")
-    parser.add_argument("--pairs", type=int, default=0, help="of each opening (0: all)")
+    parser.add_argument("--pairs", type=int, default=0, help="how many of each opening (0: all)")
     parser.add_argument("--minutes", type=positive, default=30)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     chosen = parser.parse_args(arguments)

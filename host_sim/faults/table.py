@@ -1,13 +1,13 @@
-"""The firmware on readers and switches that can be made to fail: quick enough for many games.
+"""The firmware on readers and switches that can be made to fail, quick enough for many games.
 
 Everything from the loop and the scanner to the journal is the device's own;
-screen, wheel, knob and buttons are the simulated chips.  The clock pays for what
-all of it computes; readers, switches and pixels take as long as their drivers do.
+screen, wheel, knob and buttons are the simulated chips.  The clock is charged for
+all computing; readers, switches and pixels take as long as their drivers do.
 """
 
 import random
 
-from host_sim.table import SimTable  # first: it brings the shims of what a board has
+from host_sim.table import SimTable  # first: it puts the shims of a board's modules on the path
 
 # isort: split
 import config
@@ -19,7 +19,7 @@ from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
 
 
 class PlainBoard:
-    """What skald.board.Board offers, on the models of `rig`."""
+    """Has the interface of skald.board.Board, on the models of `rig`."""
 
     def __init__(self, rig, front, clock, rng):
         self.front = front
@@ -35,7 +35,7 @@ class PlainBoard:
 
 
 class PlainDevice(Device):
-    """The firmware, but for its board."""
+    """The firmware, with another board."""
 
     def __init__(self, rig, rng, *rest):
         super().__init__(*rest)
@@ -49,7 +49,7 @@ class PlainDevice(Device):
 class PlainTable(SimTable):
     """A SimTable without the bytes of its readers; the same hands play at it.
 
-    board: the PlainBoard now in use; news of it after every power_up().
+    board: the PlainBoard now in use; every power_up() makes a new one.
     """
 
     def __init__(self, game, kit, seats, seed, options=0):

@@ -1,8 +1,8 @@
-"""What the simulated table knows of each game: one manifest a game, found by its name.
+"""What the simulator knows of each game: one manifest per game, found by its name.
 
-host_sim/games/<game>.py brings a `Manifest` as MANIFEST: how pieces and places are drawn
-and called, how people play, what is measured.  Nothing of it goes to a device.  No module
-beside it names a game.
+host_sim/games/<game>.py defines a `Manifest` as MANIFEST: how pieces and places are drawn
+and named, how people play, what is measured.  Nothing of it goes to a device.  No other
+module names a game.
 """
 
 import importlib

@@ -1,12 +1,13 @@
 """The manifest of Drakkar.
 
-A random game need not end, so people here look for what they need.  Nobody uses
-more than the view of the acting seat shows.
+A random game need not end, so people here look for what they need.  They know only
+what the view of the acting seat shows.
 """
 
 from skald.rules.base import HIDDEN
 from skald.rules.drakkar import state as at
-from skald.rules.drakkar.data import EMBLEMS, LACKS, SIDE_NAMES, SIDES, SYMBOL_NAMES, SYMBOLS
+from skald.rules.drakkar.board import sides_of
+from skald.rules.drakkar.data import EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 
 from host_sim.games.facts import Fact
 from host_sim.games.manifest import NOBODY, SEAT_COLOURS, Habits, Kind, Manifest, Place
@@ -16,6 +17,7 @@ WORDS = {
     "teams": ("two teams", "deux équipes"),
     "pry": ("take under a standing pawn", "prendre sous un pion déjà posé"),
     "reversed": ("play to the right", "jouer vers la droite"),
+    "third_west": ("the third of three sits in the west", "à trois, le troisième est à l’ouest"),
     "heart": ("heart", "cœur"),
     "spade": ("spade", "pique"),
     "diamond": ("diamond", "carreau"),
@@ -36,7 +38,7 @@ ICONS = {
 
 
 class DrakkarHabits(Habits):
-    """Takes what is known to be needed, looks at what is new, goes where either is to be had."""
+    """Takes emblems known to be needed, looks at unknown ones, and goes where it finds either."""
 
     _UNSAID = (at.TAKE, at.PASS, at.PRY, at.SHOW)
 
@@ -59,7 +61,7 @@ class DrakkarHabits(Habits):
 
     def _rate_places(self, game, view):
         """Return {place: worth of the emblem there}: 0 useless, 1 unknown, 2 needed."""
-        side = SIDES[game.seats][game.current()]
+        side = sides_of(game.state)[game.current()]
         sides = (side, side ^ 2) if game.OPTION_NAMES[0] == "teams" and view[2] & 1 else (side,)
         needed = set()
         for one in sides:
@@ -104,7 +106,7 @@ _BONDS = ("free", "first", "penalty", "six", "waived")
 
 
 def _name_place(place):
-    """Return what a place is called in a position, squares as printed: "h6"."""
+    """Return the name of a place in a position, squares as printed: "h6"."""
     if at.is_square(place):
         return "%s%d" % (chr(ord("a") + place // at.ROW), place % at.ROW + 1)
     if at.START <= place < at.SHIELD:
@@ -162,7 +164,7 @@ class Drakkar(Manifest):
 
 
 def _seat_of_side(side, game):
-    sides = SIDES[game.seats]
+    sides = sides_of(game.state)
     return sides.index(side) if side in sides else NOBODY
 
 

@@ -1,4 +1,4 @@
-"""How the facts of a position are written in words: see host_sim/records/position.py."""
+"""How the facts of a position are written as text (see host_sim/records/position.py)."""
 
 import re
 
@@ -8,7 +8,7 @@ _NONE = 255
 class Fact:
     """`count` bytes of a position from `at` on, written as `word` and their values.
 
-    values   words in place of the numbers 0.., () for the numbers
+    values   words that replace the numbers 0.., () to write numbers
     """
 
     def __init__(self, word, at, count=1, values=()):
@@ -22,7 +22,7 @@ class Fact:
         return [self._say(value) for value in state[self.at : self.at + self.count]]
 
     def read(self, words, state):
-        """Put the values that `words` say into `state`; ValueError says which makes no sense."""
+        """Write the values in `words` to `state`; raises ValueError with a word that makes no sense."""
         if len(words) > self.count:
             raise ValueError(words[self.count])
         for i, word in enumerate(words):
@@ -42,7 +42,7 @@ class Fact:
 
 
 class Tally(Fact):
-    """How many there are of each of `values`: "pig:2", in any order, without what there is none of."""
+    """The number of each of `values`, as "pig:2" in any order; those with 0 are left out."""
 
     def write(self, state):
         counts = state[self.at : self.at + self.count]
@@ -76,7 +76,7 @@ class Wide(Fact):
 
 
 def read_number(word, most):
-    """Return the number that `word` is; ValueError unless it is 0 .. `most`."""
+    """Return the number in `word`; raises ValueError unless it is 0 .. `most`."""
     if not re.fullmatch("[0-9]{1,5}", word) or int(word) > most:
         raise ValueError(word)
     return int(word)

@@ -1,8 +1,8 @@
-"""The form of a game's manifest, with what holds where a game says nothing else.
+"""The base class of a game's manifest, with its defaults.
 
-A look is a small dict for the page.  Of a piece: "shape" (a drawing of pieces.js, else a
+A look is a small dict for the page.  For a piece: "shape" (a drawing of pieces.js, else a
 disc), "colour", "icon" and "sign" (names of ICONS), "marks" (a number of shields or pips),
-"label" (a few characters).  Of a place: "shape" (a drawing of scenery.js, else a plain
+"label" (a few characters).  For a place: "shape" (a drawing of scenery.js, else a plain
 field), "colour", "icon", "label", "faint".
 """
 
@@ -16,11 +16,11 @@ class Kind:
     """How the pieces of one kind look.
 
     size    (width, height) in mm, at most
-    look    index -> what everybody sees
-    hidden  index -> what is printed on the face, or None for a piece without a secret
+    look    index -> the look that everybody sees
+    hidden  index -> the look of its face, or None for a piece without a secret
     up      zone kinds in which it lies face up (only with `hidden`)
     owner   index -> seat whose hand holds it when it is off the table, or None
-    is_flat others stand on it
+    is_flat other pieces stand on it
     rail    the zone kind that it cannot leave (a wheel), or None
     """
 
@@ -39,10 +39,10 @@ class Kind:
 class Place:
     """How the zones of one kind look, and whose they are.
 
-    look    (index, game) -> how it is drawn
+    look    (index, game) -> its look
     owner   (index, game) -> the seat it belongs to, or NOBODY; None where it is everybody's
-    name    (index, language) -> what it is called, where the device's own words are too short;
-            {who} in it is the owner
+    name    (index, language) -> its name, where the device's own words are too short;
+            {who} in it stands for the owner
     """
 
     def __init__(self, look=None, owner=None, name=None):
@@ -52,27 +52,28 @@ class Place:
 
 
 class Habits:
-    """People without a plan: any legal action, and every choice is told to the device."""
+    """People without a plan, who choose any legal action and tell the device every choice."""
 
     def choose(self, game, legal, count, rng):
-        """Return one of legal[:count] for the acting seat, by what its view shows."""
+        """Return one of legal[:count] for the acting seat, using only its view."""
         return legal[rng.randrange(count)]
 
     def is_unsaid(self, game, action):
-        """Tell whether people go on playing after `action`, which no sensor sees, without a word."""
+        """Tell whether people go on after `action`, which no sensor sees, without entering it."""
         return False
 
 
 class Manifest:
-    """What the simulated table asks about one game.
+    """What the simulator needs to know about one game.
 
     TITLE          (English, French), as on the box
     WORDS          {name of an icon, sign, option ...: (English, French)} for the page
     ICONS          {name: ((SVG path within -10..10, its style), ...)}
     HABITS         how people play
-    RULES_GOAL     times as fast as python-chess, whose positions offer some 30 actions (make bench)
+    RULES_GOAL     goal for its speed, in multiples of python-chess, whose positions have about 30
+                   actions (make bench)
     MEASURED_SEATS seats of the evening to which the costs of computing are fitted
-    POSITION       the facts (facts.py) that a position is told by, beside whose turn it is
+    POSITION       the facts (facts.py) that describe a position, apart from whose turn it is
     """
 
     TITLE = ("", "")
@@ -84,11 +85,14 @@ class Manifest:
     POSITION = ()
 
     def spread_position(self, state):
-        """Return the bytes that POSITION tells of: `state`, and what is packed in it, spread out."""
+        """Return the bytes that POSITION describes: `state`, followed by its packed parts unpacked."""
         return bytearray(state)
 
     def gather_position(self, game, spread):
-        """Return the state that `spread` tells: what can be counted out is.  `game`: a scratch game."""
+        """Return the state that `spread` describes; whatever follows from the rest is computed.
+
+        `game`: a scratch game.
+        """
         return spread
 
     def list_kinds(self, game):

@@ -1,7 +1,7 @@
 """The manifest of Raids."""
 
 from skald.rules.raids import Raids as Rules
-from skald.rules.raids import play, state
+from skald.rules.raids import state, takeover
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
 from host_sim.games.facts import Fact, Tally
@@ -18,6 +18,10 @@ _GOAL_SIGNS = {
 # fmt: off
 WORDS = {
     "single_sails": ("on arriving a double sail counts as", "à l’arrivée une voile double compte pour"),
+    "last_crew": (
+        "Vikings that the last of two or three ships begins with",
+        "Vikings avec lesquels part le dernier de deux ou trois drakkars",
+    ),
     "weapon": ("weapon", "arme"),
     "canvas": ("sailcloth", "voile"),
     "mjollnir": ("Mjöllnir", "Mjöllnir"),
@@ -70,7 +74,7 @@ _SEATS = range(4)
 
 
 class RaidsHabits(Habits):
-    """Who has sold sails on, which says that the sale is over."""
+    """Players who have sold sail on, which implies that the sale is over."""
 
     def is_unsaid(self, game, action):
         return action >> state.SHIFT == state.DONE
@@ -112,14 +116,9 @@ class Raids(Manifest):
     )
 
     def gather_position(self, game, spread):
-        for seat in _SEATS:
-            at = state.SPACES + 5 * seat
-            spread[at : at + 5] = bytes(sorted(spread[at : at + 5], key=lambda face: face or 255))
         game.stand_at(spread)
-        for seat in range(game.seats):
-            spread[state.ROOM + seat] = play.count_room(game, seat)
-            spread[state.ARMS + seat] = play.count_arms(game, seat)
-        return spread
+        takeover.derive(game)
+        return bytearray(game.state)
 
     def list_kinds(self, game):
         tiles = game.TILES

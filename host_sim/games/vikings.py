@@ -22,9 +22,9 @@ _BONUSES = tuple("bonus%d.%s" % (number, what) for number, (what, _, _) in enume
 _CELLS = 37 * 6  # of the largest board
 _STANDING = tuple(
     _TILES[kind] + "+viking" for kind in range(len(_TILES))
-)  # on a cell: its tile and who stands there
+)  # values of a cell: its tile and the Viking on it
 _ON_CELLS = (*_TILES, *map(str, range(len(_TILES), s.STANDS)), *_STANDING)
-_SPREAD_BOARDS = s.SIZE  # 4 x _CELLS, a byte a cell
+_SPREAD_BOARDS = s.SIZE  # 4 x _CELLS, one byte per cell
 _SPREAD_BONUSES = s.SIZE + 4 * _CELLS  # 4 x the kinds of bonus tiles
 _SPREAD = _SPREAD_BONUSES + 4 * len(data.BONUS)
 _LOTS = (

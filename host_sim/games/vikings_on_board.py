@@ -1,6 +1,7 @@
 """The manifest of Vikings on Board."""
 
 from skald.rules.vikings_on_board import state as s
+from skald.rules.vikings_on_board import takeover
 from skald.rules.vikings_on_board.data import BARRELS, SHIELDS
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
@@ -117,25 +118,7 @@ class VikingsOnBoard(Manifest):
         return spread
 
     def gather_position(self, game, spread):
-        spread[s.QUAY : s.SPOT] = bytes(s.SPOT - s.QUAY)
-        spread[s.WHERE : s.BONUS] = bytes((s.NO_SHIP,)) * (s.BONUS - s.WHERE)
-        for ship in range(8):
-            lane = spread[s.LANE + 5 * ship : s.LANE + 5 * ship + 5]
-            length = 5 - lane.count(s.NO_BODY)
-            if spread[s.LENGTH + ship]:
-                length = s.GONE
-            spread[s.LENGTH + ship] = length
-            for body in lane:
-                if body != s.NO_BODY:
-                    spread[s.WHERE + body] = ship
-        for seat in _SEATS:
-            taken = spread[s.TAKEN + 3 * seat : s.TAKEN + 3 * seat + 3]
-            spread[s.TOTAL + seat] = min(255, sum(taken))
-            barrels = spread[s.BARREL + 4 * seat : s.BARREL + 4 * seat + 4]
-            spread[s.HAND + seat] = barrels.count(s.IN_HAND)
-            for place in barrels:
-                if place < s.IN_HAND:
-                    spread[s.QUAY + place] = seat + 1
+        takeover.derive(spread)
         return spread
 
     def list_kinds(self, game):

@@ -1,11 +1,11 @@
-"""Run one script on CPython and on both MicroPythons, and compare what they print.
+"""Run one script on CPython and on both MicroPythons, to compare their output.
 
     script       module with run(args), e.g. "tests.micropython.play" (see drive.py)
     "cpython"    this interpreter, sources
-    "unix"       32-bit unix port, compiled files, bounded heap: what a board has
+    "unix"       32-bit unix port, compiled files, bounded heap, as on a board
     "wasm"       WebAssembly build, sources
 
-`transcript()` gives the bytes as text; equal text is the test.
+`transcript()` returns the output as text; tests demand equal texts.
 """
 
 import os
@@ -22,7 +22,7 @@ _LIMIT_S = 300
 
 
 class ScriptFailed(Exception):
-    """A script ended with an exception; the text holds all it printed."""
+    """A script ended with an exception; the text is its whole output."""
 
 
 def run_cpython(script, args=()):
@@ -35,21 +35,21 @@ def run_cpython(script, args=()):
 def run_unix(script, heap="96k", args=(), folder=""):
     """Return what `script` prints on the 32-bit unix port with `heap` bytes of memory.
 
-    `folder`: one that is searched for modules as well.
+    `folder`: another folder that is searched for modules.
     Raises toolchain.Missing when this machine has no such interpreter.
     """
     from host_sim.micropython import mpy_tree
 
     tool = find_unix()
     mpy_tree.refresh()
-    # As on a board, whose root the firmware is: modules keep the name of their file.
+    # As on a board, where the firmware is the root, so that modules have the names of their files.
     path = ":".join((".", "..", ".frozen", str(folder) or "."))
     command = [*tool.command, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
     return _run(command, dict(os.environ, MICROPYPATH=path), mpy_tree.MPY_DIR / "firmware")
 
 
 def run_wasm(script, args=()):
-    """Return what `script` prints on the WebAssembly build; toolchain.Missing without it."""
+    """Return what `script` prints on the WebAssembly build; raises toolchain.Missing without it."""
     runner = str(_HERE / "wasm_runner.mjs")
     command = [*find_node().command, runner, *find_wasm().command, str(ROOT), script, *args]
     return _run(command, dict(os.environ))

@@ -1,9 +1,9 @@
 """Unpack Debian's 32-bit MicroPython into a private folder.
 
 The unix port that behaves like a board (31-bit small ints, 4-byte words) is
-Debian's `micropython` for i386.  It is taken with apt's own tools from the
-archive this machine already uses, with a state folder of its own: nothing is
-installed, no foreign architecture is added, no root is needed.
+Debian's `micropython` for i386.  apt's own tools fetch it from the archive that
+this machine already uses, with a separate state folder: nothing is installed, no
+foreign architecture is added, and root is not needed.
 
     sources of the machine ─▶ the same archive, a release that has it, i386
     apt-get install --download-only ─▶ .deb files ─▶ dpkg-deb -x ─▶ folder
@@ -16,7 +16,7 @@ import subprocess
 from pathlib import Path
 
 _APT_DIR = Path("/etc/apt")
-_RELEASES = ("trixie", "stable", "testing")  # trixie is the first with 1.25
+_RELEASES = ("trixie", "stable", "testing")  # trixie is the first one with 1.25
 
 
 class Unavailable(Exception):
@@ -63,7 +63,7 @@ def _own_release():
 def _archive_sources(release):
     """Yield (uri, options) of the machine's sources for `release` itself.
 
-    Security and update pockets have suites of other names and drop out.
+    Security and update pockets have other suite names and are left out.
     Options are a list of "Name: value" lines to keep (Signed-By, Trusted).
     """
     files = [_APT_DIR / "sources.list"]
@@ -111,7 +111,7 @@ def _read_lines(text, release):
 
 
 def _download(sources, suite, state):
-    """Return the .deb files of micropython and all it needs, from `suite`."""
+    """Return the .deb files of micropython and its dependencies from `suite`."""
     apt = _open_archive(sources, suite, state, "deb", "i386")
     _run([*apt, "-y", "--no-install-recommends", "--download-only", "install", "micropython"])
     return sorted((state / "cache/archives").glob("*.deb"))
@@ -142,7 +142,7 @@ def fetch_source(state, folder):
 
 
 def _open_archive(sources, suite, state, kind, architecture):
-    """Return apt-get with a private state in `state` that knows `suite` of `sources` alone.
+    """Return the apt-get command with its state in `state`, which knows only `suite` of `sources`.
 
     `kind`: "deb" or "deb-src".
     """

@@ -1,9 +1,8 @@
 """Start a script the same way on CPython, MicroPython's unix port and WebAssembly.
 
 A script is a module with `run(args)`: a generator that prints its transcript
-and yields often.  On WebAssembly memory is only collected when control goes
-back to JavaScript, so there every `yield` is a breath; elsewhere it costs
-nothing.
+and yields often.  On WebAssembly memory is only collected when control returns to
+JavaScript, so there every `yield` is a chance to collect; elsewhere it costs nothing.
 
     python host_sim/micropython/drive.py tests.micropython.play toy 2
 """
@@ -12,12 +11,12 @@ import sys
 
 
 def start(name, args):
-    """Return the generator of script module `name` for a list of strings."""
+    """Return the generator of the script module `name` for `args`, a list of strings."""
     return __import__(name, None, None, ("run",)).run(args)
 
 
 def step(running):
-    """Go on to the next yield; tell whether there is more to do."""
+    """Run to the next yield; tell whether there is more to do."""
     for _ in running:
         return True
     return False

@@ -2,7 +2,7 @@
 
 mpy-cross folds `_X = const(3)` away, but a constant that other modules import
 stays a name in both: a string, a dictionary entry in each, a look-up at every
-use.  What a board carries is therefore folded across modules first:
+use.  So the board's code is first folded across modules:
 
     from skald.rules.base import CHANCE, Game     from skald.rules.base import Game
     if who == CHANCE:                       ──▶   _CHANCE = const(254)
@@ -11,11 +11,13 @@ use.  What a board carries is therefore folded across modules first:
     from skald.table import tracker as track
     if verdict == track.COMMIT:             ──▶   if verdict == (3):
 
-Line numbers stay as they are.  Only module-level `NAME = const(...)` counts, and what
-a module imports of these it has to offer as well.
+Line numbers stay as they are.  Only module-level `NAME = const(...)` is folded; a module that
+imports such a constant may also export it.
 """
 
 import ast
+
+from host_sim.micropython.syntax import walk
 
 
 class Constants:
@@ -25,7 +27,7 @@ class Constants:
         self._values = {}  # module -> {name: value}
 
     def learn(self, module, source):
-        """Take up the constants of `module` (dotted name)."""
+        """Add the constants of `module` (dotted name)."""
         tree = ast.parse(source)
         known, passed_on = {}, {}
         for node in tree.body:
@@ -48,7 +50,7 @@ class Constants:
         }
 
     def digest(self):
-        """Return a text that differs whenever a constant does."""
+        """Return a text that changes whenever a constant changes."""
         return "\n".join(
             "%s.%s=%d" % (module, name, value)
             for module, values in sorted(self._values.items())
@@ -56,14 +58,14 @@ class Constants:
         )
 
     def fold(self, module, source):
-        """Return `source` of `module` with constants of its own and of others folded in."""
+        """Return `source` of `module` with its own and imported constants folded in."""
         tree = ast.parse(source)
         own = self._values.get(module, {})
         names, modules, edits = dict.fromkeys(own), {}, []
         for node in tree.body:
             if isinstance(node, ast.ImportFrom) and not node.level:
                 self._fold_import(node, names, modules, edits)
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Name) and node.id in names:
                 edits.append((node, "_" + node.id))
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -112,7 +114,7 @@ def _constant(node):
 
 
 def _evaluate(expression, known):
-    """Return the int that `expression` stands for, or None."""
+    """Return the int value of `expression`, or None."""
     try:
         value = eval(
             compile(ast.Expression(expression), "const", "eval"), {"__builtins__": {}}, dict(known)

@@ -1,6 +1,6 @@
-"""The names that objects may have which are not our own: Python's, a board's, other packages'.
+"""Attribute names of objects that are not ours: Python's, a board's, other packages'.
 
-shorten.py leaves attributes of these names alone, whoever has them.
+shorten.py does not rename attributes with these names, whatever object has them.
 """
 
 import asyncio
@@ -44,21 +44,26 @@ _BUILT_IN = set().union(
     ),
     *(dir(kind) for kind in (Exception, type(iter(())), type(_ for _ in ()), io.BufferedIOBase)),
 )
-_COMPILER = {"const", "micropython", "ptr8", "ptr16", "ptr32", "viper"}  # what it knows by name
+_COMPILER = {"const", "micropython", "ptr8", "ptr16", "ptr32", "viper"}  # names it treats specially
 _WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+def list_files():
+    """Return the files that such names are read from."""
+    from host_sim import release  # it imports this module
+
+    return (*sorted(_SHIMS.glob("*.py")), *release.list_packages().values())
 
 
 @functools.lru_cache(1)
 def list_foreign():
     """Return the set of these names."""
-    from host_sim import release  # which compiles with this
-
     found = _BUILT_IN | _COMPILER
     for module in _PYTHON:
         for name, value in vars(module).items():
             found.add(name)
             if isinstance(value, type):
                 found.update(dir(value))
-    for path in (*sorted(_SHIMS.glob("*.py")), *release.list_packages().values()):
+    for path in list_files():
         found.update(_WORD.findall(path.read_text(encoding="utf-8")))
     return found

@@ -1,14 +1,14 @@
-"""Say what a traceback of compiled firmware means: `make traceback < what-the-board-printed`.
+"""Translate a traceback of compiled firmware: `make traceback < what-the-board-printed`.
 
-Linking (link.py) and shortening (shorten.py) change names but no line breaks, so a function is
-found again by its place:
+Linking (link.py) and shortening (shorten.py) change names but not line breaks, so a function can
+be found by its position:
 
     File "skald.table.tracker", line 1, in _3f
       ──▶ File "firmware/skald/table/sight.py", lines 214-231, in Sight.compare
 
-Compiled firmware keeps no line numbers (every line is 1): a function's first and last line are
-told.  A name that several functions of one file share, such as an overridden method, gives each
-of them.  Code that was copied as source is told as it stands.
+Compiled firmware has no line numbers (every line is 1), so the result is the function's first and
+last line.  A name that several functions of one file share, such as an overridden method, gives
+all of them.  Frames of code that was copied as source stay as they are.
 """
 
 import ast
@@ -24,7 +24,7 @@ _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 class Frames:
-    """Every function of the compiled program, by the names that a traceback has."""
+    """Every function of the compiled program, by its name in a traceback."""
 
     def __init__(self, program):
         self._paths = {
@@ -32,7 +32,7 @@ class Frames:
         }
         self._found = {}  # (module, short name) -> [(path, first line, last line, name)]
         self._raised = {}  # short name -> names of exceptions
-        self._bases = {}  # name of a class -> names of those it is made from
+        self._bases = {}  # name of a class -> names of its base classes
         for module in program.modules:
             self._learn(module, program)
 
@@ -53,7 +53,7 @@ class Frames:
             start += source.count("\n")
 
     def explain(self, line):
-        """Return the lines that tell what `line` of a traceback means; itself if it is no frame."""
+        """Return the translation of a traceback's `line` as lines; `line` itself if it is no frame."""
         match = _FRAME.search(line)
         places = match and self._found.get((match.group(1), match.group(3)))
         raised = _RAISED.match(line)

@@ -1,11 +1,11 @@
-"""Measure a game's heap: what a board keeps in memory while one game is played.
+"""Measure a game's heap: the memory of a board while one game is played.
 
     python -m host_sim.micropython.heap [game ...]
 
 Measured on the 32-bit unix port, whose objects are as large as a board's,
 with the compiled files of mpy_tree.py: the shared rules, one game's code, one
-position at most seats, and the tracker on the table of the full kit.  A game
-without a layout yet is measured without the tracker.
+position with the most seats, and the tracker on the table of the full kit.  A game
+that has no layout yet is measured without the tracker.
 """
 
 import importlib.util

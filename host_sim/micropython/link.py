@@ -1,9 +1,9 @@
-"""Join modules that are always kept together into one, before compiling.
+"""Join modules that are always loaded together into one, before compiling.
 
-A module costs a board some 300 bytes besides its code: an object, a dictionary,
-its name and its file's; and each name it imports from its neighbour stands in
-two dictionaries.  The modules that one other needs anyhow become part of that
-one, the hub, as a linker makes one program of many files:
+A module costs a board some 300 bytes apart from its code: an object, a dictionary,
+its name and that of its file; and each name that it imports from a neighbour is in
+two dictionaries.  So modules that another one always needs become part of it, the
+hub, as a linker makes one program of many files:
 
     rules/vikings/data.py        SHIPS = ...          _data_SHIPS = ...
     rules/vikings/scoring.py     data.SHIPS[0]    ──▶ _data_SHIPS[0]         (one file)
@@ -12,12 +12,14 @@ one, the hub, as a linker makes one program of many files:
     rules/vikings/audit.py       from skald.rules.vikings.data import SHIPS
                              ──▶ from skald.rules.vikings import _data_SHIPS
 
-Hubs are the games, each with all modules of its package that it imports, and
-those of _JOINED.  What a hub does not import at its top stays a module of its own.
+Hubs are the games, each with all modules of its package that it imports, and the
+hubs of _JOINED.  A module that its hub does not import at the top stays separate.
 """
 
 import ast
 import re
+
+from host_sim.micropython.syntax import walk
 
 _JOINED = {
     "skald.rules.base": (
@@ -25,22 +27,23 @@ _JOINED = {
     ),
     "skald.table.layout": ("skald.table.header",),
     "skald.table.tracker": (
-        "skald.table.balance", "skald.table.classify", "skald.table.expect", "skald.table.settle", "skald.table.sight",
-        "skald.table.steps",
+        "skald.table.balance", "skald.table.classify", "skald.table.expect", "skald.table.picture", "skald.table.settle",
+        "skald.table.sight", "skald.table.steps",
     ),
     "skald.session": ("skald.menu", "skald.payouts", "skald.table.faces", "skald.table.repair"),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.board": (
-        "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.hall",
+        "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.errors", "skald.drivers.hall",
         "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",
     ),
     "skald.app": (
         "skald.care.sheet", "skald.sense.dispute", "skald.sense.scanner", "skald.sense.sought", "skald.sense.switches",
-        "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
+        "skald.sense.upkeep", "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
         "skald.show.pages", "skald.show.plain", "skald.show.scenes",
     ),
     "skald.device": (
         "skald.keep.calibration", "skald.keep.journal", "skald.keep.settings", "skald.keep.store",
+        "skald.keep.times",
         "skald.sense.registry",
     ),
 }  # fmt: skip
@@ -51,7 +54,7 @@ _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def find_hubs(sources):
-    """Return {hub: its modules, each after those it imports} for {module: source}."""
+    """Return {hub: its modules, each after those that it imports} for {module: source}."""
     hubs = {}
     for hub in sources:
         allowed = _JOINED.get(hub, ())
@@ -71,7 +74,7 @@ def is_game(module):
 
 
 def list_homes(hubs):
-    """Return {module: the hub it is taken into}."""
+    """Return {module: the hub that it is joined to}."""
     return {module: hub for hub, joined in hubs.items() for module in joined}
 
 
@@ -89,10 +92,10 @@ def _join_name(module, name):
 
 
 class Linker:
-    """A program with the modules of its hubs taken into them."""
+    """A program whose hubs have taken in their modules."""
 
     def __init__(self, sources, hubs):
-        """`sources`: {module: source}, `hubs` as find_hubs() tells them."""
+        """`sources`: {module: source}; `hubs` as find_hubs() returns them."""
         self._sources = sources
         self._hubs = hubs
         self._homes = list_homes(hubs)
@@ -109,8 +112,8 @@ class Linker:
         return "".join(self._rewrite(part) for part in (*joined, module))
 
     def _resolve(self, module, name):
-        """Return (hub, name there) of what stands as `name` in `module`, or None when it is no
-        joined one.
+        """Return (hub, name there) for `name` in `module`, or None if it does not come from a joined
+        module.
         """
         if module in self._homes:
             return self._homes[module], _join_name(module, name)
@@ -120,7 +123,7 @@ class Linker:
                     for alias in node.names:
                         if name == (
                             alias.asname or alias.name
-                        ):  # what a hub has of its own modules
+                        ):  # a hub's imports from its own modules
                             return self._resolve(node.module, alias.name)
         return None
 
@@ -135,7 +138,7 @@ class Linker:
         imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
         wanted = {
             node: [] for node in imports
-        }  # (hub, name there) to import in place of a statement
+        }  # (hub, name there) to import instead of a statement
         for node in imports:
             for alias in node.names:
                 local = alias.asname or alias.name
@@ -146,13 +149,13 @@ class Linker:
                     home, name = self._resolve(node.module, alias.name)
                     names[local] = name
                     wanted[node].append((home, name))
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Global) and module in self._homes:
                 raise SyntaxError(
                     "%s: line %d: a joined module cannot say global" % (module, node.lineno)
                 )
             if isinstance(node, ast.ImportFrom) and node not in wanted and self._is_joined(node):
-                raise SyntaxError("%s: line %d: import it at the top" % (module, node.lineno))
+                edits.append((node, self._import_inside(module, node)))
         scopes = _Scopes(tree)
         for node in scopes.attributes:
             if node.value.id in modules:
@@ -172,7 +175,7 @@ class Linker:
                 edits.append((node, names[node.id]))
         for node in imports:
             if self._is_joined(node):
-                as_long = "\n" * (node.end_lineno - node.lineno)  # what follows keeps its line
+                as_long = "\n" * (node.end_lineno - node.lineno)  # the code below keeps its line
                 edits.append((node, self._import(node, wanted[node], hub) + as_long))
         text = replace_nodes(self._sources[module], edits)
         return _rename_definitions(text, names) if module in self._homes else text
@@ -185,7 +188,7 @@ class Linker:
         )
 
     def _import(self, node, wanted, hub):
-        """Return the statements in place of import `node`, in a module that belongs to `hub`."""
+        """Return the statements that replace the import `node` in a module that belongs to `hub`."""
         kept = [
             alias.name + (" as " + alias.asname if alias.asname else "")
             for alias in node.names
@@ -199,6 +202,17 @@ class Linker:
                 % (home, ", ".join(sorted({name for at, name in wanted if at == home})))
             )
         return "; ".join(parts) or "pass"
+
+    def _import_inside(self, module, node):
+        """Return the statements that replace the import `node` in a function."""
+        found = [(alias, self._resolve(node.module, alias.name)) for alias in node.names]
+        if not all(place for _, place in found):
+            raise SyntaxError("%s: line %d: import it at the top" % (module, node.lineno))
+        parts = [
+            "from %s import %s as %s" % (*place, alias.asname or alias.name)
+            for alias, place in found
+        ]
+        return "; ".join(parts) + "\n" * (node.end_lineno - node.lineno)
 
     def _check_names(self, hub, joined):
         """Raise SyntaxError when two modules of a hub mean different things by an imported name."""
@@ -226,7 +240,7 @@ class Linker:
 
 
 class _Scopes(ast.NodeVisitor):
-    """The names in a module that stand for its globals, and those of the form global.attribute."""
+    """The names in a module that refer to its globals, and those of the form global.attribute."""
 
     def __init__(self, tree):
         self.names = []
@@ -262,7 +276,7 @@ class _Scopes(ast.NodeVisitor):
         targets = {
             item.id
             for part in node.generators
-            for item in ast.walk(part.target)
+            for item in walk(part.target)
             if isinstance(item, ast.Name)
         }
         self._visit_scope(targets, list(ast.iter_child_nodes(node)), False)
@@ -290,9 +304,7 @@ def _list_locals(scope):
     """Return the names that a module, class or function binds itself, arguments included."""
     names, outer = set(), set()
     if isinstance(scope, _FUNCTIONS):
-        names.update(
-            argument.arg for argument in ast.walk(scope.args) if isinstance(argument, ast.arg)
-        )
+        names.update(argument.arg for argument in walk(scope.args) if isinstance(argument, ast.arg))
     waiting = list(scope.body) if isinstance(scope.body, list) else [scope.body]
     while waiting:
         node = waiting.pop()

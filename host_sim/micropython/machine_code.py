@@ -1,18 +1,18 @@
-"""What the machine code of a compiled module takes of a board's heap.
+"""How much of a board's heap the machine code of a compiled module takes.
 
-Bytecode runs where it lies in ROMFS; the functions for @viper are copied to the heap, each
-into blocks of its own (MicroPython 1.25 and 1.28, py/persistentcode.c, load_raw_code):
+Bytecode runs in place in ROMFS; @viper functions are copied to the heap, each into blocks of its
+own (MicroPython 1.25 and 1.28, py/persistentcode.c, load_raw_code):
 
     "M" version flags bits │ names │ constants │ code of the module ─▶ code of its functions ...
 
-All other that a function takes is the same for both kinds of code.
+Everything else that a function takes is the same for both kinds of code.
 """
 
-_BLOCK = 16  # of the collector
+_BLOCK = 16  # bytes in a block of the garbage collector
 _BYTECODE, _VIPER, _ASSEMBLER = 0, 2, 3
 _HAS_RODATA, _HAS_BSS, _HAS_RELOCATIONS = 0x20, 0x40, 0x10
 _STR, _TUPLE = 5, 10
-_PLAIN = 5  # kinds of constants below this are complete with their number
+_PLAIN = 5  # kinds of constants below this have no data
 _TERMINATED = (5, 6)  # str, bytes: a zero follows
 
 
@@ -37,7 +37,7 @@ class _Reader:
 
     def skip_name(self):
         size = self.number()
-        if not size & 1:  # else a name that every MicroPython has
+        if not size & 1:  # otherwise a name that every MicroPython has
             self.take((size >> 1) + 1)
 
     def skip_constant(self):
@@ -79,5 +79,5 @@ def _read(data):
 
 
 def measure(data):
-    """Return the bytes of heap that the machine code in an .mpy takes.  ValueError for none."""
+    """Return the bytes of heap that the machine code in an .mpy takes; raises ValueError if invalid."""
     return sum(-(-size // _BLOCK) * _BLOCK for size in _read(data).native)

@@ -1,23 +1,23 @@
-"""Which modules stay out of memory until they are needed, and what becomes of their imports.
+"""Which modules stay out of memory until they are needed, and how their imports are compiled.
 
 An overlay is a module that a board loads for one use and then forgets.  In the sources it
-is imported like any other; where the import stands says for how long it is needed:
+is imported like any other; the place of the import decides how long it is needed:
 
     in a function, while that runs       def breakdown(self, seat):
                                              from skald.rules.raids import scoring
     at the top of another overlay,       from skald.rules.vikings import data
     as long as that one is there
 
-OVERLAYS is the table of the shared rooms.  A game needs none: of its package the modules
+OVERLAYS is the table of the shared rooms.  A game needs no table: the modules of its package
 that it imports at the top stay (link.py), all others are overlays.  Before compiling, the
 import of an overlay becomes a call:
 
     from skald.rules.raids import scoring       scoring = load_part("raids", "scoring")
     from skald.care.ending import Ending        Ending = load_overlay("skald.care", "ending").Ending
 
-A game's part that a function has imported stays for the next use (rules/overlays.py), all
-others go with their last user (compat.load_overlay).  Where nothing is compiled in this way (CPython, a frozen build, whose
-code lies in the flash) the imports are what they look like.
+A game's part that a function has imported stays for the next use (rules/overlays.py); all
+others are freed with their last user (compat.load_overlay).  Elsewhere (on CPython, and in a
+frozen build, whose code lies in the flash) the imports are ordinary imports.
 
     python -m host_sim.micropython.overlays    lists all of them
 """
@@ -25,35 +25,45 @@ code lies in the flash) the imports are what they look like.
 import ast
 
 from host_sim.micropython import link
+from host_sim.micropython.syntax import walk
 
 OVERLAYS = (
     "skald.between",
     "skald.care.ending",
     "skald.care.glance",
+    "skald.care.outages",
     "skald.care.drill",
     "skald.care.enrolment",
+    "skald.care.exercise",
     "skald.care.first_light",
     "skald.care.hint",
+    "skald.care.lesson",
     "skald.care.results",
     "skald.care.review",
     "skald.care.seating",
     "skald.care.stages",
     "skald.care.start_menu",
     "skald.care.table_settings",
+    "skald.care.takeover",
     "skald.care.tuning",
     "skald.care.turn_timer",
+    "skald.care.viewer",
     "skald.care.wishes",
     "skald.coach",
     "skald.keep.boxes",
     "skald.keep.ledger",
     "skald.care.twins",
+    "skald.keep.mistakes",
     "skald.keep.people",
     "skald.keep.record",
+    "skald.keep.replay",
     "skald.keep.restore",
     "skald.keep.tags",
     "skald.keep.strengths",
     "skald.net.invitation",
     "skald.net.matrix",
+    "skald.net.trial",
+    "skald.net.update",
     "skald.opponents",
     "skald.reviewer",
     "skald.pins",
@@ -71,6 +81,7 @@ OVERLAYS = (
     "skald.solo.think",
     "skald.solo.turn",
     "skald.table.doubt",
+    "skald.table.judging_kernels",
     "skald.table.laying",
     "skald.table.laying_kernels",
     "skald.table.lookahead",
@@ -86,7 +97,7 @@ _LOADERS = {
 
 
 def find_overlays(sources):
-    """Return the overlays among {module: source}: those of the table, and those of the games."""
+    """Return the overlays among {module: source}: those of the table and those of the games."""
     hubs = link.find_hubs(sources)
     homes = link.list_homes(hubs)
     games = [module for module in sources if link.is_game(module)]
@@ -98,16 +109,16 @@ def find_overlays(sources):
 
 
 def replace_imports(module, source, overlays):
-    """Return `source` of `module` with a call for each import of one of `overlays`; lines keep
-    their numbers.
+    """Return `source` of `module` with a call for each import of one of `overlays`; line numbers
+    stay.
 
-    Raises SyntaxError where a module that is always in memory imports an overlay at its top.
+    Raises SyntaxError if a module that is always in memory imports an overlay at its top.
     """
     if not any(overlay.rpartition(".")[2] in source for overlay in overlays):
         return source
     tree = ast.parse(source)
     edits, loaders = [], set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if not isinstance(node, ast.ImportFrom):
             continue
         wholes = {"%s.%s" % (node.module, alias.name) for alias in node.names}
@@ -134,7 +145,7 @@ def replace_imports(module, source, overlays):
 
 
 def _load(node, overlays, is_top):
-    """Return the statements in place of import `node` of overlays, or of names of one."""
+    """Return the statements that replace the import `node` of overlays, or of names of one."""
     names = [(alias.asname or alias.name, alias.name) for alias in node.names]
     if node.module not in overlays:
         return "; ".join(

@@ -1,4 +1,5 @@
-"""Weigh the phone page's server on the 32-bit unix port, whose objects are as large as a board's.
+"""Measure the memory of the phone page's server on the 32-bit unix port, whose objects are as large
+as a board's.
 
     python -m host_sim.micropython.phones
 

@@ -1,13 +1,13 @@
-"""Pack the sentences of show/words, before compiling: bytes with an index in front.
+"""Pack the sentences of show/words, before compiling, into bytes with an index in front.
 
-    count   one byte: how many sentences
-    hashes  a byte each: show.words.hash_key()
-    places  two bytes each, low and high: where the newline before the sentence lies
+    count   one byte: the number of sentences
+    hashes  one byte each: show.words.hash_key()
+    places  two bytes each, low and high: position of the newline before the sentence
     text    "\\nkey: sentence" each, and a newline at the end; UTF-8
 
-Searched from its beginning a text costs the chip up to 2 ms for each key that is
-not in it, and a page asks for a dozen.  As bytes that a compiled module holds, the
-index lies in the flash with the text and takes no memory.
+A search from the beginning of a text takes the chip up to 2 ms for each missing key,
+and a page asks for a dozen.  The index is part of the compiled module's bytes, so it
+lies in the flash with the text and takes no memory.
 """
 
 import ast
@@ -25,7 +25,7 @@ def has_text(module):
 
 
 def pack(text):
-    """Return the bytes that stand for `text`, the WORDS of a file.  ValueError: too many for them."""
+    """Return `text`, the WORDS of a file, as packed bytes; raises ValueError when there are too many."""
     lines = [line for line in text.splitlines() if ": " in line and line[0] != "#"]
     hashes, places, packed = bytearray(), bytearray(), bytearray()
     for line in lines:
@@ -37,7 +37,7 @@ def pack(text):
 
 
 def replace_text(module, source):
-    """Return `source` of `module` with its WORDS packed, when it is one of words."""
+    """Return `source` of `module` with its WORDS packed, if it is a file of sentences."""
     if not has_text(module):
         return source
     tree = ast.parse(source)

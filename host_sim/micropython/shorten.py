@@ -1,8 +1,8 @@
 """Give private names short ones, the same few in every module, before compiling.
 
-MicroPython keeps the text of every name it has met for ever: some 20 bytes
-for each private helper, method, attribute and argument of a game.  What no
-other program can see is renamed, as a linker strips symbols:
+MicroPython keeps the text of every name for ever: some 20 bytes for each private
+helper, method, attribute and argument of a game.  Names that no other program can
+see are replaced, as a linker strips symbols:
 
     def _list_jumps(state, first):      def _0(state, b):
         for body in range(first, 6):        for body in range(b, 6):
@@ -10,18 +10,18 @@ other program can see is renamed, as a linker strips symbols:
 
 Renamed are
 
-    names with one leading underscore   at the top of a module, also those that linking
-                                        made so (link.py), and after a dot
-    methods, attributes, and what       when no object of a board or of Python has one of that
-    modules define                      name (foreign.py), and nothing mentions it that stays
-                                        as it stands, as main.py does
-    arguments                           when no call anywhere names them
+    names with one leading underscore   at the top of a module (also those that link.py made
+                                        so) and after a dot
+    methods, attributes, and names      unless an object of a board or of Python has one of that
+    that modules define                 name (foreign.py), or a source that is not compiled, such
+                                        as main.py, mentions it
+    arguments                           unless a call names them
 
 Globals that could meet in one module, and attributes that could meet in the objects of one
-family of classes, get different numbers; all others share them, but for exceptions that modules
-import: the last line of a traceback has no file.  Names that a string spells where names are looked
-up (getattr) stay, in a module that looks up others than it spells there all of its strings; and
-those of a `global` statement.
+family of classes, get different numbers; all others share numbers.  Only exceptions that modules
+import get numbers of their own, because the last line of a traceback names no file.  Names in a
+`global` statement stay.  So do names that a string spells where names are looked up (getattr);
+if a module also looks up names that it does not spell there, all of its strings stay.
 """
 
 import ast
@@ -36,38 +36,39 @@ from host_sim.micropython.syntax import (
     list_local_names,
     list_spelt,
     list_top_names,
+    walk,
 )
 
 _PRIVATE = re.compile(r"_[a-z0-9]\w*$", re.IGNORECASE)
 _DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFunctionDef: "async def "}
 _OWN_ROOMS = ("skald.", "tests.", "host_sim.device_time.")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_LETTERS = _DIGITS[10:]  # of arguments, by their places
-_RAISED = ""  # stands beside modules: where all exceptions are known
+_LETTERS = _DIGITS[10:]  # of arguments, by their positions
+_RAISED = ""  # a pseudo-module in which all exceptions are known
 
 
 class Names:
     """The names of a program that may be shortened: learn() every module, then shorten() each."""
 
     def __init__(self):
-        self._dotted = {}  # name used after a dot or defined for such use -> modules that do
-        self._owned = set()  # those that a class gives its objects
-        self._exported = set()  # public names at the top of a module of the own rooms
+        self._dotted = {}  # name used after a dot, or defined for such use -> modules that do so
+        self._owned = set()  # attribute names that a class gives its objects
+        self._exported = set()  # public names at the top of a module of our own rooms
         self._shared = {}  # private name that modules import -> modules whose globals hold it
         self._tops = {}  # private name at the top of modules -> those modules
         self._owners = {}  # name -> names of the classes whose objects have it
-        self._bases = {}  # name of a class -> names of those it is made from
-        self._given = set()  # names that others than its class give to an object
+        self._bases = {}  # name of a class -> names of its base classes
+        self._given = set()  # attribute names that are set from outside the class
         self._open = set()  # names that must stay: looked up in ways not known here
         self._local = set()  # names that functions bind, arguments included
         self._keywords = set()  # argument names that calls name
-        self._short = {}  # name -> short one, when it is the same in all modules
-        self._tops_short = {}  # those of them that stand at the top of modules
+        self._short = {}  # name -> short name, if it is the same in all modules
+        self._tops_short = {}  # those of them at the top of modules
 
     def learn(self, module, source):
-        """Take up the names of `module` (dotted name)."""
+        """Add the names of `module` (dotted name)."""
         tree = ast.parse(source)
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Attribute):
                 self._dotted.setdefault(node.attr, set()).add(module)
                 if _is_own(node):
@@ -106,7 +107,7 @@ class Names:
     def _learn_class(self, module, node):
         bases = {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
         self._bases.setdefault(node.name, set()).update(bases)
-        for item in ast.walk(node):
+        for item in walk(node):
             if isinstance(item, ast.Attribute) and _is_own(item):
                 self._owners.setdefault(item.attr, set()).add(node.name)
         for item in node.body:
@@ -119,23 +120,17 @@ class Names:
                 self._open.update(
                     node.id
                     for target in item.targets
-                    for node in ast.walk(target)
+                    for node in walk(target)
                     if isinstance(node, ast.Name)
                 )
 
     def keep(self, source):
-        """Leave alone what `source`, which is not part of the program, mentions."""
-        for node in ast.walk(ast.parse(source)):
+        """Keep the names that `source` mentions, which is not part of the program."""
+        for node in walk(ast.parse(source)):
             self._open.update(
                 getattr(node, field) for field in ("attr", "name", "id") if hasattr(node, field)
             )
         self._open.update(list_spelt(ast.parse(source)))
-
-    def digest(self):
-        """Return a text that differs whenever a name is shortened in another way."""
-        return "\n".join("%s %s" % pair for pair in sorted(self._global().items())) + "".join(
-            sorted(self._keywords)
-        )
 
     def shorten(self, module, source):
         """Return `source` of `module` with short names."""
@@ -143,7 +138,7 @@ class Names:
         edits = {}
         short = self._global()
         top = self._top_names(module, tree)
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Attribute):
                 column = node.end_col_offset - len(node.attr.encode())
                 _edit(edits, node.end_lineno, column, node.attr, short)
@@ -162,12 +157,12 @@ class Names:
         return _rewrite(source, edits)
 
     def tell(self, module, source):
-        """Return {short: {names}} of one module, a name after a dot with its dot."""
+        """Return {short: {names}} of one module; a name after a dot includes the dot."""
         tree = ast.parse(source)
         names = {}
         for name, short in self._top_names(module, tree).items():
             names.setdefault(short, set()).add(name)
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Attribute) and node.attr in self._global():
                 names.setdefault(self._global()[node.attr], set()).add("." + node.attr)
         return names
@@ -209,7 +204,7 @@ class Names:
         return self._short
 
     def _is_shareable(self, name):
-        """Tell whether a public name that modules import stands for one thing, and nothing else."""
+        """Tell whether a public name that modules import has only one meaning."""
         strange = self._open | self._local | self._keywords | self._owned
         used = self._dotted.get(name, set())
         return (
@@ -220,17 +215,17 @@ class Names:
         )
 
     def _is_inner(self, name, used):
-        """Tell whether all that has an attribute `name` is our own."""
+        """Tell whether only objects of our own have an attribute `name`."""
         if _PRIVATE.match(name):
             return name in self._owned and name not in self._tops
         if name in self._open or name in list_foreign() or name[:2] == "__":
             return False
-        # Of a class or of a module: an object of either kind alone is meant.
+        # The name belongs either to classes or to modules, not to both.
         is_known = (name in self._owned) != (name in self._exported)
         return is_known and all(module.startswith(_OWN_ROOMS) for module in used)
 
     def _number(self, names):
-        """Give each of {name: where it is known} the lowest number that no other has there."""
+        """Give each of {name: where it is known} the lowest number that is free there."""
         taken = {}  # where -> numbers
         for name, places in sorted(names.items(), key=lambda item: (-len(item[1]), item[0])):
             number = 0
@@ -241,7 +236,7 @@ class Names:
                 taken.setdefault(place, set()).add(number)
 
     def _list_families(self):
-        """Return {name of a class: one name for all classes that are kin of it}."""
+        """Return {name of a class: one name for its whole family of classes}."""
         heads = {}
 
         def find_head(name):
@@ -266,7 +261,7 @@ class Names:
             number += 1
 
     def _top_names(self, module, tree):
-        """Return {name: short} of what stands at the top of `module` without a dot."""
+        """Return {name: short} of the names at the top of `module`, without a dot."""
         own = list_top_names(tree)
         self._global()
         short = {
@@ -283,9 +278,9 @@ class Names:
         return short
 
     def _shorten_arguments(self, function, edits):
-        """Shorten arguments that are positional in every call, here and in functions inside."""
+        """Shorten arguments that are positional in every call, here and in nested functions."""
         used, bound = set(), set()
-        for node in ast.walk(function):
+        for node in walk(function):
             if isinstance(node, ast.Name):
                 used.add(node.id)
             elif isinstance(node, (ast.Global, ast.Nonlocal)):
@@ -297,13 +292,9 @@ class Names:
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node is not function:
                 bound.add(node.name)
                 bound.update(
-                    argument.arg
-                    for argument in ast.walk(node.args)
-                    if isinstance(argument, ast.arg)
+                    argument.arg for argument in walk(node.args) if isinstance(argument, ast.arg)
                 )
-                used.update(
-                    _LETTERS[: len(node.args.args)]
-                )  # what its own arguments will be called
+                used.update(_LETTERS[: len(node.args.args)])  # the new names of its own arguments
             elif isinstance(node, ast.Lambda):
                 bound.update(argument.arg for argument in node.args.args)
         short = {}
@@ -317,8 +308,8 @@ class Names:
             ):
                 short[name] = letter
                 _edit(edits, argument.lineno, argument.col_offset, name, short)
-        outer = {node for default in list_defaults(function) for node in ast.walk(default)}
-        for node in ast.walk(function):
+        outer = {node for default in list_defaults(function) for node in walk(default)}
+        for node in walk(function):
             if isinstance(node, ast.Name) and node not in outer:
                 _edit(edits, node.lineno, node.col_offset, node.id, short)
 

@@ -1,7 +1,7 @@
-"""What the firmware weighs on a device: `make size` writes build/size.json and a table.
+"""How much flash and heap the firmware takes: `make size` writes build/size.json and a table.
 
     flash   bytes of the compiled files by room, and of the ROMFS image
-    game    heap of the shared rules, one game at most seats and its tracker,
+    game    heap of the shared rules, one game with the most seats and its tracker,
             loaded from .mpy files (heap.py)
     whole   heap of everything but the network while a game is played on the
             simulated chips (whole.py), with the code in ROMFS and in files;
@@ -21,8 +21,8 @@ from host_sim.micropython.heap import measure_game
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "size.json"
-# 7 KB more than a tracker takes that has no loops in machine code and judges a picture in one
-# step: that one was five times slower, and a step of it took up to 4.9 s.
+# 7 KB more than with a tracker without machine code that judges a picture in one step; that one
+# was five times slower, and one of its steps took up to 4.9 s.
 GAME_GOAL = 50_000
 WHOLE_GOAL = 96 * 1024
 
@@ -41,7 +41,7 @@ def _measure_whole(name, way):
     from host_sim.micropython import whole
 
     try:
-        if way == "files":  # measured as it stands: a game takes a minute
+        if way == "files":  # without a search for the smallest heap: a game takes a minute
             return whole.measure_whole(name, from_rom=False, most_actions=0)
         weight = whole.measure_whole(name)
         return {**weight, "needs": whole.find_need(name, weight)}
@@ -50,7 +50,7 @@ def _measure_whole(name, way):
 
 
 def measure_all(with_play=True):
-    """Return the report; what cannot be measured here is missing, and "missing" says why."""
+    """Return the report; figures that cannot be measured here are left out, and "missing" says why."""
     from skald.rules.registry import NAMES
 
     from hardware.packed import list_tables
@@ -79,7 +79,7 @@ def measure_all(with_play=True):
 
 
 def make_table(report):
-    """Return the report for reading."""
+    """Return the report as text."""
     lines = ["flash, bytes of .mpy"]
     lines += ["%8d  %s" % (size, room) for room, size in report["flash"]["rooms"].items()]
     lines += [

@@ -1,23 +1,23 @@
-"""Measure the whole firmware: played on the 32-bit unix port, chips and all.
+"""Measure the memory of the whole firmware while it plays on the 32-bit unix port with all chips.
 
     python -m host_sim.micropython.whole [game ...]
 
 Every room but the network runs with a bounded heap: drivers, scanner, tracker,
 session, lights, screen and journal, on the byte-level chips, while simulated
 hands lay out the table and play.  The code is in a ROMFS image, which a board
-runs where it lies, or in files, which are loaded to the heap.
+runs in place, or in files, which are loaded to the heap.
 
     what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
     (pipe, pins, the image)      └──────────────── measured ──────────────────────
 
-`most` is the heap in use after a collection, asked for whenever something changes.
-What a step needs only for itself (a second game to look ahead on) and what lies
-scattered come on top: `needs` is the smallest heap in which the same play comes
-to its end, so a board must have that much free.  Both count some hundred bytes
-that tell of the game.  MicroPython's table of names grows in pieces, each twice as large
-as the one before: the names of the stand-in would decide which the firmware has to pay
-for.  So they are kept out of it (remote/play.py), and what a board has for up to 620
-names is added: NAME_TABLE.  With more than 640 of its own the firmware pays for 1,280.
+`most` is the largest heap in use after a collection, measured whenever something changes.
+The temporary memory of a step (a second game to look ahead on) and fragmentation come on
+top: `needs` is the smallest heap in which the same game can be played to its end, so a
+board must have that much free.  Both include some hundred bytes of the code that reports
+the game.  MicroPython's table of names grows in pieces, each twice as large as the one
+before, and the stand-in's names would decide which piece the firmware starts.  So they are
+kept out of the count (remote/play.py), and the table that a board has for up to 620 names
+is added: NAME_TABLE.  With more than 640 names of its own the firmware needs one for 1,280.
 """
 
 import json
@@ -39,10 +39,10 @@ from host_sim.hands import Hands
 from host_sim.toolchain import ROOT, find_unix
 
 _HEAP = 512 * 1024
-_GRAIN = 2048  # of what is needed
-_MARGIN = 32 * 1024  # more than a step ever takes for itself
-_TABLES = 131 / 128  # the collector's own: 3 bytes for each 128 (py/gc.c, gc_setup_area)
-_PIECES = (20, 40, 80, 160, 320)  # names in the pieces of their table (py/qstr.c)
+_GRAIN = 2048  # resolution of `needs`, in bytes
+_MARGIN = 32 * 1024  # more than the temporary memory of any step
+_TABLES = 131 / 128  # the collector's own tables: 3 bytes for each 128 (py/gc.c, gc_setup_area)
+_PIECES = (20, 40, 80, 160, 320)  # names in each piece of the table of names (py/qstr.c)
 NAME_TABLE = sum(-(-(24 + 7 * names) // 16) * 16 for names in _PIECES)  # bytes
 _SEED = 7
 _ACTIONS = 2
@@ -50,8 +50,8 @@ _REMOTE = ROOT / "host_sim/device/remote"
 
 
 class WholeGame:
-    """One game on the unix port, at most seats; `heap`: bytes beside the image; `from_rom`: code in
-    ROMFS; `levels`: who plays (keep/settings.py).
+    """One game on the unix port with the most seats; `heap`: bytes, without the image; `from_rom`:
+    code in ROMFS; `levels`: who plays each seat (keep/settings.py).
     """
 
     def __init__(self, game, kit="full", heap=_HEAP, from_rom=True, seed=_SEED, levels=bytes(4)):
@@ -76,7 +76,7 @@ class WholeGame:
         self.hands = None
 
     def _install(self, from_rom):
-        """Lay the firmware into the folder it starts in; return the ROMFS image or b""."""
+        """Copy the firmware to the folder in which it starts; return the ROMFS image or b""."""
         if not from_rom:
             self.bench.install()
             return b""
@@ -89,11 +89,12 @@ class WholeGame:
         self.bench.enrol()
         return image
 
-    def play(self, most_actions=_ACTIONS):
-        """Lay the table out and play; raises RuntimeError with its last words when the firmware
-        dies.
-        """
+    def start(self):
+        """Wait until the game is there; raises RuntimeError with the last output if the firmware dies."""
         self._serve_until(lambda: self.mirror.is_there)
+
+    def play(self, most_actions=_ACTIONS):
+        """Lay the table out and play; raises RuntimeError like start()."""
         self.hands = Hands(self.bench.world, self.mirror, random.Random(_SEED))
         for part in (self.hands.lay_out(), self.hands.play(most_actions)):
             for pause_ms in part:
@@ -126,32 +127,52 @@ class WholeGame:
 def measure_whole(
     game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS, levels=bytes(4)
 ):
-    """Return {"imported", "seated", "laying", "most": bytes of heap, "stand-in": those before,
-    "actions"}.
+    """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes
+    before the firmware, "actions"}.
 
-    imported: all rooms but the game; seated: with game, tracker, drivers and
-    buffers; laying: the most until all was laid out; most: the most at all.  Raises
-    toolchain.Missing without the
-    interpreter, RuntimeError with the firmware's last words when the heap is too small.
+    imported: all rooms but the game; seated: with game, tracker, drivers and buffers; laying: the
+    maximum until the table was laid out; playing: the maximum after that; most: the maximum of
+    all.  Raises toolchain.Missing without the interpreter, and RuntimeError with the firmware's
+    last output if the heap is too small.
     """
     whole = WholeGame(game, kit, heap, from_rom, levels=levels)
     try:
+        whole.start()
+        weight = _weigh_start(whole)
         whole.play(most_actions)
-        base, imported, seated = whole.mirror.stages
+        base, heaps, laid = whole.mirror.stages[0], whole.mirror.heaps, whole.mirror.laid
         return {
-            "imported": imported - base + NAME_TABLE,
-            "seated": seated - base + NAME_TABLE,
-            "laying": max(whole.mirror.heaps[: whole.mirror.laid]) - base + NAME_TABLE,
-            "most": max(whole.mirror.heaps) - base + NAME_TABLE,
-            "stand-in": base - whole.image_size - NAME_TABLE,
+            **weight,
+            "laying": max(heaps[:laid]) - base + NAME_TABLE,
+            "playing": max(heaps[laid:], default=base) - base + NAME_TABLE,
+            "most": max(heaps) - base + NAME_TABLE,
             "actions": whole.hands.done,
         }
     finally:
         whole.close()
 
 
+def measure_start(game):
+    """Return {"imported", "seated", "stand-in"} as measure_whole() does, without playing."""
+    whole = WholeGame(game)
+    try:
+        whole.start()
+        return _weigh_start(whole)
+    finally:
+        whole.close()
+
+
+def _weigh_start(whole):
+    base, imported, seated = whole.mirror.stages
+    return {
+        "imported": imported - base + NAME_TABLE,
+        "seated": seated - base + NAME_TABLE,
+        "stand-in": base - whole.image_size - NAME_TABLE,
+    }
+
+
 def plays_within(heap, game, stand_in, **choices):
-    """Tell whether a game comes to its end in `heap` bytes beside the `stand_in`; see measure_whole."""
+    """Tell whether a game ends in `heap` bytes apart from the `stand_in` (see measure_whole)."""
     try:
         measure_whole(game, heap=heap + stand_in, **choices)
     except RuntimeError as error:
@@ -162,7 +183,7 @@ def plays_within(heap, game, stand_in, **choices):
 
 
 def find_need(game, weight, **choices):
-    """Return the smallest heap in which a game plays, in bytes; `weight` of measure_whole()."""
+    """Return the smallest heap in which a game plays, in bytes; `weight`: from measure_whole()."""
     low, high = weight["most"] // _GRAIN, (weight["most"] + _MARGIN) // _GRAIN
     while low + 1 < high:
         middle = (low + high) // 2

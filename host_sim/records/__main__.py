@@ -1,4 +1,4 @@
-"""The command line of the records: see the package."""
+"""The command line of the records (see the package)."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ from host_sim.records.viewer import write_viewer
 from host_sim.server import KEPT_TABLES
 
 _HOME = Path("build/records")
-_SEED = 1  # of the chance that comes after a position
+_SEED = 1  # of chance after a position
 
 
 def read_file(path):
@@ -30,7 +30,7 @@ def read_file(path):
     try:
         return read_position(data.decode(), _SEED)
     except UnicodeDecodeError:
-        raise RecordError("The position is no text in UTF-8.") from None
+        raise RecordError("The file is not UTF-8 text.") from None
 
 
 def describe(what):
@@ -50,18 +50,30 @@ def describe(what):
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="python -m host_sim.records", description=_DOC)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("files", nargs="*", type=Path, help="without any: those in the folder")
-    parser.add_argument("--folder", type=Path, default=_HOME, help="of the copies: %(default)s")
-    parser.add_argument("--report", type=Path, metavar="FILE", help="write the last one as HTML")
-    parser.add_argument("--view", type=Path, metavar="FILE", help="write it to step through (HTML)")
-    parser.add_argument("--play", type=int, metavar="PORT", help="leave the last one for make sim")
-    parser.add_argument("--board", metavar="PORT", help="leave it on a board, in place of its game")
-    parser.add_argument("--after", type=int, metavar="N", help="those: from its N-th action on")
-    parser.add_argument("--position", type=Path, metavar="FILE", help="write that place to edit it")
-    parser.add_argument("--blank", choices=NAMES, help="print the position of a game just dealt")
+    parser.add_argument("files", nargs="*", type=Path, help="default: all in the folder")
+    parser.add_argument(
+        "--folder", type=Path, default=_HOME, help="where the copies are: %(default)s"
+    )
+    parser.add_argument(
+        "--report", type=Path, metavar="FILE", help="write a report of the last one (HTML)"
+    )
+    parser.add_argument(
+        "--view", type=Path, metavar="FILE", help="write it as a page to step through (HTML)"
+    )
+    parser.add_argument(
+        "--play", type=int, metavar="PORT", help="continue the last one in make sim"
+    )
+    parser.add_argument(
+        "--board", metavar="PORT", help="continue it on a board, in place of its game"
+    )
+    parser.add_argument("--after", type=int, metavar="N", help="continue from the N-th action on")
+    parser.add_argument(
+        "--position", type=Path, metavar="FILE", help="write that position as a text to edit"
+    )
+    parser.add_argument("--blank", choices=NAMES, help="print the position of a newly dealt game")
     parser.add_argument("--seats", type=int, default=3, help="of --blank: %(default)s")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
-    parser.add_argument("--fetch", metavar="PORT", help="first copy those of a board")
+    parser.add_argument("--fetch", metavar="PORT", help="first copy the records of a board")
     chosen = parser.parse_args(arguments)
     if chosen.blank:
         try:
@@ -79,7 +91,7 @@ def main(arguments=None):
             return "records: %s" % error
     files = chosen.files or sorted(chosen.folder.glob("*.txt"))
     if not files and not chosen.fetch:
-        return "records: there is none in %s" % chosen.folder
+        return "records: no records in %s" % chosen.folder
     failed, last = 0, None
     for path in files:
         try:
@@ -101,11 +113,11 @@ def main(arguments=None):
 
 
 def _do(chosen, last):
-    """Do what was asked for with the last file; raises RecordError."""
+    """Carry out the chosen options for the last file; raises RecordError."""
     is_record = isinstance(last, Record)
     for path, write in ((chosen.report, write_report), (chosen.view, write_viewer)):
         if path and not is_record:
-            raise RecordError("There is nothing to show of a position that nobody has played from.")
+            raise RecordError("A position has nothing to show: no action has been played from it.")
         if path:
             path.write_text(write(last, chosen.language), encoding="utf-8")
             print(path)

@@ -1,18 +1,18 @@
-"""What the actions of a record were worth: what each choice lost, and what chance brought.
+"""The value of the actions of a record: what each choice lost, and what chance brought.
 
-A computer adds that when it copies a record from a board; a device has not the time for it.  These
-lines come before the sum of a record (firmware/skald/keep/record.py):
+A computer adds these lines when it copies a record from a board, because a device has no time for
+it.  They come before the checksum of a record (firmware/skald/keep/record.py):
 
-    weighed 0.1.0           the version of Skald that worked them out
-    loss 61 4               action 61 cost its seat 4 tenths of a point against the best that it
+    weighed 0.1.0           the version of Skald that computed them
+    loss 61 4               action 61 cost its seat 4 tenths of a point against the best action it
                             could know of; for every choice that the coach has an opinion on
     luck 62 13 -7 -6        what the chance of action 62 brought each seat, in tenths of a point,
-                            against what was to be expected; none of what brought nobody anything
+                            against the expected value; left out where it brought nobody anything
 
-A loss is what the coach says to "How was my move?" (skald/solo/advise.py): it sees what the seat
-saw.  Luck is seen from above: the value of the position (skald/solo/judge.py) after whoever has the
-choice has played the best turn, for what came, less the mean over all that could have come, each
-as likely as the rules make it.  Over many games it sums up to nothing.
+A loss is the coach's answer to "How was my move?" (skald/solo/advise.py): it knows what the seat
+knew.  Luck is computed from the full position: the value (skald/solo/judge.py) after the actual
+outcome and the best turn of whoever acts next, less the mean over all possible outcomes, weighted
+by the probabilities of the rules.  Over many games its sum tends to zero.
 """
 
 import re
@@ -46,7 +46,7 @@ class Assessment:
 
 
 def read_assessment(lines, seats, actions):
-    """Return the Assessment in `lines`, of so many seats and actions; ValueError."""
+    """Return the Assessment in `lines`, of so many seats and actions; raises ValueError."""
     losses, luck = {}, {}
     for line in lines[1:]:
         key, *words = line.split(" ")
@@ -91,7 +91,7 @@ def assess(record):
 
 
 class _Scales:
-    """Weighs what chance brings in `game`, a scratch game."""
+    """Computes what chance brings in `game`, a scratch game."""
 
     def __init__(self, game):
         self._game = game
@@ -118,7 +118,7 @@ class _Scales:
         return [round((worth - mean) / self._judge.tenth) for worth, mean in zip(came, means)]
 
     def _find_worth(self):
-        """Return what the position is worth to each seat once the best turn has been played."""
+        """Return the value of the position for each seat after the best turn."""
         game, search = self._game, self._search
         seat = game.current()
         if seat < CHANCE and game.count_actions() > 1:

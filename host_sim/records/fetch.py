@@ -1,4 +1,4 @@
-"""Copy the records of a board to this computer; a game that is being played goes on afterwards."""
+"""Copy the records of a board to this computer; a game in progress continues afterwards."""
 
 from skald.keep import ledger, store
 from skald.keep.shelf import FOLDER, KEPT, name_file
@@ -10,11 +10,11 @@ _LIST = "[name for name in __import__('os').listdir() if name == %r]"
 
 
 def fetch(port, folder, tell=print):
-    """Copy what is new on the board at `port` to `folder` (a Path), with what its actions were
-    worth; raises DeployError.
+    """Copy new records from the board at `port` to `folder` (a Path), with their assessments; raises
+    DeployError.
 
-    A file is called after its number, its game and the sum it had on the board, so none ever takes
-    another's place.
+    A file is named after its number, its game and its checksum on the board, so that none ever
+    replaces another.
     """
     with connect(port) as transport:
         files = read_files(transport)
@@ -37,7 +37,7 @@ def fetch(port, folder, tell=print):
 
 
 def _weigh(data, tell):
-    """Return `data` with what its actions were worth; as it is where it does not replay."""
+    """Return the record `data` with its assessment, or unchanged if it does not replay."""
     try:
         return weigh_record(data)
     except RecordError as error:
@@ -46,7 +46,7 @@ def _weigh(data, tell):
 
 
 def read_files(transport):
-    """Return [(name, bytes)] of the records that are there."""
+    """Return [(name, bytes)] of the records on the board."""
     found = []
     if not transport.eval(_LIST % FOLDER):
         return found

@@ -1,24 +1,24 @@
-"""A position as a text to write by hand: a game that was begun without the device goes on with it.
+"""A position as a text to write by hand, so that a game begun without the device can continue on it.
 
     skald position 1
     game raids
     kit full
     seats 3
-    options ghosts          those chosen; no line without any
-    name 0 Anna             of each seat that has one
-    opponent 1 2            of each seat that the device plays from now on: its level
+    options ghosts          the chosen options; no line if there are none
+    name 0 Anna             for each seat that has a name
+    opponent 1 2            for each seat that the device plays from now on: its level
     turn 2                  whose turn it is: a seat, "chance" or "over"
-    phase sailing           and the facts of the game (POSITION of its manifest, host_sim/games):
-    at 3 7 0                one line a fact, its values in order; "-" is none, "0*12" twelve times 0;
-    ...                     what is 0 at the end of a line, and a line of 0, may be left out
+    phase sailing           the facts of the game (POSITION of its manifest, host_sim/games):
+    at 3 7 0                one line per fact, its values in order; "-" is none, "0*12" twelve 0s;
+    ...                     0s at the end of a line, and a line of 0s, may be left out
 
     python -m host_sim.records --blank raids --seats 3 > game.txt   a dealt game, to be edited
     python -m host_sim.records record.txt --after 60 --position game.txt   a place of a record
     python -m host_sim.records game.txt --play 8000                 go on with make sim PORT=8000
     python -m host_sim.records game.txt --board /dev/ttyACM0        or on a device
 
-What can be counted out is not written down.  The rules check the whole (audit.py of the game): what
-is no position of the game is refused, with the line where one line can be blamed.
+Facts that follow from others are not written.  The game's audit.py checks the whole: a text that is
+not a position of the game is refused, with the number of the wrong line if a single line is wrong.
 """
 
 import re
@@ -38,7 +38,9 @@ _TURNS = {CHANCE: "chance", OVER: "over"}
 
 
 class Position:
-    """What a text says: game (in that position, with no past), kit, names, levels: {seat: ...}."""
+    """The content of a text: game (in that position, without a log), kit, and names and levels
+    {seat: ...}.
+    """
 
     def __init__(self, game, kit, names, levels):
         self.game = game
@@ -69,7 +71,7 @@ def write_position(game, kit, names=(), levels=()):
 
 
 def blank_position(name, seats, options=0, seed=1):
-    """Return the text of a game that has been dealt from `seed`, to be edited; RulesError."""
+    """Return the text of a game dealt from `seed`, to be edited; raises RulesError."""
     game = load(name)(seats, seed, options)
     while game.may_deal():
         game.apply(game.draw())
@@ -77,7 +79,7 @@ def blank_position(name, seats, options=0, seed=1):
 
 
 def read_position(text, seed=0):
-    """Return the Position in `text`; chance goes on from `seed`.  Raises RecordError."""
+    """Return the Position in `text`; chance continues from `seed`.  Raises RecordError."""
     lines = [line.partition("#")[0].split() for line in text.splitlines()]
     reader = _Reader([(number, words) for number, words in enumerate(lines, 1) if words])
     return reader.read(seed)
@@ -89,7 +91,7 @@ class _Reader:
 
     def read(self, seed):
         if not self._lines or self._take("skald") != HEAD.split()[1:]:
-            raise RecordError("This is no position of a game.")
+            raise RecordError("This file is not a position of a game.")
         name = self._take_one("game", NAMES)
         kit = self._take_one("kit", KITS)
         rules = load(name)
@@ -122,7 +124,7 @@ class _Reader:
         return Position(game, kit, names, levels)
 
     def _take(self, key):
-        """Return the words after `key` if the next line is of that, else None."""
+        """Return the words after `key` if the next line begins with it, else None."""
         if self._lines and self._lines[0][1][0] == key:
             return self._lines.pop(0)[1][1:]
         return None
@@ -136,7 +138,7 @@ class _Reader:
         return words[0]
 
     def _take_seats(self, key, seats):
-        """Yield (seat, words) of the lines of `key`."""
+        """Yield (seat, words) of the lines that begin with `key`."""
         while (words := self._take(key)) is not None:
             if len(words) < 2 or words[0] not in map(str, range(min(seats, MOST_SEATS))):
                 raise RecordError("After %s come a seat (0 is the first) and a word." % key)
@@ -147,7 +149,10 @@ class _Reader:
         for number, (word, *values) in self._lines:
             fact = facts.pop(word, None)
             if not fact:
-                raise RecordError("Line %d: %s is no fact here, or was told." % (number, word[:20]))
+                raise RecordError(
+                    "Line %d: %s is not a fact of this game, or stands there twice."
+                    % (number, word[:20])
+                )
             try:
                 fact.read(_split_runs(values), state)
             except ValueError as error:
@@ -156,20 +161,20 @@ class _Reader:
                 ) from None
 
     def _take_up(self, game, manifest, state, seed):
-        """Make `state` the position of `game`, with no past."""
+        """Make `state` the position of `game`, without a log."""
         try:
             data = manifest.gather_position(game, state)
             prng.seed(data, PRNG, seed)
             game.decode(data)
         except (RulesError, IndexError, ValueError):
             raise RecordError(
-                "This is no position of the game: something is there too often,"
-                " or does not go with the phase or the turn."
+                "This is not a position of the game: there is too much of something,"
+                " or something does not fit the phase or the turn."
             ) from None
 
 
 def _join_runs(values):
-    """Yield the values, runs of four and more as "0*12"."""
+    """Yield the values, with runs of four or more as "0*12"."""
     i = 0
     while i < len(values):
         end = i
@@ -183,7 +188,7 @@ def _join_runs(values):
 
 
 def _split_runs(words):
-    """Return the values of _join_runs(); ValueError for a run that is too long."""
+    """Return the values of _join_runs(); raises ValueError for a run that is too long."""
     values = []
     for word in words:
         value, star, count = word.partition("*")

@@ -1,6 +1,6 @@
-"""One game that was written down: its text, checked, and the game that it tells.
+"""One recorded game: its text, checked, and the game that it describes.
 
-Files may come from anywhere.  Every line is checked; what does not fit is one sentence.
+Files may come from anywhere, so every line is checked; an error is one sentence.
 """
 
 import binascii
@@ -19,24 +19,24 @@ _MOST_STATE = 512  # bytes of a position
 
 
 class RecordError(ValueError):
-    """The file is no record, or does not hold what it says; the message is a sentence."""
+    """The file is not a record, or its content is inconsistent; the message is a sentence."""
 
 
 class Record:
-    """What a file says.
+    """The content of a file.
 
     number, game, form, kit, seats, options (names), seed, dealt: how the game began
-    start     the position that it was taken over in, b"" where it began on the device
-    names     {seat: what its player is called}
+    start     the position in which it was taken over, b"" where it began on the device
+    names     {seat: name of its player}
     levels    {seat that the device played: its level}
     actions   the words of each, in order
-    made      version of the firmware, "" where none was written
+    made      version of the firmware, "" if unknown
     is_over   it was played to the end
-    times     seconds that each seat had the turn, [] where nobody knows
-    won       seats that have won, [] for an open game or where none were written
+    times     seconds that each seat had the turn, [] if unknown
+    won       seats that have won, [] for an unfinished game or if unknown
     scores    of each seat
     position  CRC-32 of the last position, for rules of the same form
-    assessment  what the actions were worth (assess.Assessment), None where nobody worked it out
+    assessment  the value of the actions (assess.Assessment), None if nobody computed it
     """
 
     def __init__(self, lines):
@@ -107,7 +107,7 @@ class Record:
 
     def _read_game(self, name, form):
         if name not in NAMES:
-            raise RecordError("This is a record of %s, which is not played here." % name[:20])
+            raise RecordError("This is a record of %s, a game that is not known here." % name[:20])
         if not re.fullmatch("[0-9]{1,3}", form):
             raise self._damaged()
         self.game, self.form = name, int(form)
@@ -182,12 +182,12 @@ class Record:
                 game.decode(self.start)
             return game
         except RulesError:
-            raise RecordError("No such game can be begun: the record is damaged.") from None
+            raise RecordError("The game cannot begin like this: the record is damaged.") from None
 
     def replay(self):
         """Yield the game at the start and after every action, always the same object.
 
-        Raises RecordError where an action is none, or the end is not the one that was written.
+        Raises RecordError if an action is illegal, or the end is not the recorded one.
         """
         game = self.begin()
         yield game
@@ -201,9 +201,9 @@ class Record:
             yield game
         scores = [game.score(seat) for seat in range(self.seats)]
         if scores != self.scores or (game.current() == OVER) != self.is_over:
-            raise RecordError("The game replays to another score than the one that was written.")
+            raise RecordError("The replayed game has another score than the recorded one.")
         if self.form == game.FORMAT and binascii.crc32(bytes(game.state)) != self.position:
-            raise RecordError("The game replays to another position than the one that was written.")
+            raise RecordError("The replayed game ends in another position than the recorded one.")
 
 
 def read_record(data):
@@ -211,23 +211,23 @@ def read_record(data):
     if len(data) > MOST_BYTES:
         raise RecordError("The file is far too long for a record.")
     if not data.startswith(b"skald record "):
-        raise RecordError("This is no record of a game.")
+        raise RecordError("This is not a record of a game.")
     if not any(data.startswith(b"skald record %d\n" % form) for form in FORMS):
         raise RecordError("The record was written by a later Skald.")
     body, _, last = data.rstrip(b"\n").rpartition(b"\n")
     body += b"\n"
     if last != b"sum %08x" % binascii.crc32(body) or data != body + last + b"\n":
-        raise RecordError("The record is damaged: its sum is another.")
+        raise RecordError("The record is damaged: its checksum is wrong.")
     try:
         return Record(body.decode().split("\n")[:-1])
     except UnicodeDecodeError:
-        raise RecordError("The record is damaged: it is no text.") from None
+        raise RecordError("The record is damaged: it is not text.") from None
 
 
 def weigh_record(data):
-    """Return the bytes of a record with its assessment; those that have one stay as they are.
+    """Return the bytes of a record with its assessment; a record that has one stays as it is.
 
-    Raises RecordError, also where it does not replay.
+    Raises RecordError, also if the record does not replay.
     """
     record = read_record(data)
     if record.assessment:

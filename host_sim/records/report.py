@@ -1,9 +1,9 @@
 """A record as one page: the course of the scores, the moments that mattered, every action.
 
-What mattered is what moved the scores most, the choices that lost most, and the greatest luck
-(assess.py).
+Those moments are the actions that changed the scores most, the choices that lost most, and the
+greatest luck (assess.py).
 
-The page stands alone: no script, nothing from elsewhere, light or dark as the reader's screen.
+The page is self-contained: no script, nothing loaded, light or dark like the reader's screen.
 """
 
 from html import escape
@@ -19,8 +19,8 @@ _WIDTH, _HEIGHT = 720, 260
 _LEFT, _BOTTOM = 40, 24
 _COLOURS = ("#c8372d", "#2f6fc4", "#2f8f4e", "#b98a00")  # of the seats, on white and on black
 _DASHES = ("", "8 3", "2 3", "8 3 2 3")  # each line can be told from the others without colour
-_MOMENTS = 6  # that moved the scores
-_SURPRISES = 4  # losses, and as much luck
+_MOMENTS = 6  # actions that changed the scores
+_SURPRISES = 4  # losses, and as many strokes of luck
 _LEAST_LUCK = 10  # tenths of a point between two seats
 # fmt: off
 _TEXTS = {
@@ -45,12 +45,12 @@ _STYLE = (
 
 
 class _Course:
-    """What a replay tells.
+    """The result of a replay.
 
     scores   [score of each seat] at the start and after every action
     entries  (seat or None for chance, the action's words) of every action
     winners  mask
-    assessment  what the actions were worth
+    assessment  the value of the actions
     """
 
     def __init__(self, record):
@@ -67,7 +67,7 @@ class _Course:
         self._marks = load_overlay("skald.rules." + record.game, "traits").MARKS
 
     def find_moments(self, dealt):
-        """Return the numbers of the actions that mattered most, in order: see the module."""
+        """Return the numbers of the actions that mattered most, in order (see the module)."""
         gains = [(_spread(self.gains(i)), i) for i in range(max(dealt, 1), len(self.scores))]
         losses, luck = self.assessment.losses, self.assessment.luck
         return sorted(
@@ -88,7 +88,7 @@ class _Course:
         return sum(loss >= least for least in self._marks)
 
     def average_loss(self, seat):
-        """Return what a choice of `seat` lost, in tenths of a point, or None where it had none."""
+        """Return the average loss of a choice of `seat` in tenths of a point, None if it had none."""
         found = [
             loss for i, loss in self.assessment.losses.items() if self.entries[i - 1][0] == seat
         ]
@@ -153,7 +153,7 @@ def _write_points(tenths, words, form="%.1f"):
 
 
 def draw_course(course, moments, words):
-    """Return an SVG: a line a seat, a dot for each moment."""
+    """Return an SVG with a line for each seat and a dot for each moment."""
     scores = course.scores
     low = min(min(row) for row in scores)
     high = max(max(max(row) for row in scores), low + 1)

@@ -1,8 +1,8 @@
-"""The ledger as CSV: `python -m host_sim.records.results --fetch PORT`, or of the folder that `make sim`
-keeps the device's files in (build/sim/<port>/flash).
+"""The ledger as CSV: `python -m host_sim.records.results --fetch PORT`, or with the folder in which
+`make sim` stores the device's files (build/sim/<port>/flash).
 
-A line for each person and game: who, which game, seats, seat, opponents, points, best of the
-others, result, whether the coach helped, what a choice lost on average, rating afterwards.
+One line for each person and game: name, game, seats, seat, opponents, points, best of the others,
+result, whether the coach helped, average loss of a choice, rating afterwards.
 """
 
 import argparse

@@ -1,10 +1,10 @@
-"""Go on with a game from any place of a record, or from a position that was written down.
+"""Continue a game from any action of a record, or from a written position.
 
-    make sim    the game is left where it finds what was kept
-    a board     the journal of the board is read, begun anew with the game, and put back
+    make sim    the game is stored where make sim finds its last table
+    a board     the journal of the board is read, restarted with the game, and written back
 
-The device takes the game up as after a power cut, and leads through laying out what has to lie
-there.
+The device resumes the game as after a power cut, and guides the players through laying out the
+table.
 """
 
 from itertools import islice
@@ -23,7 +23,7 @@ _MOST_SEED = (1 << 30) - 1  # of a virtual table
 
 
 class Takeover:
-    """A game, in the position to go on from, and what a device has to know beside it.
+    """A game in the position to continue from, and what else a device has to know.
 
     start, dealt, seed   how it began: see journal.Kept
     names, levels        {seat: ...}
@@ -37,7 +37,7 @@ class Takeover:
         self._begun = (seed, dealt, bytes(levels.get(seat, 0) for seat in range(4)), start)
 
     def leave(self, store):
-        """Leave the game in `store` for a device to find; RecordError for a name it cannot show."""
+        """Store the game in `store` for a device; raises RecordError for a name it cannot show."""
         try:
             people = People()
             people.read(store)
@@ -47,17 +47,17 @@ class Takeover:
             for seat in range(4):
                 people.sit(seat, self.names.get(seat, ""))
         except ValueError:
-            raise RecordError("A name here is none that the device can show.") from None
+            raise RecordError("The device cannot show one of the names.") from None
         journal = Journal(store)
         journal.begin(self.game.NAME, self.kit, self.game, *self._begun)
         people.save(store)
         if journal.is_lost:
-            raise RecordError("This game is too long to go on with.")
+            raise RecordError("This game is too long to be continued.")
 
 
 def take_record(record, actions=None):
-    """Return the Takeover of a Record as it was after `actions`, counted from the end of the
-    set-up; None: after the last one.  Raises RecordError.
+    """Return the Takeover of a Record after `actions` actions, counted from the end of the set-up
+    (None: after the last one).  Raises RecordError.
     """
     most = len(record.actions) - record.dealt
     if actions is None:
@@ -70,13 +70,13 @@ def take_record(record, actions=None):
 
 
 def take_position(position, seed):
-    """Return the Takeover of a position.Position, whose chance goes on from `seed`."""
+    """Return the Takeover of a position.Position; chance continues from `seed`."""
     game = position.game
     return Takeover(game, position.kit, seed, 0, game.encode(), position.names, position.levels)
 
 
 def leave_for_sim(takeover, folder):
-    """Leave the game in `folder` (see web/kept.py)."""
+    """Store the game in `folder` (see web/kept.py)."""
     kept, game = KeptTable(folder), takeover.game
     takeover.leave(Store(kept.open_flash(is_new=True)))
     kept.write_empty(
@@ -93,7 +93,7 @@ def leave_for_sim(takeover, folder):
 
 
 def leave_on_board(takeover, transport):
-    """Leave the game on the board at the end of `transport` (deploy.Transport)."""
+    """Store the game on the board at the end of `transport` (deploy.Transport)."""
     disk = MemoryDisk()
     disk.mkdir(files.FOLDER)
     if not transport.fs_exists(files.FOLDER):

@@ -1,6 +1,6 @@
-"""A record as a page to step through: the table after every action, the pieces that it moved lit.
+"""A record as a page to step through: the table after every action, with the moved pieces marked.
 
-The page stands alone (one file, a script of its own, nothing from elsewhere).  The table is that of
+The page is self-contained (one file with its own script, nothing loaded).  The table is that of
 hardware/layouts, drawn plainly: a field for each zone, a disc for each piece.
 """
 
@@ -114,8 +114,8 @@ def write_viewer(record, language):
 
 
 def _list_steps(record, words):
-    """Return (where the pieces lie at first, then what moves; what is said; how it stands), a step
-    for the end of the set-up and every action after it.
+    """Return (places of the pieces, then the moves of each step; texts; scores), with one step for
+    the end of the set-up and one for every action after it.
     """
     steps, said, scores, last = [], [], [], None
     who = None

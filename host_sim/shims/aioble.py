@@ -1,9 +1,9 @@
-"""MicroPython's `aioble`, central side, with the true signatures, over simulated dice.
+"""MicroPython's `aioble`, central side, with its own signatures, over simulated dice.
 
 `dice` holds the models (host_sim.chips.godice.GoDieModel) whose radio reaches
-this device.  Like the real one a characteristic keeps one notification: a
-second that comes before the first is fetched takes its place.  What is not
-here raises AttributeError.
+this device.  As in the real module, a characteristic keeps one notification: a
+second that comes before the first is fetched replaces it.  Names that are not
+here raise AttributeError.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
 """MicroPython's `machine` for the simulated board: for CPython only, never for a device.
 
-The names and signatures are those of the MicroPython 1.25 documentation, and
-only those the firmware uses.  Anything else raises, here as on the device:
-AttributeError for an unknown name, TypeError for a wrong argument, ValueError
-for what the board does not have.
+It has the names and signatures of the MicroPython 1.25 documentation, but only
+those the firmware uses.  Anything else raises, as on the device: AttributeError
+for an unknown name, TypeError for a wrong argument, ValueError for a part that
+the board does not have.
 """
 
 from host_sim import board as _boards
@@ -35,7 +35,7 @@ def enable_irq(state):
 
 
 def bitstream(pin, encoding, timing, data, /):
-    """Send `data` by pulse widths (ns); like the RP2040 it blocks meanwhile."""
+    """Send `data` by pulse widths (ns); blocks meanwhile, as on an RP2040."""
     if encoding != 0:
         raise ValueError("encoding")
     if len(timing) != 4:
@@ -77,15 +77,15 @@ class Pin:
             self._line(value)
 
     def value(self, x=None, /):
-        self._board.clock.advance_us(self._board.pin_us)
+        board = self._board
+        board.clock.advance_us(board.pin_us)
         if x is None:
-            return self._board.read(self._number)
+            return board.read(self._number)
         if self._mode == Pin.IN:
             raise ModelFault("pin %d is an input and was driven" % self._number)
         self._line(1 if x else 0)
 
-    def __call__(self, x=None, /):
-        return self.value(x)
+    __call__ = value
 
     def on(self):
         self.value(1)

@@ -2,7 +2,7 @@
 
 Same names as on the device: `NeoPixel(pin, n, bpp=3, timing=1)`, `write()`.
 It shadows Adafruit's package of the same name while host_sim/shims is on the
-path; host_sim/strips.py knows how to find that one.
+path; host_sim/strips.py finds that package nevertheless.
 """
 
 import machine

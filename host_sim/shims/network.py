@@ -1,8 +1,8 @@
-"""MicroPython's `network`, as far as a table may use it: WLAN of a Pico W and an ESP32.
+"""MicroPython's `network`, as far as the firmware uses it: WLAN of a Pico W and an ESP32.
 
     docs.micropython.org/en/latest/library/network.WLAN.html
 
-`AIR` is what there is around: {name: password}.  What a board does not know raises as it does there.
+`AIR` lists the networks around: {name: password}.  Anything else raises, as on the device.
 """
 
 STA_IF = 0
@@ -32,7 +32,7 @@ _NAMES = {
 
 
 class WLAN:
-    """One of the two interfaces: every object of one is the same."""
+    """One of the two interfaces; every call for one interface returns the same object."""
 
     _made = {}
 

@@ -1,7 +1,7 @@
 """MicroPython's `rp2` for the simulated board: for CPython only, never for a device.
 
-The names and signatures are those of the MicroPython 1.25 documentation, and
-only those the firmware uses.  What they do is in host_sim/chips/pio.py.
+It has the names and signatures of the MicroPython 1.25 documentation, but only
+those the firmware uses.  host_sim/chips/pio.py models their behaviour.
 """
 
 from machine import Pin
@@ -21,7 +21,7 @@ class PIO:
 
 
 def asm_pio(*, sideset_init=None, out_shiftdir=PIO.SHIFT_LEFT, autopull=False, pull_thresh=32):
-    """Assemble what is decorated; only programs that pull by themselves are modelled."""
+    """Assemble the decorated function; only programs with autopull are modelled."""
     if sideset_init != PIO.OUT_LOW or out_shiftdir != PIO.SHIFT_LEFT or not autopull:
         raise ModelFault("pixels rest low, take the highest bit first, and are fed by autopull")
     return lambda function: _pio.assemble(function, pull_thresh)

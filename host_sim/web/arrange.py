@@ -1,8 +1,8 @@
-"""Laying several pieces neatly into one rectangle, and the trays beside the board.
+"""Arranges several pieces neatly in one rectangle, and lays out the trays beside the board.
 
 +-----------------------+  +--------+
-| board                 |  | hand 0 |   one tray a seat, where pieces wait
-|                       |  | hand 1 |   that belong to that seat
+| board                 |  | hand 0 |   one tray per seat, where the pieces
+|                       |  | hand 1 |   of that seat wait
 |                       |  | ...    |
 |                       |  | box    |   all other pieces that are not in play
 +-----------------------+  +--------+
@@ -14,8 +14,8 @@ _GAP = 3.0
 _TRAY_WIDTH = 176.0
 _TRAY_GAP = 16.0
 _HAND_HEIGHT = 86.0
-_LOW_HEIGHT = 140.0  # of trays below the board
-_WIDE = 1.4  # wider for its height than most windows
+_LOW_HEIGHT = 140.0  # height of trays below the board
+_WIDE = 1.4  # width to height, more than most windows have
 _TIGHTEST = 0.05  # pieces overlap, but never lie exactly on each other
 
 Tray = namedtuple("Tray", "name kind seat x y w h")
@@ -25,7 +25,7 @@ def lay_trays(width, height, hands):
     """Return the trays beside a board of `width` x `height` mm: one for each of `hands` seats, and
     the box.
 
-    They lie on its right, below a board that is wide.
+    They lie to its right, or below a wide board.
     """
     if width > _WIDE * height:
         return _lay_below(width, height, hands)
@@ -61,9 +61,9 @@ def _lay_below(width, height, hands):
 def spread(area, sizes, is_central=True):
     """Return the centres [(x, y), ...] of pieces of `sizes` [(w, h), ...] in rows within `area`.
 
-    `area` has x, y, w, h.  When there is not room enough for all beside each
-    other they overlap evenly.  With `is_central` few pieces gather in the
-    middle, else they start in the upper left corner.
+    `area` has x, y, w, h.  If there is not enough room side by side, the pieces
+    overlap evenly.  With `is_central` a few pieces gather in the middle, otherwise
+    they start in the upper left corner.
     """
     if not sizes:
         return []

@@ -1,4 +1,4 @@
-"""Whole games laid out and played by the mouse, to the last row of the score, with pictures.
+"""Whole games laid out and played with the mouse, to the last row of the score, with pictures.
 
     PYTHONPATH=firmware:. python -m host_sim.web.by_mouse raids 390     one game, one width
     PYTHONPATH=firmware:. python -m host_sim.web.by_mouse               every game at every width
@@ -21,7 +21,7 @@ SIZES = {1280: 800, 1024: 768, 390: 844}
 _PICTURES = ROOT / "build" / "by_mouse"
 _PACE = 10
 _TOLD = 25
-_MIDDLE = 60  # actions: the picture of the game going on
+_MIDDLE = 60  # actions until the picture of the game in progress
 _PAYING_MS = 120000  # simulated: the last payouts, one by one
 
 
@@ -43,7 +43,7 @@ def play(game, width, make_table=SimTable):
             picture("laid")
 
             def tell(done):
-                """Show that something goes on: every so many actions their number."""
+                """Show progress: print the number of actions now and then."""
                 if done == _MIDDLE:
                     picture("playing")
                 if done % _TOLD == 0:
@@ -68,8 +68,8 @@ def play(game, width, make_table=SimTable):
 
 
 def check_score(page, game):
-    """Return the cells of every row of the score on the page; AssertionError when one is not what
-    the rules count.
+    """Return the cells of every row of the score on the page; raises AssertionError if one differs
+    from the rules' score.
     """
     rows = page.locator("#score tbody tr")
     shown = [row.locator("td").all_inner_texts() for row in rows.all()]

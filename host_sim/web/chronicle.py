@@ -1,8 +1,8 @@
-"""The public log: what everybody at the table has been told, action by action.
+"""The public log: what everybody at the table may know, action by action.
 
-A second copy of the game follows the session's log; before each action it is
-asked what may be told of it, so that nothing is lost when several actions
-follow each other at once, and an undo takes its lines back.
+A second copy of the game follows the session's log and gives the public text of
+each action before it is applied, so that nothing is lost when several actions
+come at once.  An undo removes its lines.
 """
 
 import copy
@@ -11,7 +11,7 @@ from skald.rules.base import OVER
 
 
 class Chronicle:
-    """What has been told of one game.
+    """The public log of one game.
 
     entries  [(seat or CHANCE, text), ...], the session's log from action `first` on
     version  counts changes
@@ -26,19 +26,21 @@ class Chronicle:
         self.version = 0
 
     def holds(self, game):
-        """Tell whether `game` is the one told here, or what a power cut has left of it."""
+        """Tell whether `game` is the game of this log, or what a power cut has left of it."""
         log, known = game.log[self.first :], self._mirror.log
         return (
             len(log) <= len(known) and log == known[: len(log)] and game.seats == self._mirror.seats
         )
 
     def take_up(self, game):
-        """Go on with `game`: the same one, as it was after a power cut."""
+        """Continue with `game`, the same game as it was after a power cut."""
         self._game = game
 
     def follow(self):
         """Catch up with the session's log."""
         log, mirror = self._game.log, self._mirror
+        if log[self.first :] == mirror.log:
+            return
         same = self.first
         while same < len(log) and same - self.first < len(mirror.log):
             if log[same] != mirror.log[same - self.first]:
@@ -58,7 +60,7 @@ class Chronicle:
 
 
 def _go_back(game, length):
-    """Return `game`, or another that stands where it stood after `length` actions."""
+    """Return `game`, or a copy in its position after `length` actions."""
     if len(game.log) > length:
         game = copy.deepcopy(game)
         while len(game.log) > length:

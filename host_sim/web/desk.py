@@ -1,9 +1,9 @@
-"""One virtual table: the simulated device, its pieces to the millimetre, and who moves them.
+"""One virtual table: the simulated device, its pieces to the millimetre, and those who move them.
 
 People drag pieces (lift, drop); simulated hands move some themselves
-(player.py).  Both end in world.put(), which is all that the sensors get.
-The desk is driven by one caller: step(ms) with the time that passed, and
-handle(message) with what a page asked for.  It knows nothing of browsers.
+(player.py).  Both end in world.put(), the only input of the sensors.
+One caller drives the desk: step(ms) with the time that passed, and
+handle(message) with the requests of pages.  It knows nothing of browsers.
 """
 
 import random
@@ -28,12 +28,12 @@ _TURN_MS = 20.0
 class Desk:
     """Drives `table` (host_sim.table.SimTable or one like it).
 
-    game      the one that lies on the table, also while no power is there
-    table_id  counts the games: whoever has described the table does so again when it changes
+    game      the game on the table, also while there is no power
+    table_id  counts the games: when it changes, pages need a new description of the table
     trouble   a BadMessage that no single page has caused, or None
-    handled   requests of pages so far
-    lock      held while time passes: by a thread that computes with the firmware's code as well,
-              lest the device pay for it with its time
+    handled   number of requests so far
+    lock      held while time passes; a thread that uses the firmware's code holds it too, so that
+              the device is not charged for that work
     pace      how many times faster than usual simulated hands play on
     """
 
@@ -52,7 +52,7 @@ class Desk:
         self._view = View(
             self, {language: Words(language, table.layout.game) for language in LANGUAGES}
         )
-        self._work = None  # generator of pauses: the program's own moves
+        self._work = None  # a generator of pauses: the moves of simulated hands
         self._pause_ms = 0.0
         self._is_person = False
         self._borrowed = set()  # pieces that simulated hands hold for a moment
@@ -66,7 +66,7 @@ class Desk:
         self._set_on_rails()
 
     def _set_on_rails(self):
-        """What cannot leave its rail stands on it from the start."""
+        """Put the pieces that cannot leave their rail on it from the start."""
         kinds = [zone.kind for zone in self.zones]
         for piece, zone in enumerate(self.world.zone):
             rail = self.faces.rail(piece)
@@ -74,14 +74,14 @@ class Desk:
                 self.world.put(piece, kinds.index(rail))
 
     def _take_up(self, game, dealt):
-        """Sit down to another game on the same table; pieces stay where they lie."""
+        """Begin another game on the same table; pieces stay where they lie."""
         self.game = game
         self.seats = game.seats
         self.faces = Faces(game, self.zones)
         self.handles = self.name_pieces()
         self.ranks = rank_names(self.handles)
         self._piece_of = {handle: piece for piece, handle in enumerate(self.handles)}
-        # Pages are told of pieces in the order of names: that of numbers would tell what is hidden.
+        # Pages get the pieces in the order of their names: that of numbers would tell secrets.
         self.described = sorted(self._piece_of.items(), key=lambda item: split_name(item[0]))
         self.places = Places(self.world, self.faces, self.seats, self.ranks)
         self.chronicle = Chronicle(game, dealt)
@@ -93,7 +93,7 @@ class Desk:
 
     @property
     def session(self):
-        """The game that is played now, or None: no power, or the device asks what to play."""
+        """Return the current game's session, or None without power or in the start menu."""
         return self.table.session if self.table.is_on else None
 
     @property
@@ -104,7 +104,7 @@ class Desk:
 
     @property
     def is_busy(self):
-        """True while the program is moving pieces."""
+        """True while simulated hands are moving pieces."""
         return self._work is not None
 
     def step(self, span_ms):
@@ -135,7 +135,7 @@ class Desk:
         self._stop()
 
     def _stop(self):
-        """The program lets go of the pieces."""
+        """Stop the simulated hands; they let go of the pieces."""
         self._work = None
         self.is_playing_on = False
         self.places.send_home(self._borrowed)
@@ -157,7 +157,7 @@ class Desk:
             self.places.line_up_rows(session.game)
 
     def _sit_down(self, session):
-        """Go on with the same game after a power cut, else begin to show another one."""
+        """Continue with the same game after a power cut, otherwise show the new one."""
         game = session.game
         if session.dealt < len(game.log) and self.chronicle.holds(game):
             self.game = game
@@ -165,12 +165,12 @@ class Desk:
         else:
             self._take_up(game, session.dealt)
 
-    # -- what pages ask for ------------------------------------------------------
+    # -- requests of pages -------------------------------------------------------
 
     def handle(self, message):
         """Carry out a checked message; return an answer for the asking page, or None.
 
-        Raises BadMessage and changes nothing when it cannot be done.
+        Raises BadMessage and changes nothing when that is impossible.
         """
         try:
             with self.lock:
@@ -198,7 +198,7 @@ class Desk:
         self.places.make_room(piece)
 
     def let_go(self, name):
-        """Lay a piece back where it was taken from: the page that held it has gone."""
+        """Lay a piece back where it was taken from, because the page that held it was closed."""
         piece = self._piece_of.get(name)
         if piece is None or self.world.zone[piece] != OFF or self.places.tray_of[piece]:
             return
@@ -277,23 +277,21 @@ class Desk:
         self._pause_ms = 0.0
         self._work = work
 
-    # -- what the program moves ----------------------------------------------------
+    # -- moves of simulated hands --------------------------------------------------
 
     def is_setting_up(self):
-        """Tell whether the set-up still has to be laid out; a question is only asked once it has
-        been.
-        """
+        """Tell whether the set-up still has to be laid out; questions are only asked after it."""
         session = self.session
         return bool(session) and session.is_setting_up and session.verdict != track.ASK
 
     def _moved(self, piece, old, new):
-        """Find a neat spot for a piece that the program has moved."""
+        """Find a neat spot for a piece that simulated hands have moved."""
         if new != OFF:
             self._player.note_put(piece)
         if self._is_person:
             return
         if new == OFF:
-            # What is drawn from a pile stays in the hand that drew it.
+            # A piece drawn from a pile stays in the hand that drew it.
             if self.zones[old].kind not in self.world.rules.BLIND:
                 self._borrowed.add(piece)
             self.places.take_in_hand(piece, self.game.actor())
@@ -302,7 +300,7 @@ class Desk:
             self.places.enter(piece, new)
 
     def _renamed(self, piece, other):
-        """The device calls two pieces the other way round; pages do not see that."""
+        """Follow the device, which has exchanged the numbers of two pieces; pages do not see it."""
         numbers = {piece: other, other: piece}
         self.handles[piece], self.handles[other] = self.handles[other], self.handles[piece]
         self._piece_of = {handle: number for number, handle in enumerate(self.handles)}

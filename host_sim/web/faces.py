@@ -1,8 +1,8 @@
-"""The looks of a game's pieces by number, and names that do not betray a hidden face.
+"""The looks of a game's pieces by number, and names that do not reveal a hidden face.
 
-The open look is what everybody may see of a piece; the hidden one is printed
-on its face and goes to a page only while the piece lies face up, or to who
-turns it over.
+Everybody may see the open look of a piece; the hidden look is printed on its
+face and goes to pages only while the piece lies face up, or to the page that
+peeks at it.
 """
 
 import re
@@ -12,14 +12,14 @@ from skald.rules.base import find_kind
 from host_sim.games import find_manifest
 from host_sim.games.manifest import Kind
 
-_TIGHT = 0.94  # a piece leaves a rim of its place free
+_TIGHT = 0.94  # a piece leaves the rim of its place free
 
 
 class Faces:
     """Looks by piece number."""
 
     def __init__(self, game, zones):
-        """`game` is in progress; `zones` are the layout's: a piece is never larger than its places."""
+        """`game`: in progress; `zones`: of the layout; a piece is never larger than its places."""
         self._kinds = find_manifest(game.NAME).list_kinds(game)
         self._pieces = [
             find_kind(game.PIECES, piece) for piece in range(sum(count for _, count in game.PIECES))
@@ -40,7 +40,7 @@ class Faces:
         return round(w * scale, 1), round(h * scale, 1)
 
     def _hide_sizes(self):
-        """Give pieces that share a back the size of the smallest: what fits must not tell the face."""
+        """Give pieces that share a back the size of the smallest, so that no size reveals a face."""
         smallest = {}
         for piece, (name, _) in enumerate(self._pieces):
             if self.has_secret(piece):
@@ -66,14 +66,14 @@ class Faces:
         return self._kind(piece).rail
 
     def look(self, piece):
-        """Return what everybody sees of the piece."""
+        """Return the look of the piece that everybody sees."""
         return self._kind(piece).look(self._pieces[piece][1])
 
     def has_secret(self, piece):
         return self._kind(piece).hidden is not None
 
     def hidden(self, piece):
-        """Return what is printed on the face; {} for a piece without a secret."""
+        """Return the look of its face; {} for a piece without a secret."""
         kind = self._kind(piece)
         return kind.hidden(self._pieces[piece][1]) if kind.hidden else {}
 
@@ -89,8 +89,8 @@ class Faces:
     def handles(self, rng):
         """Return a public name for every piece: kind and number.
 
-        Pieces with a secret are named at random among those that look alike
-        from outside, and after their look where the kind itself is the secret.
+        Pieces with a secret are numbered at random among those that look alike
+        from outside, and named after their look if the kind itself is secret.
         """
         names = ["%s%d" % self._pieces[piece] for piece in range(len(self._pieces))]
         groups = {}
@@ -107,7 +107,7 @@ class Faces:
         return names
 
     def public_kind(self, piece):
-        """Return the kind as everybody may know it: "hidden" where kinds share one back."""
+        """Return the kind that everybody may know: "hidden" where several kinds share one back."""
         look = repr(self.look(piece))
         if self.has_secret(piece):
             for other, (name, _) in enumerate(self._pieces):
@@ -127,7 +127,7 @@ def split_name(name):
 
 
 def rank_names(names):
-    """Return for each name its rank when they are sorted."""
+    """Return the rank of each name in sorted order."""
     ranks = [0] * len(names)
     for rank, place in enumerate(sorted(range(len(names)), key=lambda i: split_name(names[i]))):
         ranks[place] = rank

@@ -1,4 +1,4 @@
-"""The virtual table as it was left, for the next `make sim`: the flash, and where every piece lies.
+"""The virtual table of the last run, for the next `make sim`: the flash, and where every piece lies.
 
 build/sim/<port>/flash/      the device's files
 build/sim/<port>/table.json  the choices, and the pieces of each place in the order they came
@@ -15,7 +15,7 @@ _FORM = 1
 
 
 class KeptTable:
-    """What is kept in `folder` (a Path)."""
+    """The table stored in `folder` (a Path)."""
 
     def __init__(self, folder):
         self._folder = folder
@@ -23,8 +23,8 @@ class KeptTable:
         self._written = b""
 
     def read(self):
-        """Return what was kept as a dict with "choices", or None; what cannot be read counts as
-        nothing.
+        """Return the stored table as a dict with "choices", or None if there is none that can be
+        read.
         """
         try:
             kept = json.loads(self._file.read_bytes())
@@ -39,7 +39,7 @@ class KeptTable:
         return None
 
     def open_flash(self, is_new):
-        """Return the device's disk, an empty one when `is_new`."""
+        """Return the device's disk, empty if `is_new`."""
         if is_new:
             shutil.rmtree(self._folder, ignore_errors=True)
         flash = self._folder / "flash"
@@ -47,7 +47,7 @@ class KeptTable:
         return FolderDisk(flash)
 
     def write(self, choices, desk):
-        """Keep where the pieces of `desk` lie, if that has changed."""
+        """Store where the pieces of `desk` lie, if that has changed."""
         world, spots = desk.world, desk.places.spots
         kept = {
             "form": _FORM,
@@ -58,7 +58,7 @@ class KeptTable:
         self._put(kept)
 
     def write_empty(self, choices):
-        """Keep a table on which nothing lies yet."""
+        """Store a table without pieces."""
         self._put({"form": _FORM, "choices": choices, "lying": {}, "spots": []})
 
     def _put(self, kept):
@@ -69,7 +69,7 @@ class KeptTable:
 
 
 def lay_back(kept, world):
-    """Lay the pieces of `world` where they were; what makes no sense any more stays in the box."""
+    """Lay the pieces of `world` where they were; those whose place is invalid stay in the box."""
     numbers = {zone.name: number for number, zone in enumerate(world.layout.zones)}
     for name, pieces in kept["lying"].items():
         for piece in pieces if isinstance(pieces, list) else ():
@@ -83,7 +83,7 @@ def lay_back(kept, world):
 
 
 def lay_spots(kept, places):
-    """Put them there to the millimetre."""
+    """Restore the pieces' exact spots."""
     spots = kept.get("spots")
     if isinstance(spots, list) and len(spots) == len(places.spots):
         for piece, spot in enumerate(spots):

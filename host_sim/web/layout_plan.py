@@ -1,8 +1,8 @@
-"""Who has to go where so that the table is as the position wants it.
+"""Which piece has to go where so that the table is as the position wants it.
 
-Pieces that look alike may stand in for each other, and those that already lie
-well stay.  Which piece lies in which face-down pile is nobody's knowledge:
-piles are filled at random from what belongs into piles.
+Pieces that look alike may replace each other, and those that already lie right
+stay.  Nobody may know which piece lies in which face-down pile, so piles are
+filled at random with pieces that belong in piles.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ def _claim(shares, room, key, zone, blind):
 
 
 def _own_places_first(left, wanted, shares, alike, blind, moves):
-    """Send pieces to the very place meant for them where it is free; return the others."""
+    """Send pieces to the places meant for them if these are free; return the other pieces."""
     others = []
     for piece in left:
         share = alike[piece], None if wanted[piece] in blind else wanted[piece]

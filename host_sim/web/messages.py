@@ -1,16 +1,16 @@
-"""What a page may ask for: one JSON object a message, checked field by field.
+"""The requests of a page: one JSON object per message, checked field by field.
 
 {"do": "lift", "piece": name}            {"do": "drop", "piece": name, "x": mm, "y": mm}
 {"do": "peek", "piece": name}            {"do": "turn", "steps": -24..24}
-{"do": "press"}  {"do": "back"}          {"do": "hold"}: BACK, for a while
+{"do": "press"}  {"do": "back"}          {"do": "hold"}: hold BACK down for a while
 {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
-{"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: no longer
-{"do": "hint"}  {"do": "verdict"}        what the coach would do, or says of the last move
-{"do": "review"}                         what all moves have lost, once the game is over
-{"do": "plug"}                           pull it, or put it back
-{"do": "name", "seat": 0..3, "name": text}   what a player is called, "" by the colour
+{"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: stop
+{"do": "hint"}  {"do": "verdict"}        the coach's advice, or its opinion of the last move
+{"do": "review"}                         the losses of all moves, once the game is over
+{"do": "plug"}                           pull the plug, or put it back
+{"do": "name", "seat": 0..3, "name": text}   a player's name, "" to use the colour
 {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
- "language": "en" or "fr", "solo": where opponents play and how (host_sim/seating.py), "" or missing: people}
+ "language": "en" or "fr", "solo": seats and levels of opponents (host_sim/seating.py), "" or missing: people}
 """
 
 import json
@@ -62,7 +62,7 @@ def refuse(key):
 def read_message(text):
     """Return the message in `text` as a dict with a known "do" and its fields checked.
 
-    Raises BadMessage.  Whether a piece, game or option exists is the desk's to judge.
+    Raises BadMessage.  The desk checks whether a piece, game or option exists.
     """
     if not isinstance(text, str) or len(text) > MOST_BYTES:
         raise refuse("not json")

@@ -1,14 +1,14 @@
-"""Simulated people who have nothing but the mouse: what host_sim.hands wants, done by a Person."""
+"""Simulated people who have only the mouse: a Person carries out what host_sim.hands choose."""
 
 from skald.rules.base import OFF
 
 from host_sim.hands import Hands, Misunderstood
 
-_ANSWER_MS = 20000  # simulated: within that time the device has answered its knob, page and all
+_ANSWER_MS = 20000  # simulated: the longest until the page shows the answer to a turn or press
 
 
 class _Aside:
-    """A game that a person has in mind: whatever it computes, the device's time stands still."""
+    """The game in a person's mind: the device's time stands still while it computes."""
 
     def __init__(self, game, lock):
         self._game = game
@@ -27,8 +27,8 @@ class _Aside:
 
 
 class MouseHands(Hands):
-    """Hands that hold the mouse: one piece at a time; of several all but the last wait beside the
-    table.
+    """Hands that use the mouse, one piece at a time; of several pieces all but the last wait beside
+    the table.
     """
 
     def __init__(self, person, desk):
@@ -63,7 +63,7 @@ class MouseHands(Hands):
 
 
 class MouseTable:
-    """The device as Hands want it: watched, turned and pressed on the page."""
+    """The device as Hands need it: watched, turned and pressed on the page."""
 
     def __init__(self, person, desk):
         self._person = person
@@ -80,15 +80,15 @@ class MouseTable:
         self._await_answer(lambda: self._person.click("#press"))
 
     def _await_answer(self, do):
-        """Do something at the device and look until it has answered: who turns on too soon chooses
-        what was not read.
+        """Do something at the device and wait until it has answered: turning on too soon would
+        choose an unread option.
         """
         asked = self._read_question()
         do()
         self._person.wait_until(lambda: self._read_question() != asked, _ANSWER_MS)
 
     def _read_question(self):
-        """Return what tells whether a knob has been heard: the question, where it points, the log."""
+        """Return what a turn or press changes: the question, the selected option, the log."""
         session = self._desk.session
         menu = session.menu
         question = (id(menu), menu.is_open, len(menu.path()), menu.index) if menu else None

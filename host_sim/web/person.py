@@ -3,11 +3,11 @@
     with serve_desk(SimTable, choices, 8) as (url, server), open_page(url, 390, 844) as page:
         Person(page, server.desk).play()
 
-What to lay and where is read from the screen and the lights that the page shows.
-Which legal action to play, and what stands on a piece, the person knows from the
-rules and from the desk, as people know them from the rulebook and by looking; whether
-a place for a piece is lit is held against the page before the piece is put down.  They wait in simulated time, so that a slow computer
-makes them slow and not hasty.
+The person reads what to lay and where from the screen and the lights on the page, and
+takes legal actions and the faces of pieces from the rules and the desk, as people
+know them from the rulebook and by looking.  Before a piece is put down, the person checks
+that the page lights its place.  Waiting is in simulated time, so a slow computer makes the
+person slow, not hasty.
 """
 
 import random
@@ -20,16 +20,16 @@ from skald.table.layout import UNSENSED
 
 from host_sim.web.mouse import MouseHands
 
-_WAIT_MS = 60000  # real, for a page on a computer that has other things to do
+_WAIT_MS = 60000  # real time, for a page on a busy computer
 _NAP_S = 0.005
-_STANDSTILL_S = 60.0  # without any simulated time going by
-_IN_HAND_MS = 9000  # simulated: lit at once, and again when the device thinks it was forgotten
-_LOOKS = 14  # at the lights, until every blinking one has been seen on and off
+_STANDSTILL_S = 60.0  # real time in which no simulated time passes
+_IN_HAND_MS = 9000  # simulated: a lifted piece is lit at once, and again when it seems forgotten
+_LOOKS = 14  # looks at the lights, until every blinking one has been seen on and off
 _LOOK_MS = 30
-_TAKEN_MS = 12000  # simulated: within that time the screen counts what was laid
-_DUE_MS = 8000  # simulated: within that time dice are due, if they are to be thrown
-_SLACK_PX = 14  # a piece is dragged once the mouse has gone further than a finger trembles
-_NARROW = 600  # pixels: the table is larger than the window, pieces are tapped
+_TAKEN_MS = 12000  # simulated: the longest until the screen counts a piece that was laid
+_DUE_MS = 8000  # simulated: the longest until dice are due, if they are to be thrown
+_SLACK_PX = 14  # a drag begins once the mouse has moved further than a finger trembles
+_NARROW = 600  # pixels: the table is larger than the window, so pieces are tapped
 
 # For every pixel its least and its greatest value during some looks.
 _WATCH = """async ([looks, pause]) => {
@@ -46,15 +46,15 @@ _WATCH = """async ([looks, pause]) => {
 }"""
 
 
-# Whether one of these pixels is bright enough for a place to put something on: such a light has
-# a fifth of the brightest at least, one for what just lies there less (show/scenes.py: levels).
+# Whether one of these pixels is as bright as the light of a target place: at least a fifth of the
+# brightest; the light of a piece that merely lies there has less (show/scenes.py: levels).
 _IS_BRIGHT = """(pixels) => {
   const value = (k) => Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
   const most = Math.max(...skald.pixels);
   return pixels.some((k) => value(k) > 0 && 5 * value(k) >= most);
 }"""
 
-# Whether every piece has come to rest where it was put: they slide, and a row closes up.
+# Whether every piece has come to rest: pieces slide into place, and rows close up.
 _ARE_STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || !one.effect.target.closest("[data-piece]"))"""
 
@@ -71,19 +71,19 @@ class Person:
         self._left = OFF  # the zone that the piece in the hand comes from
         self._is_tapped = False
         self._laid = []  # (name on the page, zone) in the order they were laid out
-        self.carried = 0  # pieces, so far
-        self.unlit = []  # what was seen and said where no place was lit for a piece in the hand
+        self.carried = 0  # number of pieces so far
+        self.unlit = []  # descriptions of the moments when no place was lit for a piece in the hand
 
     # -- the mouse -----------------------------------------------------------------
 
     def click(self, what):
-        """Click on something that the page passes on."""
+        """Click on something that sends a request."""
         before = self.desk.handled
         self.page.click(what)
         self._await_request(before)
 
     def _await_request(self, before):
-        """Wait, in real time, until the desk has got what was done on the page: a slow browser must
+        """Wait, in real time, until the desk has received the page's request: a slow browser must
         not look like a device that does not answer.
         """
         began = time.monotonic()
@@ -116,7 +116,7 @@ class Person:
         self._release(name, zone)
 
     def carry_to_light(self, piece, zone):
-        """Carry a piece to a zone; note it as unlit if the page lights nothing there meanwhile."""
+        """Carry a piece to a zone; record it in `unlit` if the page lights nothing there meanwhile."""
         name = self.desk.handles[piece]
         self._take(name)
         if self._zones[zone].pixels and self._is_sensed(zone):
@@ -131,8 +131,8 @@ class Person:
         self._release(name, zone)
 
     def _is_sensed(self, zone):
-        """Tell whether the device can have noticed that the piece in the hand was lifted: a switch
-        below another one stays on.
+        """Tell whether the device can have noticed the lifting of the piece in the hand: a switch
+        below another piece stays on.
         """
         goal = self._zones[zone]
         if goal.reader == UNSENSED and goal.input == UNSENSED:
@@ -143,9 +143,9 @@ class Person:
         return start.input != UNSENSED and not self.desk.world.is_felt(self._left)
 
     def _take(self, name):
-        """Press the mouse on a piece, or tap it; one of a pile is picked by the keyboard.
+        """Press the mouse on a piece, or tap it; a piece of a pile is picked with the keyboard.
 
-        Pieces go by the names on the page here: the device may exchange numbers meanwhile.
+        `name` is the name on the page, because the device may exchange numbers meanwhile.
         """
         piece = self.desk.handles.index(name)
         zone = self._left = self.desk.world.zone[piece]
@@ -165,7 +165,7 @@ class Person:
             self._await_zone(name, OFF)
 
     def _tap_piece(self, name, start):
-        """Tap a piece; one that lies below others is picked by the keyboard."""
+        """Tap a piece; one that lies below others is picked with the keyboard."""
         is_on_top = (
             "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-piece]')?.dataset.piece"
         )
@@ -199,11 +199,11 @@ class Person:
     # -- eyes ------------------------------------------------------------------------
 
     def read(self):
-        """Return what stands on the screen."""
+        """Return the text on the screen."""
         return " ".join(self.page.evaluate("skald.text"))
 
     def list_lit(self):
-        """Return the zones that blink brightly; what lies there only winks, and is dim."""
+        """Return the zones that blink brightly; the light of a piece that lies there is dimmer."""
         low, high = self.page.evaluate(_WATCH, [_LOOKS, _LOOK_MS])
         most = max(high)
         return [
@@ -215,14 +215,20 @@ class Person:
         ]
 
     def _sees_light(self, zone):
-        """Look until the page lights `zone` brightly, about as long as a piece in a hand is no
-        mistake; False when it does not.
+        """Look until the page lights `zone` brightly, about as long as the device accepts a piece in
+        a hand; return False when it does not.
         """
         pixels = list(self._zones[zone].pixels)
         return any(
             self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _IN_HAND_MS / _LOOKS)
-            for _ in range(_LOOKS)  # also where a look takes long: between two a light has blinked
+            for _ in range(_LOOKS)  # counted, because a light may blink between two slow looks
         )
+
+    def wait_for_light(self, lit=()):
+        """Wait until one of the zones `lit`, by default of those that blink, is at its brightest."""
+        self.wait_until(lambda: lit or self.list_lit(), _TAKEN_MS)
+        pixels = [pixel for zone in lit or self.list_lit() for pixel in self._zones[zone].pixels]
+        self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _TAKEN_MS)
 
     def wait_until(self, is_so, most_ms):
         """Wait until `is_so()`, for `most_ms` of simulated time; return whether it is."""
@@ -244,10 +250,11 @@ class Person:
     # -- the set-up --------------------------------------------------------------------
 
     def lay_out(self, picture=None, has_piles=True, most_pieces=1000):
-        """Do what the screen says, where the lights blink, until it says whose turn it is, or so
-        many pieces have been carried.
+        """Follow the screen and the blinking lights until the screen says whose turn it is, or
+        `most_pieces` have been carried.
 
-        `picture(moment)` is called on the way; without piles what no sensor sees stays in the box.
+        `picture(moment)` is called on the way; without `has_piles` the pieces that no sensor sees
+        stay in the box.
         """
         picture = picture or (lambda moment: None)
         self.wait_until(self.read, _TAKEN_MS)
@@ -277,20 +284,19 @@ class Person:
             if not moves:
                 waited += 1
                 if waited % 15 == 0:
-                    tried = {(None, None)}  # what was taken off may have been the wrong one
+                    tried = {(None, None)}  # the piece taken off may have been the wrong one
                 assert waited < 40, f"nobody can tell what to lay: {text!r}, lit {lit}"
                 self._wait(400)
                 continue
             waited = 0
             if not tried:
-                pixels = [pixel for zone in lit for pixel in self._zones[zone].pixels]
-                self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _TAKEN_MS)  # noqa: B023
+                self.wait_for_light(lit)
                 picture("asked")
             tried.add((None, None))
             self._lay(text, moves[: most_pieces - self.carried], names)
 
     def _pile_up(self):
-        """Lay what no sensor sees where the lights blink: every piece into its own pile."""
+        """Lay the pieces that no sensor sees where the lights blink, every piece on its own pile."""
         places = self.desk.session.tracker.places
         for zone in self.list_lit():
             for piece, home in enumerate(places):
@@ -298,7 +304,7 @@ class Person:
                     self.carry(piece, zone)
 
     def _list_asked(self, text, names):
-        """Return the names on the page of the pieces off the table that the sentence means."""
+        """Return the page's names of the pieces off the table that the sentence asks for."""
         world = self.desk.world
         kinds = [find_kind(self.desk.game.PIECES, piece)[0] for piece in range(len(names))]
         return [
@@ -310,7 +316,7 @@ class Person:
         ]
 
     def _lay(self, text, moves, names):
-        """Put pieces onto lit places, one each, as long as the same kind is asked for."""
+        """Put pieces on lit places, one on each, as long as the screen asks for the same kind."""
         while moves:
             piece, zone = moves[0]
             self._take(piece)
@@ -322,7 +328,7 @@ class Person:
             moves = [(p, z) for p, z in moves if z != zone and p != piece and p in asked]
 
     def _take_off_latest(self, lit):
-        """Take off what was laid last onto a place that is lit now; return {(piece, zone)} of it."""
+        """Take off the piece that was laid last on a place lit now; return it as {(piece, zone)}."""
         for name, zone in reversed(self._laid):
             piece = self.desk.handles.index(name)
             if zone in lit and self.desk.world.zone[piece] == zone:
@@ -334,7 +340,7 @@ class Person:
     # -- the game --------------------------------------------------------------------
 
     def play(self, most_actions=100000, tell=lambda done: None):
-        """Play to the end; Misunderstood when the device takes something else for what was meant.
+        """Play to the end; raises Misunderstood when the device records another action.
 
         `tell(actions)` is called after every action.
         """
@@ -347,7 +353,7 @@ class Person:
         return hands
 
     def _throw(self, hands):
-        """Click on the dice if dice decide now; the mind takes what they show."""
+        """Click on the dice if they are due; the mind applies what they show."""
         mind = hands.mind
         if not mind.DICE or not mind.dice_of(hands.choose(), bytearray(mind.DICE)):
             return False
@@ -363,5 +369,5 @@ class Person:
 
 
 def _means(text, name):
-    """Tell whether the screen's `text` has `name` as whole words, whatever the case."""
+    """Tell whether the screen's `text` contains `name` as whole words, in any case."""
     return " %s " % name.lower() in " %s " % text.lower().replace(".", " ")

@@ -12,8 +12,8 @@ _MOST_IN_ROW = 16
 class Places:
     """spots[piece] is the middle of the piece, (x, y) in mm; tray_of[piece] its tray or None.
 
-    `order` ranks the pieces where several are laid out at once: it must not
-    follow their numbers, which would tell what lies face down.
+    `order` ranks the pieces when several are laid out at once: it must not
+    follow their numbers, which would reveal face-down pieces.
     """
 
     def __init__(self, world, faces, seats, order):
@@ -37,7 +37,7 @@ class Places:
         self.tray_of[piece] = None
 
     def drop(self, piece, x, y):
-        """Note where a person puts the piece down; return the zone there, or OFF."""
+        """Record where a person puts the piece down; return the zone there, or OFF."""
         rail = self._faces.rail(piece)
         if rail:
             x, y = self._nearest_of(rail, x, y)
@@ -47,7 +47,7 @@ class Places:
         return zone
 
     def make_room(self, piece):
-        """Straighten the zone or tray of `piece` if that was put onto another one there."""
+        """Straighten the zone or tray of `piece` if it was put on another piece there."""
         zone, tray = self._world.zone[piece], self.tray_of[piece]
         if zone != OFF:
             beside = self._world.lying_on(zone)
@@ -61,7 +61,7 @@ class Places:
             self._tidy_tray(tray)
 
     def _is_covered(self, piece, other):
-        """Tell whether two pieces that lie on the same ground cover half of each other's length."""
+        """Tell whether two pieces on the same level cover half of each other's length."""
         faces = self._faces
         if piece == other or faces.is_flat(piece) != faces.is_flat(other):
             return False
@@ -70,7 +70,7 @@ class Places:
         return 4 * abs(x - other_x) < w + other_w and 4 * abs(y - other_y) < h + other_h
 
     def enter(self, piece, zone):
-        """Find a neat spot for a piece that the program has put on `zone`."""
+        """Find a neat spot for a piece that simulated hands have put on `zone`."""
         tray, self.tray_of[piece] = self.tray_of[piece], None
         if tray:
             self._tidy_tray(tray)
@@ -79,7 +79,7 @@ class Places:
         self._tidy_zone(zone)
 
     def rename(self, piece, other):
-        """The two have exchanged their numbers, and lie where they lay."""
+        """Exchange the numbers of two pieces, which stay where they lie."""
         for facts in (self.spots, self.tray_of):
             facts[piece], facts[other] = facts[other], facts[piece]
 
@@ -120,7 +120,7 @@ class Places:
         self.line_up_rows(game)
 
     def line_up_rows(self, game):
-        """Order the rows as the rules say, where the pieces in them are the right ones."""
+        """Put the rows that have the right pieces into the order of the rules."""
         order = bytearray(_MOST_IN_ROW)
         for number, zone in enumerate(self._zones):
             if number not in game.ROWS:
@@ -162,7 +162,7 @@ class Places:
                 self.spots[piece] = spot
 
     def _line_up(self, zone, flat, others):
-        """Put `flat` pieces one after the other from the upper end; the others ride along."""
+        """Put `flat` pieces one after the other from the upper end; those on them move along."""
         mounts = [self._mount_of(piece, flat) for piece in others]
         for piece, spot in zip(flat, line_up(zone, self._sizes(flat))):
             self.spots[piece] = spot

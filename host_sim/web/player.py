@@ -1,6 +1,6 @@
 """What simulated hands do at a virtual table: lay it out, do one action, play on.
 
-Each is a generator of pauses in ms, as host_sim.hands has them.
+Each is a generator of pauses in ms, as in host_sim.hands.
 """
 
 from array import array
@@ -12,38 +12,50 @@ from host_sim.hands import Hands
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
 
-_LAY_MS = 25  # between two pieces that the program lays out
-_PATIENCE_MS = 6000  # until the device has taken a set-up
-_LOOK_MS = 400  # between two actions, so that eyes can follow
+_LAY_MS = 25  # between two pieces of the set-up
+_PATIENCE_MS = 6000  # until the device has accepted a set-up
+_LOOK_MS = 400  # between two actions, so that people can follow
 
 
 class Player:
-    """Moves the pieces of `desk` (desk.Desk); what cannot be done is its `trouble`."""
+    """Moves the pieces of `desk` (desk.Desk); failures are reported in its `trouble`."""
 
     def __init__(self, desk):
         self._desk = desk
         self._last_put = 0
 
     def note_put(self, piece):
-        """A hand has laid `piece` down: it is the one whose face a draw looks at."""
+        """Note that a hand has laid `piece` down: a draw looks at the face of this piece."""
         self._last_put = piece
 
     def lay_out(self):
         """Lay every piece where the position wants it; face-down piles are filled at random."""
         desk = self._desk
+        for piece, zone in sorted(self._plan(), key=lambda move: desk.ranks[move[0]]):
+            desk.world.put(piece, zone)
+            yield _LAY_MS
+        desk.places.send_home(range(len(desk.world.zone)))
+        desk.places.tidy_all(desk.session.game)
+
+    def _plan(self):
+        """Return [(piece, zone), ...]: the moves that lead to the position (see layout_plan.py)."""
+        desk = self._desk
         world, faces = desk.world, desk.faces
         alike = [(world.appearances[p], repr(faces.look(p))) for p in range(len(world.zone))]
         blind = {n for n, zone in enumerate(desk.zones) if zone.kind in world.rules.BLIND}
-        places = desk.session.tracker.places
-        moves = plan_moves(world.zone, places, alike, blind, desk.rng)
-        for piece, zone in sorted(moves, key=lambda move: desk.ranks[move[0]]):
-            world.put(piece, zone)
-            yield _LAY_MS
-        desk.places.send_home(range(len(world.zone)))
-        desk.places.tidy_all(desk.session.game)
+        return plan_moves(world.zone, desk.session.tracker.places, alike, blind, desk.rng)
+
+    def _catch_up(self):
+        """Move unseen pieces to unseen places, where actions that the device took by itself want
+        them.
+        """
+        world, sight = self._desk.world, self._desk.session.tracker.sight
+        for piece, zone in self._plan():
+            if not sight.is_sensed(world.zone[piece]) and not sight.is_sensed(zone):
+                world.put(piece, zone)
 
     def play_one(self):
-        """Do one lawful action with the real pieces."""
+        """Do one legal action with the real pieces."""
         desk = self._desk
         session = desk.session
         if session.is_over():
@@ -52,19 +64,20 @@ class Player:
         if desk.is_setting_up() or session.verdict == track.MISMATCH:
             desk.trouble = refuse("not now")
             return
+        self._catch_up()
         hands = Hands(desk.world, desk.table, desk.rng)
         hands.says_all = True
         yield from hands.await_wish()
         try:
             action = self._choose(hands)
-        except IndexError:  # nothing that these pieces allow
+        except IndexError:  # these pieces allow no action
             desk.trouble = refuse("not now")
             return
         yield from hands.act(action)
 
     def play_on(self):
-        """Lay out what is missing, then play until somebody stops it (`is_playing_on`) or the game
-        is over.
+        """Lay out missing pieces, then play until somebody stops it (`is_playing_on`) or the game is
+        over.
         """
         desk = self._desk
         yield 0
@@ -79,9 +92,7 @@ class Player:
             yield _LOOK_MS
 
     def _choose(self, hands):
-        """Return an action for `hands`; dice fall as dice do, and faces are read as they are
-        printed.
-        """
+        """Return an action for `hands`; dice are thrown, and faces are read as they are printed."""
         desk, game = self._desk, hands.mind
         action = hands.choose()
         if game.current() != CHANCE:

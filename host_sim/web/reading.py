@@ -1,5 +1,5 @@
-"""What stands on the device's screen, read from its pixels as eyes would: for who cannot see it,
-and for tests.
+"""The text on the device's screen, read from its pixels: for people who cannot see it, and for
+tests.
 
     row y-1    blank, or lit where the text is dark on a bar
     rows y..   eight rows of glyphs, a blank column after each, none wider than five
@@ -15,9 +15,9 @@ from skald.show.font import EXTRA, GLYPHS, HEIGHT, SIZE, find_letter
 _WIDTH, _HEIGHT = 128, 64
 _SPACE = GLYPHS[SIZE * find_letter(" ")] + 1  # columns with the gap
 _WIDE_GAP = 4 * _SPACE  # two texts beside each other
-_MARKS = ".·"  # alone in a line they might be anything
+_MARKS = ".·"  # a line of these alone might be anything
 _GLYPH_ROWS = (1 << HEIGHT) - 1
-_SCREENS = 64  # read ones that are remembered
+_SCREENS = 64  # number of screens whose text is cached
 # For each bit of a byte: "1" where it is set, as bytes.translate() takes it.
 _BITS = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(8)]
 
@@ -31,7 +31,7 @@ def _list_glyphs():
         lead = len(columns) - len(columns.lstrip(b"\0"))
         glyphs.setdefault(
             columns.strip(b"\0"), (char, lead, len(columns))
-        )  # of look-alikes the first
+        )  # the first of glyphs that look alike
     return glyphs
 
 
@@ -42,8 +42,7 @@ _WIDEST = max(map(len, _GLYPHS))
 def read_screen(memory):
     """Return the lines on a screen of 1024 bytes (pages of eight rows, bit 0 on top), from the top.
 
-    What stands on a lit bar is in [brackets]; two texts far apart in one line are joined by two
-    spaces.
+    Text on a lit bar is in [brackets]; two texts far apart in one line are joined by two spaces.
     """
     return list(_read(bytes(memory)))
 
@@ -77,7 +76,7 @@ def _read_line(rows, tall, y):
 
 
 def _read_columns(columns, bar):
-    """Return the text in 128 columns, "" when one of them belongs to no glyph."""
+    """Return the text in 128 columns, "" if one of them belongs to no glyph."""
     text = ""
     x = end = 0
     is_on_bar = False

@@ -1,4 +1,4 @@
-"""Take the README's picture of the virtual table.
+"""Take the picture of the virtual table for the README.
 
     PYTHONPATH=firmware:. python -m host_sim.web.screenshot     writes host_sim/web/table.png
 
@@ -18,7 +18,7 @@ _PACE = 4
 
 
 def play_on(page, actions):
-    """Lay the table out and let the simulated hands play so many actions."""
+    """Lay the table out and let the simulated hands play `actions` actions."""
     page.click("#layout")
     page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=60000)
     for _ in range(actions):
@@ -26,7 +26,7 @@ def play_on(page, actions):
 
 
 def play_one(page):
-    """Let the simulated hands play one action; returns when they are done or have given up."""
+    """Let the simulated hands play one action; return when they have finished or given up."""
     done, errors = page.evaluate("[skald.log.length, skald.errors]")
     page.click("#play")
     page.wait_for_function(
@@ -37,7 +37,7 @@ def play_one(page):
 
 
 def misplace_body(page):
-    """Drag a body of ship 3 into the lane of ship 6 and wait until the lights object."""
+    """Drag a body of ship 3 into the lane of ship 6 and wait until the lights show the error."""
     name = page.evaluate(
         "Object.entries(skald.pieces).find(([n, p]) => n.startsWith('body') && p[2] === 'lane2')[0]"
     )

@@ -5,7 +5,7 @@ from host_sim.table import SimTable
 
 
 class TwinStrip:
-    """Two strips that are lit alike; both have the NeoPixel interface."""
+    """Two strips with the same lights; both have the NeoPixel interface."""
 
     def __init__(self, first, second):
         self._strips = (first, second)
@@ -29,7 +29,7 @@ class TwinStrip:
             strip.show()
 
     def waiting_us(self):
-        """Return how long the first strip, which is the table's, would let show() wait."""
+        """Return how long show() would have to wait for the first strip, the table's."""
         return self._strips[0].waiting_us()
 
     def deinit(self):
@@ -38,7 +38,7 @@ class TwinStrip:
 
 
 class StripTable(SimTable):
-    """A simulated table whose lights a real strip repeats; raises NoStrip where that cannot be."""
+    """A simulated table whose lights a real strip repeats; raises NoStrip if there can be none."""
 
     def __init__(self, pin, **choices):
         super().__init__(**choices)

@@ -28,14 +28,14 @@ class View:
     def __init__(self, desk, words):
         self._desk = desk
         self._words = words
-        self._said = {}  # an action's text -> the same in every language
-        self._people = []  # names that `_said` and `_words` know
+        self._said = {}  # an action's text -> that text in every language
+        self._people = []  # names used in `_said` and `_words`
         self._last_screen = None
         self._last_text = ()
         self._laid_version = None
         self._laid_text = {}
 
-    # -- what does not change during a game ---------------------------------------
+    # -- constant during a game ---------------------------------------------------
 
     def describe(self):
         """Return layout, trays and pieces."""
@@ -63,14 +63,14 @@ class View:
         }
 
     def _name_kinds(self, language):
-        """Return {kind, icon ...: its name} in one language: the manifest's, else the device's."""
+        """Return {kind, icon ...: its name} in one language, from the manifest or the device."""
         rules, words = self._desk.world.rules, self._words[language]
         names = {kind: words.get(kind) for kind, _ in rules.PIECES + rules.ZONES}
         at = LANGUAGES.index(language)
         own = {key: texts[at] for key, texts in find_manifest(rules.NAME).WORDS.items()}
         return {**names, **own}
 
-    # -- what does -----------------------------------------------------------------
+    # -- changing ------------------------------------------------------------------
 
     def snapshot(self):
         """Return everything that changes; faces only of pieces that lie face up."""
@@ -98,7 +98,7 @@ class View:
         }
 
     def _learn_names(self):
-        """Say the players' names wherever a seat was said."""
+        """Use the players' names wherever a seat is named."""
         names = list(self._desk.table.names[: self._desk.seats])
         if names != self._people:
             self._people = names
@@ -108,8 +108,8 @@ class View:
                 words.people = names
 
     def _verdict(self):
-        """Return the tracker's, "undo" also while pieces are put back that BACK has taken back; "off"
-        without power, "menu" while no game is played.
+        """Return the tracker's verdict; "undo" while the pieces of an undone action are put back,
+        "off" without power, "menu" while no game is played.
         """
         desk = self._desk
         if not desk.is_on:
@@ -127,9 +127,7 @@ class View:
         return self._last_text
 
     def _see_dice(self):
-        """Return the last throw as numbers, "due" while one is awaited, None in a game without
-        dice.
-        """
+        """Return the last throw as numbers, "due" before a throw, None in a game without dice."""
         session = self._desk.session
         if not session or not session.game.DICE:
             return None
@@ -172,8 +170,8 @@ class View:
         return self._said[text]
 
     def _say_reason(self):
-        """Return the sentence that says what to lay, or why the table is refused, by language; {}
-        without one.
+        """Return the sentence that says what to lay, or why the table is wrong, by language; {}
+        if there is none.
         """
         session = self._desk.session
         if session and session.laying:
@@ -209,5 +207,5 @@ class View:
 
 
 def _is_throw(game):
-    """Tell whether the chance awaited is one that the dice decide."""
+    """Tell whether the dice decide the next chance action."""
     return game.count_actions() > 0 and game.dice_of(game.legal[0], bytearray(game.DICE)) > 0

@@ -1,4 +1,4 @@
-"""What a page is told of the zones: how they look, what they are called, whose they are."""
+"""The description of zones for pages: how they look, their names, and whose they are."""
 
 from host_sim.games import find_manifest
 from host_sim.games.manifest import NOBODY, Place

@@ -122,7 +122,7 @@ def test_a_pin_or_bus_that_the_controller_lacks_is_a_sentence(power, monkeypatch
     monkeypatch.setitem(sys.modules, "config", wrong_config(LANGUAGE="fr", **changes))
     power.on()
     assert power.device is None
-    assert "config.py est faux" in capsys.readouterr().out
+    assert "Erreur dans config.py" in capsys.readouterr().out
     assert power.rig.screen.is_on
 
 
@@ -232,7 +232,7 @@ def test_a_chip_that_crashes_the_device_is_named_in_a_sentence(power, capsys):
 
     with pytest.raises(BoardReset):
         power.on(work)
-    assert "The tag takes no name." in capsys.readouterr().out
+    assert "The tag accepts no name." in capsys.readouterr().out
 
 
 def test_an_interrupted_device_is_not_reset_under_the_hands_of_its_maker(power):

@@ -43,7 +43,7 @@ def test_power_cut_between_two_actions(make):
     dealt = table.session.dealt
     table.power_cut()
     table.power_up()
-    table.run(2000)
+    table.run(6000)  # until the sensors have seen the whole table
     assert list(table.session.game.log) == log
     assert table.session.dealt == dealt
     assert not table.session.is_setting_up  # the table was compared and found right
@@ -112,7 +112,7 @@ def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
     setattr(table.app, task, hang)
     table.run(9000)
     assert table.resets == 1
-    table.run(2000)
+    table.run(6000)  # until the sensors have seen the whole table
     assert list(table.session.game.log) == log
     table.follow(hands.play(4))
 

@@ -8,7 +8,7 @@ from skald.rules.base import OFF
 from host_sim.web.browser import open_page, serve_desk
 from host_sim.web.by_mouse import SIZES
 from host_sim.web.person import Person
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 
 _PACE = 10
 _PIECES = 6
@@ -22,7 +22,7 @@ _WAIT_MS = 60000
 def test_a_game_is_laid_out_and_begun_by_the_mouse(chromium, game, width):
     choices = {"game": game, "seats": 2, "seed": 5}
     with (
-        serve_desk(IdealTable, choices, _PACE) as (url, server),
+        serve_desk(ShownTable, choices, _PACE) as (url, server),
         open_page(url, width, SIZES[width]) as page,
     ):
         person = Person(page, server.desk)

@@ -8,7 +8,7 @@ from skald.rules.base import OFF
 from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 from tests.rules import vikings_on_board_facts as facts
 
 _GAME = "vikings_on_board"
@@ -16,7 +16,7 @@ _GAME = "vikings_on_board"
 
 @pytest.fixture
 def desk():
-    return Desk(IdealTable(_GAME, seats=3, seed=7), seed=7)
+    return Desk(ShownTable(_GAME, seats=3, seed=7), seed=7)
 
 
 def work(desk, most_ms=60000):
@@ -161,7 +161,7 @@ def test_faces_of_hidden_pieces_never_leave_unasked(desk):
 def test_names_do_not_betray_faces():
     faces = set()
     for seed in range(12):
-        desk = Desk(IdealTable(_GAME), seed)
+        desk = Desk(ShownTable(_GAME), seed)
         faces.add(desk.handle({"do": "peek", "piece": "barrel0"})["face"]["label"])
         kinds = [
             desk.handle({"do": "peek", "piece": "supply%d" % i})["face"]["icon"] for i in range(15)
@@ -174,7 +174,7 @@ def test_order_and_place_do_not_betray_faces():
     """Sorting pieces by number anywhere would put all hides first, and first into the pile."""
     described, laid = set(), set()
     for seed in range(6):
-        desk = Desk(IdealTable(_GAME), seed)
+        desk = Desk(ShownTable(_GAME), seed)
         lay_out(desk)
         supplies = [name for name in desk.snapshot()["pieces"] if name.startswith("supply")]
         assert supplies == ["supply%d" % i for i in range(15)]
@@ -273,3 +273,18 @@ def test_plan_brings_back_what_belongs_elsewhere():
     for piece, zone in plan_moves(lying, wanted, "abc", set(), random.Random(1)):
         after[piece] = zone
     assert after == wanted
+
+
+def test_hands_play_on_where_the_device_moves_unseen_pieces_by_itself():
+    """In *Vikings* a Viking goes to the mainland, which no sensor sees, when nothing else is legal."""
+    desk = Desk(ShownTable("vikings", seats=2, seed=5), seed=7)
+    lay_out(desk)
+    world, session = desk.world, desk.table.session
+    for _ in range(14):
+        desk.handle({"do": "play"})
+        assert work(desk) is None
+    mainland = zone_number(desk, "mainland1")
+    desk.handle({"do": "play"})
+    desk.step(20)
+    wanted = [p for p, zone in enumerate(session.tracker.places) if zone == mainland]
+    assert wanted and len(world.lying_on(mainland)) >= len(wanted)

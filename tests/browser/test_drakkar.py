@@ -6,7 +6,7 @@ from skald.rules.drakkar.state import zone_at
 
 from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 from tests.rules.drakkar_tables import place, texts
 
 _CHOICES = {"game": "drakkar", "kit": "full", "seats": 2, "seed": 3}
@@ -42,7 +42,7 @@ def test_dice_are_clicked_and_pawns_come_out(chromium):
     tables = []
 
     def make_table(**choices):
-        tables.append(IdealTable(**choices))
+        tables.append(ShownTable(**choices))
         return tables[-1]
 
     with serve_in_background(make_table, _CHOICES, _PACE) as url, open_page(url) as page:
@@ -53,6 +53,8 @@ def test_dice_are_clicked_and_pawns_come_out(chromium):
         while game.prompt() in ("do open", "do throw"):
             throw(page)
         assert game.prompt() == "do first" and page.evaluate("skald.dice.length") == 2
+        pips = "[...document.querySelectorAll('.decor .die')].map(die => die.querySelectorAll('circle').length)"
+        assert page.evaluate(pips) == page.evaluate("skald.dice")
         _, start, end = texts(game)[0].split(" ")
         done = page.evaluate("skald.log.length")
         carry(page, start, "g6")

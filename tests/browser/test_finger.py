@@ -42,6 +42,6 @@ def test_what_no_hand_could_mean_is_refused(desk):
         for _ in range(2000):
             desk.handle({"do": "turn", "steps": 24})
     assert refusal.value.key == "too fast"
-    assert len(desk.table.clock._due) < 40000
+    assert len(desk.table.clock.due) < 40000
     desk.step(7000)
     desk.handle({"do": "turn", "steps": 24})

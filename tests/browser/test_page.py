@@ -6,7 +6,7 @@ import pytest
 
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_in_background
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 
 _WAIT_MS = 60000
 _GAME_MS = 240000
@@ -40,7 +40,7 @@ def wait(page, condition, arg=None, most_ms=_WAIT_MS):
 @pytest.mark.parametrize("game", ["vikings_on_board", "raids"])
 def test_it_fits_every_window_and_every_piece_can_be_touched(chromium, game):
     with (
-        serve_in_background(IdealTable, {"game": game, "seats": 3, "seed": 5}) as url,
+        serve_in_background(ShownTable, {"game": game, "seats": 3, "seed": 5}) as url,
         open_page(url) as page,
     ):
         page.click("#layout")
@@ -60,7 +60,7 @@ def middle_of(page, name):
 
 def test_taps_screen_text_owners_and_tooltips(chromium):
     choices = {"game": "vikings_on_board", "seats": 2, "seed": 11}
-    with serve_in_background(IdealTable, choices, 5) as url, open_page(url) as page:
+    with serve_in_background(ShownTable, choices, 5) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
         wait(page, "document.getElementById('screen-text').textContent.includes('nearest')")
@@ -82,7 +82,7 @@ def test_taps_screen_text_owners_and_tooltips(chromium):
 
 def test_play_on_to_the_end_and_read_the_score(chromium):
     with (
-        serve_in_background(IdealTable, {"game": "raids", "seats": 3, "seed": 5}, 4) as url,
+        serve_in_background(ShownTable, {"game": "raids", "seats": 3, "seed": 5}, 4) as url,
         open_page(url) as page,
     ):
         page.select_option("#pace", "64")
@@ -102,7 +102,7 @@ def test_play_on_to_the_end_and_read_the_score(chromium):
 
 def test_players_have_names_wherever_a_colour_was_said(chromium):
     choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
-    with serve_in_background(IdealTable, choices, 4) as url, open_page(url) as page:
+    with serve_in_background(ShownTable, choices, 4) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy")
         assert page.text_content("#people") == "Names …"

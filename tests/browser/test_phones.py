@@ -11,7 +11,7 @@ from host_sim.table import SimTable
 from host_sim.toolchain import find_chromium, lend_node
 from host_sim.web.browser import FLAGS, serve_desk
 from host_sim.web.screenshot import drag, play_one
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 
 _PHONE = {"width": 360, "height": 740}
 _WAIT_MS = 20000
@@ -131,7 +131,7 @@ def test_three_phones_follow_a_table(chromium):
 
 def test_a_secret_question_is_answered_on_the_phone_of_its_seat(chromium):
     choices = {"game": _GAME, "kit": "core", "seats": 2, "seed": 11}
-    with serve_desk(IdealTable, choices, _PACE) as (url, server), open_browser() as browser:
+    with serve_desk(ShownTable, choices, _PACE) as (url, server), open_browser() as browser:
         table = open_table(browser, url)
         desk, guests = server.desk, server.phones.server.guests
         seat = desk.session.game.actor()
@@ -163,7 +163,7 @@ def test_a_secret_question_is_answered_on_the_phone_of_its_seat(chromium):
 
 def test_a_wrong_code_is_said_and_forgotten(chromium):
     with (
-        serve_desk(IdealTable, {"game": "raids", "seats": 2}) as (_, server),
+        serve_desk(ShownTable, {"game": "raids", "seats": 2}) as (_, server),
         open_browser() as browser,
     ):
         phone = open_phone(browser, server.phones.url)
@@ -180,7 +180,7 @@ def test_a_wrong_code_is_said_and_forgotten(chromium):
 def test_the_page_says_what_the_device_says(chromium, language):
     """The little language of the words is read by the page as the device reads it."""
     with (
-        serve_desk(IdealTable, {"game": "drakkar", "seats": 3}) as (_, server),
+        serve_desk(ShownTable, {"game": "drakkar", "seats": 3}) as (_, server),
         open_browser() as browser,
     ):
         phone = open_phone(browser, server.phones.url, "fr-FR" if language == "fr" else "en-GB")

@@ -13,7 +13,7 @@ from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from host_sim.web.reading import read_screen
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 from tests.words import read_words
 
 
@@ -107,7 +107,7 @@ def test_a_game_is_ended_and_another_begun_on_the_device(desk):
 
 
 def test_hands_play_on_until_they_are_stopped_and_to_the_end():
-    desk = Desk(IdealTable("raids", seats=2, seed=4))
+    desk = Desk(ShownTable("raids", seats=2, seed=4))
     desk.handle({"do": "auto", "pace": 4})
     while len(desk.chronicle.entries) < 5:
         desk.step(100)

@@ -3,7 +3,7 @@
 from hardware.layouts.base import build
 from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 
 _CHOICES = {"game": "raids", "kit": "full", "seats": 3, "seed": 4}
 _PACE = 5
@@ -16,7 +16,7 @@ def wait(page, condition, arg=None):
 
 def test_a_ship_sails_is_called_back_and_the_game_goes_on(chromium):
     layout = build(_CHOICES["game"], _CHOICES["kit"])
-    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url) as page:
+    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
         assert page.locator("[data-zone]").count() >= len(layout.zones)
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")

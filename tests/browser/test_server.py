@@ -11,7 +11,7 @@ from skald.rules.base import OFF
 from host_sim.server import TableServer, serve
 from host_sim.web import twin
 from host_sim.web.rulings import list_games, render
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 
 _CHOICES = {
     "game": "vikings_on_board",
@@ -28,7 +28,7 @@ def with_client(talk, pace=20):
     """Run `talk(client, server)` against a fresh table."""
 
     async def run():
-        server = TableServer(IdealTable, _CHOICES, pace)
+        server = TableServer(ShownTable, _CHOICES, pace)
         async with TestClient(TestServer(server.make_app())) as client:
             await talk(client, server)
 

@@ -7,7 +7,7 @@ from hardware.layouts.base import build
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 
 _CHOICES = {"game": "vikings_on_board", "kit": "full", "seats": 2, "seed": 11}
 _PACE = 5
@@ -77,7 +77,7 @@ def test_a_wrong_lane_is_shown_put_right_and_a_round_is_played(chromium, layout)
 
 def test_fingers_keys_and_peeking(chromium):
     with (
-        serve_in_background(IdealTable, _CHOICES, _PACE) as url,
+        serve_in_background(ShownTable, _CHOICES, _PACE) as url,
         open_page(url, locale="fr-FR") as page,
     ):
         assert page.text_content("#layout") == "Tout poser pour moi"
@@ -105,7 +105,7 @@ def test_fingers_keys_and_peeking(chromium):
 
 
 def test_a_new_game_in_french(chromium):
-    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url) as page:
+    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
         page.click("#language")
         assert page.text_content("#new") == "Nouvelle partie …"
         page.click("#new")
@@ -129,7 +129,7 @@ def test_a_new_game_in_french(chromium):
 
 
 def test_a_rule_of_the_house_is_chosen_by_its_number(chromium):
-    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url) as page:
+    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
         page.click("#new")
         page.select_option("select[name=game]", "raids")
         assert page.locator("select[name=single_sails] option").all_inner_texts() == ["2", "1"]
@@ -140,7 +140,7 @@ def test_a_rule_of_the_house_is_chosen_by_its_number(chromium):
 
 
 def test_a_page_finds_its_way_back_to_the_table(chromium):
-    with serve_in_background(IdealTable, _CHOICES, _PACE) as url, open_page(url) as page:
+    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
         page.evaluate("document.querySelector('[data-piece=body0]').dataset.old = 1")
         page.evaluate("skald.link.socket.close()")
         wait(page, "skald.isOpen && !document.querySelector('[data-piece=body0]').dataset.old")

@@ -2,7 +2,7 @@
 
 from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 
 _WAIT_MS = 30000
 _CHOICES = {"game": "vikings_on_board", "seats": 2, "seed": 11}
@@ -20,7 +20,7 @@ def press(page, label):
 
 def test_the_tour_follows_the_table_to_its_end(chromium):
     with (
-        serve_in_background(IdealTable, _CHOICES, 5) as url,
+        serve_in_background(ShownTable, _CHOICES, 5) as url,
         open_page(url, is_first=True) as page,
     ):
         assert "New here?" in page.text_content("#tour")
@@ -61,7 +61,7 @@ def test_the_tour_follows_the_table_to_its_end(chromium):
 
 def test_who_wants_no_tour_finds_it_later_in_french_too(chromium):
     with (
-        serve_in_background(IdealTable, _CHOICES, 5) as url,
+        serve_in_background(ShownTable, _CHOICES, 5) as url,
         open_page(url, 360, 740, locale="fr-FR", is_first=True) as page,
     ):
         press(page, "Pas maintenant")

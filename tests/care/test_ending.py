@@ -1,10 +1,20 @@
 """The end of a game: who has won, every row, what was wrong, and the next one."""
 
+import random
+
 import pytest
 from skald.care.ending import Ending
+from skald.keep.journal import Journal
+from skald.keep.store import Store
+from skald.rules.base import OFF
+from skald.rules.registry import load
 from skald.show.canvas import Canvas
 from skald.show.words import Words
 
+from hardware.layouts.base import build
+from host_sim.flash import MemoryDisk
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from host_sim.web.reading import read_screen
@@ -62,7 +72,7 @@ def test_the_winner_is_first_and_every_row_is_shown():
     assert [row for page in pages[1:3] for row in page[1:]] == [
         "gold %d  %d" % (row, 10 + row) for row in range(7)
     ]
-    assert "look at your moves" in " ".join(pages[7])
+    assert "review your moves" in " ".join(pages[7])
     assert "BACK" in " ".join(pages[8])
 
 
@@ -94,11 +104,38 @@ def test_a_press_counts_once_the_end_has_been_seen_for_a_second_and_a_half():
         assert (ending.result or "") == result
 
 
+def play_until_one_action_is_left(name, kit, seats, seed):
+    """Play a game with perfect sensors; return (flash with its journal, place of every piece)."""
+    layout = build(name, kit)
+    table = IdealTable(layout, load(name)(seats, seed, 0))
+    hands = Hands(table.world, table, random.Random(seed))
+    table.follow(hands.lay_out())
+    dealt = table.session.dealt
+    while not table.session.is_over():
+        log, places = list(table.session.game.log), bytes(table.world.zone)
+        table.follow(hands.play(hands.done + 1))
+    flash, game = MemoryDisk(), load(name)(seats, seed, 0)
+    journal = Journal(Store(flash))
+    for action in log[:dealt]:
+        game.apply(action)
+    journal.begin(name, kit, game, seed, dealt)
+    for action in log[dealt:]:
+        game.apply(action)
+    assert journal.follow(game)
+    return flash, places
+
+
 @pytest.fixture(scope="module")
 def desk():
-    """A whole game of Raids on the chips, played to its end."""
-    table = SimTable("raids", "full", 2, seed=4)
+    """A game of Raids whose last action is made on the chips, after a night without power."""
+    flash, places = play_until_one_action_is_left("raids", "core", 2, seed=4)
+    table = SimTable("raids", "core", 2, seed=4, flash=flash, is_kept=True)
+    for piece, zone in enumerate(places):
+        if zone != OFF:
+            table.world.put(piece, zone)
+    table.run(8000)
     desk = Desk(table)
+    assert not desk.session.is_over()
     desk.handle({"do": "auto", "pace": 1})
     while desk.is_busy:
         desk.step(1000)

@@ -20,7 +20,7 @@ def make():
     made = []
 
     def start(game, kit="full", seats=2, **choices):
-        table = SimTable(game, kit, seats, 7, computing=False, **choices)
+        table = SimTable(game, kit, seats, 7, **choices)
         made.append(table)
         hands = Hands(table.world, table, random.Random(7))
         table.follow(hands.lay_out())
@@ -155,7 +155,7 @@ def test_lights_language_and_time_are_changed_in_the_middle_of_a_game(make):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_told_of_seats_is_what_anybody_may_know(name):
-    """The facts are the same when all is hidden that a spectator may not know."""
+    """The facts are the same when everything is hidden that a spectator may not know."""
     rules = load(name)
     for seed in range(3):
         game, rng = rules(rules.PLAYERS[1], seed, 0), random.Random(seed)

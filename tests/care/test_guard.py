@@ -1,4 +1,4 @@
-"""The watchdog is fed while everything runs, and not a moment longer than it must."""
+"""The watchdog is fed while everything runs, and no longer than necessary."""
 
 from types import SimpleNamespace
 

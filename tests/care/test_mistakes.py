@@ -1,4 +1,4 @@
-"""Mistakes of enrolling are mended: a press gives a refused tag to the piece that is asked for."""
+"""Mistakes of enrolment can be corrected: a press gives a refused tag to the requested piece."""
 
 import pytest
 from skald.keep.store import Store

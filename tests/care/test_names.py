@@ -84,7 +84,7 @@ def test_back_takes_a_letter_a_page_and_then_leaves(seating):
 
 
 def test_names_are_on_the_screen_and_outlive_the_power():
-    table = SimTable("vikings_on_board", "full", 2, 3, computing=False)
+    table = SimTable("vikings_on_board", "full", 2, 3)
     try:
         table.device.name_seat(0, "Anna")
         table.device.name_seat(1, "Zoë")
@@ -107,7 +107,7 @@ def test_names_are_on_the_screen_and_outlive_the_power():
 
 
 def test_the_menu_leads_to_the_names():
-    table = SimTable("raids", "core", 2, 3, computing=False)
+    table = SimTable("raids", "core", 2, 3)
     try:
         table.app.result = "end"
         table.run(300)

@@ -55,7 +55,7 @@ class Notices:
         def tell(sentence, foot=""):
             self.keys += [
                 key
-                for key in ("reader out", "switches out", "wheel out")
+                for key in ("reader out", "readers out", "switches out", "wheel out")
                 if words.get(key) == sentence
             ]
             say(sentence, foot)
@@ -92,6 +92,14 @@ def test_a_dead_reader_is_told_once_and_the_table_asks_instead():
         table.rig.readers[reader].dead = 0xFF
 
     assert play("raids", "core", 2, spoil, 12) == ["reader out"]
+
+
+def test_readers_that_all_fall_silent_are_told_in_one_sentence():
+    def spoil(table):
+        for reader in table.rig.readers:
+            reader.dead = 0xFF
+
+    assert play("raids", "core", 2, spoil, 2) == ["readers out"]
 
 
 def test_a_dead_chain_of_switches_is_told_once_and_the_table_asks_instead():

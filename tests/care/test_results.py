@@ -34,7 +34,7 @@ class Evening:
         put_number(data, 0, self.number, 4)
         put_number(data, 4, hash_name(game), 2)
         data[7] = 2
-        data[8] = self.ledger._find_person(name)
+        data[8] = self.ledger.find_person(name)
         data[15] = result
         put_number(data, 17, rating, 2)
         data[19] = (loss + 1) & 255
@@ -72,10 +72,10 @@ def test_games_wins_streak_rating_and_losses_are_added_up():
     page = read(sheet)
     assert page[:1] == ["[Anna]  [1/3]"] and page[1] == "Raids  ••–•"
     assert page[2:] == [
-        "games 4, won 3", "in a row 1, most 2", "rating 1011  loss 0.8", "Turn: more. Press: on.",
+        "games 4, won 3", "streak 1, best 2", "rating 1011  loss 0.8", "Turn: more. Press: on.",
     ]  # fmt: skip
     sheet.turn(1)
-    assert read(sheet)[2:5] == ["games 1, won 0", "in a row 0, most 0", "rating 990"]
+    assert read(sheet)[2:5] == ["games 1, won 0", "streak 0, best 0", "rating 990"]
     sheet.turn(1)
     page = read(sheet)
     assert page[0] == "[no name]  [3/3]" and not any("rating" in line for line in page)

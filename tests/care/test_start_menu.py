@@ -6,7 +6,9 @@ import pytest
 from skald.care.start_menu import StartMenu
 from skald.keep.settings import Settings
 from skald.keep.store import Store
+from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
 from host_sim.web.reading import read_screen
@@ -58,6 +60,17 @@ def test_a_rule_of_the_house_shows_its_number():
     assert settings.options == 1
 
 
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_fits_a_line_beside_its_value(game, language):
+    words, canvas = Words(language, game, "care"), Canvas()
+    rules = load(game)
+    for name in rules.OPTION_NAMES:
+        values = rules.OPTION_VALUES.get(name) or (words.get("yes"), words.get("no"))
+        widest = max(canvas.text_width(str(value)) for value in values)
+        assert canvas.text_width(words.get("option " + name)) + widest <= 116, name
+
+
 def test_whether_blunders_are_told_is_kept():
     store = Store(MemoryDisk())
     settings = Settings(CONFIG)
@@ -72,11 +85,13 @@ def test_whether_blunders_are_told_is_kept():
     assert kept.is_warning and (kept.minutes, kept.setup) == (10, 0)
 
 
-def test_practice_is_offered_where_there_are_drills():
+def test_practice_is_offered_where_there_are_drills_or_lessons(monkeypatch):
     settings = Settings(CONFIG)
     settings.is_new = False
     tables = [("raids", "full"), ("drakkar", "full")]
     menu = StartMenu(settings, tables, False)
     assert "practice" in menu.keys
-    settings.game = "drakkar"
-    assert "practice" not in StartMenu(settings, tables, False).keys
+    for lessons in (0, 3):
+        monkeypatch.setattr(load("raids"), "DRILLS", 0)
+        monkeypatch.setattr(load("raids"), "LESSONS", lessons)
+        assert ("practice" in StartMenu(settings, tables, False).keys) == (lessons > 0)

@@ -1,4 +1,4 @@
-"""Tuning at the chips: the margin that is shown is there, and what a press stores holds in play."""
+"""Tuning on the chips: the margin shown is real, and the strength that a press stores holds in play."""
 
 import pytest
 from skald.care.tuning import Tuning
@@ -54,7 +54,7 @@ def desk():
 
 
 def list_fields(desk):
-    """Return what of the usual field each strength of the reader shown gives."""
+    """Return the share of the usual field at each strength of the reader shown."""
     driver, fields = desk.bench.board.readers[desk.sheet.reader], []
     for strength in range(STRONGEST + 1):
         driver.weaken(driver.strength - strength)

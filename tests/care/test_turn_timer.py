@@ -1,4 +1,4 @@
-"""The time for a turn: said and lit when it is over, and over with the next seat."""
+"""The time for a turn: said and lit when it is over, and restarted for the next seat."""
 
 import random
 from types import SimpleNamespace
@@ -19,7 +19,7 @@ _MINUTE_MS = 60_000
 
 @pytest.fixture
 def table():
-    made = SimTable("vikings_on_board", "full", 2, 7, computing=False)
+    made = SimTable("vikings_on_board", "full", 2, 7)
     yield made
     made.close()
 
@@ -90,7 +90,7 @@ def test_time_stands_still_while_nobody_can_play(key, value):
         timer.step(now)
         assert app.notices == []
     timer.step(4 * _MINUTE_MS)
-    assert app.notices == ["Blue: your time is over."] and app.scene.is_late
+    assert app.notices == ["Blue: your time is up."] and app.scene.is_late
     timer.step(9 * _MINUTE_MS)
     assert len(app.notices) == 1
 
@@ -101,7 +101,7 @@ def test_it_is_off_until_the_players_want_it(table):
 
 @pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])
 def test_options_that_do_not_go_together_are_said(game, seats, options):
-    table = SimTable("raids", "core", 2, 3, computing=False)
+    table = SimTable("raids", "core", 2, 3)
     try:
         settings = table.device.settings
         settings.game, settings.seats, settings.options = game, seats, options

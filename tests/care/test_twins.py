@@ -1,4 +1,4 @@
-"""Of two pieces that nobody can tell apart either is taken while the table is laid out."""
+"""While the table is laid out, either of two pieces that look the same is accepted."""
 
 import random
 

@@ -9,7 +9,7 @@ import time
 from host_sim.device.bench import Bench
 from host_sim.toolchain import ROOT
 
-LIMIT_S = 300
+LIMIT_S = 120
 
 
 class Desk:

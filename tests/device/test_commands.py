@@ -1,4 +1,4 @@
-"""What `make device` and `make faults` do not take is refused in a sentence."""
+"""`make device` and `make faults` refuse wrong arguments in a sentence."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Records are copied from a board that is real MicroPython, and its game goes on."""
+"""Records are copied from a board with real MicroPython, and its game continues."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def test_records_are_copied_once_and_damaged_ones_named(desk, tmp_path):
     assert code == 0 and copy.read_bytes() == weigh_record(data)
     assert said[:2] == [
         "%s copied" % copy,
-        "records/2.txt is left out: The record is damaged: its sum is another.",
+        "records/2.txt is left out: The record is damaged: its checksum is wrong.",
     ]
     assert "Raids, 144 actions: Anna 22" in said[2]
     assert fetch(desk, folder)[1][0] == "%s is here already" % copy

@@ -1,4 +1,4 @@
-"""The table of costs is current: what it foretells is what the emulated chip takes."""
+"""The table of costs is current: what it predicts is what the emulated chip takes."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from host_sim import toolchain
 from host_sim.device_time.evenings import Evening
 from host_sim.device_time.fit import HOW, list_errors
 
-# Foretold / measured, of an evening the costs were not found from: all of it, and each kind of
+# Predicted / measured, of an evening the costs were not found from: all of it, and each kind of
 # step.
 _WHOLE = 0.3
 _STEP = 0.5
@@ -25,10 +25,10 @@ def chip():
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_costs_foretell_device_time(chip, game):
+def test_costs_predict_device_time(chip, game):
     evening = Evening(game, "full", load(game).PLAYERS[0], seed=5, **HOW)
-    timed = evening.time_on_chip()
-    assert [step.name for step in timed] == [step.name for step in evening.predict()]
+    timed, predicted = evening.time_on_chip(), evening.predict()
+    assert [step.name for step in timed] == [step.name for step in predicted]
     measured = Counter()
     for step in timed:
         measured[step.name] += step.ns
@@ -37,7 +37,7 @@ def test_costs_foretell_device_time(chip, game):
         for name, ns in measured.items()
         if ns > _LEAST_NS * [step.name for step in timed].count(name)
     }
-    shares = list_errors(evening, timed)
+    shares = list_errors(predicted, timed)
     whole = sum(shares[name] * measured[name] for name in shares) / sum(
         measured[name] for name in shares
     )

@@ -11,7 +11,7 @@ from host_sim.chips.tags import NTAG213
 from host_sim.clock import SimClock
 from tests.drivers.plain_pins import Direct
 
-# The third parts from the first in its last bits, the fourth and fifth from all.
+# The third differs from the first in its last bits, the fourth and fifth from all others.
 LONG_UIDS = [
     bytes.fromhex(text)
     for text in (
@@ -29,7 +29,7 @@ def ntags(uids, **traits):
 
 
 class Bench:
-    """`call_us`: what the interpreter adds around each bus call."""
+    """`call_us`: time in us that the interpreter adds to each bus call."""
 
     def __init__(self, call_us=0, baudrate=4000000):
         self.clock = SimClock()
@@ -38,9 +38,9 @@ class Bench:
         self.spi.call_us = call_us
 
     def mfrc522(self, tags=(), wire=None, select=None, start=True, most=8, bus=None, **traits):
-        """Add a reader with `tags` over it; `start`: reset, field up, guard time over.
+        """Add a reader with `tags` over it; `start`: reset it, switch the field on, wait the guard time.
 
-        The chip hangs on the line `wire`; the driver takes the line `select` (the wire itself).
+        The chip is on the line `wire`; the driver uses the line `select` (default: `wire`).
         `bus`: an MFRC522Bus that it shares with others.
         """
         field = self.space.field()
@@ -69,7 +69,7 @@ class Bench:
         return reader
 
     def finish(self, reader, between=None):
-        """Step until complete; return (microseconds, longest step)."""
+        """Step until the inventory is complete; return (microseconds, longest step)."""
         began = self.clock.now_us
         longest = 0
         for n in range(20000):
@@ -84,7 +84,7 @@ class Bench:
 
 
 def inventory(bench, reader, between=None):
-    """Name all tags of the field; return (set of 8-byte slots, microseconds, longest step)."""
+    """Read all tags of the field; return (set of 8-byte slots, microseconds, longest step)."""
     began = bench.clock.now_us
     reader.begin()
     _, longest = bench.finish(reader, between)

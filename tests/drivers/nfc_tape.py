@@ -1,13 +1,13 @@
-"""Script: a reader's driver at a recorded bus, its working loop with the heap locked.
+"""Script: a reader's driver on a recorded bus, with the heap locked during its working loop.
 
-What the driver asked on CPython and what the chip model answered is a tape;
-here the same bytes must be asked again, and none of it may allocate.
+The tape has the driver's requests on CPython and the chip model's answers; here
+the driver must send the same bytes again, and may not allocate.
 
     'W' n  bytes sent            'X' n  bytes sent, bytes received
     'R' n  bytes received        'T'    ticks_us, 4 bytes, lowest first
     'B'    level of BUSY
 
-args: chip, tape in hex, in pieces that a MicroPython argument can hold.
+args: chip, tape in hex, in pieces that fit into an argument of MicroPython.
 """
 
 import sys
@@ -33,12 +33,12 @@ _MOST_STEPS = 2000
 
 
 def jobs(chip):
-    """What to look for, in turn: everything, one that lies there, one that does not, everything."""
+    """Return the searches in turn: all tags, one that is there, one that is not, all tags."""
     return (None, UIDS[chip][1], b"\xe0\x04\x01\x50\x12\x34\x77\x77", None)
 
 
 def work(reader, jobs):
-    """The loop that a scan runs for ever: inventories and searches."""
+    """Run the endless loop of a scan: inventories and searches."""
     steps = 0
     for sought in jobs:
         if sought is None:
@@ -68,7 +68,7 @@ class Tape:
         self._lost_us = 0
 
     def __call__(self, level):
-        """The select line."""
+        """Act as the select line."""
 
     def busy(self):
         at = self._at
@@ -79,7 +79,7 @@ class Tape:
         at = self._at + 1
         self._next(84, 4)
         if self.bad >= 0:
-            self._lost_us += 20000  # so that every wait of the driver comes to its end
+            self._lost_us += 20000  # so that every wait of the driver ends
             return self._lost_us
         tape = self._tape
         return tape[at] | tape[at + 1] << 8 | tape[at + 2] << 16 | tape[at + 3] << 24

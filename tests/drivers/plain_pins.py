@@ -1,4 +1,4 @@
-"""Wires without a chip between: a shift chain clocked by hand, a select line of its own."""
+"""Direct wires: a shift chain clocked by plain pins, a select line without a decoder."""
 
 
 class ClockedPins:

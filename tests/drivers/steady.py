@@ -1,7 +1,7 @@
 """Script: every polling and drawing loop, once to warm up, then on a locked heap.
 
-On MicroPython an allocation in the second pass raises MemoryError, named by
-its step.  The printed sums also show that both interpreters do the same.
+On MicroPython an allocation in the second pass raises MemoryError with the name of
+the step.  The printed sums also show that both interpreters do the same.
 """
 
 from skald.compat import const
@@ -56,7 +56,7 @@ class Bus:
 
 
 class Contact:
-    """A pin that opens and closes as a bit of a counter does."""
+    """A pin that opens and closes like one bit of a counter."""
 
     def __init__(self, shift):
         self.count = 0

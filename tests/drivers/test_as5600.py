@@ -78,7 +78,7 @@ def test_the_bus_speaks_as_machine_i2c_does(bench):
     assert bus.scan() == [0x36]
     assert bus.writeto(0x36, b"\x0c") == 1
     chip.angle = 0x123
-    assert bus.readfrom(0x36, 4) == b"\x01\x23\x01\x23"  # stays on the pair
+    assert bus.readfrom(0x36, 4) == b"\x01\x23\x01\x23"  # the pointer stays on the pair
     assert bus.readfrom_mem(0x36, 0x07, 2) == b"\x00\x00"
     bus.writeto_mem(0x36, 0x07, b"\x01\x04")
     assert bus.readfrom_mem(0x36, 0x07, 2) == b"\x01\x04"

@@ -9,7 +9,7 @@ from host_sim.clock import SimClock
 
 
 def play(timeline, until_ms, start_ms=0):
-    """Poll each ms while one button follows `timeline` {ms: level}; give (ms, kind)."""
+    """Poll every ms while one button follows `timeline` {ms: level}; return its events as (ms, kind)."""
     level = [1]
     buttons = Buttons((lambda: level[0],))
     events = []

@@ -1,4 +1,4 @@
-"""GoDice: the messages byte by byte, and the radio that finds, listens and finds again."""
+"""GoDice: the messages byte by byte, and the radio that finds dice, listens, and finds them again."""
 
 import asyncio
 import sys
@@ -64,7 +64,7 @@ def test_no_bytes_harm(data):
 
 
 class Air:
-    """Two dice, two drivers' views of them, and the radio between, on simulated time."""
+    """Two dice, their two drivers, and the radio between them, in simulated time."""
 
     def __init__(self, aioble, bluetooth):
         self.clock = SimClock()

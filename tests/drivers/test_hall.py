@@ -53,7 +53,7 @@ def test_first_scan_settles_at_once(transport):
 
 
 def play(events, until_ms, settle_ms=20):
-    """Scan every 5 ms while switch 3 follows `events` {ms: is_near}; give the times of change."""
+    """Scan every 5 ms while switch 3 follows `events` {ms: is_near}; return the times of changes."""
     chain, hall = make(by_spi, 8, settle_ms)
     hall.scan(-5)
     changes = []

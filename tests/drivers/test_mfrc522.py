@@ -1,4 +1,4 @@
-"""The ISO 14443 reader against its chip model: figures and names."""
+"""The ISO 14443 reader on its chip model: times and UIDs."""
 
 import pytest
 from hypothesis import example, given, settings
@@ -88,7 +88,7 @@ def _uid_lists():
     short_uid = st.binary(min_size=4, max_size=4).filter(lambda uid: uid[0] != 0x88)
 
     def relatives(uid, bits):
-        """Names that share all but a few bits with `uid`."""
+        """Return UIDs that differ from `uid` in a few bits."""
         out = [uid]
         for bit in bits:
             changed = bytearray(uid)

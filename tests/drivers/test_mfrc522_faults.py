@@ -1,4 +1,4 @@
-"""The ISO 14443 reader in trouble: on the air, on the bus, in the chip; and a tag's memory."""
+"""Faults of the ISO 14443 reader on the air, on the bus and in the chip; and a tag's memory."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The MFRC522 model refuses on the desk what the chip refuses on the bench."""
+"""The MFRC522 model refuses everything that the real chip refuses."""
 
 import pytest
 
@@ -35,7 +35,7 @@ class Wire:
         return got[1] if len(registers) == 1 else bytes(got[1:])
 
     def set_up(self, skip=None):
-        """The least that a request needs, but for register `skip`."""
+        """Set the registers that a request needs, except register `skip`."""
         for register, value in (
             (0x2A, 0x80),
             (0x2B, 0xA9),
@@ -119,7 +119,7 @@ def test_request_is_answered():
 def test_forgotten_set_up_fails(skip):
     wire = Wire([NTAG213(_UID)])
     wire.set_up(skip)
-    if skip == 0x11:  # a request has no CRC; what follows has
+    if skip == 0x11:  # a request has no CRC, but the next frame has
         assert wire.send(b"\x26", 7) & 0x20
         wire.write(0x12, 0x80)
         wire.send(b"\x93\x70" + b"\x88\x04\x11\x22\xbf")
@@ -204,7 +204,7 @@ def test_values_after_collision_are_cleared_on_request():
         wire.send(b"\x26", 7)
         wire.send(b"\x93\x20")
         assert wire.read(chip.ERROR) == 0x0A  # CollErr, and the parity of the sum is wrong too
-        assert wire.read(chip.COLL) & 0x3F == 16 + 2  # 11 and 13 part in the second bit
+        assert wire.read(chip.COLL) & 0x3F == 16 + 2  # 11 and 13 differ in the second bit
         name = bytes(wire.read(chip.FIFO_DATA) for _ in range(5))
         assert name[:2] == b"\x88\x04"
         assert (name[3] == 0) == (keep == 0)

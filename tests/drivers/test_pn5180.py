@@ -1,4 +1,4 @@
-"""The ISO 15693 reader against its chip model: names, figures, faults."""
+"""The ISO 15693 reader on its chip model: UIDs, times, faults."""
 
 import random
 
@@ -266,7 +266,7 @@ def test_no_bus_traffic_before_reset():
     assert bench.spi.bytes_moved == 0
 
 
-# -- the model's teeth --------------------------------------------------------
+# -- what the model refuses ---------------------------------------------------
 
 
 class Wire:
@@ -323,7 +323,7 @@ def test_send_data_needs_wait_transmit():
     assert wire.register(0x1D) >> 24 == 1
     wire.frame(9, 0, 0x26, 1, 0, wait=3000)
     assert wire.register(2) & 2 and wire.register(0x1D) >> 24 == 3
-    wire.frame(9, 0, 0x26, 1, 0, wait=3000)  # WaitReceive: not without going through Idle
+    wire.frame(9, 0, 0x26, 1, 0, wait=3000)  # WaitReceive can only be reached through Idle
     assert wire.register(2) >> 17 & 1
 
 

@@ -1,4 +1,4 @@
-"""An MFRC522 between two turns: its oscillator stands still, and nothing is forgotten."""
+"""An MFRC522 between two turns: its oscillator is stopped, and it forgets nothing."""
 
 import pytest
 from skald.drivers.errors import DriverError
@@ -18,7 +18,7 @@ def rested(**traits):
     assert inventory(bench, reader)[0] == _FOUND
     reader.field(False)
     reader.rest()
-    bench.chip.lost = 0  # of those that power-up loses
+    bench.chip.lost = 0  # forget the accesses lost at power-up
     return bench, reader
 
 

@@ -11,7 +11,7 @@ from tests.drivers.nfc_bench import Bench, inventory, slot
 
 
 def board(chips=2):
-    """Address pins, enable pins, the decoders on them and the driver."""
+    """Return address pins, enable pins, the decoders on them and the driver."""
     address = [SimPin(0) for _ in range(3)]
     enables = [SimPin(1) for _ in range(chips)]
     decoders = [HC138(address, enable) for enable in enables]

@@ -26,7 +26,7 @@ SHIMS = str(Path(boards.__file__).parent / "shims")
 
 @pytest.fixture
 def machine(monkeypatch):
-    """Give the shim, imported the way the firmware does."""
+    """Return the shim, imported as the firmware imports it."""
     monkeypatch.syspath_prepend(SHIMS)
     for name in ("machine", "neopixel"):
         monkeypatch.delitem(sys.modules, name, raising=False)
@@ -216,7 +216,7 @@ def test_the_watchdog_bites_unless_it_is_fed(machine, board):
         board.clock.sleep_ms(1)
     assert caught.value.cause == "watchdog"
     assert machine.reset_cause() == machine.WDT_RESET
-    board.clock.sleep_ms(5000)  # it does not run on after the reset
+    board.clock.sleep_ms(5000)  # it is stopped by the reset
     with pytest.raises(ValueError):
         machine.WDT(timeout=8389)
 

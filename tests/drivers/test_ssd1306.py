@@ -14,7 +14,7 @@ from host_sim.clock import SimClock
 
 
 class Bench:
-    """A screen on its bus; `finish()` steps until done and gives the steps taken."""
+    """A screen on its bus; `finish()` steps until done and returns the number of steps."""
 
     def __init__(self):
         self.clock = SimClock()

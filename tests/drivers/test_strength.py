@@ -1,4 +1,4 @@
-"""How strong a reader is: its steps, at the chips."""
+"""The steps of a reader's strength, on the chip models."""
 
 import pytest
 from skald.drivers.reader import STRONGEST, USUAL
@@ -11,7 +11,7 @@ from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags
 
 
 def list_fields(reader, field):
-    """Return what of the usual field each strength gives, the weakest first."""
+    """Return the share of the usual field at each strength, the weakest first."""
     fields = []
     for strength in range(STRONGEST + 1):
         reader.strength = strength

@@ -23,7 +23,7 @@ def field_with(*tags):
 
 
 def ask(field, frame):
-    """Put a frame on the air well after the last one; return the bytes heard, or None."""
+    """Send a frame well after the last one; return the bytes of the answer, or None."""
     field.clock.sleep_us(6000)
     heard = field.ask(frame, field.clock.now_us - 1)
     return None if heard is None else to_bytes(heard.bits)
@@ -67,7 +67,7 @@ def test_wrong_bits_send_it_back():
     assert ask(field, to_bits(b"\x93\x21") + [1]) is None  # the first bit of 88 is 0
     assert ask(field, to_bits(b"\x93\x20")) is None
     assert ask(field, REQA) == b"\x44\x00"
-    assert ask(field, REQA) is None  # READY takes it for an error
+    assert ask(field, REQA) is None  # an error in READY
     assert ask(field, REQA) == b"\x44\x00"
 
 
@@ -101,7 +101,7 @@ def test_two_requests_keep_the_request_guard_time():
     field.ask(REQA, field.clock.now_us + 500)
     assert tag.missed == 1
     field.clock.sleep_us(2000)
-    field.ask(REQA, field.clock.now_us)  # READY: a request sends it back
+    field.ask(REQA, field.clock.now_us)  # in READY a request sends it back to IDLE
     field.clock.sleep_us(520)
     assert field.ask(REQA, field.clock.now_us) and tag.missed == 1
 
@@ -142,7 +142,7 @@ def test_collision_is_where_names_part():
         field.clock.sleep_us(6000)
         heard = field.ask(to_bits(b"\x93\x20"), field.clock.now_us)
         assert heard.collided[0] == bit
-        assert heard.collided[1:] == [32 + bit % 8]  # BCC differs there too
+        assert heard.collided[1:] == [32 + bit % 8]  # the BCC differs there too
 
 
 def test_ntag_memory():

@@ -50,13 +50,13 @@ def make_adafruits(chain, clock):
 
 
 def make_by_bitstream(chain, clock):
-    """The firmware's strip on machine.bitstream of the active board, as an ESP32 has it."""
+    """Return the firmware's strip on machine.bitstream of the active board, as on an ESP32."""
     pin = machine.Pin(5, machine.Pin.OUT, value=0)
     return Strip(pin, chain.count, machine.bitstream, clock)
 
 
 def make_by_pio(chain, clock):
-    """The firmware's strip on PIO and DMA of the active board, as an RP2 has it."""
+    """Return the firmware's strip on PIO and DMA of the active board, as on an RP2."""
     pin = machine.Pin(5, machine.Pin.OUT, value=0)
     return Strip(pin, chain.count, open_sender(pin), clock)
 
@@ -157,7 +157,7 @@ def test_our_buffer_is_byte_for_byte_adafruits(writes):
 
 @pytest.fixture
 def own(request):
-    """Give (clock, chain, strip) of the firmware's strip of 100 pixels, by the way asked for."""
+    """Return (clock, chain, strip) of the firmware's strip of 100 pixels, sent in the requested way."""
     clock = SimClock()
     chain = WS2812Chain(clock, 100)
     board = Board(clock).activate()
@@ -185,9 +185,9 @@ def test_pio_leaves_the_processor_free_while_bits_go_out(own):
     strip.fill((1, 2, 3))
     strip.show()
     assert clock.now_us == 0
-    strip[99] = (4, 5, 6)  # before its turn has come
+    strip[99] = (4, 5, 6)  # before this pixel is sent
     clock.advance_us(2999)
-    strip[0] = (7, 8, 9)  # after it
+    strip[0] = (7, 8, 9)  # after this pixel was sent
     assert shown(clock, chain) == [(1, 2, 3)] * 99 + [(4, 5, 6)]
 
 

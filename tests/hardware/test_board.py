@@ -18,7 +18,7 @@ _AGAIN = "run `python -m hardware.board`"
 @pytest.mark.parametrize("game", CELLS)
 def test_the_board_is_fresh_and_clean(game):
     board = (FOLDER / f"tile.{game}.kicad_pcb").read_text()
-    assert f'"from {find_source(game)}"' in board, _AGAIN
+    assert f'"from {find_source(list_parts(read_tile(game)))}"' in board, _AGAIN
     report = (FOLDER / f"tile.{game}.drc.txt").read_text()
     assert f"** Board {find_digest(board)} **" in report, _AGAIN
     assert "** Found 0 DRC violations **" in report

@@ -1,6 +1,7 @@
 """What is made from layouts and profiles is fresh, and the pins are possible."""
 
 import importlib
+import re
 from types import SimpleNamespace
 
 import config
@@ -17,42 +18,42 @@ from hardware.controllers import (
 )
 from hardware.documents import HARDWARE, TABLES, make_all, make_pins
 from hardware.drawing.files import TEMPLATES, draw_all
-from hardware.packed import FOLDER, pack_all
+from hardware.packed import FOLDER, list_tables, pack_all
 
 _ADVICE = "run `make hardware`"
 
 
-def test_documents_are_fresh():
-    stale = [path.name for path, text in make_all(config.LIMIT_MA).items() if _read(path) != text]
+@pytest.fixture(scope="module")
+def made():
+    """Everything that `make hardware` writes but the drawings of the wiring, made once."""
+    texts = {path: text.encode() for path, text in make_all(config.LIMIT_MA).items()}
+    return {"texts": texts, "packed": pack_all(), "drawn": draw_all()}
+
+
+@pytest.mark.parametrize("kind", ("texts", "packed", "drawn"))
+def test_files_are_fresh(made, kind):
+    stale = [path.name for path, data in made[kind].items() if _read(path) != data]
     assert stale == [], _ADVICE
 
 
-def test_packed_layouts_are_fresh():
-    wanted = pack_all()
-    stale = [
-        path.name for path, data in wanted.items() if not path.exists() or path.read_bytes() != data
-    ]
-    assert stale == [], _ADVICE
-    for data in wanted.values():
+def test_packed_layouts_are_layouts(made):
+    for data in made["packed"].values():
         Layout(data)
 
 
-def test_drawings_are_fresh():
-    wanted = draw_all()
-    stale = [
-        path.name for path, data in wanted.items() if not path.exists() or path.read_bytes() != data
-    ]
-    assert stale == [], _ADVICE
+def test_every_table_that_can_be_built_has_its_templates(made):
+    names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in made["drawn"]}
+    assert names == {"section"} | {".".join(table) for table in list_tables()}
 
 
-def test_nothing_outlives_its_layout():
-    wanted = set(make_all(config.LIMIT_MA)) | set(pack_all()) | set(draw_all())
+def test_nothing_outlives_its_layout(made):
+    wanted = {path for files in made.values() for path in files}
     there = {path for folder in (FOLDER, TABLES, TEMPLATES) for path in folder.iterdir()}
     assert there - wanted == set(), _ADVICE
 
 
 def _read(path):
-    return path.read_text(encoding="utf-8") if path.exists() else None
+    return path.read_bytes() if path.exists() else None
 
 
 def test_each_controller_has_a_profile_and_each_profile_a_controller():

@@ -1,4 +1,4 @@
-"""Script: a game kept, damaged and read back, the same on every interpreter (args: game, actions)."""
+"""Script: store, damage and read back a game, the same on every interpreter (args: game, actions)."""
 
 import io
 from array import array

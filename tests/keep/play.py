@@ -1,4 +1,4 @@
-"""A game that is kept while it is played, and marks of what the disk must hold when."""
+"""A game that is stored while it is played, and marks of what the disk must hold at each moment."""
 
 import random
 from array import array
@@ -19,7 +19,7 @@ def new_game(name="vikings_on_board", seats=3, seed=7):
 
 
 class Play:
-    """Random lawful play on a disk.
+    """Random legal play on a disk.
 
     `marks`: (operations of the flash so far, what recover() must give then),
     the latter None or (log, is_closed).
@@ -76,7 +76,7 @@ def read(disk):
 
 
 def go_on(disk):
-    """Restore what the disk holds, play three actions on and check that they were kept."""
+    """Restore the game from the disk, play three more actions and check that they were stored."""
     journal = Journal(Store(disk))
     kept = journal.recover()
     game = restore(kept, lambda: None)

@@ -1,4 +1,4 @@
-"""What the actions of a record were worth: worked out, written down, read again, shown."""
+"""The value of a record's actions: computed, written, read again, shown."""
 
 import random
 
@@ -51,7 +51,7 @@ def test_who_thinks_loses_less_than_who_does_not():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_luck_sums_up_to_nothing(name):
-    """Over all that chance could have brought, each as often as it comes."""
+    """Over all outcomes, weighted by their probabilities."""
     game, dealt = play(name, most=90)
     scratch = game.copy()
     scales = _Scales(scratch)

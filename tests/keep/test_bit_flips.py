@@ -12,7 +12,7 @@ from skald.rules.registry import NAMES
 from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from tests.keep.play import Play, read
 
-_MOST_ACTIONS = 400  # random play may wander; people do not
+_MOST_ACTIONS = 200  # random play may wander without end
 _STEP = 3  # actions between two moments at which bits flip
 _FLIPS = 60  # at each moment, in the files
 _CELL_FLIPS = 15  # at each moment, in the flash below them
@@ -35,7 +35,7 @@ def list_kept(play, path, at):
     log = list(play.game.log)
     records = play.journal._in_tail
     if path != "keep/tail%d" % play.journal._slot or not records:
-        return log  # there is another way to the present
+        return log  # the other file still leads to the present
     return log[: len(log) - records + at // RECORD]
 
 

@@ -1,4 +1,4 @@
-"""The journal's records: what is read back, what damage does, what the flash pays."""
+"""The journal's records: reading them back, damage, and wear of the flash."""
 
 import pytest
 from skald.keep.journal import PER_TAIL, RECORD, Journal

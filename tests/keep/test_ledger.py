@@ -1,4 +1,4 @@
-"""The ledger: what is written down of a game, ratings, and power cuts at every byte."""
+"""The ledger: the lines of a game, ratings, and power cuts at every byte."""
 
 from types import SimpleNamespace
 
@@ -122,7 +122,7 @@ def test_a_damaged_record_is_skipped(game):
 
 
 class _Played:
-    """What Cuts wants of a play: the disk, and what may be read after so many operations."""
+    """The play that Cuts needs: the disk, and what may be read after so many operations."""
 
     def __init__(self, disk):
         self.disk = disk

@@ -1,4 +1,4 @@
-"""Names of players: kept, remembered, and never trusted."""
+"""Names of players: stored, remembered, and always checked."""
 
 import pytest
 from skald.keep.people import LONGEST, MOST, SIGNS, People, check_name, to_capital

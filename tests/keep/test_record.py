@@ -1,4 +1,4 @@
-"""Games that are written down: whole, bounded, replayed to the same score, or a sentence."""
+"""Recorded games are complete, bounded, and replay to the same score; a damaged one is a sentence."""
 
 import json
 import random
@@ -28,7 +28,7 @@ from host_sim.toolchain import ROOT
 from host_sim.web.kept import KeptTable
 from tests.rules.games import list_setups
 
-OLD = Path(__file__).parent / "records"  # a file of every form there has been
+OLD = Path(__file__).parent / "records"  # a file of every format so far
 LEVELS = bytes((0, 2, 0, 0))
 NAMED = ("Anna", "", "Zoé", "Jo")
 
@@ -47,7 +47,7 @@ def play(name, seats=2, options=0, seed=1, most=400):
 
 
 def write(disk, game, dealt, seed=1, kit="full", times=None):
-    """Write `game` down as the next of a device; return the file's name."""
+    """Record `game` as the next one of a device; return the file's name."""
     journal = Journal(Store(disk))
     journal.begin(game.NAME, kit, game, seed, dealt, LEVELS)
     for _ in record.write_record(disk, journal.kept, game, NAMED, times):
@@ -93,7 +93,7 @@ def test_the_version_is_that_of_the_package():
 
 
 def test_time_after_a_power_cut_is_nobody_s():
-    table = SimTable("raids", "core", 2, seed=4, computing=False)
+    table = SimTable("raids", "core", 2, seed=4)
     try:
         table.run(300)
         assert table.device.journal.times
@@ -134,7 +134,7 @@ def test_a_file_cut_short_anywhere_is_one_sentence():
 
 
 def seal(text):
-    """Return `text` with the sum that belongs to it: what a forger would write."""
+    """Return `text` with a valid checksum, as a forger would write it."""
     body = text.encode()
     return body + b"sum %08x\n" % record.crc32(body)
 
@@ -230,7 +230,7 @@ def test_a_power_cut_leaves_the_file_that_was_there():
 
 
 def test_the_device_writes_down_what_was_played_before_the_next_game():
-    table = SimTable("raids", "core", 2, seed=4, computing=False)
+    table = SimTable("raids", "core", 2, seed=4)
     try:
         table.run(300)
         first = table.session
@@ -291,7 +291,7 @@ def test_the_command_tells_what_holds(tmp_path, capsys):
     files = [str(tmp_path / name) for name in ("bad.txt", "good.txt")]
     assert command.main([*files, "--report", str(tmp_path / "game.html")]) == 1
     bad, good, report = capsys.readouterr().out.splitlines()
-    assert bad.endswith("its sum is another.") and "Raids" in good and "Anna" in good
+    assert bad.endswith("its checksum is wrong.") and "Raids" in good and "Anna" in good
     assert "<svg" in Path(report).read_text(encoding="utf-8")
 
 

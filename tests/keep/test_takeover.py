@@ -1,4 +1,4 @@
-"""A game begun without the device: its position written down, checked, taken over, played on."""
+"""A game begun without the device: its position is written, checked, taken over and played on."""
 
 import random
 from types import SimpleNamespace
@@ -71,7 +71,7 @@ def test_a_dealt_game_is_there_to_be_edited(capsys):
 @pytest.mark.parametrize(
     "old, new, said",
     [
-        ("skald position 1", "skald position 2", "no position"),
+        ("skald position 1", "skald position 2", "not a position"),
         ("game raids", "game chess", "After game comes one of"),
         ("kit core\n", "", "missing: kit"),
         ("seats 3", "seats 5", "After seats"),
@@ -79,16 +79,16 @@ def test_a_dealt_game_is_there_to_be_edited(capsys):
         ("opponent 1 2", "opponent 1 9", "level 1, 2 or 3"),
         ("opponent 1 2", "opponent 7 2", "After opponent"),
         ("turn ", "turn x", "After turn"),
-        ("voyage ", "voyages ", "voyages is no fact"),
-        ("voyage ", "voyage 9\nvoyage ", "no fact here, or was told"),
+        ("voyage ", "voyages ", "voyages is not a fact"),
+        ("voyage ", "voyage 9\nvoyage ", "not a fact of this game, or stands there twice"),
         ("voyage ", "voyage x", "(voyage): x"),
         ("voyage ", "voyage 1 ", "(voyage): "),
         ("coins ", "coins 999 ", "(coins): 999"),
         ("coins ", "coins 255 ", "(coins): 255"),
         ("tiles ", "tiles 0*9999 ", "(tiles): 0*9999"),
         ("voyage ", "aboard3 whale\nvoyage ", "(aboard3): whale"),
-        ("voyage ", "voyage 6", "no position of the game"),
-        ("voyage ", "aboard3 fur.5\nvoyage ", "no position of the game"),  # nobody's ship
+        ("voyage ", "voyage 6", "not a position of the game"),
+        ("voyage ", "aboard3 fur.5\nvoyage ", "not a position of the game"),  # nobody's ship
     ],
 )
 def test_what_is_no_position_is_one_sentence(old, new, said):

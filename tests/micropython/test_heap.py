@@ -86,7 +86,7 @@ def list_functions(source):
 def test_no_two_names_of_a_function_become_one():
     program = mpy_tree.learn_program()
     for module in program.modules:
-        assert list_functions(program.reduce(module)) == list_functions(program._linked[module]), (
+        assert list_functions(program.reduce(module)) == list_functions(program.linked[module]), (
             module
         )
 
@@ -189,6 +189,14 @@ def test_part_that_is_lent_finds_names_in_the_hub():
 def test_name_of_a_function_s_own_is_not_taken_for_a_global():
     source = "SHIPS = 1\n\n\ndef sail(SHIPS):\n    return [SHIPS for _ in range(2)]\n"
     assert "return [SHIPS for" in link("", hub="from skald.rules.some import data\n", data=source)
+
+
+def test_import_in_a_function_finds_names_in_the_hub():
+    part = "def go():\n    from skald.rules.some.data import SHIPS as ALL\n    return ALL\n"
+    text = link("part", hub=HUB, data=DATA, part=part)
+    assert "from skald.rules.some import _data_SHIPS as ALL\n" in text
+    with pytest.raises(SyntaxError):
+        link("part", hub=HUB, data=DATA, part="def go():\n    from skald.rules.some import data\n")
 
 
 def test_method_of_a_global_is_called_by_its_new_name():

@@ -5,13 +5,14 @@ import inspect
 import pytest
 from skald.sense import kernels as sense_kernels
 from skald.show import kernels as show_kernels
+from skald.table import judging_kernels, laying_kernels
 from skald.table import kernels as table_kernels
-from skald.table import laying_kernels
 
 from host_sim import release, toolchain
 from host_sim.micropython import machine_code, mpy_tree, run_unix, transcript
 from tests.sense import kernel_runs as sense_runs
 from tests.show import kernel_runs as show_runs
+from tests.table import judging_kernel_runs as judging_runs
 from tests.table import kernel_runs as table_runs
 from tests.table import laying_kernel_runs as laying_runs
 
@@ -19,7 +20,8 @@ from tests.table import laying_kernel_runs as laying_runs
 ROOMS = {
     "show.kernels": (show_kernels, show_runs, 4_900),
     "sense.kernels": (sense_kernels, sense_runs, 1_500),
-    "table.kernels": (table_kernels, table_runs, 11_000),
+    "table.kernels": (table_kernels, table_runs, 3_600),
+    "table.judging_kernels": (judging_kernels, judging_runs, 8_000),
     "table.laying_kernels": (laying_kernels, laying_runs, 2_500),
 }
 _HEAP = "192k"  # the letters are joined to the whole app, which is loaded with them

@@ -1,6 +1,9 @@
 """Overlays: what an import of one becomes, and what may not be imported."""
 
+import sys
+
 import pytest
+from skald import compat, table
 
 from host_sim.micropython import mpy_tree
 from host_sim.micropython.overlays import OVERLAYS, find_overlays, replace_imports
@@ -72,3 +75,20 @@ def test_what_an_import_becomes(module, source, becomes):
 def test_an_import_that_does_not_compile(module, source):
     with pytest.raises(SyntaxError):
         replace_imports(module, source, KNOWN)
+
+
+@pytest.mark.parametrize(
+    "hoards, name, stays",
+    [(False, "judging_kernels", False), (True, "judging_kernels", True), (True, "several", False)],
+)
+def test_an_esp32_keeps_the_machine_code_that_it_would_never_free(monkeypatch, hoards, name, stays):
+    """Loaded anew it would take executable memory again (ports/esp32/main.c,
+    esp_native_code_commit).
+    """
+    before = __import__("skald.table." + name, None, None, ("*",))
+    monkeypatch.setattr(compat, "_IS_BOARD", True)
+    monkeypatch.setattr(compat, "_HOARDS_CODE", hoards)
+    monkeypatch.setitem(sys.modules, "skald.table." + name, before)
+    monkeypatch.setattr(table, name, before)
+    assert compat.load_overlay("skald.table", name) is before
+    assert ("skald.table." + name in sys.modules) == stays

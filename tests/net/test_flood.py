@@ -15,13 +15,13 @@ from host_sim.hands import Hands
 from host_sim.table import SimTable
 from tests.net.visitors import Hall, Visit
 
-MOST_LATE_MS = 40  # twice what a table without phones may take; a light follows a hand in 100
+MOST_LATE_MS = 40  # twice the limit of a table without phones; lights follow a hand in 100
 _FLOOD_MS = 4000
 _EACH_MS = 20
 
 
 def floods(rng):
-    """Yield (bytes, does it hang up) for ever: what strangers send."""
+    """Yield endless (bytes, does it hang up): requests of strangers."""
     while True:
         for data in (
             b"GET / HTTP/1.1\r\n\r\n",

@@ -1,4 +1,4 @@
-"""What a table tells a broker: everything that happened, once, in order, and nothing secret."""
+"""The messages of a table to a broker: every event once, in order, and nothing secret."""
 
 import json
 import random
@@ -16,15 +16,15 @@ from skald.show.words import Words
 from host_sim.flash import MemoryDisk
 from host_sim.games import find_manifest
 from host_sim.web.desk import Desk
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 from tests.keep.test_record import NAMED, play, write
 
 
 class Watched:
-    """A table with perfect sensors, the hands that play at it, and what is told of it."""
+    """A table with perfect sensors, the hands that play at it, and its messages."""
 
     def __init__(self, game="raids", seats=2):
-        self.table = IdealTable(game, "full", seats)
+        self.table = ShownTable(game, "full", seats)
         self.desk = Desk(self.table, 1)
         self.outbox = Outbox(100_000)
         words = Words("en", game)

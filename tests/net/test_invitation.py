@@ -71,7 +71,7 @@ def hold_back(table):
 
 
 def test_the_pause_of_a_real_device_leads_to_the_codes():
-    table = SimTable("raids", "core", 2, seed=3, computing=False)
+    table = SimTable("raids", "core", 2, seed=3)
     try:
         guests = Guests(table.clock)
         guests.begin(2)

@@ -1,4 +1,4 @@
-"""What waits for the broker is bounded, in order, and forgotten only when the broker has it."""
+"""Messages that wait for the broker are bounded, in order, and kept until the broker has them."""
 
 import random
 

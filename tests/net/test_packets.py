@@ -1,4 +1,4 @@
-"""Bytes to and from a broker, against the figures of the MQTT 3.1.1 standard."""
+"""Bytes to and from a broker, compared with the figures of the MQTT 3.1.1 standard."""
 
 import itertools
 

@@ -22,7 +22,7 @@ HOME, KEY = "Bücher & Brot", "correct horse"
 def table():
     network.AIR.clear()
     network.WLAN._made.clear()
-    table = SimTable("raids", "core", 2, seed=3, computing=False)
+    table = SimTable("raids", "core", 2, seed=3)
     yield table
     table.close()
 

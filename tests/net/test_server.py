@@ -1,4 +1,4 @@
-"""What the phone page's server answers, bytes in and bytes out, on the simulated clock."""
+"""The phone page's server, bytes in and bytes out, on the simulated clock."""
 
 import gzip
 import json
@@ -52,13 +52,21 @@ def test_there_is_nothing_else(hall, path):
     assert hall.get(path).status == 404
 
 
+def find_written(name):
+    """Return a record as a device writes it, without the lines that a computer adds."""
+    lines = (OLD / name).read_bytes().splitlines(True)
+    return b"".join(
+        line for line in lines if not line.startswith((b"loss ", b"luck ", b"weighed "))
+    )
+
+
 def test_the_games_that_were_written_down_are_fetched(hall):
     disk = MemoryDisk()
     assert json.loads(hall.get("/records").body) == {"records": []}
     assert hall.get("/records/1").status == 404
     hall.server.records = Store(disk, FOLDER)
-    text = (OLD / "form3-raids.txt").read_bytes()
-    number = read_record(text).number
+    text = find_written("form3-raids.txt")
+    number = read_record((OLD / "form3-raids.txt").read_bytes()).number
     disk.files["records/%s" % name_file(number)] = text
     disk.files["records/7.txt"] = b"skald record 3\nnumber x\ngame y\nlonger than a head" * 9
     slot = number % KEPT
@@ -67,6 +75,19 @@ def test_the_games_that_were_written_down_are_fetched(hall):
     assert visit.status == 200 and visit.body == text and b"attachment" in visit.sent
     for where in ("8", "9", "x", "-1", "1.txt", "..", "%2e%2e", "11", "²"):
         assert hall.get("/records/" + where).status in (400, 404)
+
+
+def test_a_game_that_was_given_up_is_not_fetched(hall):
+    """It tells barrels and draws that its players may still keep secret."""
+    text = find_written("form3-vikings.txt")
+    assert b"\nend open\n" in text
+    disk = MemoryDisk()
+    disk.files["records/1.txt"] = text
+    hall.server.records = Store(disk, FOLDER)
+    assert json.loads(hall.get("/records").body) == {"records": []}
+    assert hall.get("/records/1").status == 404
+    disk.files["records/1.txt"] = text.replace(b"\nend open\n", b"\nend over\n")
+    assert hall.get("/records/1", wait_ms=1000).body == disk.files["records/1.txt"]
 
 
 def test_an_onlooker_is_told_everything_public_once(hall):

@@ -9,7 +9,7 @@ from skald.net.server import Server
 from host_sim.clock import SimClock
 from host_sim.phone import open_page
 from host_sim.simloop import SimLoop
-from tests.browser.ideal_table import IdealTable
+from tests.browser.shown_table import ShownTable
 
 _STEP_MS = 20
 
@@ -58,7 +58,7 @@ class Visit:
         return [(row[0][7:].decode(), json.loads(row[1])) for row in rows if len(row) == 2]
 
     def last(self, name):
-        """Return what was told last by `name`."""
+        """Return the last message called `name`."""
         return [data for own, data in self.events() if own == name][-1]
 
     # -- asyncio's StreamWriter, as far as the server uses it -----------------------------
@@ -85,7 +85,7 @@ class Visit:
 
 
 class _Seen:
-    """What the server sees of a table; `is_empty`: no game is played there."""
+    """The server's view of a table; `is_empty`: no game is played there."""
 
     def __init__(self, table):
         self._table = table
@@ -104,7 +104,7 @@ class Hall:
     """A server with a table; `table`: by default one with perfect sensors, and a loop of its own."""
 
     def __init__(self, table=None, **choices):
-        self.table = table or IdealTable(choices.pop("game", "raids"), **choices)
+        self.table = table or ShownTable(choices.pop("game", "raids"), **choices)
         self.is_device = hasattr(self.table, "loop")  # whose own loop runs the server
         self.clock = self.table.clock if self.is_device else SimClock()
         self.loop = self.table.loop if self.is_device else SimLoop(self.clock)

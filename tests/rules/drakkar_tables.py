@@ -9,7 +9,8 @@ from array import array
 from skald.rules.base import CHANCE, HIDDEN, find_number
 from skald.rules.drakkar import Drakkar, words
 from skald.rules.drakkar import state as at
-from skald.rules.drakkar.data import EMBLEMS, LACKS, SIDES
+from skald.rules.drakkar.board import sides_of
+from skald.rules.drakkar.data import EMBLEMS, LACKS
 
 SYMBOL = {"heart": 0, "spade": 1, "diamond": 2, "club": 3, "crown": 4, "tower": 5}
 DIRECTIONS = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
@@ -45,7 +46,7 @@ def known_emblems(game, seat):
 
 
 def list_targets(game, place):
-    """Return [(die, zone), ...]: the lawful ends of what lies on `place`."""
+    """Return [(die, zone), ...]: the legal ends of what lies on `place`."""
     ends = []
     for action in game.legal[: game.count_actions()]:
         if (
@@ -158,7 +159,7 @@ def choose(game, legal, count, below):
     """
     seat = game.current()
     view = game.view(seat)
-    side = SIDES[game.seats][seat]
+    side = sides_of(game.state)[seat]
     needed = set(range(6)) - {LACKS[side]}
     for i in range(30):
         if view[at.EMBLEM + i] == at.SHIELD + side:
@@ -186,7 +187,7 @@ class SlowMoves:
 
     def __init__(self, game):
         state = game.state
-        self.side = SIDES[game.seats][state[at.TURN]]
+        self.side = sides_of(game.state)[state[at.TURN]]
         self.partner = self.side ^ 2 if state[2] & 1 else None
         self.first = game.prompt() == "do first"
         self.pawns, self.homes, self.emblems = {}, {}, set()

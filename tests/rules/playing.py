@@ -8,14 +8,18 @@ _SEEDS = (1, 2, 3)
 
 
 def list_cases(name):
-    """Return (seats, options, seed) of each game to be played.
+    """Return (seats, options, seed) of each game to be played: fewer with options than without.
 
     None while hooks are missing: test_every_hook_is_written says what is to be done.
     """
     game_class = load_game(name)
     if list_missing(game_class):
         return []
-    return [(*setup, seed) for setup in list_setups(game_class) for seed in _SEEDS]
+    return [
+        (seats, options, seed)
+        for seats, options in list_setups(game_class)
+        for seed in (_SEEDS[:1] if options else _SEEDS)
+    ]
 
 
 def keep_contract(name, seats, options, seed):

@@ -79,6 +79,24 @@ def test_teams_are_for_four():
     assert Drakkar(4, 0, 1).seats == 4
 
 
+def test_the_third_sits_in_the_west_where_the_house_says_so():
+    for options, sides in ((0, (0, 1, 2)), (at.WEST, (0, 2, 3))):
+        game = Drakkar(3, 0, options)
+        homes = [pawn for pawn in range(8) if game.zone_of(pawn) == at.SQUARES + pawn]
+        assert homes == [2 * side + pawn for side in sides for pawn in (0, 1)]
+        colours = [game.COLOURS[2 * side] for side in sides]
+        assert colours == [0, 1, 2]
+        do(game, "throw 1 1", "throw 1 2", "throw 6 6", "throw 2 3")
+        assert game.actor() == 2
+        assert texts(game)[0] == ("leave start6 f1" if options else "leave start4 l5")
+
+
+def test_the_third_sits_in_the_west_only_of_three():
+    for seats in (2, 4):
+        with pytest.raises(RulesError):
+            Drakkar(seats, 0, at.WEST)
+
+
 # -- the first turn -------------------------------------------------------------
 
 

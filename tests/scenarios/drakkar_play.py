@@ -24,7 +24,7 @@ class Play(IdealTable):
         self.run(600)
 
     def on(self, word, kind=None):
-        """Return the real piece on a square; kind "pawn" or "emblem" where there are two."""
+        """Return the real piece on a square; `kind`: "pawn" or "emblem" if there are two."""
         found = self.world.lying_on(zone(word))
         return [piece for piece in found if kind is None or (piece < at.PAWNS) == (kind == "pawn")][
             -1
@@ -38,7 +38,7 @@ class Play(IdealTable):
         return [self.session.game.text(action) for action in self.session.game.log]
 
     def colours_on(self, number):
-        """Return the colours of the lit pixels of a zone, some time in the next second."""
+        """Return the colours of the pixels of a zone that are lit at some time in the next second."""
         layout, frame = self.session.layout, Frame(self.session.layout.pixels)
         scene, seen = Scene(self.session, frame), set()
         first = layout.first_pixel(number)

@@ -1,4 +1,4 @@
-"""Drakkar, as people really play it: mistakes, second thoughts, false rolls, many hands."""
+"""Drakkar as people really play it: mistakes, changes of mind, invalid throws, several hands."""
 
 import random
 
@@ -93,7 +93,7 @@ def test_a_wrong_spot_of_the_shield_is_named():
     table.world.lift(emblem)
     table.run(400)
     table.carry(emblem, spot("north", other), 4000)
-    # What was said by carrying it is a take; what the tag bears decides the rest.
+    # Carrying it there is a take; its tag decides the rest.
     assert table.log()[-1:] == ["take"] or table.session.verdict == track.MISMATCH
     table.carry(emblem, spot("north", taken) if right else zone("e6"), 4000)
     assert table.session.game.score(0) == (1 if right else 0)
@@ -102,7 +102,7 @@ def test_a_wrong_spot_of_the_shield_is_named():
 # -- what a lifted piece lights -------------------------------------------------------
 
 
-def test_a_lifted_piece_lights_every_lawful_end_of_both_dice():
+def test_a_lifted_piece_lights_every_legal_end_of_both_dice():
     table = Play(lay(dice=(2, 5), pawns=[(0, "g6"), (1, "a0")]))
     game = table.session.game
     wanted = {zone for _, zone in list_targets(game, game.state[at.PAWN])}
@@ -159,7 +159,7 @@ def test_a_throw_is_entered_by_the_knob():
     table = Play(lay(dice=()))
     assert table.session.menu is None and table.session.game.prompt() == "do throw"
     table.turn(1)
-    table.run(330)  # until the question has been read
+    table.run(400)  # until the question has been read
     assert table.session.menu.options == ["1", "2", "3", "4", "5", "6"]
     table.turn(2)
     table.press()

@@ -1,4 +1,4 @@
-"""Raids, as people really play it: mistakes, second thoughts, many hands."""
+"""Raids as people really play it: mistakes, changes of mind, several hands."""
 
 import random
 from array import array
@@ -25,7 +25,7 @@ ZONE = {kind: find_number(Raids.ZONES, kind) for kind, _ in Raids.ZONES}
 
 
 def start(kit="full", seats=3, seed=5, until=None):
-    """Return (table, hands) where a legal action's text first begins with `until`."""
+    """Return (table, hands) where the text of a legal action first begins with `until`."""
     table = IdealTable(LAYOUTS[kit], Raids(seats, seed))
     hands = Hands(table.world, table, random.Random(seed))
     table.follow(hands.lay_out())
@@ -46,7 +46,7 @@ def tile_on(table, zone):
 
 
 def colours_on(table, zone):
-    """Return the colours of the lit pixels of `zone`, some time in the next second."""
+    """Return the colours of the pixels of `zone` that are lit at some time in the next second."""
     layout = table.session.layout
     frame = Frame(layout.pixels)
     scene = Scene(table.session, frame)
@@ -91,7 +91,7 @@ def mend_one(table):
 
 
 def lying_at(world, origin):
-    """Return what lies over the antenna of `origin`; OFF: where no antenna looks."""
+    """Return the pieces over the antenna of `origin`; OFF: those over no antenna."""
     zones = world.layout.zones
     reader = UNSENSED if origin == OFF else zones[origin].reader
     near = [n for n, zone in enumerate(zones) if zone.reader == reader]
@@ -230,6 +230,6 @@ def test_from_a_scrambled_table_the_lights_lead_back(kit, seed, actions, moved):
         table.world.put(piece, rng.choice([*homes, OFF]))
     table.run(800)
     if table.session.verdict == track.MISMATCH:
-        # What lies there on the way may be lawful: an action done, or the last one taken back.
+        # A table on the way may be legal: an action done, or the last one undone.
         follow_lights(table, 4 * moved + 8)
         assert table.session.verdict in (track.IDLE, track.ASK, track.IN_PROGRESS)

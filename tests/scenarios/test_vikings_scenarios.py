@@ -1,4 +1,4 @@
-"""Vikings with hands that err, hurry, change their minds, or are two at once."""
+"""Vikings with people who make mistakes, hurry, change their minds, or move at the same time."""
 
 import random
 
@@ -19,8 +19,8 @@ _SETTLED_MS = 4000
 
 
 def build_read():
-    """Return a table with a reader under every place: no coil covers a mainland, but the tracker
-    does with any layout.
+    """Return a layout with a reader under every place: no real coil covers a mainland, but the tracker
+    works with any layout.
     """
     layout = build("vikings", "core")
     for kind in ("display", "cell", "mainland"):
@@ -61,14 +61,14 @@ class Evening:
         self.wait(span_ms)
 
     def recorded(self):
-        """Return the actions recorded since the evening was looked at."""
+        """Return the actions recorded since the evening began."""
         return [self.game.text(action) for action in self.game.log[self.start :]]
 
     def is_unchanged(self):
         return self.game.encode() == self.data and not self.recorded()
 
     def lot(self, slot):
-        """Return (tile, Viking) that really lie on a slot."""
+        """Return the (tile, Viking) that really lie on a slot."""
         tile, viking = sorted(self.world.lying_on(pieces.ZONE_SLOT + slot))
         return tile, viking
 
@@ -166,7 +166,7 @@ def test_the_wheel_stays_while_a_lot_for_nothing_is_there():
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_tile_on_an_unlawful_cell_is_named(seed):
+def test_a_tile_on_an_illegal_cell_is_named(seed):
     evening = Evening(p.PHASE_PLACE, seed=seed, lots=5)
     game = evening.game
     seat = game.current()
@@ -175,9 +175,9 @@ def test_a_tile_on_an_unlawful_cell_is_named(seed):
         for piece in evening.world.lying_on(OFF)
         if refusals.kind_of_piece(piece) == game.state[p.HAND]
     )
-    lawful = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
+    legal = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
     given = set()
-    for cell in random.Random(seed).sample([cell for cell in range(48) if cell not in lawful], 6):
+    for cell in random.Random(seed).sample([cell for cell in range(48) if cell not in legal], 6):
         given.add(wrong(evening, tile, pieces.zone_of_cell(seat, cell)))
     named = {"land and sea", "not adjacent", "place taken", "islands in the rows"}
     assert given <= named | {"ships above the rows", "ships side by side"}
@@ -286,7 +286,7 @@ def test_the_next_player_may_begin_before_the_last_is_done():
 
 
 def pieces_ashore(evening, first):
-    """Return the pieces like `first` on the mainland of whose turn it is."""
+    """Return the pieces like `first` on the mainland of the player whose turn it is."""
     return [
         piece for piece in evening.world.lying_on(evening.shore()) if pieces.CLASSES[piece] == first
     ]
@@ -314,7 +314,7 @@ def test_a_weak_tag_is_not_the_boatsman_who_sails():
     assert evening.recorded()[:1] == ["ferry"]
 
 
-# -- cells that only feel a magnet, mainlands that nothing looks at -----------------------------
+# -- cells that only feel a magnet, mainlands without a sensor ----------------------------------
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -326,11 +326,11 @@ def test_a_tile_on_a_wrong_free_cell_is_led_away(seed):
         for piece in evening.world.lying_on(OFF)
         if refusals.kind_of_piece(piece) == game.state[p.HAND]
     )
-    lawful = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
+    legal = {game.parse(text) & p.ARGUMENT for text in texts(game) if text.startswith("place")}
     seat = game.current()
     wrong_ones = [
         zone
-        for zone in (pieces.zone_of_cell(seat, cell) for cell in range(48) if cell not in lawful)
+        for zone in (pieces.zone_of_cell(seat, cell) for cell in range(48) if cell not in legal)
         if not evening.world.lying_on(zone)
     ]
     for zone in random.Random(seed).sample(wrong_ones, 6):
@@ -403,7 +403,7 @@ def test_a_button_takes_back_and_lights_lead_back():
 
 
 def test_a_set_up_read_from_the_table():
-    """Nothing is dealt by the device: tiles and Vikings are recognised as they are drawn."""
+    """The device deals nothing: it recognises tiles and Vikings as they are drawn."""
     layout_table = IdealTable(_FULL, GAME(3, 4), READ)
     hands = Hands(layout_table.world, layout_table, random.Random(4))
     layout_table.follow(hands.lay_out())

@@ -1,10 +1,13 @@
-"""Nobody can tell two games apart that differ in secrets alone; `make secrets` plays many more."""
+"""Nobody can tell apart two games that differ only in secrets; `make secrets` plays many more."""
+
+from types import SimpleNamespace
 
 import pytest
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import KITS
-from tests.secrets.twins import Leak, Pair
+from tests.secrets import twins
+from tests.secrets.twins import COARSE_MS, FINE_MS, Leak, Pair
 
 _ACTIONS = 40
 _SEED = 2
@@ -13,7 +16,31 @@ _SEED = 2
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("game", NAMES)
 def test_secrets_hold(game, kit):
-    Pair(game, kit, 3, 0, _SEED).play(_ACTIONS)
+    Pair(game, kit, 3, 0, _SEED, slice_ms=FINE_MS if kit == "full" else COARSE_MS).play(_ACTIONS)
+
+
+def test_people_wait_until_a_question_can_be_read():
+    """A press on a question so new that nobody has read it does nothing; to press on hangs for ever."""
+    session = SimpleNamespace(
+        payouts=SimpleNamespace(is_on=lambda: False), opponents=None, menu=object(), _is_fresh=True
+    )
+    mind = SimpleNamespace(text=lambda action: "sail stage8", log=[0])
+    table = SimpleNamespace(session=session, press=lambda: pytest.fail("too early"))
+    twins._answer(SimpleNamespace(table=table, mind=mind, _recorded=list))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_an_opponent_knows_no_more_than_its_seat(game):
+    Pair(game, "full", 2, 0, _SEED, level=1, slice_ms=COARSE_MS).play(20)
+
+
+def test_an_opponent_that_peeks_is_noticed(monkeypatch):
+    pair = Pair("vikings_on_board", "full", 2, 0, 1, level=1, slice_ms=COARSE_MS)
+    for table in pair.tables:
+        game = table.session.game
+        monkeypatch.setattr(game, "view", lambda seat, game=game: bytearray(game.state))
+    with pytest.raises(Leak):
+        pair.play(60)
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -11,29 +11,31 @@ until the rules turn a face over that differs: then the two games part, and that
 Onlookers have a phone as well: whatever the page's server sends them must be the same bytes at the
 same moment, and so must what it sends the seats that know no difference.
 
+An opponent may play the last seat.  It sees no more than that seat, so what differs is not in its
+hands, and it wants the same at both tables until it has drawn something that differs.
+
 The seat that is asked in secret answers what its own pieces say; for so long nobody else looks at
 the screen.  From then on that seat knows what is different, and its view may differ.
 """
 
 import random
-from types import SimpleNamespace
 
-from skald.net.herald import Herald
+from skald.opponents import Opponents
 from skald.rules import prng
 from skald.rules.base import CHANCE, OFF, OVER, PRNG
-from skald.show.words import Words
+from skald.solo.planner import NO_ACTION
 
 from host_sim.hands import Hands
 from host_sim.web.desk import Desk
-from tests.browser.ideal_table import IdealTable
-from tests.net.visitors import Hall
+from tests.browser.shown_table import ShownTable
+from tests.secrets.onlookers import Letters, Phones
 
-_JOIN_MS = 200  # until the phones' server has seen the game
-_SLICE_MS = 60  # between two looks of the onlookers
+FINE_MS = 60  # between two looks of the onlookers
+COARSE_MS = 100
 _CARRY_MS = (300, 900)
-_GESTURE_MS = 1200  # what is only lifted is looked at
+_GESTURE_MS = 1200  # how long people look at a piece they only lift
 _READ_MS = 360  # until a question has been read
-_PONDER_MS = 3600  # until people see that the device waits for a word of theirs
+_PONDER_MS = 3600  # until people notice that the device waits for an answer
 _PATIENCE_MS = 15000
 _FUMBLES = 0.15  # share of the actions before which somebody lifts a piece for nothing
 _MOST_SWAPPED = 3
@@ -41,27 +43,6 @@ _MOST_SWAPPED = 3
 
 class Leak(AssertionError):
     """Onlookers could tell the two tables apart."""
-
-
-class Letters:
-    """What the table tells an MQTT broker."""
-
-    def __init__(self, table):
-        self._session = table.session
-        game = table.session.game
-        self._kept = SimpleNamespace(number=1, name=game.NAME, kit=table.layout.kit)
-        words = Words("en", game.NAME)
-        self._told = []
-        self._herald = Herald("t", 1, self, lambda: words)
-
-    def put(self, topic, payload, is_retained=False):
-        self._told.append((topic, payload, is_retained))
-
-    def read(self):
-        """Return what has been told since the last time."""
-        self._herald.look(self._session, self._kept)
-        told, self._told = self._told, []
-        return told
 
 
 class Parted(Exception):
@@ -85,13 +66,25 @@ class Pair:
     actions  done at both; is_parted: they ended because the rules told a difference
     """
 
-    def __init__(self, game, kit, seats, options, seed):
+    def __init__(self, game, kit, seats, options, seed, level=0, slice_ms=FINE_MS):
+        """`level`: 0, or 1 + the level of the opponent at the last seat (skald/solo/levels.py);
+        `slice_ms`: between two looks of the onlookers; COARSE_MS is also the pace of the device.
+        """
+        self._slice_ms = slice_ms
         self.rng = random.Random(seed)
-        self.tables = [IdealTable(game, kit, seats, seed, options) for _ in range(2)]
+        self.tables = [ShownTable(game, kit, seats, seed, options) for _ in range(2)]
+        if slice_ms == COARSE_MS:
+            for table in self.tables:
+                table.update_ms = COARSE_MS
         one, other = self.tables
         prng.seed(other.session.game.state, PRNG, seed + 1)
         desk = Desk(one, seed)
-        self.piece_of = draw_swaps(desk, self.rng)  # at the other table
+        self._opponent = seats - 1 if level else None
+        self.piece_of = draw_swaps(desk, self.rng, self._opponent)  # at the other table
+        if level:
+            for table in self.tables:
+                levels = bytes((0,) * (seats - 1) + (level,))
+                table.session.opponents = Opponents(table.session, levels, seed & 0xFFFF)
         name_of = dict(zip(self.piece_of, desk.handles))
         names = [name_of[piece] for piece in range(len(desk.handles))]
         self.desks = [desk, Twin(other, seed, names)]
@@ -111,14 +104,18 @@ class Pair:
     # -- the game ------------------------------------------------------------------
 
     def play(self, most_actions):
-        """Lay out and play so many actions at most; raises Leak."""
+        """Lay out and play at most `most_actions` actions; raises Leak."""
         mind = self.hands[0].mind
         try:
             for pause_ms in self.hands[0].lay_out():
                 self._pass(pause_ms)
             while mind.current() != OVER and self.actions < most_actions:
+                self._await_wish()
                 if self.rng.random() < _FUMBLES and mind.current() != CHANCE:
                     self._fumble()
+                    self._await_wish()  # an opponent may have gone on meanwhile
+                    if mind.current() == OVER:
+                        break
                 self._act(self.hands[0].choose())
         except Parted:
             self.is_parted = True
@@ -126,23 +123,73 @@ class Pair:
             for phones in self.phones:
                 phones.close()
 
+    def _await_wish(self):
+        """If the opponent is to act, wait until the tables show its action; take over its actions that
+        move no piece.
+        """
+        one, waited_ms = self.hands[0], 0
+        opponents = self.tables[0].session.opponents
+        while opponents and opponents.is_due_at(one.mind.current()):
+            if self._is_caught_up():
+                recorded = [hands._recorded()[len(hands.mind.log) :] for hands in self.hands]
+                self._expect_equal("how much is recorded", *map(len, recorded))
+                if recorded[0]:
+                    self._note(*[log[0] for log in recorded])
+                    waited_ms = 0
+                    continue
+                if not opponents.is_on or opponents.wanted != NO_ACTION:
+                    return
+            if waited_ms > _PATIENCE_MS:
+                raise AssertionError("an opponent thinks for ever")
+            if self._is_asked():
+                for hands in self.hands:
+                    _answer(hands)
+            self._pass(self._slice_ms)
+            waited_ms += self._slice_ms
+
+    def _note(self, action, twin):
+        """Take over what the opponents have done; raises Leak if onlookers can tell it apart."""
+        texts = [hands.mind.public_text(did) for hands, did in zip(self.hands, (action, twin))]
+        self._expect_same_wish(*texts)
+        for hands, did in zip(self.hands, (action, twin)):
+            hands.mind.apply(did)
+        if self.hands[0].mind.current() == OVER:
+            raise Parted
+        self.actions += 1
+
+    def _expect_same_wish(self, one, other):
+        """Opponents that have drawn what differs may want something else."""
+        if one != other and self._opponent in self.knowing:
+            raise Parted
+        self._expect_equal("what the opponent wants", one, other)
+
     def _act(self, action):
         one, other = self.hands
+        opponents = [table.session.opponents for table in self.tables]
+        if opponents[0] and opponents[0].is_on:
+            wishes = [
+                hands.mind.public_text(own.wanted) for hands, own in zip(self.hands, opponents)
+            ]
+            self._expect_same_wish(*wishes)
         carried = self._choose_pieces(one.moves.of(one.mind, action))
         actions = (action, self._find_twin(action, carried))
         seat = one.mind.actor()
         faces = bytearray(one.mind.DICE)
         is_throw = one.mind.dice_of(action, faces) > 0
-        is_unsaid = not carried and one.habits.is_unsaid(one.mind, action)
+        is_unsaid = not carried and one.habits.is_unsaid(one.mind, action) and not opponents[0]
         for hands, meant in zip(self.hands, actions):
             hands.mind.apply(meant)
         if actions[0] != actions[1] or _face_turned(one) != _face_turned(other):
             self.knowing.add(seat)
+            if seat == self._opponent and opponents[0].plays_open():
+                raise Parted
         if one.mind.current() == OVER:
             raise Parted  # all is open then
         self.actions += 1
         if is_unsaid:
             return
+        if opponents[0] and self._turns_over_a_difference():
+            raise Parted  # the device, which was told the action, tells the face as well
         if is_throw:
             for table in self.tables:
                 table.throw(faces)
@@ -155,6 +202,15 @@ class Pair:
             self.tables[0].world.put(piece, to)
             self._carry()
         self._await()
+
+    def _turns_over_a_difference(self):
+        """Tell whether everybody is about to see a face that differs."""
+        faces = [_face_turned(hands) for hands in self.hands]
+        if None in faces:
+            return False
+        minds = [hands.mind for hands in self.hands]
+        one, other = [mind.public_text(mind.face_outcome(face)) for mind, face in zip(minds, faces)]
+        return one != other
 
     def _choose_pieces(self, moves):
         """Return [(piece, from zone, to zone)] with real pieces of the first table."""
@@ -216,11 +272,18 @@ class Pair:
         return self.tables[0].session.tracker.movable[piece]
 
     def _is_gesture(self, piece):
-        """Tell whether to lift the piece and put it back is an action."""
+        """Tell whether to lift the piece is an action by itself: it is put back, or goes where no
+        sensor sees it.
+        """
         one, world = self.hands[0], self.tables[0].world
-        key = (world.appearances[piece], world.zone[piece], world.zone[piece])
+        sight, home = self.tables[0].session.tracker.sight, world.zone[piece]
         legal = one.mind.legal[: one.mind.count_actions()].tolist()
-        return any(key in one.moves.of(one.mind, action) for action in legal)
+        return any(
+            (look, origin) == (world.appearances[piece], home)
+            and (to == home or not sight.is_sensed(to))
+            for action in legal
+            for look, origin, to in one.moves.of(one.mind, action)
+        )
 
     # -- time ------------------------------------------------------------------------
 
@@ -231,18 +294,18 @@ class Pair:
         """Let time pass at both tables; onlookers look now and then."""
         while span_ms > 0:
             for desk, phones in zip(self.desks, self.phones):
-                desk.step(min(span_ms, _SLICE_MS))
-                phones.step(min(span_ms, _SLICE_MS))
-            span_ms -= _SLICE_MS
+                desk.step(min(span_ms, self._slice_ms))
+                phones.step(min(span_ms, self._slice_ms))
+            span_ms -= self._slice_ms
             self._look()
 
     def _await(self):
-        """Answer what is asked, until all that was meant has been recorded."""
+        """Answer questions until every meant action has been recorded."""
         asked_ms = waited_ms = 0
         while not self._is_caught_up():
             if waited_ms > _PATIENCE_MS:
                 raise AssertionError("nothing recorded: %s" % self.tables[0].session.reason)
-            asked_ms = asked_ms + _SLICE_MS if self._is_asked() else 0
+            asked_ms = asked_ms + self._slice_ms if self._is_asked() else 0
             if asked_ms > _READ_MS:
                 for hands in self.hands:
                     _answer(hands)
@@ -250,12 +313,13 @@ class Pair:
                 for table in self.tables:
                     if table.session.may_ask():
                         table.turn(1)
-            self._pass(_SLICE_MS)
-            waited_ms += _SLICE_MS
+            self._pass(self._slice_ms)
+            waited_ms += self._slice_ms
 
     def _is_asked(self):
         session = self.tables[0].session
-        return session.menu or session.payouts.is_on()
+        is_unseen = session.opponents is not None and session.opponents.is_unseen()
+        return session.menu or session.payouts.is_on() or is_unseen
 
     def _is_caught_up(self):
         caught_up = [hands._is_caught_up() for hands in self.hands]
@@ -265,7 +329,11 @@ class Pair:
     # -- the onlookers -----------------------------------------------------------------
 
     def _look(self):
-        """Compare all that onlookers may see."""
+        """Compare everything that onlookers may see."""
+        if self._opponent in self.knowing:
+            wishes = [table.session.opponents.wanted for table in self.tables]
+            if wishes[0] != wishes[1]:
+                raise Parted
         self._expect_equal("the lights", *[table.pixels() for table in self.tables])
         sessions = [table.session for table in self.tables]
         is_secret = [bool(session.menu) and session.menu.is_secret for session in sessions]
@@ -301,40 +369,12 @@ class Pair:
         return "%d actions (%s)" % (len(texts), ", ".join(texts[-3:]))
 
 
-class Phones:
-    """The phone of an onlooker and one of each seat, at one table."""
-
-    def __init__(self, table):
-        self._hall = Hall(table=table)
-        self._hall.run(_JOIN_MS)
-        seats = range(table.session.game.seats)
-        cookies = ["", *[self._hall.join(seat, "10.0.1.%d" % seat) for seat in seats]]
-        self._visits = [
-            self._hall.get("/events", cookie, "10.0.2.%d" % number)
-            for number, cookie in enumerate(cookies)
-        ]
-
-    def step(self, span_ms):
-        self._hall.pass_time(span_ms)
-
-    def hear(self, seat):
-        """Return [(ms, bytes)] of what the phone of `seat` (None: an onlooker) was sent since the
-        last call.
-        """
-        visit = self._visits[0 if seat is None else 1 + seat]
-        sent, visit.times = visit.times, []
-        return sent
-
-    def close(self):
-        self._hall.close()
-
-
-def draw_swaps(desk, rng):
+def draw_swaps(desk, rng, opponent=None):
     """Return piece -> piece that bears its face at the other table.
 
     They look alike from outside, and are both on the table or both in the box.  Of what a seat
     holds all may be swapped; of what lies about for anybody two or three, for the more there are
-    the sooner the rules turn one over.
+    the sooner the rules turn one over; what seat `opponent` holds is not swapped.
     """
     faces, game = desk.faces, desk.game
     piece_of = list(range(len(desk.handles)))
@@ -345,7 +385,10 @@ def draw_swaps(desk, rng):
         if faces.has_secret(piece) and not faces.lies_up(piece, kind):
             groups.setdefault((zone == OFF, repr(faces.look(piece))), []).append(piece)
     for group in groups.values():
-        is_held = faces.owner(group[0], game.seats) is not None
+        owner = faces.owner(group[0], game.seats)
+        is_held = owner is not None
+        if is_held and owner == opponent:
+            continue
         count = len(group) if is_held else min(len(group), rng.randint(2, _MOST_SWAPPED))
         some = rng.sample(group, count)
         for piece, twin in zip(some, rng.sample(some, len(some))):
@@ -365,8 +408,11 @@ def _answer(hands):
     if session.payouts.is_on():
         hands.table.press()
         return
+    if session.opponents and session.opponents.is_unseen():
+        hands.table.press()
+        return
     words = hands.mind.text(hands.mind.log[len(hands._recorded())]).split(" ")
-    while session.menu:
+    while session.menu and not session._is_fresh:
         menu = session.menu
         if menu.is_open:
             known = len(menu.path())

@@ -1,4 +1,4 @@
-"""On the chips, whatever is played: one field at a time, and no pixel while a tag may speak."""
+"""Games on the chips: only one field is on at a time, and no pixel is sent while a tag may answer."""
 
 import random
 
@@ -16,9 +16,9 @@ _ACTIONS = 3
 
 
 class Watch:
-    """Notes every field, every exchange with an answer and every frame of a table.
+    """Records every field, every exchange with an answer and every frame of a table.
 
-    most_on: fields on at once; answers, frames: [(begin, end) in us]
+    most_on: the most fields on at once; answers, frames: [(begin, end) in us]
     """
 
     def __init__(self, monkeypatch):
@@ -26,7 +26,7 @@ class Watch:
         self.answers = []
         self.frames = []
         self._fields = set()
-        self._began_us = 0.0  # the frame that is on its way
+        self._began_us = 0.0  # of the frame being sent
         watch = self
         ask, switch = air.Field.ask, air.Field.switch
         begin, end = WS2812Chain.begin, WS2812Chain.end
@@ -59,7 +59,7 @@ class Watch:
         monkeypatch.setattr(WS2812Chain, "end", end_and_note)
 
     def count_clashes(self):
-        """Return how many frames were on their way while an exchange was going on."""
+        """Return how many frames were being sent during an exchange."""
         events = sorted(
             [(*span, "air") for span in self.answers] + [(*span, "frame") for span in self.frames]
         )

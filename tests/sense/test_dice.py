@@ -1,4 +1,4 @@
-"""The dice source: what a tray reads, what dice say by radio, and whom it trusts."""
+"""The dice source: readings of the tray, messages of radio dice, and which of them it trusts."""
 
 import pytest
 from skald.drivers.godice import GoDie
@@ -19,7 +19,7 @@ for _die in range(2):
 
 
 class Inventory:
-    """What a reader's driver has found: the tags that lie down."""
+    """The inventory of a reader's driver: the tags under the dice."""
 
     def __init__(self, *numbers):
         self.count = len(numbers)
@@ -38,8 +38,8 @@ class Table:
         self.throws = []
 
     def read(self, *faces, times=1, span_ms=50):
-        """Read the tray `times` times while dice lie there: faces above by die, None for a die in
-        the air.
+        """Read the tray `times` times; `faces`: the face on top of each die, None for a die in the
+        air.
         """
         lying = [face_number(die, 7 - face) for die, face in enumerate(faces) if face]
         for _ in range(times):
@@ -165,7 +165,7 @@ def test_dice_with_a_radio_are_trusted_before_the_tray():
     table.poll()
     assert table.source.source == "radio"
     table.read(None, None, times=3)
-    table.read(3, 4, times=5)  # what the tray says is not heard
+    table.read(3, 4, times=5)  # the tray is ignored
     assert table.throws == []
     for die in table.dice:
         die.feed(b"R")

@@ -31,8 +31,8 @@ class Layout:
 
 
 def settle(dispute, weakest, layout=None, picture=None):
-    """Dispute piece 1: `weakest[reader]` is the last level at which it hears; return (winner,
-    questions).
+    """Settle a dispute over piece 1; `weakest[reader]`: the weakest level at which a reader hears it.
+    Return (winner, number of questions).
     """
     winner = dispute.open(1, _HOLDER, _RIVAL, layout or Layout(), picture or Picture(4, 10, 2))
     asked = 0

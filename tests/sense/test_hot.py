@@ -1,6 +1,4 @@
-"""What the scanner is told to read first, in games at the chips: all that a legal action could
-change.
-"""
+"""In games on the chips the scanner first reads every place that a legal action could change."""
 
 import random
 from array import array

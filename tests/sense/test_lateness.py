@@ -1,4 +1,4 @@
-"""How late the table task comes while games are played, and that lateness is noticed at all."""
+"""How late the table task comes during games, and that the measurement notices lateness."""
 
 import random
 

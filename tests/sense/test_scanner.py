@@ -1,4 +1,4 @@
-"""Whose turn it is, and what a tag that flickers is taken for: the scanner over readers of wood."""
+"""The scanner over dummy readers: which reader is next, and what a flickering tag means."""
 
 import types
 
@@ -30,7 +30,7 @@ class WoodenReader:
         self.is_resting = False
         self.answers_to_name = True
         self.level = 0
-        self.weakest = 13  # level at which it still hears
+        self.weakest = 13  # the weakest level at which it hears
         self.clean = True
         self.count = 0
         self.uids = b""
@@ -81,7 +81,7 @@ class WoodenReader:
 
 
 class Table:
-    """`turns`: the readers in the order of their turns; `restarts`: those started anew."""
+    """`turns`: the readers in the order of their turns; `restarts`: those that were restarted."""
 
     def __init__(self, readers=_READERS):
         self.clock = SimClock()
@@ -104,7 +104,7 @@ class Table:
         self.scanner = Scanner(self.readers, layout, registry, self.picture, self.clock)
 
     def take_turns(self, count):
-        """Let so many readers have their turn; return which."""
+        """Let `count` readers have their turn; return them."""
         first = len(self.turns)
         while len(self.turns) < first + count or self.scanner._active != 255:
             self.scanner.step()
@@ -143,7 +143,7 @@ def test_no_reader_starves_beside_hot_ones(readers):
 
 
 class Holding:
-    """A tracker that says that one piece is in a hand."""
+    """A tracker that reports one piece in a hand."""
 
     def __init__(self, piece):
         self._piece = piece
@@ -241,7 +241,7 @@ def settle(table, piece, reader):
 
 
 def take_away(table, piece):
-    """Let the piece go unseen, as soon as the scanner believes it."""
+    """Take the piece away and wait until the scanner reports it as gone."""
     table.put(piece, None)
     while table.picture.seen[piece] != UNSEEN:
         table.take_turns(1)
@@ -264,7 +264,9 @@ def test_a_tag_that_is_read_again_within_a_third_of_a_second_was_not_lifted():
     settle(table, 2, 5)
     take_away(table, 2)
     gone_at = table.clock.ticks_ms()
-    while table.clock.ticks_ms() < gone_at + 300:  # its field is read, empty, again and again
+    while (
+        table.clock.ticks_ms() < gone_at + 300
+    ):  # meanwhile its empty field is read again and again
         table.take_turns(1)
     table.put(2, 5)
     table.take_turns(6)
@@ -297,7 +299,7 @@ def test_a_piece_that_was_lifted_and_set_back_was():
 
 
 def test_a_tag_that_is_there_when_its_field_is_read_again_was_not_lifted():
-    """However long that takes: of many readers each has its turn after a second or two."""
+    """This holds however long it takes: among many readers each has its turn after a second or two."""
     table = Table()
     settle(table, 2, 5)
     take_away(table, 2)

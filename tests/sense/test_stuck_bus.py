@@ -1,6 +1,4 @@
-"""An I2C bus that is held down takes 50 ms to say so at every call: screen and wheel may not starve
-the readers.
-"""
+"""A stuck I2C bus takes 50 ms to fail at every call: screen and wheel must not starve the readers."""
 
 import random
 
@@ -31,7 +29,7 @@ def test_readers_are_asked_as_often_while_the_bus_is_stuck(game):
 
 
 def count_bytes(table):
-    """Return the bytes that went over the readers' bus in _SPAN_MS."""
+    """Return the number of bytes on the readers' bus in _SPAN_MS."""
     before = table.rig.nfc.bytes_moved
     table.run(_SPAN_MS)
     return table.rig.nfc.bytes_moved - before

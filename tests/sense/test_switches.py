@@ -1,4 +1,6 @@
-"""Hall switches and the wheel: what fails is taken out of play, and comes back as it lies."""
+"""Hall switches and the wheel: a failing sensor is taken out of play, and returns with its present
+state.
+"""
 
 from types import SimpleNamespace
 
@@ -12,7 +14,7 @@ _WHEEL = range(_HALLS, _HALLS + _DETENTS)
 
 
 class Hall:
-    """A chain of switches: `on` is what lies there, `is_cut` breaks its wire."""
+    """A chain of switches: `on`: the switches under a magnet; `is_cut`: its wire is broken."""
 
     def __init__(self):
         self.on = [0] * _HALLS
@@ -35,7 +37,7 @@ class Hall:
 
 
 class Sensor:
-    """An angle sensor: `turned` is its angle in 4096ths, None where there is no magnet."""
+    """An angle sensor; `turned`: its angle in 4096ths of a turn, None without a magnet."""
 
     def __init__(self):
         self.turned = 0

@@ -1,4 +1,4 @@
-"""Readers rest between their turns, and one that falls deaf is started anew: over readers of wood."""
+"""Dummy readers rest between their turns, and one that falls deaf is restarted."""
 
 from skald.sense.scanner import HOT, WANTED
 from skald.table.picture import UNSEEN
@@ -42,7 +42,7 @@ def test_several_pieces_that_were_taken_are_gone_after_one_doubt():
     table.put(0, None)
     table.put(1, None)
     table.take_turns(60)
-    assert table.restarts == [4, 4]  # the next time it is doubted again
+    assert table.restarts == [4, 4]  # the next time the scanner doubts it again
 
 
 def test_one_piece_is_taken_without_any_doubt():

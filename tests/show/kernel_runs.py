@@ -1,5 +1,5 @@
-"""Script: every kernel on inputs of all sizes; prints a sum of what each leaves (args: the kernels'
-module).
+"""Script: run every kernel on inputs of all sizes and print a checksum of the results (args: the
+kernels' module).
 """
 
 from array import array
@@ -11,7 +11,7 @@ _ROUNDS = const(60)
 
 
 class Dice:
-    """Numbers that are the same everywhere."""
+    """Random numbers that are the same on every interpreter."""
 
     def __init__(self):
         self.state = 1
@@ -96,10 +96,10 @@ def run(args):
 
 
 def run_all(module, runs):
-    """Print the sum of each of `runs`, functions of this kind for the kernels of `module`."""
+    """Print the checksum of each of `runs`, functions that run one kernel of `module`."""
     kernels = __import__(module, None, None, ("*",))
     dice = Dice()
-    for number, kernel in enumerate(runs):  # compiled, their names may be short ones
+    for number, kernel in enumerate(runs):  # compiled functions may have short names
         total = 0
         for _ in range(_ROUNDS):
             items, value = kernel(kernels, dice)

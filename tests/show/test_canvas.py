@@ -1,4 +1,4 @@
-"""Drawing on the canvas, against pictures and against a pixel-by-pixel model."""
+"""Drawing on the canvas, compared with pictures and with a pixel-by-pixel model."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""What lights and screen cost on the chip, as counted work: no step of theirs holds up the table."""
+"""Lights and screen on the chip, as counted work: none of their steps holds up the table."""
 
 import pytest
 from skald.rules.registry import NAMES, load
@@ -7,10 +7,10 @@ from host_sim.device_time.evenings import Evening
 
 _HOW = {"actions": 4, "mistakes": 1}
 
-# Milliseconds at 16 ns an instruction: what is true of nearly all, and the most there may be.
+# Milliseconds at 16 ns an instruction: the limit for nearly all steps, and the limit for each.
 _NEWS = 15, 20  # scene and frame together
 _IDLE = 4, 6  # a frame in between
-_PART = 10, 14  # of a page
+_PART = 10, 14  # a part of a page
 _PAGE = 40, 45  # all its parts
 
 
@@ -24,7 +24,7 @@ def steps(request):
 
 
 def list_sums(steps, *names):
-    """Return the milliseconds of each run of steps that have these names."""
+    """Return the milliseconds of each run of steps with these names."""
     sums, before = [], None
     for name, ms in steps:
         if name in names:

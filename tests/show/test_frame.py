@@ -10,7 +10,7 @@ from skald.show.frame import Frame, channel_values
 
 
 class Recorder:
-    """A strip that remembers what it was told."""
+    """A strip that records what it is sent."""
 
     def __init__(self, count):
         self.pixels = [(0, 0, 0)] * count
@@ -80,7 +80,7 @@ def test_more_pixels_than_the_limit_can_light_at_all_stay_dark():
 
 
 def ask_ma(codes):
-    """Return the current in mA that pixels of these codes draw undimmed."""
+    """Return the current in mA of pixels with these codes, undimmed."""
     strip, lights = Recorder(len(codes)), Frame(len(codes), 100 * len(codes))
     for i, code in enumerate(codes):
         lights.set(i, code >> 4, code & 15)

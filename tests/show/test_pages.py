@@ -1,4 +1,4 @@
-"""The page of a turn: who, with which name, what to do; and that the knob has a question."""
+"""The page of a turn: the player, the name, what to do, and whether the knob has a question."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What the lights show, zone by zone as the rules are asked, against what the scene draws."""
+"""The scene compared with a model that asks the rules zone by zone."""
 
 import random
 
@@ -18,7 +18,7 @@ _STEADY, _BLINK, _BREATHE, _FLASH = effects.STEADY, effects.BLINK, effects.BREAT
 
 
 class Model:
-    """lights[pixel] = (colour, level, rhythm): every zone on its own, as scenes.py describes it."""
+    """lights[pixel] = (colour, level, rhythm), zone by zone, as scenes.py describes them."""
 
     def __init__(self, session):
         self.session, self.lights = session, {}
@@ -47,7 +47,7 @@ class Model:
             self.show_whole(zone, (SEAT + seat, 15, _BLINK))
 
     def show_laying(self, laying):
-        """Every zone holds its pieces in order; one that is missing is dark, or asked for."""
+        """Light the pieces of every zone in order; a missing one is dark, or asked for."""
         session = self.session
         for zone in range(session.layout.zones):
             first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)
@@ -113,7 +113,7 @@ class Model:
 
 
 class Watched(IdealTable):
-    """A table whose lights are compared whenever it is looked at."""
+    """A table whose lights are compared with the model at every update."""
 
     def __init__(self, layout, game):
         self.verdicts = set()
@@ -145,7 +145,7 @@ class Watched(IdealTable):
 
 
 def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
-    """What comes from the box cannot be lifted to see its places: they are lit before."""
+    """A piece from the box cannot be lifted to see its places, so they are lit before."""
     layout = build("vikings_on_board", "full")
     table = IdealTable(layout, load("vikings_on_board")(2, 5))
     hands = recording.Hands(table.world, table, random.Random(5))

@@ -1,5 +1,5 @@
-"""Everything that players read of random games, in both languages: no key, no number of a piece or
-a place that they could not find on the table, nothing that does not fit.
+"""All texts of random games, in both languages: no keys, no numbers of pieces or places that players
+could not find on the table, and nothing that does not fit the screen.
 """
 
 import random
@@ -17,7 +17,7 @@ _ACTIONS = 300
 _GAMES = 8
 _WIDTH = 128
 
-# Words of programs, not of people; and kinds of places that are told by their own names instead.
+# Words of programs, not of people; and kinds of places that must be called by their own names.
 _BARE = re.compile(
     r"[{}_]|\b(seat|lane|spot|zone|cell|chance|throw|square|building|longship|store|tray|row[a-f]|"
     r"shield|mainland|leader|bâtiment|bouclier|continent|chef)\d* \d+\b|[a-z]\d",
@@ -27,7 +27,7 @@ _PRINTED = re.compile(r"\b[A-M]\d{1,2}\b|\b[NESWO][12]\b|\b(building|bâtiment) 
 
 
 def play(rules, seats, options, seed):
-    """Yield (game, its legal actions) all along a random game, at most _ACTIONS long."""
+    """Yield (game, its legal actions) along a random game of at most _ACTIONS actions."""
     game, rng = rules(seats, seed, options), random.Random(seed)
     for _ in range(_ACTIONS):
         if game.current() == OVER:
@@ -38,7 +38,7 @@ def play(rules, seats, options, seed):
 
 
 def walk(name):
-    """Yield every position of games at all numbers of seats and with all options."""
+    """Yield every position of games with all numbers of seats and all options."""
     rules = load(name)
     kinds = [
         (seats, options)
@@ -59,12 +59,12 @@ def walk(name):
 
 
 def read_bare(sentence):
-    """Return what of a sentence no player can read, or None."""
+    """Return the part of a sentence that no player can understand, or None."""
     return _BARE.search(_PRINTED.sub("", sentence))
 
 
 def gather(name):
-    """Return (texts of actions, of zones, (prompt, what it is about, count)) met in random games."""
+    """Return (texts of actions, of zones, (prompt, its subject, count)) found in random games."""
     actions, zones, prompts = set(), set(), set()
     rng = random.Random(3)
     for game, legal in walk(name):

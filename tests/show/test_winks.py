@@ -1,4 +1,4 @@
-"""Seats without colours: whoever sees grey alone counts the winks of a light."""
+"""Seats without colours: people who see only grey count the winks of a light."""
 
 from itertools import combinations, product
 
@@ -12,7 +12,7 @@ from hardware.layouts.base import build
 from host_sim.ideal import IdealTable
 
 _CYCLE_MS = 4800
-_STEP_MS = 25  # between two frames at most often
+_STEP_MS = 25  # the shortest time between two frames
 _ROLES = {
     "at rest": 3,
     "may be put here": 7,
@@ -34,7 +34,7 @@ class Strip:
 
 
 def watch(codes, limit_ma, brightness=16, is_still=False):
-    """Return for each of `codes` its light over a cycle, as a grey eye sees it: lit or dark."""
+    """Return the light of each of `codes` over a cycle, seen without colours: lit or dark."""
     session = IdealTable(build("raids", "core"), load("raids")(2, 3, 0)).session
     frame = Frame(session.layout.pixels, limit_ma)
     frame.brightness = brightness
@@ -54,7 +54,7 @@ def watch(codes, limit_ma, brightness=16, is_still=False):
 
 
 def count_falls(lights):
-    """Return how often a light goes dark in a cycle, wherever one begins to look."""
+    """Return how often a light goes dark in a cycle, wherever the cycle begins."""
     return sum(lights[i - 1] and not lights[i] for i in range(len(lights)))
 
 

@@ -1,4 +1,4 @@
-"""Every file of words: one sentence a line, the same keys and blanks in both languages."""
+"""Every file of words has one sentence per line, and the same keys and blanks in both languages."""
 
 import re
 from importlib import import_module

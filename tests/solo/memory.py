@@ -1,4 +1,4 @@
-"""Script: print what thinking takes of the heap (args: game, seats, options, level).
+"""Script: print the heap that thinking takes (args: game, seats, options, level).
 
 code      bytes of skald/solo
 thinker   bytes of the game's part in it and of buffers

@@ -4,11 +4,11 @@ from skald.rules.base import CHANCE, OVER
 
 from tests.rules.games import Picker, load_game
 
-_PLIES = 600  # of a game that need not end
+_PLIES = 600  # because a game need not end
 
 
 def sample(name, seats, options, seed, number):
-    """Yield (game, seat) at `number` choices evenly spread over a random game."""
+    """Yield (game, seat) at `number` choices, evenly spread over a random game."""
     total = sum([1 for _ in _play(load_game(name)(seats, seed, options), seed)])
     game = load_game(name)(seats, seed, options)
     wanted = [(2 * i + 1) * total // (2 * number) for i in range(number)]

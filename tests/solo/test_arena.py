@@ -1,8 +1,9 @@
-"""The arena: shares and intervals, players that keep the rules, training that finds what is there."""
+"""The arena: shares and intervals, players that obey the rules, training that finds good weights."""
 
 import os
 import subprocess
 import sys
+import types
 from array import array
 from random import Random
 
@@ -10,7 +11,7 @@ import pytest
 from skald.compat import load_overlay
 from skald.rules.registry import NAMES
 
-from host_sim.arena import compiled, fingerprint, match, table, train
+from host_sim.arena import compiled, curve, fingerprint, match, table, train, weights
 from host_sim.arena.ridge import Ridge
 from host_sim.arena.wilson import interval
 from host_sim.toolchain import ROOT
@@ -89,10 +90,10 @@ def test_weights_survive_their_bytes():
 
 def test_better_weights_win():
     """The arena tells good weights from bad ones: the file's win against their opposites."""
-    _, _, tenths, weights = load_overlay("skald.rules.raids", "weights").ROWS[0]
-    opposite = bytes(-value & 255 for value in weights)
-    report = match.compete("raids", "normal", "normal", 12, 1, weights=(None, (tenths, opposite)))
-    assert report["wins"] >= 11
+    _, _, tenths, best = load_overlay("skald.rules.raids", "weights").ROWS[0]
+    opposite = bytes(-value & 255 for value in best)
+    report = match.compete("raids", "normal", "normal", 4, 1, weights=(None, (tenths, opposite)))
+    assert report["wins"] == 4
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -112,3 +113,41 @@ def test_fingerprint_tells_other_traits(monkeypatch):
 
     monkeypatch.setattr(traits, "fill", fill_otherwise)
     assert fingerprint.take("raids") != before
+
+
+def train_a_little(seed):
+    """Return (text of the weights file, points) of a training of seconds."""
+    trainer = train.Trainer("raids", 2, 0, seed, "easy", 1, lambda line: None)
+    trainer.fit(1)
+    trainer.evolve(2, 1, 1, 1, 1)
+    rows = [(2, 0, *trainer.row)]
+    return weights.format_file("raids", rows, trainer.history), trainer.points
+
+
+def test_training_with_the_same_seed_writes_the_same_bytes(monkeypatch):
+    monkeypatch.setattr(load_overlay("skald.rules.raids", "traits"), "BUDGETS", (4, 4, 4))
+    first = train_a_little(1)
+    assert train_a_little(1) == first
+    stages = [point.stage for point in first[1]]
+    assert stages == ["start", "regression", "evolution", "evolution"]
+    assert [point.games for point in first[1]] == [0, 1, 3, 5]
+
+
+def test_strength_is_drawn(monkeypatch, tmp_path):
+    monkeypatch.setattr(curve, "BUILD", tmp_path)
+    report = {"share": 0.4, "low": 0.31, "high": 0.497}
+    points = [curve.begin(4), curve.measure("regression", 200, report)]
+    path = curve.draw("raids", 4, points)
+    drawn = path.read_text()
+    assert curve.draw("raids", 4, points).read_text() == drawn
+    assert path.name == "train_raids_4.svg" and "raids, 4 seats" in drawn
+    for number in ("0: 25", "200: 40", "200: 49.7", "200: 31"):
+        assert number in drawn, number
+
+
+def test_the_file_of_weights_is_read_as_it_was_written():
+    rows = [(2, 0, 222, bytes(range(60))), (4, 1, 99, bytes(range(200, 256)))]
+    lines = ["- 2 seats, seed 1, regression of 200 games, as normal: 60.0 % [55, 65] of 400"]
+    module = types.ModuleType("weights")
+    exec(weights.format_file("raids", rows, lines), vars(module))
+    assert list(module.ROWS) == rows and weights.read_history(module) == lines

@@ -321,4 +321,4 @@ def test_a_board_without_room_says_so(monkeypatch):
     for _ in range(50):
         table.run(20)
         sheet.step(table.now_ms)
-    assert "room" in sheet.say()[0]
+    assert "no room" in sheet.say()[0]

@@ -18,8 +18,8 @@ def list_drills(name):
         yield rules(state[SEATS], 0, state[OPTIONS]), state, answer
 
 
-def test_games_have_drills():
-    assert len(DRILLED) >= 3
+def test_every_game_has_drills():
+    assert DRILLED == list(NAMES)
 
 
 @pytest.mark.parametrize("name", DRILLED)
@@ -27,7 +27,7 @@ def test_twelve_positions_with_one_answer(name):
     found = list(list_drills(name))
     assert len(found) == load(name).DRILLS == drills.DRILLS
     assert len({state for _, state, _ in found}) == drills.DRILLS
-    for game, state, answer in found:
+    for game, state, answer in found[::4]:  # all: python -m host_sim.arena.drills GAME --check
         assert drills.solve(game, state) == answer
 
 

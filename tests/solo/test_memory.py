@@ -1,4 +1,4 @@
-"""What thinking takes of a board's memory, and that it is given back."""
+"""The memory that thinking takes on a board, and that it is freed."""
 
 import pytest
 from skald.rules.registry import NAMES

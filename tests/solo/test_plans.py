@@ -6,7 +6,7 @@ from skald.rules.registry import NAMES, load
 from host_sim.micropython import transcript
 from tests.rules.games import list_setups
 
-_POSITIONS = 8
+_POSITIONS = 4
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -14,7 +14,7 @@ from host_sim.table import SimTable
 
 @pytest.fixture
 def table():
-    made = SimTable("raids", "core", 2, 4, computing=False)
+    made = SimTable("raids", "core", 2, 4)
     yield made
     made.close()
 

@@ -5,6 +5,9 @@ import random
 import pytest
 from skald.care.review import Review
 from skald.coach import AMISS, FROM, TO, Coach
+from skald.keep.ledger import GUEST
+from skald.keep.mistakes import Mistakes
+from skald.keep.store import Store
 from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
 from skald.show.advising import Advising
@@ -18,6 +21,7 @@ from skald.solo.review import Findings, review, try_out
 from skald.solo.scratch import Scratch
 
 from hardware.layouts.base import build
+from host_sim.flash import MemoryDisk
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.rules.games import Picker
@@ -114,7 +118,7 @@ def test_every_sentence_fits_the_screen(name, language):
     for moment in findings.moments:
         action = words.action(moment.text)
         fill = {"who": words.who(0), "action": action, "gap": advising.number(moment.loss)}
-        said += [advising.get(key).format(**fill) for key in ("find", "retry", "flawless")]
+        said += [advising.get(key).format(**fill) for key in ("find", "retry", "kept", "flawless")]
         said += [advising.tried(moment.advice, action, loss) for loss in (0, 1, 254, UNKNOWN)]
     for sentence in said:
         assert canvas.wrap(sentence, 0, 0, 128, 8) <= 4, sentence
@@ -137,8 +141,8 @@ def over():
     return table
 
 
-def open_review(table):
-    sheet = Review(Words("en", "raids"), table.session)
+def open_review(table, store=None):
+    sheet = Review(Words("en", "raids"), table.session, store)
     for _ in range(4000):
         sheet.step(table.now_ms)
         sheet.draw(Canvas())
@@ -220,6 +224,22 @@ def test_another_move_is_tried_with_the_knob_and_judged(over):
     go_to(sheet, "Red: play on from here" if not moment.seat else "Blue: play on from here")
     sheet.press()
     assert sheet.result == "retry %d" % moment.index
+
+
+def test_the_worst_clear_mistake_becomes_a_drill_of_whoever_made_it(over):
+    store = Store(MemoryDisk())
+    for _ in range(2):
+        sheet = open_review(over, store)
+        moment, position = over.session.coach.findings.drill
+        go_to(sheet, "Red: this position" if not moment.seat else "Blue: this position")
+        sheet.back()
+    mistakes = Mistakes(store, GUEST)
+    game, answer = mistakes.stand(0)
+    assert game.encode() == position and mistakes.stand(1) is None
+    advice = moment.advice
+    assert answer == advice.best and advice.loss_of(answer) == 0
+    assert find_mark(advice.marks, advice.played) >= MISTAKE and advice.gap >= advice.marks[0]
+    assert over.session.game.log[moment.index] != answer
 
 
 def test_another_sheet_ends_the_review(over):

@@ -1,4 +1,4 @@
-"""What an opponent shows at the table depends on nothing that its seat may not know."""
+"""Nothing that an opponent shows at the table depends on secrets of other seats."""
 
 import random
 

@@ -1,14 +1,14 @@
-"""Opponents: lawful at any moment, within their budget, blind to what they may not see."""
+"""Opponents play legally at any moment, keep to their budget, and do not use secrets."""
 
 import pytest
 from skald.compat import load_overlay
-from skald.rules.base import BODY, HIDDEN, PRNG, BadPosition
+from skald.rules.base import BODY, CHANCE, HIDDEN, OVER, PRNG, BadPosition
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
 from skald.solo.judge import Judge, fill_traits
 from skald.solo.think import Thinker
 
-from tests.rules.games import list_setups
+from tests.rules.games import Picker, list_setups
 from tests.solo.positions import sample
 
 LEVELS = (levels.EASY, levels.NORMAL, levels.HARD)
@@ -31,18 +31,18 @@ def follow(game, thinker):
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", NAMES)
-def test_plans_are_lawful_and_within_the_budget(name, level):
+def test_plans_are_legal_and_within_the_budget(name, level):
     game_class = load(name)
     for seed, (seats, options) in enumerate(list_setups(game_class)):
         thinker = Thinker(game_class(seats, 0, options))
-        for game, seat in sample(name, seats, options, seed, 6):
+        for game, seat in sample(name, seats, options, seed, 2):
             finish(thinker, game.view(seat), seat, level)
-            assert 0 < thinker.spent <= levels.BUDGETS[level]
+            assert 0 < thinker.spent <= thinker.judge.traits.BUDGETS[level]
             follow(game, thinker)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_plan_so_far_is_lawful_after_every_step(name):
+def test_plan_so_far_is_legal_after_every_step(name):
     thinker = Thinker(load(name)(2))
     for game, seat in sample(name, 2, 0, 3, 6):
         steps = spent = 0
@@ -87,7 +87,7 @@ def test_equal_views_give_equal_plans(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
-    """What is judged of the others does not depend on what is made up about them."""
+    """The judgement of other seats does not depend on what is made up about them."""
     guess = load_overlay("skald.rules." + name, "guess")
     for game, seat in sample(name, 2, 0, 9, 6):
         judge = Judge(game)
@@ -152,7 +152,47 @@ def test_traits_have_names_and_weights(name):
     traits, weights = load_overlay(package, "traits"), load_overlay(package, "weights")
     names = traits.NAMES.split("\n")
     assert len(set(names)) == len(names) > traits.OWN
-    assert len(traits.NOISE) == 3 and len(traits.REPLIES) == 3
+    assert len(traits.BUDGETS) == len(traits.NOISE) == len(traits.REPLIES) == 3
     for seats, options, tenths, row in weights.ROWS:
         assert (seats, options) in list_setups(load(name)) and tenths > 0
         assert len(row) == traits.OWN + len(names)
+
+
+def find_last_choice(name, seats, seed):
+    """Return a game at the last choice of a random game."""
+    game, picker, last = load(name)(seats, seed), Picker(seed), None
+    while game.current() != OVER:
+        if game.current() != CHANCE and game.count_actions() > 1:
+            last = game.encode()
+        is_chance = game.current() == CHANCE
+        game.play(game.draw() if is_chance else game.legal[picker.below(game.count_actions())])
+    game.restart(last)
+    return game
+
+
+def test_the_end_of_a_game_is_scored_a_seat_a_step():
+    game = find_last_choice("raids", 4, 1)
+    seat = game.current()
+    thinker, asked = Thinker(game.copy()), []
+    score = thinker.game.score
+    thinker.game.score = lambda seat: asked.append(seat) or score(seat)
+    ends = 0
+    for _ in thinker.think(game.view(seat), seat, levels.NORMAL, 1):
+        assert len(asked) <= 1
+        ends += len(asked)
+        asked.clear()
+    assert ends >= 4 and not ends % 4
+
+
+def test_a_seat_without_a_choice_is_given_its_one_action():
+    """A guess may leave one action where the seat has several."""
+    game, picker = load("raids")(2, 1), Picker(1)
+    while game.current() == CHANCE or game.count_actions() > 1:
+        is_chance = game.current() == CHANCE
+        game.play(game.draw() if is_chance else game.legal[picker.below(game.count_actions())])
+    search, before = Thinker(game).search, game.encode()
+    search.begin(game.current(), 9, 0, 0)
+    assert not search.step() and search.count == search.lengths[0] == 1
+    assert search.lines[0] == game.legal[0]
+    search.rewind()
+    assert game.encode() == before

@@ -1,4 +1,4 @@
-"""Script: every kernel of the laying out on inputs of all sizes; prints a sum of what each finds
+"""Script: run every kernel of laying out on inputs of all sizes and print a checksum of the results
 (args: the kernels' module).
 """
 

@@ -1,4 +1,4 @@
-"""What a difference means, told from balances alone: no game, no table, no time."""
+"""The meaning of a difference, from balances alone: no game, no table, no time."""
 
 import pytest
 from skald.table import classify
@@ -53,7 +53,7 @@ class Nothing:
 
 
 class Steps:
-    """What the actions 100, 101 ... would change: [{key: value}], each with pieces only lifted."""
+    """The changes by the actions 100, 101 ...: [{key: value}], and the pieces that each only lifts."""
 
     class game:
         BLIND = ()
@@ -104,7 +104,7 @@ class Steps:
 
 
 class Table:
-    """As many zones and pieces as a finding marks."""
+    """A layout with as many zones and pieces as a finding marks."""
 
     class layout:
         zones = 8
@@ -117,7 +117,7 @@ class Table:
 
 
 def judge(delta, steps, refused=None):
-    """Return the Finding of a difference, and how much work it was."""
+    """Return the Finding of a difference, and the amount of work."""
     finding = classify.Finding(Table)
     finding.delta.copy_from(make_balance(delta))
     if delta:
@@ -147,7 +147,7 @@ def test_half_of_a_larger_action_waits_longer_still():
 def test_a_piece_in_a_hand_is_on_its_way():
     finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, B: 1}, {OTHER: -1, C: 1}]))
     assert finding.kind == classify.IN_PROGRESS
-    assert list(finding.movable[:2]) == [1, 0]  # of what it may become only
+    assert list(finding.movable[:2]) == [1, 0]  # only of the actions it may become
 
 
 @pytest.mark.parametrize("is_draw, kind", [(False, classify.ASK), (True, classify.COMMIT)])
@@ -168,7 +168,7 @@ def test_two_hands_at_once_are_two_actions():
 def test_beside_a_whole_action_something_else_is_a_mismatch():
     finding, _ = judge({A: -1, B: 1, OTHER: 1}, Steps([{A: -1, B: 1}]))
     assert finding.kind == classify.MISMATCH
-    assert finding.candidates == [100]  # from which a look-ahead may go on
+    assert finding.candidates == [100]  # the actions from which a look-ahead may continue
 
 
 def test_what_was_refused_is_no_action():
@@ -216,7 +216,10 @@ def test_what_only_a_switch_saw_lifted_and_put_back_waits_longer():
 def test_what_a_switch_alone_felt_is_asked_for_beside_a_choice_that_shows_nowhere():
     steps = Steps([{}, {}], lifted=[1, 0], touched=True)
     finding, _ = judge({}, steps)
-    assert (finding.kind, finding.action) == (classify.COMMIT, 100)  # readers name what came back
+    assert (finding.kind, finding.action) == (
+        classify.COMMIT,
+        100,
+    )  # readers identify the piece that came back
     steps.sight.are_named = False
     finding, _ = judge({}, steps)
     assert (finding.kind, finding.wait_ms) == (classify.ASK, 2500)

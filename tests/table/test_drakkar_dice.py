@@ -78,7 +78,7 @@ def test_whole_actions_with_dice_on_the_radio(monkeypatch):
 @pytest.mark.parametrize("wait_ms, counts", [(2900, True), (3100, False)])
 def test_a_throw_that_comes_early_counts_for_three_seconds(wait_ms, counts):
     table, _ = start("drakkar", "core")
-    for faces in ((1, 6), (2, 3), (1, 2), (2, 4)):  # the opening; then pawns are to be moved
+    for faces in ((1, 6), (2, 3), (1, 2), (2, 4)):  # the opening; after that pawns have to be moved
         if table.session.awaits_throw():
             table.throw(faces)
             table.run(400)
@@ -96,11 +96,11 @@ def test_without_dice_sensors_the_knob_enters_throws(steps):
     try:
         table.follow(hands.lay_out())
         assert table.session.dice.source == "knob" and not table.throw((1, 1))
-        for turned in (1, steps):  # the first detent asks for the question
+        for turned in (1, steps):  # the first detent opens the question
             for _ in range(turned):
                 table.turn(1)
                 table.run(150)
-        table.run(300)  # the question is read
+        table.run(300)  # time to read the question
         for _ in range(2):
             table.press()
             table.run(300)

@@ -1,4 +1,4 @@
-"""A table is laid out as the lights ask, in any order, wrongly and righted again."""
+"""A table is laid out as the lights ask, in any other order, and with mistakes that are corrected."""
 
 import random
 
@@ -20,7 +20,7 @@ from host_sim.ideal import IdealTable
 from tests.words import read_words
 
 _LAYOUTS = {(game, kit): build(game, kit) for game in NAMES for kit in KITS}
-_COUNTED_MS = 1000  # of an IdealTable, which looks seldom: all pieces are counted by then
+_COUNTED_MS = 1000  # after this time an IdealTable, which updates seldom, has counted all pieces
 _MOST_STEP_MS = 15
 
 
@@ -31,8 +31,8 @@ def start(game, kit="full", setup=DEAL, seats=3, seed=5):
 
 
 def lay_one(table, rng, is_any=False):
-    """Do what is asked for, or lay another piece that is missing; return the piece, or None where a
-    press was asked for.
+    """Lay the piece that is asked for, or another missing one; return the piece, or None if a press
+    was asked for.
     """
     laying = table.session.laying
     if laying.stage in ("seating", "tell"):
@@ -128,9 +128,9 @@ def test_what_lies_wrong_is_named_and_forgotten(game, piece, zone):
     )
     table.world.put(number, names.index(zone))
     laying = session.laying
-    table.run(660)
-    assert laying.stage != "wrong"  # it may have slid through
-    table.run(120)
+    table.run(660, tick_ms=30)
+    assert laying.stage != "wrong"  # the piece may have slid across
+    table.run(120, tick_ms=30)
     assert laying.stage == "wrong" and names[laying.origin] == zone
     assert laying.home == session.tracker.places[laying.stray]
     canvas = Canvas()
@@ -150,12 +150,22 @@ def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
     table.run(2000)
     assert session.laying.stage == "wrong" and session.laying.stray == 0
     saying = LayingPage(Words("en", "vikings"), session).say()
-    next(saying)  # it is turned while the sentence is being made
+    next(saying)  # the wheel is turned while the sentence is being made
     table.world.put(0, names.index("wheel0"))
     table.run(2000)
     sentence, foot = finish(saying)
     assert sentence == "Turn the wheel: 0 to the lit slot." and foot == "slot 3 > slot 0"
     assert session.laying.stage != "wrong"
+
+
+def test_what_judging_needs_is_in_memory_from_when_all_is_laid_out():
+    table = start("raids")
+    sight = table.session.tracker.sight
+    assert table.session.laying and not sight.kernels
+    for piece in range(len(table.world.zone)):
+        table.world.put(piece, table.session.game.zone_of(piece))
+    table.run(_COUNTED_MS)
+    assert not table.session.laying and sight.kernels
 
 
 def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
@@ -166,7 +176,9 @@ def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
     table = IdealTable(_LAYOUTS["raids", "full"], game, READ)
     table.session._is_new = False
     table.run(_COUNTED_MS)
-    assert table.session.laying.stage == "lay"  # nobody is told who plays what, nor to pile up
+    assert (
+        table.session.laying.stage == "lay"
+    )  # without telling who plays what, and without asking for piles
     places = table.session.tracker.places
     for piece, home in enumerate(places):
         table.world.put(piece, home)

@@ -1,4 +1,4 @@
-"""Questions: nothing is taken that was not read."""
+"""Questions: no answer counts before the question could be read."""
 
 from skald.menu import Menu
 
@@ -7,7 +7,7 @@ from tests.table.test_mistakes import start
 
 
 class Texts:
-    """As much of a game as a menu asks for: actions are numbers of texts."""
+    """The part of a game that a menu uses: actions are numbers of texts."""
 
     def __init__(self, *texts):
         self._texts = texts

@@ -23,7 +23,7 @@ _LAYOUTS = {(game, kit): build(game, kit) for game in LAID_OUT for kit in KITS}
 
 
 def start(game, kit="full", seats=3, seed=5, actions=0):
-    """Return (table, hands) after some actions of a game at a quiet table."""
+    """Return (table, hands) of a quiet table after `actions` actions of a game."""
     low, high = load_game(game).PLAYERS
     table = IdealTable(_LAYOUTS[game, kit], load_game(game)(min(max(seats, low), high), seed))
     hands = Hands(table.world, table, random.Random(seed))
@@ -34,17 +34,17 @@ def start(game, kit="full", seats=3, seed=5, actions=0):
 
 
 def is_named_by(table, old, new):
-    """Tell whether a piece went from a place that no reader sees to one that a reader does."""
+    """Tell whether a piece moved from a place without a reader to one with a reader."""
     zones = table.layout.zones
     return old != OFF and zones[old].reader == UNSENSED != zones[new].reader
 
 
 def mend(table, most):
-    """Follow the lit moves until nothing is lit; returns the number of moves.
+    """Follow the lit moves until nothing is lit; return the number of moves.
 
-    Each brings the table nearer to the position, but one that takes a piece off the table,
-    fetches one from where it stood for another, or takes what only a switch has felt to a
-    reader, which may say that it is another.
+    Each must bring the table nearer to the position, unless it takes a piece off the table,
+    fetches one from a place where it was taken for another, or brings a piece that only a switch
+    felt to a reader, which may identify it as another.
     """
     mender = Mender(table.world, table)
     moved = []
@@ -80,7 +80,7 @@ def test_from_any_scrambled_table_lit_moves_lead_back(game, kit, seed, actions, 
             OFF
         ]
         table.world.put(piece, rng.choice(homes))
-    # A scramble may happen to be a lawful action: then it is the game that went on.
+    # A scramble may happen to be a legal action: then the game has gone on.
     table.run(60)
     if list(table.session.game.log) == log:
         mend(table, 4 * moved + 8)
@@ -184,7 +184,7 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
     moves = hands.moves.of(game, meant)
     moves.sort(
         key=lambda move: game.zone_text(move[2]).startswith("bow")
-    )  # what goes back to the pile comes first
+    )  # pieces that go back to the pile come first
     carried = []
     for kind, origin, zone in moves:
         piece = next(
@@ -199,8 +199,8 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
     assert game.log[done] == meant
 
 
-def lay_lawful_and_wrong(table, hands):
-    """A figure goes where it may while two bodies slide; return (figure, its zones, [(body, its
+def lay_legal_and_wrong(table, hands):
+    """Make a legal move with a figure while two bodies slide; return (figure, its zones, [(body, its
     lane)]).
     """
     game = table.session.game
@@ -217,10 +217,10 @@ def lay_lawful_and_wrong(table, hands):
     return figure, spot, new_spot, bodies
 
 
-def test_a_lawful_move_among_wrong_ones_is_not_recorded():
+def test_a_legal_move_among_wrong_ones_is_not_recorded():
     table, hands = start("vikings_on_board")
     log = list(table.session.game.log)
-    _, spot, new_spot, bodies = lay_lawful_and_wrong(table, hands)
+    _, spot, new_spot, bodies = lay_legal_and_wrong(table, hands)
     for body, lane in bodies:
         table.world.put(body, lane)
         table.run(3000)
@@ -236,7 +236,7 @@ def test_a_lawful_move_among_wrong_ones_is_not_recorded():
 
 def test_what_is_lifted_and_put_down_again_counts():
     table, hands = start("vikings_on_board")
-    figure, _, new_spot, bodies = lay_lawful_and_wrong(table, hands)
+    figure, _, new_spot, bodies = lay_legal_and_wrong(table, hands)
     for body, lane in bodies:
         table.world.put(body, lane)
     table.run(1000)
@@ -304,8 +304,8 @@ def test_a_figure_of_another_colour_is_led_to_its_own_place():
 
 
 def stack_up(layout):
-    """Return a game of Drakkar in which two pawns stand on emblems, each over an antenna, and the
-    pairs [(pawn, emblem)].
+    """Return a game of Drakkar in which two pawns stand on emblems, each over its own antenna, and
+    the pairs [(pawn, emblem)].
     """
     game, rng = load_game("drakkar")(4, 37), random.Random(37)
     while game.current() != OVER:

@@ -1,5 +1,5 @@
-"""Switches tell that something came; the order of events tells who: out of turn is never taken for
-in turn.
+"""A switch reports only that something came; the order of events tells which piece: a piece moved out
+of turn is never taken for the one whose turn it is.
 """
 
 from skald.rules.base import OFF

@@ -1,4 +1,4 @@
-"""What an action has paid is shown step by step, as long as it takes to read."""
+"""Payouts of an action are shown step by step, each long enough to read."""
 
 from skald.payouts import Payouts
 
@@ -36,4 +36,4 @@ def test_nothing_is_shown_before_the_first_and_the_next_begin_at_their_first_ste
     payouts.begin(("three", "four"))
     assert payouts.index == 0 and payouts.is_on()
     payouts.tick(100)
-    assert payouts.tick(9000) and payouts.index == 1  # looked at late
+    assert payouts.tick(9000) and payouts.index == 1  # updated late

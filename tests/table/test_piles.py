@@ -1,4 +1,4 @@
-"""Piles of which only the number is known: whatever kinds lie there, the game leads on."""
+"""Piles of which only the number of pieces is known: the game goes on whatever kinds lie there."""
 
 import pytest
 from skald.rules.base import OFF, find_number

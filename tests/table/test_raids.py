@@ -1,4 +1,4 @@
-"""Raids at the table: what it says fits the screen, what is lit can be done, silence is understood."""
+"""Raids at the table: sentences fit the screen, lit moves are possible, unentered actions are inferred."""
 
 import random
 from array import array

@@ -46,7 +46,8 @@ def test_a_lifted_piece_is_no_error_before_three_seconds():
 def test_a_piece_that_lies_wrong_is_an_error_at_once_unless_a_later_action_may_explain_it():
     finding = make_finding(find.MISMATCH)
     assert list_verdicts(finding, (0,)) == [find.MISMATCH]
-    assert list_verdicts(finding, (0, 9000), is_searching=True) == [find.IN_PROGRESS] * 2
+    searching = list_verdicts(finding, (0, 2999, 3000), is_searching=True)
+    assert searching == [find.IN_PROGRESS, find.IN_PROGRESS, find.MISMATCH]
 
 
 def test_the_same_again_goes_on_and_another_action_begins_anew():

@@ -1,6 +1,6 @@
-"""Both sides of the times that people notice: sooner would be a guess, later a wait.
+"""Both sides of the times that people notice: sooner would be a guess, later would keep them waiting.
 
-The table is looked at every 30 ms, so a time is met when it has come at most 60 ms ago.
+The table is updated every 30 ms, so a time is met if the event comes at most 60 ms later.
 """
 
 from array import array
@@ -15,7 +15,7 @@ _LATE_MS = 60
 
 
 def wait(table, until_ms):
-    """Let time pass until just before `until_ms` and past it; return the lengths of the log then."""
+    """Let time pass until just before `until_ms` and past it; return the lengths of the log there."""
     lengths = []
     for span_ms in (until_ms - 30, 30 + _LATE_MS):
         table.run(span_ms)
@@ -24,7 +24,7 @@ def wait(table, until_ms):
 
 
 def play_one(table, hands):
-    """Let hands do one more action; return the piece that they touched first, and where it lay."""
+    """Let hands do one more action; return the piece they touched first, and where it lay."""
     touched = []
     table.world.listen(lambda piece, old, new: touched.append((piece, old)))
     table.follow(hands.play(hands.done + 1))
@@ -63,8 +63,8 @@ def test_a_choice_that_what_follows_tells_settles_like_any_other():
 
 
 def test_what_was_refused_counts_again_once_it_is_lifted_and_put_down():
-    """A ship reaches its goal while a tile lies wrong: what is there when the table is refused is no
-    move, even when the tile is back.
+    """A ship reaches its goal while a tile lies wrong: a piece that is there when the table is refused
+    has not moved, even once the tile is back.
     """
     table, _ = start("raids", seed=5, actions=3)
     game, world = table.session.game, table.world

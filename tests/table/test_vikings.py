@@ -1,6 +1,4 @@
-"""Vikings at the table: what it says fits the screen, prices and scorings are lit, lots are
-understood.
-"""
+"""Vikings at the table: sentences fit the screen, prices and scorings are lit, lots are recognised."""
 
 import random
 from array import array
@@ -136,7 +134,7 @@ class Player:
             self.scene.draw(self.table.now_ms)
 
     def lit(self, zone):
-        """Return (colour, peak) of each pixel of `zone` as the scene has it."""
+        """Return (colour, peak) of each pixel of `zone` in the scene."""
         self.light()
         first = self.session.layout.first_pixel(zone)
         return [

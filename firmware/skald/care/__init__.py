@@ -1,1 +1,1 @@
-"""Looking after the device: its menus, its self-test, its tags, its watchdog."""
+"""Menus and sheets, and care of the device: self-test, tags, watchdog."""

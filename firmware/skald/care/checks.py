@@ -1,4 +1,4 @@
-"""Checks of a reader that need no tag: its version, its self-test, and whether it is alone.
+"""Checks of a reader that need no tag: its version, its self-test, its select line.
 
 Versions: MFRC522 datasheet 9.3.4.8 gives 0x91 and 0x92; other values are clones,
 which work, too.
@@ -9,15 +9,15 @@ from skald.drivers.errors import DriverError
 from skald.table.layout import MFRC522
 
 _GENUINE = (0x91, 0x92)
-_IDLE = const(0xFF)  # MISO with nobody selected: pulled up
+_IDLE = const(0xFF)  # read from MISO when no reader is selected: it is pulled up
 _FIRST_MARK = const(3)
 _SECOND_MARK = const(5)
 
 
 def check_reader(driver, chip):
-    """Return (what was found, version or 0); field off afterwards.
+    """Return (finding, version or 0), and leave the field off.
 
-    "reader good", "reader clone", or the reason of the DriverError.
+    The finding is "reader good", "reader clone", or the reason of the DriverError.
     """
     version = 0
     try:
@@ -43,8 +43,8 @@ def is_line_free(spi):
 
 
 def are_joined(first, second):
-    """Tell whether two MFRC522s hear the same select line: a mark in one must not change the
-    other's.
+    """Tell whether two MFRC522s are on the same select line: then a mark written to one also
+    appears in the other.
     """
     try:
         first.put_mark(_FIRST_MARK)

@@ -1,9 +1,9 @@
-"""The end of a game: who has won, every row of every seat, and the next game.
+"""The end of a game: the ranking, each seat's points in detail, and the next game.
 
 turn    from page to page: the ranking, the rows of each seat (winners first),
-        a look at one's own moves, what can be done now
-press   that look on its page, else the next game with the same people
-BACK    something is wrong: back to the game, and the last action is undone
+        the review of the moves, what can be done now
+press   on the page of the review: open it; else the next game with the same people
+BACK    something is wrong: back to the game, and undo the last action
 
 Red wins            1/6
 1. Red               38
@@ -28,7 +28,7 @@ _REVIEW = const(253)
 
 
 class Ending(Sheet):
-    """result: "again", "review", "wrong", or "gone" if the table needs the screen for something else."""
+    """result: "again", "review", "wrong", or "gone" if the game is not at its end any more."""
 
     def __init__(self, words, session):
         """`session`: session.Session whose game is over."""

@@ -1,4 +1,4 @@
-"""Enrolment: which tag is which piece, one piece after the other.
+"""Enrolment: assigns a tag to each piece, one after the other.
 
     the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
 
@@ -6,11 +6,11 @@ There are two enrolling spots, one for each kind of reader: the first of each in
 the layout.  The faces of dice come last and are enrolled in the tray, where they
 are read.  If a tag already carries a name of this game (keep/tags.py), that name
 counts, in any order: a whole set moves to this table when each piece is put down
-once.  NTAG213s get their name written; ICODE tags are known by their UID only.
+once.  The name is written to NTAG213s; ICODE tags are known by their UID only.
 Every tag is stored as soon as it is enrolled.
 
 A tag is refused if it is another piece or belongs to another game.  A press of the
-knob then gives it to the asked piece all the same, which corrects mistakes.
+knob then assigns it to the asked piece all the same, which corrects mistakes.
 """
 
 from skald.care.names import Names
@@ -38,7 +38,7 @@ from skald.show.frame import Frame
 from skald.show.words import Words
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 
-_READS = const(2)  # equal reads before a tag counts
+_READS = const(2)  # equal reads after which a tag counts
 _HALF = const(4)
 _RANDOM = const(0x08)  # a four-byte UID that begins so is random: 14443-3 clause 6.5.4
 
@@ -47,7 +47,7 @@ class Enrolment(Sheet):
     """`device`: settings, store, clock, config and load_registry (device.Device).
 
     asked    the piece whose tag is awaited, or UNKNOWN if all have one
-    message  key of the last sentence, about `subject`
+    message  key of the last sentence, with its `subject`
     """
 
     def __init__(self, device, layout, board):
@@ -55,7 +55,7 @@ class Enrolment(Sheet):
         self._store = device.store
         self._game = device.settings.game
         self._rules = rules = load(self._game)
-        self._table = rules(rules.PLAYERS[0])  # names places
+        self._table = rules(rules.PLAYERS[0])  # a game that names the places
         self._words = Words(device.settings.language, self._game, "care")
         self.names = Names(self._words, rules)
         self._clock = device.clock
@@ -67,11 +67,11 @@ class Enrolment(Sheet):
         self._spot = UNSENSED  # reader whose field is on
         self._is_begun = False
         self._is_ready = bytearray(layout.readers)
-        self._uid = b""  # read last
+        self._uid = b""  # of the tag read last
         self._reads = 0
-        self._done_uid = b""  # done, still lying there
-        self._refused = b""  # the one of these that a press gives to the asked piece
-        self._insisted = b""  # the press has come
+        self._done_uid = b""  # of a tag that is dealt with but still lies there
+        self._refused = b""  # of a refused tag that a press assigns to the asked piece
+        self._insisted = b""  # the same, once the knob was pressed
         self.asked = UNKNOWN
         self.message = ""
         self.subject = ""
@@ -126,7 +126,7 @@ class Enrolment(Sheet):
                 self.message = ""
 
     def press(self):
-        """Give the refused tag, if it still lies there, to the asked piece."""
+        """Assign the refused tag, if it still lies there, to the asked piece."""
         if self._refused and self.asked != UNKNOWN:
             self._insisted = self._refused
             self._done_uid = b""
@@ -212,7 +212,7 @@ class Enrolment(Sheet):
             try:
                 self._take(uid, driver)
             except DriverError:
-                self._done_uid = b""  # it is tried again while it lies there
+                self._done_uid = b""  # retry while it lies there
                 self._say("tag taken away")
 
     def _title(self, game):
@@ -244,7 +244,7 @@ class Enrolment(Sheet):
         elif state == WHOLE and self._has_name(piece):
             self._refuse(
                 uid, "tag known", self._name(piece)
-            )  # a piece that this table reads nowhere
+            )  # no reader of this table reads this piece
         elif self.asked != UNKNOWN:
             if state != MUTE:
                 self._write_name(uid, driver)
@@ -261,10 +261,10 @@ class Enrolment(Sheet):
             self._enrol(uid, piece, "tag named")
 
     def _take_insisted(self, uid, driver):
-        """Give the tag to the asked piece, whatever it was before.
+        """Assign the tag to the asked piece, whatever it was before.
 
-        First its name is written, then another game's table, then this one's: after a
-        power cut it is as before, or in no table and has to be put down again, never in two.
+        The name on the tag is written first, then another game's table, then this one's: after a
+        power cut the tag is as before, or in no table and has to be put down again, never in two.
         """
         found = self._read_name(uid, driver)
         if found[0] != MUTE and found != (WHOLE, self._game, self.asked):
@@ -288,7 +288,7 @@ class Enrolment(Sheet):
     # -- the tag's memory --------------------------------------------------------------
 
     def _read_name(self, uid, driver):
-        """Return what keep.tags.read_name() says; MUTE for tags without such pages."""
+        """Return the result of keep.tags.read_name(); MUTE for tags without such pages."""
         if self._layout.chip(self._spot) != MFRC522:
             return MUTE, "", 0
         name = bytearray(NAME_SIZE)
@@ -297,12 +297,12 @@ class Enrolment(Sheet):
             driver.read_pages(NAME_PAGE, name)
         except DriverError as error:
             if error.reason == "tag lost":
-                driver.open_tag(uid)  # it is still there: it does not answer this command
+                driver.open_tag(uid)  # the tag is still there, so it has no such pages
             return MUTE, "", 0
         return read_name(uid, name)
 
     def _write_name(self, uid, driver):
-        """Write to the tag just read and read it back; one that refuses is known by its UID only."""
+        """Write to the tag just read and read it back; if it refuses, only its UID is known."""
         name = make_name(uid, self._game, self.asked)
         check = bytearray(NAME_SIZE)
         try:
@@ -326,15 +326,15 @@ class Enrolment(Sheet):
             self.changed()
 
     def _refuse(self, uid, message, subject=""):
-        """Say why the tag is refused; while it lies there a press accepts it."""
+        """Say why the tag is refused; while it lies there, a press accepts it."""
         self._say(message, subject, uid)
 
     def _name(self, piece):
         return self.names.piece(piece)
 
     def _has_name(self, number):
-        """Tell whether the game has this piece or face of a die; the table may come from another
-        version.
+        """Tell whether the game has this piece or face of a die; the tag may come from another
+        version of the game.
         """
         rules = self._rules
         return number < len(rules.CLASSES) or FIRST_TAG <= number < FIRST_TAG + FACES * rules.DICE
@@ -378,7 +378,7 @@ def _find_game(store, uid, but):
                 if Registry(load_tags(store, name)).find(uid, 0) != UNKNOWN:
                     return name
             except ValueError:
-                pass  # a damaged table knows no tag
+                pass  # a damaged table has no tags
     return ""
 
 

@@ -1,10 +1,10 @@
-"""First light: the guided self-test of a device that is new or has been changed.
+"""First light: the guided self-test of a new or changed device.
 
     controls ─▶ pixels ─▶ readers ─▶ switches at rest ─▶ every switch ─▶ wheel ─▶ report
 
-The screen names what is broken, one finding after the other.  Without a reader, the
-switches or the wheel, the table plays on and asks instead.  The calibration of the
-wheel is stored.
+The screen names what is broken, one finding after the other.  If a reader, the
+switches or the wheel do not work, the table can still be played: the device asks
+instead.  The calibration of the wheel is stored.
 """
 
 from skald.care.sheet import Sheet
@@ -13,8 +13,8 @@ from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.words import Words
 
-# These readers fail in play, too, and the screen asks for their zones.  "reader faulty" may play
-# on: only the chip's own test finds it, which play does not run.
+# Findings of readers that fail in play, too: the device asks for their zones.  "reader faulty" may
+# still work in play, which does not run the chip's own test.
 _DEAD = (
     "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "hall wiring", "wheel lost",
 )  # fmt: skip
@@ -32,7 +32,7 @@ class FirstLight(Sheet):
         self.findings = []
         self.has_hall = board.hall is not None
         rules = load(device.settings.game)
-        self._game = rules(rules.PLAYERS[0])  # names places
+        self._game = rules(rules.PLAYERS[0])  # a game that names the places
         self._device = device
         from skald.care import stages
 
@@ -50,11 +50,11 @@ class FirstLight(Sheet):
     # -- what stages use -----------------------------------------------------------
 
     def find(self, key, about):
-        """Note something that is wrong."""
+        """Add a finding: something that is wrong."""
         self.findings.append((key, about))
 
     def show(self):
-        """Send the frame; between two steps of a stage every field is off."""
+        """Send the frame; no tag is disturbed, because between two steps every field is off."""
         self.frame.send(self.board.strip)
 
     def dark(self):

@@ -1,9 +1,9 @@
 """A glance at the game in progress: scores, the last moves, why places are dark.
 
 turn    from page to page
-press   back to the game; so does BACK, an action, a wrong piece, or a while without input
+press   back to the game; so do BACK, an action, a wrong piece, or a while without input
 
-The reasons are for the piece in a hand, or else for the first that may be moved; places are
+The reasons are for the piece in a hand, else for the first one that may be moved; places are
 checked a few at a time.  Everybody may read everything here.
 """
 
@@ -25,7 +25,7 @@ _NOBODY = const(-1)
 
 
 class Glance(Sheet):
-    """Of `session` (session.Session), in `words`; result "on"."""
+    """Shows `session` (session.Session), in `words`; result "on"."""
 
     def __init__(self, words, session):
         super().__init__()
@@ -74,7 +74,7 @@ class Glance(Sheet):
     # -- why places are dark -------------------------------------------------------
 
     def _begin(self):
-        """Find the piece whose places to check; start again when it is another one."""
+        """Find the piece whose places are to be checked; start again if it has changed."""
         tracker = self._session.tracker
         piece = _NOBODY
         for other in range(len(tracker.movable)):

@@ -1,4 +1,4 @@
-"""Feeds the watchdog, but only while everything that should run does run.
+"""Feeds the watchdog, but only while every task that should run is alive.
 
 Nothing stops a running watchdog, not even a soft reset, which stops every timer.  So
 that people can work on the serial port, a timer feeds it from boot.py on until the
@@ -12,7 +12,7 @@ import machine
 
 from skald.compat import const
 
-_ALIVE_MS = const(2000)  # a sense task that has not reported for so long hangs
+_ALIVE_MS = const(2000)  # a sense task that has not reported for so long is hung
 _FEED_MS = const(300)  # well below the shortest watchdog time that a config may set
 
 # RP2040 datasheet 4.7.6, RP2350 datasheet 12.9.7: REASON, bit 0 TIMER, bit 1 FORCE.
@@ -24,9 +24,10 @@ _timer = None
 
 
 def was_bitten():
-    """Tell whether the controller was restarted because nobody fed the watchdog.
+    """Tell whether the watchdog restarted the controller because it was not fed.
 
-    On an RP2 reset_cause() says the same after machine.reset() (micropython issue 19409).
+    reset_cause() does not suffice: on an RP2 it is the same after machine.reset() (micropython
+    issue 19409).
     """
     if sys.platform == "rp2":
         reason = _RP2350_REASON if "RP2350" in os.uname().machine else _RP2040_REASON
@@ -35,23 +36,23 @@ def was_bitten():
 
 
 def feed_by_timer(wdt):
-    """Feed `wdt` (machine.WDT) as long as the interpreter lives."""
+    """Feed `wdt` (machine.WDT) by a timer for as long as the interpreter runs."""
     global _timer
     _timer = machine.Timer(-1 if sys.platform == "rp2" else 0)
     _timer.init(period=_FEED_MS, mode=machine.Timer.PERIODIC, callback=lambda timer: wdt.feed())
 
 
 def stop_timer():
-    """Leave the feeding to a Guard."""
+    """Stop feeding by timer: a Guard takes over."""
     if _timer:
         _timer.deinit()
 
 
 class Guard:
-    """`wdt`: machine.WDT, or None if the config wants none."""
+    """`wdt`: machine.WDT, or None if the config wants none; whoever has feed() may stand before it."""
 
     def __init__(self, wdt, clock):
-        self._wdt = wdt
+        self.wdt = wdt
         self._clock = clock
         self._sensed_at = clock.ticks_ms()
 
@@ -60,11 +61,11 @@ class Guard:
         self._sensed_at = self._clock.ticks_ms()
 
     def table(self):
-        """Note that the table task is alive: feed, if the other one is, too."""
+        """Note that the table task is alive; feed if the sense task is alive, too."""
         if self._clock.ticks_diff(self._clock.ticks_ms(), self._sensed_at) < _ALIVE_MS:
             self.feed()
 
     def feed(self):
-        """Feed where only one loop runs: menus, replay."""
-        if self._wdt:
-            self._wdt.feed()
+        """Feed while only one loop runs: in menus, during a replay."""
+        if self.wdt:
+            self.wdt.feed()

@@ -1,10 +1,10 @@
-"""What the coach says: a hint step by step, or what the last move was worth.
+"""The sheet of the coach: a hint step by step, or a verdict on the last move.
 
-turn    a step on or back
-press   a step on, from the last one to the first; after a mistake: take it back
-BACK    close it; an action or a wrong piece does, too
+turn    a step forward or back
+press   a step forward, from the last one to the first; after a mistake: take the move back
+BACK    close; an action or a wrong piece closes it, too
 
-The lights of a hint are there for as long as it is open (skald/coach.py).
+The lights of a hint stay on while it is open (skald/coach.py).
 """
 
 from skald.care.sheet import Sheet
@@ -17,7 +17,7 @@ _WHATS = ("hint", "verdict")
 
 
 class Hint(Sheet):
-    """Of `session`, whose coach is called and asked; result "on", or "wrong": the last move is to be taken back.
+    """Asks the coach of `session`; result "on", or "wrong": take the last move back.
 
     what   "hint" or "verdict"
     """
@@ -76,7 +76,7 @@ class Hint(Sheet):
     # -- what is shown -------------------------------------------------------------
 
     def say(self):
-        """Return (sentence, foot) of this moment."""
+        """Return the present (sentence, foot)."""
         coach, advising = self._coach, self._advising
         if not coach.has_room:
             return advising.get("no room"), advising.get("close")

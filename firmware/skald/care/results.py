@@ -1,12 +1,12 @@
-"""What the ledger says of each person and game: games, wins, rating, streak, losses, the last ten.
+"""The ledger's figures for each person and game: games, wins, streak, rating, loss, the last ten.
 
 turn    from page to page: person by person, game by game
-press   done; so is BACK
+press   done; so does BACK
 
 Anna                1/4
 Raids        ••–•·••–••    the last ten: won, shared, lost
 games 12, won 7
-in a row 3, most 5
+streak 3, best 5
 rating 1042   loss 0.8    of a choice, on average
 -----------------------
 Turn: more. Press: on.
@@ -20,7 +20,7 @@ from skald.show import plain
 from skald.show.words import Words
 
 _AT_ONCE = const(2)  # records read in one step
-_LAST = const(10)  # games shown one by one
+_LAST = const(10)  # games shown singly
 _SIGNS = "–·•"  # of LOST, SHARED, WON
 _BODY_Y = const(13)
 _LINE = const(9)
@@ -30,13 +30,13 @@ _ANY = const(-1)
 
 
 class _Tally:
-    """What one person has done in one game."""
+    """The figures of one person in one game."""
 
     def __init__(self, person, game):
         self.person = person
         self.game = game
         self.games = self.won = self.streak = self.most = self.rating = 0
-        self.lost = self.judged = 0  # tenths, and games of which they are known
+        self.lost = self.judged = 0  # sum of losses in tenths, and of how many games
         self.last = bytearray()  # results, the latest at the end
 
     def add(self, entry):
@@ -55,9 +55,10 @@ class _Tally:
 
 
 class Results(Sheet):
-    """Of `ledger` (keep.ledger.Ledger), in `words`; result: "done".
+    """Shows `ledger` (keep.ledger.Ledger), in `words`; result: "done".
 
-    `number`: only the people whom that game names, and that game's results; none: it is done at once
+    `number`: show only the people named in that game, at that kind of game; done at once if there
+    are none.
     """
 
     def __init__(self, words, ledger, number=_ANY):

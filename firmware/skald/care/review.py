@@ -1,13 +1,14 @@
-"""A look back at a game that is over: what each person's moves have lost, and the turns that mattered.
+"""The review of a finished game: what each person's moves lost, and the moves that cost most.
 
     averages ─▶ a moment, as it lay: what was better? ─▶ the best ─▶ play on from there
-                                                         two more such moments, at most
+                                                         at most two more such moments
+The worst mistake whose best move is clear becomes a drill of whoever made it (keep/mistakes.py).
 
-turn    from page to page; while a better move is sought, from word to word
-press   look for a better move, or play on from there
-BACK    a word back; close it
+turn    from page to page; while choosing a better move, from word to word
+press   choose a better move, or play on from there
+BACK    a word back; close the review
 
-The position of a moment is drawn in light: no piece has to be moved for it.
+Lights show the position of a moment: no piece has to be moved for it.
 """
 
 from skald.care.sheet import Sheet
@@ -21,23 +22,26 @@ _FLAWLESS = const(1)
 _FIND = const(2)
 _ANSWER = const(3)
 _RETRY = const(4)
-_LIGHTS = bytes((NOTHING, NOTHING, PLAYED, BEST, PLAYED))  # by kind of page
-_FEET = ("more", "more", "find foot", "more", "retry foot")
+_KEPT = const(5)
+_LIGHTS = bytes((NOTHING, NOTHING, PLAYED, BEST, PLAYED, PLAYED))  # by kind of page: what is lit
+_FEET = ("more", "more", "find foot", "more", "retry foot", "more")
 
 
 class Review(Sheet):
-    """Of `session`, whose game is over; result "on", or "retry 37": it goes on from the 37th action."""
+    """Reviews `session`, whose game is over; result "on", or "retry 37": go on after 37 actions."""
 
-    def __init__(self, words, session):
+    def __init__(self, words, session, store):
+        """`store`: keep.store.Store for the drill, or None."""
         super().__init__()
         self._words = words
+        self._store = store
         self._session = session
         self._advising = Advising(words, session.game)
         self._reviewer = Reviewer(session)
         self._pages = []
         self._index = 0
-        self._is_seeking = False  # a better move, by the menu or by working it out
-        self._tried = ""  # the last one, in words
+        self._is_seeking = False  # a better move is being chosen or analysed
+        self._tried = ""  # the move chosen last, in words
         self._seen = -1
 
     # -- buttons and time ----------------------------------------------------------
@@ -101,8 +105,26 @@ class Review(Sheet):
         self._pages = [(_SUM, seat) for seat in range(len(people)) if people[seat]]
         for moment in findings.moments:
             self._pages += [(kind, moment) for kind in (_FIND, _ANSWER, _RETRY)]
+            if findings.drill and findings.drill[0] is moment and self._keep(*findings.drill):
+                self._pages.append((_KEPT, moment))
         if not findings.moments:
             self._pages.append((_FLAWLESS, None))
+
+    def _keep(self, moment, position):
+        """Keep the position of a moment as a drill; return whether that worked."""
+        from skald.keep.ledger import Ledger
+        from skald.keep.mistakes import Mistakes
+
+        if not self._store:
+            return False
+        people = self._words.people
+        name = people[moment.seat] if moment.seat < len(people) else ""
+        try:
+            person = Ledger(self._store).find_person(name)
+            Mistakes(self._store, person).add(self._session.game.NAME, position, moment.advice.best)
+        except (OSError, MemoryError):
+            return False  # the review goes on without
+        return True
 
     def _go(self, steps):
         self._index = (self._index + steps) % len(self._pages)
@@ -119,7 +141,7 @@ class Review(Sheet):
     # -- what is shown -------------------------------------------------------------
 
     def say(self):
-        """Return (sentence, foot) of this moment; not while there is a menu."""
+        """Return the present (sentence, foot); not called while there is a menu."""
         advising, reviewer = self._advising, self._reviewer
         if not reviewer.has_room:
             return advising.get("no room"), advising.get("close")
@@ -134,7 +156,7 @@ class Review(Sheet):
             return advising.hint(item.advice, 3), foot
         if kind == _FIND and reviewer.told:
             return advising.tried(item.advice, self._tried, reviewer.told[0]), foot
-        key = ("", "flawless", "find", "", "retry")[kind]
+        key = ("", "flawless", "find", "", "retry", "kept")[kind]
         sentence = advising.get(key)
         if item:
             sentence = sentence.format(

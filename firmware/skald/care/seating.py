@@ -28,7 +28,7 @@ class Seating(Sheet):
         self._words = words
         self._people = people
         self._seats = seats
-        self._seat = -1  # whose name is chosen, -1: which seat is
+        self._seat = -1  # the seat whose name is being chosen; -1: a seat is
         self._is_writing = False
         self._letters = ""
         self.index = 0
@@ -74,7 +74,7 @@ class Seating(Sheet):
         else:
             self._letters += self._next_sign()
         if len(self._letters) == LONGEST:
-            self.index = self._count() - 1  # it can only be accepted or erased
+            self.index = self._count() - 1  # only accepting or erasing is left
 
     def _sit(self, name):
         self._people.sit(self._seat, name)

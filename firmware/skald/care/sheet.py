@@ -1,8 +1,8 @@
 """A sheet covers the screen for a while and takes the buttons.
 
 version            counts changes of what it shows
-result            "" until it is done, then what was chosen
-is_modal           False: the buttons keep doing what they did before
+result             "" until it is done, then what was chosen
+is_modal           False: the buttons keep their meaning in the game
 turn(steps), press(), back(), step(now), put_away(), leave(), draw(canvas)
 """
 
@@ -11,7 +11,7 @@ from skald.show import plain
 
 
 class Sheet:
-    """What all sheets share."""
+    """The base class of all sheets."""
 
     is_modal = True
 
@@ -23,26 +23,26 @@ class Sheet:
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def turn(self, steps):
-        """The knob was turned."""
+        """Act on a turn of the knob."""
 
     def press(self):
-        """The knob was pressed."""
+        """Act on a press of the knob."""
 
     def back(self):
-        """BACK was pressed."""
+        """Act on BACK."""
 
     def step(self, now):
-        """Time passes; `now` in ticks of a millisecond."""
+        """Act on the passing of time; `now` in ticks of a millisecond."""
 
     def put_away(self):
-        """A button was pressed that this sheet does not use."""
+        """Act on a button that this sheet does not use."""
 
     def leave(self):
-        """Another sheet takes its place."""
+        """Finish, because another sheet takes its place."""
 
 
 class Notice(Sheet):
-    """One sentence, until a button is pressed or `span_ms` is over (0: it stays and uses the
+    """One sentence, until a button is pressed or `span_ms` have passed (0: it stays and uses the
     buttons).
     """
 
@@ -101,7 +101,7 @@ class Choice(Sheet):
 
 
 class Pause(Sheet):
-    """The menu inside a game: go on, or end the game, which has to be confirmed.
+    """The menu during a game: go on, open a sheet, or end the game, which must be confirmed.
 
     result: "on", "glance", "hint", "verdict", "settings", "phones" or "end"
     """

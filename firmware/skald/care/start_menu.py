@@ -14,25 +14,29 @@ from skald.show.words import LANGUAGES, Words
 
 _KEYS_BEFORE = ("play", "game", "players", "people")
 _KEYS_AFTER = (
-    "results", "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test", "tune",
+    "results", "games", "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test", "tune",
 )  # fmt: skip
-_DEEDS = ("resume", "play", "people", "practice", "results", "enrol", "test", "tune")
-_SWITCHES = ("setup", "lights", "blunders")  # a press changes them
+_DEEDS = (
+    "resume", "play", "people", "practice", "takeover", "results", "games", "enrol", "test", "tune",
+    "update",
+)  # fmt: skip
+_SWITCHES = ("setup", "lights", "blunders")  # entries that a press changes directly
 _BRIGHTNESS_STEP = 3
 
 
 class StartMenu(Sheet):
     """Changes `settings` (keep.settings.Settings) in place.
 
-    `tables`: [(game, kit)] with a layout; `can_resume`: an
-    unfinished game is stored.  result: one of _DEEDS.
+    `tables`: [(game, kit)] with a layout; `can_resume`: an unfinished game is stored;
+    `has_phones`: an update over Wi-Fi is possible.  result: one of _DEEDS.
     """
 
-    def __init__(self, settings, tables, can_resume):
+    def __init__(self, settings, tables, can_resume, has_phones=False):
         super().__init__()
         self.settings = settings
         self._tables = tables
         self._can_resume = can_resume
+        self._has_phones = has_phones
         self._is_editing = False
         self.index = LANGUAGES.index(settings.language) if settings.is_new else 0
         self._list_entries()
@@ -48,8 +52,10 @@ class StartMenu(Sheet):
             + _KEYS_BEFORE
             + tuple(["seat%d" % seat for seat in range(settings.seats)])
             + tuple(["option " + name for name in self._options])
-            + (("practice",) if load(settings.game).DRILLS else ())
+            + (("practice",) if rules.DRILLS or rules.LESSONS else ())
+            + (("takeover",) if rules.TAKEOVER else ())
             + _KEYS_AFTER
+            + (("update",) if self._has_phones else ())
         )
         self.changed()
 
@@ -178,9 +184,9 @@ class StartMenu(Sheet):
 
 
 def _next(values, value, steps):
-    """Return the value `steps` on in `values`, round and round.
+    """Return the value `steps` further on in `values`, cyclically.
 
-    The first for an unknown value; `value` itself if there are none.
+    The first one for an unknown value; `value` itself if `values` is empty.
     """
     if not values:
         return value

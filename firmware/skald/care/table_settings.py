@@ -1,9 +1,9 @@
-"""What may be changed in the middle of a game: lights, language, the time for a turn, the coach.
+"""The settings that can be changed during a game: lights, language, time for a turn, coach.
 
 turn    from entry to entry; while a value is open, from value to value
 press   open or close a value, or back to the game; so does BACK
 
-Everything is seen at once, and kept when the game goes on.
+Every change takes effect at once, and is stored when the game goes on.
 """
 
 from skald.care.sheet import Sheet

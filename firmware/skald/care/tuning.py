@@ -1,11 +1,11 @@
-"""Tuning: how well each reader hears its tags, and how strong it should be.
+"""Tuning: how well each reader reads its tags, and how strong its field should be.
 
-    a piece where it is read worst ─▶ by how many steps less would do ─▶ press: tune, store
+    a piece where it is read worst ─▶ how many steps less would do ─▶ press: tune, store
 
 A step is one of strength (drivers/reader.py).  The steps that a reader could do without
-are its margin: with few a piece is missed now and then, with many the neighbour's is
-heard too.  A press makes it as strong as the weakest tag that lies there needs, and
-_RESERVE steps stronger.
+are its margin: if it is small, a piece is missed now and then; if it is large, the reader
+also reads its neighbours' pieces.  A press sets the strength that the weakest tag lying
+there needs, plus _RESERVE steps.
 
 turn    to the next reader; its place is lit
 press   tune the reader shown
@@ -24,15 +24,15 @@ from skald.show.frame import Frame
 from skald.show.words import Words
 
 _RESERVE = const(4)
-_TRIES = const(3)  # in all of which a tag has to answer
+_TRIES = const(3)  # a tag must answer in all of them
 _UNKNOWN = const(255)
 
 
 class Tuning(Sheet):
     """`device`: settings, store, calibration and config (device.Device).
 
-    reader   the one shown
-    needed   the least strength at which all tags over it answer; _UNKNOWN without any
+    reader   the reader shown
+    needed   the least strength at which all tags over it answer; _UNKNOWN without a tag
     message  key of the sentence on the screen
     """
 
@@ -40,7 +40,7 @@ class Tuning(Sheet):
         super().__init__()
         settings = device.settings
         rules = load(settings.game)
-        self._table = rules(rules.PLAYERS[0])  # names places
+        self._table = rules(rules.PLAYERS[0])  # a game that names the places
         self._words = Words(settings.language, settings.game, "care")
         self._device = device
         self._layout = layout
@@ -93,7 +93,7 @@ class Tuning(Sheet):
     # -- the reader ------------------------------------------------------------------
 
     def step(self, now):
-        """Make one inventory's step, or ask one tag at one strength."""
+        """Make one step of an inventory, or ask one tag at one strength."""
         try:
             for _ in self._work:
                 return
@@ -105,7 +105,7 @@ class Tuning(Sheet):
             self._work = self._watch()
 
     def _watch(self):
-        """Find out what the tags over the reader need; a generator, a step after each yield."""
+        """Find the strength that the tags over the reader need; a generator, a step per yield."""
         driver = self._board.readers[self.reader]
         if not self._is_ready[self.reader]:
             driver.reset()
@@ -135,7 +135,7 @@ class Tuning(Sheet):
                 continue
             break
         if needed > STRONGEST:
-            self._say("tune put")  # it was taken away
+            self._say("tune put")  # the piece was taken away
         else:
             self._judge(driver, needed)
 

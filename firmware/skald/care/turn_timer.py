@@ -1,6 +1,6 @@
 """An optional time limit for a turn: when it is over, the lights hurry and a sentence appears.
 
-It runs while the same seat is to act, but not while the table is laid out, while a piece
+It runs while the same seat is to act, except while the table is being laid out, while a piece
 lies wrong, or while people move an opponent's pieces.  A player who is late loses nothing.
 """
 
@@ -11,7 +11,7 @@ _MINUTE_MS = 60_000
 
 
 def set_timer(app, minutes):
-    """Give each turn at `app` (app.App) so many minutes from now on; 0: as long as it takes."""
+    """Limit each turn at `app` (app.App) to `minutes` from now on; 0: no limit."""
     app.scene.is_late = False
     app.turn_timer = TurnTimer(app, minutes) if minutes else None
 
@@ -27,7 +27,7 @@ class TurnTimer:
         self._now = -1
 
     def step(self, now):
-        """Time passes; `now` in ticks of a millisecond."""
+        """Act on the passing of time; `now` in ticks of a millisecond."""
         session = self._app.session
         passed = ticks_diff(now, self._now) if self._now >= 0 else 0
         self._now = now

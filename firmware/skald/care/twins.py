@@ -1,7 +1,7 @@
-"""Two pieces that nobody can tell apart: while the table is laid out, either is taken for the other.
+"""Pieces that look the same to people: during laying out, one is accepted in place of the other.
 
-Their tags are exchanged, so that the position has the piece that lies there.  Nothing has
-been played by then, and from then on each is who the table says it is, over a power cut as well.
+Their tags are exchanged, so that the position has the piece that lies there.  Nothing has been
+played by then; afterwards each keeps its new identity, even over a power cut.
 """
 
 from skald.keep.tags import save_tags
@@ -14,8 +14,8 @@ _ENTRY = UID_SIZE + 1
 
 
 def take_either(app):
-    """Where the piece that lies wrong on the table of `app` (app.App) has a twin that is missing
-    there, exchange their tags.
+    """If a piece that lies wrong on the table of `app` (app.App) has a twin that is missing there,
+    exchange their tags.
     """
     piece, twin = _find_twins(app.session, app.words)
     if twin == OFF:
@@ -30,7 +30,7 @@ def take_either(app):
         if app.store:
             save_tags(app.store, app.session.game.NAME, data)
     except OSError:
-        return  # it would be the other one again after a power cut: it is led home
+        return  # a power cut would undo the exchange: the players move the piece instead
     app.scanner.registry = Registry(data)
     picture = app.session.picture
     reader = picture.seen[piece]
@@ -39,7 +39,7 @@ def take_either(app):
 
 
 def _find_twins(session, words):
-    """Return (a piece that lies wrong, the one like it that is missing there, or OFF)."""
+    """Return (a piece that lies wrong, its twin that is missing there), or (OFF, OFF)."""
     laying, game, layout = session.laying, session.game, session.layout
     places, seen = session.tracker.places, session.picture.seen
     naming = None
@@ -58,12 +58,12 @@ def _find_twins(session, words):
 
 
 def _is_open(game, piece):
-    """Tell whether nothing is hidden on the face of `piece`."""
+    """Tell whether `piece` has nothing printed on a hidden side."""
     return not game.FACES or game.FACES[piece] == NO_FACE
 
 
 def _is_like(game, piece, twin):
-    """Tell whether readers tell the two apart, and people do not but for a mark."""
+    """Tell whether readers can tell the two apart, but people only by a mark."""
     return (
         game.CLASSES[twin] != game.CLASSES[piece]
         and game.COLOURS[twin] == game.COLOURS[piece]

@@ -1,10 +1,10 @@
-"""A game does as its players have set the table: lights, the time for a turn, the coach."""
+"""Applies the players' settings to a game: lights, time for a turn, coach."""
 
 from skald.care.turn_timer import set_timer
 
 
 def heed(app):
-    """Let a game that begins or goes on at `app` (app.App) follow its settings."""
+    """Apply the settings to the game that begins or goes on at `app` (app.App)."""
     settings = app.settings
     app.frame.brightness = settings.brightness
     app.scene.is_still = settings.is_still

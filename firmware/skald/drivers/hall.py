@@ -14,12 +14,10 @@ rests low: on a shared bus a 74HC126 enabled by SH/LD keeps the chain off the
 data line between scans.  Unused inputs of the last chip are tied high.
 """
 
-from array import array
-
 from skald.compat import const
 from skald.drivers.errors import DriverError
 
-_TICKS_MASK = const(0x3FFFFFFF)  # MicroPython's tick counters wrap at a multiple of 2**30
+_TICKS_MASK = const(0xFF)  # of a tick, as much as settling needs: a byte a switch
 
 
 class HallInputs:
@@ -27,7 +25,7 @@ class HallInputs:
 
     `spi`: anything with `readinto(buf)`, MSB first; `load_pin`: SH/LD, called
     with 0 or 1.  A switch is settled when it has read the same for
-    `settle_ms`.  `changed` says whether the last scan settled anything.
+    `settle_ms` (0..255).  `changed` says whether the last scan settled anything.
     """
 
     def __init__(self, spi, load_pin, count, settle_ms=20):
@@ -42,7 +40,7 @@ class HallInputs:
         self._scan_buf = bytearray(size)
         self._raw = bytearray(size)  # 1 = magnet, as last read
         self._settled = bytearray(size)
-        self._since = array("I", bytes(4 * 8 * size))  # tick of the last raw change
+        self._since = bytearray(8 * size)  # tick of the last raw change
         self._spare = (1 << count % 8) - 1 ^ 0xFF if count % 8 else 0
         self._reported = bytearray(size)
         self._is_all_new = True
@@ -55,7 +53,8 @@ class HallInputs:
     def scan(self, now_ms):
         """Read the chain once; returns `changed`.
 
-        `now_ms`: a tick count; two scans are less than 2**30 ms apart.
+        `now_ms`: a tick count; a scan more than 255 ms after the last one may settle a switch one
+        scan late.
         DriverError("hall wiring") when a tied input reads low.
         """
         buf = self._scan_buf

@@ -17,7 +17,7 @@ parity are the chip's.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.reader import STRONGEST
+from skald.drivers.reader import STRONGEST, USUAL
 from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, TypeA, TypeABus
 
 _COMMAND = const(0x01)
@@ -63,6 +63,10 @@ _STOP = b"\x02\x00"  # Command: Idle
 _CLEAR_IRQ = b"\x08\x7f"
 _FLUSH = b"\x14\x80"  # FIFOLevel: FlushBuffer
 _START = b"\x02\x0c"  # Command: Transceive
+
+_MOST_SENT = const(7)  # bytes: SELECT
+_MOST_NAMED = const(5)  # answered while tags are named
+_MOST_RECEIVED = const(18)  # READ
 
 _FIELD_ON = const(0x83)  # both pins
 _FIELD_HALF = const(0x81)  # TX1 alone
@@ -124,10 +128,12 @@ class MFRC522Bus(TypeABus):
         )
         self.state_buf = bytearray(6)
         self.tx_buf[0] = _FIFO << 1
-        self.tx_views = tuple(memoryview(self.tx_buf)[: n + 1] for n in range(19))
-        self.rx_views = tuple(memoryview(self.rx_buf)[: n + 1] for n in range(19))
-        rx_ask = bytes((0x80 | _FIFO << 1,)) * 18 + b"\x00"
-        self.rx_ask_views = tuple(memoryview(rx_ask)[18 - n :] for n in range(19))
+        self.tx_views = tuple(memoryview(self.tx_buf)[: n + 1] for n in range(_MOST_SENT + 1))
+        # The last one is whole: for a tag's memory, and for what nobody has asked for.
+        sizes = tuple(range(_MOST_NAMED + 1)) + (_MOST_RECEIVED,)
+        self.rx_views = tuple(memoryview(self.rx_buf)[: n + 1] for n in sizes)
+        rx_ask = bytes((0x80 | _FIFO << 1,)) * _MOST_RECEIVED + b"\x00"
+        self.rx_ask_views = tuple(memoryview(rx_ask)[_MOST_RECEIVED - n :] for n in sizes)
 
 
 class MFRC522(TypeA):
@@ -138,10 +144,8 @@ class MFRC522(TypeA):
 
     def __init__(self, bus, line):
         super().__init__(bus, line)
-        self._crc = 0  # as TxMode and RxMode have it
-        self._ticks = 0  # as TReload has it
-        self._level = 0  # as GsN, CWGsP and RFCfg have it
-        self._field_on = _FIELD_ON
+        self._mode = 0  # ticks << 2 | crc, as TReload, TxMode and RxMode have them
+        self._driven = USUAL  # the strength that GsN, CWGsP and RFCfg have
         self._is_resting = False
 
     # -- every reader -------------------------------------------------------
@@ -154,28 +158,29 @@ class MFRC522(TypeA):
         self._restart()
         for i in range(0, len(_SETUP), 2):
             self._write(_SETUP[i], _SETUP[i + 1])
-        self._drive(0)
-        self._crc = 0
-        self._ticks = 0
+        self._drive(self.strength)
+        self._mode = 0
         self._forget()
         self.field(False)
 
     def weaken(self, level):
-        if level != self._level:
-            self._drive(level)
-
-    def _drive(self, level):
-        """Let both drivers conduct (9.3.3.7, 9.3.3.8): less current in the antenna, less field."""
         strength = min(max(self.strength - level, 0), STRONGEST)
-        share = DRIVES[strength]
-        drive = share & ~ONE_PIN
+        if strength != self._driven:
+            self._drive(strength)
+
+    def _drive(self, strength):
+        """Let both drivers conduct (9.3.3.7, 9.3.3.8): less current in the antenna, less field."""
+        self._driven = strength
+        drive = DRIVES[strength] & ~ONE_PIN
         if self._is_resting:
             self._wake()
         self._write(_CW_GS_P, drive)
         self._write(_GS_N, min(15, drive + 3 >> 2) << 4 | 8)
         self._write(_RF_CONFIG, _GAIN + max(0, strength - _LOUDER) << 4 | 8)
-        self._field_on = _FIELD_HALF if share & ONE_PIN else _FIELD_ON
-        self._level = level
+
+    def _find_field_on(self):
+        """Return what TxControl must have while the field is on."""
+        return _FIELD_HALF if DRIVES[self._driven] & ONE_PIN else _FIELD_ON
 
     def rest(self):
         """Stop the oscillator: 10 uA at most instead of some 19 mA.  The field must be off."""
@@ -245,7 +250,7 @@ class MFRC522(TypeA):
     def _switch(self, on):
         if self._is_resting:
             self._wake()
-        self._write(_TX_CONTROL, self._field_on if on else _FIELD_OFF)
+        self._write(_TX_CONTROL, self._find_field_on() if on else _FIELD_OFF)
 
     def _is_field_on(self):
         """Ask for TxControl, and for TxASK: a chip that lost its supply has forgotten that."""
@@ -254,20 +259,13 @@ class MFRC522(TypeA):
         cs(0)
         bus.swap(bus.field_ask, bus.field_buf)
         cs(1)
-        return bus.field_buf[1] == self._field_on and bus.field_buf[2] == _ASK_100
+        return bus.field_buf[1] == self._find_field_on() and bus.field_buf[2] == _ASK_100
 
     def _exchange(self, count, framing, crc, ticks):
         bus = self._bus
-        changed = crc ^ self._crc
-        if changed & CRC_SEND:
-            self._write(_TX_MODE, _CRC_EN if crc & CRC_SEND else 0)
-        if changed & CRC_CHECK:
-            self._write(_RX_MODE, _CRC_EN if crc & CRC_CHECK else 0)
-        self._crc = crc
-        if ticks != self._ticks:
-            self._write(_RELOAD_HIGH, ticks >> 8)
-            self._write(_RELOAD_LOW, ticks & 255)
-            self._ticks = ticks
+        mode = ticks << 2 | crc
+        if mode != self._mode:
+            self._set_mode(mode, mode ^ self._mode)
         cs = self._line.take()
         cs(0)
         bus.write(_STOP)
@@ -304,13 +302,25 @@ class MFRC522(TypeA):
             bus.trouble |= DAMAGE
         bus.last_bits = state[4] & 7
         received = state[3]
-        if received > 18:
+        if received > _MOST_RECEIVED:
             raise DriverError("reader wiring")
         if received:
+            view = received if received <= _MOST_NAMED else _MOST_NAMED + 1
             cs(0)
-            bus.swap(bus.rx_ask_views[received], bus.rx_views[received])
+            bus.swap(bus.rx_ask_views[view], bus.rx_views[view])
             cs(1)
         return received
+
+    def _set_mode(self, mode, changed):
+        """Tell the chip what is `changed` (bits of `mode`) for the next exchange."""
+        if changed & CRC_SEND:
+            self._write(_TX_MODE, _CRC_EN if mode & CRC_SEND else 0)
+        if changed & CRC_CHECK:
+            self._write(_RX_MODE, _CRC_EN if mode & CRC_CHECK else 0)
+        if changed >> 2:
+            self._write(_RELOAD_HIGH, mode >> 10)
+            self._write(_RELOAD_LOW, mode >> 2 & 255)
+        self._mode = mode
 
     def _await_answer(self, cs, limit_us):
         """Poll the chip that `cs` selects; return True for an answer, False once the timer has run
@@ -349,7 +359,7 @@ class MFRC522(TypeA):
     def _restart(self):
         """SoftReset, and wait until the oscillator runs (8.8.2)."""
         self._write(_COMMAND, _SOFT_RESET)
-        self._on = False
+        self._off_from = self._bus.clock.ticks_us()
         self._await(_COMMAND, 0x10, 0, _START_US)
 
     def _await(self, register, mask, value, limit_us):

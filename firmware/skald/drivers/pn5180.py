@@ -256,7 +256,7 @@ class PN5180(Reader):
         """Queue a round: `mask_buf[1:]` and, in its last four bits, this slot."""
         bus = self._bus
         if bus.pending == _DEPTH or bits > 60:
-            self.clean = False
+            bus.clean = False
             return
         at = bus.pending * 9
         buf = bus.pending_buf
@@ -306,9 +306,9 @@ class PN5180(Reader):
             self._listen(_END_US)
             return
         if bus.mask_buf[0] and not bus.heard and not bus.is_seeking:
-            self.clean = False  # something answered to fewer bits, and now nothing does
+            bus.clean = False  # something answered to fewer bits, and now nothing does
         if bus.rounds > 2 * bus.most + _DEPTH:
-            self.clean = False
+            bus.clean = False
             bus.pending = 0
         self._state = _ROUND if bus.pending else _DONE
 
@@ -371,7 +371,7 @@ class PN5180(Reader):
             return
         bus.faults += 1
         if bus.faults > _FAULTS:
-            self.clean = False
+            bus.clean = False
         else:
             self._push_sought(64)
 
@@ -379,7 +379,7 @@ class PN5180(Reader):
         """Chip or transmission failed: report this slot as lost."""
         bus = self._bus
         bus.faults += 1
-        self.clean = False
+        bus.clean = False
         self._state = _ADVANCE
         if bus.faults > _FAULTS:
             bus.pending = 0

@@ -16,13 +16,13 @@
     is_on_air()        an answer may be coming in between two steps
 
     count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
-                       most significant byte first, zeros after a short UID;
-                       it stands until a reader on the same bus begins
+                       most significant byte first, zeros after a short UID
     clean              False: something was there that could not be read
 
 Many readers share one bus, and only one field is on at a time.  So the buffers of an
-exchange exist once, in their Bus, and a reader is little more than its select line and
-the state of its chip.
+exchange exist once, in their Bus, and so does the result: it stands until a reader on the
+same bus begins.  A reader is little more than its select line and the state of its chip:
+each attribute of it is paid for 31 times.
 
 A scanner calls `step()` until it is True, and may do other work for `waiting_us()`
 in between.  It may call `begin` at any moment, also half-way through.  Only tags with
@@ -48,6 +48,8 @@ class Bus:
         self.swap = spi.write_readinto
         self.clock = clock
         self.most = most
+        self.count = 0
+        self.clean = True
         self.uids = bytearray(SLOT * most)
         self.uid_buf = bytearray(SLOT)
         self.sought_buf = bytearray(SLOT)
@@ -61,12 +63,21 @@ class Reader:
     """One chip on a Bus, selected by `line` (skald.drivers.select)."""
 
     def __init__(self, bus, line):
-        self.count = 0
-        self.clean = True
-        self.uids = bus.uids
         self.strength = USUAL
         self._bus = bus
         self._line = line
+
+    @property
+    def count(self):
+        return self._bus.count
+
+    @property
+    def clean(self):
+        return self._bus.clean
+
+    @property
+    def uids(self):
+        return self._bus.uids
 
     def waiting_us(self):
         """Return how many microseconds the next step would only wait."""
@@ -94,23 +105,25 @@ class Reader:
         self._bus.wait_us = span_us
 
     def _clear(self):
-        self.count = 0
-        self.clean = True
+        self._bus.count = 0
+        self._bus.clean = True
 
     def _add(self, uid_buf):
         """List the 8-byte slot `uid_buf`; return False if it is listed already or there is no room."""
-        for n in range(self.count):
+        bus = self._bus
+        uids = bus.uids
+        for n in range(bus.count):
             at = n * SLOT
             for i in range(SLOT):
-                if self.uids[at + i] != uid_buf[i]:
+                if uids[at + i] != uid_buf[i]:
                     break
             else:
                 return False
-        if self.count == self._bus.most:
-            self.clean = False
+        if bus.count == bus.most:
+            bus.clean = False
             return False
-        at = self.count * SLOT
+        at = bus.count * SLOT
         for i in range(SLOT):
-            self.uids[at + i] = uid_buf[i]
-        self.count += 1
+            uids[at + i] = uid_buf[i]
+        bus.count += 1
         return True

@@ -20,20 +20,20 @@ class Decoder:
 
     def __init__(self, address_pins, enable_pins):
         self._address_pins = address_pins
-        self._enable_pins = enable_pins
+        self.enable_pins = enable_pins
         self.address = -1  # on the address pins; unknown
 
     def reset(self):
         """Release every line."""
-        for pin in self._enable_pins:
+        for pin in self.enable_pins:
             pin(1)
         self.address = -1
 
     def line(self, n):
         """Return line `n` as a Line; ValueError when there is none."""
-        if not 0 <= n < 8 * len(self._enable_pins):
+        if not 0 <= n < 8 * len(self.enable_pins):
             raise ValueError("no such line")
-        return Line(self, n & 7, self._enable_pins[n >> 3])
+        return Line(self, n)
 
     def set_address(self, address):
         """Put `address` (0..7) on the address pins; every line is released."""
@@ -44,12 +44,11 @@ class Decoder:
 
 
 class Line:
-    """One output of a Decoder."""
+    """Output `n` of a Decoder."""
 
-    def __init__(self, decoder, address, enable_pin):
+    def __init__(self, decoder, n):
         self._decoder = decoder
-        self._address = address
-        self._enable_pin = enable_pin
+        self._n = n
 
     def take(self):
         """Return the pin that selects this line with 0 and releases it with 1, until another is
@@ -57,6 +56,8 @@ class Line:
 
         Whoever had a line before has released it.
         """
-        if self._decoder.address != self._address:
-            self._decoder.set_address(self._address)
-        return self._enable_pin
+        decoder = self._decoder
+        n = self._n
+        if decoder.address != n & 7:
+            decoder.set_address(n & 7)
+        return decoder.enable_pins[n >> 3]

@@ -25,6 +25,7 @@ _GUARD_US = const(5100)  # field before the first request
 _REQUEST_GUARD_US = const(700)
 _DARK_US = const(5100)  # field off after which every tag starts afresh
 _FAULTS = const(3)  # damaged exchanges that an inventory tolerates
+_ON = const(-1)  # in place of the time from which the field was off
 
 _DONE = const(0)
 _DARK = const(1)
@@ -81,8 +82,7 @@ class TypeA(Reader):
         self._state = _DONE
         self._again = False  # the next silence proves nothing: tags fell out of turn
         self._stale = False  # some tags sleep until the field has been off
-        self._on = False
-        self._off_from = 0
+        self._off_from = 0  # ticks since which the field is off, or _ON
 
     def field(self, on):
         """Switch the antenna; the guard time runs from here.
@@ -93,14 +93,12 @@ class TypeA(Reader):
         bus = self._bus
         self._switch(on)
         now = bus.clock.ticks_us()
-        if on and not self._on:
+        if on and self._off_from != _ON:
             self._wait(_GUARD_US)
             if not 0 <= bus.clock.ticks_diff(now, self._off_from) < _DARK_US:
                 self._stale = False
                 self._again = False
-        elif not on:
-            self._off_from = now
-        self._on = bool(on)
+        self._off_from = _ON if on else now
 
     def begin(self):
         """Start naming every tag of the field, which must be on."""
@@ -157,7 +155,7 @@ class TypeA(Reader):
         self._bus.keeps = True
         while not self.step():
             pass
-        if not self.count:
+        if not self._bus.count:
             raise DriverError("tag lost")
 
     def read_pages(self, page, buf):
@@ -200,12 +198,12 @@ class TypeA(Reader):
     def _forget(self):
         """Note that the chip was reset."""
         self._state = _DONE
-        self._on = False
+        self._off_from = self._bus.clock.ticks_us()
         self._clear()
 
     def _start(self):
         if not self._is_field_on():
-            raise DriverError("reader lost" if self._on else "field off")
+            raise DriverError("reader lost" if self._off_from == _ON else "field off")
         if self._state != _DONE:
             self._again = True  # left half-way: some tag may still be awake
         self._clear()
@@ -217,8 +215,8 @@ class TypeA(Reader):
             if not self._again:
                 self._state = _DONE
             self._again = False
-        elif self.count == bus.most:
-            self.clean = False
+        elif bus.count == bus.most:
+            bus.clean = False
             self._state = _DONE
         else:
             bus.level = 0
@@ -298,7 +296,7 @@ class TypeA(Reader):
             self._state = _NAME
         else:
             if level == 2:
-                self.clean = False  # ten bytes have no room in a slot
+                bus.clean = False  # ten bytes have no room in a slot
             else:
                 at = 3 * level
                 for i in range(at, 8):
@@ -339,7 +337,7 @@ class TypeA(Reader):
     def _go_on(self):
         bus = self._bus
         if bus.faults > _FAULTS:
-            self.clean = False
+            bus.clean = False
             self._state = _DONE
         else:
             self._state = _SEEK if bus.is_seeking else _REQUEST

@@ -4,11 +4,12 @@
 
 body  0  H  number of the session that is open
       2  B  drills done in it
-      3     of each game that was practised: H ledger.hash_name(), B number of drills, then of each drill
+      3     for each game practised: H ledger.hash_name(), B number of drills, then for each drill
             H  bits 13-15 the box, 0: never tried; below the session in which it is due, up to 8191
 
-A drill that is found at once moves up a box and comes again after 1, 2, 4, 8, 16 sessions; one
-that is not goes back to the first.  A session is MOST drills, or as many as are due.
+A drill solved at the first try moves up a box and comes again after 1, 2, 4, 8, 16 sessions; one
+that was not goes back to the first box.  A session has MOST drills, or as many as are due.
+A person's own mistakes (mistakes.py) are the drills of one more such game.
 """
 
 from skald.compat import const
@@ -32,8 +33,8 @@ def name_file(person):
 
 
 class Boxes:
-    """Of one person and the `count` drills of the game called `game`; what cannot be read is as
-    if nobody had practised.
+    """The boxes of one person for the `count` drills of the game called `game`; unreadable data
+    counts as nothing practised.
     """
 
     def __init__(self, store, person, game, count):
@@ -55,14 +56,14 @@ class Boxes:
         return body if at == len(body) else bytearray(_HEAD)
 
     def _find(self, game):
-        """Return where the drills of `game` stand; room for them is made if there is none."""
+        """Return where the drills of `game` are in the body; add them if they are missing."""
         body, at = self._body, _HEAD
         while at < len(body):
             count = body[at + 2]
             if get_number(body, at, 2) == game:
                 if count == self._count:
                     return at + _GAME
-                self._body = body = body[:at] + body[at + _GAME + 2 * count :]  # others now
+                self._body = body = body[:at] + body[at + _GAME + 2 * count :]  # with new drills
             else:
                 at += _GAME + 2 * count
         body.extend(bytes(_GAME + 2 * self._count))
@@ -74,23 +75,35 @@ class Boxes:
         """Return the box that drill `number` is in, 1..BOXES; 0: it was never tried."""
         return get_number(self._body, self._at + 2 * number, 2) >> _BOX_BIT
 
-    def find_due(self):
-        """Return the number of the drill to be done now: the one least known, those never tried at
-        the end; NONE: the session is over.
+    def rank(self, number):
+        """Return the place of drill `number` in the order in which they come: its box, those never
+        tried after all boxes, NONE last.
+        """
+        return BOXES + 2 if number == NONE else self.box(number) or BOXES + 1
+
+    def find_due(self, numbers=None):
+        """Return the number of the next drill, by rank() among those due; NONE: the session is over.
+
+        `numbers`: those to choose from, else all.
         """
         if self._body[2] >= MOST:
             return NONE
         session = get_number(self._body, 0, 2)
-        best, lowest = NONE, BOXES + 2
-        for number in range(self._count):
+        best = NONE
+        for number in range(self._count) if numbers is None else numbers:
             word = get_number(self._body, self._at + 2 * number, 2)
-            rank = word >> _BOX_BIT or BOXES + 1
-            if word & _DUE <= session and rank < lowest:
-                best, lowest = number, rank
+            if word & _DUE <= session and self.rank(number) < self.rank(best):
+                best = number
         return best
 
+    def put_first(self, number):
+        """Put drill `number`, a new one, into the first box, due at once; OSError if the disk fails."""
+        word = 1 << _BOX_BIT | get_number(self._body, 0, 2)
+        put_number(self._body, self._at + 2 * number, word, 2)
+        self._save()
+
     def note(self, number, is_right):
-        """Keep that drill `number` was found at once, or was not; OSError if the disk fails."""
+        """Store whether drill `number` was solved at the first try; OSError if the disk fails."""
         session = get_number(self._body, 0, 2)
         box = min(self.box(number) + 1, BOXES) if is_right else 1
         due = min(session + (1 << box - 1), _DUE)

@@ -1,6 +1,7 @@
-"""The device's own file system: the interface that Store needs, and the layout files."""
+"""The device's own file system, with the interface that Store needs, and the layout files."""
 
 import os
+import sys
 
 
 class Disk:
@@ -16,12 +17,22 @@ class Disk:
         os.mkdir(path)
 
 
-def read_layout(game, kit):
-    """Return the bytes of a layout file, or None if it does not exist."""
-    for folder in ("layouts/", "/rom/layouts/"):
+def open_part(path):
+    """Return file `path` of the firmware, open for reading bytes: where its modules are found, from the
+    first such place to the last.  OSError when it is nowhere.
+    """
+    for place in sys.path:
         try:
-            with open(folder + game + "." + kit + ".bin", "rb") as file:
-                return file.read()
+            return open(place + "/" + path if place else path, "rb")
         except OSError:
             pass
-    return None
+    raise OSError(path)
+
+
+def read_layout(game, kit):
+    """Return the bytes of a layout file, or None if it does not exist."""
+    try:
+        with open_part("layouts/" + game + "." + kit + ".bin") as file:
+            return file.read()
+    except OSError:
+        return None

@@ -10,10 +10,10 @@
             8  I  CRC-32 of all before
 
 Records are appended to the tail of the newest snapshot.  Once it is full, the
-next snapshot replaces the older one and its tail begins anew, so there are always
-two ways to the present: the newest snapshot and its tail, or the one before, its
-whole tail, and the other tail after it.  Records are numbered: `recover()` continues
-as long as it finds the next number.
+next snapshot replaces the older one and its tail begins anew, so the present game
+can always be restored in two ways: from the newest snapshot and its tail, or from
+the one before, its whole tail, and the other tail.  Records are numbered: `recover()`
+continues as long as it finds the next number.
 
 A tail of ten records stays below the 128 bytes that littlefs keeps inside its
 directory; a longer file would erase a block for every record (littlefs
@@ -40,7 +40,7 @@ _TAILS = ("tail0", "tail1")
 _KIND = b"G"
 _VERSION = const(3)
 _HEAD = const(28)
-_OLD_VERSION = const(2)  # without levels, read still
+_OLD_VERSION = const(2)  # without levels; still read
 _OLD_HEAD = const(24)
 _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a few hundred
 
@@ -48,14 +48,14 @@ _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a f
 class Kept:
     """A stored game.
 
-    name, kit, form (the rules' FORMAT), seats, options, seed: how it began; start: in which
-    position, b"" for the rules' own; dealt: number of actions that were its set-up; levels: who
+    name, kit, form (the rules' FORMAT), seats, options, seed: how it began; start: the position
+    in which it began, b"" for the rules' own; dealt: number of actions of its set-up; levels: who
     played (see settings.py);
     log: every action (array 'I'); proof: CRC-32 of the position after the first
     `proven` actions (-1: those were undone); number, sequence: of the game, and of
     the next record; is_closed: the game has ended; is_undone: the last event was an
-    undo; is_practice: it branched off another game, and counts nowhere; is_damaged: something
-    could not be read, and what only followed there is lost
+    undo; is_practice: it branched off another game and counts nowhere; is_damaged: part of
+    the files could not be read, and actions stored only there are lost
     """
 
     def __init__(self):
@@ -72,7 +72,7 @@ class Kept:
         self.is_damaged = False
 
     def branch(self, log):
-        """Return a game of its own that goes on from this one's first actions, `log`."""
+        """Return a separate Kept game that goes on from `log`, the first actions of this one."""
         kept = Kept()
         kept.name, kept.kit, kept.form = self.name, self.kit, self.form
         kept.seats, kept.options, kept.seed = self.seats, self.options, self.seed
@@ -80,7 +80,7 @@ class Kept:
         kept.number = self.number + 1
         kept.log = log
         kept.dealt = len(log)
-        kept.is_practice = kept.is_undone = True  # pieces may lie where the next action put them
+        kept.is_practice = kept.is_undone = True  # pieces may lie as the next action left them
         return kept
 
     def pack(self):
@@ -120,7 +120,7 @@ class Kept:
 
     @staticmethod
     def unpack(body, head=_HEAD):
-        """Return the Kept of pack(); KeepError("file damaged")."""
+        """Return the Kept whose pack() gave `body`; KeepError("file damaged") if none did."""
         if len(body) < head:
             raise KeepError("file damaged")
         end = head + body[22] + body[23] + 4 * get_number(body, 15, 2)
@@ -158,9 +158,9 @@ class Kept:
 class Journal:
     """Keeps one game in a Store.
 
-    kept     how it began (Kept), or None if no game is stored
+    kept     the stored game (Kept), or None
     times    how long each seat had the turn (times.Times), or None after a power cut
-    is_lost  the disk fails to store it
+    is_lost  the disk failed to store the latest actions
     """
 
     def __init__(self, store):
@@ -168,7 +168,7 @@ class Journal:
         self.kept = None
         self.times = None
         self._slot = 0  # of the newest snapshot
-        self._in_tail = PER_TAIL  # records in it; when it is full, the next record makes a snapshot
+        self._in_tail = PER_TAIL  # records in the tail; if it is full, a snapshot comes next
         self._log = None  # the log as it was at the last follow()
         self._length = 0  # how much of it has been written
         self.is_lost = False
@@ -176,8 +176,8 @@ class Journal:
     # -- writing -------------------------------------------------------------------
 
     def begin(self, name, kit, game, seed, dealt, levels=bytes(4), start=b""):
-        """Store `game` from now on, and forget the one before; `start`: the position that it began
-        in elsewhere.
+        """Store `game` from now on, and forget the one before; `start`: the position in which it
+        began elsewhere, if it did.
         """
         kept = Kept()
         kept.name = name
@@ -189,17 +189,17 @@ class Journal:
         kept.dealt = dealt
         kept.levels = bytes(levels)
         kept.start = start
-        kept.number = self.kept.number + 1 if self.kept else self._highest_number() + 1
+        kept.number = self.kept.number + 1 if self.kept else self.highest_number() + 1
         if kept.number == 1:
-            for name in _TAILS:  # of a first game whose snapshots cannot be read
+            for name in _TAILS:  # they may belong to a first game whose snapshots are unreadable
                 self._store.remove(name)
         self.kept = kept
         self.times = Times(game.seats)
         self._snapshot(game)
-        self._snapshot(game)  # in the other slot, too: the old game must not come back
+        self._snapshot(game)  # in the other slot too, so that the old game cannot come back
 
     def follow(self, game, now=0):
-        """Store what has changed in the log by `now`, in ticks; return True if something had."""
+        """Store the changes of the log by `now`, in ticks; return True if there were any."""
         log = game.log
         if self.times:
             self.times.follow(game, now)
@@ -277,7 +277,7 @@ class Journal:
             self._in_tail += count
             self.is_lost = False
         except OSError:
-            self._in_tail = PER_TAIL  # whatever stands there now, a snapshot goes past it
+            self._in_tail = PER_TAIL  # a snapshot will replace whatever the tail contains now
             self.is_lost = True
 
     def _snapshot(self, game):
@@ -289,7 +289,7 @@ class Journal:
         try:
             data = seal(_KIND, _VERSION, kept.pack())
             if len(data) > _MOST:
-                raise OSError("too long")  # it would not be read again
+                raise OSError("too long")  # recover() would not read it
             self._store.write(_SLOTS[1 - self._slot], data)
             self._slot = 1 - self._slot
             self._in_tail = 0
@@ -343,7 +343,8 @@ class Journal:
             return Kept.unpack(unseal(data, _KIND, _OLD_VERSION), _OLD_HEAD)
         return Kept.unpack(unseal(data, _KIND, _VERSION))
 
-    def _highest_number(self):
+    def highest_number(self):
+        """Return the number of the last stored game, 0 if there is none."""
         highest = 0
         for number in range(2):
             try:
@@ -383,7 +384,7 @@ class Journal:
                     kept.proven = -1
             else:
                 kept.is_closed = True
-        # What is left is older, or can no longer be reached: its numbers are not used again.
+        # The other records are older or can no longer be reached; their numbers are not reused.
         for sequence in records:
             kept.sequence = max(kept.sequence, sequence + 1)
 

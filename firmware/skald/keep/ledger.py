@@ -1,4 +1,4 @@
-"""What became of each game, for each person who played it: results, points, rating.
+"""The result of each game for each person who played it: points and rating.
 
     ledger0 ledger1   up to PER_FILE records each; the file that is not written to is the older one
     players           the names of up to four persons, in the order in which they came
@@ -13,12 +13,12 @@
            13  H  points of the best of the others
            15  B  LOST, SHARED or WON
            16  B  1: the coach helped, so the rating stays
-           17  H  rating in this game (the rules, not the evening) afterwards
+           17  H  rating at games of this name afterwards
            19  B  0, or 1 + tenths of a point that the person's choices lost on average
            20  I  CRC-32 of all before
 
-Records are appended, and a full pair of files loses its older half.  A power cut loses the record
-being written at most; a record that cannot be read is skipped.  A game that is written
+Records are appended; when both files are full, the older one is overwritten.  A power cut loses
+at most the record being written; a record that cannot be read is skipped.  A game that is written
 down again after a power cut is not counted twice.
 """
 
@@ -37,17 +37,17 @@ WON = const(2)
 UNKNOWN = const(255)  # what choices lost
 _FACTOR = const(24)
 _STEP = const(40)  # rating points of a step of _EXPECTED
-# Percent of the games that who is so many steps stronger wins: 100 / (1 + 10 ** (-40 n / 400)).
+# Percent of games won by a player n steps stronger: 100 / (1 + 10 ** (-40 n / 400)).
 _EXPECTED = b"\x32\x38\x3d\x43\x48\x4c\x50\x53\x56\x59\x5b"
 _FILES = ("ledger0", "ledger1")
 _NAMES = "players"
-FILES = _FILES + (_NAMES,)  # below keep/, for whoever copies them
+FILES = _FILES + (_NAMES,)  # below keep/, for programs that copy them
 _KIND = b"L"
 _VERSION = const(1)
 
 
 def hash_name(game):
-    """Return the 16 bits by which a record knows a game."""
+    """Return the 16 bits that identify a game in a record."""
     return crc32(game.encode()) & 0xFFFF
 
 
@@ -64,7 +64,7 @@ class Entry:
     UNKNOWN or in tenths."""
 
     def __init__(self, data):
-        """Raises KeepError for bytes that are none."""
+        """Raises KeepError for bytes that are no record."""
         if len(data) != RECORD or crc32(data[:20]) != get_number(data, 20, 4):
             raise KeepError("file damaged")
         self.number = get_number(data, 0, 4)
@@ -83,7 +83,7 @@ class Entry:
 
 
 class Ledger:
-    """The records in `store` (keep.store.Store); nothing of them stays in memory."""
+    """The records in `store` (keep.store.Store), read anew for each question."""
 
     def __init__(self, store):
         self._store = store
@@ -127,20 +127,22 @@ class Ledger:
         """Write down `game`, which is over, for every person who played it.
 
         levels  seat -> 0 for a person, else 1 + one of solo/levels.py
-        names   what the seats are called, "" for their colour
+        names   seat -> the player's name, "" for the colour
         losses  seat -> what its choices lost on average, in tenths, or UNKNOWN; none: all unknown
 
-        OSError when the disk does not take it.
+        Raises OSError if the disk fails.
         """
         known = [(entry.number, entry.seat) for entry in self.entries()]
         for seat in range(game.seats):
             if not levels[seat] and (number, seat) not in known:
-                person = self._find_person(names[seat] if seat < len(names) else "")
+                person = self.find_person(names[seat] if seat < len(names) else "")
                 loss = losses[seat] if seat < len(losses) else UNKNOWN
                 self._append(self._pack(number, game, levels, seat, person, is_helped, loss))
 
-    def _find_person(self, name):
-        """Return the number of who is called so, a new one while there is room, else GUEST."""
+    def find_person(self, name):
+        """Return the number of the person with this name, a new one if there is room, or GUEST;
+        OSError if the disk fails.
+        """
         names = self.names()
         if not name:
             return GUEST
@@ -184,7 +186,7 @@ class Ledger:
     # -- files ----------------------------------------------------------------------
 
     def _size(self, name):
-        """Return how many records a file has; PER_FILE for one that takes no more."""
+        """Return how many records a file has; PER_FILE if nothing can be appended to it."""
         try:
             size = len(self._store.read(name) or b"")
         except KeepError:
@@ -222,13 +224,13 @@ class Ledger:
 
 
 def _rate(rating, result, levels, seats):
-    """Return the rating after a game against the opponents at the table; without one it stays."""
+    """Return the rating after a game against these opponents; unchanged if there were none."""
     rivals = [level - 1 for level in levels[:seats] if level]
     if not rivals:
         return rating
     got = 0
     for level in rivals:
-        # Whoever matches the table is as strong as it is, as far as opponents go.
+        # An opponent that matches the table has its rating, up to that of the strongest level.
         theirs = min(rating, RATINGS[-1]) if level == MATCH else RATINGS[level]
         got += 50 * result - expect(rating, theirs)
     return max(rating + _FACTOR * got // (100 * len(rivals)), 0)

@@ -3,7 +3,7 @@
 body  0     the name at each of SEATS seats, "" for the colour alone: a length byte and the letters
       ..    then up to MOST names that are remembered, the latest first, in the same form
 
-Names come from a knob, a page, or a file that anybody may have written: check_name()
+Names come from the knob, a web page, or a file that anybody may have written; check_name()
 checks them all.
 """
 
@@ -14,7 +14,7 @@ SEATS = const(4)
 MOST = const(8)  # names that are remembered
 LONGEST = const(8)  # letters of a name: a longer one leaves too little room for sentences
 SIGNS = "abcdefghijklmnopqrstuvwxyzéèêëàâçîïôöùûüœ-’ "
-_CAPITALS = "éèàçêôœ", "ÉÈÀÇÊÔŒ"  # those the screen's font has
+_CAPITALS = "éèàçêôœ", "ÉÈÀÇÊÔŒ"  # the accented letters of the screen's font
 _DIGITS = "0123456789"
 _NAME = "people"
 _KIND = b"P"
@@ -22,7 +22,7 @@ _VERSION = const(1)
 
 
 def to_capital(letter):
-    """Return the capital of a small letter; a letter whose capital the font lacks as it is."""
+    """Return the capital of a small letter, or the letter itself if the font lacks its capital."""
     at = _CAPITALS[0].find(letter)
     if at >= 0:
         return _CAPITALS[1][at]
@@ -30,8 +30,8 @@ def to_capital(letter):
 
 
 def check_name(name):
-    """Return `name` without surrounding spaces; ValueError if it is too long or has other
-    characters than names may have.
+    """Return `name` without surrounding spaces; ValueError if it is too long or has a character
+    that names may not have.
     """
     if not isinstance(name, str) or len(name) > 2 * LONGEST:
         raise ValueError("name")
@@ -46,7 +46,7 @@ def check_name(name):
 
 
 class People:
-    """names: what each seat is called, "" for its colour alone; known: the remembered ones."""
+    """names: the name at each seat, "" for its colour alone; known: the remembered names."""
 
     def __init__(self):
         self.names = [""] * SEATS
@@ -69,7 +69,7 @@ class People:
             del self.known[MOST:]
 
     def read(self, store):
-        """Load the stored names.  On a KeepError none are loaded."""
+        """Load the stored names, or none if it raises KeepError."""
         data = store.read(_NAME)
         if data is None:
             return

@@ -1,18 +1,18 @@
-"""A game as a text for people and programs, written when it has ended.
+"""A game as a text file for people and programs, written when the game has ended.
 
     skald record 3              the version of this format
     made 0.1.0                  the version of the firmware
-    number 12                   the device counts its games
+    number 12                   the device numbers its games
     game raids 1                name and FORMAT of the rules
     kit full
     seats 3
-    options advanced no_bids    chosen ones, by OPTION_NAMES; no line if there are none
+    options advanced no_bids    the chosen ones of OPTION_NAMES; no line if there are none
     seed 2718281828             for chance that no sensor supplied
-    begun 0102000345c1...       the rules' bytes of the position that the game was taken over in,
+    begun 0102000345c1...       the rules' bytes of the position in which the game was taken over,
                                 32 a line in hex; no lines for a game that began on the device
     name 0 Anna                 of each seat that has one
     opponent 1 2                of each seat that the device played: its level (settings.py)
-    dealt 57                    the first so many actions are the set-up
+    dealt 57                    number of actions of the set-up, which come first
     1 deal stage2 tile31        every action, numbered, in the words of the rules' text()
     2 ...
     end over                    "open" if the game was given up
@@ -25,9 +25,9 @@
 
 Every line ends with a line feed, single spaces separate words, the encoding is UTF-8.  Draws and
 throws are actions like any other.  Format 1 had no lines made, time and won, format 2 no lines
-begun; a computer adds lines of its own before the sum (host_sim/records/assess.py).  The folder has
-the last few games (shelf.py).  A power cut before the file is closed leaves the previous file, and
-the game in the journal: the device writes the record again.
+begun; a computer adds lines of its own before the sum (host_sim/records/assess.py).  The folder
+keeps the last few games (shelf.py).  A power cut before the file is closed leaves the previous
+file, and the game in the journal: the device writes the record again.
 """
 
 import binascii
@@ -44,8 +44,8 @@ _MOST = const(1500)  # actions: some 32 KB; people need a few hundred
 
 
 def write_down(disk, store, journal, session, names):
-    """Write the record of the game of `journal` to `disk`, and its result to the ledger in `store` if
-    it is over, in steps; see write_record().
+    """Write the record of the game in `journal` to `disk` and, if it is over, its result to the
+    ledger in `store`; in steps, see write_record().
     """
     kept = journal.kept
     if session.is_over():
@@ -59,8 +59,8 @@ def write_down(disk, store, journal, session, names):
 
 
 def _list_losses(session, levels):
-    """Return what each seat's choices lost on average, in tenths: known of a person who plays alone,
-    beside whom a coach thinks.
+    """Return what each seat's choices lost on average, in tenths, or UNKNOWN: it is known only for
+    a person who played alone while a coach watched.
     """
     from skald.keep.ledger import UNKNOWN
 

@@ -1,4 +1,4 @@
-"""What the players have chosen: game, kit, seats and who sits there, language, lights.
+"""The players' choices: game, kit, seats and who sits there, language, lights.
 
 body  0  B  seats
       1  B  options, one a bit
@@ -15,7 +15,7 @@ from skald.rules.base import RulesError
 from skald.rules.registry import load
 
 BRIGHTEST = const(16)
-MOST_MINUTES = const(10)  # for a turn; 0: as long as it takes
+MOST_MINUTES = const(10)  # for a turn; 0: no limit
 MOST_SEATS = const(4)
 MOST_LEVEL = const(4)  # 0: a person; else 1 + one of solo/levels.py
 _NAME = "settings"
@@ -26,13 +26,13 @@ _WARNING = const(128)
 
 
 class Settings:
-    """The table's choices: attributes game, kit, language, seats, options, setup, brightness,
-    is_still, minutes (for a turn), is_warning (the coach speaks up after a blunder), is_new (none
-    were ever stored), and levels (a bytearray: seat -> 0 for a person, else how an opponent plays).
+    """The choices: attributes game, kit, language, seats, options, setup, brightness, is_still,
+    minutes (for a turn), is_warning (the coach speaks up after a blunder), is_new (none were ever
+    stored), and levels (a bytearray: seat -> 0 for a person, else an opponent's level as above).
     """
 
     def __init__(self, config):
-        """Start with what config.py says."""
+        """Start with the values of config.py."""
         self.game = config.GAME
         self.kit = config.KIT
         self.language = config.LANGUAGE
@@ -43,11 +43,11 @@ class Settings:
         self.is_still = False
         self.minutes = 0
         self.is_warning = False
-        self.is_new = True  # nobody has chosen anything yet
+        self.is_new = True  # until stored settings are read
         self.levels = bytearray(MOST_SEATS)
 
     def read(self, store):
-        """Load the stored settings, if there are any.  On a KeepError none are loaded."""
+        """Load the stored settings if there are any; none if it raises KeepError."""
         data = store.read(_NAME)
         if data is not None:
             self._unpack(unseal(data, _KIND, _VERSION))

@@ -1,11 +1,43 @@
-"""Where the texts of games lie (record.py): game number n in records/<n % KEPT>.txt."""
+"""Where the records of games are (record.py): game number n in records/<n % KEPT>.txt."""
 
 from skald.compat import const
 
 FOLDER = "records"
 KEPT = const(8)
+_HEAD = const(64)  # bytes of a record that its number and its game stand in
+_TAIL = const(256)  # bytes that hold all lines after the last action
 
 
 def name_file(number):
     """Return the name of the file of game `number`."""
     return "%d.txt" % (number % KEPT)
+
+
+def read_head(store, slot):
+    """Return [number, name of the game] of the record in `slot` (0..KEPT - 1) of `store`, or None."""
+    file = store.open(name_file(slot))
+    if not file:
+        return None
+    try:
+        data = file.read(_HEAD)
+    finally:
+        file.close()
+    found = []
+    for line in data.split(b"\n")[:-1]:
+        words = line.split(b" ")
+        if words[0] in (b"number", b"game") and len(words) > 1:
+            found.append(words[1])
+    try:
+        return [int(found[0]), found[1].decode()]
+    except (ValueError, IndexError):  # UnicodeError is one
+        return None
+
+
+def is_over(file):
+    """Tell whether the game in an open record was played to its end, where nothing is secret any more;
+    the next read begins at the start.
+    """
+    file.seek(max(0, file.seek(0, 2) - _TAIL))
+    data = file.read(_TAIL)
+    file.seek(0)
+    return b"\nend over\n" in data

@@ -18,7 +18,7 @@ import binascii
 from skald.compat import const
 
 FOLDER = "keep"
-MOST = const(4096)  # largest file, unless the caller knows better
+MOST = const(4096)  # largest file, unless the caller gives another limit
 _END = const(2)  # seek(): from the end
 _ENOENT = const(2)
 _MAGIC = b"SK"
@@ -33,7 +33,7 @@ class KeepError(ValueError):
 
 
 def crc32(data, before=0):
-    """Return the CRC-32 of `data`, 0..2**32 - 1; `before`: that of what stands before it."""
+    """Return the CRC-32 of `data`, 0..2**32 - 1; `before`: the CRC-32 of the bytes before it."""
     return binascii.crc32(data, before) & 0xFFFFFFFF
 
 
@@ -84,7 +84,7 @@ def unseal(data, kind, version):
 class Store:
     """One folder of a disk.
 
-    `disk`: open(path, mode), remove(path), mkdir(path), raising OSError, as
+    `disk` has open(path, mode), remove(path) and mkdir(path), which raise OSError like
     MicroPython's own (files with seek()); see disk.py.
     """
 
@@ -95,8 +95,8 @@ class Store:
     def read(self, name, most=MOST):
         """Return the contents of a file, or None if it does not exist.
 
-        Raises KeepError("file damaged"), also if it has more than `most` bytes: none of ours
-        has, and it might not fit into memory.
+        Raises KeepError("file damaged"), also for more than `most` bytes: the device writes no such
+        file, and it might not fit into memory.
         """
         try:
             file = self._disk.open(self._path(name), "rb")
@@ -119,12 +119,12 @@ class Store:
     def create(self, name):
         """Return a file open for bytes that replaces `name` when it is closed.
 
-        It and its file raise OSError when the disk is full or broken.
+        create() and the file raise OSError when the disk is full or broken.
         """
         return self._open(name, "wb")
 
     def open(self, name):
-        """Return a file open for reading bytes, or None when there is none, or it cannot be read."""
+        """Return a file open for reading bytes, or None if it does not exist or cannot be read."""
         try:
             return self._disk.open(self._path(name), "rb")
         except OSError:

@@ -1,4 +1,4 @@
-"""How strong the readers of a table are, as care/tuning.py has found; void as soon as its pins change.
+"""The antenna strengths of a table's readers, found by care/tuning.py; void once its pins change.
 
 strengths.<game>.<kit>   0  I  digest of the pins it was tuned with (skald.pins)
                          4  B  strength of each reader (drivers/reader.py)
@@ -13,8 +13,8 @@ _HEAD = const(4)
 
 
 def load_strengths(store, settings, digest, readers):
-    """Give each of `readers` its strength, to take effect with its next reset(); return False if what
-    is kept cannot be used, or is another table's.
+    """Give each of `readers` its strength, which takes effect at its next reset(); return False if
+    the stored strengths cannot be used or are another table's.
 
     `settings`: game and kit (keep.settings.Settings); `digest`: of the pins.
     """

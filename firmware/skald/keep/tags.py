@@ -18,10 +18,10 @@ from skald.rules.registry import NAMES
 NAME_PAGE = const(38)
 NAME_SIZE = const(8)
 
-BLANK = const(0)  # read_name(): nothing of ours stands there
+BLANK = const(0)  # read_name(): nothing that this device wrote
 WHOLE = const(1)
-TORN = const(2)  # begun, or copied from another tag
-MUTE = const(3)  # never from read_name(): a tag that has no such pages
+TORN = const(2)  # half written, or copied from another tag
+MUTE = const(3)  # a tag without such pages; never returned by read_name()
 
 _KIND = b"T"
 _VERSION = const(1)
@@ -31,8 +31,8 @@ _MARK = const(0x4B)
 def load_tags(store, game):
     """Return the body for sense.registry.Registry, b"" if nothing was enrolled.
 
-    Raises KeepError("tags damaged") if the file cannot be used.  The Registry checks its
-    contents; it raises ValueError, of which KeepError is a kind.
+    Raises KeepError("tags damaged") if the file cannot be used.  The Registry checks the
+    contents and raises ValueError, of which KeepError is a subclass.
     """
     try:
         data = store.read("tags." + game)

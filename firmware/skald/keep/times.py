@@ -1,4 +1,4 @@
-"""How long each seat had the turn in a game that is played in one go."""
+"""How long each seat had the turn in a game played without a power cut."""
 
 from array import array
 
@@ -17,8 +17,8 @@ class Times:
         self._at = 0
 
     def follow(self, game, now):
-        """The position may have changed by `now`, in ticks: the time since the last look was the
-        seat's who acted until then.
+        """Add the time from the last call until `now`, in ticks, to the seat that had to act; the
+        position may have changed since.
         """
         if self._seat >= 0:
             self.spent[self._seat] += max(0, ticks_diff(now, self._at))

@@ -1,6 +1,6 @@
-"""The Wi-Fi that the table joins, and the one that it makes: kept as one sealed file.
+"""The Wi-Fi network that the table joins, and its own: one sealed file.
 
-name, password of the home network ("" "": none), password of the table's own; each ends with a 0
+name and password of the home network ("" "": none), password of the table's own; each ends with a 0
 """
 
 from skald.compat import const
@@ -21,7 +21,7 @@ class Wifi:
         self.name = self.password = self.own = ""
 
     def read(self, store):
-        """Take what is kept; KeepError when it is damaged."""
+        """Load the stored networks; KeepError if the file is damaged."""
         data = store.read(_NAME)
         if data is None:
             return
@@ -31,19 +31,19 @@ class Wifi:
         self.name, self.password, self.own = texts[:3]
 
     def join(self, name, password):
-        """Join another home network from the next power-on; ValueError for what is no network."""
+        """Join another home network from the next power-on; ValueError if it cannot be one."""
         if find_fault(name, password):
             raise ValueError("network")
         self.name, self.password = name, password
 
     def save(self, store):
-        """Keep it; OSError when the disk is full or broken."""
+        """Store them; OSError when the disk is full or broken."""
         texts = (self.name, self.password, self.own, "")
         store.write(_NAME, seal(_KIND, _VERSION, "\0".join(texts).encode()))
 
 
 def find_fault(name, password):
-    """Return which of a network's name and password cannot be one, "" when both can."""
+    """Return which of a network's name and password is invalid, "" if both are valid."""
     if not 1 <= len(name.encode()) <= _MOST_NAME or _has_controls(name):
         return "name"
     if password and not _LEAST_PASSWORD <= len(password) <= _MOST_PASSWORD:

@@ -1,1 +1,1 @@
-"""Phones at the table: a page for everybody, one for each seat, and the network they come by."""
+"""Phones at the table (a page for everybody, one for each seat), the network, and the broker."""

@@ -1,7 +1,7 @@
-"""One phone's connection, as microdot is to see it: never slower, longer or more than it may be.
+"""One phone's connection, wrapped for microdot, with limits on time and size.
 
-A request is read whole before anybody works on it, into one of a few buffers: who is slow keeps
-nobody waiting but those who are slow as well.
+A request is read whole into one of a few buffers before it is processed, so that a slow phone
+delays only other slow phones.
 
     head   up to an empty line, MOST_HEAD bytes      body   Content-Length, MOST_BODY bytes
 """
@@ -15,10 +15,10 @@ sleep_ms = sleep_ms_of(asyncio)
 
 MOST_HEAD = const(2048)
 MOST_BODY = const(512)
-_MOST_LINE = const(256)  # of the first line: our paths are short
+_MOST_LINE = const(256)  # of the first line: the server's paths are short
 _LINES = const(4)  # read at a time, before others have their turn
 _CHUNK = const(512)  # bytes taken from the network at a time
-_WRITE_MS = const(10000)  # for a phone to take what it is sent
+_WRITE_MS = const(10000)  # for a phone to receive what it is sent
 _END = b"\r\n\r\n"
 _LENGTH = b"\r\ncontent-length:"
 
@@ -26,8 +26,8 @@ _LENGTH = b"\r\ncontent-length:"
 class Connection:
     """`reader`, `writer`: asyncio's; `buf`: bytearray of MOST_HEAD + MOST_BODY.
 
-    address  the phone's
-    due  ticks at which the connection is given up, or None while nothing is awaited of the phone
+    address  the phone's address
+    due  ticks at which the connection is closed, or None while nothing is expected of the phone
     """
 
     def __init__(self, reader, writer, clock):
@@ -44,14 +44,14 @@ class Connection:
         self.address = address[0] if address else None
 
     def allow(self, span_ms):
-        """Give the phone `span_ms` for what comes next."""
+        """Give the phone `span_ms` from now on for what it has to do next."""
         self.due = self._clock.ticks_add(self._clock.ticks_ms(), span_ms)
 
     # -- reading ------------------------------------------------------------------------
 
     async def receive(self, buf):
-        """Read a whole request into `buf`; Refused("bad request") for one that is too long, cut short
-        or says a wrong length.
+        """Read a whole request into `buf`; Refused("bad request") for one that is too long, cut
+        short, or gives a wrong length.
         """
         self._buf, self._at, self._end, self._lines = buf, 0, 0, 0
         head = -1
@@ -66,7 +66,7 @@ class Connection:
             await self._read_some(head + len(_END) + length)
 
     def _find_length(self, head):
-        """Return the number in the Content-Length of a head of so many bytes, 0 without one."""
+        """Return the Content-Length in the first `head` bytes, 0 if there is none."""
         low = bytes(memoryview(self._buf)[:head]).lower()
         at = low.find(_LENGTH)
         if at < 0:
@@ -80,7 +80,7 @@ class Connection:
 
     async def _read_some(self, most):
         data = await self._reader.read(min(_CHUNK, most - self._end))
-        if not data:  # the phone has hung up, or there is no room left
+        if not data:  # the phone has closed the connection, or the buffer is full
             raise Refused("bad request")
         self._buf[self._end : self._end + len(data)] = data
         self._end += len(data)
@@ -94,7 +94,7 @@ class Connection:
         return self._take(self._end if stop < 0 else stop + 1)
 
     async def readexactly(self, count):
-        """Return the next `count` bytes: receive() has brought them."""
+        """Return the next `count` bytes, which receive() has read already."""
         return self._take(self._at + count)
 
     def _take(self, stop):
@@ -108,23 +108,23 @@ class Connection:
         return self._writer.get_extra_info(name)
 
     async def awrite(self, data):
-        """Send `data`, once what was sent before has room to leave."""
+        """Send `data` once the network has taken what was sent before."""
         self.allow(_WRITE_MS)
         self._writer.write(data)
         await self._writer.drain()
         self.due = None
 
     def refuse(self, data):
-        """Send `data`, few bytes, without waiting for anybody."""
+        """Send `data`, a few bytes, without waiting."""
         self._writer.write(data)
 
     def drop(self):
-        """Hang up on a phone that does not take what it is sent."""
-        if hasattr(self._writer, "transport"):  # CPython's would wait for the phone
+        """Close the connection to a phone that does not receive what it is sent."""
+        if hasattr(self._writer, "transport"):  # CPython's close() would wait for the phone
             self._writer.transport.abort()
 
     async def close(self):
-        """Hang up; nothing is said if the phone was first."""
+        """Close the connection, silently even if the phone has closed it already."""
         try:
             self._writer.close()
             await self._writer.wait_closed()

@@ -1,7 +1,7 @@
-"""Who may see a seat's secrets: codes that the table's screen shows, and who came in with one.
+"""Which phones may see a seat's secrets: those that entered a code shown on the table's screen.
 
-A code lets one phone in and is drawn anew then, and after a few wrong tries; all end with the
-game.  Codes and tokens are compared in a time that does not tell how much of one was right.
+A code admits one phone and is then replaced, as all are after a few wrong tries; all expire with
+the game.  Comparing codes and tokens takes a time that does not reveal how much of one was right.
 """
 
 import binascii
@@ -11,8 +11,8 @@ from skald.compat import const
 
 NOBODY = const(-1)  # the seat of an onlooker
 
-_MOST = const(8)  # phones at all seats together: the one that came first goes
-_TRIES = const(5)  # wrong codes until the door stays shut for a while
+_MOST = const(8)  # phones at all seats together; one more replaces the oldest
+_TRIES = const(5)  # wrong codes after which nobody can join for a while
 _SHUT_MS = const(60000)
 _DIGITS = const(6)
 _TOKEN_BYTES = const(16)
@@ -27,7 +27,7 @@ class Refused(ValueError):
 
 
 def is_same(given, known):
-    """Tell whether two byte strings are equal; how long that takes depends on `given` alone."""
+    """Tell whether two byte strings are equal, in a time that depends on `given` alone."""
     differs = len(given) ^ len(known)
     length = max(1, len(known))
     for i in range(len(given)):
@@ -36,28 +36,30 @@ def is_same(given, known):
 
 
 class Guests:
-    """The door to the seats of one game.
+    """Admits phones to the seats of one game.
 
     version    counts changes of the codes
     addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
+    update     net.update.Reception while one is awaited (its code is that of seat 0), or None
     """
 
     def __init__(self, clock):
         """`clock`: ticks_ms(), ticks_diff()."""
         self._clock = clock
         self._codes = []
-        self._tokens = []  # (token, seat) in the order in which they came
+        self._tokens = []  # (token, seat) in the order in which they joined
         self._left = _TRIES
         self._shut_at = None
         self.version = 0
         self.addresses = []
+        self.update = None
 
     def seats(self):
         """Return how many seats the game has, 0 without one."""
         return len(self._codes)
 
     def begin(self, seats):
-        """Another game begins, for so many seats: nobody is known any more."""
+        """Start another game with so many seats: all phones are forgotten."""
         self._tokens = []
         self._draw_codes(seats)
 
@@ -67,11 +69,11 @@ class Guests:
         self.version += 1
 
     def code(self, seat):
-        """Return the digits that let the next phone in at `seat`."""
+        """Return the digits that admit the next phone to `seat`."""
         return self._codes[seat]
 
     def join(self, code):
-        """Return the token of the phone that brings `code`; Refused."""
+        """Return a token for the phone that sends `code`; Refused if it is wrong."""
         if self._is_shut():
             raise Refused("shut")
         seat = NOBODY
@@ -123,6 +125,6 @@ class Guests:
 
 
 def _draw_code():
-    """Return six digits, each as likely as the others to one part in 2**40."""
+    """Return six digits, uniformly distributed to one part in 2**40."""
     number = int.from_bytes(os.urandom(8), "little") % 10**_DIGITS
     return "%06d" % number

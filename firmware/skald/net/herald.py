@@ -1,21 +1,21 @@
-"""What a table tells a broker: how things stand, what happens, what games came to.
+"""What a table publishes at a broker: its state, events, and the results of games.
 
     skald/<table>/online       "online" or "offline"; retained
-    skald/<table>/state        how things stand; retained
-    skald/<table>/event        what happens, one after the other
-    skald/<table>/result/<n>   what the game in records/<n>.txt came to; retained
-    homeassistant/device/skald-<table>/config    what Home Assistant makes of the state; retained
+    skald/<table>/state        the present state; retained
+    skald/<table>/event        events, in order
+    skald/<table>/result/<n>   the result of the game in records/<n>.txt; retained
+    homeassistant/device/skald-<table>/config    how Home Assistant shows the state; retained
 
-All are JSON but the first, and hold what everybody at the table may know, nothing else.
+All but the first are JSON, and contain only what everybody at the table may know.
 
     state   {"phase", "game", "number", "players", "turn", "actions"}
-    event   {"run", "event", "kind", ...}: `run` is another number after each power-on, and within
-            it events are counted from 1, so that one that comes twice is known, and one that is
-            missing too: the outbox has not room for a long evening without the broker
+    event   {"run", "event", "kind", ...}: `run` is a new number after each power-on, within which
+            events are counted from 1, so that a repeated or a missing one is recognised: the
+            outbox has no room for a long evening without the broker
             begin   number, game, kit, players
             action  number, action (its place in the log), seat (null for chance), text
-            undo    number, action: the log is so long now
-            end     number, scores, won: the game is over, and may still be taken back
+            undo    number, action: the length of the log now
+            end     number, scores, won: the game is over, but its end may still be undone
 """
 
 import json
@@ -23,7 +23,7 @@ import json
 from skald.compat import const
 from skald.rules.base import CHANCE
 
-_FEW = const(4)  # messages
+_FEW = const(4)  # messages in the outbox below which a result may be added
 DISCOVERY = "homeassistant/device/skald-%s/config"
 
 
@@ -33,13 +33,15 @@ def list_topics(table):
 
 
 class Herald:
-    """Writes into `outbox` what is told of one table.
+    """Puts the messages of one table into `outbox`.
 
-    table   its name at the broker: letters and digits; told: so many events
+    table   its name at the broker: letters and digits; told: number of events so far
     """
 
     def __init__(self, table, run, outbox, words_of):
-        """`run`: a number that no power-on before had; `words_of()`: the Words of the device now."""
+        """`run`: a number that no earlier power-on had; `words_of()` returns the device's present
+        Words.
+        """
         self.table = table
         self._run = run
         self._outbox = outbox
@@ -52,18 +54,18 @@ class Herald:
         self._length = 0
         self._was_over = False
         self._version = -1
-        self._state_told = b""  # the state as it was told last
+        self._state_told = b""  # the state published last
 
     # -- what is told ------------------------------------------------------------------
 
     def greet(self):
-        """The broker has welcomed the table: tell it what it may have lost."""
+        """Publish again what the broker may have lost; called when it has accepted the table."""
         self._outbox.put(DISCOVERY % self.table, _dump(self._discover()), True)
         self._state_told = b""
         self._version = -1
 
     def look(self, session, kept):
-        """Tell what is new: `session` is the game that goes on, or None, `kept` its journal.Kept."""
+        """Publish what has changed; `session`: the present one or None, `kept`: its journal.Kept."""
         if session is not self._session:
             self._session = session
             self._version = -1
@@ -78,12 +80,12 @@ class Herald:
         self._tell_state(session)
 
     def put_result(self, slot, result):
-        """Tell what the game of records/<slot>.txt came to (results.py)."""
+        """Publish the result of the game in records/<slot>.txt (results.py)."""
         result["table"] = self.table
         self._outbox.put(self._result + "%d" % slot, _dump(result), True)
 
     def has_room(self):
-        """Tell whether a result may be put into the outbox now: not all of them at once."""
+        """Tell whether the outbox has room for a result now; they are not all added at once."""
         return len(self._outbox) < _FEW
 
     # -- a game ------------------------------------------------------------------------
@@ -104,7 +106,7 @@ class Herald:
             )
 
     def _follow(self, session):
-        """Tell the actions that were done and taken back."""
+        """Publish the actions done and taken back since the last call."""
         log, old = session.game.log, self._log
         same = self._length
         if log is not old:
@@ -173,7 +175,7 @@ class Herald:
             self._outbox.put(self._state, data, True)
 
     def _discover(self):
-        """Return what Home Assistant wants to know of a device (its documentation, "MQTT",
+        """Return the description of the device for Home Assistant (its documentation, "MQTT",
         "Discovery payload").
         """
         parts = {}

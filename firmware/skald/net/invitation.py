@@ -1,19 +1,19 @@
-"""What the table's screen tells phones: where the page is, and the code of each seat.
+"""The sheet that invites phones: the address of the page, and the code of each seat.
 
 turn          from page to page
-press, BACK   back to the game; a code that was used is another one at once
+press, BACK   back to the game; a code that was used is replaced at once
 """
 
 from skald.care.sheet import Sheet
 from skald.compat import const
 from skald.show import plain
 
-_SIDE = const(64)  # of the square that a QR code has at the right edge
+_SIDE = const(64)  # side of the square for a QR code at the right edge
 _MODULE = const(2)  # pixels
 
 
 class Invitation(Sheet):
-    """Of `guests` (net.guests.Guests), in `words`; result "on"."""
+    """Shows the codes of `guests` (net.guests.Guests), in `words`; result "on"."""
 
     def __init__(self, words, guests):
         super().__init__()
@@ -67,7 +67,7 @@ class Invitation(Sheet):
 
 
 def draw_matrix(canvas, matrix, x):
-    """Draw a QR code dark on a lit square of _SIDE pixels from column `x` on: so cameras expect it."""
+    """Draw a QR code on a square of _SIDE pixels from column `x` on, dark on light for cameras."""
     side = 21
     while side * side < len(matrix):
         side += 4

@@ -1,6 +1,6 @@
-"""A QR code for the screen: texts of up to 53 bytes, worked out by adafruit_miniqr.
+"""A QR code for the screen: texts of up to 53 bytes, computed by adafruit_miniqr.
 
-It takes seconds on a board, in one go: only while no game is played.
+It takes seconds on a board without a pause, so it is called only while no game is played.
 """
 
 import sys
@@ -13,8 +13,8 @@ _SIDE = const(17)  # modules of version v: 17 + 4 * v
 
 
 def make_matrix(text):
-    """Return a QR code as bytes of 0 and 1, row by row, of 21, 25 or 29 in a row; None where the
-    text is too long or the library is missing.
+    """Return a QR code as bytes of 0 and 1, row by row, 21, 25 or 29 in a row; None if the text is
+    too long or the library is missing.
     """
     data = text.encode()
     fitting = [version for version in range(len(_MOST)) if len(data) <= _MOST[version]]
@@ -25,7 +25,7 @@ def make_matrix(text):
     code = library.QRCode(qr_type=version, error_correct=library.L)
     code.add_data(data)
     code.make()
-    sys.modules.pop(_LIBRARY, None)  # once is enough
+    sys.modules.pop(_LIBRARY, None)  # frees its memory
     side = _SIDE + 4 * version
     matrix = bytearray(side * side)
     for at in range(len(matrix)):

@@ -1,11 +1,11 @@
-"""An MQTT 3.1.1 publisher: whatever is put into its outbox reaches the broker at least once.
+"""An MQTT 3.1.1 publisher: what is put into its outbox reaches the broker at least once.
 
     outbox ─▶ PUBLISH, QoS 1 ─▶ broker ─▶ PUBACK ─▶ forgotten
 
-A connection that breaks is made again, later and later up to a minute; what has no PUBACK is then
-sent again under its old identifier and marked as a duplicate (4.4 of the standard).  A broker that
-owes an answer for too long is hung up on.  Nothing here waits without letting the table go on:
-the address must be one in numbers, for looking a name up would hold everything else.
+A broken connection is made again, after a pause that grows to a minute; messages without PUBACK are
+then sent again under their old identifiers and marked as duplicates (4.4 of the standard).  The
+client disconnects if the broker owes an answer for too long.  No wait blocks the table: the
+address must be numeric, because looking up a name would block everything else.
 """
 
 import asyncio
@@ -21,9 +21,9 @@ ONLINE = b"online"
 OFFLINE = b"offline"
 
 _KEEP_ALIVE_S = const(60)
-_PING_MS = const(30000)  # of silence
+_PING_MS = const(30000)  # of silence before a ping
 _PATIENCE_MS = const(20000)  # for an answer that is owed
-_PATIENCE_S = const(20)  # until the network takes a connection, or what is written
+_PATIENCE_S = const(20)  # for a connection, or for the network to take what is written
 _TICK_MS = const(100)
 _FIRST_REST_MS = const(1000)
 _LONGEST_REST_MS = const(60000)
@@ -32,13 +32,13 @@ _LONGEST = const(64)  # characters of a user or a password
 
 
 class BadAddress(ValueError):
-    """A broker cannot be called like that."""
+    """A text that is no address of a broker."""
 
 
 def read_address(text):
     """Return (host, port, user, password) of "192.168.1.5", "…:1883" or "user:password@…".
 
-    BadAddress unless the host is four numbers, 0 to 255, apart by full stops.
+    BadAddress unless the host is four numbers, 0 to 255, separated by full stops.
     """
     account, _, place = text.rpartition("@")
     host, _, port = place.partition(":")
@@ -63,16 +63,16 @@ class Client:
     """One table at one broker.
 
     outbox    outbox.Outbox
-    is_on     the broker has welcomed this table
-    fault     why the last connection ended, "" while there is none
-    welcomes  so often a connection was made
+    is_on     the broker has accepted this table
+    fault     why the last connection ended, "" while there is no fault
+    welcomes  how often the broker has accepted a connection
     """
 
     def __init__(self, name, address, topic, outbox, clock, greet=None):
-        """`name`: this table's, different from that of every other table at the broker; `address`:
-        of read_address(); `topic`: retained, says "online", or "offline" once nothing is heard.
+        """`name`: of this table, unique at the broker; `address`: as from read_address(); `topic`:
+        its retained message is "online", or "offline" once the broker hears nothing.
 
-        `clock`: ticks_ms(), ticks_diff(); `greet()` is called when the broker has welcomed it.
+        `clock`: ticks_ms(), ticks_diff(); `greet()` is called when the broker has accepted it.
         """
         self._name = name
         self._address = address
@@ -86,10 +86,10 @@ class Client:
         self._sent_at = 0
         self._is_owed = False  # the broker owes an answer
         self._owed_at = 0  # ticks of its last sign of life since then
-        self._broken = None  # what the connection has died of
+        self._broken = None  # the error that broke the connection
 
     async def run(self):
-        """Keep the connection for as long as there is power."""
+        """Keep the connection up until power-off."""
         rest_ms = _FIRST_REST_MS
         while True:
             try:
@@ -105,7 +105,7 @@ class Client:
             rest_ms = min(2 * rest_ms, _LONGEST_REST_MS)
 
     async def _hold(self):
-        """Connect, and go on until something breaks: OSError, TimeoutError or MqttError."""
+        """Connect and send until the connection breaks: OSError, TimeoutError or MqttError."""
         host, port, user, password = self._address
         self._broken = None
         reader, writer = await asyncio.wait_for(asyncio.open_connection(host, port), _PATIENCE_S)
@@ -124,7 +124,7 @@ class Client:
             await _close(writer)
 
     async def _step(self, writer):
-        """Send what may be sent now; MqttError when an answer is owed for too long."""
+        """Send what may be sent now; MqttError if an answer has been owed for too long."""
         if self.is_on:
             message = self.outbox.take()
             while message:
@@ -138,7 +138,7 @@ class Client:
             await self._send(writer, packets.PINGREQ)
 
     async def _send(self, writer, data):
-        """Send what the broker owes an answer to."""
+        """Send a packet that the broker has to answer."""
         self._sent_at = self._clock.ticks_ms()
         if not self._is_owed:
             self._is_owed = True
@@ -178,7 +178,7 @@ class Client:
 
 
 async def _close(writer):
-    """Close a connection, whatever has become of it."""
+    """Close a connection in any state."""
     try:
         writer.close()
         await asyncio.wait_for(writer.wait_closed(), 1)

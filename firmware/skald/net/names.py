@@ -13,16 +13,16 @@ sleep_ms = sleep_ms_of(asyncio)
 
 _PORT = const(53)
 _HEAD = const(12)
-_MOST = const(300)  # bytes of a query that is looked at
+_MOST = const(300)  # bytes of a query that are read
 _PAUSE_MS = const(100)
 _A_RECORD = b"\xc0\x0c\x00\x01\x00\x01\x00\x00\x00\x3c\x00\x04"  # the name asked for, A, IN, 60 s
 
 
 def answer_name(query, address):
-    """Return the answer to a query, bytes, or None for what is none; `address`: four numbers."""
+    """Return the answer to a query, or None if it is no query; `address`: four numbers."""
     end = _HEAD
     if len(query) < _HEAD or query[2] & 0xF8 or query[4:6] != b"\0\1":
-        return None  # an answer, another question than for a name, or several
+        return None  # an answer, no standard query, or several questions
     while end < len(query) and query[end]:
         if query[end] > 63:
             return None
@@ -49,7 +49,7 @@ async def serve_names(address):
                 if answer:
                     sock.sendto(answer, asker)
             except OSError:
-                pass  # nobody asks
+                pass  # no query
             await sleep_ms(_PAUSE_MS)
     finally:
         sock.close()

@@ -1,8 +1,8 @@
-"""What waits for the broker: kept until it says that it has it, in the order it was said.
+"""Messages for the broker, kept in their order until the broker acknowledges them.
 
-A message that tells how things stand takes the place of an older one on the same topic that is
-still waiting, and so there are few of these; of those that tell what has happened none does.  When
-there is no room for one more of them the oldest that was never sent is given up, and counted.
+A retained message replaces an older one on the same topic that has not been sent, and so these are
+few; other messages replace none.  When there is no room for one more of them, the oldest that was
+never sent is dropped and counted.
 """
 
 from skald.compat import const
@@ -14,13 +14,13 @@ _PACKET = const(3)  # identifier, 0 before it was sent
 _FRESH = const(4)  # not yet sent on this connection
 
 _MOST_PACKET = const(65535)
-_WINDOW = const(4)  # messages under way at a time
+_WINDOW = const(4)  # messages sent and not acknowledged at a time
 
 
 class Outbox:
     """At most `room` messages that are not retained.
 
-    lost  so many have been given up
+    lost  how many have been dropped
     """
 
     def __init__(self, room):
@@ -33,14 +33,14 @@ class Outbox:
         return len(self._entries)
 
     def is_full(self):
-        """Tell whether the next message that is not retained costs another one."""
+        """Tell whether one more message that is not retained would displace another."""
         count = 0
         for entry in self._entries:
             count += not entry[_RETAINED]
         return count >= self._room
 
     def put(self, topic, payload, is_retained=False):
-        """Take a message (text, bytes) in; a retained one replaces what waits on its topic."""
+        """Add a message (text, bytes); a retained one replaces an unsent one on its topic."""
         entries = self._entries
         if is_retained:
             for entry in entries:
@@ -54,7 +54,7 @@ class Outbox:
         entries.append([topic, payload, is_retained, 0, True])
 
     def _give_up(self):
-        """Drop the oldest message that was never sent; False without one."""
+        """Drop the oldest message that was never sent; return False if there is none."""
         for i in range(len(self._entries)):
             if not self._entries[i][_PACKET] and not self._entries[i][_RETAINED]:
                 self._entries.pop(i)
@@ -62,7 +62,7 @@ class Outbox:
         return False
 
     def begin(self):
-        """A connection begins: whatever has not been acknowledged is sent again, in its order."""
+        """Have all unacknowledged messages sent again, in order, on a new connection."""
         for entry in self._entries:
             entry[_FRESH] = True
 
@@ -79,7 +79,9 @@ class Outbox:
         return None
 
     def acknowledge(self, packet):
-        """The broker has message `packet`; False when it was not sent one of that number."""
+        """Remove message `packet`, which the broker has; return False if none of that number was
+        sent.
+        """
         for i in range(len(self._entries)):
             if self._entries[i][_PACKET] == packet and not self._entries[i][_FRESH]:
                 self._entries.pop(i)
@@ -87,7 +89,7 @@ class Outbox:
         return False
 
     def is_under_way(self):
-        """Tell whether an acknowledgement is owed."""
+        """Tell whether the broker owes an acknowledgement."""
         return any(not entry[_FRESH] for entry in self._entries[:_WINDOW])
 
     def _next_packet(self):

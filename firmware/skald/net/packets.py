@@ -1,7 +1,7 @@
-"""MQTT 3.1.1 packets: those that a table sends, and the three that a broker may answer with.
+"""MQTT 3.1.1 packets: those that a table sends, and the three with which a broker may answer.
 
-A table publishes and never subscribes, so a broker has nothing to say but CONNACK, PUBACK and
-PINGRESP: two bytes of header and at most two more.  Everything else is refused.
+A table publishes and never subscribes, so a broker may send only CONNACK, PUBACK and PINGRESP: two
+bytes of header and at most two more.  Everything else is refused.
 
 Source: the OASIS standard MQTT Version 3.1.1, chapters 2 (header, strings), 3.1 (CONNECT), 3.2
 (CONNACK), 3.3 (PUBLISH), 3.4 (PUBACK), 3.12 to 3.14 (PINGREQ, PINGRESP, DISCONNECT).
@@ -28,12 +28,12 @@ _WILL_RETAIN = const(0x20)
 _PASSWORD = const(0x40)
 _USER = const(0x80)
 
-_LONGEST = const(0x3FFF)  # of a packet's rest: two bytes of length
+_LONGEST = const(0x3FFF)  # remaining length that fits into two bytes
 _REFUSALS = const(5)  # return codes of CONNACK
 
 
 class MqttError(Exception):
-    """What the broker said is no answer, or a refusal; the message is a sentence."""
+    """The broker sent something invalid, or a refusal; the message is a sentence."""
 
 
 def connect(client, user, password, will_topic, will, keep_alive_s):
@@ -79,7 +79,7 @@ def _length(size):
 
 
 class Answers:
-    """Takes a broker's bytes apart, however they are cut into pieces."""
+    """Parses a broker's bytes one by one, however the network splits them."""
 
     def __init__(self):
         self._have = bytearray(4)
@@ -88,8 +88,8 @@ class Answers:
     def feed(self, byte):
         """Take one byte; return None, or the (kind, number) that it completes.
 
-        The number is PUBACK's packet identifier, CONNACK's "session present", else 0.  MqttError
-        for whatever else a broker sends; the connection is then worth nothing.
+        The number is PUBACK's packet identifier, CONNACK's "session present", else 0.  Raises
+        MqttError for anything else; the connection then cannot be used any more.
         """
         have = self._have
         have[self._count] = byte

@@ -1,15 +1,15 @@
-"""What phones are told, in parts that change apart: JSON texts, made anew in small steps.
+"""What phones are shown, in parts that change separately: JSON texts, rebuilt in small steps.
 
     game     [name, seats, [name of a player, ...], is it over]
     turn     [seat whose hands act, key, text, count, last text, asked seat or -1, is it secret]:
-             a sentence of show/words and what {what} and {count} are in it
+             the key of a sentence of show/words, with its {what} and {count}
     scores   [[[key, number], ...] of each seat], or at the end
              [[seat, points, has won, [[key, count, points], ...]], ...]
     log      [[number of the action, seat or CHANCE, text], ...]
     board    [[text of a zone, [[kind, colour or -1, how many], ...]], ...]
 
 Texts are the rules' own ("sail stage8"); the page has the words.  Everybody may know all of it:
-of a piece that lies face down its kind and its colour are told, never its number.
+for a face-down piece only its kind and its colour are given, never its number.
 
     own      [seat, question or 0, may it ask, [[text, text], ...] that the seat alone knows,
              may it choose the Wi-Fi]
@@ -28,13 +28,13 @@ _NOTHING = "null"
 
 
 class Chronicle:
-    """The last actions of one game, longer than the session remembers them."""
+    """The last actions of one game, more of them than the session keeps."""
 
     def __init__(self):
         self.entries = []  # [number, seat, text]
 
     def follow(self, session):
-        """Take in what has been played or taken back since the last call."""
+        """Add what has been played, and remove what was taken back, since the last call."""
         public = session.public_log
         first = len(session.game.log) - len(public)
         self.entries = [entry for entry in self.entries if entry[0] < first][-_LOG:]
@@ -45,7 +45,7 @@ class Chronicle:
 class Parts:
     """The parts of `table`, which has `session` (None: no game) and `names` of the players.
 
-    texts, counts   of each of NAMES: its JSON, and how often that has changed
+    texts, counts   for each of NAMES: its JSON, and how often it has changed
     question        counts the questions: an answer to an older one is refused
     """
 
@@ -62,7 +62,7 @@ class Parts:
         self._path = 0
 
     def is_stale(self):
-        """Tell whether something may have changed since refresh() began last."""
+        """Tell whether something may have changed since the last refresh() began."""
         session = self._table.session
         version = session.version if session else -1
         return (
@@ -72,7 +72,7 @@ class Parts:
         )
 
     def refresh(self):
-        """Work the parts out anew; a generator that yields between small steps."""
+        """Rebuild the parts; a generator that yields between small steps."""
         session = self._session_now()
         self._names = list(self._table.names)
         if not session:
@@ -116,14 +116,14 @@ class Parts:
             self.counts[part] += 1
 
     def _count_question(self, menu):
-        """Give each question, and each word of one, a number of its own."""
+        """Give each question, and each step of one, its own number."""
         path = len(menu.path()) if menu else 0
         if menu is not self._menu or path != self._path:
             self._menu, self._path = menu, path
             self.question += 1
 
     def asks(self, menu, question):
-        """Tell whether `question` is the number of what `menu` asks now."""
+        """Tell whether `question` is the number of the present question of `menu`."""
         return question == self.question and menu is self._menu and len(menu.path()) == self._path
 
     def describe_seat(self, seat, has_radio=False):
@@ -136,7 +136,7 @@ class Parts:
         if menu and menu.seat == seat:
             question = [self.question, menu.path(), list(menu.options)]
             if not self.asks(menu, self.question):
-                question = 0  # it has no number yet
+                question = 0  # it has not been numbered yet
         secrets = [list(pair) for pair in game.secrets(seat)]
         may_ask = not menu and session.may_ask() and game.actor() == seat
         return json.dumps([seat, question, may_ask, secrets, has_radio])

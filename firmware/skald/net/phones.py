@@ -1,8 +1,9 @@
-"""The phones of a device: from its radio to its server, beside the game and never in its way."""
+"""Sets up the service for phones, from the radio to the server; a failure never stops the game."""
 
 import asyncio
 
 from skald.compat import find_module
+from skald.keep.disk import open_part
 from skald.keep.shelf import FOLDER
 from skald.keep.store import KeepError, Store
 from skald.keep.wifi import Wifi
@@ -11,11 +12,10 @@ from skald.net.names import serve_names
 from skald.net.server import Server
 
 _PORT = 80
-_FOLDERS = ("phone/", "/rom/phone/")
 
 
 class Seen:
-    """What the server sees of `device` (skald.device.Device)."""
+    """The part of `device` (skald.device.Device) that the server uses."""
 
     def __init__(self, device):
         self._device = device
@@ -31,9 +31,9 @@ class Seen:
 
 
 async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
-    """Serve phones for as long as there is power; returns at once where that cannot be.
+    """Serve phones until power-off; return at once if this board cannot.
 
-    `listen`, `answer_names`: what opens sockets, for a host that has a network of its own.
+    `listen`, `answer_names`: the functions that open sockets, which a host may replace.
     """
     network = find_module("network")
     if not network or not find_module("microdot"):
@@ -63,14 +63,14 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
         await listen(server.serve, "0.0.0.0", _PORT)
         await tasks[0]
     except OSError as error:
-        print("phones:", error)  # a radio that fails takes nothing from the table
+        print("phones:", error)  # the table works without a radio
     finally:
         for task in tasks:
             task.cancel()
 
 
 def _draw(device, text):
-    """Return a QR code, or None while a game is played: that would stop for seconds."""
+    """Return a QR code, or None while a game is played, which it would stop for seconds."""
     if device.app:
         return None
     from skald.net.matrix import make_matrix
@@ -80,7 +80,7 @@ def _draw(device, text):
 
 
 def _read_wifi(store):
-    """Return the Wifi kept, with a password of the table's own; a damaged one is as none."""
+    """Return the stored Wifi, a new one if it is damaged, with a password of the table's own."""
     wifi = Wifi()
     try:
         wifi.read(store)
@@ -91,15 +91,10 @@ def _read_wifi(store):
         try:
             wifi.save(store)
         except OSError:
-            pass  # another one next time
+            pass  # the next power-on draws another one
     return wifi
 
 
 def open_page():
-    """Return the page, gzipped, as an open file; OSError where it was not installed."""
-    for folder in _FOLDERS:
-        try:
-            return open(folder + "page.html.gz", "rb")
-        except OSError:
-            pass
-    raise OSError("no page")
+    """Return the page, gzipped, as an open file; OSError if it is not installed."""
+    return open_part("phone/page.html.gz")

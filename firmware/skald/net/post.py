@@ -1,7 +1,7 @@
-"""A table and its broker: the session is looked at, records are read, and all of it is sent.
+"""Connects a table with its broker: watches the session, reads records, publishes both.
 
-A table whose network is gone plays on; what it has to tell waits, so many messages at the most.
-What games came to is in their records, and told from there whenever the broker welcomes the table.
+Without a network the table plays on; its messages wait, up to a maximum number.  Results
+are read from the records of games and published whenever the broker accepts the table.
 """
 
 import asyncio
@@ -19,13 +19,13 @@ from skald.show.words import Words
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_ROOM = const(32)  # messages: some 6 KB at the most
+_ROOM = const(32)  # messages: some 6 KB at most
 _LOOK_MS = const(20)
 
 
 def open_post(find_device, disk, broker, unique_id, clock):
-    """Return the Post of a table with `unique_id` (bytes of its controller) at `broker`, as
-    config.py names it; BadAddress.
+    """Return the Post of the table with `unique_id` (its controller's bytes) for `broker`, the
+    address in config.py; raises BadAddress.
     """
     table = binascii.hexlify(unique_id).decode()
     run = int.from_bytes(os.urandom(3), "little")
@@ -33,15 +33,15 @@ def open_post(find_device, disk, broker, unique_id, clock):
 
 
 class Post:
-    """Tells the broker at `address` (mqtt.read_address) of a table.
+    """Publishes one table at the broker at `address` (mqtt.read_address).
 
-    find_device()  returns the Device (device.py) that plays there now, or None without power
+    find_device()  returns the present Device (device.py), or None without power
     table          its name at the broker
     client         mqtt.Client
     """
 
     def __init__(self, find_device, disk, table, address, run, clock):
-        """`run`: another number after each power-on; `clock`: of the network's time."""
+        """`run`: a new number after each power-on; `clock`: for the network's timeouts."""
         self._find_device = find_device
         self._records = Store(disk, FOLDER)
         self._words = None
@@ -49,12 +49,12 @@ class Post:
         self.herald = Herald(table, run, outbox, self._find_words)
         online = list_topics(table)[0]
         self.client = Client("skald-" + table, address, online, outbox, clock, self._greet)
-        self._slots = 0  # records that have to be told of: a bit each
+        self._slots = 0  # records yet to be published, a bit each
         self._reading = None
         self._session = None
 
     async def tell(self, life):
-        """Run beside `life` (a coroutine) for as long as that goes on."""
+        """Run beside the coroutine `life` until it ends."""
         post = asyncio.create_task(self.run())
         try:
             await life
@@ -62,7 +62,7 @@ class Post:
             post.cancel()
 
     async def run(self):
-        """Tell for as long as there is power."""
+        """Publish until power-off."""
         client = asyncio.create_task(self.client.run())
         try:
             while True:
@@ -85,7 +85,7 @@ class Post:
         session = app.session if app else None
         if session is not self._session:
             if self._session:
-                self._slots = (1 << KEPT) - 1  # its record has been written
+                self._slots = (1 << KEPT) - 1  # the game that ended has written its record
             self._session = session
         if device:
             if app:
@@ -99,7 +99,7 @@ class Post:
             self._begin_reading()
 
     def is_behind(self):
-        """Tell whether something has yet to reach the broker."""
+        """Tell whether anything has yet to reach the broker."""
         return self._slots or self._reading or len(self.client.outbox) > 0
 
     def _begin_reading(self):
@@ -115,7 +115,7 @@ class Post:
         try:
             result = yield from read_result(file)
         except (OSError, ValueError, IndexError):
-            result = None  # damaged: whoever fetches it is told why
+            result = None  # damaged: programs that fetch the record report why
         finally:
             file.close()
         if result:

@@ -1,4 +1,4 @@
-"""Wi-Fi: the home network when there is one and it answers, else a network of the table's own."""
+"""Wi-Fi: the home network if there is one and it answers, else the table's own network."""
 
 import asyncio
 import binascii
@@ -8,14 +8,14 @@ from skald.compat import const, sleep_ms_of
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_HOME_MS = const(20000)  # for the home network to let the table in
+_HOME_MS = const(20000)  # for the home network to accept the table
 _STEP_MS = const(250)
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none is taken for another
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look alike
 _PASSWORD = const(8)
 
 
 async def join_home(network, wifi):
-    """Return the address in the home network of `wifi` (keep.wifi.Wifi), "" when it does not answer."""
+    """Join the home network of `wifi` (keep.wifi.Wifi); return the address, "" if it fails."""
     station = network.WLAN(network.STA_IF)
     station.active(True)
     try:
@@ -25,7 +25,7 @@ async def join_home(network, wifi):
             if station.isconnected():
                 return station.ifconfig()[0]
     except OSError:
-        pass  # the chip refuses a name or a password that it once took
+        pass  # the chip refuses a name or a password that it once accepted
     station.active(False)
     return ""
 
@@ -46,7 +46,7 @@ async def open_own(network, wifi):
 
 
 def draw_password():
-    """Return a password of letters and digits that are easily read and typed."""
+    """Return a password of letters and digits that are easy to read and type."""
     return "".join([_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(_PASSWORD)])
 
 

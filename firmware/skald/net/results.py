@@ -1,14 +1,14 @@
-"""What a game came to, read from the text that was kept of it (keep/record.py)."""
+"""Reads the result of a game from its record (keep/record.py)."""
 
 from skald.compat import const
 from skald.keep.store import crc32
 
 _CHUNK = const(256)
-_LONGEST = const(200)  # characters of a line; none of ours has as many
+_LONGEST = const(200)  # characters of a line; lines of records are shorter
 
 
 def read_result(file):
-    """Return the result in `file` (bytes, open) as plain data, or None for what is damaged; in
+    """Return the result in `file` (bytes, open) as plain data, or None if it is damaged; in
     steps, yields after each.
 
     {"number", "game", "kit", "seats", "options", "names", "levels", "scores", "won", "lasted",

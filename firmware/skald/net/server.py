@@ -1,26 +1,27 @@
-"""The phone page's server: microdot answers, and nobody gets more of the device than a phone needs.
+"""The server of the phone page, built on microdot, with limits that keep the device responsive.
 
     GET /               the page, for everybody
     GET /words/<language>/<game>   every sentence of a game in one language
-    GET /records        {"records": [[where, number, game], ...]}: the games that were written down
+    GET /records        {"records": [[where, number, game], ...]}: the games played to their end
     GET /records/<where>   the text of one (keep/record.py)
-    GET /events         server-sent events: the parts (parts.py), to everybody what everybody may know
+    GET /events         server-sent events: the parts (parts.py) that the phone may know
     POST /join          {"code": "123456"}: the seat whose code that is
     POST /answer        {"question": n, "option": n}; also {"back": true}, {"ask": true}
     POST /leave
-    POST /wifi          {"name": "...", "password": "..."}, from a seat: the home network from now on
-    GET /<anything>     the way to the page, for phones that look whether they are on the internet
+    POST /update/<at>   bytes of an update from `at` on (update.py), while the table awaits one
+    POST /wifi          {"name": "...", "password": "..."}, from a seat: a new home network
+    GET /<anything>     a redirection to the page, for phones that test their internet access
 
-One request at a time is worked on, with a rest in between; the others wait in the network.  At
-most so many connections are open, so many of them from one address; who neither speaks nor
-listens for a while is hung up on.  Nothing is queued for a phone: it is told what there is when
-it has room for it.
+One request at a time is processed, with a pause in between; the others wait in the network.  The
+number of open connections is limited, in all and per address; a phone that neither sends nor
+receives for a while is disconnected.  Nothing is queued for a phone: it gets the present parts
+when it can receive them.
 """
 
 import asyncio
 
 from skald.compat import const, find_module, load_overlay, sleep_ms_of
-from skald.keep.shelf import KEPT, name_file
+from skald.keep.shelf import KEPT, is_over, name_file, read_head
 from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
 from skald.net.guests import NOBODY, Guests, Refused
 from skald.net.parts import NAMES, Parts
@@ -31,13 +32,13 @@ sleep_ms = sleep_ms_of(asyncio)
 
 MOST = const(10)  # connections at once
 BUFFERS = const(3)  # requests that are being received at once
-_RECEIVE_MS = const(4000)  # for a whole request to come
+_RECEIVE_MS = const(4000)  # for a whole request to arrive
 _REST_MS = const(25)  # between two requests
 _LOOK_MS = const(50)  # between two looks at the game
 _SWEEP = const(10)  # looks between two sweeps of overdue connections
 _PING = const(300)  # looks between two signs of life: 15 s
 _PIECE = const(512)  # characters of the words sent at a time
-_HEAD = const(64)  # bytes of a record that its number and its game stand in
+_MOST_DIGITS = const(7)  # of a place in an update
 _COOKIE = "skald"
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
 _EVENTS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
@@ -53,7 +54,7 @@ _PAGE = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; "
     "script-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors 'none'",
 }
-# What phones ask for to see whether they are on the internet: Android, Apple, Windows, Firefox.
+# Paths with which phones test their internet access: Android, Apple, Windows, Firefox.
 _PROBES = (
     "/generate_204", "/gen_204", "/hotspot-detect.html", "/library/test/success.html",
     "/connecttest.txt", "/ncsi.txt", "/canonical.html", "/success.txt",
@@ -67,8 +68,8 @@ class Server:
     clock      ticks_ms(), ticks_add(), ticks_diff()
     open_page  returns the page, gzipped, as an open file
     most_of_one  connections that one address may have
-    records    Store of the games that were written down, or None
-    wifi, store  keep.wifi.Wifi and where it is kept, on a device with a radio
+    records    Store of the records of games, or None
+    wifi, store  keep.wifi.Wifi and the Store that keeps it, on a device with a radio
     """
 
     def __init__(self, table, clock, open_page, most_of_one=4):
@@ -103,6 +104,7 @@ class Server:
             ("POST", "/answer", self._answer),
             ("POST", "/leave", self._leave),
             ("POST", "/wifi", self._set_wifi),
+            ("POST", "/update/<at>", self._take_update),
             ("GET", "/<path:rest>", self._get_other),
         ):
             self.app.route(path, methods=[method])(handler)
@@ -110,7 +112,7 @@ class Server:
     # -- the game ------------------------------------------------------------------------
 
     async def follow(self):
-        """Tell the phones what happens, for as long as there is power."""
+        """Keep the parts up to date and wake the phones, until power-off."""
         looks = 0
         while True:
             await sleep_ms(_LOOK_MS)
@@ -166,13 +168,13 @@ class Server:
         try:
             await self._handle(connection)
         except (OSError, asyncio.CancelledError):
-            pass  # the phone has gone, or was too slow
+            pass  # the phone has disconnected or was too slow
         finally:
             self.connections.remove(connection)
             await connection.close()
 
     def count_buffers(self):
-        """Return how many more requests could be received now."""
+        """Return how many more requests can be received now."""
         return len(self._buffers)
 
     async def _handle(self, connection):
@@ -188,7 +190,7 @@ class Server:
         await response.write(connection)
 
     async def _answer_request(self, connection, buf):
-        """Receive a request into `buf`, and work on it when it is its turn."""
+        """Receive a request into `buf` and process it when its turn comes."""
         is_whole = True
         try:
             await connection.receive(buf)
@@ -203,7 +205,7 @@ class Server:
                         self.app, connection, connection, connection.address
                     )
                 except (ValueError, IndexError):
-                    pass  # no request that anybody's browser sends
+                    pass  # no browser sends such a request
             response = await self.app.dispatch_request(request)
             await sleep_ms(_REST_MS)
         return response
@@ -213,7 +215,7 @@ class Server:
     async def _get_page(self, request):
         return self._open_page(), 200, _PAGE
 
-    async def _get_words(self, request, **which):  # arguments of other names are ours to shorten
+    async def _get_words(self, request, **which):  # plain arguments would get shortened names
         language, game = which["language"], which["game"]
         if language not in LANGUAGES or game not in GAMES:
             return "", 404
@@ -223,20 +225,30 @@ class Server:
     async def _list_records(self, request):
         found = []
         for slot in range(KEPT):
-            file = self.records.open(name_file(slot)) if self.records else None
+            file = self._open_record(slot)
             if file:
-                told = read_head(file.read(_HEAD))
                 file.close()
+                told = read_head(self.records, slot)
                 if told:
                     found.append([slot] + told)
-                await sleep_ms(0)
+            await sleep_ms(0)
         return {"records": found}, 200, _JSON
 
     async def _get_record(self, request, **which):
         where = which["where"]
         is_slot = len(where) == 1 and "0" <= where < "%d" % KEPT
-        file = self.records.open(name_file(int(where))) if is_slot and self.records else None
+        file = self._open_record(int(where)) if is_slot else None
         return (file, 200, _TEXT) if file else ("", 404)
+
+    def _open_record(self, slot):
+        """Return the open record in `slot`, or None; one of a game that was given up stays on the
+        board, because it tells what its players may still keep secret.
+        """
+        file = self.records.open(name_file(slot)) if self.records else None
+        if file and not is_over(file):
+            file.close()
+            return None
+        return file
 
     async def _get_events(self, request):
         return Events(self, _find_token(request)), 200, _EVENTS
@@ -277,6 +289,17 @@ class Server:
             return _refuse(Refused("not kept"))
         return {}, 200, _JSON
 
+    async def _take_update(self, request, **which):
+        at, reception = which["at"], self.guests.update
+        try:
+            if not reception or self.guests.seat_of(_find_token(request)) == NOBODY:
+                raise Refused("not in")
+            return reception.take(int(at[:_MOST_DIGITS]), request.body), 200, _JSON
+        except Refused as refused:
+            return _refuse(refused)
+        except ValueError:
+            return _refuse(Refused("bad request"))
+
     async def _get_other(self, request, **which):
         if self.wifi and request.path in _PROBES:
             return "", 302, {"Location": self.guests.addresses[-1][1] + "/"}
@@ -310,21 +333,8 @@ class Server:
             raise Refused("bad request")
 
 
-def read_head(data):
-    """Return [number, name of the game] of a record that begins with `data`, or None."""
-    found = []
-    for line in data.split(b"\n")[:-1]:
-        words = line.split(b" ")
-        if words[0] in (b"number", b"game") and len(words) > 1:
-            found.append(words[1])
-    try:
-        return [int(found[0]), found[1].decode()]
-    except (ValueError, IndexError):  # UnicodeError is one
-        return None
-
-
 def read_texts(language, game):
-    """Yield every sentence of `game` in `language`, as UTF-8 and a piece at a time."""
+    """Yield every sentence of `game` in `language`, as UTF-8, in pieces."""
     for name in (language, game + "_" + language, game + "_pieces_" + language):
         text = load_overlay("skald.show.words", name).WORDS
         for at in range(find_start(text), len(text), _PIECE):
@@ -333,7 +343,7 @@ def read_texts(language, game):
 
 
 class Events:
-    """The body of /events: what a phone has not been told yet, for as long as it listens."""
+    """The body of /events: whatever is new to a phone, for as long as it listens."""
 
     def __init__(self, server, token):
         self._server = server
@@ -353,7 +363,7 @@ class Events:
             await self._server.wait()
 
     def _find_event(self):
-        """Return the next thing to be told, as bytes, or None: everybody's first."""
+        """Return the next event as bytes, or None; the parts for everybody come first."""
         server = self._server
         parts = server.parts
         for part in range(len(NAMES)):
@@ -375,12 +385,12 @@ class Events:
 
 
 def write_event(name, data):
-    """Return an event of a stream of server-sent events; `data` has no line breaks."""
+    """Return one event of a server-sent event stream; `data` has no line breaks."""
     return ("event: %s\ndata: %s\n\n" % (name, data)).encode()
 
 
 def read_json(request):
-    """Return the dict that a request brings; Refused for anything else."""
+    """Return the dict in the body of a request; Refused for anything else."""
     try:
         message = request.json
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply

@@ -11,7 +11,7 @@ Code that a board cannot keep in memory all the time is in modules of the game's
 package, which a board loads when it needs them.  They have the same names in all games:
 
     words.py     text(game, action), prompt(game), about(game), public(game, seat), secrets(game, seat)
-                                                                   while somebody reads
+                                                                   while text is shown
     refusals.py  explain_action(game, action), explain_placement(game, piece, zone)
     scoring.py   score(game, seat), breakdown(game, seat)
     audit.py     check(game)                                       bytes from outside
@@ -53,17 +53,19 @@ class Game(Engine):
     FORMAT        1..255; change it whenever the bytes of `state` change their meaning
     PLAYERS       (fewest, most) seats
     OPTION_NAMES  a key of show/words for each bit of `options`, bit 0 first
-    OPTION_VALUES {name: (number, number)}: what such an option sets, without and with it; menus show
-                  the number instead of no or yes
+    OPTION_VALUES {name: (number, number)}: what such an option sets, off and on; menus show the
+                  number instead of no or yes
     STATE_SIZE    size of `state` in bytes, at most 512; the first BODY belong to the engine
     MAX_ACTIONS   the most legal actions that a position can have
     PIECES        ((kind, count), ...): pieces are numbered in this order; fewer than 255
     ZONES         the same for zones, the places of the table that pieces lie on
-    CLASSES       bytes: piece -> lowest piece that it cannot be told from
+    CLASSES       bytes: piece -> lowest piece that is interchangeable with it
     BLIND         kinds of zones of which the rules know only how many pieces they hold: face-down piles
     COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" if no piece has one
     FACES         bytes: piece -> what is on its hidden side, or NO_FACE; b"" if none is turned over
-    DRILLS        how many positions drills.py of its package has, which the arena found
+    DRILLS        how many positions drills.py of its package has; the arena finds them
+    LESSONS       how many lessons lessons.py has; see skald/care/lesson.py
+    TAKEOVER      True if takeover.py can read a game begun without the device; see skald/care/takeover.py
     DICE          how many dice are thrown at a time
     ROWS          zones whose pieces lie in an order of their own, which pieces_on() returns;
                   elsewhere pieces lie in the order of their numbers
@@ -84,7 +86,8 @@ class Game(Engine):
     COLOURS = b""
     FACES = b""
     DICE = 0
-    DRILLS = 0
+    DRILLS = LESSONS = 0
+    TAKEOVER = False
     ROWS = ()
 
     # -- rules: every game writes these; the compiler for boards leaves the stubs out -----
@@ -174,11 +177,11 @@ class Game(Engine):
         return 1 << seat
 
     def _rank(self, seat):
-        """Return what ranks seats, a number or a tuple: the score, then the rulebook's tie-breaks."""
+        """Return the number or tuple that ranks `seat`: score, then the rulebook's tie-breaks."""
         return self.score(seat)
 
     def _weight(self, action):
-        """Return in how many ways the chance `action` can happen, 1 or more, as its weight."""
+        """Return the weight of the chance `action`: in how many ways it can happen, 1 or more."""
         return 1
 
     def may_deal(self):
@@ -209,8 +212,8 @@ class Game(Engine):
     def may_defer(self):
         """Tell whether the device may wait instead of asking for a choice that no sensor sees.
 
-        True if the next action reveals the choice, IF_SEEN if it does so when sensors see
-        some other choice; the players can still call up the question.
+        True if the next action reveals the choice, IF_SEEN if it does so only when sensors can
+        see one of the other choices; the players can still call up the question.
         """
         return False
 
@@ -231,8 +234,7 @@ class Game(Engine):
         return face
 
     def explain_placement(self, piece, zone):
-        """Return the reason (a key of show/words) why `piece` may not be put on `zone`, or OFF,
-        now.
+        """Return the reason (key of show/words) why `piece` may not be put on `zone` (or OFF) now.
 
         Called with any piece and zone; the answer must not reveal what others keep secret.
         """
@@ -249,23 +251,23 @@ class Game(Engine):
         return self._part("words").prompt(self)
 
     def about(self):
-        """Return the {what} of the sentence of prompt(), in words like those of text(), or "".
-        Nothing secret.
+        """Return what replaces {what} in the sentence of prompt(), in words like those of text(),
+        or "".  Nothing secret.
         """
         return self._part("words").about(self)
 
     def prompt_count(self):
-        """Return the {count} of the sentence of prompt(): a number 0.. ."""
+        """Return what replaces {count} in the sentence of prompt(): a number 0.. ."""
         return 0
 
     def public(self, seat):
-        """Return what everybody may know of `seat`: ((key of show/words, number 0..), ...)."""
+        """Return what everybody may know about `seat`: ((key of show/words, number 0..), ...)."""
         words = self._part("words")
         return words.public(self, seat) if hasattr(words, "public") else ()
 
     def secrets(self, seat):
-        """Return what `seat` knows and others may not: ((text, text), ...), what and where or how
-        many, in words as those of text().
+        """Return what `seat` knows and others may not: ((what, where or how many), ...), texts in
+        words like those of text().
         """
         words = self._part("words")
         return words.secrets(self, seat) if hasattr(words, "secrets") else ()
@@ -282,10 +284,10 @@ class Game(Engine):
         return self._part("words").text(self, action)
 
     def decoys(self):
-        """Return actions to be offered beside the legal ones, ascending: outcomes of chance that
-        are impossible, which nobody at the table may be told.  Only CHANCE has any.
+        """Return impossible chance outcomes that are offered beside the legal ones, ascending,
+        because nobody at the table may learn that they are impossible.  Only CHANCE has any.
 
-        Their text() is as that of legal ones; explain_action() says why one cannot be.
+        text() names them like legal ones; explain_action() says why one is refused.
         """
         return ()
 
@@ -298,8 +300,8 @@ class Game(Engine):
         return self.text(action)
 
     def hand_text(self, action):
-        """Return text(action) as somebody who moves the pieces of another seat must know it: no
-        more than public_text() if the pieces lie face down.
+        """Return text(action) for somebody who moves the pieces of another seat: no more than
+        public_text() if the pieces lie face down.
         """
         return self.public_text(action)
 
@@ -319,8 +321,8 @@ class Game(Engine):
         return
 
     def standings(self):
-        """Return (title, [(seat, number, points), ...], what to do) to show before it is paid, or
-        None.
+        """Return (title, [(seat, number, points), ...], what to do) to show before points are paid,
+        or None.
 
         The title and what to do are keys of show/words; the rows start with the first rank.
         """

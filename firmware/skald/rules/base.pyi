@@ -39,6 +39,8 @@ class Game(Engine):
     COLOURS: bytes
     FACES: bytes
     DRILLS: int
+    LESSONS: int
+    TAKEOVER: bool
     DICE: int
     ROWS: range | tuple[int, ...]
 

@@ -1,8 +1,8 @@
-"""The cold path of engine.py: what a game is asked for now and then, and a board loads only then.
+"""The rarely used part of engine.py, which a board loads only when it is needed.
 
-Chance that no sensor supplies, going back further than the snapshots reach,
-views for those who may not know all, and what comes from outside: bytes said
-to be a position, words said to be an action.
+Chance that no sensor supplies, undo beyond the snapshots, views without
+secrets, and input from outside: bytes given as a position, words given as an
+action.
 """
 
 from skald.rules import prng
@@ -23,7 +23,7 @@ from skald.rules.header import (
 
 
 def draw(game):
-    """Return the outcome that the PRNG of `game` gives its CHANCE position."""
+    """Return the outcome that the PRNG of `game` draws in its CHANCE position."""
     count, legal = game.count_actions(), game.legal
     total = 0
     for i in range(count):
@@ -57,7 +57,7 @@ def decode(game, data):
 
 
 def examine(game, data):
-    """Make `data` the position of `game`, or raise BadPosition; its start and its log stay."""
+    """Make `data` the position of `game`, or raise BadPosition; keep its start and its log."""
     _check_header(game, data)
     before = bytes(game.state)
     game.state[:] = data
@@ -81,7 +81,7 @@ def _check_header(game, data):
 
 
 def find_leaders(game):
-    """Return the mask of the seats with the highest rank; who ties shares."""
+    """Return the mask of the seats with the highest rank; seats that tie share."""
     ranks = [game._rank(seat) for seat in range(game.seats)]
     best = max(ranks)
     mask = 0

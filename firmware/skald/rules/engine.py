@@ -1,7 +1,7 @@
-"""What every game does alike: list, check, carry out, take back, save and restore.
+"""The engine that all games share: list, check, apply and undo actions, save and restore positions.
 
-All that changes in a game lives in one bytearray, so these are the same few
-lines for every game.  The hooks that they call are those of base.Game.
+All that changes in a game is in one bytearray, so this code is the same for every
+game.  It calls the hooks of base.Game.
 """
 
 from array import array
@@ -23,20 +23,20 @@ from skald.rules.overlays import end_action, let_go
 
 
 def _cold():
-    """Return the module of what is asked for now and then."""
+    """Return the module of the rarely used functions."""
     from skald.rules import cold
 
     return cold
 
 
 class Engine:
-    """The lines below base.Game, which says what a game adds to them."""
+    """The base class of base.Game, which says what a game adds."""
 
     def __init__(self, seats, seed=0, options=0):
-        """Start a game for `seats` players; chance not sensed comes from `seed`.
+        """Start a game for `seats` players; `seed` feeds the chance that no sensor supplies.
 
-        Raises RulesError when the game is not for so many players or has no
-        such option.
+        Raises RulesError when the game does not allow that many players or has
+        no such option.
         """
         if not self.PLAYERS[0] <= seats <= self.PLAYERS[1]:
             raise RulesError("seats")
@@ -77,7 +77,7 @@ class Engine:
         return count
 
     def count_actions(self):
-        """Return the number of legal actions, which stand in `legal` until the position changes."""
+        """Return the number of legal actions, which `legal` holds until the position changes."""
         if self._legal_count < 0:
             over = self.state[CURRENT] == OVER
             self._legal_count = 0 if over else self._actions(self.legal)
@@ -113,7 +113,7 @@ class Engine:
         self.play(action)
 
     def can_undo(self):
-        """Tell whether an action of this game, or since decode(), can be taken back."""
+        """Tell whether there is an action to undo since the start or the last decode()."""
         return len(self.log) > self._start_length
 
     def undo(self):
@@ -140,21 +140,21 @@ class Engine:
         return bytes(memoryview(self._kept)[slot : slot + self.STATE_SIZE])
 
     def first_position(self):
-        """Return the position that undo() goes back to at most: the start, or what decode() took."""
+        """Return the earliest position undo() reaches: the start, or what decode() was given."""
         return self._start
 
     def first_length(self):
-        """Return the length that the log had there."""
+        """Return the length of the log at first_position()."""
         return self._start_length
 
     def _forget(self):
-        """Note that the position is another: what was worked out of the last one is no longer true."""
+        """Discard what was computed for the previous position."""
         self._legal_count = -1  # not listed yet
         self._is_placed = False  # a game that keeps where its pieces lie finds them anew
 
     def stand_at(self, data):
-        """Take over trusted `data` (a position of this game) and nothing else: a look-ahead's way
-        back.
+        """Set only the position, to trusted `data` (a position of this game), as a look-ahead does
+        to return.
         """
         self.state[:] = data
         self._forget()
@@ -175,9 +175,9 @@ class Engine:
         return bytes(self.state)
 
     def decode(self, data):
-        """Take the position in `data`; undo then goes back to here at most.
+        """Set the position to `data`, which undo() then cannot go behind.
 
-        Raises BadPosition and changes nothing when `data` is none of ours.
+        Raises BadPosition and changes nothing when `data` is no position of this game.
         """
         _cold().decode(self, data)
 
@@ -217,8 +217,9 @@ class Engine:
     # -- who wins ---------------------------------------------------------------
 
     def winners(self):
-        """Return the mask of the seats ahead, those that have won when the game is over.
+        """Return the mask of the leading seats, which have won when the game is over.
 
-        Best by _rank(); who ties shares.  A game that ends otherwise says so here.
+        The highest _rank() leads; seats that tie share.  A game decided in another way
+        overrides this.
         """
         return _cold().find_leaders(self)

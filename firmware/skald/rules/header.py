@@ -8,11 +8,11 @@ from skald.compat import const
 
 CHANCE = const(254)  # current(): an outcome is awaited, not a decision
 OVER = const(255)  # current(): the game has ended
-OFF = const(255)  # zone_of(): in a hand, in the box: nowhere on the table
+OFF = const(255)  # zone_of(): not on the table, but in a hand or in the box
 NO_COLOUR = const(4)  # COLOURS: the piece belongs to nobody
 NO_FACE = const(255)  # FACES: nothing is printed on its hidden side
 HIDDEN = const(255)  # a byte of view() that this seat may not know
-IF_SEEN = const(2)  # may_defer(): only where sensors see another choice
+IF_SEEN = const(2)  # may_defer(): only where sensors can see one of the other choices
 
 VERSION = const(0)
 SEATS = const(1)

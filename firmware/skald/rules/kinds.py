@@ -1,10 +1,10 @@
-"""Pieces and zones by kind: tables of (kind, count) through which their numbers run."""
+"""Pieces and zones by kind: tables of (kind, count) number them consecutively."""
 
 
 def find_kind(table, number):
     """Return (kind, index) of piece or zone `number` in a PIECES or ZONES table.
 
-    Raises IndexError when the table is shorter.
+    Raises IndexError when no piece or zone has that number.
     """
     for kind, count in table:
         if number < count:

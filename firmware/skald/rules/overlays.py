@@ -3,8 +3,8 @@
 A board has no room for all the code of a game at once.  What is not needed at every
 action (set-up, words, refusals, scoring, audit: see base.py) is a module of its own, which a
 function imports when it needs it; on a board that import is load_part().  One part is loaded
-at a time, and let go of once an action has gone by without it.  All games share it, for
-a look-ahead plays on a copy.
+at a time, and released after an action that did not use it.  The loaded part belongs to no
+one game object, because a look-ahead plays on a copy.
 """
 
 from skald.compat import load_overlay
@@ -24,13 +24,13 @@ def load_part(game, name):
 
 
 def let_go():
-    """Make room: the part that is loaded is of no more use."""
+    """Release the loaded part."""
     _loaded[1] = ""
     _loaded[2] = None
 
 
 def end_action():
-    """Let go of a part that has not been used since the last call."""
+    """Release a part that has not been used since the last call."""
     if not _loaded[3]:
         let_go()
     _loaded[3] = False

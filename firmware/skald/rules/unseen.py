@@ -1,14 +1,14 @@
-"""What a seat has not seen is dealt out for a guess.  An overlay of each game's guess.py."""
+"""Deals out what a seat has not seen, at random.  An overlay, loaded with each game's guess.py."""
 
 from skald.rules import prng
 from skald.rules.header import PRNG
 
 
 def take(view, left):
-    """Take one of the things left, each as likely as another; return its kind.
+    """Draw one of the things left, all equally likely; return its kind.
 
-    `left`: kind -> how many, at least one in all; it has one fewer then, and the
-    generator of `view` has moved on.
+    `left`: kind -> how many, at least one in all; the draw takes one of them away and
+    advances the PRNG of `view`.
     """
     total = 0
     for count in left:

@@ -1,16 +1,17 @@
-"""What a coach knows of one choice: the best, the best that begins otherwise, and why.
+"""A coach's advice on one choice: the best turn, the best that begins otherwise, and why.
 
-Kept between the search and the move; what finds it is solo/advise.py.
+solo/advise.py finds it; it is kept until the move is made.
 """
 
 from array import array
 
 from skald.compat import const
 from skald.rules.base import MOST_TOUCHES
+from skald.solo.header import NO_ACTION
 
-UNKNOWN = const(255)  # no loss
+UNKNOWN = const(255)  # in place of a loss
 MOST_LOSS = const(254)  # tenths of a point
-_EVEN = const(5)  # of what makes a move inaccurate: less than that is no difference
+_EVEN = const(5)  # a gap up to 1/5 of what makes a move inaccurate counts as none
 _MOST_MOVES = const(8)  # of pieces that are shown
 
 GOOD = const(0)  # marks of a move
@@ -22,22 +23,24 @@ BLUNDER = const(3)
 class Advice:
     """One choice of `seat`, `index` actions into the log.
 
-    texts    the two ways to begin, as everybody may read them; one or none where there are no more
-    moves    for each of them zone and zone of every piece it moves: from, to
-    group    zones of the pieces like the first that it moves, b"" for very many: where to look
+    texts    the two best ways to begin, as everybody may read them; fewer if there are fewer
+    moves    for each of them the zones, from and to, of every piece it moves
+    best     the action that begins the best turn
+    group    where to look: zones of the pieces like the first one moved; b"" if they are very many
     gap      tenths of a point between the two
     terms    [(name of a trait, whether it is the others', tenths of a point), ...]: what makes the
-             difference, two gains at most and then one cost
+             difference, at most two gains and then one cost
     marks    losses in tenths from which a move is inaccurate, a mistake, a blunder
     played   the loss of what was played, in tenths, or UNKNOWN
     """
 
     def __init__(self, index, seat, ways):
-        """`ways`: most ways to begin whose losses are kept."""
+        """`ways`: of how many ways to begin the losses are kept, at most."""
         self.index = index
         self.seat = seat
         self.texts = []
         self.moves = []
+        self.best = NO_ACTION
         self.group = b""
         self.gap = 0
         self.terms = []
@@ -48,7 +51,7 @@ class Advice:
         self._count = 0
 
     def note(self, action, loss):
-        """Keep what beginning with `action` loses, in tenths of a point."""
+        """Store the loss of beginning with `action`, in tenths of a point."""
         self._begun[self._count] = action
         self._losses[self._count] = min(max(loss, 0), MOST_LOSS)
         self._count += 1
@@ -65,7 +68,7 @@ class Advice:
         return find_mark(self.marks, loss)
 
     def is_even(self):
-        """Tell whether the second is as good as the best."""
+        """Tell whether the second way is as good as the best."""
         return len(self.texts) > 1 and self.gap <= self.marks[0] // _EVEN
 
 
@@ -75,7 +78,7 @@ def find_mark(marks, loss):
 
 
 def list_moves(game, action):
-    """Return zone and zone, from and to, of each piece that the legal `action` moves, as bytes."""
+    """Return the zones, from and to, of each piece that the legal `action` moves, as bytes."""
     touches = array("H", bytes(2 * MOST_TOUCHES))
     count = min(game.touches(action, touches), _MOST_MOVES)
     moves = bytearray()

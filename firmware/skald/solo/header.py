@@ -1,4 +1,4 @@
-"""The size of what a search keeps, and what it calls no action at all."""
+"""The sizes of a search's results, and the value that stands for no action."""
 
 from skald.compat import const
 

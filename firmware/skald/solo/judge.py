@@ -2,10 +2,10 @@
 
     mine x w    + the others' x w / how many they are    + the situation's x w
 
-A game says what its traits are (rules/<game>/traits.py) and what each is worth
-(rules/<game>/weights.py, written by `make train`).  Weights are signed bytes;
-`point` says what a point of the score is in the same units.  Everything is an
-int below 2**30, and nothing is allocated for a value.
+A game defines its traits (rules/<game>/traits.py) and what each is worth
+(rules/<game>/weights.py, written by `make train`).  Weights are signed bytes; a row
+of weights also says what a point of the score is in their units.  Everything is an
+int below 2**30, and evaluating allocates nothing.
 """
 
 from array import array
@@ -18,7 +18,7 @@ _WIN = const(30)  # points that winning is worth on top of the score
 
 
 class Judge:
-    """Values the position of one game, whatever it is at the time."""
+    """Evaluates the present position of one game."""
 
     def __init__(self, game):
         """Read the weights for this number of seats and these options."""
@@ -29,18 +29,35 @@ class Judge:
         self._own = self.traits.OWN
         row = find_row(weights.ROWS, game.seats, game.state[2])
         self.out = array("h", bytes(2 * len(row[3])))
+        self._scored = 0  # seats of the finished game whose score is in `out`
         self.take(row[2], row[3])
 
     def take(self, tenths, weights):
-        """Judge by `weights` (signed bytes, as in ROWS), of which a point has `tenths` tenths."""
+        """Use `weights` (signed bytes, as in ROWS), in whose units ten points are `tenths`."""
         self._weights = array("b", weights)
         self._share = _PARTS // (self._game.seats - 1)
         self.tenth = max(1, _PARTS * tenths // 100)  # of a point, in the units of value()
 
+    def score_next(self):
+        """Score one more seat of a finished game, so that value() has less to do; return False when
+        there is none left.
+
+        Between the first call and value(), the game stays where it is.
+        """
+        game = self._game
+        if game.current() != OVER or self._scored == game.seats:
+            return False
+        self.out[self._scored] = game.score(self._scored)
+        self._scored += 1
+        return True
+
     def value(self, seat):
-        """Return what the position is worth to `seat`; at the end, by how much it has won."""
+        """Return what the position is worth to `seat`; at the end of the game, its final lead."""
         game = self._game
         if game.current() == OVER:
+            while self.score_next():
+                pass
+            self._scored = 0
             return self._settle(seat)
         out, weights, own = self.out, self._weights, self._own
         fill_traits(self.traits, game, seat, out)
@@ -56,28 +73,28 @@ class Judge:
         return mine * _PARTS + theirs * self._share
 
     def tenths(self, i, change):
-        """Return what the `i`-th trait's going up by `change` is worth, in tenths of a point."""
+        """Return what a rise of trait `i` by `change` is worth, in tenths of a point."""
         part = self._share if self._own <= i < 2 * self._own else _PARTS
         return (2 * part * self._weights[i] * change + self.tenth) // (2 * self.tenth)
 
     def _settle(self, seat):
         game = self._game
-        mine = game.score(seat)
+        scores = self.out
+        mine = scores[seat]
         most = theirs = 0
         for other in range(game.seats):
             if other != seat:
-                score = game.score(other)
-                theirs += score
-                most = max(most, score)
+                theirs += scores[other]
+                most = max(most, scores[other])
         has_won = mine > most or mine == most and game.winners() >> seat & 1
         points = _PARTS * (mine + (_WIN if has_won else -_WIN)) - self._share * theirs
         return points * 10 * self.tenth // _PARTS
 
 
 def fill_traits(traits, game, seat, out):
-    """Write the traits for `seat` into `out`: its own, the others' summed up, the situation's.
+    """Write the traits into `out`: those of `seat`, the other seats' added up, the situation's.
 
-    `traits`: the module of the game, whose fill() adds to `out`.
+    `traits`: the game's traits.py, whose fill() adds to `out`.
     """
     for i in range(len(out)):
         out[i] = 0
@@ -85,7 +102,7 @@ def fill_traits(traits, game, seat, out):
 
 
 def find_row(rows, seats, options):
-    """Return the row (seats, options, tenths, weights) that comes nearest to a game."""
+    """Return the row (seats, options, tenths, weights) that suits a game best."""
     best, fit = rows[0], -1
     for row in rows:
         match = (2 if row[0] == seats else 0) + (1 if row[1] == options else 0)

@@ -1,10 +1,13 @@
 """How hard an opponent thinks and how often it errs.
 
 Work is counted in evaluations, never in time, so that every board and every
-interpreter chooses the same move for the same seed.  How far a level errs is
-each game's own (NOISE of its traits.py): the values of positions are off by up
-to so many tenths of a point either way, evenly spread, so that a choice never
-costs more than twice that.
+interpreter chooses the same move for the same seed.  Each game sets how many a level may spend
+on a choice at two seats (BUDGETS in its traits.py), so that an RP2040 answers within 2 s, at HARD
+within 8 s, by the model of device time (python -m host_sim.arena.device).
+
+It also sets how much a level errs (NOISE): a uniformly distributed error of up to so many
+tenths of a point either way is added to the value of a position, so that a choice
+never costs more than twice that.
 """
 
 from skald.compat import const
@@ -15,10 +18,6 @@ HARD = const(2)
 MATCH = const(3)  # as strong as the people at the table: see match.py
 NAMES = ("easy", "normal", "hard", "match")
 
-# What the ledger rates them at: 300 points apart are 85 % of the games, as the arena measures.
+# Their ratings in the ledger: 300 points more win 85 % of the games, as measured in the arena.
 RATINGS = (800, 1100, 1250)
-START = const(1000)  # of a person who has not played yet
-
-# Most evaluations for a choice.  One takes 11 to 15 ms on an RP2040 by the count of device time
-# (python -m host_sim.arena.device): 2 s for an answer, 8 s at HARD.
-BUDGETS = (100, 130, 550)
+START = const(1000)  # rating of a person who has not played yet

@@ -4,8 +4,8 @@
     noise    twice easy's     easy's          normal's              hard's
     replies  none                             none    more and more  to every choice
 
-A person who wins is rated higher, so that the next game is harder: both end at half the
-games each.  The same view, seed and rating give the same plan.
+A person who wins is rated higher, and so the next game is harder, until both win half the
+games.  The same view, seed and rating give the same plan.
 """
 
 from skald.compat import const
@@ -16,10 +16,10 @@ _FACTOR = const(163)  # spreads the seeds of neighbouring choices
 
 
 def find_level(rating, seed, noises):
-    """Return (level, noise in tenths) for one choice of who plays like `rating`.
+    """Return (level, noise in tenths) for one choice of an opponent with the rating `rating`.
 
     seed    of the choice, 0..65535
-    noises  those of the game's levels (NOISE of its traits.py)
+    noises  of the game's levels (NOISE in its traits.py)
     """
     easy, normal, hard = RATINGS
     if rating < normal:

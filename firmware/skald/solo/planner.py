@@ -1,10 +1,10 @@
-"""What the opponents at one table want: a plan a turn, the same for the same log and seed.
+"""What the opponents at one table want: one plan for each turn, determined by log and seed.
 
     the last plan is done ─▶ think ─▶ plan ─▶ wanted(), action by action
     power comes back ─▶ replay the log to where the turn began ─▶ think ─▶ the same plan
 
-Nothing of it has to be kept: the log and the seed say it all.  What thinks is loaded for a
-plan and given back with it.
+Plans need not be stored, because the log and the seed determine them.  The modules that
+think are loaded for a plan and released with it.
 """
 
 from array import array
@@ -23,12 +23,12 @@ _NOWHERE = const(-1)
 class Planner:
     """Plans for the seats of `game` whose level is not 0, the game's log being the truth.
 
-    spent   evaluations of the plan in hand; budget: the most it may take
+    spent   evaluations spent on the present plan; budget: the most it may take
     """
 
     def __init__(self, game, seat_levels, seed, rating=0):
         """`seat_levels`: seat -> 0 for a person, else 1 + level; `seed`: any int, not the game's;
-        `rating`: what levels.MATCH plays like.
+        `rating`: the rating at which levels.MATCH plays.
         """
         self._game = game
         self._rating = rating
@@ -36,10 +36,10 @@ class Planner:
         self._seed = seed % _SEEDS
         self._plan = array("I")
         self._start = _NOWHERE  # length of the log where the plan begins
-        self._turn = _NOWHERE  # and where the turn began that power was cut in
+        self._turn = _NOWHERE  # and where the turn began during which the power was cut
         self._scratch = Scratch(game)
         self._is_hurried = False
-        self._deeds = array("H")  # lengths of the log before what people chose or threw, ascending
+        self._deeds = array("H")  # lengths of the log before people's choices and throws, ascending
         self._is_behind = len(game.log) > 0  # the log has not been read yet
         self.spent = self.budget = 0
 
@@ -51,7 +51,7 @@ class Planner:
         return self.is_opponent(self._game.current())
 
     def wanted(self):
-        """Return the action that the opponent wants now, or NO_ACTION while that is not known."""
+        """Return the action that the opponent wants now, or NO_ACTION while it has no plan."""
         game = self._game
         if game.count_actions() == 1:
             return game.legal[0]
@@ -64,7 +64,7 @@ class Planner:
         return self._plan[done]
 
     def follow(self):
-        """Note that the log has changed."""
+        """Take note that the log has changed."""
         game = self._game
         self.rest()
         done = len(game.log)
@@ -76,7 +76,7 @@ class Planner:
             self._deeds.append(done)
 
     def _is_deed(self):
-        """Tell whether people choose or throw now; an opponent's dice are thrown by people, too."""
+        """Tell whether people have to choose or throw now; they throw an opponent's dice, too."""
         game = self._game
         who = game.current()
         return (who == CHANCE or not self.is_opponent(who)) and game.count_actions() > 1
@@ -88,7 +88,7 @@ class Planner:
         return self._is_behind or self.is_due() and self.wanted() == NO_ACTION
 
     def step(self):
-        """Go on, for one evaluation or action at the most; return True when there is no more to do."""
+        """Go on, for at most one evaluation or action; return True when nothing is left to do."""
         scratch = self._scratch
         if scratch.is_free():
             self._is_hurried = False
@@ -99,11 +99,11 @@ class Planner:
         return not self.is_busy()
 
     def hurry(self):
-        """Let the best so far be the plan."""
+        """Adopt the best line found so far as the plan."""
         self._is_hurried = self.spent > 0
 
     def rest(self):
-        """Stop thinking and give back what it takes; step() then begins anew."""
+        """Stop thinking and release its memory; step() then begins anew."""
         self._scratch.drop()
         self.spent = 0
 
@@ -126,7 +126,7 @@ class Planner:
                 k += 1
             if start + k == done and k < len(plan):
                 break
-            # The turn has gone on beyond the plan, or otherwise: another was made there.
+            # The turn went on after the plan, or departed from it: there another plan was made.
             start += k + (k < len(plan) or not k)
         self._start, self._plan = start, plan
         self._turn = _NOWHERE
@@ -149,7 +149,7 @@ class Planner:
             from skald.solo.match import find_level
 
             level, noise = find_level(self._rating, seed, thinker.judge.traits.NOISE)
-        self.spent, self.budget = 0, levels.BUDGETS[level]
+        self.spent, self.budget = 0, thinker.budgets[level]
         for _ in thinker.think(game.view(seat), seat, level, seed, noise):
             self.spent = thinker.spent
             if self._is_hurried:
@@ -158,12 +158,12 @@ class Planner:
         yield thinker.plan[: thinker.length]
 
     def _catch_up(self):
-        """Find in the log what people did, and where the turn in hand began; an action a step."""
+        """Find people's choices in the log, and where the present turn began; an action a step."""
         game = self._game
         game.stand_at(game.first_position())
         yield
         deeds = array("H")
-        mover = CHANCE  # whose turn is in hand: an opponent, or nobody
+        mover = CHANCE  # the opponent whose turn it is, or CHANCE for nobody
         for i in range(game.first_length(), len(game.log)):
             who = game.current()
             if self._is_deed():
@@ -184,8 +184,8 @@ class Planner:
     # -- taking back -------------------------------------------------------------------
 
     def length_before(self):
-        """Return the length of the log before the last thing that people did; all of it: nothing
-        was.
+        """Return the length of the log before the last choice or throw of people; its whole length
+        if there was none.
         """
         done = len(self._game.log)
         for i in range(len(self._deeds) - 1, -1, -1):

@@ -1,9 +1,9 @@
-"""What people lost by their moves in a game that is over, and the turns that mattered.
+"""Finds what people lost by their moves in a finished game, and the moves that cost most.
 
     log ─▶ advise, choice by choice ─▶ losses ─▶ averages, the worst three ─▶ Advice on each
 
-Every position comes from replaying the log; one step is one action or one evaluation at the most.
-What a coach knew already is not searched for again.
+Every position comes from replaying the log; a step is at most one action or one evaluation.
+Losses that a coach found during the game are not searched for again.
 """
 
 from array import array
@@ -13,16 +13,16 @@ from skald.solo.advice import BLUNDER, INACCURATE, MISTAKE, UNKNOWN, find_mark, 
 from skald.solo.advise import advise_here, stand_before
 
 _MOMENTS = const(3)
-_APART = const(3)  # actions between two moments, at the least
+_APART = const(3)  # at least so many actions between two moments
 _SEATS = const(4)
 
 
 class Moment:
-    """A choice of `seat`, `index` actions into the log, where another move had been better.
+    """A choice of `seat`, `index` actions into the log, for which a better move existed.
 
     advice   solo.advice.Advice on it
-    text     what was played, as everybody may read it
-    moves    what that moved, see list_moves()
+    text     the action played, as everybody may read it
+    moves    the moves of that action, see list_moves()
     places   piece -> zone where it lay then, or OFF
     """
 
@@ -38,10 +38,11 @@ class Moment:
 class Findings:
     """What review() has found so far.
 
-    sums, counts          tenths of a point lost by each seat's choices, and how many those are
-    mistakes, blunders    of each seat
-    moments               [Moment, ...] as they came, at most three
-    reached               actions of the log that have been looked at
+    sums, counts          tenths of a point lost by each seat's choices, and the number of choices
+    mistakes, blunders    how many each seat made
+    moments               [Moment, ...] in the order of play, at most three
+    drill                 (Moment, position): the worst mistake whose best move is clear, or None
+    reached               actions of the log that have been reviewed
     """
 
     def __init__(self):
@@ -50,10 +51,11 @@ class Findings:
         self.mistakes = bytearray(_SEATS)
         self.blunders = bytearray(_SEATS)
         self.moments = []
+        self.drill = None
         self.reached = 0
 
     def average(self, seat):
-        """Return the tenths of a point that a choice of `seat` has lost on average."""
+        """Return the mean loss of a choice of `seat`, in tenths of a point."""
         count = max(1, self.counts[seat])
         return (self.sums[seat] + count // 2) // count
 
@@ -82,9 +84,10 @@ class Findings:
 
 
 def review(game, people, losses, findings):
-    """Fill `findings` (Findings) and what is UNKNOWN in `losses` (a byte an action); a generator.
+    """Fill `findings` (Findings) and the UNKNOWN entries of `losses` (a byte per action); a
+    generator that uses `game` itself for its trials.
 
-    `people`: seat -> 1 for who is to be told, else 0; `game` is what things are tried in.
+    `people`: seat -> 1 for a person, whose choices are reviewed, else 0.
     """
     marks = load_overlay("skald.rules." + game.NAME, "traits").MARKS
     here = bytearray(game.STATE_SIZE)
@@ -106,10 +109,30 @@ def review(game, people, losses, findings):
     for moment in findings.moments:
         yield from stand_before(game, moment.index)
         _describe(game, moment)
+        here[:] = game.state
         yield
         found = []
         yield from advise_here(game, moment.index, found, game.log[moment.index])
         moment.advice = found[0]
+        game.stand_at(here)
+        if _is_drill(game, moment, marks) and (
+            not findings.drill or moment.loss > findings.drill[0].loss
+        ):
+            findings.drill = moment, bytes(here)
+
+
+def _is_drill(game, moment, marks):
+    """Tell whether the position of `moment`, in which `game` is, is one to practise: the move was a
+    mistake, all but the best are at least inaccurate, and the best is made with a piece and shows
+    onlookers nothing that they may not know.
+    """
+    advice = moment.advice
+    if find_mark(marks, moment.loss) < MISTAKE or advice.gap < marks[0]:
+        return False
+    # The coach has guessed what its seat does not know.
+    if not game.is_legal(advice.best) or game.is_secret(advice.best):
+        return False
+    return len(list_moves(game, advice.best)) > 0
 
 
 def _describe(game, moment):
@@ -121,8 +144,8 @@ def _describe(game, moment):
 
 
 def try_out(game, moment, action, told):
-    """Append what another `action` would have lost there to the list `told`, UNKNOWN if nobody can
-    say; a generator.
+    """Append to the list `told` what another `action` would have lost there, or UNKNOWN if that
+    cannot be found; a generator.
     """
     loss = moment.advice.loss_of(action)
     if loss == UNKNOWN:

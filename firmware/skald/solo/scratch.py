@@ -1,10 +1,10 @@
-"""Work that tries things in the game itself, a step at a time: memory has no room for another."""
+"""Jobs that use the game itself for their trials, step by step: there is no memory for a copy."""
 
 
 class Scratch:
-    """In between two steps `game` is as it was, whatever the job does with it.
+    """Runs one job at a time; between two steps `game` is in its own position again.
 
-    real   the game's position, during a step
+    real   the game's own position, during a step
     """
 
     def __init__(self, game):
@@ -18,16 +18,16 @@ class Scratch:
         return self._job is None
 
     def begin(self, job):
-        """Take up `job`, a generator that yields between its steps; it starts where the game is."""
+        """Start `job`, a generator that yields between its steps, in the game's own position."""
         self._job = job
         self._trial[:] = self._game.state
 
     def drop(self):
-        """Forget the job, and give back what it holds."""
+        """Drop the job and release its memory."""
         self._job = None
 
     def step(self):
-        """Let the job go on for a step; return True once it is done."""
+        """Run the job for one step; return True once it is done."""
         game = self._game
         self.real[:] = game.state
         game.stand_at(self._trial)

@@ -1,4 +1,4 @@
-"""A turn search that remembers what each way to begin is worth: what a coach has to know.
+"""A turn search for the coach, which stores what each way to begin is worth.
 
 The lines it keeps all begin differently: the best, the best that begins otherwise, and so on.
 """
@@ -14,12 +14,12 @@ _MOST = const(160)  # ways to begin: more than any level has evaluations for one
 
 
 class Survey(TurnSearch):
-    """See TurnSearch; the same search, and so the same best line."""
+    """A TurnSearch: it searches the same way, and so finds the same best line."""
 
     def __init__(self, game, judge):
         super().__init__(game, judge)
         self._begun = array("I", bytes(4 * _MOST))  # first actions tried
-        self._worth = array("i", bytes(4 * _MOST))  # and what the best line from there is worth
+        self._worth = array("i", bytes(4 * _MOST))  # value of the best line that begins so
         self._tried = 0
 
     def begin(self, seat, budget, noise, seed):
@@ -32,7 +32,7 @@ class Survey(TurnSearch):
         return self._tried
 
     def way(self, i):
-        """Return (first action, what the best line from there is worth) of the i-th."""
+        """Return (first action, value of the best line that begins so) of the i-th way."""
         return self._begun[i], self._worth[i]
 
     def _note(self, value):
@@ -51,7 +51,7 @@ class Survey(TurnSearch):
             self._keep(first, value)
 
     def _keep(self, first, value):
-        """Put the path among the lines, in place of the one that begins as it does."""
+        """Put the path among the lines, in place of the line with the same first action."""
         at = 0
         while at < self.count and self.lines[at * LENGTH] != first:
             at += 1

@@ -1,14 +1,14 @@
-"""What an opponent plays: guess what is hidden, try its whole turn, evaluate the answers.
+"""How an opponent chooses: guess what is hidden, search its whole turn, evaluate the replies.
 
     view(seat) ─ guess ─▶ scratch game ─ turn search ─▶ best lines ─ replies ─▶ plan
 
-One step is one evaluation at the most.  Whoever asked may stop at any step: the plan so far
-is always one that the rules allow.  Nothing here sees more than view(seat): the
-rest is made up by the game's guess, from a seed that is not the game's.
+A step is at most two actions, one evaluation, or one seat's score in a finished game.  The caller
+may stop after any step: the plan so far is always legal.  Nothing here sees more than view(seat):
+the game's guess.py fills in the rest, from a seed that is not the game's.
 
-The replies (hard): each of the best lines is followed by some turns of everybody's
-choosing, each found by a turn search of its own, in several guesses at secrets
-and chance; what the position is worth then decides.
+Replies (hard): after each of the best lines some turns are played on, each found by a
+turn search of its own, for several guesses at secrets and chance; the value of the
+positions reached decides.
 """
 
 from array import array
@@ -25,15 +25,16 @@ _SEEDS = const(65537)
 
 
 class Thinker:
-    """Thinks for any seat of one game; holds what the game lends until it is dropped.
+    """Thinks for any seat of one game, which it uses for its trials.
 
-    plan     actions to be done one after the other, for as long as chance does
-             not step in and nobody else has a choice
+    plan     actions to be done one after the other, up to where chance steps in or
+             another seat has a choice
     length   how many they are
-    spent    evaluations so far, at most levels.BUDGETS
-    judge    what positions are valued by
-    game     what it tries things in: its position is another after each step
-    search   what it finds lines with
+    spent    evaluations so far, at most those of the level in `budgets`
+    budgets  most evaluations for a choice, by level
+    judge    the Judge that evaluates positions
+    game     the game used for trials: each step leaves it in another position
+    search   the search that finds lines
     """
 
     def __init__(self, game, search_class=TurnSearch):
@@ -41,20 +42,19 @@ class Thinker:
         self.judge = Judge(game)
         self._guess = load_overlay("skald.rules." + game.NAME, "guess")
         self.search = search_class(self.game, self.judge)
-        self._lines = array("I", bytes(4 * LENGTH * LINES))
-        self._lengths = bytearray(LINES)
-        self._totals = array("i", bytes(4 * LINES))
+        # With more seats an evaluation takes longer.
+        self.budgets = [5 * most // (game.seats + 3) for most in self.judge.traits.BUDGETS]
         self.plan = array("I", bytes(4 * LENGTH))
         self.length = self.spent = 0
 
     def think(self, view, seat, level, seed, noise=-1):
-        """Find what `seat`, who has the choice, does next; yield after each evaluation, and in
+        """Find the plan of `seat`, which has the choice; yield after each evaluation, and in
         between.
 
-        view    what the game's view(seat) has given
+        view    what the game's view(seat) returned
         level   EASY, NORMAL or HARD
         seed    of the guesses and the noise, 0..65535
-        noise   tenths of a point by which values may be off; below 0: as the level has it
+        noise   tenths of a point by which values may be off; below 0: that of the level
 
         Raises BadPosition when the guess leaves anything hidden, and when the view
         is of another game or it is not the seat's choice.
@@ -66,7 +66,7 @@ class Thinker:
             noise = traits.NOISE[level]
         self.plan[0] = game.legal[game.count_actions() >> 1]
         self.length = 1
-        budget = levels.BUDGETS[level]
+        budget = self.budgets[level]
         is_deep = level == levels.HARD and traits.REPLIES[0] > 1
         yield
         search.begin(seat, budget // 3 if is_deep else budget, noise * self.judge.tenth, seed)
@@ -82,7 +82,7 @@ class Thinker:
                 yield
 
     def sit(self, view, seat, seed):
-        """Put the scratch game into a position that agrees with `view`."""
+        """Put the game into a complete position that agrees with `view`."""
         game = self.game
         if view[SEATS] != game.seats or view[OPTIONS] != game.state[OPTIONS]:
             raise BadPosition("another game")
@@ -92,7 +92,7 @@ class Thinker:
             hidden += state[i] == HIDDEN
         if hidden == BODY - PRNG:
             raise BadPosition("hidden")
-        if __debug__:  # a guess that makes no position is a bug of ours; it takes 50 ms on a board
+        if __debug__:  # only a bug makes an invalid guess; the check takes 50 ms on a board
             from skald.rules.cold import examine
 
             examine(game, state)
@@ -108,15 +108,18 @@ class Thinker:
             self.length = length
 
     def _evaluate_replies(self, view, seat, seed, budget):
-        """Follow the best lines for some turns and adopt the one that does best."""
+        """Play on for some turns after each of the best lines and adopt the one that does best."""
         game, search, judge = self.game, self.search, self.judge
         most, guesses, tenths = judge.traits.REPLIES
         kept = min(search.count, most, LINES)
+        lines = array("I", bytes(4 * LENGTH * LINES))
+        lengths = bytearray(LINES)
+        totals = array("i", bytes(4 * LINES))
         for i in range(LENGTH * kept):
-            self._lines[i] = search.lines[i]
+            lines[i] = search.lines[i]
         for k in range(kept):
-            self._lengths[k] = search.lengths[k]
-            self._totals[k] = search.values[k] * tenths // 10 * guesses
+            lengths[k] = search.lengths[k]
+            totals[k] = search.values[k] * tenths // 10 * guesses
         for guess in range(guesses):
             self.sit(view, seat, (seed + guess * _STRIDE) % _SEEDS)
             root = game.encode()
@@ -126,18 +129,22 @@ class Thinker:
                 if limit < 1:
                     return
                 game.stand_at(root)
-                for i in range(LENGTH * k, LENGTH * k + self._lengths[k]):
-                    game.play(self._lines[i])
+                for i in range(LENGTH * k, LENGTH * k + lengths[k]):
+                    game.play(lines[i])
+                    yield
                 for _ in self._follow(seat, self.spent + limit - 1):
                     yield
-                self._totals[k] += judge.value(seat)
+                yield
+                while judge.score_next():
+                    yield
+                totals[k] += judge.value(seat)
                 self.spent += 1
                 yield
             best = 0
             for k in range(1, kept):
-                if self._totals[k] > self._totals[best]:
+                if totals[k] > totals[best]:
                     best = k
-            self._adopt(self._lines, best, self._lengths[best])
+            self._adopt(lines, best, lengths[best])
 
     def _follow(self, seat, limit):
         """Play on until everybody has had a turn or something is dealt, or `spent` reaches `limit`."""
@@ -150,14 +157,14 @@ class Thinker:
             who = game.current()
             if who == CHANCE:
                 if is_rest(game, seat):
-                    return  # a deal or a throw is nobody's reply
+                    return  # a deal or a throw is no reply
                 game.play(game.draw())
                 yield
                 continue
             if count == 1:
                 game.play(game.legal[0])
                 if who != mover:
-                    mover = CHANCE  # who comes next has a new turn
+                    mover = CHANCE  # the next seat begins a new turn
                 yield
                 continue
             if who != mover or is_rest(game, who):
@@ -175,3 +182,4 @@ class Thinker:
             search.rewind()
             for i in range(search.lengths[0]):
                 game.play(search.lines[i])
+                yield

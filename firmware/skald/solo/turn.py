@@ -1,19 +1,20 @@
-"""All that a seat may do in its turn, depth first, one evaluation a step.
+"""Searches all that a seat may do in its turn, depth first; a step is at most an evaluation or two
+actions.
 
-A turn is several actions, and half-way nothing can be judged: so every line of
-them is followed to where another seat has a choice, and judged there.
+A turn has several actions, and a position half-way cannot be judged: so every line is
+followed to where another seat has a choice, and evaluated there.
 
     root ─ own choice ─┬─ own choice ─ ... ─ rest: evaluate
                        └─ chance ─┬─ outcome ─ own choice ─ rest
                                   └─ outcome ─ rest          mean of the outcomes
 
-What leaves no choice is played on, whoever's it is; once another seat has acted, the turn is over.
-The first chance of a line is averaged over its outcomes, what follows it is drawn once.  A game may
-call a rest anywhere (traits.is_rest) and leave out what is not worth a look (traits.sift).
+Forced actions of any seat are played on; once another seat has acted, the turn is over.  The first
+chance of a line is averaged over its outcomes, a later one is drawn once.  A game may allow an
+evaluation anywhere (traits.is_rest) and leave out actions not worth searching (traits.sift).
 
-Evaluations are shared out: each choice gives its candidates equal parts of what
-it has left; with fewer evaluations than candidates it tries so many of them,
-evenly spread.  No more than the budget is ever spent.
+Each choice shares the evaluations it has left equally among its candidates; with fewer
+evaluations than candidates it tries as many as it can, evenly spread.  The search never
+exceeds the budget.
 """
 
 from array import array
@@ -22,20 +23,26 @@ from skald.compat import const
 from skald.rules.base import CHANCE, OVER
 from skald.solo.header import LENGTH, LINES
 
-_DEPTH = const(8)  # choices and draws in a line; further ones are not looked into
-_ACTIONS = const(640)  # of all the choices of a line
+_DEPTH = const(8)  # choices and draws in a line; further ones are not searched
+_ACTIONS = const(640)  # of all the choices of a line, at most
 _LEAST = const(-0x3FFFFFFF)
-_SPREAD = const(65537)  # of the generator of the noise
+_SPREAD = const(65537)  # modulus of the generator of the noise
+_SLICE = const(2)  # actions in a step
+
+_ON_THE_WAY = const(0)  # what the next step does: play on to a rest or choice,
+_SIFT = const(1)  # drop from the choice what is not worth searching,
+_JUDGE = const(2)
+_TRY = const(3)  # or the next action of a choice
 
 
 class TurnSearch:
-    """Searches the turn of a seat in one scratch game.
+    """Searches the turn of a seat in the given game, whose position it changes.
 
     lines     the best lines found, LENGTH actions each, best first; a line ends
               with the turn, or where chance decides how it goes on
     lengths   their numbers of actions
     values    what they are worth
-    count     how many there are, 0..LINES
+    count     number of lines, 0..LINES
     spent     evaluations so far
     """
 
@@ -44,16 +51,16 @@ class TurnSearch:
         self._judge = judge
         self._traits = judge.traits
         size = game.STATE_SIZE
-        self._root = bytearray(size)
         states = memoryview(bytearray(_DEPTH * size))
         self._states = tuple([states[d * size : (d + 1) * size] for d in range(_DEPTH)])
-        self._choices = array("I", bytes(4 * _ACTIONS))
+        self._room = min(_ACTIONS, _DEPTH * game.MAX_ACTIONS)
+        self._choices = array("I", bytes(4 * self._room))
         self._first = array("h", bytes(2 * _DEPTH))  # of its actions
         self._count = array("h", bytes(2 * _DEPTH))
         self._tries = array("h", bytes(2 * _DEPTH))
         self._next = array("h", bytes(2 * _DEPTH))
         self._left = array("h", bytes(2 * _DEPTH))  # evaluations
-        self._mark = array("h", bytes(2 * _DEPTH))  # spent when the try in hand began
+        self._mark = array("h", bytes(2 * _DEPTH))  # spent when the present try began
         self._best = array("i", bytes(4 * _DEPTH))  # value so far
         self._at = bytearray(_DEPTH)  # length of the path
         self._was_closed = bytearray(_DEPTH)
@@ -77,24 +84,49 @@ class TurnSearch:
         self._depth = -1
         self._draw = -1  # depth of the draw that is averaged, if any
         self.spent = self.count = 0
-        self._root[:] = self._game.state
-        if self._settle(budget, False):
-            self._note(0)  # no choice at all
+        game = self._game
+        self._states[0][:] = game.state
+        self._share = budget
+        self._has_moved = self._has_passed = False
+        self._stage = _ON_THE_WAY
+        if game.count_actions() == 1:  # a guess at hidden things may leave no choice
+            self._path[0] = game.legal[0]
+            self._length = 1
+            self._note(0)
+            self._stage = _TRY
 
     def rewind(self):
         """Bring the game back to where the search began."""
-        self._game.stand_at(self._root)
+        self._game.stand_at(self._states[0])
 
     def step(self):
-        """Judge one more position, or open the next choice; return False when none is left."""
-        d = self._depth
-        if d < 0:
-            return False
-        game = self._game
+        """Play at most two actions, or evaluate one more position, the end of a game seat by seat;
+        return False when none is left.
+        """
+        stage = self._stage
+        if stage == _JUDGE:
+            if not self._judge.score_next():
+                self._stage = _TRY
+                self.spent += 1
+                self._rise(self._judge.value(self._seat) + self._err())
+            return True
+        if stage == _SIFT:
+            self._sift()
+            return True
+        if stage == _TRY:
+            if self._depth < 0:
+                return False
+            self._try_next()
+        self._settle()
+        return True
+
+    def _try_next(self):
+        """Try the next action of the choice or draw on top of the stack."""
+        d, game = self._depth, self._game
         i, tries = self._next[d], self._tries[d]
         self._next[d] = i + 1
         self._mark[d] = self.spent
-        share = self._left[d] // (tries - i)
+        self._share = self._left[d] // (tries - i)
         game.stand_at(self._states[d])
         self._length = self._at[d]
         self._is_closed = d == self._draw or self._was_closed[d]
@@ -103,10 +135,9 @@ class TurnSearch:
             self._ways = game._weight(action)
             self._all_ways += self._ways
         self._play(action)
-        if self._settle(share, True):
-            self.spent += 1
-            self._rise(self._judge.value(self._seat) + self._err())
-        return True
+        self._has_moved = True
+        self._has_passed = False  # another seat has acted
+        self._stage = _ON_THE_WAY
 
     def _err(self):
         if not self._noise:
@@ -123,60 +154,69 @@ class TurnSearch:
                 self._length += 1
         self._game.play(action)
 
-    def _settle(self, share, has_moved):
-        """Play on to the next rest and return True, or open the choice on the way and return False."""
+    def _settle(self):
+        """Play on, but not beyond the next rest or choice."""
         game, seat = self._game, self._seat
-        has_passed = False  # somebody else has acted
-        while True:
+        for _ in range(_SLICE):
             who = game.current()
-            if who == OVER or has_moved and self._traits.is_rest(game, seat):
-                return True
+            if who == OVER or self._has_moved and self._traits.is_rest(game, seat):
+                self._stage = _JUDGE
+                return
             count = game.count_actions()
-            has_moved = True
+            self._has_moved = True
             if count == 1 and who != CHANCE:
-                has_passed = has_passed or who != seat
-                if has_passed:
+                self._has_passed = self._has_passed or who != seat
+                if self._has_passed:
                     game.play(game.legal[0])
                 else:
                     self._play(game.legal[0])
-            elif has_passed or who != seat and who != CHANCE:
-                return True
+            elif self._has_passed or who != seat and who != CHANCE:
+                self._stage = _JUDGE
+                return
             elif self._depth + 1 < _DEPTH and (who == seat or self._draw < 0):
-                self._open(count, share)
-                return False
+                self._open(count)
+                return
             else:
                 self._is_closed = True
                 game.play(game.draw() if who == CHANCE else game.legal[0])
 
-    def _open(self, count, share):
-        """Push the choice or the draw that is open in the game."""
+    def _open(self, count):
+        """Push the present choice or draw of the game on the stack."""
         game = self._game
         d = self._depth
         first = self._first[d] + self._count[d] if d >= 0 else 0
-        room = _ACTIONS - first
-        kept = min(count, room)
+        kept = min(count, self._room - first)
         out = memoryview(self._choices)[first : first + kept]
         for i in range(kept):
             out[i] = game.legal[i * count // kept]
         d += 1
-        if game.current() == CHANCE:
-            self._draw = d
-            self._sum = self._all_ways = 0
-        else:
-            kept = self._traits.sift(game, out, kept)
         self._depth = d
         self._states[d][:] = game.state
         self._first[d] = first
         self._count[d] = kept
-        self._tries[d] = min(kept, share)
         self._next[d] = 0
-        self._left[d] = share
+        self._left[d] = self._share
         self._at[d] = self._length
         self._was_closed[d] = self._is_closed
         self._best[d] = _LEAST
+        self._stage = _SIFT
+        if game.current() == CHANCE:
+            self._draw = d
+            self._sum = self._all_ways = 0
+
+    def _sift(self):
+        """Drop from the choice on top of the stack what is not worth searching."""
+        d = self._depth
+        kept = self._count[d]
+        if d != self._draw:
+            first = self._first[d]
+            out = memoryview(self._choices)[first : first + kept]
+            kept = self._count[d] = self._traits.sift(self._game, out, kept)
+        self._tries[d] = min(kept, self._left[d])
+        self._stage = _TRY
 
     def _rise(self, value):
-        """Hand a value up, as far as choices and draws are done with."""
+        """Pass a value up through all choices and draws that are finished."""
         if self._draw < 0:
             self._note(value)
         while True:
@@ -199,7 +239,7 @@ class TurnSearch:
                 return
 
     def _note(self, value):
-        """Keep the path as a line if it is among the best; of equals the first found."""
+        """Keep the path as a line if it is among the best; ties go to the first found."""
         at = self.count
         while at and self.values[at - 1] < value:
             at -= 1

@@ -42,6 +42,7 @@ class Laying:
         be laid.
         """
         self._tracker = tracker
+        tracker.sight.drop_kernels()  # until something is judged again
         self._pieces = pieces = tracker.sight.pieces
         self.places = bytearray((OFF,) * pieces)
         self.asked = bytearray(pieces)

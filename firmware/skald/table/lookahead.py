@@ -67,6 +67,8 @@ class LookAhead:
         self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH  # some throw allows any move
         self._is_loud = False  # the silent actions have been tried
         self._later = ()  # touches of what may follow the first action tried last
+        # Pieces with a hidden side look alike, but none may lie where another belongs.
+        self._is_exact = bool(game.FACES) and finding.delta.has_landed()
         self._step = steps.sight.new_balance()
         self._lifted = steps.sight.new_balance()
 
@@ -225,15 +227,18 @@ class LookAhead:
         is_turned = scratch.revealed_piece() != OFF
         is_open = scratch.current() != CHANCE or is_turned  # never guess dice
         touching = _TOUCHING
+        is_choice = len(legal) > 1 or is_turned
         for later in legal:
             sight.list_touches(scratch, later)
             yield touching
             touching = _TOUCHING
+            if is_choice and (depth > 1 or not is_begun) and self._is_elsewhere(expected.zones):
+                continue
             step.clear()
             put_back = sight.predict_touches(expected, step)
             yield _PREDICTING + 5 * sight.count
             if step.count or put_back:
-                if (len(legal) > 1 or is_turned) and not _shares(step, delta):
+                if is_choice and not _shares(step, delta):
                     # The only legal action may come later, and so may a piece that the first
                     # action has not lifted yet.  A piece that is turned over comes first: the
                     # rest may depend on what is on it.
@@ -244,12 +249,15 @@ class LookAhead:
             has_arrived = sight.has_arrived(delta, step, expected.kinds)
             lifts = sight.list_lifted(expected, self._lifted)
             is_silent = not step.count
+            is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
             for k in range(total.count):
                 step.add(total.keys[k], total.values[k])
             if is_silent:
                 leads = 0
             elif has_arrived and _are_equal(delta, step):
                 leads = _WHOLE
+            elif is_odd:
+                leads = 0
             else:
                 leads = _PART if delta.is_on_the_way(step, self._lifted if lifts else None) else 0
             yield _HOLDING
@@ -267,6 +275,25 @@ class LookAhead:
                 break
         scratch.undo()
         return found
+
+    def _is_elsewhere(self, places):
+        """Tell whether sensors would see the action listed last, but none that reports a change:
+        it explains nothing.  `places`: zones of the pieces before it.
+        """
+        sight, near = self._sight, self._sight.near
+        is_seen = False
+        for i in range(sight.count):
+            touch = sight.touches[i]
+            place, zone = places[touch >> 8], touch & 255
+            if place != OFF and near[place] or zone != OFF and near[zone]:
+                return False
+            if (
+                sight.reader(place) != sight.reader(zone)
+                or sight.input(place) != sight.input(zone)
+                or place == zone != OFF
+            ):
+                is_seen = True
+        return is_seen
 
 
 def _has_passed(step, delta):
@@ -292,9 +319,13 @@ def _leaves_hand(step):
 
 
 def _shares(step, delta):
-    """Tell whether some piece of `step` has moved as it says, or is in a hand."""
+    """Tell whether some sensor has seen a piece of `step` leave or arrive as it says.
+
+    That no reader sees such a piece any more does not count: another of its kind may be in a hand.
+    """
     for i in range(step.count):
-        if step.values[i] * delta.get(step.keys[i]) > 0:
+        key = step.keys[i]
+        if key & 255 != UNSEEN and step.values[i] * delta.get(key) > 0:
             return True
     return False
 

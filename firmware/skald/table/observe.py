@@ -20,7 +20,6 @@ that look alike is where.  When a switch fails, everything is forgotten.
 
 from skald.rules.base import OFF
 from skald.table.balance import ANY
-from skald.table.kernels import find_change, name_switches
 from skald.table.layout import UNSENSED
 from skald.table.picture import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
@@ -32,14 +31,16 @@ class Observer:
     (see doubt.py; None while nothing is in doubt) knows more.
     """
 
-    def __init__(self, game, appearances, layout, picture, zones):
+    def __init__(self, sight, game, zones):
         """Start with all pieces on `zones` (piece -> zone), before the latest events.
 
-        `game` any game of the class played; `appearances`: see rules/cold.py; all are read only.
+        `sight`: the Sight that observes, with its kernels; `game` any game of the class played;
+        both are read only.
         """
-        self.appearances = appearances
-        self.layout = layout
-        self.picture = picture
+        self.appearances = sight.appearances
+        self.layout = layout = sight.layout
+        self.picture = picture = sight.picture
+        self._kernels = sight.kernels
         self.who = bytearray(layout.inputs)
         self._kinds = game.ZONES, game.PIECES
         self._was_on = bytearray(layout.inputs)
@@ -76,6 +77,7 @@ class Observer:
             self._forget()
         self._follow_readers()
         if present != was_on:
+            find_change = self._kernels.find_change
             for value in (0, 1):
                 number = find_change(was_on, present, 0)
                 while number < len(present):
@@ -124,6 +126,7 @@ class Observer:
         lie there.
         """
         at = self.at
+        find_change = self._kernels.find_change
         piece = find_change(before, zones, 0)
         while piece < len(at):
             number = self.switch(zones[piece])
@@ -218,6 +221,7 @@ class Observer:
         a reader sees: they have landed.
         """
         at, seen, was_seen = self.at, self.picture.seen, self._was_seen
+        find_change = self._kernels.find_change
         piece = find_change(was_seen, seen, 0)
         while piece < len(at):
             left = was_seen[piece]
@@ -249,7 +253,7 @@ class Observer:
         if self.doubt and not self.doubt.count:
             self.doubt = None
         picture = self.picture
-        name_switches(
+        self._kernels.name_switches(
             self.who,
             self.at,
             self.appearances,

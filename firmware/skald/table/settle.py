@@ -2,8 +2,8 @@
 
 COMMIT, UNDO   SETTLE until then: a hand may still be adjusting a placed piece
 ASK            IN_PROGRESS until then
-MISMATCH       IN_PROGRESS while a later action may still explain it, and for a while if
-               pieces are only missing
+MISMATCH       IN_PROGRESS for LIFT_MS at most, while pieces are only missing or the look-ahead
+               is still searching for a later action that explains it
 """
 
 from skald.compat import const, ticks_diff
@@ -49,7 +49,7 @@ class Settle:
         if kind == ASK and waited < finding.wait_ms:
             return IN_PROGRESS
         if kind == MISMATCH:
-            if is_searching or waited < LIFT_MS and not finding.delta.has_landed():
+            if waited < LIFT_MS and (is_searching or not finding.delta.has_landed()):
                 return IN_PROGRESS
         return kind
 

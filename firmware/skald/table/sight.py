@@ -10,15 +10,7 @@ from skald.compat import const
 from skald.rules.base import MOST_TOUCHES, OFF
 from skald.table.balance import ANY, Balance
 from skald.table.expect import NOTHING
-from skald.table.kernels import (
-    clear,
-    find_moved,
-    find_other,
-    find_unlike,
-    mark_touches,
-    mark_zones,
-    predict_touches,
-)
+from skald.table.kernels import clear, find_moved, find_unlike, mark_touches
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN, WENT_OFF
 
@@ -39,6 +31,7 @@ class Sight:
         self.pieces = len(game.CLASSES)
         self.layout = layout
         self.picture = picture
+        self.kernels = None  # judging_kernels, see take_kernels()
         self.touches = array(
             "H", bytes(2 * MOST_TOUCHES)
         )  # of the action predicted last, and for others between
@@ -65,6 +58,16 @@ class Sight:
                 zone += 1
         self.piled = list_piled(game, layout)
         self.has_dead_pile = False  # its reader is dead, so an unseen piece may be any piece of it
+
+    def take_kernels(self):
+        """Load what judging needs; drop_kernels() makes room for laying out."""
+        if not self.kernels:
+            from skald.table import judging_kernels
+
+            self.kernels = judging_kernels
+
+    def drop_kernels(self):
+        self.kernels = None
 
     def reader(self, zone):
         """Return the live reader that sees `zone`, or UNSEEN."""
@@ -116,7 +119,8 @@ class Sight:
         if not self.observer and self.is_known and not self._do_switches_agree(expected):
             from skald.table.observe import Observer
 
-            self.observer = Observer(self._game, self.appearances, self.layout, self.picture, zones)
+            self.take_kernels()
+            self.observer = Observer(self, self._game, zones)
 
     def rest(self, expected):
         """Note that everything is in its place."""
@@ -150,7 +154,7 @@ class Sight:
         yield from self._compare_readers(expected.zones, out)
         kinds, dead = expected.kinds, self.picture.dead_input
         found = self.observer.who if self.observer else self.picture.present
-        find = find_other if self.observer else find_unlike
+        find = self.kernels.find_other if self.observer else find_unlike
         number = find(found, kinds, dead, 0)
         while number < len(kinds):
             if kinds[number] != NOTHING:
@@ -209,7 +213,7 @@ class Sight:
         layout, picture = self.layout, self.picture
         self.count = stop - start
         out.make_room(2 * self.count)
-        found = predict_touches(
+        found = self.kernels.predict_touches(
             touches,
             start,
             stop,
@@ -238,6 +242,7 @@ class Sight:
         is missing (see find_near() in kernels.py); tell whether there are any.
         """
         near, layout, picture = self.near, self.layout, self.picture
+        mark_zones = self.kernels.mark_zones
         clear(near)
         self.gone = NOTHING
         is_any = False

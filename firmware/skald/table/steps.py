@@ -11,7 +11,7 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import CHANCE, OFF
-from skald.table.kernels import clear, find_choice, find_near, mark_touches
+from skald.table.kernels import clear, mark_touches
 
 _LISTING = const(50)  # work of listing the legal actions
 _TOUCHING = const(5)  # of asking for what one of them touches
@@ -115,7 +115,7 @@ class Steps:
         according to sight.mark_changes(), or `end`.
         """
         sight = self.sight
-        return find_near(
+        return sight.kernels.find_near(
             self._touches,
             self._ends,
             start,
@@ -133,7 +133,7 @@ class Steps:
         from a live reader's field into another, or `end`.
         """
         sight = self.sight
-        return find_choice(
+        return sight.kernels.find_choice(
             self._touches,
             self._ends,
             start,

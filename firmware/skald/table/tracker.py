@@ -205,6 +205,7 @@ class Tracker:
         steps.limit(self._faces)
         if not steps.is_forced():
             return False
+        self.sight.take_kernels()
         return not steps.predict(steps.first) and not steps.step.count
 
     # -- judging -----------------------------------------------------------------------
@@ -212,6 +213,8 @@ class Tracker:
     def update(self, now):
         """Judge the picture at `now` (ticks in ms, compared by differences); return the verdict."""
         self.is_news = False
+        if not self.sight.kernels:
+            self.sight.take_kernels()
         version = self.picture.version
         is_observed = version == self._observed
         if not is_observed:
@@ -228,8 +231,10 @@ class Tracker:
         if self._is_judged:
             finding, settle = self.finding, self._settle
             settle.begin(finding, now)
-            self.verdict = settle.verdict(finding, now, self._job is not None)
-            if self.verdict == MISMATCH and not self._is_noted and settle.is_astray(now):
+            is_searching = self._job is not None
+            self.verdict = settle.verdict(finding, now, is_searching)
+            is_wrong = self.verdict == MISMATCH and not is_searching
+            if is_wrong and not self._is_noted and settle.is_astray(now):
                 self._is_noted = self._is_astray = True
                 self._refused.copy_from(finding.delta)
         return self.verdict

@@ -1,8 +1,8 @@
 """`machine` of the virtual device: every call is a request to the simulated board.
 
 Runs on MicroPython only.  Names and signatures are those of MicroPython 1.25;
-nothing is allocated by a call that a device does not allocate either.  `wire`
-is a file that takes requests and gives answers (format: host_sim/device).
+a call allocates no more than on a device.  `wire` is a file that takes requests
+and gives answers (format: host_sim/device).
 """
 
 from micropython import const
@@ -37,7 +37,7 @@ _TICKS = const(23)
 _TIMER = const(24)
 _TELL = const(25)
 
-_FIRST_TIMER = const(192)  # timers are told among the interrupts, from this number on
+_FIRST_TIMER = const(192)  # timers are reported like interrupts, numbered from here
 
 _ERRORS = {"ValueError": ValueError, "TypeError": TypeError, "OSError": OSError}
 _FOUR = bytearray(4)
@@ -52,10 +52,10 @@ class Wire:
         self._answer = bytearray(8)
         self._due = bytearray(b"\xff\xff\xff")
         self._is_handling = False
-        self.handlers = {}  # pin or timer -> (handler, what it is called with)
+        self.handlers = {}  # pin or timer -> (handler, its argument)
 
     def begin(self, operation, number, argument, sent, wanted=0):
-        """Send the head of a request; the `sent` bytes follow by write()."""
+        """Send the head of a request; `sent` bytes follow by write()."""
         head = self._request
         head[0] = operation
         head[1] = number
@@ -78,7 +78,7 @@ class Wire:
             count += self._file.readinto(memoryview(buf)[count:])
 
     def end(self, buf=None):
-        """Take the answer: its bytes into `buf`; return its value."""
+        """Receive the answer with its bytes into `buf`; return its value."""
         head = self._answer
         self.read(head)
         status = head[0]
@@ -124,7 +124,7 @@ class Wire:
         return self.end()
 
 
-wire = None  # a Wire, set by who starts the device
+wire = None  # a Wire, set when the device starts
 
 
 def _number_of(pin):
@@ -138,7 +138,7 @@ def _put_long(value):
 
 
 def sleep_us(span_us):
-    """Let time pass on the board's clock, or a part of it until something happens."""
+    """Let time pass on the board's clock; return early when something happens."""
     wire.begin(_SLEEP, 0, 0, 4)
     wire.write(_put_long(span_us))
     wire.end()
@@ -152,7 +152,7 @@ def ticks(is_ms):
 
 
 def tell(text):
-    """Tell the computer beside the board something that no chip carries."""
+    """Send the computer a text that no chip of a real board would carry."""
     data = text.encode()
     wire.begin(_TELL, 0, 0, len(data))
     wire.write(data)
@@ -236,7 +236,7 @@ class Pin:
 
 _PINS = tuple(
     [object.__new__(Pin) for _ in range(64)]
-)  # there from the start, as on a board, whose heap has none
+)  # made at the start: a board's pins take no heap either
 for _number, _pin in enumerate(_PINS):
     _pin._number = _number
 

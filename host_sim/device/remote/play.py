@@ -1,14 +1,14 @@
-"""Start a game at once, without the start menu, and tell how it goes.
+"""Start a game at once, without the start menu, and report how it goes.
 
-Runs on MicroPython only.  What is told (machine.tell): the heap in use before the
+Runs on MicroPython only.  It reports (by machine.tell) the heap in use before the
 firmware is imported, after that, and with the game on the table; then one JSON
-list whenever something changes: heap in use after a collection, number of actions that stay, the
-actions after them, whether the set-up is still being laid out, the verdict,
-whether the knob would put a question, the reason, whether a scoring is recited,
-the open question or null:
-[is it open, words so far, options, where the mark stands],
-and of opponents or null:
-[are they to act, what is wanted, is a press awaited].
+list whenever something changes: heap in use after a collection, number of actions
+that stay, the actions after them, whether the set-up is still being laid out, the
+verdict, whether the knob would ask a question, the reason, whether a scoring is
+being announced, the open question or null:
+[is it open, words so far, options, selected option],
+and the opponents or null:
+[are they to act, wanted action, does the device wait for a press].
 """
 
 import gc
@@ -23,19 +23,19 @@ _SETTINGS = ("game", "kit", "seats", "levels", "language")  # of skald.keep.sett
 
 
 def fill_names():
-    """Let MicroPython's table of names grow to its next but one size with names of nobody: its
-    last piece, for 640 names, then belongs to what stands in, and the firmware's names find room.
+    """Fill MicroPython's table of names up to its next but one size with unused names, so that its
+    last piece, for 640 names, counts for the stand-ins, and the firmware's names find room.
     """
     grown = number = 0
     while grown < _PIECE:
         before = gc.mem_alloc()
-        hasattr(machine, "name %d" % number)  # a name asked for is one that is kept
+        hasattr(machine, "name %d" % number)  # looking up a name adds it to the table
         grown = gc.mem_alloc() - before
         number += 1
 
 
 def start_game(clock, settings, seed):
-    """Return the device (skald.device.Device) with a fresh game on its table."""
+    """Return the device (skald.device.Device) with a new game on its table."""
     from skald.compat import pack_memory
 
     pack_memory(True)  # as main.py does
@@ -62,7 +62,7 @@ def tell_heap():
 
 
 def picture(session):
-    """Return what the computer beside the board wants to know, apart from the log."""
+    """Return the reported state of the session, apart from the log."""
     menu = session.menu
     asked = [menu.is_open, menu.path(), list(menu.options), menu.index] if menu else None
     playing = session.opponents
@@ -73,7 +73,7 @@ def picture(session):
 
 
 async def tell_all(device, sleep_ms):
-    """Tell every change until the game is over."""
+    """Report every change until the game is over."""
     known, before = [], None
     while device.app:
         session = device.app.session
@@ -104,7 +104,7 @@ async def run(device, sleep_ms):
 
 
 class Clock:
-    """The board's clock by the names of MicroPython's `time`; starts where the computer's is."""
+    """The board's clock with the functions of MicroPython's `time`; it starts at the computer's time."""
 
     def __init__(self, time):
         self._start_ms = time.ticks_ms() - machine.ticks(1)
@@ -124,7 +124,7 @@ class Clock:
 
 
 class Waiting:
-    """asyncio's queue of files, without files: waiting moves the board's clock."""
+    """Replaces asyncio's queue of files: waiting moves the board's clock."""
 
     def __init__(self, clock):
         self._clock = clock
@@ -135,7 +135,7 @@ class Waiting:
 
 
 def mount_rom(path):
-    """Let the ROMFS image in the file `path` hold the code, as a board's partition does."""
+    """Mount the ROMFS image in the file `path`, as a board mounts its partition."""
     import vfs
 
     with open(path, "rb") as file:
@@ -145,7 +145,7 @@ def mount_rom(path):
 
 
 def main(fd, settings, seed, rom):
-    """Play over the file descriptor `fd` on simulated time; raises what ends the firmware.
+    """Play over the file descriptor `fd` in simulated time; raises what ends the firmware.
 
     `rom`: the file of a ROMFS image, or "" when the code is in files.
     """

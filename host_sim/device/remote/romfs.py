@@ -1,7 +1,7 @@
 """Read a ROMFS image: a file system of MicroPython's `vfs.mount`, in Python.
 
-For interpreters without their own; format of the MicroPython documentation,
-"ROMFS filesystem":
+For interpreters without one of their own.  The format is that of the MicroPython
+documentation, "ROMFS filesystem":
 
     record     kind (varuint), length (varuint), that many bytes
     image      record whose kind is written d2 cd 31; its bytes are records
@@ -25,7 +25,7 @@ _FILE_MODE = 0x8000
 
 
 class RomFS:
-    """The image in `data` (bytes); raises ValueError when it is none."""
+    """The image in `data` (bytes); raises ValueError when `data` is not an image."""
 
     def __init__(self, data):
         if data[:3] != MAGIC:
@@ -39,7 +39,7 @@ class RomFS:
         self._here = ""
 
     def _number(self, at):
-        """Return (varuint, where it ends): seven bits a byte, high ones first."""
+        """Return (varuint, where it ends): seven bits per byte, the highest first."""
         value = 0
         while True:
             byte = self._data[at]
@@ -49,7 +49,7 @@ class RomFS:
                 return value, at
 
     def _records(self, at, end):
-        """Yield (kind, first byte, end) of the records in a stretch."""
+        """Yield (kind, first byte, end) of the records from `at` to `end`."""
         while at < end:
             kind, at = self._number(at)
             length, at = self._number(at)
@@ -64,7 +64,7 @@ class RomFS:
                 yield str(self._data[first : first + length], "utf-8"), kind, first + length, last
 
     def _find(self, path):
-        """Return (kind, first byte, end) of what `path` names; OSError when nothing is there."""
+        """Return (kind, first byte, end) of the entry at `path`; raises OSError when there is none."""
         whole = path if path.startswith("/") else self._here + "/" + path
         found = (_DIRECTORY,) + self._root
         for word in whole.split("/"):
@@ -90,7 +90,7 @@ class RomFS:
                 return self._number(first)[0], length
         return at, 0
 
-    # -- what vfs.mount calls --------------------------------------------------------
+    # -- for vfs.mount ---------------------------------------------------------------
 
     def mount(self, readonly, mkfs):
         pass

@@ -3,8 +3,8 @@
     /               the flash: a folder of the build's own file system, with a board's errnos
     /rom            the ROMFS partition, when it holds an image
     asyncio.run     which the WebAssembly build leaves to JavaScript
-    time            the board's clock, and sleeps that notice Ctrl-C
-    os              urandom and uname, which the WebAssembly build leaves out
+    time            the board's clock, and sleeps that Ctrl-C interrupts
+    os              urandom and uname, which the WebAssembly build lacks
 
 Runs on MicroPython only, once after every reset, before boot.py.
 """
@@ -45,7 +45,7 @@ _ERRNOS = {
 
 
 class Flash:
-    """A file system that passes every call on, and gives errors a board's numbers."""
+    """A file system that passes every call on and translates errors to a board's errnos."""
 
     def __init__(self, inner):
         self._inner = inner
@@ -136,12 +136,12 @@ def ticks_us():
 
 
 def ticks_ms():
-    # From where the build's own clock stood: its asyncio reads that one as well.
+    # Continue the build's own clock, because its asyncio reads that one as well.
     return time.ticks_add(machine.ticks(1), _start_ms)
 
 
 def sleep_us(span_us):
-    """Wait; Ctrl-C and interrupts come in between."""
+    """Wait; Ctrl-C and interrupts are handled meanwhile."""
     start = ticks_us()
     left = span_us
     while left > 0:
@@ -169,7 +169,7 @@ async def _keep_result(main, result):
 
 
 def run(main):
-    """asyncio.run: carry out `main` and what it starts, until it ends."""
+    """asyncio.run: run `main` and the tasks it starts, until it ends."""
     core = asyncio.core
     wait = [0]
 

@@ -1,5 +1,5 @@
-"""Stands in for asyncio on the emulated chip, which has none: step functions are timed, tasks are
-not.
+"""Stands in for asyncio on the emulated chip, which has none: only step functions are timed, not
+tasks.
 """
 
 

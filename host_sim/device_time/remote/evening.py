@@ -1,15 +1,15 @@
-"""Script: an opening and some wrong tables, each step of the firmware timed.
+"""Script: an opening and some wrong tables, with every step of the firmware timed.
 
-Runs on the emulated chip, where a step takes instructions, and on CPython,
-where a Meter counts what it does; the same moves give the same steps.
+Runs on the emulated chip, where instructions are counted, and on CPython,
+where a Meter counts the work; the same moves give the same steps.
 
     events   three bytes each: piece, zone (OFF: lifted), and how many updates
              follow; piece 255 is the knob: zone 0 press, 1..127 steps to the
              right, 128.. to the left (256 - steps); 254 is BACK, 253 nothing
-    printed  "<step> <stamps>" for every step; "collect" is the collection that
-             precedes each update, so that none falls into a step
+    printed  "<step> <stamps>" for every step; "collect" is the garbage collection
+             before an update, unless the last one did nothing: so none falls into a step
 
-Sensors are perfect and cost nothing here: a picture is set, not read.
+Sensors are perfect and cost nothing here: the picture is set, not read.
 """
 
 from skald.app import App
@@ -27,7 +27,7 @@ KNOB = 255
 BACK = 254
 WAIT = 253
 _UPDATE_MS = 30
-_IDLE_EACH = 16  # of the updates of an unchanged picture one in so many is printed
+_IDLE_EACH = 16  # while the picture does not change
 
 
 def _do_nothing():
@@ -60,12 +60,13 @@ class Clock:
 
 
 class Table:
-    """A table of `game`, just begun; `stamp()` gives a number that grows with what was done.
+    """A table of `game`, just begun; `stamp()` returns a number that grows with the work done.
 
-    Every step is shown: show(name, number).
+    show(name, number) is called for every step; while the picture does not change, only for those
+    of one update in `idle_each`, which has a frame.
     """
 
-    def __init__(self, game, layout_data, stamp, show=print, collect=None):
+    def __init__(self, game, layout_data, stamp, show=print, collect=None, idle_each=_IDLE_EACH):
         self._stamp = stamp
         self._show = show
         self._collect = collect or _do_nothing
@@ -77,11 +78,13 @@ class Table:
         session = Session(game, layout, picture)
         words = Words("en", game.NAME if game.NAME in NAMES else NAMES[0])
         self.app = App(Board(layout), session, Registry(), words, self.clock, 1500)
+        self._idle_each = idle_each
+        self._is_idle = False  # the last update changed nothing, so it left no garbage
         self._updates = 0
         self._version = -1
 
     def play(self, events):
-        """Do what `events` say (see above)."""
+        """Play `events` (format: see above)."""
         time = self._time
         for _ in range(8):
             time("nothing", _do_nothing)
@@ -99,10 +102,11 @@ class Table:
                 self.update()
 
     def update(self):
-        """Let one update and what follows from it happen."""
+        """Carry out one update and what follows from it."""
         session, stamp = self.app.session, self._stamp
         self.clock.now += _UPDATE_MS
-        self._time("collect", self._collect)
+        if not self._is_idle:
+            self._time("collect", self._collect)
         known = session.version
         began = stamp()
         session.update(self.clock.now)
@@ -111,10 +115,11 @@ class Table:
             name = "update"
             self._version = session.picture.version
         elif session.version != known or not session.is_judged():
-            name = "settled"  # a delay is over: what lies there counts now
+            name = "settled"  # a delay is over: the piece that lies there counts now
         else:
             self._updates += 1
-            name = "" if self._updates % _IDLE_EACH else "update_idle"
+            name = "" if self._updates % self._idle_each else "update_idle"
+        self._is_idle = name in ("", "update_idle")
         if name:
             self._show(name, ended - began)
         while not session.is_judged() and not session.tracker.is_searching():
@@ -126,7 +131,7 @@ class Table:
             self._follow("")
 
     def _follow(self, name):
-        """Show what the update has brought, or time what goes on at rest after an update with a name."""
+        """Show what the update has changed or, after an update with a name, time the steps at rest."""
         app, session = self.app, self.app.session
         if session.version != app._version:
             app._version = session.version

@@ -1,17 +1,17 @@
-"""What App takes for devices where nothing is soldered: on the emulated chip, on MicroPython, on
+"""Stand-ins for App's devices where there is no hardware: on the emulated chip, on MicroPython, on
 CPython.
 """
 
 
 class Nothing:
-    """Stands in for every device that is not asked here."""
+    """Stands in for every device that is not used here."""
 
     def __getattr__(self, name):
         return _do_nothing
 
 
 class Strip:
-    """Pixels whose bytes go nowhere, at once."""
+    """Pixels whose bytes go nowhere and take no time."""
 
     def __init__(self, count):
         self.buf = bytearray(3 * count)

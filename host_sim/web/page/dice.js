@@ -1,4 +1,5 @@
 // Two dice beside the device: a click throws them and tells the device, as a player would.
+// Dice that lie on the board show the same throw.
 
 import { add } from "./svg.js";
 import { say } from "./words.js";
@@ -17,19 +18,28 @@ export class Dice {
     button.hidden = !state;
     if (!state) return;
     const isDue = state === "due";
-    if (!isDue) this.values = state;
     const values = isDue || !state.length ? [0, 0] : state;
     button.disabled = !isDue;
     const text = isDue ? say("throw") : state.length ? say("thrown", { values: state.join(", ") }) : "";
-    button.replaceChildren(...values.map(drawDie), text);
+    button.replaceChildren(...values.map((value) => drawDie(null, value)), text);
+    document.querySelectorAll(".decor .die").forEach((die, i) => turnUp(die, values[i]));
   }
 }
 
-function drawDie(value) {
-  const svg = add(null, "svg", { viewBox: "0 0 30 30", class: value ? "die" : "die blank", "aria-hidden": true });
-  add(svg, "rect", { x: 1, y: 1, width: 28, height: 28, rx: 6 });
+// Draw a die that shows `value`, 1 to 6, or nothing yet (0).
+export function drawDie(parent, value, place = {}) {
+  const die = add(parent, "svg", { viewBox: "0 0 30 30", "aria-hidden": true, ...place });
+  add(die, "rect", { x: 1, y: 1, width: 28, height: 28, rx: 6 });
+  add(die, "g");
+  turnUp(die, value);
+  return die;
+}
+
+function turnUp(die, value) {
+  die.setAttribute("class", value ? "die" : "die blank");
+  const pips = die.querySelector("g");
+  pips.replaceChildren();
   for (const place of PIPS[value] ?? "") {
-    add(svg, "circle", { cx: 7.5 + (place % 3) * 7.5, cy: 7.5 + Math.floor(place / 3) * 7.5, r: 2.6 });
+    add(pips, "circle", { cx: 7.5 + (place % 3) * 7.5, cy: 7.5 + Math.floor(place / 3) * 7.5, r: 2.6 });
   }
-  return svg;
 }

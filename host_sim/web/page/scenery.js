@@ -1,5 +1,6 @@
 // The printed board: patterns, decor and places, drawn from the layout's data.
 
+import { drawDie } from "./dice.js";
 import { addIcon } from "./icons.js";
 import { add, addShield, addPattern, COLOURS } from "./svg.js";
 import { sayOfGame, sayZone } from "./words.js";
@@ -56,6 +57,9 @@ const DECOR = {
   },
   icon(group, x, y, name, size) {
     addIcon(group, name, x, y, size);
+  },
+  die(group, x, y, size) {
+    drawDie(group, 0, { x, y, width: size, height: size });
   },
   line(group, x1, y1, x2, y2) {
     add(group, "line", { x1, y1, x2, y2, class: "seam" });

@@ -3,7 +3,6 @@ size.
 """
 
 import io
-import re
 import xml.etree.ElementTree as ET
 
 import ezdxf
@@ -11,7 +10,6 @@ import pytest
 
 from hardware.drawing.cut import make_cut
 from hardware.drawing.dxf import make_dxf
-from hardware.drawing.files import TEMPLATES, draw_all
 from hardware.drawing.pdf import SHEET, make_pdf
 from hardware.drawing.shapes import LAYERS, SCALE_MM, Circle, Line, Text, list_shapes
 from hardware.drawing.svg import make_svg
@@ -116,9 +114,3 @@ def test_the_section_names_its_gaps():
         "Nothing was built yet",
     ):
         assert words in text
-
-
-def test_only_tables_that_can_be_built_are_drawn():
-    names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in draw_all()}
-    assert names == {"section"} | {".".join(table) for table in TABLES}
-    assert all(path.parent == TEMPLATES for path in draw_all())

@@ -6,16 +6,16 @@
                                                            |      |
                                                           see    show -> shield, or penalty
 
-The emblems lie face down.  A symbol is chance when it is first seen, weighted
-by the copies not yet seen; from then on the position keeps it together with
-the seats that know it.  `see` is for the looker alone, `show` for everybody;
-both are a step of their own even when the symbol is known already, so that
-nothing is told before the choice is made.
+The emblems lie face down.  The first look at an emblem is a chance action, whose
+outcomes are weighted by the copies not yet seen; from then on the position keeps
+the symbol and the seats that know it.  `see` is for the looker alone, `show` for
+everybody; both are separate actions even when the symbol is known already, so
+that nothing is revealed before the choice is made.
 
 Everybody may know who looked at which emblem (the looker says so aloud), not what was on it.
 
     state    bytes, places and actions     data    printed values
-    board    who stands where, dice's ways
+    board    who stands where, exits
     legal    what may be done              play    what it changes
     pieces   where the pieces lie
 
@@ -24,10 +24,10 @@ Loaded while they are needed: setup, words, refusals, scoring, audit.  Source: t
 """
 
 from skald.compat import const
-from skald.rules.base import HIDDEN, OFF, OPTIONS, SEATS, Game
+from skald.rules.base import HIDDEN, OFF, OPTIONS, Game
 from skald.rules.drakkar import board, legal, pieces, play
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.data import EMBLEMS, SIDES
+from skald.rules.drakkar.data import EMBLEMS
 
 _ONLOOKER = const(16)  # the bit of `known` that only EVERYBODY has
 
@@ -40,7 +40,7 @@ class Drakkar(Game):
 
     NAME = "drakkar"
     FORMAT = 2
-    OPTION_NAMES = ("teams", "pry", "reversed")
+    OPTION_NAMES = ("teams", "pry", "reversed", "third_west")
     STATE_SIZE = s.SIZE
     MAX_ACTIONS = 544
     MAX_PLIES = 1000
@@ -50,6 +50,9 @@ class Drakkar(Game):
     COLOURS = pieces.COLOURS
     FACES = pieces.FACES
     DICE = 2
+    DRILLS = 12
+    LESSONS = 3
+    TAKEOVER = True
 
     def _setup(self):
         from skald.rules.drakkar import setup
@@ -137,11 +140,9 @@ class Drakkar(Game):
         return words.name_place(s.place_at(zone))
 
     def badge(self, zone):
-        """Return the turns still missed by the owner of a start square: prisons count on the
-        lights.
-        """
+        """Return how many turns the owner of a start square still misses."""
         if s.SQUARES <= zone < s.SPOTS:
-            sides = SIDES[self.state[SEATS]]
+            sides = board.sides_of(self.state)
             for seat in range(len(sides)):
                 if sides[seat] == zone - s.SQUARES >> 1:
                     return self.state[s.MISS + seat]

@@ -1,21 +1,30 @@
-"""Whether 130 bytes are a position that Drakkar can reach.
+"""Checks that 130 bytes are a valid position of Drakkar.
 
-Not checked: that a history leads there.  Checked: all that the rules rely on,
-so that no later call can fail.
+It checks all that the rules rely on, so that no later call can fail, but not
+that a sequence of actions leads there.
 """
 
-from skald.rules.base import CHANCE, CURRENT, OPTIONS, OVER, SEATS, RulesError
+from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.board import find_winners, friends_of, pawn_on, side_of, takers_of
-from skald.rules.drakkar.data import COPIES, EMBLEMS, LACKS, LAID_OUT, SIDES, SYMBOLS
+from skald.rules.drakkar.board import (
+    find_winners,
+    friends_of,
+    pawn_on,
+    side_of,
+    sides_of,
+    takers_of,
+)
+from skald.rules.drakkar.data import COPIES, EMBLEMS, LACKS, LAID_OUT, SYMBOLS
 
 _CHANCE_PHASES = (s.OPENING, s.THROWING, s.LOOKING, s.TAKING)
 
 
 def check(game):
-    """Raise RulesError when the state of `game` is no position."""
+    """Raise RulesError when the state of `game` is no valid position."""
+    from skald.rules.drakkar.setup import are_options_sound
+
     state = game.state
-    if state[OPTIONS] & s.TEAMS and state[SEATS] != 4:
+    if not are_options_sound(state):
         raise RulesError("options")
     sound = (
         _is_turn_sound(state)
@@ -64,7 +73,7 @@ def _are_dice_sound(state):
 
 
 def _are_pawns_sound(state):
-    sides = SIDES[state[SEATS]]
+    sides = sides_of(state)
     turn_side = sides[state[s.TURN]]
     for pawn in range(s.PAWNS):
         side, place, bond = pawn >> 1, state[s.PAWN + pawn], state[s.BOND + pawn]
@@ -94,7 +103,7 @@ def _are_pawns_sound(state):
 
 def _are_emblems_sound(state):
     seats = state[SEATS]
-    sides = SIDES[seats]
+    sides = sides_of(state)
     left = bytearray((COPIES[seats],) * SYMBOLS)
     for i in range(EMBLEMS):
         place, symbol, known = state[s.EMBLEM + i], state[s.SYMBOL + i], state[s.KNOWN + i]
@@ -133,7 +142,7 @@ def _is_landing_sound(game):
         if (
             captive >= s.PAWNS
             or friends_of(state, side) >> (captive >> 1) & 1
-            or captive >> 1 not in SIDES[state[SEATS]]
+            or captive >> 1 not in sides_of(state)
         ):
             return False
     elif captive != s.NONE:

@@ -1,7 +1,6 @@
-"""The board as the seat to move meets it: who stands where, what a die does, who has won.
+"""The board for the seat to move: who stands where, what a die does, who has won.
 
-Two maps of CELLS bytes, which belong to the game, are read from the position before ways are
-looked at:
+read_maps() fills two maps of CELLS bytes, which belong to the game, before moves are listed:
 
     taken  0 where an emblem may end, 1 elsewhere
     walls  0 nobody   1 padding, or a pawn that stops this seat
@@ -25,7 +24,12 @@ def make_maps(game):
 
 def side_of(state):
     """Return the side at which the seat to move sits."""
-    return SIDES[state[SEATS]][state[s.TURN]]
+    return sides_of(state)[state[s.TURN]]
+
+
+def sides_of(state):
+    """Return the sides at which the seats sit, by seat."""
+    return SIDES[0 if state[OPTIONS] & s.WEST else state[SEATS]]
 
 
 def friends_of(state, side):
@@ -34,7 +38,7 @@ def friends_of(state, side):
 
 
 def read_maps(game, side):
-    """Fill both maps as `side` meets them; return the emblems' places, ascending."""
+    """Fill both maps for `side`; return the emblems' places, ascending."""
     state, taken, walls = game.state, game.taken, game.walls
     taken[:] = _PADDING
     walls[:] = _PADDING
@@ -69,7 +73,7 @@ def emblem_on(state, place):
 
 
 def is_exit_open(game, start, die):
-    """Tell whether `die` leads a pawn out of start square 0..7, by the maps."""
+    """Tell whether `die` can lead a pawn out of start square 0..7; reads the maps."""
     walls, step = game.walls, s.INWARD[start >> 1]
     entry = s.ENTRIES[start]
     target = entry + step * (die - 1)
@@ -82,7 +86,7 @@ def is_exit_open(game, start, die):
 
 
 def is_first_turn(state, side):
-    """Tell whether the first turn of `side` is still to come or going on."""
+    """Tell whether `side` has not finished its first turn yet."""
     bond = s.BOND + 2 * side
     return state[bond] == s.FIRST or state[bond + 1] == s.FIRST
 
@@ -140,7 +144,7 @@ def _is_needed(state, side, symbol):
 
 
 def lowest_side(mask):
-    """Return the lowest side in a mask of some."""
+    """Return the lowest side in `mask`, which has at least one."""
     side = 0
     while not mask >> side & 1:
         side += 1
@@ -157,7 +161,7 @@ def home_of(state, pawn):
 
 def count_emblems(state, seat):
     """Return the number of emblems on the shield of `seat` (0..5)."""
-    shield = s.SHIELD + SIDES[state[SEATS]][seat]
+    shield = s.SHIELD + sides_of(state)[seat]
     count = 0
     for i in range(s.EMBLEM, s.EMBLEM + EMBLEMS):
         if state[i] == shield:

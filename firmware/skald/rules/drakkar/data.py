@@ -2,9 +2,9 @@
 
 The rulebook gives the numbers (30 circles, 18 of them not orange; five sets
 of six symbols, three sets for two players; five shields a clan).  Where the
-circles lie and which symbol a clan lacks is a default, replace it by your
-copy's value: the circles below are the same for all four sides (reflected in
-both diagonals).
+circles lie and which symbol each clan lacks are defaults: replace them by the
+values of your copy.  The default circles look the same from all four sides
+(reflected in both diagonals).
 
     side  0 north   1 east   2 south   3 west      (seen from above, clockwise)
 """
@@ -18,10 +18,10 @@ CLAN_SIZE = const(5)  # shields of a clan, all different
 EMBLEMS = const(30)
 
 # Rulebook, "On mettra en jeu", by number of seats: emblems laid out, copies
-# of each symbol, the sides at which the seats sit.
+# of each symbol, the sides at which the seats sit; first the other way to seat three.
 LAID_OUT = bytes((0, 0, 18, 30, 30))
 COPIES = bytes((0, 0, 3, 5, 5))
-SIDES = (b"", b"", b"\x00\x02", b"\x00\x01\x02", b"\x00\x01\x02\x03")
+SIDES = (b"\x00\x02\x03", b"", b"\x00\x02", b"\x00\x01\x02", b"\x00\x01\x02\x03")
 
 # The symbol that each side's clan does without (default).
 LACKS = bytes((0, 1, 2, 3))

@@ -1,9 +1,9 @@
-"""Drakkar: a position that agrees with what a seat may see.
+"""Drakkar: a complete position that agrees with what a seat may see.
 
-An overlay, loaded while somebody thinks.
+An overlay, loaded while moves are searched.
 
-Symbols that only others have looked at are dealt from the copies that the seat
-cannot place; emblems that nobody has seen stay open.
+Symbols that only other seats have seen are drawn from the copies that this seat has
+not seen; emblems that nobody has seen stay undecided.
 """
 
 from skald.rules import prng
@@ -14,7 +14,7 @@ from skald.rules.unseen import take
 
 
 def fill_in(view, seat, seed):
-    """Fill the HIDDEN bytes of view(seat), a bytearray, by `seed`; return it."""
+    """Replace the HIDDEN bytes of `view`, the bytearray of view(seat), using `seed`; return it."""
     prng.seed(view, PRNG, seed)
     seats = view[SEATS]
     left = bytearray((COPIES[seats],) * SYMBOLS)

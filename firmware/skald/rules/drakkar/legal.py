@@ -1,4 +1,4 @@
-"""What may be done: the uses of the dice, prisons, and what an emblem can turn out to be.
+"""Lists the legal actions: uses of the dice, prisons, and the symbols an emblem may bear.
 
 Source: rulebook, "Début de partie", "Le déplacement", "Possibilités des pions
 et emblèmes".  A die moves one piece exactly its value along one straight line;
@@ -111,9 +111,9 @@ def _list_uses(game, out):
 
 
 def _keep_exits(game, out, exits, count, open_dice):
-    """Keep the exits, from out[exits] on, and what leaves a die of `open_dice` for one.
+    """Keep the exits (out[exits:]) and the uses that leave a die of `open_dice` for an exit.
 
-    Emblems stop no pawn, so what is open stays open.  Returns the new count.
+    Emblems stop no pawn, so an open exit stays open.  Returns the new count.
     """
     state = game.state
     both = state[s.DIE_A] + state[s.DIE_B]
@@ -134,7 +134,7 @@ def _list_emblems(game, out, count, die, places):
             break
         if walls[cell] or cell == moved:
             continue
-        # One test a direction: a loop over the eight takes a third longer.
+        # One test for each direction: a loop over the eight takes a third longer.
         base = verb | cell * 257
         if not taken[cell + d0]:
             out[count] = base + d0
@@ -197,9 +197,9 @@ def _list_pawns(game, out, count, die, side):
 
 
 def _list_prying(state, out, count, die, side):
-    """House rule: spend a die to take under a pawn that already stands there.
+    """House rule: spend a die to take the emblem below a pawn that already stands on it.
 
-    Never a duty, and no part of the duty to use both dice.
+    Never compulsory, and it does not count towards the duty to use both dice.
     """
     one, two = state[s.PAWN + 2 * side], state[s.PAWN + 2 * side + 1]
     for cell in (one, two) if one < two else (two, one):
@@ -246,7 +246,7 @@ def _can_use(game, out, count, die):
 
 
 def _list_prisons(game, out):
-    """Write the free start squares of the captive that fewest values leave."""
+    """Write the captive's free start squares which the fewest values of a die lead out of."""
     state = game.state
     side = state[s.CAPTIVE] >> 1
     read_maps(game, side)
@@ -266,7 +266,7 @@ def _list_prisons(game, out):
 
 
 def count_left(state, symbol):
-    """Return how many ways `symbol` can be the emblem being seen."""
+    """Return how many copies of `symbol` the emblem being revealed may be."""
     known = state[s.SYMBOL + state[s.AT]]
     if known != s.NONE:
         return 1 if known == symbol else 0

@@ -1,7 +1,7 @@
 """Where the pieces lie, and what an action moves.
 
-A pawn and the emblem below it are lifted for a look and put back.  Taking and
-passing touch nothing themselves: what is shown then, or played next, tells.
+For a look the player lifts a pawn and the emblem below it and puts both back.  Taking
+and passing move nothing themselves: the symbol shown, or the next action, reveals them.
 """
 
 from skald.rules.base import NO_COLOUR, NO_FACE, OFF

@@ -54,7 +54,7 @@ def do_action(game, action):
 
 
 def begin_turn(state, seat):
-    """Give the throw to `seat`, or to the next that misses no turn."""
+    """Give the throw to `seat`, or to the next seat that does not miss its turn."""
     while state[s.MISS + seat]:
         state[s.MISS + seat] -= 1
         seat = _next_seat(state, seat)
@@ -80,7 +80,7 @@ def _throw(game, low, high):
 
 
 def _await_use(game, side):
-    """Ask for the use of a die; a way out that a 6 could take ends a waiver."""
+    """Await the use of a die; a waiver ends as soon as a 6 could lead its pawn out."""
     state = game.state
     state[s.PHASE], state[CURRENT] = s.MOVING, state[s.TURN]
     if state[s.DIE_A] != 6 and state[s.DIE_B] != 6:

@@ -1,7 +1,7 @@
 """Why an action is refused, as precisely as the position tells.
 
-The answer is a key of the word lists.  Asked only about actions that are not
-legal, so every path ends in a reason.
+The answer is a key of show/words.  Only illegal actions are asked about, so every
+path ends in a reason.
 """
 
 from skald.rules.base import OPTIONS
@@ -79,7 +79,7 @@ def explain_action(game, action):
 def explain_placement(game, piece, zone):
     """Return why `piece` (as in PIECES) may not be put on `zone` now.
 
-    Of the reasons that the unused dice give, the one that is nearest to a move.
+    If the unused dice give different reasons, this is the one closest to a legal move.
     """
     state = game.state
     phase, target = state[s.PHASE], s.place_at(zone)
@@ -163,7 +163,7 @@ def _explain_pawn(game, side, die, place, target):
 
 
 def _explain_way(game, side, first, step, target):
-    """Look along the way for the pawn that stops another; None when there is none."""
+    """Return the reason if a pawn blocks the way from `first` to `target`, else None."""
     walls = game.walls
     for cell in range(first, target, step):
         if walls[cell]:

@@ -1,4 +1,4 @@
-"""Drakkar: points.  Loaded while somebody counts."""
+"""Drakkar: points.  An overlay, loaded for scoring."""
 
 from skald.rules.drakkar.board import count_emblems
 

@@ -1,11 +1,12 @@
-"""Drakkar: the first position and the opening throws.  Loaded when a game begins.
+"""Drakkar: the first position and the opening throws.  An overlay, loaded when a game begins.
 
 Rulebook: "Préparation et mise en place", "Désignation du premier joueur".
 """
 
 from skald.rules.base import CHANCE, CURRENT, OPTIONS, SEATS, RulesError
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.data import CIRCLES, LAID_OUT, SIDES
+from skald.rules.drakkar.board import sides_of
+from skald.rules.drakkar.data import CIRCLES, LAID_OUT
 from skald.rules.drakkar.play import begin_turn
 
 
@@ -13,16 +14,17 @@ def lay_out(game):
     """Write the bytes of a game that begins."""
     state = game.state
     seats = state[SEATS]
-    if state[OPTIONS] & s.TEAMS and seats != 4:
+    if not are_options_sound(state):
         raise RulesError("options")
-    if seats == 2:  # south sits second
-        game.COLOURS = b"\x00\x00\x00\x00\x01\x01\x01\x01" + game.COLOURS[s.PAWNS :]
+    sides = sides_of(state)
+    if sides[1] == 2:  # south sits second
+        game.COLOURS = b"\x00\x00\x00\x00\x01\x01\x02\x02" + game.COLOURS[s.PAWNS :]
     for i in range(s.PAWNS):
         state[s.PAWN + i] = s.NONE
     for i in range(s.EMBLEM, s.KNOWN):
         state[i] = s.NONE
     state[s.MOVED] = state[s.AT] = state[s.CAPTIVE] = s.NONE
-    for side in SIDES[seats]:
+    for side in sides:
         for pawn in (2 * side, 2 * side + 1):
             state[s.PAWN + pawn] = s.START + pawn
             state[s.BOND + pawn] = s.FIRST
@@ -32,6 +34,12 @@ def lay_out(game):
     state[s.TURN] = 0
     state[s.RIVALS] = (1 << seats) - 1
     state[CURRENT] = CHANCE
+
+
+def are_options_sound(state):
+    """Tell whether the options go with the number of seats."""
+    options, seats = state[OPTIONS], state[SEATS]
+    return not (options & s.TEAMS and seats != 4 or options & s.WEST and seats != 3)
 
 
 def do_action(game, action):

@@ -69,12 +69,13 @@ FREE = const(0)  # leaves by any value
 FIRST = const(1)  # its owner's first turn is still to come or going on
 PENALTY = const(2)  # misses turns, then leaves by any value: one of the two must
 SIX = const(3)  # captured: leaves by a 6
-WAIVED = const(4)  # as SIX, but a 6 came this turn and its way was blocked so far
+WAIVED = const(4)  # as SIX, but a 6 was thrown this turn and the exit has been blocked since
 
 # Option bits.
 TEAMS = const(1)
 PRYING = const(2)
 REVERSED = const(4)
+WEST = const(8)  # the third of three sits in the west
 
 # Verbs.
 THROW = const(1)

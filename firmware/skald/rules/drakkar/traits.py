@@ -1,18 +1,20 @@
-"""Drakkar: what a position is judged by, one seat at a time.
+"""Drakkar: the traits by which positions are evaluated, seat by seat.
 
-Only what the thinking seat has seen counts as known: of the others it is judged
-what they have looked at, and what they need among the symbols it knows itself.
-In teams the partner's traits are added to one's own.
-An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are used.
+Only what the viewer (the seat for which moves are searched) has seen counts as known:
+the traits of the other seats say how much they have looked at, and what they need
+among the symbols that the viewer knows.  In teams the partner's traits are added to
+one's own.
+An overlay, loaded while moves are searched; see skald/solo/judge.py for how they are used.
 """
 
 from skald.compat import const
 from skald.rules.base import CURRENT, OPTIONS, SEATS
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.data import COPIES, EMBLEMS, LAID_OUT, SIDES, SYMBOLS
+from skald.rules.drakkar.board import sides_of
+from skald.rules.drakkar.data import COPIES, EMBLEMS, LACKS, LAID_OUT, SYMBOLS
 
-# Of every seat, then of the situation.
-# One text: as strings of their own they would take three times the memory.
+# The traits of each seat, then those of the situation.  One string: separate ones would take three
+# times the memory.
 NAMES = (
     "emblems\n"
     "one short\n"
@@ -28,10 +30,14 @@ NAMES = (
     "pawns on emblems\n"
     "to move"
 )
-OWN = 12  # of them are a seat's
+OWN = 12  # so many describe a seat, the others the situation
+# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+SIGNS = "+++--++++++??"
 
-# How levels play (see solo/levels.py): tenths of a point of noise; lines, guesses and tenths of the
-# first value of the replies, which dice make worthless here.
+# BUDGETS of each level (solo/levels.py) in evaluations, its NOISE in tenths of a point.  REPLIES: of
+# how many best lines the replies are searched, for how many guesses, and how many tenths of its first
+# value a line keeps.  Here replies are not searched: the dice make that worthless.
+BUDGETS = (100, 130, 550)
 NOISE = b"\x0c\x04\x00"
 REPLIES = b"\x00\x00\x00"
 
@@ -39,27 +45,31 @@ REPLIES = b"\x00\x00\x00"
 # choices of easy players, seed 1, 131 of them the best (python -m host_sim.arena.marks drakkar 300).
 MARKS = b"\x01\x02\x03"
 
-_IS_PAWN = const(64)  # flag of _on: a pawn, and its number; else an emblem's number + 1
+_WALL = const(128)  # in _on: no square
+_IS_PAWN = const(64)  # a pawn, and its number; else an emblem's number + 1
+_COVERS = const(8)  # the pawn stands on an emblem
 _FAR = const(12)
-_IDLE = const(6)  # emblem moves tried though nothing is known to speak for them
+_IDLE = const(6)  # emblem moves tried although nothing known speaks for them
+_ALL = (1 << SYMBOLS) - 1
+_DICE = (1, 2, 3, 4, 5, 6)
 
-_SQUARE = bytes([1 if s.is_square(cell) else 0 for cell in range(s.CELLS)])
+_EMPTY = bytes([0 if s.is_square(cell) else _WALL for cell in range(s.CELLS)])
+_BITS = bytes([sum([mask >> bit & 1 for bit in range(7)]) for mask in range(128)])
 _on = bytearray(s.CELLS)  # what is on each cell
-_covered = bytearray(s.CELLS)  # emblem + 1 below a pawn
-_needed = bytearray(EMBLEMS)  # 1: the seat in hand needs it, and may know it
+_met = bytearray(EMBLEMS)  # emblems on the board that anybody has seen
+_lacks = bytearray(len(LACKS))  # side -> mask of the symbols that its shield still lacks
 
 
 def is_rest(game, seat):
-    """Tell whether the position is judged as it stands: before a throw."""
+    """Tell whether the position can be evaluated without searching on: before a throw."""
     return game.state[s.PHASE] <= s.THROWING
 
 
 def sift(game, out, count):
-    """Keep of `count` actions in `out` what is worth a look; return how many.
+    """Keep those of the `count` actions in `out` that are worth searching; return their number.
 
-    A symbol that the seat has not seen is not taken while it is more likely wrong;
-    of the emblem moves those remain that put a needed symbol in line with a pawn,
-    and some others.
+    TAKE goes while the emblem is not likely enough to be needed; of the emblem moves
+    only those that put a needed symbol in line with a pawn stay, and some others.
     """
     state = game.state
     seat = state[CURRENT]
@@ -74,24 +84,29 @@ def sift(game, out, count):
         return kept
     if state[s.PHASE] != s.MOVING or count <= 2 * _IDLE:
         return count
-    side = SIDES[state[SEATS]][seat]
-    _mark_needed(state, seat, seat)
+    side = sides_of(state)[seat]
+    needed = _list_needed(state, seat, _read(state))
+    pawns = [cell for cell in state[s.PAWN + 2 * side : s.PAWN + 2 * side + 2] if cell < s.START]
     stride = max(1, count // _IDLE)
     kept = 0
     for i in range(count):
         action = out[i]
-        if action >> s.SHIFT != s.MOVE_EMBLEM or i % stride == 0 or _lines_up(state, side, action):
-            out[kept] = action
-            kept += 1
+        if action >> s.SHIFT == s.MOVE_EMBLEM and i % stride:
+            if (action >> 8 & 255) not in needed or not _lines_up(action & 255, pawns):
+                continue
+        out[kept] = action
+        kept += 1
     return kept
 
 
 def _is_worth_taking(state, seat):
-    """Tell whether taking the emblem landed on is more likely right than wrong."""
+    """Tell whether the emblem landed on is needed with more than three chances in four."""
     at = state[s.AT]
-    wanted = _needs(state, seat)
+    _read(state)
+    sides = sides_of(state)
+    wanted = _lacks[sides[seat]]
     if state[OPTIONS] & s.TEAMS:
-        wanted |= _needs(state, (seat + 2) % 4)
+        wanted |= _lacks[sides[(seat + 2) % 4]]
     if state[s.KNOWN + at] >> seat & 1:
         return wanted >> state[s.SYMBOL + at] & 1
     left = bytearray((COPIES[state[SEATS]],) * SYMBOLS)
@@ -106,136 +121,121 @@ def _is_worth_taking(state, seat):
     return 4 * good > 3 * ways
 
 
-def _needs(state, seat):
-    """Return the mask of the symbols that a seat's shield still lacks."""
-    side = SIDES[state[SEATS]][seat]
-    mask = (1 << SYMBOLS) - 1 & ~(1 << side)  # the clan of side k does without symbol k
-    for i in range(EMBLEMS):
-        if state[s.EMBLEM + i] == s.SHIELD + side:
-            mask &= ~(1 << state[s.SYMBOL + i])
-    return mask
+def _read(state):
+    """Fill _on, _met and _lacks; return the number of emblems in _met."""
+    _on[:] = _EMPTY
+    for side in range(len(LACKS)):
+        _lacks[side] = _ALL & ~(1 << LACKS[side])
+    met = 0
+    for i in range(LAID_OUT[state[SEATS]]):
+        place = state[s.EMBLEM + i]
+        if place < s.START:
+            _on[place] = i + 1
+            if state[s.KNOWN + i]:
+                _met[met] = i
+                met += 1
+        elif place != s.NONE:
+            _lacks[place - s.SHIELD] &= ~(1 << state[s.SYMBOL + i])
+    for pawn in range(s.PAWNS):
+        cell = state[s.PAWN + pawn]
+        if cell < s.START:
+            _on[cell] = _IS_PAWN + pawn + (_COVERS if _on[cell] else 0)
+    return met
 
 
-def _mark_needed(state, seat, viewer):
-    """Note the emblems on the board that `seat` knows and needs, as far as `viewer` can tell."""
-    wanted = _needs(state, seat)
-    both = 1 << seat | 1 << viewer
-    for i in range(EMBLEMS):
-        is_seen = state[s.KNOWN + i] & both == both and state[s.EMBLEM + i] < s.START
-        _needed[i] = 1 if is_seen and wanted >> state[s.SYMBOL + i] & 1 else 0
+def _list_needed(state, seat, met):
+    """Return the places of the emblems that `seat` knows and needs; `met`: the number in _met."""
+    wanted = _lacks[sides_of(state)[seat]]
+    places = []
+    for k in range(met):
+        i = _met[k]
+        if state[s.KNOWN + i] >> seat & 1 and wanted >> state[s.SYMBOL + i] & 1:
+            places.append(state[s.EMBLEM + i])
+    return places
 
 
-def _lines_up(state, side, action):
-    """Tell whether an emblem move puts a needed symbol where a pawn could land on it."""
-    place, target = action >> 8 & 255, action & 255
-    for i in range(EMBLEMS):
-        if state[s.EMBLEM + i] == place:
-            if not _needed[i]:
-                return False
-            break
-    for pawn in (2 * side, 2 * side + 1):
-        here = state[s.PAWN + pawn]
-        if here < s.START:
-            rows = target // 19 - here // 19
-            columns = target % 19 - here % 19
-            if (
-                (not rows or not columns or rows == columns or rows == -columns)
-                and -7 < rows < 7
-                and -7 < columns < 7
-            ):
-                return True
+def _lines_up(target, pawns):
+    """Tell whether one of `pawns` could land on `target` by a die."""
+    for here in pawns:
+        rows = target // s.ROW - here // s.ROW
+        columns = target % s.ROW - here % s.ROW
+        if (
+            (not rows or not columns or rows == columns or rows == -columns)
+            and -7 < rows < 7
+            and -7 < columns < 7
+        ):
+            return True
     return False
 
 
 def fill(game, seat, out):
-    """Add the traits for `seat` to `out`, all 0: its own, the others', the situation's."""
+    """Add to `out`, which is all 0, the traits of `seat`, the other seats and the situation."""
     state = game.state
-    seats = state[SEATS]
-    for i in range(LAID_OUT[seats]):
-        if state[s.EMBLEM + i] < s.START:
-            _on[state[s.EMBLEM + i]] = i + 1
-    for pawn in range(s.PAWNS):
-        cell = state[s.PAWN + pawn]
-        if cell < s.START:
-            _covered[cell] = _on[cell]
-            _on[cell] = _IS_PAWN + pawn
+    met = _read(state)
     is_team = state[OPTIONS] & s.TEAMS
-    for other in range(seats):
+    for other in range(state[SEATS]):
         is_mine = other == seat or is_team and (other ^ seat) == 2
-        _add(state, other, seat, out, 0 if is_mine else OWN)
+        _add(state, other, seat, met, out, 0 if is_mine else OWN)
     out[2 * OWN] = 1 if state[s.TURN] == seat else 0
-    for i in range(LAID_OUT[seats]):
-        if state[s.EMBLEM + i] < s.START:
-            _on[state[s.EMBLEM + i]] = 0
-    for pawn in range(s.PAWNS):
-        if state[s.PAWN + pawn] < s.START:
-            _on[state[s.PAWN + pawn]] = _covered[state[s.PAWN + pawn]] = 0
 
 
-def _add(state, seat, viewer, out, at):
-    """Add the traits of a seat to out[at:]."""
-    side = SIDES[state[SEATS]][seat]
-    _mark_needed(state, seat, viewer)
-    shield = seen = known = 0
-    for i in range(EMBLEMS):
-        place = state[s.EMBLEM + i]
-        if place == s.SHIELD + side:
-            shield += 1
-        elif place < s.START:
-            seen += state[s.KNOWN + i] >> seat & 1
-            known += _needed[i]
+def _add(state, seat, viewer, met, out, at):
+    """Add the traits of a seat to out[at:]; `met`: the number in _met."""
+    side = sides_of(state)[seat]
+    wanted = _lacks[side]
+    shield = SYMBOLS - 1 - _BITS[wanted]
+    knows, both = 1 << seat, 1 << seat | 1 << viewer
+    pawns = state[s.PAWN + 2 * side : s.PAWN + 2 * side + 2]
+    seen = known = near = 0
+    for k in range(met):
+        i = _met[k]
+        knowers = state[s.KNOWN + i]
+        if knowers & knows:
+            seen += 1
+            if knowers & both == both and wanted >> state[s.SYMBOL + i] & 1:
+                known += 1
+                place = state[s.EMBLEM + i]
+                for here in pawns:
+                    if here < s.START:
+                        rows = abs(place // s.ROW - here // s.ROW)
+                        columns = abs(place % s.ROW - here % s.ROW)
+                        near = max(near, _FAR - max(rows, columns))
     reached = unseen = captured = 0  # masks of dice
     friends = 1 << side
     if state[OPTIONS] & s.TEAMS:
         friends |= 1 << (side ^ 2)
-    near = 0
-    for pawn in (2 * side, 2 * side + 1):
-        here = state[s.PAWN + pawn]
+    for pawn in range(2):
+        here = pawns[pawn]
         if here >= s.START:
-            if state[s.BOND + pawn] >= s.SIX:
+            if state[s.BOND + 2 * side + pawn] >= s.SIX:
                 out[at + 3] += 1
             continue
         out[at + 2] += 1
-        if _covered[here]:
+        if _on[here] & _COVERS:
             out[at + 11] += 1
         for step in s.STEPS:
             cell = here
-            for die in range(1, 7):
+            for die in _DICE:
                 cell += step
-                if not _SQUARE[cell]:
-                    break
                 thing = _on[cell]
+                if not thing:
+                    continue
                 if thing >= _IS_PAWN:
-                    thing -= _IS_PAWN
-                    if _covered[cell] and not friends >> (thing >> 1) & 1:
+                    if thing < _WALL and thing & _COVERS and not friends >> (thing >> 1 & 3) & 1:
                         captured |= 1 << die
                     break
-                if thing:
-                    thing -= 1
-                    if _needed[thing]:
-                        reached |= 1 << die
-                    elif not state[s.KNOWN + thing] >> seat & 1:
-                        unseen |= 1 << die
-        for i in range(EMBLEMS):
-            if _needed[i]:
-                rows = abs(state[s.EMBLEM + i] // 19 - here // 19)
-                columns = abs(state[s.EMBLEM + i] % 19 - here % 19)
-                near = max(near, _FAR - max(rows, columns))
+                knowers = state[s.KNOWN + thing - 1]
+                if not knowers & knows:
+                    unseen |= 1 << die
+                elif knowers & both == both and wanted >> state[s.SYMBOL + thing - 1] & 1:
+                    reached |= 1 << die
     out[at] += shield
     if shield == 4:
         out[at + 1] += 1
     out[at + 4] += state[s.MISS + seat]
-    out[at + 5] += _count(reached)
-    out[at + 6] += _count(unseen)
-    out[at + 7] += _count(captured)
+    out[at + 5] += _BITS[reached]
+    out[at + 6] += _BITS[unseen]
+    out[at + 7] += _BITS[captured]
     out[at + 8] += near
     out[at + 9] += known
     out[at + 10] += seen
-
-
-def _count(mask):
-    count = 0
-    while mask:
-        count += mask & 1
-        mask >>= 1
-    return count

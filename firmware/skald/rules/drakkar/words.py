@@ -1,6 +1,6 @@
 """The words of Drakkar: actions, places, and what is to be done.
 
-An overlay, loaded while somebody reads.
+An overlay, loaded while text is shown.
 """
 
 from skald.rules.drakkar import state as s
@@ -38,7 +38,7 @@ def text(game, action):
 
 
 def prompt(game):
-    """Return the key of what is to be done now."""
+    """Return the key of the sentence that says what to do now."""
     state = game.state
     phase = state[s.PHASE]
     if phase == s.MOVING:
@@ -50,7 +50,7 @@ def prompt(game):
 
 
 def decoys(game):
-    """Return the symbols that an unknown emblem cannot bear, as long as not all of them were shown."""
+    """Return the symbols that an unseen emblem cannot bear, unless all their copies were shown."""
     state, found = game.state, []
     if state[s.SYMBOL + state[s.AT]] != s.NONE:
         return found
@@ -63,7 +63,7 @@ def decoys(game):
 
 
 def about(game):
-    """Return the words of what prompt() speaks of: the dice that can be used."""
+    """Return what replaces {what} in the prompt: the dice that can be used."""
     state = game.state
     if state[s.PHASE] != s.MOVING:
         return ""
@@ -72,12 +72,12 @@ def about(game):
 
 
 def public(game, seat):
-    """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
+    """Return what everybody knows about `seat`: ((key of show/words, number), ...)."""
     return (("emblems", count_emblems(game.state, seat)),)
 
 
 def secrets(game, seat):
-    """Return the emblems that `seat` has seen and not everybody has."""
+    """Return the emblems that `seat` has seen but not everybody: [(place, symbol), ...]."""
     view = game.view(seat)
     found = []
     for i in range(EMBLEMS):
@@ -88,7 +88,7 @@ def secrets(game, seat):
 
 
 def _leads_out(game):
-    """Tell whether a die leads a pawn out of its start square now."""
+    """Tell whether a die can lead a pawn out of its start square now."""
     for i in range(game.count_actions()):
         if game.legal[i] >> s.SHIFT == s.LEAVE:
             return True

@@ -1,15 +1,15 @@
 """Raids (Brett J. Gilbert, Matthew Dunstan; Iello 2018), 2 to 4 players.
 
 Four voyages over a loop of twenty stages.  The ship furthest back takes the
-tile it stands at, clears what it catches up over and sails as far as it
-likes; who stops where another lies must fight for the place.
+tile at its stage, clears the tiles between it and the next ship and sails as
+far as it likes; a ship that stops where another lies must fight for the place.
 
     start   1 .. 4  (5)  6 .. 9  (10)  11 .. 14  (15)  16 .. 19  (20)  arrival
             tiles   village                                            21
 
 One action is one act of a person at the table: a tile dealt, taken or sold, a
 ship moved, a monster paid or beaten, Vikings put into a fight.  Nothing is
-secret: what is not on the table has not been drawn yet.
+secret: whatever is not on the table has not been drawn yet.
 
     state    the bytes                   data     printed values
     legal    what may be done at sea     play     what it changes
@@ -20,14 +20,14 @@ Loaded while they are needed (see rules/overlays.py):
     data_tiles, tiles  what is printed on the voyage tiles, made into tables
     setup      the first position        voyages  deals, the end of a voyage
     scoring    majorities and glory      words    actions and tiles in words
-    refusals   why not                   audit    positions from outside
+    refusals   why an action is refused  audit    positions from outside
 """
 
 from skald.rules.base import Game
 from skald.rules.raids import legal, pieces, play
 from skald.rules.raids import state as s
 
-# Who has the rules of each phase, and of each verb: 0 legal and play, else _load_part().
+# Which module has the rules of each phase and each verb: 0 legal and play, else for _load_part().
 _PART_OF_PHASE = b"\1\1\2\0\0\0\0\0\0\0\2\2"
 _PART_OF_VERB = b"\0\1\1\2\0\0\0\0\0\0\0\0\0\0\0\0\2\2"
 
@@ -56,8 +56,10 @@ class Raids(Game):
 
     NAME = "raids"
     DRILLS = 12
-    OPTION_NAMES = ("single_sails",)
-    OPTION_VALUES = {"single_sails": (2, 1)}
+    LESSONS = 3
+    TAKEOVER = True
+    OPTION_NAMES = ("single_sails", "last_crew")
+    OPTION_VALUES = {"single_sails": (2, 1), "last_crew": (2, 3)}
     STATE_SIZE = s.SIZE
     MAX_ACTIONS = 20
     PIECES = pieces.PIECES
@@ -110,10 +112,10 @@ class Raids(Game):
         return pieces.list_touches(self, action, out)
 
     def _conceal(self, view, seat):
-        """Hide nothing: every face lies open and no draw is fixed beforehand."""
+        """Hide nothing: every face lies open and no draw is decided beforehand."""
 
     def prompt_count(self):
-        """Return the Vikings that the sentence of prompt() speaks of."""
+        """Return the number of Vikings in the sentence of prompt()."""
         state = self.state
         if state[s.PHASE] == s.FIGHTING:
             return state[s.STAKE] + 1
@@ -126,7 +128,7 @@ class Raids(Game):
         return ("vikings", self.state[s.CREW + seat]) if self.state[s.PHASE] > s.DEALING else None
 
     def may_defer(self):
-        """Tell whether sailing on says that the sale is over."""
+        """Tell whether a sale is going on: sailing on then shows that it is over."""
         return self.state[s.PHASE] == s.SELLING
 
     def standings(self):

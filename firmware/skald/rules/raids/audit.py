@@ -1,9 +1,8 @@
-"""Raids: whether foreign bytes are a position from which play can go on.
+"""Raids: checks that bytes from outside are a position from which play can go on.
 
-Every check raises BadPosition.  What passes has its ships, Vikings, coins and
-tiles in range and conserved, derived counts equal to what they are derived
-from, and a phase that fits the board: each such position has a legal action
-until the game is over.
+Every check raises BadPosition.  In a position that passes, ships, Vikings, coins
+and tiles are in range and conserved, derived counts equal what they are derived
+from, and the phase fits the board: it has a legal action until the game is over.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
@@ -13,7 +12,7 @@ from skald.rules.raids.data import GHOST_STEP
 
 
 def check(game):
-    """Raise BadPosition unless `game` stands in a position of Raids."""
+    """Raise BadPosition unless the position of `game` is valid."""
     state = game.state
     _require(1 <= state[s.VOYAGE] <= s.VOYAGES and state[s.PHASE] <= s.ENDED)
     if state[s.PHASE] == s.FIRST_DRAW:
@@ -33,7 +32,7 @@ def _require(is_true):
 
 
 def _check_blank(game):
-    """Before the first draw only the empty longships are not zero."""
+    """Check that before the first draw only the empty longships are not zero."""
     state = game.state
     fresh = game.__class__(state[SEATS], 0, 0).state
     for i in range(s.PHASE, s.SIZE):
@@ -54,7 +53,7 @@ def _check_goals(state):
 
 
 def _check_ships(state):
-    """Berths are held exactly at the start and the arrival, each once."""
+    """Check that berths are held exactly at the start and the arrival, each once."""
     ships = s.count_ships(state[SEATS])
     waiting = arrived = 0
     for ship in range(4):
@@ -102,7 +101,7 @@ def _check_board(game, seat):
 
 
 def _check_tiles(game):
-    """No face occurs more often than it was dealt; nothing lies on a village."""
+    """Check that no face occurs more often than it was dealt and no tile lies on a village."""
     state, tiles = game.state, game.TILES
     voyage, phase = state[s.VOYAGE], state[s.PHASE]
     now = voyage - 1
@@ -211,7 +210,7 @@ def _check_phase(game):
 
 
 def _check_meetings(game):
-    """Ships lie on tiles where they may stop, alone unless there is a contest."""
+    """Check that ships lie on tiles where they may stop, alone unless there is a contest."""
     state = game.state
     phase, ship = state[s.PHASE], state[s.MOVER]
     ships = s.count_ships(state[SEATS])

@@ -1,9 +1,9 @@
 """Positions with one best action, the easiest first: see skald/care/drill.py.  An overlay.
 
-Written by `python -m host_sim.arena.drills raids --seed 1`; not to be edited.
+Written by `python -m host_sim.arena.drills raids --seed 1`; do not edit it.
 """
 
-# What encode() gives, and the best action.
+# Of each: the position as encode() gives it, and the best action.
 DRILLS = (
     (
         b"\x01\x02\x00\x00\x15\x1c\xf3\x18\x03\x03\x00\x00\xff\x00\x00\x10\x02\x01\x04\x00\x0b\x15\x0f\x00"

@@ -1,4 +1,4 @@
-"""Raids: what may be done at sea, and what must be known for that.
+"""Raids: the legal actions at sea, and what they depend on.
 
 Who moves, where a ship may stop, what it meets on the way, which tiles it may take or sell.
 Rulebook: course of a voyage (sailing, fights, passing), taking a voyage tile, two-player variant.
@@ -69,7 +69,7 @@ def _list_meeting(game, out):
 
 
 def _list_fighting(game, out):
-    """Write the flights and the answer of the ship under attack."""
+    """Write the flights and the answer of the attacked ship; return their number."""
     state = game.state
     count = _list_stops(game, out, 0, s.FLEE)
     stake = state[s.STAKE] + 1
@@ -82,8 +82,8 @@ def _list_fighting(game, out):
 def _list_takes(game, out):
     """Write what the mover may do with the tile it lies at; return the number.
 
-    Only tiles for the longship may be refused, or laid in the place of
-    another; putting a tile in the place of its own likeness is refusing it.
+    Only tiles for the longship may be refused, or replace another; replacing
+    a tile of the same face amounts to refusing and is not listed.
     """
     state = game.state
     face = face_here(state)
@@ -149,7 +149,7 @@ def has_to_clear(state):
 
 
 def find_last(state):
-    """Return the seat, all ships being in, that came in last."""
+    """Return the seat that arrived last, when all ships have arrived."""
     last = 0
     for seat in range(1, state[SEATS]):
         if state[s.BERTH + seat] > state[s.BERTH + last]:
@@ -193,10 +193,10 @@ def best_crew(game, ship, to):
 
 
 def _best_crew(game, ship, stage, to, crew):
-    """The same, with `crew` Vikings before `stage`.
+    """Do the same for a ship that comes to `stage` with `crew` Vikings.
 
-    More Vikings before never means fewer after, so the cheaper way past each
-    monster is the best one.
+    More Vikings before a stage never mean fewer after it, so the cheaper way
+    past each monster is the best one.
     """
     state, event, value = game.state, game.TILES.event, game.TILES.value
     room, arms = state[s.ROOM + ship], state[s.ARMS + ship]
@@ -216,10 +216,10 @@ def _best_crew(game, ship, stage, to, crew):
 
 
 def sail_cost(game, stage):
-    """Return the Vikings that sailing or fleeing to `stage` takes from the mover, at the least.
+    """Return the fewest Vikings that the mover loses by sailing or fleeing to `stage`.
 
-    Monsters passed the cheaper way and the Viking of an attack included;
-    negative when more are won than lost.
+    Includes monsters, each passed the cheaper way, and the Viking of an attack;
+    negative when more Vikings are won than lost.
     """
     state = game.state
     ship = state[s.MOVER]
@@ -233,7 +233,7 @@ def fight_cost(game, ship, stage):
 
 
 def crew_past(game):
-    """Return the Vikings the mover keeps past the monster it meets, the cheaper way."""
+    """Return the Vikings the mover keeps if it passes the monster it meets the cheaper way."""
     state = game.state
     ship = state[s.MOVER]
     cost = min(1, fight_cost(game, ship, state[s.NEXT]))

@@ -6,12 +6,12 @@
             40 tray
 
 A berth is a start position beside the arrival tile.  A longship is one zone:
-its owner may rearrange the tiles on it.  A tile refused lies on the tray, which
-tells it from one held in the hand, until its ship sails on; then it goes into
-the box like all that is discarded.  Vikings and coins are counted, not
-followed: who pays or answers lifts the ship and sets it back, and the arrival
-tile is lifted when its coins are paid.  A sale ends when the ship sails on.  Tiles of one face
-cannot be told apart, so they are dealt out to the zones in ascending order.
+its owner may rearrange the tiles on it.  A refused tile lies on the tray, so that
+it is not taken for one held in the hand, until its ship sails on; then it goes into
+the box like all that is discarded.  Vikings and coins are counted, not sensed:
+a player who pays or answers lifts the ship and sets it back, and the arrival tile
+is lifted when its coins are paid.  A sale ends when the ship sails on.  Tiles of one
+face cannot be told apart, so they are assigned to the zones in ascending order.
 """
 
 from skald.compat import const
@@ -52,7 +52,7 @@ def stage_of(zone):
 def find_places(game):
     """Return the zone (or OFF) of every piece; the bytes belong to the game.
 
-    They are found in one pass, once for each position.
+    They are computed in one pass, once for each position.
     """
     state, places = game.state, game.zones
     if not game._is_placed:
@@ -66,7 +66,7 @@ def find_places(game):
 
 
 def _place_tiles(game, places, following):
-    """Deal the tiles of each face out to the zones; `following` counts them by face."""
+    """Assign the tiles of each face to zones; `following` counts them by face."""
     state, tiles = game.state, game.TILES
     for face in range(len(tiles.first)):
         following[face] = SHIPS + tiles.first[face]
@@ -134,7 +134,7 @@ def list_touches(game, action, out):
 
 
 def badge(game, zone):
-    """Return the Vikings it takes the mover to sail to `zone`, to stay there or to win it."""
+    """Return how many Vikings it costs the mover to sail to `zone`, to stay or to win there."""
     state = game.state
     phase, ship = state[s.PHASE], state[s.MOVER]
     if phase == s.SAILING or phase == s.FIGHTING:

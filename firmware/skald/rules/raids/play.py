@@ -75,7 +75,7 @@ def begin_turn(game):
 
 
 def _begin_sailing(game):
-    """Let the mover clear what it catches up over, then sail."""
+    """Let the mover clear the tiles up to the next ship if there are any, else sail."""
     state = game.state
     ship = state[s.MOVER]
     if has_to_clear(state):
@@ -87,7 +87,7 @@ def _begin_sailing(game):
 
 
 def _sail_to(game, to):
-    """Put the mover at stage `to` and let everything on the way act in order."""
+    """Put the mover at stage `to` and carry out what it passes, in order."""
     state = game.state
     ship = state[s.MOVER]
     stage = state[s.AT + ship] + 1
@@ -145,7 +145,7 @@ def _haunt(game, to):
 
 
 def _pass_monster(game, is_fought):
-    """Pay or beat the monster met, then sail on."""
+    """Pay or beat the monster, then sail on."""
     state = game.state
     ship, stage = state[s.MOVER], state[s.NEXT]
     if is_fought:
@@ -216,7 +216,7 @@ def _sell(game, face):
 
 
 def _leave_port(game):
-    """Give the port's Viking, after the sales, and sail."""
+    """Give the port's Viking once the sale is over, and sail."""
     state = game.state
     seat = state[s.MOVER]
     state[s.SALES] = 0
@@ -225,7 +225,7 @@ def _leave_port(game):
 
 
 def refit(game, seat):
-    """Count shields and weapons anew; Vikings without a shield leave."""
+    """Recount shields and weapons; Vikings without a shield leave."""
     state = game.state
     state[s.ROOM + seat] = count_room(game, seat)
     state[s.ARMS + seat] = count_arms(game, seat)

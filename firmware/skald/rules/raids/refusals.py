@@ -1,6 +1,6 @@
-"""Raids: why something is not allowed, as a key of show/words.
+"""Raids: why an action is refused, as a key of show/words.
 
-An overlay, loaded for that.
+An overlay, loaded when one is refused.
 """
 
 from skald.rules.base import CURRENT, OVER
@@ -61,7 +61,8 @@ def explain_action(game, action):
 def explain_placement(game, piece, zone):
     """Return the reason key why `piece` may not be put on `zone` now.
 
-    A ship is judged as if it sailed there, a tile by where it belongs.
+    For a ship that is the reason why it may not sail there; for a tile it depends on where the
+    tile belongs.
     """
     state = game.state
     if state[CURRENT] == OVER:

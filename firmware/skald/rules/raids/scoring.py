@@ -1,7 +1,7 @@
 """Raids: arrival majorities and glory.
 
-Rulebook: end of a voyage, end of the game, details of the arrival tiles.  An overlay, loaded when
-somebody counts.
+Rulebook: end of a voyage, end of the game, details of the arrival tiles.  An overlay, loaded for
+scoring.
 """
 
 from skald.rules.base import OPTIONS, SEATS
@@ -9,6 +9,7 @@ from skald.rules.raids import data
 from skald.rules.raids import state as s
 
 _COLLECTION = len(data.RUNE_GLORY) - 1
+_counts = bytearray(4)
 
 
 def add_aboard(game, seat, family):
@@ -76,9 +77,9 @@ def has_aboard(state, seat, face):
 
 
 def count_goal(game, seat, goal):
-    """Return what arrival tile `goal` counts for `seat`: the majority's number.
+    """Return the number that `seat` has of what arrival tile `goal` counts.
 
-    The tile of the first voyage counts nothing: there the order decides.
+    Always 0 for the tile of the first voyage, where the order of arrival decides.
     """
     if goal == s.BY_GOODS:
         return count_aboard(game, seat, s.GOODS) + count_beside(game, seat, s.GOODS)
@@ -100,42 +101,57 @@ def count_goal(game, seat, goal):
     return 0
 
 
-def rank(game, seat):
-    """Return the rank 0.. of `seat` for this voyage's arrival tile as of now.
+def count_goals(game):
+    """Return count_goal() of every seat for this voyage's arrival tile, in a buffer used again."""
+    goal = s.current_goal(game.state)
+    for seat in range(game.state[SEATS]):
+        _counts[seat] = count_goal(game, seat, goal)
+    return _counts
 
-    Ties go to the earlier arrival; ships still at sea come after those in.
+
+def rank(game, seat):
+    """Return the present rank 0.. of `seat` for this voyage's arrival tile.
+
+    Ties go to the earlier arrival; ships at sea come after those that have arrived.
     The ghost holds a rank for the first arrival tile alone.
     """
-    state = game.state
-    goal = s.current_goal(state)
-    mine, place = count_goal(game, seat, goal), _arrival_place(state, seat)
+    return _find_rank(game.state, seat, count_goals(game))
+
+
+def _find_rank(state, seat, counts):
+    mine, place = counts[seat], _arrival_place(state, seat)
     better = 0
     for other in range(state[SEATS]):
         if other != seat:
-            count = count_goal(game, other, goal)
+            count = counts[other]
             if count > mine or count == mine and _arrival_place(state, other) < place:
                 better += 1
-    if goal == s.BY_ORDER and state[SEATS] == 2:
+    if s.current_goal(state) == s.BY_ORDER and state[SEATS] == 2:
         if _arrival_place(state, s.GHOST_SHIP) < place:
             better += 1
     return better
 
 
 def _arrival_place(state, ship):
-    """Return a number that is lower the earlier `ship` is or will likely be in."""
+    """Return a number that is lower the earlier `ship` arrived or will probably arrive."""
     if state[s.AT + ship] == s.ARRIVED:
         return state[s.BERTH + ship]
     return 8 * (s.ARRIVED - state[s.AT + ship]) + state[s.BERTH + ship]
 
 
 def prize(game, seat):
-    """Return the coins that `seat` would get if the voyage ended as it stands."""
-    place = rank(game, seat)
+    """Return the coins that `seat` would get if the voyage ended now."""
+    return find_prize(game.state, seat, count_goals(game))
+
+
+def find_prize(state, seat, counts):
+    """Return the same, with the result of count_goals()."""
+    place = _find_rank(state, seat, counts)
     return data.ARRIVAL_COINS[place] if place < len(data.ARRIVAL_COINS) else 0
 
 
 def rune_glory(runes):
-    """Return the glory of so many runes, in as many full collections as they make."""
+    """Return the glory of `runes` runes: full collections first, then one of the rest."""
     return (
         runes // _COLLECTION * data.RUNE_GLORY[_COLLECTION] + data.RUNE_GLORY[runes % _COLLECTION]
     )
@@ -161,7 +177,7 @@ def breakdown(game, seat):
 
 
 def score(game, seat):
-    """Return the glory of `seat` as of now, in one pass over its tiles."""
+    """Return the present glory of `seat`, in one pass over its tiles."""
     state, tiles = game.state, game.TILES
     family, value = tiles.family, tiles.value
     total, runes, hammers = state[s.COINS + seat], 0, 0

@@ -4,7 +4,7 @@ Rulebook: set-up, two-player variant.  What comes from a shuffled pile is drawn 
 time, by kind.  An overlay, loaded when a game begins.
 """
 
-from skald.rules.base import CHANCE, CURRENT, SEATS
+from skald.rules.base import CHANCE, CURRENT, OPTIONS, SEATS
 from skald.rules.raids import data
 from skald.rules.raids import state as s
 from skald.rules.raids.pieces import ARRIVAL, BERTHS, FIRST_GOAL
@@ -73,13 +73,15 @@ def _is_drawn(state, goal):
 
 
 def _seat_first(state, first):
-    """Put the ships at the start and their first Vikings aboard, `first` furthest back."""
+    """Put the ships at the start with their first Vikings, ship `first` furthest back."""
     seats = state[SEATS]
     ships = s.count_ships(seats)
     for i in range(seats):
         seat = (first + i) % seats
         state[s.BERTH + seat] = ships - i
         state[s.CREW + seat] = data.START_CREW[i]
+    if state[OPTIONS] & s.LAST_CREW:
+        state[s.CREW + seat] = data.START_CREW[-1]
     if seats == 2:
         state[s.BERTH + s.GHOST_SHIP] = 1
     state[s.PHASE] = s.GOAL_DRAW

@@ -1,9 +1,9 @@
 """Raids: the voyage tiles as look-up tables, made of the rows in data_tiles.py.
 
-A face is one look of a tile: family, value, shields and variety.  Tiles of
+A face is a distinct printed front: family, value, shields and variety.  Tiles of
 one face cannot be told apart; their backs (the voyage) no longer matter once
-they are dealt.  Faces are numbered from 1 in the order of the rows; 0 means
-no tile in every table here.  An overlay, loaded while the game is loaded.
+they are dealt.  Faces are numbered from 1 in the order of the rows; in every
+table here 0 means no tile.  An overlay, loaded while the game is loaded.
 """
 
 from skald.compat import const
@@ -31,7 +31,7 @@ class TileSet:
 
 
 def make_tiles(rows):
-    """Return the TileSet of rows (see data_tiles.TILES); RulesError when they are no such tiles."""
+    """Return the TileSet of rows (see data_tiles.TILES); RulesError when a row or a sum is wrong."""
     _check_rows(rows)
     tiles = TileSet()
     columns = [bytes([0] + [row[i] for row in rows]) for i in range(8)]
@@ -87,7 +87,7 @@ def _check_rows(rows):
 
 
 def _look(row):
-    """Return what words.name_face() tells a row by: some families have no value printed."""
+    """Return what distinguishes a row in words.name_face(): some families have no printed value."""
     family, value, shields, variety = row[:4]
     return family, 0 if family in (s.RUNE, s.VISIT, s.PLUNDER) else value, shields, variety
 

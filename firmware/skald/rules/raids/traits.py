@@ -1,15 +1,15 @@
-"""Raids: what a position is judged by, one seat at a time.
+"""Raids: the traits by which positions are evaluated, seat by seat.
 
-Everything lies open, so the traits of the others are as good as one's own.
-An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are used.
+Nothing is secret, so the other seats' traits are as exact as one's own.
+An overlay, loaded while moves are searched; see skald/solo/judge.py for how they are used.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
 from skald.rules.raids import data
 from skald.rules.raids import state as s
 
-# Of every seat, then of the situation.
-# One text: as strings of their own they would take three times the memory.
+# The traits of each seat, then those of the situation.  One string: separate ones would take three
+# times the memory.
 NAMES = (
     "glory\n"
     "crew\n"
@@ -42,10 +42,14 @@ NAMES = (
     "berth\n"
     "to move"
 )
-OWN = 29  # of them are a seat's
+OWN = 29  # so many describe a seat, the others the situation
+# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+SIGNS = "+++++++++++?+++++++++--+++++??"
 
-# How levels play (see skald/solo/levels.py): tenths of a point of noise; lines, guesses and tenths
-# of the first value of the replies.
+# BUDGETS of each level (solo/levels.py) in evaluations, its NOISE in tenths of a point.  REPLIES: of
+# how many best lines the replies are searched, for how many guesses, and how many tenths of its first
+# value a line keeps.
+BUDGETS = (100, 130, 550)
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x02\x0a"
 
@@ -54,12 +58,15 @@ REPLIES = b"\x04\x02\x0a"
 MARKS = b"\x23\x39\x59"
 
 _FULL = len(data.RUNE_GLORY) - 1
-_counts = bytearray(4 * s.GOALS)  # what each arrival tile counts, seat by seat
-_places = bytearray(4)  # lower: the earlier in
+_counts = bytearray(4 * s.GOALS)  # seat * GOALS + arrival tile -> what it counts for that seat
+_places = bytearray(4)  # seat -> order of arrival, so far or as expected
 
 
 def is_rest(game, seat):
-    """Tell whether the position is judged as it stands: the deal of a voyage is nobody's doing."""
+    """Tell whether the position can be evaluated without searching on.
+
+    No seat decides the deal of a voyage.
+    """
     return game.state[CURRENT] == CHANCE
 
 
@@ -69,7 +76,7 @@ def sift(game, out, count):
 
 
 def fill(game, seat, out):
-    """Add the traits for `seat` to `out`, all 0: its own, the others', the situation's."""
+    """Add to `out`, which is all 0, the traits of `seat`, the other seats and the situation."""
     state = game.state
     seats = state[SEATS]
     for other in range(seats):
@@ -80,7 +87,7 @@ def fill(game, seat, out):
 
 
 def _count(game, seat):
-    """Note what the arrival tiles count for a seat."""
+    """Store in _counts what each arrival tile counts for a seat."""
     state, tiles = game.state, game.TILES
     family = tiles.family
     first = s.GOALS * seat
@@ -128,7 +135,7 @@ def _place(state, ship):
 
 
 def _prize(state, seat, goal):
-    """Return the coins that an arrival tile would pay a seat as it stands."""
+    """Return the coins that an arrival tile would pay a seat now."""
     mine, place, better = _counts[s.GOALS * seat + goal], _places[seat], 0
     for other in range(state[SEATS]):
         if other != seat:

@@ -1,7 +1,7 @@
 """Raids: the deal of a voyage, its end and the start of the next.
 
 Rulebook: end of a voyage, new voyage, two-player variant.  What comes from a shuffled pile is
-drawn one piece at a time, by kind.  An overlay, loaded for all of this.
+drawn one piece at a time, by kind.  An overlay, loaded between voyages.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
@@ -91,10 +91,11 @@ def _reward(game):
     from skald.rules.raids import scoring
 
     state = game.state
+    counts = scoring.count_goals(game)
     for seat in range(state[SEATS]):
         sails = scoring.add_aboard(game, seat, s.SAIL_TILE)
         state[s.CREW + seat] = min(state[s.ROOM + seat], state[s.CREW + seat] + sails)
-        state[s.COINS + seat] += scoring.prize(game, seat)
+        state[s.COINS + seat] += scoring.find_prize(state, seat, counts)
     if state[s.VOYAGE] == s.VOYAGES:
         state[s.PHASE] = s.ENDED
         state[s.MOVER] = s.NOBODY
@@ -106,7 +107,7 @@ def _reward(game):
 def _start_voyage(game):
     """Turn the ships' places at the arrival into those at the start.
 
-    The ghost must lie in front: it changes places with the ship that does.
+    The ghost must lie in front: it changes places with the ship that lies there.
     """
     state = game.state
     if state[SEATS] == 2 and state[s.BERTH + s.GHOST_SHIP] != 1:
@@ -121,7 +122,7 @@ def _start_voyage(game):
 
 
 def _touch_page(state, voyage, out):
-    """The arrival tile is exchanged; the ghost changes places if it must."""
+    """Write the exchange of the arrival tile, and the ghost's change of places if it must."""
     old = state[s.GOAL + voyage - 3] if voyage > 2 else 0
     out[0] = FIRST_GOAL + old << 8 | OFF
     out[1] = FIRST_GOAL + state[s.GOAL + voyage - 2] << 8 | ARRIVAL

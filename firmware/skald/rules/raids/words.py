@@ -1,6 +1,6 @@
 """Raids: actions, tiles and what is to be done, in words.
 
-An overlay, loaded while somebody reads.
+An overlay, loaded while text is shown.
 """
 
 from skald.rules.raids import data, pieces
@@ -100,8 +100,8 @@ def text(game, action):
 
 
 def prompt(game):
-    """Return the key of what is to be done now, such as `do sail`; it offers nothing that is not
-    legal.
+    """Return the key of the sentence that says what to do now, such as `do sail`; the sentence
+    offers nothing that is illegal.
     """
     phase = game.state[s.PHASE]
     key = PROMPTS[phase]
@@ -115,14 +115,14 @@ def prompt(game):
 
 
 def about(game):
-    """Return the words of what prompt() speaks of: the tile at the ship."""
+    """Return what replaces {what} in the prompt: the tile at the ship."""
     if game.state[s.PHASE] != s.TAKING:
         return ""
     return name_face(game.TILES, game.state[s.TILE + game.state[s.AT + game.state[s.MOVER]]])
 
 
 def public(game, seat):
-    """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
+    """Return what everybody knows about `seat`: ((key of show/words, number), ...)."""
     return ("vikings", game.state[s.CREW + seat]), ("coins", game.state[s.COINS + seat])
 
 
@@ -147,7 +147,7 @@ def piece_text(game_class, piece):
 
 
 def name_face(tiles, face):
-    """Return the text of a face; look-alikes but for shields say them."""
+    """Return the text of a face, with its shields if another face differs in nothing else."""
     if not face:
         return ""
     family, variety, value = tiles.family[face], tiles.variety[face], tiles.value[face]

@@ -10,7 +10,7 @@ Loaded while they are needed (see rules/overlays.py):
 
     data     what the components show    setup     their kinds, the first position
     offer    draws, auction, colours     words     words and prompts
-    bonus    bonus tiles                 refusals  why not
+    bonus    bonus tiles                 refusals  why an action is refused
     boats    boatsmen                    audit     positions from outside
     scoring  small, large, final
 
@@ -27,7 +27,7 @@ from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game
 from skald.rules.vikings import legal, pieces, play
 from skald.rules.vikings import state as s
 
-# Who has the rules of each phase, and of each verb: 0 legal and play, else _load_part().
+# Which module has the rules of each phase and each verb: 0 legal and play, else for _load_part().
 _PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
 _PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
 
@@ -52,6 +52,8 @@ class Vikings(Game):
 
     NAME = "vikings"
     DRILLS = 12
+    LESSONS = 3
+    TAKEOVER = True
     FORMAT = 2
     PLAYERS = (2, 4)
     OPTION_NAMES = ("advanced", "no_auction", "no_bids")
@@ -93,17 +95,17 @@ class Vikings(Game):
         return 1
 
     def actor(self):
-        """Return the seat to act; while chance is awaited, who holds the start ship."""
+        """Return the seat to act; while chance is awaited, the one that holds the start ship."""
         current = self.state[CURRENT]
         return current if current < CHANCE else self.state[s.FIRST]
 
     def may_defer(self):
-        """Tell that a bonus tile, a boatsman or its next move may be seen before a question."""
+        """Return IF_SEEN while a bonus tile, a boatsman or its next move may be sensed."""
         waits = self.state[s.PHASE] in (s.PHASE_TAKE, s.PHASE_BOATS, s.PHASE_MOVE)
         return IF_SEEN if waits else False
 
     def badge(self, zone):
-        """Return the price of the lot on a slot while lots are bought."""
+        """Return the price of the lot on a slot while lots are bought, else 0."""
         state = self.state
         slot = zone - pieces.ZONE_SLOT
         if state[s.PHASE] == s.PHASE_BUY and 0 <= slot < 12 and state[s.SLOTS + slot]:

@@ -1,6 +1,6 @@
-"""Whether bytes from outside are a position that the rules can go on from.
+"""Checks that bytes from outside are a position from which play can go on.
 
-An overlay, loaded for that.
+An overlay, loaded for such a check.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError
@@ -24,7 +24,7 @@ def _demand(truth):
 
 
 def check(game):
-    """Raise RulesError (or IndexError) when the position cannot have come about."""
+    """Raise RulesError (or IndexError) unless the position is valid."""
     state = game.state
     seats, phase, current = state[SEATS], state[s.PHASE], state[CURRENT]
     _demand(not s.lacks_rules(state))
@@ -123,7 +123,7 @@ def _check_offer(state, phase):
 
 
 def _check_counts(state):
-    """Check that no component is there more often than it exists."""
+    """Check that no component occurs more often than the game has it."""
     tiles = list(state[s.PILE : s.PILE + _KINDS])
     vikings = list(state[s.BAG : s.BAG + 6])
     bonuses = list(state[s.STOCK : s.STOCK + 14])

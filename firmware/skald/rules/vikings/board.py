@@ -7,9 +7,9 @@ cell with a Viking (of the row's colour), bit 1 for the warriors' row.
     byte 0  warriors << 4 | ship        byte 2  fishers << 4 | goldsmiths
     byte 1  scouts << 4 | nobles        byte 3  Vikings
 
-A ship is kept as its kind less what comes before the ships.  `cell` is
-column * 6 + row on a seat's board.  A row may need every tile that a seat can
-buy, and its start tile: 37, 25 or 19 columns with two, three or four seats.
+A ship is stored as its kind less _BEFORE_SHIPS.  `cell` is column * 6 + row on a
+seat's board.  One row may take every tile that a seat can buy, and its start tile:
+37, 25 or 19 columns with two, three or four seats.
 """
 
 from skald.compat import const
@@ -36,7 +36,7 @@ def read_board(state, seat):
     cell = 0
     used = len(bytes(state[first:end]).rstrip(b"\0"))
     for at in range(first, first + used, COLUMN):
-        a, b, c, vikings = state[at : at + COLUMN]
+        a, b, c, vikings = state[at], state[at + 1], state[at + 2], state[at + 3]
         if a or b or c:
             if a & _NIBBLE:
                 cells[cell] = (a & _NIBBLE) + _BEFORE_SHIPS

@@ -5,14 +5,14 @@ bonus tile that restores the base rule.  One use begins with `sail` (or `ferry` 
 bonus tile), then comes one `move` a Viking; it ends by itself when nothing more can
 move, or by `stop`.
 
-Modes: OPEN until the second Viking tells which of the others is meant: 0..4 all
-Vikings of that colour, EACH one of each colour; SINGLE one Viking, in the advanced
-rules; FERRIED is added when a bonus tile was spent.
+Modes: 0..4 all Vikings of that colour; EACH one of each colour; OPEN until the second
+Viking decides between these two; SINGLE one Viking, in the advanced rules; FERRIED is
+added when a bonus tile was spent.
 
-In the last round as many Vikings as possible must be placed.  Rows do not compete,
-so a position is (boatsmen, how many Vikings of each colour have an empty island);
-an action is lawful when the most that can still be placed after it, plus what it
-places itself, is not less than before.  An overlay, loaded while boatsmen are used.
+In the last round as many Vikings as possible must be placed.  A colour has a row of its
+own, so the duty depends only on (boatsmen, how many Vikings of each colour have an empty
+island); an action is legal if the Vikings that it places, and the most that can be placed
+after it, are together no fewer than before.  An overlay, loaded while boatsmen are used.
 """
 
 from skald.compat import const
@@ -38,7 +38,7 @@ _LAST = const(5)  # round with the duty
 
 
 def count_movable(state, seat):
-    """Return, by colour 0..4, how many mainland Vikings have an empty island."""
+    """Return, by colour 0..4, how many mainland Vikings can be given an empty island."""
     home = s.MAINLAND + 6 * seat
     movable = [0, 0, 0, 0, 0]
     if not any(state[home : home + 5]):
@@ -48,8 +48,9 @@ def count_movable(state, seat):
         empty = _empty_islands(state, at)
         if empty < 0:
             break
-        for colour in range(5):
-            movable[colour] += empty >> 5 - colour & 1
+        if empty:
+            for colour in range(5):
+                movable[colour] += empty >> 5 - colour & 1
     for colour in range(5):
         if movable[colour] > state[home + colour]:
             movable[colour] = state[home + colour]
@@ -60,7 +61,7 @@ def _empty_islands(state, at):
     """Return the mask of the rows 1..5 with an island and no Viking; -1 in a column without
     islands.
     """
-    a, b, c, vikings = state[at : at + COLUMN]
+    a, b, c, vikings = state[at], state[at + 1], state[at + 2], state[at + 3]
     if not (a >> 4 or b or c):
         return -1
     islands = (a > 15) << 1 | (b & 15 > 0) << 2 | (b > 15) << 3 | (c & 15 > 0) << 4 | (c > 15) << 5
@@ -68,10 +69,10 @@ def _empty_islands(state, at):
 
 
 def most_placed(boatsmen, movable):
-    """Return how many Vikings `boatsmen` can place by the base rule.
+    """Return the most Vikings that `boatsmen` can place by the base rule.
 
-    Some boatsmen empty the colours with most Vikings, the others take one of each
-    of the rest.
+    The best plan: some boatsmen place the colours with most Vikings, the others one
+    Viking of each remaining colour.
     """
     counts = sorted(movable, reverse=True)
     most = emptied = 0
@@ -88,7 +89,7 @@ def most_placed(boatsmen, movable):
 
 
 def most_in_use(boatsmen, movable, mode, moved):
-    """Return the same while one more boatsman is in use and has moved mask `moved`."""
+    """Return the same if one more boatsman is in use and has moved the colours in `moved`."""
     if mode == OPEN:
         most = most_in_use(boatsmen, movable, EACH, moved)
         for colour in range(5):
@@ -109,7 +110,7 @@ def most_in_use(boatsmen, movable, mode, moved):
 
 
 def mode_after(mode, moved, colour):
-    """Return how the boatsman in use moves once a Viking of `colour` follows those in `moved`."""
+    """Return the mode after a Viking of `colour` has followed those in `moved`."""
     if mode != OPEN or not moved:
         return mode
     return colour if moved >> colour & 1 else EACH
@@ -120,7 +121,7 @@ def _has_duty(state):
 
 
 def _list_boats(state, out):
-    """List the ways to use a boatsman, and `done` where no duty is left."""
+    """List the ways to use a boatsman, and `done` unless the last round's duty forbids it."""
     seat = state[CURRENT]
     count = 0
     may_end = True
@@ -152,29 +153,39 @@ def _start_use(state, ferried):
 
 def may_move(state, seat, colour):
     """Tell whether the boatsman in use may move a Viking of `colour` 0..4."""
-    mode = state[s.MODE] & 7
-    if not state[s.MAINLAND + 6 * seat + colour]:
-        return False
-    if mode == EACH:
-        return not state[s.MOVED] >> colour & 1
+    return _mask_in_use(state, seat) >> colour & 1 == 1
+
+
+def _mask_in_use(state, seat):
+    """Return the mask of the colours of which the boatsman in use may move a Viking."""
+    mode, moved = state[s.MODE] & 7, state[s.MOVED]
     if mode == OPEN and _has_duty(state) and not s.is_advanced(state):
-        return _keeps_most(state, seat, colour)
-    return mode >= SINGLE or mode == colour
+        return _keep_most(state, seat)
+    home = s.MAINLAND + 6 * seat
+    mask = 0
+    for colour in range(5):
+        if state[home + colour]:
+            if mode >= SINGLE or mode == colour or mode == EACH and not moved >> colour & 1:
+                mask |= 1 << colour
+    return mask
 
 
-def _keeps_most(state, seat, colour):
-    """Tell whether, in the last round, moving a Viking of `colour` leaves as many to be placed."""
+def _keep_most(state, seat):
+    """Return the mask of the colours of which one may move now if as many as possible are to be placed."""
     boatsmen = state[s.MAINLAND + 6 * seat + _BOATSMAN]
     moved = state[s.MOVED]
     movable = count_movable(state, seat)
-    if not movable[colour]:
-        return False
     most = most_in_use(boatsmen, movable, OPEN, moved)
-    movable[colour] -= 1
-    return (
-        1 + most_in_use(boatsmen, movable, mode_after(OPEN, moved, colour), moved | 1 << colour)
-        == most
-    )
+    mask = 0
+    for colour in range(5):
+        if movable[colour]:
+            movable[colour] -= 1
+            mode = mode_after(OPEN, moved, colour)
+            left = most_in_use(boatsmen, movable, mode, moved | 1 << colour)
+            movable[colour] += 1
+            if 1 + left == most:
+                mask |= 1 << colour
+    return mask
 
 
 def may_stop(state, seat):
@@ -182,7 +193,7 @@ def may_stop(state, seat):
     if not state[s.MOVED]:
         return False
     if not _has_duty(state) or s.is_advanced(state):
-        return True  # the one Viking a boatsman owes has moved
+        return True  # a boatsman must move one Viking, and has
     boatsmen = state[s.MAINLAND + 6 * seat + _BOATSMAN]
     movable = count_movable(state, seat)
     most = most_in_use(boatsmen, movable, state[s.MODE] & 7, state[s.MOVED])
@@ -200,9 +211,10 @@ def _list_move(state, out):
 
 def _list_moves(state, seat, out):
     """List the empty islands that the boatsman in use can fill."""
+    in_use = _mask_in_use(state, seat)
     mask = 0  # of the rows that a Viking may go to
     for colour in range(5):
-        mask |= may_move(state, seat, colour) << 5 - colour
+        mask |= (in_use >> colour & 1) << 5 - colour
     count = 0
     action = s.DO_MOVE << s.SHIFT
     first, end = span_of(state, seat)
@@ -211,10 +223,11 @@ def _list_moves(state, seat, out):
         if empty < 0:
             break
         empty &= mask
-        for row in range(1, 6):
-            if empty >> row & 1:
-                out[count] = action + row
-                count += 1
+        if empty:
+            for row in range(1, 6):
+                if empty >> row & 1:
+                    out[count] = action + row
+                    count += 1
         action += 6
     return count
 
@@ -230,8 +243,9 @@ def _move_viking(state, cell):
     state[s.MOVED] |= 1 << colour
     if mode != SINGLE:
         movable = count_movable(state, seat)
+        in_use = _mask_in_use(state, seat)
         for other in range(5):
-            if movable[other] and may_move(state, seat, other):
+            if movable[other] and in_use >> other & 1:
                 return
     _end_use(state)
 
@@ -242,7 +256,7 @@ def _end_use(state):
 
 
 def _end_boats(state):
-    """End a seat's boatsmen: its large scoring, and after the last seat the round."""
+    """End a seat's use of boatsmen: score its board; after the last seat, end the round."""
     from skald.rules.vikings import scoring
 
     seat = state[CURRENT]
@@ -260,7 +274,7 @@ def _end_boats(state):
         next_round(state)
 
 
-# -- the doors, and what each action moves -------------------------------------------------
+# -- entry points, and what each action moves -------------------------------------------------
 
 
 def list_actions(game, out):

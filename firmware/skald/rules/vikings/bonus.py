@@ -37,7 +37,7 @@ def _swap_tile(state, seat):
 
 
 def _list_take(state, out):
-    """List the bonus tiles on display, and to take none."""
+    """List the bonus tiles on display, and taking none."""
     count = 0
     for place in range(4):
         if state[s.DISPLAY + place]:
@@ -48,7 +48,7 @@ def _list_take(state, out):
 
 
 def _has_match(state, building):
-    """Tell whether the seat to move has what building tile 0..3 replaces at once."""
+    """Tell whether the seat to move has an island that building tile 0..3 can replace now."""
     kind = s.MIDDLE + building
     if state[s.HAND] == kind:
         return True
@@ -59,7 +59,7 @@ def _has_match(state, building):
 
 
 def _take_bonus(state, seat, place):
-    """Take the bonus tile at a display place, or none, and give it its use."""
+    """Take the bonus tile at a display place, or none, and apply it."""
     state[s.EARNED] = 0
     state[s.PHASE] = s.PHASE_PLACE
     if place == s.DECLINE:
@@ -107,7 +107,7 @@ def _replace_island(state, seat, cell):
     state[s.PHASE] = s.PHASE_PLACE
 
 
-# -- the doors, and what each action moves -------------------------------------------------
+# -- entry points, and what each action moves -------------------------------------------------
 
 _LIST = (_list_swap, _list_take, _list_build)
 

@@ -1,9 +1,9 @@
 """Positions with one best action, the easiest first: see skald/care/drill.py.  An overlay.
 
-Written by `python -m host_sim.arena.drills vikings --seed 1`; not to be edited.
+Written by `python -m host_sim.arena.drills vikings --seed 1`; do not edit it.
 """
 
-# What encode() gives, and the best action.
+# Of each: the position as encode() gives it, and the best action.
 DRILLS = (
     (
         b"\x02\x02\x00\x01\x98\xbc\x72\x17\x03\x08\x00\x06\x05\x00\x00\x1a\x00\x00\x00\x00\xff\x00\x00\x00"

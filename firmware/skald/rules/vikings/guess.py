@@ -1,6 +1,6 @@
-"""Vikings: a position that agrees with what a seat may see.
+"""Vikings: a complete position that agrees with what a seat may see.
 
-An overlay, loaded while somebody thinks.
+An overlay, loaded while moves are searched.
 """
 
 from skald.rules import prng
@@ -8,9 +8,9 @@ from skald.rules.base import PRNG
 
 
 def fill_in(view, seat, seed):
-    """Fill the HIDDEN bytes of view(seat), a bytearray, by `seed`; return it.
+    """Replace the HIDDEN bytes of `view`, the bytearray of view(seat), using `seed`; return it.
 
-    Nothing on the table is secret: only the generator is another than the game's.
+    Nothing on the table is secret: only the PRNG state differs from the game's.
     """
     prng.seed(view, PRNG, seed)
     return view

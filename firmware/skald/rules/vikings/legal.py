@@ -1,12 +1,12 @@
 """What a seat may do in its turn: buy a lot, turn the wheel, place tiles and Vikings.
 
 Sources: rulebook "Acheter des lots", "Tourner la roue", "Placer une tuile", "Placer des Vikings".
-The price of a lot is its slot less the lowest slot with a lot, where the wheel is turned to; gaps
+The price of a lot is its slot less the lowest slot with a lot, to which the wheel is turned; gaps
 stay.
 
-Between horizontal neighbours land must meet land and sea meet sea; the home coast
-is sea.  It behaves like a column of ends of islands on the left of column 0, and
-is passed off as one below.  Nothing is asked of vertical neighbours.
+Between horizontal neighbours land must meet land and sea meet sea; vertical neighbours
+may be any.  The home coast is sea: the code treats it as a column of island ends to the
+left of column 0.
 """
 
 from skald.compat import const
@@ -14,7 +14,7 @@ from skald.rules.base import CURRENT
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, span_of
 
-COAST = const(6)  # an end of an island: what column 0 has on its left
+COAST = const(6)  # the tile kind that stands for the home coast: an end of an island
 
 # Edge of a tile kind: 1 land, 0 sea (kinds 0..10).
 LEFT_EDGE = b"\0\0\1\1\1\1\1\1\1\1\1"
@@ -22,7 +22,7 @@ _RIGHT_EDGE = b"\0\1\1\1\1\1\0\1\1\1\1"
 
 
 def _fits(edges, edge):
-    """Return, by a neighbour's tile kind, whether `edge` may touch its edge."""
+    """Return bytes: a neighbour's tile kind -> 1 if `edge` may touch its edge."""
     return bytes([kind == 0 or edges[kind] == edge for kind in range(len(edges))])
 
 
@@ -67,7 +67,7 @@ def _list_buy(state, out):
 
 
 def may_buy_free(state, gold):
-    """Tell whether the lot that costs 0 may be taken by who has `gold`."""
+    """Tell whether a seat with `gold` may take the lot that costs 0."""
     low = state[s.WHEEL]
     colour = state[s.SLOTS + low] >> 5
     cheapest = 0
@@ -84,7 +84,7 @@ def may_buy_free(state, gold):
 
 
 def _list_turn(state, out):
-    """List the slot the wheel turns to: the next lot, or slot 0 before a new round."""
+    """List the slot to which the wheel turns: the next lot, or slot 0 before a new round."""
     slot = 0
     if state[s.LOTS]:
         slot = state[s.WHEEL]
@@ -95,9 +95,9 @@ def _list_turn(state, out):
 
 
 def _list_place(state, out):
-    """List where the tile in hand may go, and the start tile while it waits.
+    """List where the tile in hand may go, and the start tile while it is not placed.
 
-    A first tile that fits only beside the start tile has to wait for it.
+    A tile that fits only beside the start tile has to wait for it.
     """
     seat = state[CURRENT]
     count = _list_cells(state, seat, state[s.HAND], out, 0)
@@ -118,12 +118,12 @@ def _list_cells(state, seat, kind, out, count):
     right = _BESIDE_RIGHT[_RIGHT_EDGE[kind]]
     action = (s.DO_PLACE << s.SHIFT) + 1
     p1 = p2 = p3 = p4 = p5 = COAST
-    a, b, c, _ = state[at : at + COLUMN]
+    a, b, c = state[at], state[at + 1], state[at + 2]
     t1, t2, t3, t4, t5 = a >> 4, b & 15, b >> 4, c & 15, c >> 4
     while True:
         at += COLUMN
         if at < end:
-            a, b, c, _ = state[at : at + COLUMN]
+            a, b, c = state[at], state[at + 1], state[at + 2]
             n1, n2, n3, n4, n5 = a >> 4, b & 15, b >> 4, c & 15, c >> 4
         else:
             n1 = n2 = n3 = n4 = n5 = 0
@@ -157,7 +157,7 @@ def _list_ship_cells(state, seat, out, count):
             out[count] = cell
             count += 1
         if count > start and at >= first + 2 * COLUMN:
-            return count  # the first three in any order, then one by one
+            return count  # the first three columns in any order, the others from left to right
         cell += 6
     return count
 

@@ -63,7 +63,7 @@ def _reveal_bonus(state, kind):
 
 
 def _draw_viking(state, colour):
-    """Put a Viking from the bag in the pool; after the last one bid, or lay them."""
+    """Put a Viking from the bag in the pool; after the last one the bids, or laying, begin."""
     state[s.BAG + colour] -= 1
     state[s.POOL + colour] += 1
     drawn = sum(state[s.POOL : s.POOL + 6])
@@ -90,7 +90,7 @@ def _slot_for(state, kind):
 
 
 def _deal_tile(state, kind):
-    """Lay a tile at its slot; after the twelfth draw Vikings, or lay them."""
+    """Lay a tile at its slot; after the twelfth Vikings are drawn, or laid."""
     state[s.PILE + kind] -= 1
     state[s.SLOTS + _slot_for(state, kind)] = kind
     state[s.LOTS] += 1
@@ -105,7 +105,7 @@ def _deal_tile(state, kind):
 
 
 def _list_bid(state, out):
-    """List to pass, and every higher bid that gold and glory can pay."""
+    """List passing, and every higher bid that gold and glory can pay."""
     seat = state[CURRENT]
     out[0] = s.DO_BID << s.SHIFT
     bid = state[s.BID] | state[s.BID + 1] << 8
@@ -118,7 +118,7 @@ def _list_bid(state, out):
 
 
 def _make_bid(state, bid):
-    """Bid, or pass for good with 0; the last one left wins, or FIRST when nobody bid."""
+    """Bid, or pass for good with 0; the last bidder wins, or FIRST when nobody has bid."""
     seat = state[CURRENT]
     if bid:
         state[s.BID] = bid & 255
@@ -164,13 +164,13 @@ def _open_lay(state):
 
 
 def _list_lay(state, out):
-    """List the colours that may be laid now: any with the auction, else the first left."""
+    """List the colours that may be laid now: with the auction any, else the lowest one left."""
     count = _list_left(state, s.POOL, 6, s.DO_LAY << s.SHIFT, out)
     return count if s.has_auction(state) else 1
 
 
 def _first_lay(state):
-    """Return (slot, step): where the next Viking goes and towards where."""
+    """Return (slot, step): the slot of the next Viking, and the step to the one after it."""
     slot = 0
     if s.has_auction(state):
         slot = 11
@@ -196,7 +196,7 @@ def _lay_colour(state, colour):
         state[CURRENT] = (state[CURRENT] + 1) % state[SEATS]
 
 
-# -- the doors, and what each action moves -------------------------------------------------
+# -- entry points, and what each action moves -------------------------------------------------
 
 _LIST = (
     _list_first,
@@ -221,7 +221,7 @@ _DO = (
 
 
 def list_actions(game, out):
-    """List the actions of a phase before PHASE_BUY, but for PHASE_TURN; return their number."""
+    """List the actions of a phase before PHASE_BUY, except PHASE_TURN; return their number."""
     return _LIST[game.state[s.PHASE]](game.state, out)
 
 

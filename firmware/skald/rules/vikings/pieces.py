@@ -3,11 +3,11 @@
 Zones: the twelve positions of the wheel, the twelve slots around it, the pool of
 drawn Vikings, the bonus display, the mainlands (with the tiles beside them), and
 54 cells for each of four boards: nine columns of six, column by column.  The cells
-of column 9 also stand for everything further right, which few boards reach;
-sensors cannot tell those columns apart and the table asks.
+of the ninth column also stand for everything further right, which few boards reach;
+sensors cannot tell those columns apart, so the device asks.
 Tile piles, bag and bonus piles are in the box: OFF.
 
-Gold and glory are kept by the device and are no pieces.
+Gold and glory are no pieces: the device keeps count of them.
 """
 
 from skald.compat import const
@@ -15,7 +15,7 @@ from skald.rules.base import CURRENT, OFF, SEATS
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
 
-_COLUMNS = const(9)  # columns with zones of their own, the last one open to the right
+_COLUMNS = const(9)  # columns of zones on a board; the last one also stands for all beyond it
 ZONE_SLOT = const(12)
 WHEEL = const(0)  # its piece
 ZONE_POOL = const(24)
@@ -59,7 +59,7 @@ def cell_of_zone(zone):
 def find_places(game):
     """Return the zone (or OFF) of every piece; the bytes belong to the game.
 
-    They are found once for each position.
+    They are computed once for each position.
     """
     if not game._is_placed:
         _place_pieces(game.state, game.zones)
@@ -68,7 +68,7 @@ def find_places(game):
 
 
 def _place_pieces(state, zones):
-    """Write the zone of every piece, alike pieces in the order of their places."""
+    """Write the zone of every piece; pieces of a class are assigned in the order of the places."""
     for i in range(len(zones)):
         zones[i] = OFF
     zones[0] = state[s.WHEEL]

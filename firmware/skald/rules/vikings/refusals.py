@@ -1,6 +1,6 @@
 """Why an action is refused: the key of the sentence that the screen shows.
 
-An overlay, loaded for that.
+An overlay, loaded when an action is refused.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER
@@ -261,7 +261,7 @@ def _explain_placed_move(state, piece, cell):
 
 
 def _why_not_bought(state, slot):
-    """Return why the lot at `slot` may not be bought, "" when it may."""
+    """Return why the lot at `slot` may not be bought, or "" if it may."""
     if state[s.PHASE] != s.PHASE_BUY:
         return "not now"
     seat = state[CURRENT]

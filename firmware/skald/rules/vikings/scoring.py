@@ -5,8 +5,8 @@ Each scoring of a board is written once and can list its steps, one per Viking o
 reason, as (seat, cell, kind, gold, glory); `cell` is NOWHERE where no place on the
 board is meant.  A step that yields 0 is a Viking silenced by a ship.
 
-The purses are left as they are by the final scoring: what it makes of them is
-computed from the position whenever it is asked for.  An overlay, loaded for all of this.
+The final scoring leaves the purses as they are: its result is computed from the
+position on request.  An overlay, loaded for scoring.
 """
 
 from skald.compat import const
@@ -104,7 +104,7 @@ def _score_row(cells, seat, row, kind, gold, glory, rows, steps):
 
 
 def apply_steps(state, seat, steps):
-    """Pay what the steps of one seat sum up to."""
+    """Pay the sum of the steps of one seat."""
     gold = glory = 0
     for step in steps:
         gold += step[3]
@@ -115,9 +115,10 @@ def apply_steps(state, seat, steps):
 def measure_islands(cells):
     """Return (complete islands, tiles of the longest complete one) of a board."""
     complete = longest = 0
+    end = _find_end(cells)
     for row in range(1, 6):
-        length = 0  # of the island begun, 0 none
-        for cell in range(row, len(cells), 6):
+        length = 0  # tiles of the unfinished island, 0 for none
+        for cell in range(row, end, 6):
             kind = cells[cell] & s.KIND
             if kind == s.LEFT:
                 length = 1
@@ -131,6 +132,11 @@ def measure_islands(cells):
                         longest = length
                     length = 0
     return complete, longest
+
+
+def _find_end(cells):
+    """Return the number of cells up to the last one in use."""
+    return len(bytes(cells).rstrip(b"\0"))
 
 
 def count_boatsmen(state, seat):
@@ -157,7 +163,8 @@ def final(state, seat, items):
     """
     gold, glory = s.gold_of(state, seat), s.glory_of(state, seat)
     cells = read_board(state, seat)
-    for cell in range(0, len(cells), 6):
+    end = _find_end(cells)
+    for cell in range(0, end, 6):
         ship = cells[cell]
         if ship and not cells[cell + 1] & s.STANDS:
             _, cost, shame, _ = data.SHIPS[ship - s.SHIP]
@@ -194,7 +201,7 @@ def final(state, seat, items):
     vikings = sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
     food = 0
     rows = threats(cells)
-    for cell in range(len(cells)):
+    for cell in range(end):
         if cells[cell] & s.STANDS:
             vikings += 1
             if cell % 6 == 5 and rows[cell // 6] < 5:
@@ -209,7 +216,7 @@ def final(state, seat, items):
         items.append((s.NOWHERE, "shortage", vikings - food, 0, -lost))
         glory -= lost
 
-    for cell in range(len(cells)):
+    for cell in range(end):
         if s.BUILT <= cells[cell] & s.KIND < s.SHIP:
             won = 0
             if rows[cell // 6] < cell % 6:
@@ -270,7 +277,7 @@ def score(game, seat):
 
 
 def breakdown(game, seat):
-    """Return [(kind, number, points), ...] that a seat's points consist of."""
+    """Return [(kind, number, points), ...], which add up to a seat's points."""
     state = game.state
     glory = s.glory_of(state, seat)
     lines = [("glory", glory, glory)]

@@ -1,6 +1,6 @@
-"""The components as pieces, by kind, and where they are at the start.
+"""The components as pieces, by kind, and the first position.
 
-An overlay, loaded when the game is loaded, and when one begins.
+An overlay, loaded when the game is loaded and when one begins.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS, RulesError

@@ -6,7 +6,7 @@
     50..53   bonus display: bonus kind + 1, 0 none
     54..69   purses: gold and glory of each seat, 16 bits each, low byte first
     70..93   mainlands: Vikings by colour of each seat
-    94..105  bonus tiles owned, packed in 3 bytes a seat (_FIELDS)
+    94..105  bonus tiles owned, packed in 3 bytes a seat (_BITS)
    106..119  bonus tiles not drawn yet, by kind
    120..144  tiles not drawn yet, by tile kind
    145..448  boards, one after the other: see board.py
@@ -122,19 +122,9 @@ SMALL = const(1)
 LARGE = const(2)
 FINAL = const(3)
 
-# (byte, shift, mask) of each bonus kind that a seat can own, kinds 1..9.
-_FIELDS = (
-    (0, 0, 0),
-    (0, 0, 3),
-    (0, 2, 1),
-    (0, 3, 7),
-    (0, 6, 3),
-    (1, 0, 1),
-    (1, 1, 1),
-    (1, 2, 7),
-    (1, 5, 1),
-    (1, 6, 1),
-)
+# Of each bonus kind that a seat can own, kinds 1..9: its lowest bit in the seat's bytes, its mask.
+_BITS = b"\0\0\2\3\6\x08\x09\x0a\x0d\x0e"
+_MASKS = b"\0\3\1\7\3\1\1\7\1\1"
 
 
 def is_advanced(state):
@@ -142,12 +132,14 @@ def is_advanced(state):
 
 
 def lacks_rules(state):
-    """Tell whether the auction is switched off in a game that has none, or in both ways."""
+    """Tell whether the options exclude each other: an auction switched off that the base rules
+    do not have, or switched off in both ways.
+    """
     return state[OPTIONS] in (_NO_AUCTION, _NO_BIDS, _NO_AUCTION | _NO_BIDS, 7)
 
 
 def has_auction(state):
-    """Tell whether an offer is prepared by the auction's rules, also with the bids left out."""
+    """Tell whether offers are prepared as the auction prescribes, be it without the bids."""
     return state[OPTIONS] & 3 == _ADVANCED
 
 
@@ -189,14 +181,14 @@ def gain(state, seat, gold, glory):
 
 def owned(state, seat, kind):
     """Return how many bonus tiles of a kind 1..9 lie beside a seat's mainland."""
-    byte, shift, mask = _FIELDS[kind]
-    return state[OWNED + 3 * seat + byte] >> shift & mask
+    bit = _BITS[kind]
+    return state[OWNED + 3 * seat + (bit >> 3)] >> (bit & 7) & _MASKS[kind]
 
 
 def add_owned(state, seat, kind, change):
     """Add `change` (1 or -1) bonus tiles of a kind 1..9 to a seat."""
-    byte, shift, _ = _FIELDS[kind]
-    state[OWNED + 3 * seat + byte] += change << shift
+    bit = _BITS[kind]
+    state[OWNED + 3 * seat + (bit >> 3)] += change << (bit & 7)
 
 
 def is_kept(state, seat, building):

@@ -1,8 +1,8 @@
-"""Vikings: what a position is judged by, one seat at a time.
+"""Vikings: the traits by which positions are evaluated, seat by seat.
 
-Everything lies open, so the traits of the others are as good as one's own.
-`later` means: times the scorings of that kind that are still to come.
-An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are used.
+Nothing is secret, so the other seats' traits are as exact as one's own.
+`later` in a name: multiplied by the number of scorings of that kind still to come.
+An overlay, loaded while moves are searched; see skald/solo/judge.py for how they are used.
 """
 
 from skald.compat import const
@@ -11,8 +11,8 @@ from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, COLUMNS, span_of
 
-# Of every seat, then of the situation.
-# One text: as strings of their own they would take three times the memory.
+# The traits of each seat, then those of the situation.  One string: separate ones would take three
+# times the memory.
 NAMES = (
     "glory\n"
     "gold\n"
@@ -56,10 +56,14 @@ NAMES = (
     "first\n"
     "to move"
 )
-OWN = 39  # of them are a seat's
+OWN = 39  # so many describe a seat, the others the situation
+# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+SIGNS = "+++++++---?+????????????+-++?+++?++++????"
 
-# How levels play (see solo/levels.py): tenths of a point of noise; lines, guesses and tenths of the
-# first value of the replies.
+# BUDGETS of each level (solo/levels.py) in evaluations, its NOISE in tenths of a point.  REPLIES: of
+# how many best lines the replies are searched, for how many guesses, and how many tenths of its first
+# value a line keeps.
+BUDGETS = (100, 130, 380)
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x00"
 
@@ -72,30 +76,55 @@ _FERRY = const(3)  # bonus kinds
 _PURSE = const(9)
 _MOST_BUILDING = const(9)
 
-_cells = bytearray(6 * max(COLUMNS) + 6)  # of the board in hand, as board.read_board() gives them
-_island = bytearray(6)  # row -> tiles of the island begun there
-_empty = bytearray(6)  # row -> islands without a Viking
+_cells = bytearray(6 * max(COLUMNS) + 6)  # of the board being read, as from board.read_board()
+_island = bytearray(6)  # row -> tiles of the unfinished island there
 _best = bytearray(12)  # seat -> boatsmen, complete islands, longest one
+
+# What is found on a board.  It is kept, for few boards differ from those of the last position.
+_STANDING = const(0)
+_SILENCED = const(1)
+_SHAME = const(2)  # glory and gold lost to ships
+_COST = const(3)
+_REPELLABLE = const(4)
+_FAME = const(5)  # of the ships repelled: glory, gold
+_LOOT = const(6)
+_NOBLES = const(7)
+_SCOUTS = const(8)
+_SCOUTED = const(9)  # glory of scouts by those who stand below them
+_SMITHS = const(10)
+_FISHERS = const(11)
+_COMPLETE = const(12)
+_LONGEST = const(13)
+_BUILDINGS = const(14)
+_BEGUN = const(15)
+_EMPTY = const(15)  # + row 1..5: islands without a Viking
+_FINDS = const(21)
+_boards = [b"", b"", b"", b""]  # seat -> the bytes of its board, as far as it is used
+_found = [bytearray(_FINDS) for _ in _boards]
+_NOTHING = bytes(_FINDS)
+_LEAST = const(12)  # bytes of a board that are read: ships may skip columns
 
 
 def is_rest(game, seat):
-    """Tell whether the position is judged as it stands.
+    """Tell whether the position can be evaluated without searching on.
 
-    Deals are nobody's doing, and one boatsman's use need not wait for the next.
+    No seat decides a deal, and a boatsman's use can be judged before the next one.
     """
     state = game.state
     return state[CURRENT] == CHANCE or state[s.PHASE] == s.PHASE_BOATS
 
 
 def sift(game, out, count):
-    """Keep of `count` actions in `out` what is worth a look, return how many: of bids the lowest."""
+    """Keep those of `count` actions in `out` that are worth searching, of bids only the lowest;
+    return their number.
+    """
     if game.state[s.PHASE] != s.PHASE_BID:
         return count
     return min(count, _MOST_BID + 1)
 
 
 def fill(game, seat, out):
-    """Add the traits for `seat` to `out`, all 0: its own, the others', the situation's."""
+    """Add to `out`, which is all 0, the traits of `seat`, the other seats and the situation."""
     state = game.state
     seats = state[SEATS]
     for other in range(seats):
@@ -125,25 +154,93 @@ def _add(state, seat, out, at):
     noble = 2 + s.owned(state, seat, 4)
     scout = 1 + s.owned(state, seat, 5)
     fisher = s.owned(state, seat, 6)
+    found = _look_at(state, seat)
+    standing = found[_STANDING]
+    large = (
+        found[_FAME]
+        + found[_NOBLES] * noble
+        + found[_SCOUTS] * scout
+        + found[_SCOUTED]
+        + found[_FISHERS] * fisher
+    )
+    movable = ashore = 0
+    for row in range(1, 6):
+        waiting = state[home + 5 - row]
+        ashore += waiting
+        waiting = min(waiting, found[_EMPTY + row])
+        movable += waiting
+        out[at + 18 - row] += waiting
+        out[at + 24 - row] += found[_EMPTY + row]
+    boatsmen = state[home + 5]
+    out[at] += s.glory_of(state, seat)
+    out[at + 1] += gold
+    out[at + 2] += gold * (5 - number)
+    out[at + 3] += large
+    out[at + 4] += large * larges
+    out[at + 5] += found[_SMITHS] * smith * (larges + smalls) + found[_LOOT] * larges
+    out[at + 6] += standing
+    out[at + 7] += found[_SILENCED]
+    out[at + 8] += found[_SHAME]
+    out[at + 9] += found[_COST]
+    out[at + 10] += found[_REPELLABLE]
+    out[at + 11] += boatsmen
+    out[at + 12] += min(movable, boatsmen * 2)
+    out[at + 18] += ashore
+    food = 5 * found[_FISHERS] - standing - ashore - boatsmen
+    if food > 0:
+        out[at + 24] += food
+    else:
+        out[at + 25] -= food
+    out[at + 26] += found[_COMPLETE]
+    out[at + 27] += found[_LONGEST]
+    out[at + 28] += found[_BEGUN]
+    _best[3 * seat] = boatsmen + s.owned(state, seat, 7)
+    _best[3 * seat + 1] = found[_COMPLETE]
+    _best[3 * seat + 2] = found[_LONGEST]
+    if state[s.STARTS] >> seat & 1:
+        out[at + 32] += 1
+    out[at + 33] += s.owned(state, seat, _FERRY)
+    if s.owned(state, seat, _PURSE):
+        out[at + 34] += gold
+    out[at + 35] += found[_BUILDINGS]
+    for building in range(4):
+        out[at + 36] += s.is_kept(state, seat, building)
+    if state[s.PHASE] == s.PHASE_BID and state[s.BIDDER] == seat:
+        out[at + 37] += 1
+        out[at + 38] += state[s.BID]
+
+
+def _look_at(state, seat):
+    """Return the _FINDS numbers that describe the board of a seat."""
+    first, end = span_of(state, seat)
+    found = _found[seat]
+    board = bytes(state[first:end]).rstrip(b"\0")
+    if board != _boards[seat]:
+        _boards[seat] = board
+        _explore(found, _read_board(state, first, first + max(len(board), _LEAST)))
+    return found
+
+
+def _explore(found, end):
+    """Fill `found` with what is on the board in _cells, which ends at cell `end`."""
+    found[:] = _NOTHING
     for row in range(6):
-        _island[row] = _empty[row] = 0
-    standing = silenced = shame = cost = repellable = smiths = large = income = fed = 0
-    complete = longest = buildings = 0
-    end = _read_board(state, seat)
+        _island[row] = 0
+    standing = silenced = longest = 0
     for column in range(0, end, 6):
         ship = _cells[column]
         low = 0
         if ship:
             colour, loot, fame, _ = data.SHIPS[ship - s.SHIP]
             if _cells[column + 1] & s.STANDS:
-                income += loot
-                large += fame
+                found[_LOOT] += loot
+                found[_FAME] += fame
             else:
                 low = 5 - colour
-                cost += loot
-                shame += fame
+                found[_COST] += loot
+                found[_SHAME] += fame
                 if _cells[column + 1]:
-                    repellable += 1
+                    found[_REPELLABLE] += 1
         for row in range(1, 6):
             cell = _cells[column + row]
             kind = cell & s.KIND
@@ -155,73 +252,30 @@ def _add(state, seat, out, at):
             elif _island[row]:
                 _island[row] += 1
                 if kind == s.RIGHT:
-                    complete += 1
+                    found[_COMPLETE] += 1
                     longest = max(longest, _island[row])
                     _island[row] = 0
             if kind >= s.BUILT and row > low:
-                buildings += _count_near(end, column, row)
+                found[_BUILDINGS] += _count_near(end, column, row)
             if not cell & s.STANDS:
-                _empty[row] += 1
+                found[_EMPTY + row] += 1
                 continue
             standing += 1
             if row <= low:
                 silenced += 1
             elif row == 2:
-                large += noble
+                found[_NOBLES] += 1
             elif row == 3:
-                large += scout + (_cells[column + 4] >> 5) + (_cells[column + 5] >> 5)
+                found[_SCOUTS] += 1
+                found[_SCOUTED] += (_cells[column + 4] >> 5) + (_cells[column + 5] >> 5)
             elif row == 4:
-                smiths += 1
+                found[_SMITHS] += 1
             elif row == 5:
-                fed += 5
-                large += fisher
-    begun = movable = ashore = 0
+                found[_FISHERS] += 1
+    found[_STANDING], found[_SILENCED], found[_LONGEST] = standing, silenced, longest
     for row in range(1, 6):
         if _island[row]:
-            begun += 1
-        waiting = state[home + 5 - row]
-        ashore += waiting
-        waiting = min(waiting, _empty[row])
-        movable += waiting
-        out[at + 18 - row] += waiting
-        out[at + 24 - row] += _empty[row]
-    boatsmen = state[home + 5]
-    out[at] += s.glory_of(state, seat)
-    out[at + 1] += gold
-    out[at + 2] += gold * (5 - number)
-    out[at + 3] += large
-    out[at + 4] += large * larges
-    out[at + 5] += smiths * smith * (larges + smalls) + income * larges
-    out[at + 6] += standing
-    out[at + 7] += silenced
-    out[at + 8] += shame
-    out[at + 9] += cost
-    out[at + 10] += repellable
-    out[at + 11] += boatsmen
-    out[at + 12] += min(movable, boatsmen * 2)
-    out[at + 18] += ashore
-    food = fed - standing - ashore - boatsmen
-    if food > 0:
-        out[at + 24] += food
-    else:
-        out[at + 25] -= food
-    out[at + 26] += complete
-    out[at + 27] += longest
-    out[at + 28] += begun
-    _best[3 * seat] = boatsmen + s.owned(state, seat, 7)
-    _best[3 * seat + 1] = complete
-    _best[3 * seat + 2] = longest
-    if state[s.STARTS] >> seat & 1:
-        out[at + 32] += 1
-    out[at + 33] += s.owned(state, seat, _FERRY)
-    if s.owned(state, seat, _PURSE):
-        out[at + 34] += gold
-    out[at + 35] += buildings
-    for building in range(4):
-        out[at + 36] += s.is_kept(state, seat, building)
-    if state[s.PHASE] == s.PHASE_BID and state[s.BIDDER] == seat:
-        out[at + 37] += 1
-        out[at + 38] += state[s.BID]
+            found[_BEGUN] += 1
 
 
 def _has_scored(state, seat):
@@ -230,23 +284,17 @@ def _has_scored(state, seat):
     return (seat - first) % seats < (state[CURRENT] - first) % seats
 
 
-def _read_board(state, seat):
-    """Fill _cells as far as the board is used; return the cell where that ends."""
-    at, end = span_of(state, seat)
+def _read_board(state, first, end):
+    """Fill _cells from the bytes of a board up to `end`; return the cell where it ends."""
     cell = 0
-    while at < end:
+    for at in range(first, end, COLUMN):
         a, b, c, vikings = state[at], state[at + 1], state[at + 2], state[at + 3]
-        if (
-            not (a or b or c) and cell >= 18
-        ):  # only ships may leave columns out, among the first three
-            break
         _cells[cell] = (a & 15) + s.SHIP - 1 if a & 15 else 0
         _cells[cell + 1] = a >> 4 | (vikings & 2) << 4
         _cells[cell + 2] = b & 15 | (vikings & 4) << 3
         _cells[cell + 3] = b >> 4 | (vikings & 8) << 2
         _cells[cell + 4] = c & 15 | (vikings & 16) << 1
         _cells[cell + 5] = c >> 4 | vikings & 32
-        at += COLUMN
         cell += 6
     return cell
 

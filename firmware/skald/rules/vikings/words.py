@@ -1,6 +1,6 @@
 """The words of Vikings: actions, zones, and what is to be done.
 
-An overlay, loaded while somebody reads.
+An overlay, loaded while text is shown.
 """
 
 from skald.rules.base import CURRENT, OVER
@@ -84,14 +84,14 @@ def text(game, action):
 
 
 def prompt(game):
-    """Return the key of what is to be done now."""
+    """Return the key of the sentence that says what to do now."""
     if game.state[s.PHASE] == s.PHASE_LAY and game.count_actions() > 1:
         return "do lay any"
     return "do nothing" if game.state[CURRENT] == OVER else PROMPTS[game.state[s.PHASE]]
 
 
 def about(game):
-    """Return the words of what prompt() speaks of: the Vikings to lay, the tile or the Viking in
+    """Return what replaces {what} in the prompt: the Vikings to lay, the tile or the Viking in
     hand.
     """
     state = game.state
@@ -108,7 +108,7 @@ def about(game):
 
 
 def public(game, seat):
-    """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
+    """Return what everybody knows about `seat`: ((key of show/words, number), ...)."""
     return (
         ("gold", s.gold_of(game.state, seat)),
         ("glory", s.glory_of(game.state, seat)),

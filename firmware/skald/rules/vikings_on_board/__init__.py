@@ -11,7 +11,7 @@ colours from `seats` on are unplayed; "left" is the next seat.
 Loaded while they are needed (see rules/overlays.py):
 
     setup    the first position, the deal    departing  the end of a round
-    words    words and secrets               refusals   why not
+    words    words and secrets               refusals   why an action is refused
     scoring  points                          audit      positions from outside
 
 Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
@@ -21,7 +21,7 @@ from skald.rules.base import CHANCE, CURRENT, Game
 from skald.rules.vikings_on_board import data, legal, pieces, play
 from skald.rules.vikings_on_board import state as s
 
-# Who has the rules of each phase, and of each verb: 0 legal and play, else _load_part().
+# Which module has the rules of each phase and each verb: 0 legal and play, else for _load_part().
 _PART_OF_PHASE = b"\1\1" + bytes(13) + b"\2\2\2\2\2\2\2"
 _PART_OF_VERB = b"\1\1" + bytes(11) + b"\2\2\2\2\2\2"
 
@@ -42,6 +42,8 @@ class VikingsOnBoard(Game):
 
     NAME = "vikings_on_board"
     DRILLS = 12
+    LESSONS = 3
+    TAKEOVER = True
     STATE_SIZE = s.SIZE
     MAX_ACTIONS = 256  # 252 exchanges: 276 pairs less 3 in each of 8 ships
     PIECES = data.PIECES
@@ -83,7 +85,7 @@ class VikingsOnBoard(Game):
         return words.public_text(self, action)
 
     def is_secret(self, action):
-        # What may be loaded after a secret draw tells what was drawn.
+        # After a secret draw the list of legal loads shows what was drawn.
         return self.state[s.PHASE] == s.LOADING_2 or Game.is_secret(self, action)
 
     def decoys(self):

@@ -1,8 +1,7 @@
-"""Vikings on Board: is a position one that this game can have?
+"""Vikings on Board: checks that a position from outside is valid.
 
-Checks what all later calls rely on: every count conserved, every double
-entry in step, the phase in keeping with the rest.  It does not prove that
-the position can be reached by play.
+All that later calls rely on is checked: counts are conserved, facts stored twice
+agree, the phase suits the rest.  Whether play can reach the position is not.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
@@ -16,7 +15,7 @@ def _demand(is_so):
 
 
 def check(game):
-    """Raise BadPosition when the state of `game` cannot be a position, or IndexError."""
+    """Raise BadPosition (or IndexError) unless the position of `game` is valid."""
     state = game.state
     phase = state[s.PHASE]
     seats = state[SEATS]
@@ -146,7 +145,7 @@ def _check_bonus(state):
 
 
 def _check_set_up(state):
-    """Demand that nothing but the deal has begun."""
+    """Check that during the set-up nothing else has begun."""
     _demand(state[CURRENT] == CHANCE and state[s.ROUND] == 0 and state[s.SIDE] == 1)
     _demand(state[s.STERN] == s.NONE and state[s.SHIP] == s.NO_SHIP and state[s.SAILED] == 0)
     _demand(state[s.FROM] == 0 and state[s.ACTOR] == 0 and state[s.PILE] == PILE_1)
@@ -189,7 +188,7 @@ def _check_set_up(state):
 
 
 def _check_round(state):
-    """Demand that the figures stand as the phase says, and whose turn it is."""
+    """Check that the figures and the seat to act suit the phase."""
     phase = state[s.PHASE]
     seats = state[SEATS]
     origin = s.SPOT + 11 - state[s.SIDE] * 11
@@ -223,7 +222,7 @@ def _check_round(state):
 
 
 def _check_departure(state):
-    """Demand that stern, ship and order of influence suit the phase."""
+    """Check that stern, ship and order of influence suit the phase."""
     phase = state[s.PHASE]
     seat = state[CURRENT]
     _demand((phase == s.FINISHED) == (seat == OVER) == (state[s.SAILED] == 7))

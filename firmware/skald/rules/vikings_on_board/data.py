@@ -2,9 +2,9 @@
 
 Source: rulebook, "Components" and "Set up".  The rulebook lists neither the shields of the
 bodies nor the numbers of the barrels; they are as published elsewhere (see the rulings
-list).  A copy that differs is changed here.
+list).  If your copy differs, change the values here.
 
-Pieces and zones are numbered through in the order of PIECES and ZONES:
+Pieces and zones are numbered consecutively in the order of PIECES and ZONES:
 
     body    colour * 6 + k, shields SHIELDS[body]
     supply  kind * 5 + i          barrel  owner * 4 + number - 1
@@ -44,7 +44,7 @@ ZONES = (
     ("shield", 4),
 )
 
-# Supplies of a kind, figures and sterns look alike; all else is unique.
+# Supplies of a kind, figures and sterns are interchangeable; every other piece is unique.
 CLASSES = (
     bytes(range(24))
     + bytes((24,)) * 5
@@ -56,7 +56,7 @@ CLASSES = (
     + bytes((75,)) * 7
 )
 
-# What lies in the piles is known by number only; 4: nobody's colour.
+# Of the supplies in the piles only the number is known; colour 4: nobody's.
 BLIND = ("pile",)
 COLOUR_OF = (
     bytes([body // 6 for body in range(24)])

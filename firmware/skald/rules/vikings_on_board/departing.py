@@ -1,8 +1,8 @@
 """Vikings on Board: the departure of a ship and the end of a round.
 
 `_list_*` take (state, out), `_do_*` (state, argument), as in legal.py and play.py.
-Source: rulebook, "Setting sail".  The leader and the ships are moved by hand, so these
-forced acts are actions too.
+Source: rulebook, "Setting sail".  Players move the leader and the ships by hand, so these
+forced moves are actions too.
 """
 
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
@@ -113,12 +113,12 @@ def _do_recover(state, zone):
 
 
 def _share(state):
-    """Find out who serves the colour at TURN, and how."""
+    """Set the phase and the seat that serves the colour at TURN."""
     state[s.PHASE], state[CURRENT] = sharing(state)
 
 
 def sharing(state):
-    """Return (phase, seat to act) of the distribution as it stands."""
+    """Return the (phase, seat to act) with which the distribution goes on."""
     bow = s.BOW + state[s.SHIP] * 3
     supplies = state[bow] + state[bow + 1] + state[bow + 2]
     if not supplies:
@@ -127,7 +127,7 @@ def sharing(state):
     seats = state[SEATS]
     if colour < seats:
         return s.TAKING, colour
-    # Unplayed colours before the next player each make one supply leave.
+    # Each unplayed colour before the next player takes one supply out of the game.
     turn = state[s.TURN]
     for before in range(1, 4):
         turn = _turn_after(state, turn)
@@ -242,7 +242,7 @@ def _first_on_bow(state, kind):
 def rank_colours(state, ship, out):
     """Fill `out` with the colours aboard `ship`, most influential first.
 
-    Every colour counts, played or not; equal shields: nearest the bow.
+    Every colour counts, played or not; among equal shields the one nearest the bow leads.
     Returns their number, 0..4.
     """
     length = state[s.LENGTH + ship]

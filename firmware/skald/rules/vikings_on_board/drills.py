@@ -1,9 +1,9 @@
 """Positions with one best action, the easiest first: see skald/care/drill.py.  An overlay.
 
-Written by `python -m host_sim.arena.drills vikings_on_board --seed 1`; not to be edited.
+Written by `python -m host_sim.arena.drills vikings_on_board --seed 1`; do not edit it.
 """
 
-# What encode() gives, and the best action.
+# Of each: the position as encode() gives it, and the best action.
 DRILLS = (
     (
         b"\x01\x02\x00\x00\x52\xce\x30\x30\x02\x00\x08\x01\x01\x05\x08\x00\x04\x04\x04\x04\x07\x04\x03\x01"

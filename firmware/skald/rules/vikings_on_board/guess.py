@@ -1,9 +1,9 @@
-"""Vikings on Board: a position that agrees with what a seat may see.
+"""Vikings on Board: a complete position that agrees with what a seat may see.
 
-An overlay, loaded while somebody thinks.
+An overlay, loaded while moves are searched.
 
-All supplies that the seat cannot place are dealt out to where some lie unseen;
-the barrels of another seat are dealt out to its quays, its hand and its shield.
+The supplies whose place the seat does not know are dealt out at random to the places
+of unseen ones; the barrels of another seat to its quays, its hand and its shield.
 """
 
 from skald.rules import prng
@@ -14,7 +14,7 @@ from skald.rules.vikings_on_board.data import SUPPLIES
 
 
 def fill_in(view, seat, seed):
-    """Fill the HIDDEN bytes of view(seat), a bytearray, by `seed`; return it."""
+    """Replace the HIDDEN bytes of `view`, the bytearray of view(seat), using `seed`; return it."""
     prng.seed(view, PRNG, seed)
     if view[CURRENT] == OVER:
         return view
@@ -50,7 +50,7 @@ def _deal(view, at, count, left):
 
 
 def _place_barrels(view, owner):
-    """Say which barrel of `owner` lies on which of its quays, and which have come back."""
+    """Distribute the barrels of `owner` over its quays, its hand and those recovered."""
     places = []
     for zone in range(32):
         if view[s.QUAY + zone] == owner + 1:

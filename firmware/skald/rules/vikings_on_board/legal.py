@@ -2,7 +2,7 @@
 
 Each `_list_*` takes (state, out), writes the legal actions ascending and
 returns their number.  Source: rulebook, "Playing the game", "Buildings
-powers".  There is no other statement of what is legal.
+powers".  Nothing else decides what is legal.
 """
 
 from skald.rules.base import CURRENT
@@ -150,10 +150,10 @@ def _list_bets_and_shifts(state, out):
 
 
 def draw_weight(state, kind):
-    """Return how many supplies of `kind` may come up next in this draw.
+    """Return how many supplies of `kind` this draw may bring up.
 
     An unseen supply is equally likely to lie anywhere in the two piles; in
-    Warehouse 2 those put back come after them, group by group.
+    Warehouse 2 those put back come after the unseen ones, group by group.
     """
     if state[s.PHASE] != s.DRAWING_2 or state[s.PILE + 1]:
         return state[s.FRESH + kind]

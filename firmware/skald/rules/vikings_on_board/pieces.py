@@ -1,17 +1,17 @@
 """Vikings on Board: where each piece lies, and which pieces an action moves.
 
-Pieces that look alike are handed out in a fixed order of places, because
-nobody can tell which of them is which:
+Interchangeable pieces are assigned to places in a fixed order, because nobody can
+tell which of them is which:
 
-    supply  pile 0, pile 1, bows, shields, then the box.  What is unseen fills
+    supply  pile 0, pile 1, bows, shields, then the box.  Unseen supplies fill
             pile 0 first, hide before grain before metal: which of the two
-            piles holds an unseen supply is unknown, so a draw may move a
-            second supply from pile to pile on paper.
+            piles holds one is unknown, so a draw may reassign a second
+            supply from one pile to the other.
     figure  of a seat: its spots ascending; two players: 8, 9, ... stand on
             the manned bodies ascending
     stern   those used first lie in the box, the next in the lane leaving
 
-Set-up and departures say themselves what they move.
+setup.py and departing.py list what their own actions move.
 """
 
 from skald.compat import const
@@ -38,7 +38,7 @@ ON_SHIELD = const(86)
 def find_places(game):
     """Return the zone (or OFF) of every piece; the bytes belong to the game.
 
-    They are found once for each position.
+    They are computed once for each position.
     """
     if not game._is_placed:
         _place_pieces(game.state, game.zones)
@@ -73,7 +73,7 @@ def _place_pieces(state, out):
 
 
 def list_lane(state, ship, out):
-    """Fill `out` with the pieces in a lane as far as it goes: bodies from the bow, figures on them,
+    """Fill `out` with the pieces in a lane, as many as fit: bodies from the bow, figures on them,
     stern; return how many.
     """
     length = state[s.LENGTH + ship]
@@ -98,7 +98,7 @@ def list_lane(state, ship, out):
 
 
 def unseen_in_first(state, kind):
-    """Return how many unseen supplies of `kind` count as lying in pile 0."""
+    """Return how many unseen supplies of `kind` are assigned to pile 0."""
     room = state[s.PILE]
     for other in range(kind):
         room -= state[s.FRESH + other]
@@ -106,7 +106,7 @@ def unseen_in_first(state, kind):
 
 
 def count_second(state, kind):
-    """Return how many supplies of `kind` count as lying in pile 1."""
+    """Return how many supplies of `kind` are assigned to pile 1."""
     count = state[s.FRESH + kind] - unseen_in_first(state, kind)
     for i in range(s.UNDER, s.UNDER + state[s.UNDERS]):
         count += state[i] == kind
@@ -114,7 +114,7 @@ def count_second(state, kind):
 
 
 def _fill_supplies(state, kind, out):
-    """Deal the supplies of `kind` out to the places, in the order that the module names."""
+    """Assign the supplies of `kind` to places, in the order given above."""
     piece = FIRST_SUPPLY + kind * 5
     end = piece + 5
     piece = _fill(out, piece, unseen_in_first(state, kind), ON_PILE)
@@ -127,7 +127,7 @@ def _fill_supplies(state, kind, out):
 
 
 def _fill(out, piece, count, zone):
-    """Put `count` pieces from `piece` on into `zone`; return the next one."""
+    """Assign `count` pieces, `piece` and the following, to `zone`; return the next one."""
     for _ in range(count):
         out[piece] = zone
         piece += 1
@@ -135,7 +135,7 @@ def _fill(out, piece, count, zone):
 
 
 def _fill_figures(state, out):
-    """Put the figures on their spots, each seat's in ascending order, and those of bodies there."""
+    """Assign each seat's figures to its spots, ascending, and bonus figures to their bodies."""
     for seat in range(state[SEATS]):
         figure = FIRST_FIGURE + seat * 4
         for spot in range(22):
@@ -185,7 +185,7 @@ def list_touches(game, action, out):
 
 
 def crossing_figure(state):
-    """Return the piece whose turn it is to cross."""
+    """Return the figure that has to cross next, as a piece."""
     spot = 11 - state[s.SIDE] * 11 + state[s.FROM]
     owner = state[s.SPOT + spot]
     figure = FIRST_FIGURE + (owner - 1) * 4
@@ -195,7 +195,7 @@ def crossing_figure(state):
 
 
 def touch_body(state, body, zone, out, count):
-    """Write `body` and the figure on it, bound for `zone`, from out[count] on."""
+    """Write the move of `body`, and of the figure on it, to `zone`; return the new count."""
     out[count] = body << 8 | zone
     count += 1
     if state[s.BONUS + body]:
@@ -222,8 +222,8 @@ def _touch_draw(state, kind, out):
     out[0] = (piece + first if pile and is_here else piece) << 8 | OFF
     if is_here:
         return 1
-    # On paper all of this kind lie in the other pile: one of another kind,
-    # next to the border between the piles, crosses to make up for it.
+    # All supplies of this kind are assigned to the other pile: one of another kind,
+    # the next to the border between the piles, is reassigned to make up for it.
     for other in range(3):
         here = unseen_in_first(state, other)
         piece = FIRST_SUPPLY + other * 5

@@ -12,7 +12,7 @@ from skald.rules.vikings_on_board.legal import can_be_manned
 _SET_SAIL = 9
 _PHASE_OF = bytes(
     (
-        s.CHOOSING,  # First Player: no more than where the figure now stands
+        s.CHOOSING,  # First Player has no power but the place of its figure
         s.ADVANCING,
         s.JUMPING_OWN,
         s.BETTING,
@@ -42,7 +42,7 @@ def _end_turn(state):
 
 
 def _seek_figure(state, start):
-    """Give the turn to the next figure of the old side, or end the round."""
+    """Give the turn to the next figure still on the old side, or end the round."""
     spots = s.SPOT + 11 - state[s.SIDE] * 11
     for building in range(start, 11):
         owner = state[spots + building]
@@ -157,7 +157,7 @@ def _do_shift(state, argument):
 
 
 def barrel_at(state, zone):
-    """Return the barrel (owner * 4 + number - 1) on quay `zone`, which has one."""
+    """Return the barrel (owner * 4 + number - 1) on quay `zone`; there must be one."""
     barrel = (state[s.QUAY + zone] - 1) * 4
     while state[s.BARREL + barrel] != zone:
         barrel += 1
@@ -188,7 +188,7 @@ def _draw_under(state, kind):
     if not state[s.BY] & s.LAST:
         if state[s.UNDER] != kind:
             state[s.UNDER + 1] = state[s.UNDER]
-        # Who put the pair back cannot tell which of them another has drawn.
+        # The seat that put the pair back cannot tell which of the two another seat has drawn.
         if state[s.BY] != state[s.ACTOR]:
             state[s.BY + 1] = s.NONE | s.LAST
     count = state[s.UNDERS] - 1

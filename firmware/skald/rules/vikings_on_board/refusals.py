@@ -1,6 +1,6 @@
 """Vikings on Board: why an action is refused, as a key of show/words.
 
-Only explains: what is legal is decided by the listing functions.
+This module only explains; legal.py decides what is legal.
 """
 
 from skald.rules.base import CURRENT, OFF, OVER, find_kind
@@ -63,7 +63,7 @@ def explain_placement(game, piece, zone):
 
 
 def _explain_placed_move(state, verb, index, spot):
-    """Return the reason for the action that a piece and its new zone amount to."""
+    """Return the reason against the action that putting a piece on a zone amounts to."""
     if verb == s.FIGURE:
         if FIRST_FIGURE + index != crossing_figure(state):
             return "other figure first"
@@ -97,7 +97,7 @@ def _explain_placed_move(state, verb, index, spot):
 
 
 def _explain_awaited(state, verb, argument):
-    """Return the reason for an action whose verb may be used now."""
+    """Return the reason against an action whose verb may be used now."""
     if verb <= s.DOCK:
         from skald.rules.vikings_on_board import setup
 
@@ -237,7 +237,7 @@ _EXPLAINERS = (
     _explain_nothing,
 )
 
-# (piece kind, zone kind, the verb that such a move would be)
+# (piece kind, zone kind, verb of such a move)
 _MOVE_VERBS = (
     ("figure", "spot", s.FIGURE),
     ("body", "lane", s.DOCK),

@@ -1,7 +1,7 @@
 """Vikings on Board: the set-up, figure by figure and body by body.
 
-Chance does all of it: the hand that drops the figures and deals the bodies,
-the generator, or a replay.  Source: rulebook, "Set up" D and K.
+All of it is chance: people drop the figures and deal the bodies, or the PRNG or a
+replay supplies the outcome.  Source: rulebook, "Set up" D and K.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
@@ -10,8 +10,8 @@ from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT
 from skald.rules.vikings_on_board.play import append_body, start_round
 
-# Whose figure stands above building 1, 2, ... in the first round; index:
-# number of players; 0 is the colour that fell from the hand first.
+# Whose figure stands above building 1, 2, ... in the first round, by number of
+# players; 0 is the colour that fell from the hand first.
 OPENING = (
     b"",
     b"",
@@ -123,9 +123,9 @@ def _lane_to_dock(state):
 def _dock_mask(state, lane):
     """Return the colours (bits) whose body may come next in `lane` (set-up).
 
-    Three different colours a ship and two ships without each colour: a
-    colour fits when it is not aboard and leaves a colour that may still
-    be the one this ship goes without.
+    A ship has three different colours, and each colour is missing from two ships:
+    a colour fits if it is not aboard yet and another one can still be the colour
+    that is missing from this ship.
     """
     aboard = 0
     for place in range(s.LANE + lane * 5, s.LANE + lane * 5 + state[s.LENGTH + lane]):

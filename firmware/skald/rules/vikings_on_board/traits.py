@@ -1,12 +1,12 @@
-"""Vikings on Board: what a position is judged by, one seat at a time.
+"""Vikings on Board: the traits by which positions are evaluated, seat by seat.
 
-Points are counted double.  Of oneself the numbers of the barrels and the kinds
-of the supplies are known; of the others only how many they are, and each counts
-what it is worth on average.
+Points are counted double.  A seat knows the numbers of its own barrels and the kinds
+of its own supplies; of the other seats' it knows only how many there are, and each
+counts its mean value.
 
-What matters most is who may send off a ship, which it would choose, and what
-everybody gains by that.  An overlay, loaded while somebody thinks; see skald/solo/judge.py
-for how traits are used.
+What matters most is which seat may send off a ship, which ship it would choose, and
+what everybody gains by that.  An overlay, loaded while moves are searched; see
+skald/solo/judge.py for how traits are used.
 """
 
 from skald.compat import const
@@ -14,8 +14,8 @@ from skald.rules.base import CURRENT, SEATS
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import SHIELDS
 
-# Of every seat, then of the situation.
-# One text: as strings of their own they would take three times the memory.
+# The traits of each seat, then those of the situation.  One string: separate ones would take three
+# times the memory.
 NAMES = (
     "points\n"
     "points of all ships\n"
@@ -43,10 +43,14 @@ NAMES = (
     "lead in close ships\n"
     "to move"
 )
-OWN = 24  # of them are a seat's
+OWN = 24  # so many describe a seat, the others the situation
+# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+SIGNS = "++++++++??+??++?++++?????"
 
-# How levels play (see solo/levels.py): tenths of a point of noise; lines, guesses and tenths of the
-# first value of the replies.
+# BUDGETS of each level (solo/levels.py) in evaluations, its NOISE in tenths of a point.  REPLIES: of
+# how many best lines the replies are searched, for how many guesses, and how many tenths of its first
+# value a line keeps.
+BUDGETS = (100, 130, 550)
 NOISE = b"\x68\x00\x00"
 REPLIES = b"\x03\x01\x03"
 
@@ -58,24 +62,31 @@ _SHIPS = const(8)
 _UNKNOWN = const(5)  # twice the mean number of a barrel
 _CLOSE = const(16)  # two shields, in the units of _weights
 
-_weights = bytearray(4 * _SHIPS)  # ship * 4 + colour: eight a shield, and who stands nearer the bow
+_MEANS = bytes([_UNKNOWN] * 32)
+
+_weights = bytearray(4 * _SHIPS)  # ship * 4 + colour: 8 per shield, plus the place from the bow
 _order = bytearray(4 * _SHIPS)  # ship * 4 + rank: colour, NONE after the last
 _gains = bytearray(4 * _SHIPS)  # ship * 4 + seat: what its departure brings, doubled
-_numbers = bytearray(32)  # quay -> twice the number of its barrel, as the viewer may know it
+_totals = bytearray(_SHIPS)  # what it brings to all seats
+_stock = bytearray(_SHIPS)  # supplies aboard
+_numbers = bytearray(32)  # quay -> twice the number of its barrel, or _UNKNOWN
+_ranked = [None] * (_SHIPS + 1)  # ship -> the lane that its _order is of; last: bonus figures
 
 
 def is_rest(game, seat):
-    """Tell whether the position is judged as it stands: before a figure's turn and before a
-    departure.
+    """Tell whether the position can be evaluated without searching on.
+
+    True before a figure's turn and before a departure.
     """
     phase = game.state[s.PHASE]
     return phase == s.CHOOSING or phase == s.DEPARTING
 
 
 def sift(game, out, count):
-    """Keep of `count` actions in `out` what is worth a look; return how many.
+    """Keep those of the `count` actions in `out` that are worth searching; return their number.
 
-    Bodies are exchanged for one's own; of others only strong ones are moved.
+    Those are exchanges that involve one body of the seat's own, and jumps of its own bodies or
+    of strong ones.
     """
     state = game.state
     phase = state[s.PHASE]
@@ -97,17 +108,11 @@ def sift(game, out, count):
 
 
 def fill(game, seat, out):
-    """Add the traits for `seat` to `out`, all 0: its own, the others', the situation's."""
+    """Add to `out`, which is all 0, the traits of `seat`, the other seats and the situation."""
     state = game.state
     seats = state[SEATS]
     _number_barrels(state, seat)
-    ready = 0
-    for ship in range(_SHIPS):
-        if state[s.LENGTH + ship] < s.GONE:
-            _rank(state, ship)
-            _share(state, ship, seats)
-            if state[s.LENGTH + ship] and _supplies(state, ship):
-                ready += 1
+    ready = _look_at_ships(state)
     leaving = state[s.SHIP]
     sender = state[s.STERN] if state[s.STERN] != s.NONE else _find_sender(state)
     sent = _choose(state, sender, ready) if leaving == s.NO_SHIP else leaving
@@ -124,28 +129,47 @@ def fill(game, seat, out):
                 out[at + 6] += _gains[4 * sent + other]
         if state[s.STERN] == other:
             out[at + 7] += 1
-        _add_figures(state, other, out, at)
+        out[at + 22] += sum(state[s.BONUS + 6 * other : s.BONUS + 6 * other + 6])
+    _add_barrels(state, seat, out)
+    _add_figures(state, seat, out)
     out[2 * OWN] = 1 if state[CURRENT] == seat else 0
 
 
 def _number_barrels(state, seat):
-    """Note what the barrels on the quays are worth, as far as `seat` knows."""
-    for zone in range(32):
-        owner = state[s.QUAY + zone]
-        _numbers[zone] = _UNKNOWN if owner else 0
+    """Fill _numbers with the worth of the barrels on the quays, as far as `seat` knows."""
+    _numbers[:] = _MEANS
     for i in range(4):
         zone = state[s.BARREL + 4 * seat + i]
         if zone < s.IN_HAND:
             _numbers[zone] = 2 * (i + 1)
 
 
-def _supplies(state, ship):
-    bow = s.BOW + 3 * ship
-    return state[bow] + state[bow + 1] + state[bow + 2]
+def _look_at_ships(state):
+    """Fill the tables of all ships; return the number that can leave.
+
+    The order aboard is found anew only where it can differ from that of the last position.
+    """
+    bonuses = state[s.BONUS : s.BONUS + 24]
+    if bonuses != _ranked[_SHIPS]:
+        for ship in range(_SHIPS):
+            _ranked[ship] = None
+        _ranked[_SHIPS] = bonuses
+    ready = 0
+    for ship in range(_SHIPS):
+        length = state[s.LENGTH + ship]
+        if length < s.GONE:
+            lane = state[s.LANE + 5 * ship : s.LANE + 5 * ship + length]
+            if lane != _ranked[ship]:
+                _ranked[ship] = lane
+                _rank(state, ship)
+            _share(state, ship)
+            if length and _stock[ship]:
+                ready += 1
+    return ready
 
 
 def _rank(state, ship):
-    """Write the influence of the colours aboard, and their order."""
+    """Fill _weights and _order: the influence of the colours aboard, and their order."""
     first = 4 * ship
     for colour in range(first, first + 4):
         _weights[colour] = 0
@@ -166,30 +190,37 @@ def _rank(state, ship):
             _order[rank] = colour
 
 
-def _share(state, ship, seats):
-    """Write what everybody would gain if `ship` left: the barrel, and its part of the supplies."""
+def _share(state, ship):
+    """Fill _gains, _totals and _stock: each seat's gain if `ship` left, from the barrel and its supplies."""
     first = 4 * ship
-    for seat in range(4):
-        _gains[first + seat] = 0
+    seats = state[SEATS]
+    for seat in range(first, first + 4):
+        _gains[seat] = 0
+    bow = s.BOW + 3 * ship
+    left = _stock[ship] = state[bow] + state[bow + 1] + state[bow + 2]
     winner = _order[first]
     if winner == s.NONE:
+        _totals[ship] = 0
         return
+    total = 0
     zone = first + winner
     if state[s.QUAY + zone]:
-        _gains[first + state[s.QUAY + zone] - 1] += _numbers[zone]
-    bow = s.BOW + 3 * ship
-    left = state[bow] + state[bow + 1] + state[bow + 2]
-    worth = 0
-    for kind in range(3):
-        worth += 2 * state[bow + kind] * state[s.MARKET + kind]
-    mean = worth // left if left else 0
-    turn = state[s.TURN] if state[s.SHIP] == ship else 0
-    while left:
-        colour = _order[first + turn]
-        if colour < seats:
-            _gains[first + colour] += mean
-        left -= 1
-        turn = turn + 1 if turn < 3 and _order[first + turn + 1] != s.NONE else 0
+        total = _numbers[zone]
+        _gains[first + state[s.QUAY + zone] - 1] += total
+    if left:
+        worth = 0
+        for kind in range(3):
+            worth += 2 * state[bow + kind] * state[s.MARKET + kind]
+        mean = worth // left
+        turn = state[s.TURN] if state[s.SHIP] == ship else 0
+        while left:
+            colour = _order[first + turn]
+            if colour < seats:
+                _gains[first + colour] += mean
+                total += mean
+            left -= 1
+            turn = turn + 1 if turn < 3 and _order[first + turn + 1] != s.NONE else 0
+    _totals[ship] = total
 
 
 def _find_sender(state):
@@ -209,23 +240,21 @@ def _find_sender(state):
 
 
 def _choose(state, seat, ready):
-    """Return the ship that `seat` would send: where it gains most before the others; or NO_SHIP."""
+    """Return the ship that gives `seat` the greatest lead over the others, or NO_SHIP."""
     best, most = s.NO_SHIP, -1000
     seats = state[SEATS]
     for ship in range(_SHIPS):
         length = state[s.LENGTH + ship]
-        if length >= s.GONE or ready and not (length and _supplies(state, ship)):
+        if length >= s.GONE or ready and not (length and _stock[ship]):
             continue
-        first = 4 * ship
-        total = _gains[first] + _gains[first + 1] + _gains[first + 2] + _gains[first + 3]
-        value = seats * _gains[first + seat] - total
+        value = seats * _gains[4 * ship + seat] - _totals[ship]
         if value > most:
             best, most = ship, value
     return best
 
 
 def _add_points(state, seat, is_open, out, at):
-    """Add what a seat has, in points and by what it may still bring."""
+    """Add what a seat has: its points, and what may still become points."""
     market = state[s.MARKET] + state[s.MARKET + 1] + state[s.MARKET + 2]
     total = state[s.TOTAL + seat]
     points = rise = 0
@@ -253,7 +282,7 @@ def _add_points(state, seat, is_open, out, at):
 
 
 def _add_ships(state, seat, out, at):
-    """Add how a seat stands aboard the ships, and its barrels before them."""
+    """Add a seat's influence aboard the ships."""
     best = second = 0
     for ship in range(_SHIPS):
         if state[s.LENGTH + ship] >= s.GONE:
@@ -270,41 +299,46 @@ def _add_ships(state, seat, out, at):
             out[at + 13] += weight >> 3
             if _order[first] == seat:
                 out[at + 14] += 1
-                out[at + 16] += _supplies(state, ship)
+                out[at + 16] += _stock[ship]
                 runner = _order[first + 1]
                 if runner != s.NONE and weight - _weights[first + runner] < _CLOSE:
                     out[at + 23] += 1
             elif _order[first + 1] == seat:
                 out[at + 15] += 1
-        for zone in range(first, first + 4):
-            if state[s.QUAY + zone] == seat + 1:
-                colour = zone - first
-                if _order[first] == colour:
-                    out[at + 10] += _numbers[zone]
-                elif _weights[zone]:
-                    out[at + 11] += _numbers[zone]
-                else:
-                    out[at + 12] += _numbers[zone]
     out[at + 2] += best
     out[at + 3] += second
 
 
-def _add_figures(state, seat, out, at):
-    """Add where a seat's figures stand: those that have moved open the next round in their order."""
+def _add_barrels(state, seat, out):
+    """Add all seats' barrels on their quays."""
+    for zone in range(32):
+        owner = state[s.QUAY + zone]
+        if owner and state[s.LENGTH + (zone >> 2)] < s.GONE:
+            at = 0 if owner - 1 == seat else OWN
+            if _order[zone & 28] == zone & 3:
+                out[at + 10] += _numbers[zone]
+            elif _weights[zone]:
+                out[at + 11] += _numbers[zone]
+            else:
+                out[at + 12] += _numbers[zone]
+
+
+def _add_figures(state, seat, out):
+    """Add where all figures stand; those that have moved give the order of the next round."""
     side = state[s.SIDE]
-    place = 0
+    place = 8
     is_first = True
+    spots = s.SPOT + side * 11
+    others = s.SPOT + 11 - side * 11
     for building in range(11):
-        owner = state[s.SPOT + side * 11 + building]
+        owner = state[spots + building]
         if owner:
-            if owner == seat + 1:
-                if is_first:
-                    out[at + 19] += 1
-                out[at + 20] += 8 - place
-            is_first = False
-            place += 1
-    for building in range(11):
-        if state[s.SPOT + 11 - side * 11 + building] == seat + 1:
-            out[at + 21] += 1
-    for body in range(6 * seat, 6 * seat + 6):
-        out[at + 22] += state[s.BONUS + body]
+            at = 0 if owner - 1 == seat else OWN
+            if is_first:
+                out[at + 19] += 1
+                is_first = False
+            out[at + 20] += place
+            place -= 1
+        owner = state[others + building]
+        if owner:
+            out[21 if owner - 1 == seat else OWN + 21] += 1

@@ -1,4 +1,4 @@
-"""Vikings on Board: actions as words, prompts, and what must not be told.
+"""Vikings on Board: actions as words, prompts, and what must stay secret.
 
 An action's words come from the action alone.  Numbers count from 0, as those
 of pieces and zones do: red4 is the fifth red body, barrel0 the barrel worth 1,
@@ -79,7 +79,7 @@ def text(game, action):
 
 
 def public_text(game, action):
-    """Return the words of `action` as far as everybody may know them."""
+    """Return the words of `action` with ? for what not everybody may know."""
     verb = action >> s.SHIFT
     if verb == s.DRAW and game.state[s.PHASE] == s.DRAWING_2:
         return "draw ?"
@@ -91,12 +91,14 @@ def public_text(game, action):
 
 
 def hand_text(game, action):
-    """Return what a hand must know: which supply lies face up, never which barrel is the one."""
+    """Return the words for somebody who moves another seat's pieces: which supply to take, but
+    not which barrel.
+    """
     return text(game, action) if action >> s.SHIFT == s.TAKE else public_text(game, action)
 
 
 def zone_text(zone):
-    """Return the name of a place before a building, on a quay or of the market, None for others."""
+    """Return the name of a building's spot, a quay or a step of the market, None for others."""
     kind, index = find_kind(data.ZONES, zone)
     if kind == "spot":
         return BUILDINGS[index % len(BUILDINGS)]
@@ -108,12 +110,12 @@ def zone_text(zone):
 
 
 def prompt(game):
-    """Return the key of what is to be done now, "do ..."."""
+    """Return the key of the sentence that says what to do now, "do ..."."""
     return _PROMPTS[game.state[s.PHASE]]
 
 
 def about(game):
-    """Return the words of what prompt() speaks of: the supply drawn in Warehouse 1, the ship that
+    """Return what replaces {what} in the prompt: the supply drawn in Warehouse 1, the ship that
     leaves.
     """
     phase = game.state[s.PHASE]
@@ -123,7 +125,7 @@ def about(game):
 
 
 def public(game, seat):
-    """Return what everybody knows of `seat`: [(key of show/words, number), ...]."""
+    """Return what everybody knows about `seat`: ((key of show/words, number), ...)."""
     return ("barrels", game.state[s.HAND + seat]), ("supplies", game.state[s.TOTAL + seat])
 
 
@@ -147,7 +149,7 @@ def _list_supplies(view, at, how):
 
 
 def decoys(game):
-    """Return the draws of kinds that are used up, as long as not all of them lie in the open."""
+    """Return the draws of kinds that are used up, unless all of that kind lie face up."""
     state, found = game.state, []
     for kind in range(len(KINDS)):
         seen = state[s.REMOVED + kind]
@@ -159,9 +161,9 @@ def decoys(game):
 
 
 def conceal(view, seat):
-    """Hide the unseen supplies, and what lies face down with others.
+    """Hide the unseen supplies, and what lies face down before other seats.
 
-    Numbers of barrels and supplies stay public; at the end all is open.
+    How many barrels and supplies a seat has stays public; at the end all is open.
     """
     if view[CURRENT] == OVER:
         return

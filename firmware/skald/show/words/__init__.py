@@ -6,7 +6,7 @@ One text a file: `en.py` and `fr.py` for all games, `<game>_en.py` and
 enrolled (show/naming.py), loaded while that goes on.
 
     key: sentence           one a line; a key has no colon
-    do sail: {who}: sail to a lit stage or in.
+    do sail: {who}: sail to a light.
 
 An action is put into words one by one, or by its verb's own sentence: {0}, {1} ... are the
 words after the verb, {all} all of them, {last} the last one and {rest} those before it.

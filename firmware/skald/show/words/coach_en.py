@@ -3,20 +3,20 @@
 WORDS = """
 hint: Hint
 verdict: Your last move
-thinking: One moment: {count} % thought through.
+thinking: One moment: {count} % done.
 nothing: There is nothing to choose now.
 no move: You have not moved yet.
 no room: This board has no room to think now.
 where: Look where it glows.
 where even: Several moves are as good. Look where it glows.
 where silent: This is a choice for the knob.
-for: It is about: {what}.
+for: What matters: {what}.
 this: This one: {terms}.
 knob: By the knob: {terms}.
 how: {action}: {terms}.
 next: Next best, {gap} less: {action}.
 next cost: Next best, {gap} less: {action}. But {terms}.
-even: As good: {action}.
+even: Just as good: {action}.
 only: Nothing else has been found.
 everywhere: a little better everywhere
 others: {what} (others)
@@ -30,7 +30,7 @@ blunder: {action} costs about {gap}!
 better: Better was: {action}.
 take back: Press: take back. BACK: no.
 review: Your moves
-reviewing: One moment: {count} % of the game looked through.
+reviewing: One moment: {count} % of the game reviewed.
 average: {who}: a move lost {gap} on average. Mistakes: {mistakes}, blunders: {blunders}.
 flawless: No move cost much: well played!
 find: {who}: {action} lost about {gap}. What was better?
@@ -38,8 +38,9 @@ find foot: Press: try. Turn: more.
 tried best: {action}: that is the best!
 tried better: {action}: better; {gap} less than the best.
 tried worse: {action}: no better; {gap} less than the best.
-tried unknown: {action}: nobody can say what that is worth.
+tried unknown: {action}: its value is not known.
 retry: {who}: play on from here? The finished game stays as it is.
+kept: {who}: this position now waits for you under Practice.
 retry foot: Press: play from here.
 decimal: .
 """

@@ -3,7 +3,7 @@
 WORDS = """
 hint: Conseil
 verdict: Votre dernier coup
-thinking: Un instant : {count} % du chemin.
+thinking: Un instant : analyse à {count} %.
 nothing: Il n’y a rien à choisir maintenant.
 no move: Vous n’avez pas encore joué.
 no room: Pas assez de mémoire ici pour réfléchir.
@@ -38,8 +38,9 @@ find foot: Pressez : essayer. Tournez.
 tried best: {action} : c’est le meilleur !
 tried better: {action} : mieux ; {gap} de moins que le meilleur.
 tried worse: {action} : pas mieux ; {gap} de moins que le meilleur.
-tried unknown: {action} : nul ne peut dire ce que cela vaut.
+tried unknown: {action} : sa valeur n’est pas connue.
 retry: {who} : rejouer d’ici ? La partie finie reste comme elle est.
+kept: {who} : cette position vous attend sous Exercices.
 retry foot: Pressez : jouer d’ici.
 decimal: ,
 """

@@ -3,9 +3,10 @@
 WORDS = """
 title: Drakkar
 option teams: Teams
-options clash: Teams need four players.
+options clash: Teams need four players, a third in the west three.
 option pry: Prying
 option reversed: Reversed
+option third_west: Third in the west
 # what is to be done
 do open: {who}: throw both dice. The highest starts.
 do throw: {who}: throw both dice.
@@ -73,8 +74,6 @@ see: seen:
 show: shown:
 give: give:
 or: or
-teams: two teams
-reversed: to the right
 square: square
 start: start
 north: N shield
@@ -109,14 +108,14 @@ capture first: The captured pawn goes to prison first.
 emblem first: First look at the emblem, take it or leave it.
 never back: A pawn never goes back to a start square by itself.
 no pawn there: Shields are for emblems.
-land first: Only an emblem that a pawn has just landed on is taken.
+land first: Only the emblem that a pawn has just reached can be taken.
 not that spot: This spot of the shield is for another symbol.
 no such throw: Two dice cannot show that.
 not that symbol: This emblem cannot bear that symbol.
 not needed: That shield does not need this symbol.
 not its start: A captured pawn goes to a start square of its own side.
 start taken: Another pawn stands on that start square.
-fewer exits: Prison is the start square that fewest values can leave.
+fewer exits: Prison is the start square with the fewest exits.
 die can move: This die can still move a piece, so it must.
 no such die: No unused die shows that.
 first turn: On the first turn only the two pawns leave.
@@ -134,6 +133,6 @@ way blocked: A pawn stands in the way.
 own pawn there: Your other pawn stands there.
 partner there: Partners do not capture each other.
 bare pawn: A pawn is captured only while it stands on an emblem.
-no prying: Taking below a standing pawn is a house rule that is not in use.
+no prying: Taking below a pawn that stands already is a house rule, not in use here.
 both dice: Both dice can be used, and this move would spoil the other one.
 """

@@ -3,9 +3,10 @@
 WORDS = """
 title: Drakkar
 option teams: Équipes
-options clash: Il faut quatre joueurs pour les équipes.
+options clash: Équipes : à quatre joueurs. Troisième à l’ouest : à trois.
 option pry: Arracher
 option reversed: À l’envers
+option third_west: Troisième à l’ouest
 # what is to be done
 do open: {who} : lancez les deux dés. Le plus fort commence.
 do throw: {who} : lancez les deux dés.
@@ -73,8 +74,6 @@ see: vu :
 show: montré :
 give: donner :
 or: ou
-teams: deux équipes
-reversed: vers la droite
 square: case
 start: départ
 north: bouclier N
@@ -116,7 +115,7 @@ not that symbol: Cet emblème ne peut pas porter ce symbole.
 not needed: Ce bouclier n’a pas besoin de ce symbole.
 not its start: Un pion capturé va sur une case de départ de son camp.
 start taken: Un autre pion occupe cette case de départ.
-fewer exits: La prison est la case de départ que le moins de valeurs permettent de quitter.
+fewer exits: La prison est la case de départ qui a le moins de sorties.
 die can move: Ce dé peut encore déplacer une pièce : il le faut.
 no such die: Aucun dé restant ne montre cela.
 first turn: Au premier tour, seuls les deux pions sortent.

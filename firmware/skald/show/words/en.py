@@ -12,7 +12,7 @@ to go: {count} to go
 wrong place: This does not belong here.
 way back: {origin} > {home}
 hand: hand
-dice tray: Dice: the tray tells.
+dice tray: Dice: read in the tray.
 dice radio: Dice: by Bluetooth.
 dice knob: Turn the knob to enter.
 die unread: A die is not read.
@@ -27,28 +27,29 @@ opponent moves: {who} plays: {what}
 opponent done: Press when done.
 taken back: Taken back: {what}. Put the pieces back where the lights blink.
 all back: Taken back. All is well.
-take back or go on: Take this back? Press BACK. Or go on.
-only you: {who} alone looks. Press the knob.
+take back or go on: Press BACK to take this back, or go on.
+only you: For {who} only. Press the knob.
 how it stands: How it stands
 last moves: Last moves
 dark places: Why it is dark there
 nothing dark: All its places are lit.
-nothing to move now: Nothing is to be moved now.
+nothing to move now: There is nothing to move now.
 turn mark: turn >
 choose: Choose:
 payouts: Press: on. BACK: skip.
 points: points
 ending: What now?
-ending deeds: Press: another game, same players. BACK: something is wrong, back into the game. Hold BACK: the menu.
-ending review: Press: look at your moves. The three that cost most are drawn in light.
+ending deeds: Press: another game, same players. BACK: something is wrong, back to the game. Hold BACK: the menu.
+ending review: Press: review your moves. The lights show the three that cost most.
 ending foot: Turn: more. Press: again.
-time over: {who}: your time is over.
+time over: {who}: your time is up.
 wins: wins
 shared: shared victory
 last: {what}
-reader out: A reader fails: the table asks instead.
-switches out: The switches fail: the table asks instead.
-wheel out: The wheel's sensor fails: the table asks instead.
+readers out: No reader answers any more: is their power on? The table asks instead.
+reader out: A reader has failed: the table asks instead.
+switches out: The switches have failed: the table asks instead.
+wheel out: The wheel's sensor has failed: the table asks instead.
 tag: tag
 # power-on, memory, menus
 press: Press the knob.

@@ -40,12 +40,13 @@ payouts: Presser : suite. RETOUR : fin.
 points: points
 ending: Et maintenant ?
 ending deeds: Pressez : nouvelle partie, mêmes joueurs. RETOUR : erreur, on reprend. RETOUR tenu : le menu.
-ending review: Pressez : revoir vos coups. Les trois plus chers sont dessinés en lumière.
+ending review: Pressez : revoir vos coups. Les lumières montrent les trois plus coûteux.
 ending foot: Tournez : suite. Pressez : encore.
 time over: {who} : votre temps est écoulé.
 wins: gagne
 shared: victoire partagée
 last: {what}
+readers out: Plus aucun lecteur ne répond : sont-ils alimentés ? La table demandera.
 reader out: Un lecteur est en panne : la table demandera.
 switches out: Les capteurs Hall sont en panne : la table demandera.
 wheel out: Le capteur de la roue est en panne : la table demandera.

@@ -3,6 +3,7 @@
 WORDS = """
 title: Raids
 option single_sails: Double sail counts
+option last_crew: Last ship (of 2-3) has
 # what is to be done
 do first: Draw who begins; that ship starts furthest back.
 do goal: Draw an arrival tile and lay it by the next pile.
@@ -11,7 +12,7 @@ do take: {who}: take the {what} at your ship, or lay it on the tray.
 do take it: {who}: take the {what} at your ship.
 do sell: {who}: sell goods at this port, or go on.
 do discard: {who}: remove the tiles up to the next ship.
-do sail: {who}: sail to a lit stage or in. White lights: Vikings it costs.
+do sail: {who}: sail to a light. White lights: its cost in Vikings.
 do monster: {who}: lift your ship and pay a Viking, or take the monster for {count}.
 do monster alone: {who}: take the monster: you have no Viking to pay.
 do fight: {who}: put in {count} Vikings and lift your ship, or flee.
@@ -52,12 +53,12 @@ no stop here: Nobody may stop here.
 no tile here: There is no tile to stop at.
 not this ship: It is another ship's move.
 lift to pay: Lift the arrival tile.
-berth order: Ships come in on the lowest free place.
+berth order: Arriving ships take the lowest free place.
 ship on board: Ships stay on the board.
 deal in order: Lay tiles on the lit stages one by one.
 not this pile: This tile is for another voyage.
 not your ship: This is another player’s ship.
-goal stays: The arrival tile stays until all are in.
+goal stays: The arrival tile stays until all ships have arrived.
 # verbs
 first: first
 deal: lay

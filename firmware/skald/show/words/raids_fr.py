@@ -3,6 +3,7 @@
 WORDS = """
 title: Raids
 option single_sails: Voile double compte
+option last_crew: Le dernier (à 2-3) a
 # what is to be done
 do first: Tirez au sort qui commence, tout derrière.
 do goal: Tirez une tuile Arrivée et posez-la près de la pile.
@@ -52,7 +53,7 @@ no stop here: Personne ne peut s’arrêter ici.
 no tile here: Il n’y a pas de tuile où s’arrêter.
 not this ship: C’est à un autre drakkar de jouer.
 lift to pay: Soulevez la tuile Arrivée.
-berth order: On arrive à la plus petite place libre.
+berth order: On arrive à la première place libre.
 ship on board: Les drakkars restent sur le plateau de jeu.
 deal in order: Posez les tuiles case par case, à la lumière.
 not this pile: Cette tuile est d’un autre voyage.

@@ -34,7 +34,7 @@ prize for boatsmen: prize for boatsmen
 prize for islands: prize for islands
 prize for the longest: prize for the longest
 start tile waiting: the start tile
-ferries: ferries
+ferries: boatsman bonuses
 gold for the purse: gold of the purse
 building points: points of buildings
 buildings kept: buildings kept

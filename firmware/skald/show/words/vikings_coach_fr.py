@@ -34,7 +34,7 @@ prize for boatsmen: prix d’équipage
 prize for islands: prix des îles
 prize for the longest: prix de la plus longue
 start tile waiting: la tuile de départ
-ferries: bacs
+ferries: bonus d’équipage
 gold for the purse: or de la bourse
 building points: points des bâtiments
 buildings kept: bâtiments gardés

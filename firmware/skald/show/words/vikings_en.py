@@ -27,7 +27,7 @@ do boats: {who}: take a boatsman off to move Vikings, or press to score.
 do move: {who}: move a Viking to a lit island. Enough? Press.
 do nothing: The game is over.
 # why not
-another colour: This boatsman moves Vikings of one other colour.
+another colour: This boatsman moves Vikings of another colour.
 bid higher: Bid more than the highest bid.
 boatsman at work: First finish with this boatsman.
 boatsmen stay ashore: Boatsmen go to the mainland.
@@ -47,7 +47,7 @@ no such viking: No Viking of this colour is there.
 none left: None of these is left to draw.
 not adjacent: Islands touch the coast or another island.
 not its row: This row has another colour.
-not now: That is not what is to be done now.
+not now: Something else has to be done first.
 not the same building: The buildings are different.
 not your board: That is another player's board.
 nothing to move: No such Viking has an empty island.
@@ -62,7 +62,7 @@ start in column one: The start tile goes in column 1.
 start tile first: First place the start tile.
 start tile placed: Your start tile is placed.
 tile has a place: This tile can be placed.
-too dear: Your gold and glory do not reach so far.
+too dear: You have too little gold and glory.
 one bonus place: Bonus tiles fill the lit places one by one.
 side by side: Vikings of a colour stand side by side at the lit slots.
 to the pool: Vikings drawn wait in the pool.

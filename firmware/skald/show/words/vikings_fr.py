@@ -5,7 +5,7 @@ title: Vikings
 option advanced: Avancé
 option no_auction: Sans enchère
 option no_bids: Sans mises
-options clash: Sans enchère ou sans mises : choisissez l'un, et Avancé avec.
+options clash: Sans enchère ou sans mises : choisissez l’un, et Avancé avec.
 # what is to be done
 do first: Tirez au sort qui reçoit le drakkar du premier joueur.
 do reveal: {who} : piochez une tuile Bonus pour la place éclairée.
@@ -15,7 +15,7 @@ do bid: {who} : misez plus de {count} or ou passez.
 do remove: {who} : retirez du jeu un des treize Vikings.
 do deal: {who} : retournez une tuile et posez-la à la case éclairée.
 do lay: {who} : placez {what} aux cases éclairées.
-do lay any: {who} : placez tous les Vikings d'une couleur aux cases éclairées.
+do lay any: {who} : placez tous les Vikings d’une couleur aux cases éclairées.
 do buy: {who} : achetez un lot.
 do swap: {who} : prenez votre tuile bâtiment à la place de cette tuile.
 do take: {who} : prenez une tuile Bonus ou continuez sans.
@@ -23,55 +23,55 @@ do build: {who} : remplacez une tuile qui porte ce bâtiment.
 do place: {who} : placez la tuile ({what}).
 do viking: {who} : laissez le Viking ({what}) sur sa tuile ou mettez-le sur le continent.
 do start: {who} : placez votre tuile de départ.
-do boats: {who} : retirez un maître d'équipage pour déplacer des Vikings, ou pressez pour le décompte.
+do boats: {who} : retirez un maître d’équipage pour déplacer des Vikings, ou pressez pour le décompte.
 do move: {who} : posez un Viking sur une île éclairée. Assez ? Pressez.
 do nothing: La partie est terminée.
 # why not
-another colour: Ce maître d'équipage déplace les Vikings d'une autre couleur.
+another colour: Ce maître d’équipage déplace les Vikings d’une autre couleur.
 bid higher: Misez plus que la plus haute mise.
-boatsman at work: Terminez d'abord avec ce maître d'équipage.
-boatsmen stay ashore: Les maîtres d'équipage vont sur le continent.
-colour moved: Ce maître d'équipage a déjà déplacé cette couleur.
-colour on offer: D'autres lots ont encore cette couleur.
+boatsman at work: Terminez d’abord avec ce maître d’équipage.
+boatsmen stay ashore: Les maîtres d’équipage vont sur le continent.
+colour moved: Ce maître d’équipage a déjà déplacé cette couleur.
+colour on offer: D’autres lots ont encore cette couleur.
 colours in order: Les couleurs se placent dans leur ordre.
 islands in the rows: Les îles se placent dans les cinq lignes de Vikings.
 land and sea: La terre touche la terre, et la mer touche la mer.
-move one first: Ce maître d'équipage doit déplacer un Viking.
-no boatsman: Vous n'avez pas de maître d'équipage.
-no bonus there: Il n'y a pas de tuile Bonus ici.
-no bonus tile: Vous n'avez pas de tuile Bonus pour les maîtres d'équipage.
+move one first: Ce maître d’équipage doit déplacer un Viking.
+no boatsman: Vous n’avez pas de maître d’équipage.
+no bonus there: Il n’y a pas de tuile Bonus ici.
+no bonus tile: Vous n’avez pas de tuile Bonus pour les maîtres d’équipage.
 no island for it: Seul un Viking dans la ligne de sa couleur peut rester.
-no island there: Il n'y a pas d'île ici.
-no such action: Cela n'existe pas dans ce jeu.
-no such viking: Il n'y a pas de Viking de cette couleur.
-none left: Il n'en reste plus à piocher.
+no island there: Il n’y a pas d’île ici.
+no such action: Cela n’existe pas dans ce jeu.
+no such viking: Il n’y a pas de Viking de cette couleur.
+none left: Il n’en reste plus à piocher.
 not adjacent: Une île touche la côte ou une autre île.
 not its row: Cette ligne a une autre couleur.
-not now: Ce n'est pas le moment.
+not now: Il faut d’abord faire autre chose.
 not the same building: Les bâtiments sont différents.
-not your board: C'est le plateau d'un autre joueur.
-nothing to move: Aucun de ces Vikings n'a d'île libre.
-off the board: Cette place n'existe pas.
-one viking a tile: Une île ne porte qu'un seul Viking.
+not your board: C’est le plateau d’un autre joueur.
+nothing to move: Aucun de ces Vikings n’a d’île libre.
+off the board: Cette place n’existe pas.
+one viking a tile: Une île ne porte qu’un seul Viking.
 place most: Il faut placer autant de Vikings que possible.
 place taken: Il y a déjà une tuile ici.
 ships above the rows: Les drakkars se placent au-dessus des Guerriers.
 ships side by side: Les trois premiers drakkars vont dans les colonnes 1 à 3, les autres à la suite.
-slot empty: Il n'y a pas de lot ici.
+slot empty: Il n’y a pas de lot ici.
 start in column one: La tuile de départ va dans la colonne 1.
-start tile first: Placez d'abord la tuile de départ.
+start tile first: Placez d’abord la tuile de départ.
 start tile placed: Votre tuile de départ est déjà placée.
 tile has a place: Cette tuile peut être placée.
-too dear: Votre or et votre gloire n'y suffisent pas.
+too dear: Votre or et votre gloire ne suffisent pas.
 one bonus place: Les tuiles Bonus occupent les places éclairées une par une.
-side by side: Les Vikings d'une couleur se suivent aux cases éclairées.
+side by side: Les Vikings d’une couleur se suivent aux cases éclairées.
 to the pool: Les Vikings piochés attendent dans la réserve.
 islands from nought: Les îles se posent à partir de la case 0.
 ships from eleven: Les drakkars se posent à partir de la case 11.
-boatsman first: Retirez d'abord un maître d'équipage.
+boatsman first: Retirez d’abord un maître d’équipage.
 its own tile: Un Viking reste sur la tuile de son lot.
 wheel stays: La roue tourne quand le lot à 0 est parti.
-wheel elsewhere: La roue s'arrête au prochain lot.
+wheel elsewhere: La roue s’arrête au prochain lot.
 # verbs
 first: premier :
 reveal: révéler
@@ -92,8 +92,8 @@ start: départ en
 discard: retirer la tuile
 stay: laisser
 mainland: continent
-sail: maître d'équipage
-ferry: maître d'éq. avec bonus
+sail: maître d’équipage
+ferry: maître d’éq. avec bonus
 move: déplacer en
 stop: assez
 done: décompte
@@ -127,8 +127,8 @@ mainland0: plateau rouge
 mainland1: plateau bleu
 mainland2: plateau vert
 mainland3: plateau jaune
-left: début d'île
-right: fin d'île
+left: début d’île
+right: fin d’île
 middle: milieu
 ship0: drakkar rouge
 ship1: drakkar vert
@@ -140,13 +140,13 @@ goldsmith: Orfèvre jaune
 scout: Éclaireur vert
 noble: Noble rouge
 warrior: Guerrier noir
-boatsman: Maître d'équipage
+boatsman: Maître d’équipage
 fishers: Pêcheurs bleus
 goldsmiths: Orfèvres jaunes
 scouts: Éclaireurs verts
 nobles: Nobles rouges
 warriors: Guerriers noirs
-boatsmans: Maîtres d'équipage gris
+boatsmans: Maîtres d’équipage gris
 bonus0: 5 or
 bonus1: Orfèvres +1
 bonus2: Orfèvres +2
@@ -207,11 +207,11 @@ silenced: réduit au silence
 glory: gloire
 ships: drakkars non repoussés
 gold: or
-boatsmen: maîtres d'équipage
-islands: majorité d'îles
+boatsmen: maîtres d’équipage
+islands: majorité d’îles
 longest: plus longue île
 surplus: excédent
 shortage: manque
 buildings: bâtiments
-tie vikings: Égalité : plus d'or.
+tie vikings: Égalité : plus d’or.
 """

@@ -111,15 +111,15 @@ do sail: {who}, push {what} off the dock.
 do leader: {who}, move the leader across: a new round begins.
 do over: The seventh ship has left: the game is over.
 # why something is refused
-not now: That is not what is to be done now.
+not now: Something else has to be done first.
 fell already: A figure of this colour has fallen already.
 docked already: This body lies in a ship already.
 other lane first: The bodies are dealt ship by ship.
 colour aboard: This colour is already aboard the ship.
 rest would not fit: Then the other bodies could no longer be dealt in three colours.
 building taken: A figure already stands before this building.
-cannot perform: You cannot perform this building: choose one that you can.
-must perform: You can perform another building, so you must.
+cannot perform: You cannot use this building now: choose another one.
+must perform: You can use another building, so you must.
 other figure first: The figure nearest the first building moves first.
 other side: The figure goes to the leader's side.
 not your colour: This body is not your colour.

@@ -111,7 +111,7 @@ do sail: {who}, éloignez le {what} du quai.
 do leader: {who}, déplacez le chef de l’autre côté : une manche commence.
 do over: Le septième drakkar est parti : la partie est finie.
 # why something is refused
-not now: Ce n’est pas ce qu’il faut faire maintenant.
+not now: Il faut d’abord faire autre chose.
 fell already: Un Viking de cette couleur est déjà tombé.
 docked already: Ce corps est déjà dans un drakkar.
 other lane first: Les corps se placent drakkar par drakkar.

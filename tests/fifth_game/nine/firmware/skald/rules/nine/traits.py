@@ -10,9 +10,12 @@ from skald.rules.nine import state as s
 # Of every seat, then of the situation.
 NAMES = "lines\nopen pairs\nmiddle\nto move"
 OWN = 3  # of them are a seat's
+# What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
+SIGNS = "+++?"
 
-# How levels play (see skald/solo/levels.py): tenths of a point of noise; lines, guesses and tenths
-# of the first value of the replies.
+# How levels play (see skald/solo/levels.py): most evaluations; tenths of a point of noise; lines,
+# guesses and tenths of the first value of the replies.
+BUDGETS = (100, 130, 550)
 NOISE = b"\x14\x00\x00"
 REPLIES = b"\x04\x02\x00"
 # Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder.

@@ -1,27 +1,24 @@
-"""A table with perfect sensors, for tests of the desk and the server: no chips, no bus, no app.
+"""A table with perfect sensors that shows what it knows: for tests of the desk and the server.
 
 It answers to the same names as host_sim.table.SimTable; the rules, the tracker,
-the session, the scenes and the pages are the real ones.
+the session, the scenes and the pages are the real ones.  There are no chips, no bus, no app.
 """
 
 from itertools import chain
 
 from skald.keep.people import People
 from skald.rules.registry import load
-from skald.session import Session
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.show.words import Words
-from skald.table.layout import Layout
 
 from hardware.layouts import base
 from host_sim.clock import SimClock
-from host_sim.ideal import IdealSense, update
-from host_sim.world import World
+from host_sim.ideal import IdealTable
 
-_UPDATE_MS = 20
+_UPDATE_MS = 20  # as often as a device that has little to compute
 
 
 class _Strip(list):
@@ -32,15 +29,13 @@ class _Strip(list):
         pass
 
 
-class IdealTable:
+class ShownTable(IdealTable):
+    """update_ms: from one update of session, lights and screen to the next."""
+
     def __init__(self, game, kit="full", seats=3, seed=1, options=0, setup=0, language="en"):
-        self.layout = base.build(game, kit)
-        rules = load(game)(seats, seed, options)
-        self.world = World(self.layout, rules)
+        super().__init__(base.build(game, kit), load(game)(seats, seed, options), setup)
         self.clock = SimClock()
-        packed = Layout(self.layout.pack())
-        self._sense = IdealSense(self.world, packed)
-        self.session = Session(rules, packed, self._sense.picture, setup)
+        packed = self.session.layout
         self._strip = _Strip([(0, 0, 0)] * packed.pixels)
         self._frame = Frame(packed.pixels)
         self._scene = Scene(self.session, self._frame)
@@ -49,17 +44,21 @@ class IdealTable:
         words = Words(language, game)
         words.people = self.people.names
         self._pages = Pages(self.session, self._canvas, words)
-        self._left_ms = 0.0
+        self._left_ms = 0
+        self.update_ms = _UPDATE_MS
         self.is_closed = False
         self.is_on = True
 
     def run(self, span_ms):
+        """Let `span_ms` pass in whole updates; what is left over passes with the next span."""
         self._left_ms += span_ms
-        while self._left_ms >= _UPDATE_MS:
-            self._left_ms -= _UPDATE_MS
-            self.clock.sleep_ms(_UPDATE_MS)
-            update(self.session, self.clock.ticks_ms())
-        self._scene.draw(self.clock.ticks_ms())
+        whole_ms = int(self._left_ms) // self.update_ms * self.update_ms
+        if not whole_ms:
+            return
+        self._left_ms -= whole_ms
+        super().run(whole_ms, self.update_ms)
+        self.clock.sleep_ms(whole_ms)
+        self._scene.draw(self.now_ms)
         self._frame.send(self._strip)
         self._pages.draw()
 
@@ -79,19 +78,6 @@ class IdealTable:
 
     def admit(self, guests):
         """There is no device here that could show codes."""
-
-    def turn(self, steps):
-        self.session.turn(steps)
-
-    def press(self):
-        self.session.press()
-
-    def back(self):
-        self.session.back()
-
-    def throw(self, faces):
-        self.session.throw(bytes(sorted(faces)), self.clock.ticks_ms())
-        return True
 
     def close(self):
         self.is_closed = True

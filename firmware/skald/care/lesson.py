@@ -1,0 +1,140 @@
+"""A lesson at the table: a few actions of a game, one by one, each with a sentence and its lights.
+
+    laying ─▶ a sentence, piece and place lit ─┬─ what is asked for ─▶ the next step, the last sentence
+                                               └─ another move ─▶ undone, and asked for again
+
+What is asked for is in rules/<game>/lessons.py, what is said in show/words/<game>_lessons_en.py and
+its like:
+
+    lesson0: title        lesson0 step0: sentence        lesson0 end: sentence
+"""
+
+from skald.care.exercise import Exercise
+from skald.care.sheet import Notice
+from skald.coach import call_coach
+from skald.compat import const, load_overlay
+from skald.rules.base import CHANCE
+from skald.rules.registry import load
+from skald.show.words import find_sentence
+from skald.table import tracker as track
+
+_SEATS = const(2)
+
+
+def load_words(name, language):
+    """Return the WORDS of the lessons of game `name`."""
+    return load_overlay("skald.show.words", name + "_lessons_" + language).WORDS
+
+
+def list_lessons(words, rules):
+    """Return [(result, title)] of the lessons of a game, for a menu in the language of `words`."""
+    text = load_words(rules.NAME, words.language)
+    return [
+        ("lesson %d" % number, find_sentence(text, "lesson%d" % number))
+        for number in range(rules.LESSONS)
+    ]
+
+
+def is_meant(text, wanted):
+    """Tell whether the action of `text` is the `wanted` one: its text, or how it begins."""
+    return (text + " ").startswith(wanted + " ")
+
+
+def find_action(game, accepted):
+    """Return the first legal action that one of the texts `accepted` means, the first text first.
+
+    ValueError if none is legal.
+    """
+    for wanted in accepted:
+        for i in range(game.count_actions()):
+            if is_meant(game.text(game.legal[i]), wanted):
+                return game.legal[i]
+    raise ValueError(accepted)
+
+
+def _play(rules, seed, before):
+    """Return the position of a game dealt from `seed` after the actions that `before` means."""
+    game = rules(_SEATS, seed)
+    while game.may_deal():
+        game.apply(game.draw())
+    for text in before:
+        game.apply(find_action(game, (text,)))
+    return game.encode()
+
+
+class Lesson(Exercise):
+    """Lesson `number` of game `name`.
+
+    steps   what each step accepts: texts of actions, or how they begin; the first one is lit
+    done    number of steps that have been walked
+    """
+
+    def __init__(self, name, number):
+        rules = load(name)
+        start, before, self.steps = load_overlay("skald.rules." + name, "lessons").LESSONS[number]
+        game = rules(_SEATS)
+        game.decode(start if isinstance(start, bytes) else _play(rules, start, before))
+        is_last = number + 1 == rules.LESSONS
+        super().__init__(game, "end" if is_last else "lesson %d" % (number + 1))
+        self.done = 0
+        self._number = number
+        self._sheet = None  # what is asked for
+        self._is_posed = self._is_lit = False
+
+    def attach(self, app):
+        """Watch the session of `app`, see Exercise."""
+        super().attach(app)
+        self._text = load_words(self.game.NAME, app.words.language)
+
+    def say(self, part=""):
+        """Return the sentence of `part`: "step0", "end" or "", the title."""
+        sentence = find_sentence(self._text, ("lesson%d %s" % (self._number, part)).rstrip())
+        return sentence.format(who=self._words.who(self.game.actor()))
+
+    def _follow(self):
+        game, session = self.game, self._app.session
+        length = len(game.log) - self._start
+        if length < self.done:
+            self.done, self._is_posed = length, False  # taken back
+        while length > self.done:
+            self._is_posed = False
+            text = game.text(game.log[self._start + self.done])
+            if not any(is_meant(text, wanted) for wanted in self.steps[self.done]):
+                self._put_away()
+                self._lead_back(self._start + self.done, self._words.get("lesson wrong"))
+                return
+            self.done += 1
+            if self.done == len(self.steps):
+                self._finish(self.say(), self.say("end"))
+                return
+        if session.verdict == track.MISMATCH:
+            self._put_away()  # the screen says what is wrong
+            self._is_posed = False
+        elif self._is_free():
+            self._pose()
+
+    def _is_free(self):
+        """Tell whether nothing else is said, and no piece is in a hand."""
+        app, session = self._app, self._app.session
+        is_at_rest = session.verdict == track.IDLE or session.verdict == track.ASK
+        return is_at_rest and not session.payouts.is_on() and app.sheet in (None, self._sheet)
+
+    def _pose(self):
+        """Ask for the next step, and light it again if a hint has put its lights out."""
+        game, coach = self.game, call_coach(self._app.session).coach
+        if not self._is_posed:
+            self._is_posed = True
+            title = "%s %d/%d" % (self.say(), self.done + 1, len(self.steps))
+            sentence = self.say("step%d" % self.done)
+            self._sheet = Notice(title, sentence, self._words.get("press"))
+            self._app.open_sheet(self._sheet)
+        elif coach.lit or not self._is_lit:
+            return
+        self._is_lit = False
+        if game.current() != CHANCE:  # only the table knows what will be drawn or thrown
+            coach.point(find_action(game, self.steps[self.done]))
+            self._is_lit = len(coach.lit) > 0
+
+    def _put_away(self):
+        if self._sheet:
+            self._sheet.put_away()

@@ -1,0 +1,92 @@
+"""Positions in which a person missed the best move, kept as drills: SLOTS a person, of all games.
+
+    mistake<p><s>   the position in slot s of person p (ledger.py; GUEST as well)
+
+body  0  I  the best action
+      4  B  length of the game's name
+      5     the name, then what encode() gave
+
+When each is due stands in the person's boxes, as drill s of the game called HOME: a mistake begins
+in the first box.  Once all slots are taken, the next mistake replaces the position that the person
+knows best.  A power cut leaves a slot as it was, or with the new position in the old box.
+"""
+
+from skald.compat import const
+from skald.keep.boxes import Boxes
+from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+from skald.rules.base import OPTIONS, SEATS, RulesError
+from skald.rules.registry import NAMES, load
+
+SLOTS = const(6)
+HOME = "mistakes"
+_HEAD = const(5)
+_MOST = const(1024)  # bytes of a file
+_KIND = b"M"
+_VERSION = const(1)
+
+
+def name_file(person, slot):
+    """Return the name of a slot's file."""
+    return "mistake%d%d" % (person, slot)
+
+
+class Mistakes:
+    """The positions kept for one person; `boxes`: their Boxes."""
+
+    def __init__(self, store, person):
+        self._store = store
+        self._person = person
+        self.boxes = Boxes(store, person, HOME, SLOTS)
+
+    def find_due(self, name):
+        """Return the slot of the next drill in the game called `name`, or boxes.NONE."""
+        slots = [slot for slot in range(SLOTS) if self._read(slot)[0] == name]
+        return self.boxes.find_due(slots)
+
+    def stand(self, slot):
+        """Return (a game in the position of `slot`, the best action), or None if it has none that
+        can be played.
+        """
+        name, state, answer = self._read(slot)
+        if name not in NAMES or len(state) <= OPTIONS:
+            return None
+        try:
+            game = load(name)(state[SEATS], 0, state[OPTIONS])
+            game.decode(state)
+        except RulesError:
+            return None
+        is_choice = game.current() < game.seats
+        return (game, answer) if is_choice and game.is_legal(answer) else None
+
+    def add(self, name, state, answer):
+        """Keep position `state` of the game called `name`, unless it is kept already; OSError if
+        the disk fails.
+        """
+        best, highest = 0, -1
+        for slot in range(SLOTS):
+            kept, position, _ = self._read(slot)
+            if kept == name and position == state:
+                return
+            box = self.boxes.box(slot) if kept else 255
+            if box > highest:
+                best, highest = slot, box
+        body = bytearray(_HEAD + len(name) + len(state))
+        put_number(body, 0, answer, 4)
+        body[4] = len(name)
+        body[_HEAD:] = name.encode() + state
+        self._store.write(name_file(self._person, best), seal(_KIND, _VERSION, body))
+        self.boxes.put_first(best)
+
+    def drop(self, slot):
+        """Forget the position of `slot`."""
+        self._store.remove(name_file(self._person, slot))
+
+    def _read(self, slot):
+        """Return (name of the game, position, best action) of `slot`; ("", b"", 0) if there is none."""
+        try:
+            data = self._store.read(name_file(self._person, slot), _MOST)
+            body = unseal(data, _KIND, _VERSION) if data else b""
+            end = _HEAD + body[4]
+            return body[_HEAD:end].decode(), body[end:], get_number(body, 0, 4)
+        except (KeepError, IndexError, UnicodeError):
+            return "", b"", 0

@@ -1,0 +1,136 @@
+"""Plays a kept record again (record.py), action by action: on from its text, back by the rules' undo."""
+
+from array import array
+
+from skald.compat import const
+from skald.keep.store import KeepError
+from skald.rules.base import MOST_TOUCHES, OFF
+from skald.rules.registry import NAMES, load
+
+_MOST_LINE = const(160)  # bytes
+_FORMS = ("1", "2", "3")  # of records
+_MOST_STATE = const(1024)
+
+
+class Replay:
+    """The game in an open record.
+
+    game     its position; at: how many actions led there; dealt: how many of them are the set-up
+    kit, names   of its table, and of each seat
+    moves    zone and zone, from and to, of each piece that the last action has moved, as bytes
+    seat, text   who acted there, and what in the rules' words
+    """
+
+    def __init__(self, file):
+        """Raises KeepError("record damaged"); `file` is closed by close()."""
+        self._file = file
+        self.kit = "full"
+        self.names = ["", "", "", ""]
+        self.at = self.dealt = self.seat = 0
+        self.moves, self.text = b"", ""
+        self._touches = array("H", bytes(2 * MOST_TOUCHES))
+        self._later = []  # actions taken back
+        self._is_read = False  # to the last action
+        try:
+            self.game = self._begin()
+        except (ValueError, IndexError):  # RulesError and UnicodeError are ValueErrors
+            raise KeepError("record damaged")
+
+    def close(self):
+        self._file.close()
+
+    def _read_words(self):
+        line = self._file.readline(_MOST_LINE).decode()
+        if line[-1:] != "\n":
+            raise ValueError(line)
+        return line[:-1].split(" ")
+
+    def _begin(self):
+        """Read the head; return the game before its first action."""
+        first = self._read_words()
+        if first[:2] != ["skald", "record"] or first[2] not in _FORMS:
+            raise ValueError(first)
+        name, seats, seed, options, start = "", 0, 0, [], bytearray()
+        while True:
+            words = self._read_words()
+            key, word = words[0], words[1]
+            if key == "game":
+                name = word
+            elif key == "kit":
+                self.kit = word
+            elif key == "seats":
+                seats = int(word)
+            elif key == "options":
+                options = words[1:]
+            elif key == "seed":
+                seed = int(word)
+            elif key == "begun" and len(start) < _MOST_STATE:
+                start += bytes([int(word[i : i + 2], 16) for i in range(0, len(word), 2)])
+            elif key == "name":
+                self.names[int(word) & 3] = " ".join(words[2:])
+            elif key == "dealt":
+                self.dealt = int(word)
+                break
+        if name not in NAMES:
+            raise ValueError(name)
+        rules = load(name)
+        mask = 0
+        for option in options:
+            mask |= 1 << rules.OPTION_NAMES.index(option)
+        game = rules(seats, seed, mask)
+        if start:
+            game.decode(bytes(start))
+        return game
+
+    def go_on(self):
+        """Play the next action; return False when there is none.  Raises KeepError."""
+        game = self.game
+        try:
+            if self._later:
+                action = self._later.pop()
+            elif self._is_read:
+                return False
+            else:
+                words = self._read_words()
+                if words[0] != "%d" % (self.at + 1):
+                    self._is_read = True
+                    return False
+                action = game.parse(" ".join(words[1:]))
+            self.seat, self.text = game.current(), game.text(action)
+            self._note_moves(action)
+            game.apply(action)
+        except (ValueError, IndexError):
+            raise KeepError("record damaged")
+        self.at += 1
+        return True
+
+    def _note_moves(self, action):
+        game = self.game
+        moves = bytearray()
+        for i in range(game.touches(action, self._touches)):
+            origin, home = game.zone_of(self._touches[i] >> 8), self._touches[i] & 255
+            if origin != home or home != OFF:
+                moves += bytes((origin, home))
+        self.moves = bytes(moves)
+
+    def go_back(self):
+        """Stand where the game stood an action ago; False at the end of the set-up."""
+        if self.at <= self.dealt:
+            return False
+        self._take_back()
+        if self.at > self.dealt:
+            self._take_back()
+            return self.go_on()  # for what that action has moved
+        self.moves, self.text = b"", ""
+        return True
+
+    def _take_back(self):
+        self._later.append(self.game.log[-1])
+        self.game.undo()
+        self.at -= 1
+
+    def places(self):
+        """Return the zone of every piece, or OFF, as bytes."""
+        found = bytearray(len(self.game.CLASSES))
+        self.game.places(found)
+        return bytes(found)

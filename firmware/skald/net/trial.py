@@ -1,0 +1,71 @@
+"""The first minute of an update: it stays if the table runs that long, else slots.py goes back."""
+
+import asyncio
+
+from slots import CONFIRMED, UNDONE, confirm_update, is_trial, read_state, write_state
+
+from skald.compat import const, sleep_ms_of
+
+sleep_ms = sleep_ms_of(asyncio)
+
+_SECONDS = const(60)
+_SECOND_MS = const(1000)
+
+
+def watch(device, life):
+    """Return the coroutine `life` of `device` (device.Device), with a trial beside it if an update
+    is on trial; tell the players if one has been undone.
+    """
+    chosen, _, stage = read_state()
+    if stage == UNDONE:
+        _tell(device, "update undone")
+        write_state(chosen, chosen, CONFIRMED)
+    return _prove(device, life) if is_trial(stage) else life
+
+
+async def _prove(device, life):
+    task = asyncio.create_task(_confirm(device))
+    try:
+        await life
+    finally:
+        task.cancel()
+
+
+async def _confirm(device):
+    """Confirm the update after 60 seconds in each of which feed() was called."""
+    guard = device.guard
+    wdt = guard.wdt
+    witness = guard.wdt = Witness(wdt)
+    seconds = 0
+    while seconds < _SECONDS:
+        witness.is_fed = False
+        await sleep_ms(_SECOND_MS)
+        if witness.is_fed:
+            seconds += 1
+    guard.wdt = wdt
+    try:
+        confirm_update()
+        _tell(device, "update stays")
+    except OSError:
+        _tell(device, "not kept")
+
+
+def _tell(device, key):
+    """Show a sentence in the present game, or before the next menu."""
+    if device.app:
+        device.app.tell(device.care_words().get(key))
+    else:
+        device.news.append(key)
+
+
+class Witness:
+    """Takes the place of the watchdog `wdt` (or None), feeds it, and records that."""
+
+    def __init__(self, wdt):
+        self._wdt = wdt
+        self.is_fed = False
+
+    def feed(self):
+        self.is_fed = True
+        if self._wdt:
+            self._wdt.feed()

@@ -1,0 +1,161 @@
+"""Raids: a game that began without the device, read from the table at the start of a turn.  An overlay.
+
+Readers see what lies on stages, berths and longships.  Tiles beside a ship are put on it for a
+moment, to be read; where there is no reader the knob names them.  Vikings, coins and what has
+been taken at a village are told.
+"""
+
+from skald.rules.base import NO_COLOUR, SEATS
+from skald.rules.raids import state as s
+from skald.rules.raids.legal import has_to_clear
+from skald.rules.raids.pieces import (
+    ARRIVAL,
+    BERTHS,
+    FIRST_GOAL,
+    LONGSHIPS,
+    SHIPS,
+)
+from skald.rules.raids.play import begin_turn, count_arms, count_room
+from skald.rules.raids.words import GOAL_WORDS, name_face
+
+_TILES = FIRST_GOAL - SHIPS
+_MOST_CREW = 10
+_MOST_PASSED = 2
+
+
+def derive(game):
+    """Write what follows from the tiles aboard: their order, the room for Vikings, the weapons."""
+    state = game.state
+    for seat in range(4):
+        at = s.SPACES + 5 * seat
+        state[at : at + 5] = bytes(sorted(state[at : at + 5], key=_sort_last))
+        state[s.ROOM + seat] = count_room(game, seat) if seat < state[SEATS] else 0
+        state[s.ARMS + seat] = count_arms(game, seat)
+
+
+def _sort_last(face):
+    return face or 255
+
+
+def ask(game, has_reader):
+    """Ask for everything that makes a position at the start of a turn; see skald/care/takeover.py."""
+    state = game.state
+    seats = state[SEATS]
+    state[s.VOYAGE] = yield "voyage", NO_COLOUR, "", (1, s.VOYAGES)
+    reading = yield from _ask_ships(game)
+    for zone in range(BERTHS):
+        tiles = reading.pieces(zone, SHIPS, _TILES)
+        if tiles:
+            state[s.TILE + zone + 1] = _face_of(game, tiles[0])
+    yield from _ask_goals(game, reading)
+    is_read = has_reader(LONGSHIPS)
+    for seat in range(seats):
+        if is_read:
+            aboard = [_face_of(game, p) for p in reading.pieces(LONGSHIPS + seat, SHIPS, _TILES)]
+        else:
+            aboard = yield from _ask_faces(game, "aboard", seat, _list_aboard(game))
+        for i in range(min(len(aboard), 5)):
+            state[s.SPACES + 5 * seat + i] = aboard[i]
+    beside = (yield "beside all", NO_COLOUR, "", None) if is_read else None
+    for seat in range(seats):
+        if beside:
+            before = reading.pieces(LONGSHIPS + seat, SHIPS, _TILES)
+            now = beside.pieces(LONGSHIPS + seat, SHIPS, _TILES)
+            faces = [_face_of(game, piece) for piece in now if piece not in before]
+        else:
+            faces = yield from _ask_faces(game, "beside", seat, game.TILES.kept)
+        for face in faces:
+            state[s.STORE + seat * s.FACES + face] += 1
+        state[s.CREW + seat] = yield "crew", seat, "", (0, _MOST_CREW)
+        state[s.COINS + seat] = yield "coins", seat, "", (0, 255)
+    for stage in range(1, s.ARRIVED):
+        event = game.TILES.event[state[s.TILE + stage]]
+        if event and event != s.MONSTER:
+            state[s.PASSED + stage] = yield (
+                "passed",
+                NO_COLOUR,
+                "stage%d" % (stage - 1),
+                (0, _MOST_PASSED),
+            )
+    state[s.DEALT] = s.VOYAGE_TILES
+    derive(game)
+    begin_turn(game)
+    if state[s.PHASE] == s.TAKING and not state[s.TILE + state[s.AT + state[s.MOVER]]]:
+        state[s.PHASE] = s.CLEARING if has_to_clear(state) else s.SAILING
+
+
+def _face_of(game, piece):
+    """Return the face of tile `piece`."""
+    tiles = game.TILES
+    face = tiles.count
+    while tiles.first[face] > piece - SHIPS:
+        face -= 1
+    return face
+
+
+def _ask_ships(game):
+    """Ask for the whole board until every ship is seen; return the Reading."""
+    state = game.state
+    ships = s.count_ships(state[SEATS])
+    key, seat = "table", NO_COLOUR
+    while True:
+        reading = yield key, seat, "", None
+        zones = [_find_zone(reading, ship) for ship in range(ships)]
+        if -1 not in zones:
+            break
+        key, seat = "no ship", zones.index(-1)
+    for ship in range(ships):
+        zone = zones[ship]
+        if zone < BERTHS:
+            state[s.AT + ship], state[s.BERTH + ship] = zone + 1, 0
+            continue
+        state[s.BERTH + ship] = zone - BERTHS + 1
+        if min(zones) < BERTHS:  # else all wait for the voyage to begin
+            arrived = yield "berth", ship, "", ["waiting", "arrived"]
+            state[s.AT + ship] = s.ARRIVED if arrived else 0
+    return reading
+
+
+def _find_zone(reading, ship):
+    """Return the stage or berth where `ship` is read, or -1."""
+    for zone in range(LONGSHIPS):
+        if reading.pieces(zone, ship, 1):
+            return zone
+    return -1
+
+
+def _ask_goals(game, reading):
+    """Find the arrival tiles of voyages 2 to 4: those that are read, and what is told of the others."""
+    state = game.state
+    now = state[s.VOYAGE]
+    seen = [reading.pieces(zone, FIRST_GOAL, s.GOALS) for zone in (ARRIVAL, ARRIVAL + 1)]
+    read = [piece - FIRST_GOAL for piece in seen[0] + seen[1]]
+    for voyage in range(2, s.VOYAGES + 1):
+        own = seen[voyage > now] if voyage >= now else ()
+        chosen = state[s.GOAL : s.GOAL + voyage - 2]
+        goals = [piece - FIRST_GOAL for piece in own] or list(range(1, s.GOALS))
+        goals = [g for g in goals if g and g not in chosen and (own or g not in read)]
+        if not goals:
+            goals = [g for g in range(1, s.GOALS) if g not in chosen]
+        index = 0
+        if len(goals) > 1:
+            names = [GOAL_WORDS[goal] for goal in goals]
+            index = yield "goal", NO_COLOUR, "voyage%d" % (voyage - 1), names
+        state[s.GOAL + voyage - 2] = goals[index]
+
+
+def _list_aboard(game):
+    """Return the faces that may lie aboard."""
+    tiles = game.TILES
+    return [face for face in range(1, tiles.count + 1) if tiles.family[face] <= s.GOODS]
+
+
+def _ask_faces(game, key, seat, faces):
+    """Ask for tiles by name until there are no more; return their faces."""
+    told = []
+    names = ["no more"] + [name_face(game.TILES, face) for face in faces]
+    while True:
+        index = yield key, seat, "", names
+        if not index:
+            return told
+        told.append(faces[index - 1])

@@ -1,0 +1,182 @@
+"""Vikings on Board: a game that began without the device, read before a figure moves.  An overlay.
+
+Readers name the bodies of the lanes, laid from the bow on; switches feel figures, laid seat by
+seat.  Barrels and the supplies that somebody has taken are told by their owner, who alone looks
+at the screen.  What has been put back under a pile is no longer known.
+"""
+
+from skald.rules.base import CURRENT, NO_COLOUR, SEATS
+from skald.rules.vikings_on_board import state as s
+from skald.rules.vikings_on_board.data import HIGHEST_PRICE, PILE_1, PILE_2, SUPPLIES
+from skald.rules.vikings_on_board.pieces import (
+    FIRST_SUPPLY,
+    ON_BOW,
+    ON_MARKET,
+    ON_PILE,
+    ON_QUAY,
+    ON_SIDE,
+    ON_SPOT,
+)
+
+_FIGURES = b"\0\0\4\3\2"  # of a seat, by seats
+_KINDS = ("hide", "grain", "metal")
+_PILES = (PILE_1, PILE_2)
+
+
+def derive(state):
+    """Write what follows from lanes, barrels and supplies; LENGTH is 1 where a ship has left."""
+    state[s.QUAY : s.SPOT] = bytes(s.SPOT - s.QUAY)
+    state[s.WHERE : s.BONUS] = bytes((s.NO_SHIP,)) * (s.BONUS - s.WHERE)
+    for ship in range(8):
+        lane = bytes(state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5])
+        length = 5 - lane.count(bytes((s.NO_BODY,)))
+        state[s.LENGTH + ship] = s.GONE if state[s.LENGTH + ship] else length
+        for body in lane:
+            if body != s.NO_BODY:
+                state[s.WHERE + body] = ship
+    for seat in range(4):
+        taken = state[s.TAKEN + 3 * seat : s.TAKEN + 3 * seat + 3]
+        state[s.TOTAL + seat] = min(255, sum(taken))
+        state[s.HAND + seat] = 0
+        for barrel in range(s.BARREL + 4 * seat, s.BARREL + 4 * seat + 4):
+            if state[barrel] == s.IN_HAND:
+                state[s.HAND + seat] += 1
+            elif state[barrel] < s.IN_HAND:
+                state[s.QUAY + state[barrel]] = seat + 1
+
+
+def ask(game, has_reader):
+    """Ask for everything that makes a position before a figure moves; see skald/care/takeover.py."""
+    state = game.state
+    seats = state[SEATS]
+    for ship in range(8):
+        state[s.LENGTH + ship] = 0
+    yield from _ask_figures(state)
+    yield from _ask_lanes(game)
+    reading = yield "rest", NO_COLOUR, "", None
+    for kind in range(3):
+        prices = [i for i in range(HIGHEST_PRICE) if reading.is_on(ON_MARKET + 4 * kind + i)]
+        if len(prices) == 1:
+            state[s.MARKET + kind] = prices[0] + 1
+        else:
+            state[s.MARKET + kind] = yield "price", NO_COLOUR, _KINDS[kind], (1, HIGHEST_PRICE)
+    yield from _ask_supplies(game, has_reader, reading)
+    for seat in range(seats):
+        yield from _ask_barrels(game, reading, seat)
+    if seats == 2:
+        for body in range(12):
+            if body in state[s.LANE : s.WHERE]:
+                what = game.text(s.ADVANCE << s.SHIFT | body).split(" ")[-1]
+                state[s.BONUS + body] = yield "manned", body // 6, what, ["no", "yes"]
+    derive(state)
+    state[s.ROUND] = state[s.SAILED] + 1
+    state[s.TURN], state[s.PHASE] = 0, s.CHOOSING
+
+
+def _ask_figures(state):
+    """Ask for the figures seat by seat, and for the leader; find whose turn it is."""
+    before = ()
+    for seat in range(state[SEATS]):
+        key, spots = "figures", ()
+        while len(spots) != _FIGURES[state[SEATS]]:
+            reading = yield key, seat, "%d" % _FIGURES[state[SEATS]], None
+            spots = [i for i in range(22) if i not in before and reading.is_on(ON_SPOT + i)]
+            key = "figures again"
+        for spot in spots:
+            state[s.SPOT + spot] = seat + 1
+        before = tuple(before) + tuple(spots)
+    key, sides = "leader", ()
+    while len(sides) != 1:
+        reading = yield key, NO_COLOUR, "", None
+        sides = [side for side in range(2) if reading.is_on(ON_SIDE + side)]
+        key = "leader again"
+    state[s.SIDE] = sides[0]
+    old = s.SPOT + 11 - 11 * sides[0]
+    start = 0
+    while start < 10 and not state[old + start]:
+        start += 1
+    state[s.FROM] = start
+    state[s.ACTOR] = state[CURRENT] = max(1, state[old + start]) - 1
+    state[s.STERN] = (
+        state[s.SPOT + 11 * sides[0] + 9] - 1 if state[s.SPOT + 11 * sides[0] + 9] else s.NONE
+    )
+
+
+def _ask_lanes(game):
+    """Ask for the bodies, from the bow on; then which of the empty lanes a ship has left."""
+    state = game.state
+    for place in range(5):
+        key, new = "body%d" % place, None
+        while new is None:
+            reading = yield key, NO_COLOUR, "", None
+            new = _find_new(state, reading)
+            key = "one body"
+        for ship, body in new:
+            state[s.LANE + 5 * ship + place] = body
+        if not new:
+            break
+    for ship in range(8):
+        if state[s.LANE + 5 * ship] == s.NO_BODY:
+            what = game.zone_text(ship)
+            state[s.LENGTH + ship] = yield "empty lane", NO_COLOUR, what, ["docked", "left"]
+            state[s.SAILED] += state[s.LENGTH + ship]
+
+
+def _find_new(state, reading):
+    """Return [(ship, body)] of the bodies not read before; None if a ship has two of them."""
+    found = []
+    for ship in range(8):
+        known = state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5]
+        new = [body for body in reading.pieces(ship, 0, 24) if body not in known]
+        if len(new) > 1:
+            return None
+        found += [(ship, body) for body in new]
+    return found
+
+
+def _ask_supplies(game, has_reader, reading):
+    """Find the supplies on bows and in piles; ask for those that somebody took or that are gone."""
+    state = game.state
+    for ship in range(8):
+        for kind in range(3):
+            if state[s.LENGTH + ship]:
+                continue
+            zone, count = ON_BOW + ship, 0
+            if has_reader(zone):
+                count = len(reading.pieces(zone, FIRST_SUPPLY + SUPPLIES * kind, SUPPLIES))
+            else:
+                what = "%s %s" % (_KINDS[kind], game.zone_text(ship))
+                count = yield "bow", NO_COLOUR, what, (0, SUPPLIES)
+            state[s.BOW + 3 * ship + kind] = count
+    for pile in range(2):
+        if has_reader(ON_PILE + pile):
+            count = len(reading.pieces(ON_PILE + pile, FIRST_SUPPLY, 3 * SUPPLIES))
+        else:
+            count = yield "pile", NO_COLOUR, "pile%d" % pile, (0, _PILES[pile])
+        state[s.PILE + pile] = count
+    for kind in range(3):
+        left = SUPPLIES
+        for ship in range(8):
+            left -= state[s.BOW + 3 * ship + kind]
+        for seat in range(state[SEATS]):
+            count = yield "taken", seat, _KINDS[kind], (0, SUPPLIES)
+            state[s.TAKEN + 3 * seat + kind] = count
+            left -= count
+        state[s.REMOVED + kind] = yield "removed", NO_COLOUR, _KINDS[kind], (0, SUPPLIES)
+        state[s.FRESH + kind] = max(0, left - state[s.REMOVED + kind])
+
+
+def _ask_barrels(game, reading, seat):
+    """Ask where the barrels of `seat` are: in the hand, recovered, or on a quay."""
+    state = game.state
+    for number in range(4):
+        zones = [
+            i
+            for i in range(32)
+            if i not in state[s.BARREL : s.BARREL + 4 * seat + number]
+            and (reading.is_on(ON_QUAY + i) or not reading.has_switch(ON_QUAY + i))
+        ]
+        names = ["hand", "recovered"] + [game.zone_text(ON_QUAY + zone) for zone in zones]
+        index = yield "barrel", seat, "%d" % (number + 1), names
+        places = [s.IN_HAND, s.RECOVERED] + zones
+        state[s.BARREL + 4 * seat + number] = places[index]

@@ -1,0 +1,244 @@
+"""The reader bus as transmission lines: how fast a clock the cables of a layout carry.
+
+    gate ── R ──── ribbon to the row ────┬── R ── cable to a reader, C
+                                         ├── R ── ...
+                                         └── R ── cable to a reader, C
+
+A line is two travelling waves (Bergeron's method): at each end the wave that arrives is a source of
+twice its voltage behind the line's impedance, and what a node does not swallow goes back.  A reader
+must see each edge of the clock once, so its voltage may not turn back between the two levels.  And
+it must have answered when the next edge takes the answer, half a clock later:
+
+    gate, bus, reader, cable, gate, ribbon, controller
+
+Delays are the worst of the datasheets, lengths come from the layout, and what no datasheet tells is
+marked as default.
+
+The screen's bus is slow enough to be a capacitor that its pull-ups fill: find_rise.
+"""
+
+import dataclasses
+import functools
+import math
+
+import numpy as np
+
+from hardware.circuit import PER_DECODER, Circuit
+from hardware.field.report import find_middle, is_placed
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+
+VOLTS = 3.3
+LOW, HIGH = 0.3 * VOLTS, 0.7 * VOLTS  # of a CMOS input; MFRC522 datasheet, pin characteristics
+STEP = 0.25e-9
+SPAN = 120e-9  # by then every edge has come to rest
+_ENDS = 0.08  # m of a cable down to its plugs and up again
+_ON_BOARD = 0.05
+SECONDS_PER_M = 5e-9  # ribbon cable with PVC: two thirds of the speed of light
+OHM = 105.0  # of a ribbon's wire between two grounds, and near enough of a loose one beside its ground
+LOAD = 10e-12  # of a module's input (default)
+ANSWER = 25e-9  # SCK low to data; MFRC522 datasheet, SPI timing; a PN5180's by default
+SETUP = 10e-9  # of the controller: RP2040's SPI takes MISO through two flip-flops (default)
+OWN_OHM, EACH_OHM = 47.0, 68.0  # at the gate, and at the head of each cable
+MARGIN = 1.25
+MOST_TURN = 0.1  # V; a thirteenth of the way between the levels
+I2C_OHM, I2C_RISE = 2200.0, 300e-9  # I2C specification UM10204, 7.1: at 400 kHz
+RATES = (1_000_000, 2_000_000, 4_000_000)
+
+
+@dataclasses.dataclass(frozen=True)
+class Buffer:
+    """A gate at 3.3 V: the longest delay into 50 pF, its fastest edge and its resistance."""
+
+    name: str
+    delay: float
+    edge: float
+    ohm: float
+
+
+# HC: SN74HC240 datasheet, of the same family: 125 ns at 2 V, 25 ns at 4.5 V into 50 pF; between them as
+# a power of the voltage.  AHC: 13 ns at 3.3 V (default, after TI's SN74AHC125).  Edges and resistances
+# are estimates, on the side that rings more.
+HC = Buffer("74HC125", 25e-9 * (4.5 / VOLTS) ** (math.log(5) / math.log(2.25)), 6e-9, 50.0)
+AHC = Buffer("74AHC125", 13e-9, 2e-9, 25.0)
+
+
+@dataclasses.dataclass(frozen=True)
+class Edge:
+    """What a reader sees of an edge: `arrives` above HIGH for good, in seconds after the gate;
+    `turns` by how many volts it goes back on its way between the levels; `over` what it overshoots.
+    """
+
+    arrives: float
+    turns: float
+    over: float
+
+
+def send_edge(buffer, ribbon, cables, ohm=OWN_OHM, each_ohm=EACH_OHM):
+    """Return the Edge at the end of each of `cables` (lengths in m) behind a `ribbon`, of a gate with
+    `ohm` in series, and `each_ohm` in series with each cable.
+    """
+    steps = round(SPAN / STEP)
+    delays = [max(1, round(length * SECONDS_PER_M / STEP)) for length in (ribbon, *cables)]
+    towards = [
+        np.zeros(steps + max(delays) + 1) for _ in delays
+    ]  # waves that arrive at the far ends
+    back = [np.zeros(steps + max(delays) + 1) for _ in delays]  # and at the near ends
+    ends = np.zeros((len(cables), steps))
+    held = [0.0] * len(cables)
+    source, branch = buffer.ohm + ohm, OHM + each_ohm
+    for step in range(steps):
+        drive = VOLTS * min(1.0, step * STEP / buffer.edge)
+        near = (2 * back[0][step] / OHM + drive / source) / (1 / OHM + 1 / source)
+        towards[0][step + delays[0]] = near - back[0][step]
+        waves = [wave[step] for wave in back[1:]]
+        star = 2 * (towards[0][step] / OHM + sum(waves) / branch) / (1 / OHM + len(waves) / branch)
+        back[0][step + delays[0]] = star - towards[0][step]
+        for n, wave in enumerate(waves):
+            begin = star - (star - 2 * wave) / branch * each_ohm
+            towards[n + 1][step + delays[n + 1]] = begin - wave
+            into = 2 * towards[n + 1][step] / OHM + LOAD / STEP * held[n]
+            held[n] = into / (1 / OHM + LOAD / STEP)
+            back[n + 1][step + delays[n + 1]] = held[n] - towards[n + 1][step]
+            ends[n, step] = held[n]
+    return [_read(end) for end in ends]
+
+
+def _read(volts):
+    below = np.flatnonzero(volts < HIGH)
+    highest = np.maximum.accumulate(volts)
+    between = (highest > LOW) & (volts < HIGH)
+    turns = float((highest - volts)[between].max(initial=0.0))
+    return Edge((below[-1] + 1) * STEP, turns, max(0.0, float(volts.max()) - VOLTS))
+
+
+def send_answer(buffer, ribbons, row, ohm=OWN_OHM):
+    """Return the Edge at the controller of what the gate of a `row` sends; the other ribbons hang on
+    the same net.
+    """
+    others = [length for other, length in ribbons.items() if other != row]
+    return send_edge(buffer, ribbons[row], [*others, _ON_BOARD], ohm, 0.0)[-1]
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """The bus of one row at its worst reader: lengths in m, `answer` in seconds, of Edge the rest."""
+
+    row: int
+    ribbon: float
+    cable: float
+    turns: float
+    over: float
+    answer: float
+
+    @property
+    def rate(self):
+        """The fastest of RATES at which an answer is there in time, with MARGIN to spare; 0: none."""
+        return max((rate for rate in RATES if MARGIN * self.answer <= 0.5 / rate), default=0)
+
+    def find_fault(self, rate):
+        """Return what is wrong with the row at a clock of `rate`, or ""."""
+        if self.turns > MOST_TURN:
+            return f"row {self.row}: an edge of the clock turns back by {self.turns:.2f} V"
+        if self.rate < rate:
+            late, half = MARGIN * self.answer * 1e9, 0.5e9 / rate
+            return f"row {self.row}: answers take {late:.0f} ns; at {rate} Hz they have {half:.0f}"
+        return ""
+
+
+SIGNAL_HEAD = (
+    "table",
+    "row",
+    "ribbon m",
+    "longest cable m",
+    "clock turns back V",
+    "overshoots V",
+    "answer ns",
+    "with margin ns",
+    "fastest Hz",
+)
+
+
+@functools.lru_cache(maxsize=None)
+def judge_all():
+    """Return {(game, kit): [Row]} of every table that can be built."""
+    return {table: judge(Circuit(build(*table))) for table in list_tables()}
+
+
+def list_signal_rows():
+    """Return the rows of signals.csv."""
+    return [
+        (
+            " ".join(table),
+            row.row,
+            f"{row.ribbon:.2f}",
+            f"{row.cable:.2f}",
+            f"{row.turns:.2f}",
+            f"{row.over:.2f}",
+            f"{row.answer * 1e9:.0f}",
+            f"{MARGIN * row.answer * 1e9:.0f}",
+            row.rate,
+        )
+        for table, rows in judge_all().items()
+        for row in rows
+    ]
+
+
+def find_stops(rate):
+    """Return why a table cannot be read at a clock of `rate`, or its screen not, a sentence each."""
+    faults = []
+    for table, rows in judge_all().items():
+        found = [row.find_fault(rate) for row in rows]
+        rise = find_rise(Circuit(build(*table)))
+        if rise > I2C_RISE:
+            found.append(f"the screen's lines rise in {rise * 1e9:.0f} ns")
+        faults += [f"{' '.join(table)}: {fault}" for fault in found if fault]
+    return faults
+
+
+def find_rise(circuit, ohm=I2C_OHM):
+    """Return the seconds in which SDA and SCL rise from 0.3 to 0.7 VDD behind pull-ups of `ohm`, with
+    the screen, and the wheel where there is one, as far from the carrier as the table lets them be.
+    """
+    layout = circuit.layout
+    devices = 2 if layout.detents else 1
+    cable = _measure((0.0, 0.0), (layout.width / 2, layout.height / 2))
+    farads = devices * cable * SECONDS_PER_M / OHM + (devices + 1) * LOAD
+    return math.log(7 / 3) * ohm * farads
+
+
+def judge(circuit, buffer=AHC, ohm=OWN_OHM, each_ohm=EACH_OHM):
+    """Return a Row for each row of readers of `circuit`."""
+    ribbons, cables = find_lengths(circuit)
+    found = []
+    for row, lengths in cables.items():
+        edges = send_edge(buffer, ribbons[row], lengths, ohm, each_ohm)
+        back = send_answer(buffer, ribbons, row, ohm)
+        answers = [
+            2 * buffer.delay + edge.arrives + ANSWER + length * SECONDS_PER_M + back.arrives + SETUP
+            for edge, length in zip(edges, lengths)
+        ]
+        turns, over = max(e.turns for e in edges), max(e.over for e in edges)
+        found.append(Row(row, ribbons[row], max(lengths), turns, over, max(answers)))
+    return found
+
+
+def find_lengths(circuit):
+    """Return ({row: m of its ribbon}, {row: [m of each reader's cable]}), along the table's edges: the
+    carrier in the middle of the table, a row's board in the middle of its readers.
+    """
+    layout = circuit.layout
+    rows = {}
+    for _, line, reader in circuit.modules:
+        place = find_middle(reader) if is_placed(reader) else (0.0, 0.0)  # a tray beside the table
+        rows.setdefault(line // PER_DECODER, []).append(place)
+    ribbons, cables = {}, {}
+    for row, places in rows.items():
+        middle = tuple((min(axis) + max(axis)) / 2 for axis in zip(*places))
+        ribbons[row] = _measure(middle, (layout.width / 2, layout.height / 2))
+        cables[row] = [_measure(middle, place) for place in places]
+    return ribbons, cables
+
+
+def _measure(one, other):
+    return (abs(one[0] - other[0]) + abs(one[1] - other[1])) / 1000 + _ENDS

@@ -1,0 +1,25 @@
+"""Script: an empty table, left alone; of each kind of step only the longest is told.
+
+Runs on the emulated chip.  Garbage is collected where MicroPython does it by itself,
+so a collection would lengthen the step into which it falls.
+"""
+
+from host_sim.device_time.remote.evening import Table
+
+_WRAP = 0x3FFFFFFF  # stamps begin again at 0 after so many
+
+
+def leave_alone(game, layout_data, stamp, updates):
+    """Print "<step> <stamps>" for the longest of each kind of step in `updates` updates."""
+    longest = {}
+
+    def show(name, stamps):
+        stamps &= _WRAP
+        if stamps > longest.get(name, -1):
+            longest[name] = stamps
+
+    table = Table(game, layout_data, stamp, show, idle_each=1)
+    for _ in range(updates):
+        table.update()
+    for name in longest:
+        print(name, longest[name])

@@ -1,0 +1,159 @@
+"""An update by air: the firmware in one file (firmware/archive.py), and on its way to a table.
+
+    python -m host_sim.update                         build/update.skald, for any board with plain files
+    python -m host_sim.update --for armv7emsp         with the machine code of its controller
+    python -m host_sim.update --host 192.168.4.1 --code 123456      built for that table and sent to it
+
+The table waits for it while its start menu shows Update, and shows its code.  boot.py, main.py, the
+loader, config.py and boards/ are not in it: these come by cable alone.
+"""
+
+import argparse
+import hashlib
+import http.client
+import json
+import sys
+
+import archive
+from archive import hash_path
+
+from host_sim import release
+from host_sim.deploy import BOARDS, INSTRUCTIONS
+from host_sim.toolchain import BUILD
+
+FILE = BUILD / "update.skald"
+PIECE = 512  # bytes that the table takes in one request
+_MPY = 6  # version of .mpy files (MicroPython 1.19 and newer)
+_TRIES = 5
+_SECONDS = 20
+
+
+class UpdateError(Exception):
+    """The update was not taken; the text says why."""
+
+
+def pack(files, instructions=""):
+    """Return the update that holds `files` {path: bytes}, with the machine code of `instructions`."""
+    folders = {name.rsplit("/", i)[0] for name in files for i in range(1, name.count("/") + 1)}
+    entries = {hash_path(name): (name, None) for name in folders}
+    for name in files:
+        assert hash_path(name) not in entries, "two paths with one CRC-32"
+        entries[hash_path(name)] = (name, files[name])
+    for name in files:  # where an import looks first
+        assert hash_path(name.replace(".mpy", ".py")) not in entries or not name.endswith(".mpy")
+    at = archive.RECORD * (1 + len(entries))
+    index, bodies = b"", b""
+    for key in sorted(entries):
+        body = entries[key][1]
+        is_file = body is not None
+        index += key + _number(at + len(bodies) if is_file else 0) + _number(len(body or b""))
+        bodies += body or b""
+    length = at + len(bodies) + archive.SEAL
+    kind = bytes((_MPY, INSTRUCTIONS.index(instructions)))
+    whole = archive.MAGIC + kind + len(entries).to_bytes(2, "little") + _number(length)
+    whole += index + bodies
+    return whole + hashlib.sha256(whole).digest()
+
+
+def _number(value):
+    return value.to_bytes(4, "little")
+
+
+def build(instructions=""):
+    """Return the update of this checkout.  Raises release.StaleList or SyntaxError."""
+    files = release.compile_all()
+    files.update(release.compile_machine_code(files, instructions))
+    ours = {
+        name: data
+        for name, data in files.items()
+        if name not in release.PLAIN
+        and not name.startswith(BOARDS)
+        and not (name.endswith(".mpy") and release.is_bare_package(name))
+    }
+    return pack(ours, instructions)
+
+
+class Table:
+    """The table at `host` ("192.168.4.1" or "192.168.4.1:80")."""
+
+    def __init__(self, host):
+        self._host = host
+        self._cookie = ""
+
+    def join(self, code):
+        """Come in with the code that the table shows."""
+        answer = self._post("/join", json.dumps({"code": code}), "application/json")
+        self._cookie = answer.getheader("Set-Cookie", "").partition(";")[0]
+
+    def find_instructions(self):
+        """Return the set of instructions of the table's board, as mpy-cross calls it, or ""."""
+        kind = self.send(0, b"")["mpy"] >> 10
+        return INSTRUCTIONS[kind] if kind < len(INSTRUCTIONS) else ""
+
+    def send(self, at, piece):
+        """Send the bytes that stand at `at`; return what the table says."""
+        for left in reversed(range(_TRIES)):
+            try:
+                return self._post("/update/%d" % at, piece, "application/octet-stream").message
+            except (OSError, http.client.HTTPException) as error:
+                if not left:
+                    raise UpdateError("The table does not answer: %s" % error) from None
+        return None
+
+    def headers(self, kind):
+        """Return the headers of a request with a body of `kind`."""
+        return {"Content-Type": kind, **({"Cookie": self._cookie} if self._cookie else {})}
+
+    def _post(self, path, body, kind):
+        line = http.client.HTTPConnection(self._host, timeout=_SECONDS)
+        try:
+            line.request("POST", path, body, self.headers(kind))
+            answer = line.getresponse()
+            answer.message = json.loads(answer.read() or b"{}")
+        except ValueError:
+            raise UpdateError("The answer is no table's.") from None
+        finally:
+            line.close()
+        if answer.status != 200:
+            why = answer.message.get("refused", "status %d" % answer.status)
+            raise UpdateError("The table refuses: %s." % why)
+        return answer
+
+
+def send(table, update, tell=print):
+    """Send `update` (bytes) to a Table that one has come in at; returns when it restarts with it."""
+    at = told = 0
+    while at < len(update):
+        at = table.send(at, update[at : at + PIECE])["at"]
+        if at * 10 // len(update) > told:
+            told = at * 10 // len(update)
+            tell("%d %%" % (10 * told))
+    while table.send(at, b"")["is"] == "checking":
+        pass
+    tell("The table starts it now. If it does not run for a minute, the old one comes back.")
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="python -m host_sim.update", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--for", dest="instructions", choices=INSTRUCTIONS, default="")
+    parser.add_argument("--host", help="address of the table")
+    parser.add_argument("--code", help="what its screen shows")
+    options = parser.parse_args(arguments)
+    if bool(options.host) != bool(options.code):
+        parser.error("--host and --code go together")
+    try:
+        if not options.host:
+            FILE.write_bytes(build(options.instructions))
+            print("%s, %d bytes" % (FILE, FILE.stat().st_size))
+            return 0
+        table = Table(options.host)
+        table.join(options.code)
+        send(table, build(table.find_instructions()))
+    except (UpdateError, OSError, release.StaleList, SyntaxError) as error:
+        return "update: %s" % error
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,82 @@
+"""Take three pictures of every game on the virtual table: set-up, in the middle, at the end.
+
+    make pictures              every game
+    make pictures GAME=raids   one
+
+Some pieces are laid out by the mouse, as screen and lights ask; simulated hands do the
+rest.  The pictures go to host_sim/web/pictures, in few colours, so that they are small.
+"""
+
+import io
+import sys
+from pathlib import Path
+
+from PIL import Image
+from skald.rules.registry import NAMES
+
+from host_sim.table import SimTable
+from host_sim.web.browser import open_page, serve_desk
+from host_sim.web.person import Person
+
+FOLDER = Path(__file__).resolve().parent / "pictures"
+MOMENTS = ("setup", "playing", "over")
+_CHOICES = {"seats": 2, "seed": 5}
+_SIZE = 1280, 800
+_PACE = 8
+_LAID = 9  # pieces laid out by the mouse before the first picture
+_PLAYED = 32  # actions before the second
+_COLOURS = 128
+_WAIT_MS = 600000  # real: a whole game on a busy computer
+_PAYING_MS = 120000  # simulated: the last payouts, one by one
+
+
+def take(game):
+    """Lay out and play one game; yield (moment, PNG)."""
+    with (
+        serve_desk(SimTable, {**_CHOICES, "game": game}, _PACE) as (url, server),
+        open_page(url, *_SIZE, reduced_motion="reduce") as page,
+    ):
+        person = Person(page, server.desk)
+        person.lay_out(most_pieces=_LAID)
+        person.wait_for_light()
+        yield MOMENTS[0], page.screenshot()
+        page.click("#layout")
+        page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=_WAIT_MS)
+        page.select_option("#pace", index=page.locator("#pace option").count() - 1)
+        page.click("#auto")
+        page.wait_for_function(f"skald.log.length >= {_PLAYED}", timeout=_WAIT_MS)
+        page.click("#auto")
+        page.wait_for_function("!skald.is_busy", timeout=_WAIT_MS)
+        yield MOMENTS[1], page.screenshot()
+        page.click("#auto")
+        page.wait_for_function(
+            "skald.is_over && !document.getElementById('score').hidden", timeout=_WAIT_MS
+        )
+        person.wait_until(server.desk.session.is_at_end, _PAYING_MS)
+        page.locator("#score").scroll_into_view_if_needed()
+        yield MOMENTS[2], page.screenshot()
+
+
+def shrink(picture):
+    """Return a PNG in so few colours that it is small; lines and letters stay sharp."""
+    out = io.BytesIO()
+    few = (
+        Image.open(io.BytesIO(picture))
+        .convert("RGB")
+        .quantize(_COLOURS, Image.Quantize.MAXCOVERAGE)
+    )
+    few.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def main(games):
+    FOLDER.mkdir(exist_ok=True)
+    for game in games or NAMES:
+        for moment, picture in take(game):
+            path = FOLDER / f"{game}-{moment}.png"
+            path.write_bytes(shrink(picture))
+            print(f"written: {path.name}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

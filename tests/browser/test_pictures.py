@@ -1,0 +1,31 @@
+"""The pictures of every game: there, small, and of the page."""
+
+import io
+
+import pytest
+from PIL import Image
+from skald.rules.registry import NAMES
+
+from host_sim.web.pictures import FOLDER, MOMENTS, shrink
+
+_MOST_BYTES = 120_000
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_game_has_its_pictures(game):
+    for moment in MOMENTS:
+        path = FOLDER / f"{game}-{moment}.png"
+        assert path.stat().st_size <= _MOST_BYTES
+        with Image.open(path) as picture:
+            assert picture.size == (1280, 800)
+
+
+def test_a_picture_in_few_colours_keeps_what_is_rare():
+    page = Image.effect_noise((320, 200), 40).convert("RGB")
+    page.putpixel((7, 9), (255, 0, 0))  # a light
+    out = io.BytesIO()
+    page.save(out, "PNG")
+    small = shrink(out.getvalue())
+    with Image.open(io.BytesIO(small)) as picture:
+        red, green, _ = picture.convert("RGB").getpixel((7, 9))
+    assert len(small) < len(out.getvalue()) / 2 and red > 2 * green

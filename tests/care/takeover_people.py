@@ -1,0 +1,187 @@
+"""What people lay and answer when a device takes over the game that they play.
+
+PEOPLE[game](laid, key, seat, text, options) lays what is asked for and returns the answer to a
+question of rules/<game>/takeover.py; `laid` has `wanted` (their game), lay(pieces), put(piece,
+zone), takeover, and answered, a list for notes.
+"""
+
+from skald.rules.base import OFF
+from skald.rules.drakkar import state as at
+from skald.rules.raids import state as sea
+from skald.rules.vikings import data
+from skald.rules.vikings import state as land
+from skald.rules.vikings.board import read_board
+from skald.rules.vikings_on_board import state as ship
+
+
+def tell_drakkar(laid, key, seat, text, options):
+    state = laid.wanted.state
+    sides = laid.wanted.COLOURS
+    pawns = [p for p in range(8) if sides[p] == seat and laid.wanted.zone_of(p) != OFF]
+    if key in ("pawn0", "pawn1"):
+        laid.lay([pawns[int(key[4])]])
+    elif key == "emblems":
+        laid.lay(range(8, 38))
+    elif key == "turn":
+        return state[at.TURN]
+    elif key == "misses":
+        return state[at.MISS + seat]
+    elif key in ("bond", "below"):
+        pawn = [p for p in pawns if laid.wanted.zone_text(laid.wanted.zone_of(p)) == text][0]
+        place = state[at.PAWN + pawn]
+        return (
+            state[at.BOND + pawn] if key == "bond" else int(place in state[at.EMBLEM : at.SYMBOL])
+        )
+    else:
+        assert key == "empty"
+    return None
+
+
+def tell_raids(laid, key, seat, text, options):
+    game, state = laid.wanted, laid.wanted.state
+    if key == "voyage":
+        return state[sea.VOYAGE]
+    if key == "table":
+        laid.lay([p for p in range(77) if not 28 <= game.zone_of(p) < 32])
+    elif key == "beside all":
+        for piece in range(4, 68):
+            if 28 <= game.zone_of(piece) < 32:
+                laid.put(piece, game.zone_of(piece) - 4)
+    elif key == "berth":
+        return int(state[sea.AT + seat] == sea.ARRIVED)
+    elif key == "goal":
+        from skald.rules.raids.words import GOAL_WORDS
+
+        return options.index(GOAL_WORDS[state[sea.GOAL + int(text[6:]) - 1]])
+    elif key == "crew":
+        return state[sea.CREW + seat]
+    elif key == "coins":
+        return state[sea.COINS + seat]
+    elif key == "passed":
+        return state[sea.PASSED + int(text[5:]) + 1]
+    else:
+        return name_next(laid, key, seat, options)
+    return None
+
+
+def name_next(laid, key, seat, options):
+    """Name the tiles of one ship that no reader sees, one after the other."""
+    from skald.rules.raids.words import name_face
+
+    game = laid.wanted
+    if key == "aboard":
+        first = sea.SPACES + 5 * seat
+        faces = [face for face in game.state[first : first + 5] if face]
+    else:
+        first = sea.STORE + seat * sea.FACES
+        faces = [f for f in range(1, game.TILES.count + 1) for _ in range(game.state[first + f])]
+    told = sum(1 for question in laid.answered if question == (key, seat))
+    laid.answered.append((key, seat))
+    return options.index(name_face(game.TILES, faces[told])) if told < len(faces) else 0
+
+
+def tell_vikings(laid, key, seat, text, options):
+    game, state = laid.wanted, laid.wanted.state
+    if key == "round":
+        return state[land.ROUND] + 1
+    if key == "start ship":
+        return state[land.FIRST]
+    if key == "turn":
+        return state[8 - 5]
+    if key == "cell":
+        cells = read_board(state, seat)
+        zones = [game.zone_text(33 + 54 * seat + cell) for cell in range(54)]
+        here = cells[zones.index(text)] if zones.index(text) < len(cells) else 0
+        if not here:
+            return options.index("nothing")
+        kind, has_none = here & land.KIND, options[0] == "nothing"
+        if kind >= land.SHIP:
+            return kind - land.SHIP + has_none
+        return kind - land.LEFT + 6 * (here >= land.STANDS) + has_none
+    if key == "mainland":
+        return state[land.MAINLAND + 6 * seat + data.COLOURS.index(text)]
+    if key in ("gold", "glory"):
+        return (land.gold_of if key == "gold" else land.glory_of)(state, seat)
+    if key == "discarded":
+        return tell_discarded(laid, options)
+    assert key == "table"
+    laid.lay(range(len(game.CLASSES)))
+    return None
+
+
+def tell_discarded(laid, options):
+    """Name the first tile that has left the game and was not named yet."""
+    made, wanted = laid.takeover._made.state, laid.wanted.state
+    told = laid.answered.count("discarded")
+    laid.answered.append("discarded")
+    gone = []
+    for number, kind in enumerate([*range(1, 7), *range(land.SHIP, land.SHIP + len(data.SHIPS))]):
+        count = (
+            [5, 5, 5, 5][kind - 2]
+            if 2 <= kind < 6
+            else 21
+            if kind < 7
+            else data.SHIPS[kind - 11][3]
+        )
+        count -= 4 if kind == 1 else 0
+        seats = laid.wanted.seats
+        on = sum((c & land.KIND) == kind for s in range(seats) for c in read_board(wanted, s) if c)
+        on += sum((lot & land.KIND) == kind for lot in wanted[land.SLOTS : land.SLOTS + 12])
+        if kind == 1:
+            on -= sum(not wanted[land.STARTS] >> s & 1 for s in range(seats))
+        gone += [number] * (count - on - wanted[land.PILE + kind])
+    assert made is not wanted
+    return gone[told]
+
+
+def tell_vikings_on_board(laid, key, seat, text, options):
+    game, state = laid.wanted, laid.wanted.state
+    kind = ("hide", "grain", "metal").index(text) if text in ("hide", "grain", "metal") else 0
+    if key == "figures":
+        laid.lay([p for p in range(55, 71) if game.COLOURS[p] == seat])
+    elif key == "leader":
+        laid.lay([71])
+    elif key[:4] == "body":
+        laid.lay(
+            [
+                state[ship.LANE + 5 * lane + int(key[4])]
+                for lane in range(8)
+                if state[ship.LANE + 5 * lane + int(key[4])] != ship.NO_BODY
+            ]
+        )
+    elif key == "empty lane":
+        lane = [game.zone_text(zone) for zone in range(8)].index(text)
+        return int(state[ship.LENGTH + lane] == ship.GONE)
+    elif key == "rest":
+        laid.lay(range(24, len(game.CLASSES)))
+    elif key == "price":
+        return state[ship.MARKET + kind]
+    elif key == "bow":
+        word, where = text.split(" ", 1)
+        lane = [game.zone_text(zone) for zone in range(8)].index(where)
+        return state[ship.BOW + 3 * lane + ("hide", "grain", "metal").index(word)]
+    elif key == "pile":
+        return state[ship.PILE + int(text[4:])] + (state[ship.UNDERS] if text == "pile1" else 0)
+    elif key == "taken":
+        return state[ship.TAKEN + 3 * seat + kind]
+    elif key == "removed":
+        return state[ship.REMOVED + kind]
+    elif key == "manned":
+        told = [b for b in range(12) if b in state[ship.LANE : ship.WHERE]]
+        laid.answered.append(key)
+        return state[ship.BONUS + told[laid.answered.count(key) - 1]]
+    else:
+        assert key == "barrel"
+        place = state[ship.BARREL + 4 * seat + int(text) - 1]
+        if place >= ship.IN_HAND:
+            return place - ship.IN_HAND
+        return options.index(game.zone_text(16 + place))
+    return None
+
+
+PEOPLE = {
+    "drakkar": tell_drakkar,
+    "raids": tell_raids,
+    "vikings": tell_vikings,
+    "vikings_on_board": tell_vikings_on_board,
+}

@@ -1,0 +1,33 @@
+"""A whole firmware starts from one file on real MicroPython: imports, machine code aside, and data."""
+
+import pytest
+from skald.rules.registry import load
+
+from hardware.layouts.base import build as build_layout
+from host_sim import release, toolchain, update
+from host_sim.micropython import run_unix
+
+_MOST = 4096  # bytes of the memory that an update takes for being one
+
+
+@pytest.fixture
+def printed(tmp_path):
+    try:
+        toolchain.find_unix()
+    except toolchain.Missing as missing:
+        pytest.skip(str(missing))
+    (tmp_path / "a.skald").write_bytes(update.build())
+    for name in ("slots.py", "archive.py"):
+        (tmp_path / name).write_bytes((release.FIRMWARE / name).read_bytes())
+    import slots
+
+    (tmp_path / "slot").write_bytes(slots._seal(b"SKSa-\0"))
+    return run_unix("tests.micropython.updated", "512k", [str(tmp_path)]).splitlines()
+
+
+def test_a_board_plays_from_an_update(printed):
+    game = load("raids")(3, 1)
+    assert printed[0] == "True (b'a', b'-', 1)"
+    assert printed[1] == "/update %d %s" % (game.count_actions(), game.text(game.legal[0]))
+    assert printed[2] == "%d" % len(build_layout("raids", "core").pack())
+    assert 0 < int(printed[3].split()[1]) < _MOST

@@ -1,0 +1,275 @@
+"""An update by air: checked byte for byte, tried, kept, or undone; whenever the power goes."""
+
+import errno
+import random
+import sys
+from types import SimpleNamespace
+
+import archive
+import pytest
+import slots
+from skald.net.guests import Refused
+from skald.net.update import MOST, Reception
+
+from host_sim import update
+from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from tests.keep.test_power_cut import Cuts
+from tests.net.updates import FILES, KIND, SMALL, give, start, use_disk
+
+_OF = 8  # power cuts: one is looked at
+OTHER = update.pack({"skald/start.mpy": b"another" * 40})
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    disk = MemoryDisk()
+    use_disk(monkeypatch, disk)
+    return disk
+
+
+def bring(disk, data=SMALL):
+    """Bring an update whole; return its Reception."""
+    reception = Reception(disk, KIND)
+    give(reception, data)
+    return reception
+
+
+# -- the file ------------------------------------------------------------------------------
+
+
+def test_an_archive_gives_back_what_was_packed(disk):
+    disk.files["x"] = SMALL
+    files = archive.Archive("x")
+    for name, data in FILES.items():
+        assert files.stat("/" + name)[6] == len(data)
+        with files.open(name, "rb") as file:
+            assert file.read(3) + file.read() == data
+    buf = bytearray(300)
+    assert files.open("skald/start.mpy", "rb").readinto(buf) == 250 and buf[:250] == b"start" * 50
+    assert files.stat("/skald")[0] == 0x4000 and files.stat("/skald/net/")[0] == 0x4000
+
+
+@pytest.mark.parametrize("path", ["/skald/start.py", "/", "/skald/nets", "start.mpy", "/é"])
+def test_what_is_not_in_an_archive_is_not_there(disk, path):
+    disk.files["x"] = SMALL
+    files = archive.Archive("x")
+    with pytest.raises(OSError) as caught:
+        files.stat(path)
+    assert caught.value.errno == errno.ENOENT
+    for mode in ("wb", "ab"):
+        with pytest.raises(OSError):
+            files.open("skald/start.mpy", mode)
+    with pytest.raises(OSError):
+        files.open("skald", "rb")
+
+
+# -- what comes ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [1, 12, 31, 512])
+def test_a_whole_update_is_tried_at_the_next_start(disk, monkeypatch, size):
+    if size == 1:  # whose first piece has no whole head
+        with pytest.raises(Refused, match="bad update"):
+            give(Reception(disk, KIND), SMALL, size)
+        return
+    assert give(Reception(disk, KIND), SMALL, size)["at"] == len(SMALL)
+    assert disk.files["a.skald"] == SMALL
+    assert start(monkeypatch, disk) == (b"a", True)
+
+
+@pytest.mark.parametrize("at", range(0, len(SMALL), 61))
+def test_every_wrong_byte_is_found(disk, monkeypatch, at):
+    wrong = bytearray(SMALL)
+    wrong[at] ^= 0x10
+    with pytest.raises(Refused):
+        give(Reception(disk, KIND), bytes(wrong))
+        raise AssertionError("taken")
+    assert start(monkeypatch, disk) == (slots.CABLE, False)
+
+
+def test_an_update_cut_short_is_none(disk, monkeypatch):
+    for end in (0, 11, 12, 600, len(SMALL) - 1):
+        reception = Reception(disk, KIND)
+        try:
+            give(reception, SMALL[:end])
+        except Refused:
+            assert end < archive.RECORD
+        reception.close()
+        assert start(monkeypatch, disk) == (slots.CABLE, False)
+
+
+def test_more_than_was_said_is_refused(disk):
+    reception = Reception(disk, KIND)
+    give(reception, SMALL[:512], check=False)
+    with pytest.raises(Refused, match="bad update"):
+        for at in range(512, len(SMALL) + 1024, 512):
+            reception.take(at, bytes(512))
+
+
+@pytest.mark.parametrize(
+    "at, new",
+    [
+        (0, b"SKU2"),
+        (4, b"\x05"),  # of an older MicroPython
+        (5, b"\x07"),  # machine code of another controller
+        (8, (MOST + 1).to_bytes(4, "little")),
+        (8, (archive.RECORD + archive.SEAL).to_bytes(4, "little")),
+        (8, b"\xff\xff\xff\xff"),
+    ],
+)
+def test_a_head_for_no_board_of_ours_is_refused_before_anything_is_written(disk, at, new):
+    head = SMALL[:at] + new + SMALL[at + len(new) : 512]
+    with pytest.raises(Refused, match="bad update"):
+        Reception(disk, KIND).take(0, head)
+    assert disk.files == {}
+
+
+def test_machine_code_of_this_board_is_taken(disk):
+    assert bring(disk, update.pack(FILES, "armv6m")).state == "ready"
+
+
+def test_an_archive_without_a_firmware_is_refused(disk):
+    assert bring(disk, update.pack({"skald/other.mpy": b"x"})).state == "bad update"
+
+
+def test_what_comes_twice_or_too_early_is_not_stored(disk):
+    reception = Reception(disk, KIND)
+    assert reception.take(0, SMALL[:512])["at"] == 512
+    assert reception.take(100, SMALL[100:612])["at"] == 512
+    assert reception.take(1024, SMALL[1024:])["at"] == 512
+    give(reception, SMALL)  # from the beginning again
+    assert reception.state == "ready" and disk.files["a.skald"] == SMALL
+
+
+def test_after_what_was_refused_another_one_is_taken(disk):
+    reception = Reception(disk, KIND)
+    for wrong in (b"x" * 512, SMALL[:-1] + b"?"):
+        with pytest.raises(Refused, match="bad update"):
+            give(reception, wrong)
+        with pytest.raises(Refused, match="bad update"):
+            reception.take(512, SMALL[512:1024])
+    give(reception, SMALL)
+    assert reception.state == "ready"
+
+
+def test_what_is_ready_is_not_overwritten(disk):
+    reception = bring(disk)
+    assert reception.take(0, OTHER[:512])["is"] == "ready"
+    assert disk.files["a.skald"] == SMALL
+
+
+def test_a_full_disk_is_said(disk):
+    reception = Reception(disk, KIND)
+    disk.is_full = True
+    with pytest.raises(Refused, match="not kept"):
+        reception.take(0, SMALL[:512])
+    disk.is_full = False
+    assert bring(disk).state == "ready"
+
+
+def test_a_flash_that_keeps_other_bytes_is_found(disk):
+    reception = Reception(disk, KIND)
+    give(reception, SMALL, check=False)
+    disk.files["a.skald"] = SMALL[:700] + b"?" + SMALL[701:]
+    while reception.state == "checking":
+        reception.step()
+    assert reception.state == "bad update" and slots.STATE not in disk.files
+
+
+# -- which one starts ------------------------------------------------------------------------
+
+
+def test_an_update_that_nobody_confirms_is_tried_twice_and_undone(disk, monkeypatch):
+    bring(disk)
+    assert [start(monkeypatch, disk) for _ in range(3)] == [(b"a", True)] * 2 + [(b"-", True)]
+    assert slots.read_state() == (b"-", b"-", slots.UNDONE)  # until somebody has been told
+
+
+def test_a_confirmed_update_stays_and_the_next_goes_to_the_other_slot(disk, monkeypatch):
+    bring(disk)
+    start(monkeypatch, disk)
+    slots.confirm_update()
+    assert [start(monkeypatch, disk) for _ in range(3)] == [(b"a", False)] * 3
+    bring(disk, OTHER)
+    assert disk.files["a.skald"] == SMALL and disk.files["b.skald"] == OTHER
+
+
+def test_the_second_update_goes_back_to_the_first(disk, monkeypatch):
+    bring(disk)
+    start(monkeypatch, disk)
+    slots.confirm_update()
+    bring(disk, update.pack({**FILES, "skald/new.mpy": b"x"}))
+    found = [start(monkeypatch, disk)[0] for _ in range(4)]
+    assert found == [b"b", b"b", b"a", b"a"]
+
+
+@pytest.mark.parametrize("name", ["a.skald", "slot"])
+@pytest.mark.parametrize("damage", [None, b"", b"x" * 40])
+def test_what_cannot_be_read_gives_way_to_what_the_cable_put_here(
+    disk, monkeypatch, name, damage, capsys
+):
+    bring(disk)
+    start(monkeypatch, disk)
+    slots.confirm_update()
+    if damage is None:
+        disk.remove(name)
+    else:
+        disk.files[name] = damage
+    assert start(monkeypatch, disk)[0] == slots.CABLE
+    assert start(monkeypatch, disk)[0] == slots.CABLE
+
+
+def test_a_start_that_fails_is_raised_unless_an_update_is_tried(disk, monkeypatch):
+    with pytest.raises(ZeroDivisionError):
+        slots.give_up(ZeroDivisionError())
+    bring(disk)
+    start(monkeypatch, disk)
+    resets = []
+    machine = SimpleNamespace(reset=lambda: resets.append(1))
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    slots.give_up(ZeroDivisionError())
+    assert resets == [1]
+
+
+# -- the power goes --------------------------------------------------------------------------
+
+
+class Story:
+    """Two updates, one of which is confirmed, on a real littlefs; what may run after each cut."""
+
+    def __init__(self, port, monkeypatch):
+        self.disk = FlashDisk(Flash(24), port, is_new=True)
+        self.marks = []
+        self._mark(b"-")
+        use_disk(monkeypatch, self.disk)
+        self._bring(SMALL)
+        self._mark(b"a")
+        self._begin(monkeypatch)
+        slots.confirm_update()
+        self._bring(update.pack({**FILES, "skald/new.mpy": b"x"}))
+        self._mark(b"b")
+
+    def _mark(self, what):
+        self.marks.append((len(self.disk.flash.trace), what))
+
+    def _bring(self, data):
+        reception = Reception(self.disk, KIND)
+        give(reception, data)
+        assert reception.state == "ready"
+
+    def _begin(self, monkeypatch):
+        assert start(monkeypatch, self.disk)[0] == b"a"
+
+
+@pytest.mark.parametrize("port", GEOMETRIES)
+def test_a_power_cut_at_any_byte_leaves_a_whole_firmware(port, monkeypatch):
+    cuts = Cuts(Story(port, monkeypatch))
+    rng = random.Random(5)
+    count, found = 0, set()
+    for number in cuts.walk(lambda: rng.randrange(_OF) == 0):
+        count += 1
+        disk = FlashDisk(Flash(cells=bytearray(cuts.cells)), port)
+        running = start(monkeypatch, disk)[0]
+        found.add(running)
+        assert running in cuts.allowed(number)
+    assert count > 300 and found == {b"-", b"a", b"b"}

@@ -1,0 +1,57 @@
+"""Small updates, and a board's disk as slots.py and archive.py see it, for tests."""
+
+import sys
+import types
+
+import archive
+import slots
+
+from host_sim import update
+
+KIND = 6 | 4 << 10  # sys.implementation._mpy of a board with armv6m
+FILES = {
+    "skald/start.mpy": b"start" * 50,
+    "skald/net/far.mpy": bytes(range(256)) * 3,
+    "layouts/x.full.bin": b"",
+    "phone/page.html.gz": b"page",
+}
+SMALL = update.pack(FILES)
+
+
+def use_disk(monkeypatch, disk):
+    """Let the loader have its files on `disk` (host_sim/flash.py)."""
+    monkeypatch.setattr(slots, "open", disk.open, raising=False)
+    monkeypatch.setattr(archive, "open", disk.open, raising=False)
+
+
+def start(monkeypatch, disk):
+    """Do what boot.py and main.py do first; return (the running slot or b"-", what count_start() says).
+
+    AssertionError if what would run is no whole update.
+    """
+    mounted = []
+    monkeypatch.setattr(sys, "path", [""])
+    vfs = types.SimpleNamespace(mount=lambda files, where: mounted.append((files, where)))
+    monkeypatch.setitem(sys.modules, "vfs", vfs)
+    use_disk(monkeypatch, disk)
+    slots.choose_slot()
+    if not mounted:
+        assert sys.path == [""]
+    for files, where in mounted:
+        assert sys.path == [where, ""]
+        for name in FILES:
+            with files.open("/" + name, "rb") as file:
+                assert len(file.read()) == files.stat("/" + name)[6]
+    goes_on = slots.count_start()
+    return (slots.read_state()[0] if mounted else slots.CABLE), goes_on
+
+
+def give(reception, data, size=512, check=True):
+    """Hand `data` over as a phone does; return the last answer."""
+    at, answer = 0, None
+    while at < len(data):
+        answer = reception.take(at, data[at : at + size])
+        at = answer["at"]
+    while check and reception.state == "checking":
+        reception.step()
+    return answer
