@@ -13,28 +13,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from contextlib import contextmanager
 from pathlib import Path
 
-from host_sim import toolchain
+from host_sim import build_folder, toolchain
 from host_sim.device_time import microbit
 from host_sim.micropython import debian
 
 _LOCK_DIR = Path(__file__).parent / "micropython"  # package.json and its lock
-
-
-@contextmanager
-def fresh_folder(target):
-    """Yield an empty folder that becomes `target` when the block ends without an error."""
-    toolchain.BUILD.mkdir(exist_ok=True)
-    work = Path(tempfile.mkdtemp(prefix=target.name + ".", dir=toolchain.BUILD))
-    try:
-        yield work
-        shutil.rmtree(target, ignore_errors=True)
-        work.chmod(0o755)
-        work.rename(target)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
 
 
 def pick_reason(text):
@@ -53,7 +38,10 @@ def fetch_unix():
     except toolchain.Missing:
         toolchain.find_unix.cache_clear()
     try:
-        with tempfile.TemporaryDirectory() as state, fresh_folder(toolchain.UNIX_DIR) as folder:
+        with (
+            tempfile.TemporaryDirectory() as state,
+            build_folder.fresh_folder(toolchain.UNIX_DIR) as folder,
+        ):
             debian.unpack(folder, Path(state))
     except (debian.Unavailable, OSError, subprocess.SubprocessError) as error:
         note.parent.mkdir(exist_ok=True)
@@ -68,7 +56,7 @@ def fetch_wasm():
     if installed.is_file() and installed.read_bytes() == wanted.read_bytes():
         return toolchain.find_wasm()
     node = toolchain.find_node()
-    with fresh_folder(toolchain.BUILD / "node") as folder:
+    with build_folder.fresh_folder(toolchain.BUILD / "node") as folder:
         for name in ("package.json", "package-lock.json"):
             shutil.copy(_LOCK_DIR / name, folder)
         command = [*_npm(node), "ci", "--no-audit", "--no-fund", "--loglevel=error"]

@@ -2,10 +2,11 @@
 
 import stat
 import subprocess
+import sys
 
 import pytest
 
-from host_sim import provision, toolchain
+from host_sim import build_folder, provision, toolchain
 from host_sim.micropython import debian, mpy_tree
 
 STANZAS = """\
@@ -91,16 +92,28 @@ def test_every_release_is_tried_and_named(monkeypatch, tmp_path):
     assert tried[0] == "trixie" and tried[-1] == "noble"
 
 
-def test_unfinished_step_leaves_the_old_folder(monkeypatch, tmp_path):
-    monkeypatch.setattr(toolchain, "BUILD", tmp_path)
+def test_unfinished_step_leaves_the_old_folder(tmp_path):
     target = tmp_path / "tool"
-    with provision.fresh_folder(target) as folder:
+    with build_folder.fresh_folder(target) as folder:
         (folder / "version").write_text("1")
-    with pytest.raises(OSError), provision.fresh_folder(target) as folder:
+    with pytest.raises(OSError), build_folder.fresh_folder(target) as folder:
         (folder / "version").write_text("2")
         raise OSError("cut short")
     assert (target / "version").read_text() == "1"
     assert [path.name for path in tmp_path.iterdir()] == ["tool"]
+
+
+def test_one_process_at_a_time_works_in_a_folder(tmp_path):
+    """Two that built the chip's image at once removed each other's files."""
+    enter = "from pathlib import Path; from host_sim import build_folder as b; import time\n"
+    work = "with b.alone(Path(%r)): print(1, flush=True); time.sleep(%s); print(2, flush=True)"
+    script = enter + work % (str(tmp_path), 0.2)
+    runs = [
+        subprocess.Popen([sys.executable, "-c", script], cwd=toolchain.ROOT, stdout=log)
+        for log in [(tmp_path / "log").open("a")] * 2
+    ]
+    assert [run.wait() for run in runs] == [0, 0]
+    assert (tmp_path / "log").read_text().split() == ["1", "2", "1", "2"]
 
 
 def test_reason_is_the_telling_line():

@@ -18,7 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from host_sim import release, toolchain
+from host_sim import build_folder, release, toolchain
 from host_sim.micropython import debian, mpy_tree, overlays, sentences
 from host_sim.toolchain import BUILD, ROOT
 
@@ -72,7 +72,15 @@ def fetch_source():
 
 
 def build_image():
-    """Return the path of firmware.elf with the current firmware and the remote scripts frozen in."""
+    """Return the path of firmware.elf with the current firmware and the remote scripts frozen in.
+
+    Several processes may ask at once: one of them builds.
+    """
+    with build_folder.alone(_IMAGE_DIR):
+        return _build_image()
+
+
+def _build_image():
     files = [ROOT / "firmware" / name for name in release.list_shipped() if name.endswith(".py")]
     files = [path for path in files if path.parent != ROOT / "firmware"]
     remote = sorted(_REMOTE.glob("*.py"))
@@ -84,7 +92,6 @@ def build_image():
     image = _IMAGE_DIR / ("%s.elf" % digest.hexdigest()[:16])
     if not image.is_file():
         source = fetch_source()
-        _IMAGE_DIR.mkdir(parents=True, exist_ok=True)
         manifest = _IMAGE_DIR / "manifest.py"
         sources = _write_sources()
         folders = [(sources, path.relative_to(ROOT / "firmware")) for path in files]

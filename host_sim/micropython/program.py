@@ -7,12 +7,11 @@ follows from: the sources, and the code that makes it.
 """
 
 import hashlib
-import os
 import pickle
 import sys
-import tempfile
 from pathlib import Path
 
+from host_sim import build_folder
 from host_sim.micropython import fold, foreign, link, overlays, sentences, shorten, syntax
 from host_sim.toolchain import ROOT
 
@@ -91,17 +90,8 @@ def learn(sources, kept):
     if data[: len(key)] == key:
         return pickle.loads(data[len(key) :])
     program = Program(sources)
-    replace_file(kept, key + pickle.dumps(program))
+    build_folder.replace_file(kept, key + pickle.dumps(program))
     return program
-
-
-def replace_file(path, data):
-    """Write a whole file at once, so that other processes never see a part of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".tmp") as folder:
-        work = Path(folder, path.name)
-        work.write_bytes(data)
-        os.replace(work, path)
 
 
 def hash_all(sources):

@@ -1,0 +1,45 @@
+"""build/ is shared: several processes, and runs that are cut short, leave nothing half made there."""
+
+import contextlib
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None
+
+
+@contextlib.contextmanager
+def alone(folder):
+    """Let one process after the other work on `folder`; without locks several do the same work."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        if fcntl:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@contextlib.contextmanager
+def fresh_folder(target):
+    """Yield an empty folder that becomes `target` when the block ends without an error."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix=target.name + ".", dir=target.parent))
+    try:
+        yield work
+        shutil.rmtree(target, ignore_errors=True)
+        work.chmod(0o755)
+        work.rename(target)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def replace_file(path, data):
+    """Write a whole file at once, so that other processes never see a part of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".tmp") as folder:
+        work = Path(folder, path.name)
+        work.write_bytes(data)
+        os.replace(work, path)
