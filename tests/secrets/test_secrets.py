@@ -34,6 +34,13 @@ def test_an_opponent_knows_no_more_than_its_seat(game):
     Pair(game, "full", 2, 0, _SEED, level=1, slice_ms=COARSE_MS).play(20)
 
 
+def test_an_opponent_may_turn_a_face_over_while_somebody_fumbles():
+    """It takes an emblem: the rules show it, at one table a crown; that parts the games."""
+    pair = Pair("drakkar", "full", 4, 5, 2017, level=4, slice_ms=COARSE_MS)
+    pair.play(60)
+    assert pair.is_parted
+
+
 def test_an_opponent_that_peeks_is_noticed(monkeypatch):
     pair = Pair("vikings_on_board", "full", 2, 0, 1, level=1, slice_ms=COARSE_MS)
     for table in pair.tables:

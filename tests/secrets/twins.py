@@ -29,6 +29,7 @@ from host_sim.hands import Hands
 from host_sim.web.desk import Desk
 from tests.browser.shown_table import ShownTable
 from tests.secrets.onlookers import Letters, Phones
+from tests.secrets.swaps import draw_swaps
 
 FINE_MS = 60  # between two looks of the onlookers
 COARSE_MS = 100
@@ -38,7 +39,6 @@ _READ_MS = 360  # until a question has been read
 _PONDER_MS = 3600  # until people notice that the device waits for an answer
 _PATIENCE_MS = 15000
 _FUMBLES = 0.15  # share of the actions before which somebody lifts a piece for nothing
-_MOST_SWAPPED = 3
 
 
 class Leak(AssertionError):
@@ -124,31 +124,37 @@ class Pair:
                 phones.close()
 
     def _await_wish(self):
-        """If the opponent is to act, wait until the tables show its action; take over its actions that
-        move no piece.
-        """
-        one, waited_ms = self.hands[0], 0
+        """If the opponent is to act, wait until the tables show its action."""
+        mind, waited_ms = self.hands[0].mind, 0
         opponents = self.tables[0].session.opponents
-        while opponents and opponents.is_due_at(one.mind.current()):
-            if self._is_caught_up():
-                recorded = [hands._recorded()[len(hands.mind.log) :] for hands in self.hands]
-                self._expect_equal("how much is recorded", *map(len, recorded))
-                if recorded[0]:
-                    self._note(*[log[0] for log in recorded])
-                    waited_ms = 0
-                    continue
-                if not opponents.is_on or opponents.wanted != NO_ACTION:
-                    return
+        while opponents and opponents.is_due_at(mind.current()):
+            is_shown = not opponents.is_on or opponents.wanted != NO_ACTION
+            if self._is_caught_up() and is_shown:
+                return
             if waited_ms > _PATIENCE_MS:
                 raise AssertionError("an opponent thinks for ever")
             if self._is_asked():
                 for hands in self.hands:
                     _answer(hands)
+            count = len(mind.log)
             self._pass(self._slice_ms)
-            waited_ms += self._slice_ms
+            waited_ms = waited_ms + self._slice_ms if len(mind.log) == count else 0
+
+    def _follow(self):
+        """Take over the actions of opponents that move no piece, as soon as both tables record them."""
+        opponents = self.tables[0].session.opponents
+        while opponents and opponents.is_due_at(self.hands[0].mind.current()):
+            recorded = [hands._recorded()[len(hands.mind.log) :] for hands in self.hands]
+            if not all(recorded):
+                self._expect_equal("how much is recorded", *map(len, recorded))
+                return
+            self._note(*[log[0] for log in recorded])
 
     def _note(self, action, twin):
-        """Take over what the opponents have done; raises Leak if onlookers can tell it apart."""
+        """Take over what the opponents have done.
+
+        Raises Leak if onlookers can tell it apart, Parted if the rules now turn over what differs.
+        """
         texts = [hands.mind.public_text(did) for hands, did in zip(self.hands, (action, twin))]
         self._expect_same_wish(*texts)
         for hands, did in zip(self.hands, (action, twin)):
@@ -156,6 +162,8 @@ class Pair:
         if self.hands[0].mind.current() == OVER:
             raise Parted
         self.actions += 1
+        if self._turns_over_a_difference():
+            raise Parted
 
     def _expect_same_wish(self, one, other):
         """Opponents that have drawn what differs may want something else."""
@@ -330,6 +338,7 @@ class Pair:
 
     def _look(self):
         """Compare everything that onlookers may see."""
+        self._follow()
         if self._opponent in self.knowing:
             wishes = [table.session.opponents.wanted for table in self.tables]
             if wishes[0] != wishes[1]:
@@ -367,33 +376,6 @@ class Pair:
     def _tell(self):
         texts = [text for _, text in self.desks[0].chronicle.entries]
         return "%d actions (%s)" % (len(texts), ", ".join(texts[-3:]))
-
-
-def draw_swaps(desk, rng, opponent=None):
-    """Return piece -> piece that bears its face at the other table.
-
-    They look alike from outside, and are both on the table or both in the box.  Of what a seat
-    holds all may be swapped; of what lies about for anybody two or three, for the more there are
-    the sooner the rules turn one over; what seat `opponent` holds is not swapped.
-    """
-    faces, game = desk.faces, desk.game
-    piece_of = list(range(len(desk.handles)))
-    groups = {}
-    for piece in piece_of:
-        zone = game.zone_of(piece)
-        kind = None if zone == OFF else desk.zones[zone].kind
-        if faces.has_secret(piece) and not faces.lies_up(piece, kind):
-            groups.setdefault((zone == OFF, repr(faces.look(piece))), []).append(piece)
-    for group in groups.values():
-        owner = faces.owner(group[0], game.seats)
-        is_held = owner is not None
-        if is_held and owner == opponent:
-            continue
-        count = len(group) if is_held else min(len(group), rng.randint(2, _MOST_SWAPPED))
-        some = rng.sample(group, count)
-        for piece, twin in zip(some, rng.sample(some, len(some))):
-            piece_of[piece] = twin
-    return piece_of
 
 
 def _face_turned(hands):
