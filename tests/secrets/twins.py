@@ -127,6 +127,7 @@ class Pair:
         """If the opponent is to act, wait until the tables show its action."""
         mind, waited_ms = self.hands[0].mind, 0
         opponents = self.tables[0].session.opponents
+        self._follow()
         while opponents and opponents.is_due_at(mind.current()):
             is_shown = not opponents.is_on or opponents.wanted != NO_ACTION
             if self._is_caught_up() and is_shown:
