@@ -29,12 +29,11 @@ from hardware.layouts.base import KITS
 from host_sim.games import find_manifest
 from host_sim.messenger import Messenger
 from host_sim.phone import Phones
-from host_sim.web import rulings
+from host_sim.web import PAGE, rulings
 from host_sim.web.desk import Desk
 from host_sim.web.kept import KeptTable, lay_back, lay_spots
 from host_sim.web.messages import MOST_BYTES, BadMessage, read_message, refuse
 
-_PAGE = Path(__file__).resolve().parent / "web" / "page"
 _LAYOUTS = Path(__file__).resolve().parent.parent / "hardware" / "layouts"
 KEPT_TABLES = Path(__file__).resolve().parent.parent / "build" / "sim"
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -169,14 +168,14 @@ class TableServer:
         """Return the aiohttp application; its clock runs while the application does."""
         app = web.Application(middlewares=[_only_here])
         app.router.add_get("/", self._get_page)
-        app.router.add_static("/page", _PAGE)
+        app.router.add_static("/page", PAGE)
         app.router.add_get("/rulings/{game}", self._get_rulings)
         app.router.add_get("/table", self._get_table)
         app.cleanup_ctx.append(self._run_clock)
         return app
 
     async def _get_page(self, request):
-        return web.FileResponse(_PAGE / "index.html")
+        return web.FileResponse(PAGE / "index.html")
 
     async def _get_rulings(self, request):
         try:

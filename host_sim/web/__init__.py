@@ -13,3 +13,7 @@ twin.py         a real strip beside the simulated one
 browser.py      a browser for tests and for screenshot.py, pictures.py
 page/           HTML, style and scripts, served as they are
 """
+
+from pathlib import Path
+
+PAGE = Path(__file__).parent / "page"

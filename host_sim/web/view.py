@@ -78,7 +78,7 @@ class View:
         screen = desk.table.screen()
         self._learn_names()
         return {
-            "pieces": {handle: self._see(piece) for handle, piece in desk.described},
+            "pieces": self.see_pieces(),
             "pixels": base64.b64encode(desk.table.pixels()).decode(),
             "screen": base64.b64encode(screen).decode(),
             "text": self._read(screen),
@@ -96,6 +96,10 @@ class View:
             "is_busy": desk.is_busy,
             "pace": desk.pace if desk.is_playing_on else 0,
         }
+
+    def see_pieces(self):
+        """Return {name: [x, y, zone name or "", face or None]} of all pieces, in mm."""
+        return {handle: self._see(piece) for handle, piece in self._desk.described}
 
     def _learn_names(self):
         """Use the players' names wherever a seat is named."""

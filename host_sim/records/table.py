@@ -1,0 +1,101 @@
+"""The table of a recorded game, drawn as the virtual table draws it.
+
+A record tells where the rules' pieces lie after every action; here real pieces move for them, each
+with the fewest moves, and get a spot in their places (host_sim/web).
+"""
+
+import random
+from types import SimpleNamespace
+
+from skald.rules.base import NO_FACE, OFF
+from skald.show.words import LANGUAGES, Words
+
+from hardware.layouts.base import build
+from host_sim.web.desk import Desk
+from host_sim.web.layout_plan import plan_moves
+from host_sim.web.view import View
+from host_sim.world import World
+
+
+class RecordedTable:
+    """Plays a Record, from the end of its set-up.
+
+    play() yields the game after every action; then see() tells where all lies.
+    """
+
+    def __init__(self, record):
+        """Raises RecordError if the record does not replay."""
+        self._record = record
+        self._game = record.begin()
+        layout = build(record.game, record.kit)
+        table = SimpleNamespace(
+            layout=layout,
+            world=World(layout, self._game),
+            session=None,
+            game=self._game,
+            is_on=False,
+        )
+        self._desk = Desk(table)
+        self._view = View(self._desk, {name: Words(name, record.game) for name in LANGUAGES})
+        self._real = _find_faces(record)
+        faces, world = self._desk.faces, self._desk.world
+        self._alike = [
+            repr((appearance, faces.hidden(piece)))
+            for piece, appearance in enumerate(world.appearances)
+        ]
+
+    def describe(self):
+        """Return the plain data that the page's board draws (host_sim/web/page/board.js)."""
+        return self._view.describe()
+
+    def see(self):
+        """Return {name of the piece: [x, y, zone, face]}, as host_sim/web/view.py does."""
+        return self._view.see_pieces()
+
+    def play(self):
+        """Yield the game as it was laid out, then after every action; always the same object."""
+        desk, game = self._desk, self._game
+        for number in range(len(self._record.actions) + 1):
+            if number:
+                game.apply(game.parse(self._record.actions[number - 1]))
+            if number >= self._record.dealt:
+                desk.chronicle.follow()
+                self._move_pieces(game)
+                yield game
+
+    def _move_pieces(self, game):
+        world, places = self._desk.world, self._desk.places
+        wanted = bytearray(len(world.zone))
+        game.places(wanted)
+        real_wanted = [OFF] * len(wanted)
+        for piece, zone in enumerate(wanted):
+            real_wanted[self._real[piece]] = zone
+        moves = plan_moves(world.zone, real_wanted, self._alike, (), random.Random(0))
+        for piece, zone in moves:
+            world.put(piece, zone)
+        places.send_home([piece for piece, zone in moves if zone == OFF])
+        places.tidy_all(game)
+
+
+def _find_faces(record):
+    """Return real[piece]: the real piece with the face that the rules turned over on `piece`.
+
+    A piece that is never turned over gets one of those that are left.
+    """
+    game = record.begin()
+    faces = game.FACES
+    real = [None] * sum(count for _, count in game.PIECES)
+    for text in record.actions if faces else ():
+        action = game.parse(text)
+        turned = game.revealed_piece()
+        if turned != OFF and real[turned] is None:
+            real[turned] = next(
+                piece
+                for piece, face in enumerate(faces)
+                if face != NO_FACE and game.face_outcome(face) == action and piece not in real
+            )
+        game.apply(action)
+    spare = [piece for piece, found in enumerate(real) if found is not None and piece not in real]
+    for piece in [piece for piece, found in enumerate(real) if found is None]:
+        real[piece] = spare.pop() if piece in real else piece
+    return real
