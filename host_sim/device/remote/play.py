@@ -79,7 +79,7 @@ async def tell_all(device, sleep_ms):
         session = device.app.session
         log = session.game.log
         now = picture(session)
-        if now != before or len(log) != len(known) or log[-1:] != known[-1:]:
+        if now != before or len(log) != len(known) or list(log[-1:]) != known[-1:]:
             kept = 0
             while kept < min(len(log), len(known)) and log[kept] == known[kept]:
                 kept += 1
