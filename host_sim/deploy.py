@@ -28,13 +28,14 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from host_sim import release
+from host_sim.micropython import sources
 from host_sim.toolchain import BUILD
 
 BOARDS = "boards/"
 FOLDERS = ("boards", "layouts", "microdot", "phone", "skald")
 # Modules of other packages that lie beside our folders, compiled or as sources.
 LOOSE = tuple(
-    name[:-3] + ending for name in release.PACKAGES if "/" not in name for ending in (".mpy", ".py")
+    name[:-3] + ending for name in sources.PACKAGES if "/" not in name for ending in (".mpy", ".py")
 )
 UPDATES = ("slot", "a.skald", "b.skald")  # by air, which would start instead
 START = "main.py"

@@ -11,11 +11,9 @@ and the type stubs (*.pyi).
 import ast
 import functools
 import gzip
-import importlib.machinery
 import json
-from pathlib import Path
 
-from host_sim.micropython import mpy_tree
+from host_sim.micropython import mpy_tree, sources
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -26,24 +24,6 @@ PACKAGING = ("manifest.py", "package.json")
 # MicroPython starts the first two as sources, which start the loader (slots.py, archive.py): it must
 # work with any version of the rest.  config.py is the owner's to edit.
 PLAIN = ("boot.py", "main.py", "slots.py", "archive.py", "config.py")
-
-
-# Modules of other people's packages that ship as they are installed here (requirements.txt).
-PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py")
-
-
-@functools.lru_cache(1)
-def find_packages():
-    """Return the folder that the packages are installed in."""
-    # Not through sys.meta_path: the meter (device_time) is in it and calls this function.
-    origin = importlib.machinery.PathFinder.find_spec("microdot").origin
-    return Path(origin).resolve().parent.parent
-
-
-@functools.lru_cache(1)
-def list_packages():
-    """Return {path on the device: the installed source} of PACKAGES."""
-    return {name: find_packages() / name for name in PACKAGES}
 
 
 def list_folder():
@@ -98,7 +78,7 @@ def compile_all():
 def compile_packages():
     """Return {path on the device: bytes} of PACKAGES, compiled as they are installed."""
     files = {}
-    for name, source in list_packages().items():
+    for name, source in sources.list_packages().items():
         target = mpy_tree.MPY_DIR / "packages" / name[:-3]
         mpy_tree.compile_file(source.read_text(encoding="utf-8"), target, name)
         files[name[:-3] + ".mpy"] = target.read_bytes()

@@ -1,4 +1,4 @@
-"""No two modules of the firmware import each other, overlays included.
+"""No two modules import each other: neither in the firmware, overlays included, nor on the host.
 
 An import cycle could hide behind a module that is loaded on demand, so an import inside a function
 counts like one at the top.
@@ -11,13 +11,14 @@ import pytest
 from host_sim.toolchain import ROOT
 
 _FIRMWARE = ROOT / "firmware"
+_HOST = ("host_sim", "hardware", "tests")
 
 
-def read_modules():
-    """Return {module: syntax tree} of the firmware."""
+def read_modules(root, *folders):
+    """Return {module: syntax tree} of the folders below `root`."""
     found = {}
-    for path in sorted((_FIRMWARE / "skald").rglob("*.py")):
-        name = ".".join(path.relative_to(_FIRMWARE).with_suffix("").parts)
+    for path in sorted(path for folder in folders for path in (root / folder).rglob("*.py")):
+        name = ".".join(path.relative_to(root).with_suffix("").parts)
         found[name.removesuffix(".__init__")] = ast.parse(path.read_text(encoding="utf-8"))
     return found
 
@@ -51,8 +52,9 @@ def find_circles(needs):
     }
 
 
-def test_no_two_modules_need_each_other():
-    modules = read_modules()
+@pytest.mark.parametrize("root, folders", [(_FIRMWARE, ("skald",)), (ROOT, _HOST)])
+def test_no_two_modules_need_each_other(root, folders):
+    modules = read_modules(root, *folders)
     needs = {name: needs_of(name, tree, modules) for name, tree in modules.items()}
     assert sum(map(len, needs.values())) > 200
     assert find_circles(needs) == set()

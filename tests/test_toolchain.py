@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from host_sim import build_folder, provision, toolchain
-from host_sim.micropython import debian, mpy_tree
+from host_sim.micropython import debian, mpy_tree, sources
 
 STANZAS = """\
 # a comment
@@ -183,7 +183,7 @@ def test_compiled_tree_follows_the_sources(monkeypatch, tmp_path):
     source = tmp_path / "firmware/skald/new.py"
     source.parent.mkdir(parents=True)
     source.write_text("x = 1\n")
-    monkeypatch.setattr(mpy_tree, "ROOT", tmp_path)
+    monkeypatch.setattr(sources, "ROOT", tmp_path)
     monkeypatch.setattr(mpy_tree, "MPY_DIR", tmp_path / "mpy")
     compiled = tmp_path / "mpy/firmware/skald/new.mpy"
     assert mpy_tree.refresh() == {} and compiled.is_file()
@@ -205,7 +205,7 @@ def test_a_compiled_tree_that_was_cut_short_is_made_anew(monkeypatch, tmp_path):
     folder.mkdir(parents=True)
     (folder / "a.py").write_text("from skald.compat import const\nSIZE = const(3)\n")
     (folder / "b.py").write_text("from skald.a import SIZE\nx = SIZE\n")
-    monkeypatch.setattr(mpy_tree, "ROOT", tmp_path)
+    monkeypatch.setattr(sources, "ROOT", tmp_path)
     monkeypatch.setattr(mpy_tree, "MPY_DIR", tmp_path / "mpy")
     mpy_tree.refresh()
     before = compiled.read_bytes()

@@ -7,7 +7,7 @@ the table is laid out, that of judging afterwards.
 """
 
 from host_sim.bench.figures import Figure
-from host_sim.micropython import machine_code, mpy_tree
+from host_sim.micropython import machine_code, mpy_tree, sources
 from host_sim.micropython.whole import measure_whole
 
 ROMFS_LIMIT = 96 * 1024
@@ -20,10 +20,10 @@ def measure_machine_code(instructions=_INSTRUCTIONS):
     """Return {module: bytes of heap} of all modules with @viper code, compiled for `instructions`."""
     mpy_tree.refresh()
     return {
-        mpy_tree.module_of(name): machine_code.measure(
+        sources.module_of(name): machine_code.measure(
             mpy_tree.compile_machine_code(name, instructions)
         )
-        for name in mpy_tree.list_sources()
+        for name in sources.list_sources()
         if name.parts[0] == "firmware" and mpy_tree.has_machine_code(name)
     }
 

@@ -23,10 +23,9 @@ from pathlib import Path
 from skald.compat import load_overlay
 from skald.rules.overlays import load_part
 
-from host_sim import release
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.kinds import KINDS, cost
-from host_sim.micropython import mpy_tree, overlays, sentences
+from host_sim.micropython import overlays, sentences, sources
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -118,7 +117,7 @@ class Meter:
         return Meter._compiled[key]
 
     def _compile(self, path):
-        root = FIRMWARE if FIRMWARE in path.parents else release.find_packages()
+        root = FIRMWARE if FIRMWARE in path.parents else sources.find_packages()
         name = path.relative_to(root).with_suffix("").as_posix().replace("/", ".")
         blocks = Blocks(
             lambda function, counts: self._report(name + "." + function, counts),
@@ -168,7 +167,7 @@ class Meter:
 @functools.lru_cache(1)
 def _overlays():
     """Return the modules that a board loads when they are needed."""
-    return overlays.find_overlays(mpy_tree.read_sources())
+    return overlays.find_overlays(sources.read_sources())
 
 
 class _Tally(list):
@@ -264,7 +263,7 @@ def _ships(path):
     """Tell whether a module runs on a device: one of the firmware or of a package that ships."""
     if path.suffix != ".py":
         return False
-    return FIRMWARE in path.parents or path in release.list_packages().values()
+    return FIRMWARE in path.parents or path in sources.list_packages().values()
 
 
 def _list_functions(module):

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 from host_sim import build_folder, release, toolchain
-from host_sim.micropython import debian, mpy_tree, overlays, sentences
+from host_sim.micropython import debian, overlays, sentences, sources
 from host_sim.toolchain import BUILD, ROOT
 
 NS_PER_INSTRUCTION = 16
@@ -93,8 +93,8 @@ def _build_image():
     if not image.is_file():
         source = fetch_source()
         manifest = _IMAGE_DIR / "manifest.py"
-        sources = _write_sources()
-        folders = [(sources, path.relative_to(ROOT / "firmware")) for path in files]
+        written = _write_sources()
+        folders = [(written, path.relative_to(ROOT / "firmware")) for path in files]
         for path in remote:
             base = _REMOTE if path.name == "asyncio.py" else ROOT
             folders.append((base, path.relative_to(base)))
@@ -121,14 +121,14 @@ def _build_image():
 
 def _write_sources():
     """Return a folder with the firmware as a board has it: overlays are loaded, not imported."""
-    sources, folder = mpy_tree.read_sources(), _IMAGE_DIR / "sources"
-    known = overlays.find_overlays(sources)
-    for name in mpy_tree.list_sources():
+    texts, folder = sources.read_sources(), _IMAGE_DIR / "sources"
+    known = overlays.find_overlays(texts)
+    for name in sources.list_sources():
         if name.parts[0] == "firmware":
-            module = mpy_tree.module_of(name)
+            module = sources.module_of(name)
             target = folder / name.relative_to("firmware")
             target.parent.mkdir(parents=True, exist_ok=True)
-            text = sentences.replace_text(module, sources[module])
+            text = sentences.replace_text(module, texts[module])
             text = overlays.replace_imports(module, text, known)
             target.write_text(text, encoding="utf-8")
     return folder

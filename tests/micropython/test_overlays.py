@@ -5,14 +5,14 @@ import sys
 import pytest
 from skald import compat, table
 
-from host_sim.micropython import mpy_tree
+from host_sim.micropython import sources
 from host_sim.micropython.overlays import OVERLAYS, find_overlays, replace_imports
 
 KNOWN = {"skald.table.laying", "skald.rules.some.data", "skald.rules.some.words"}
 
 
 def test_the_table_names_modules_that_are():
-    assert set(OVERLAYS) <= set(mpy_tree.read_sources())
+    assert set(OVERLAYS) <= set(sources.read_sources())
 
 
 def test_a_game_keeps_what_it_imports_at_the_top():

@@ -1,0 +1,49 @@
+"""The sources that are compiled for a device: ours, and those of packages that ship with them."""
+
+import functools
+import importlib.machinery
+from pathlib import Path
+
+from host_sim.toolchain import ROOT
+
+# Modules of other people's packages that ship as they are installed here (requirements.txt).
+PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py")
+
+
+def list_sources():
+    """Return {path below the checkout: file} of all compiled sources."""
+    sources = {}
+    for top in ("firmware", "tests", "host_sim/device_time/remote"):
+        for source in sorted((ROOT / top).rglob("*.py")):
+            if not source.name.startswith(("test_", "conftest")):
+                sources[source.relative_to(ROOT)] = source
+    return sources
+
+
+def read_sources():
+    """Return {module: source} of all compiled sources."""
+    return {
+        module_of(name): source.read_text(encoding="utf-8")
+        for name, source in list_sources().items()
+    }
+
+
+def module_of(name):
+    """Return the dotted name of the module in the file `name`, relative to the checkout."""
+    path = name.relative_to("firmware") if name.parts[0] == "firmware" else name
+    parts = path.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@functools.lru_cache(1)
+def find_packages():
+    """Return the folder that the packages are installed in."""
+    # Not through sys.meta_path: the meter (device_time) is in it and calls this function.
+    origin = importlib.machinery.PathFinder.find_spec("microdot").origin
+    return Path(origin).resolve().parent.parent
+
+
+@functools.lru_cache(1)
+def list_packages():
+    """Return {path on the device: the installed source} of PACKAGES."""
+    return {name: find_packages() / name for name in PACKAGES}
