@@ -265,11 +265,12 @@ class Pair:
         is_alone = len(world.lying_on(home)) == 1  # else a switch below cannot tell that it is back
         if not is_alone or home in self.hands[0].moves.blind or self._is_gesture(piece):
             return
+        may_stray = self.piece_of[piece] == piece and not self._is_movable(piece)
         world.lift(piece)
         self._pass(self.rng.randrange(300, 3000))
         kind = self.desks[0].faces.kind_name(piece)
         free = [n for n, zone in enumerate(zones) if kind in zone.holds and not world.lying_on(n)]
-        if free and self.piece_of[piece] == piece and not self._is_movable(piece):
+        if free and may_stray:
             world.put(piece, self.rng.choice(free))
             self._pass(self.rng.randrange(300, 3000))
             world.lift(piece)
@@ -278,21 +279,26 @@ class Pair:
         self._pass(1500)
 
     def _is_movable(self, piece):
-        return self.tables[0].session.tracker.movable[piece]
+        """Tell whether some action moves such a piece from where it lies."""
+        return bool(self._list_targets(piece))
 
     def _is_gesture(self, piece):
         """Tell whether to lift the piece is an action by itself: it is put back, or goes where no
         sensor sees it.
         """
+        sight, home = self.tables[0].session.tracker.sight, self.tables[0].world.zone[piece]
+        return any(to == home or not sight.is_sensed(to) for to in self._list_targets(piece))
+
+    def _list_targets(self, piece):
+        """Return the zones that legal actions move such a piece to."""
         one, world = self.hands[0], self.tables[0].world
-        sight, home = self.tables[0].session.tracker.sight, world.zone[piece]
         legal = one.mind.legal[: one.mind.count_actions()].tolist()
-        return any(
-            (look, origin) == (world.appearances[piece], home)
-            and (to == home or not sight.is_sensed(to))
+        return [
+            to
             for action in legal
             for look, origin, to in one.moves.of(one.mind, action)
-        )
+            if (look, origin) == (world.appearances[piece], world.zone[piece])
+        ]
 
     # -- time ------------------------------------------------------------------------
 
