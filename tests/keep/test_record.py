@@ -21,7 +21,6 @@ from host_sim.records import __main__ as command
 from host_sim.records.record import MOST_BYTES, RecordError, read_record
 from host_sim.records.report import write_report
 from host_sim.records.takeover import leave_for_sim, take_record
-from host_sim.records.viewer import write_viewer
 from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.toolchain import ROOT
@@ -260,21 +259,6 @@ def test_the_report_stands_alone_and_names_the_players():
         assert "Anna" in page and "Zoé" in page and page.count("<polyline") == 4
         assert "<script" not in page and "http" not in page
         assert all(">%d<" % game.score(seat) in page for seat in range(4))
-
-
-@pytest.mark.parametrize("path", sorted(OLD.glob("*.txt")), ids=lambda path: path.name)
-def test_the_viewer_has_the_table_after_every_action(path):
-    found = read_record(path.read_bytes())
-    page = write_viewer(found, "fr")
-    assert "http" not in page
-    table = json.loads(page.partition("id=game>")[2].partition("</script>")[0])
-    assert len(table["steps"]) == len(table["said"]) == len(found.actions) - found.dealt + 1
-    places = table["steps"][0]
-    for step in table["steps"][1:]:
-        for piece, zone in step:
-            places[piece] = zone
-    *_, game = found.replay()
-    assert places == [game.zone_of(piece) for piece in range(len(places))]
 
 
 def test_a_name_is_no_markup():

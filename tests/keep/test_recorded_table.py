@@ -1,0 +1,60 @@
+"""The drawn table of a recorded game, and the page that steps through it (host_sim/records)."""
+
+import json
+from pathlib import Path
+
+import pytest
+from skald.rules.registry import NAMES
+
+from host_sim.records.record import read_record
+from host_sim.records.table import RecordedTable
+from host_sim.records.viewer import write_viewer
+
+_FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
+_FACE = 3
+
+
+def _read(name):
+    return read_record((Path(__file__).parent / "records" / name).read_bytes())
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_table_is_that_of_the_rules(game):
+    """As many pieces of a look lie in every place as the rules say, after every action."""
+    table = RecordedTable(_read("form3-%s.txt" % game))
+    layout = table.describe()["layout"]
+    zones = [zone["name"] for zone in layout["zones"]]
+    for position in table.play():
+        places = bytearray(len(position.CLASSES))
+        position.places(places)
+        wanted = sorted(zones[zone] for zone in places if zone < len(zones))
+        assert sorted(found[2] for found in table.see().values() if found[2]) == wanted
+
+
+def test_an_emblem_bears_the_face_that_was_shown():
+    table, shown = RecordedTable(_read("form2-drakkar.txt")), 0
+    for game in table.play():
+        text = game.text(game.log[-1]) if len(game.log) else ""
+        if text.startswith("show "):
+            assert text.split(" ")[1] in _list_icons(table)
+            shown += 1
+    assert shown > 3
+
+
+def _list_icons(table):
+    return [found[_FACE]["icon"] for found in table.see().values() if found[_FACE]]
+
+
+@pytest.mark.parametrize("path", _FILES, ids=lambda path: path.name)
+def test_the_page_has_the_table_after_every_action(path):
+    record = read_record(path.read_bytes())
+    page = write_viewer(record, "fr")
+    assert "http" not in page
+    told = json.loads(page.partition("id=game>")[2].partition("</script>")[0])
+    count = len(record.actions) - record.dealt + 1
+    assert len(told["steps"]) == len(told["said"]) == len(told["scores"]) == count
+    assert told["scores"][-1] == record.scores
+    table, pieces = RecordedTable(record), {}
+    for step, _ in zip(told["steps"], table.play()):
+        pieces.update(step)
+        assert pieces == table.see()
