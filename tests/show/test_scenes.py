@@ -183,3 +183,19 @@ def test_a_scene_shows_every_zone_as_the_rules_say(game, kit):
         table.follow(hands.play(4 * part + 4))
         recording._err(table, random.Random(part))
     assert table.verdicts >= {track.IN_PROGRESS, track.SETTLE, track.MISMATCH}
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_payment_blinks_in_the_colour_of_its_seat(seat):
+    table = Watched(build("vikings", "full"), load("vikings")(3, 5, 0))
+    hands = recording.Hands(table.world, table, random.Random(5))
+    table.follow(hands.lay_out())
+    zone = next(z for z in range(80) if table.session.layout.pixel_count(z))
+    table.session.payouts.begin(((seat, zone, "", ()),))
+    table.session.version += 1
+    assert Model(table.session).lights[table.session.layout.first_pixel(zone)] == (
+        SEAT + seat,
+        15,
+        _BLINK,
+    )
+    table.compare()

@@ -130,3 +130,12 @@ def test_a_decoy_that_is_answered_is_refused_with_a_reason_and_asked_again_by_th
     session.turn(1)
     table.run(360)
     assert session.menu and not session.reason and len(session.game.log) == length
+
+
+def test_the_knob_goes_round_in_both_directions():
+    menu = ask("go a", "go b", "go c")
+    seen = []
+    for steps in (1, 1, 1, -1, -2, 5, -7):
+        menu.turn(steps)
+        seen.append(menu.options[menu.index])
+    assert seen == ["b", "c", "a", "c", "a", "c", "b"]

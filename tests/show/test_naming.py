@@ -1,0 +1,32 @@
+"""Names that tell pieces apart, for the enrolment of tags (show/naming.py)."""
+
+import pytest
+from skald.rules.base import find_kind
+from skald.rules.registry import NAMES, load
+from skald.show.naming import Naming
+from skald.show.words import LANGUAGES, Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_piece_has_a_name_of_its_own(game, language):
+    rules = load(game)(load(game).PLAYERS[-1])
+    naming, names = Naming(Words(language, game), rules), set()
+    for piece in range(len(rules.CLASSES)):
+        name, mark, order, count = naming.describe(piece)
+        kind, _ = find_kind(rules.PIECES, piece)
+        assert name and 0 <= order < count
+        names.add((kind, rules.COLOURS[piece], mark, order))
+    assert len(names) == len(rules.CLASSES)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_so_many_look_the_same_as_are_said_to(game):
+    rules = load(game)(load(game).PLAYERS[-1])
+    naming, alike = Naming(Words("en", game), rules), {}
+    for piece in range(len(rules.CLASSES)):
+        _, mark, order, count = naming.describe(piece)
+        kind, _ = find_kind(rules.PIECES, piece)
+        alike.setdefault((kind, rules.COLOURS[piece], mark), []).append((order, count))
+    for found in alike.values():
+        assert sorted(found) == [(order, len(found)) for order in range(len(found))]
