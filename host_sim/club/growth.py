@@ -3,24 +3,26 @@
     python -m host_sim.club.growth                 figures, and build/club_growth.svg
     python -m host_sim.club.growth --most 50 --seconds 10
 
-The tables are the firmware's own client (tables.py), all in one process; the broker and the club's
+The tables are the firmware's own client (tables.py), a hundred in a process; the broker and the club's
 listener run on the same computer.  The delay of an event is the time from the outbox until it is
 stored.  No published event or result may be missing or stored twice.
 """
 
 import argparse
 import asyncio
+import multiprocessing
 import os
 import sys
 import tempfile
 import time
 from collections import namedtuple
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pygal
 from skald.net.outbox import Outbox
 
-from host_sim.broker import Broker
+from host_sim.broker import ClubBroker
 from host_sim.club.listen import Listener
 from host_sim.club.store import Store
 from host_sim.club.tables import Table
@@ -29,6 +31,7 @@ from host_sim.toolchain import BUILD, Missing
 _SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 _PAUSE_S = 1.0
 _PATIENCE_S = 60.0
+_GROUP = 100  # tables of a process
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -44,56 +47,73 @@ the broker.
 
 
 class _Watch:
-    """Records when events are published and when they are stored."""
+    """Records when events are stored."""
 
     def __init__(self):
-        self.kept = {}  # (table, run, event) -> seconds
-        self.told = {}
+        self.kept = {}  # (table, event) -> seconds
         self.cpu_s = 0.0  # of the listener's thread
 
     def note(self, table, run, event):
         self.kept[table, event] = time.monotonic()
         self.cpu_s = time.thread_time()
 
-    def watch(self, table):
-        """Record every event that `table` publishes."""
-        herald = table.post.herald
-        put = Outbox.put
-
-        def note(topic, payload, is_retained=False):
-            if not is_retained:
-                self.told[herald.table, herald.told] = time.monotonic()
-            put(table.post.client.outbox, topic, payload, is_retained)
-
-        table.post.client.outbox.put = note
-
 
 def measure(count, seconds):
     """Return the Point of `count` tables that play for `seconds`; raises toolchain.Missing."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        broker, watch = Broker(folder), _Watch()
+        broker, watch = ClubBroker(folder), _Watch()
         listener = Listener(folder / "club.db", "127.0.0.1", broker.port, on_event=watch.note)
         try:
             if not listener.is_on.wait(_PATIENCE_S):
                 raise OSError("the broker refused the listener")
-            tables = [
-                Table(number, broker.address, int(seconds / _PAUSE_S)) for number in range(count)
-            ]
-            for table in tables:
-                watch.watch(table)
             before, began = _read_cpu(broker.pid), time.monotonic()
-            asyncio.run(_play(tables))
-            _wait_for(lambda: len(watch.kept) >= len(watch.told))
+            told, wanted = _play_all(count, broker.address, int(seconds / _PAUSE_S))
+            _wait_for(lambda: len(watch.kept) >= len(told))
             span_s = time.monotonic() - began
             cpu = (_read_cpu(broker.pid) - before) / span_s
             store = Store(folder / "club.db")
-            wanted = sum(table.results for table in tables)
             _wait_for(lambda: len(store.list_results()) >= wanted)
-            return _sum_up(count, watch, len(store.list_results()), wanted, cpu, broker.pid, span_s)
+            missing = wanted - len(store.list_results())
+            return _sum_up(count, watch, told, wanted, missing, cpu, broker.pid, span_s)
         finally:
             listener.close()
             broker.stop()
+
+
+def _play_all(count, address, actions):
+    """Let `count` tables play; return ({(table, event): seconds when published}, number of results)."""
+    groups = [range(first, min(first + _GROUP, count)) for first in range(0, count, _GROUP)]
+    told, results = {}, 0
+    with ProcessPoolExecutor(len(groups), multiprocessing.get_context("spawn")) as pool:
+        for published, played in pool.map(
+            _play_group, groups, [address] * len(groups), [actions] * len(groups)
+        ):
+            told.update(published)
+            results += played
+    return told, results
+
+
+def _play_group(numbers, address, actions):
+    """Let the tables of these numbers play in this process; return as _play_all()."""
+    told, tables = {}, [Table(number, address, actions) for number in numbers]
+    for table in tables:
+        _watch(table, told)
+    asyncio.run(_play(tables))
+    return told, sum(table.results for table in tables)
+
+
+def _watch(table, told):
+    """Record in `told` every event that `table` publishes."""
+    herald = table.post.herald
+    put = Outbox.put
+
+    def note(topic, payload, is_retained=False):
+        if not is_retained:
+            told[herald.table, herald.told] = time.monotonic()  # the same clock in all processes
+        put(table.post.client.outbox, topic, payload, is_retained)
+
+    table.post.client.outbox.put = note
 
 
 async def _play(tables):
@@ -106,14 +126,13 @@ def _wait_for(is_so):
         time.sleep(0.05)
 
 
-def _sum_up(count, watch, results, wanted, cpu, pid, span_s):
-    late = sorted(watch.kept[key] - watch.told[key] for key in watch.kept if key in watch.told)
-    missing = len(watch.told) - len(late) + wanted - results
+def _sum_up(count, watch, told, wanted, unsaved, cpu, pid, span_s):
+    late = sorted(watch.kept[key] - told[key] for key in watch.kept if key in told)
     return Point(
         count,
         len(late),
-        results,
-        missing,
+        wanted - unsaved,
+        len(told) - len(late) + unsaved,
         1000 * late[len(late) // 2],
         1000 * late[len(late) * 95 // 100],
         cpu,
