@@ -277,6 +277,7 @@ class Pair:
             self._carry()
         world.put(piece, home)
         self._pass(1500)
+        self._await()  # a piece that has just come there took its action back, and does it again
 
     def _is_movable(self, piece):
         """Tell whether some action moves such a piece from where it lies."""
