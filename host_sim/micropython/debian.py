@@ -165,6 +165,8 @@ def _open_archive(sources, suite, state, kind, architecture):
     (etc / "sources.list.d/archive.sources").write_text("\n".join(stanzas))
     settings = {
         "Dir::Etc": etc,
+        "Dir::Etc::trusted": _APT_DIR / "trusted.gpg",
+        "Dir::Etc::trustedparts": _APT_DIR / "trusted.gpg.d",
         "Dir::State": state,
         "Dir::State::status": state / "status",
         "Dir::Cache": state / "cache",
