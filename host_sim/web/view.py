@@ -143,8 +143,8 @@ class View:
         return [int(word) for word in rolls[-1].split(" ")[1:]] if rolls else []
 
     def _tell_score(self):
-        """Return the final score, the winners first: [seat, total, has won, [[item, count, points],
-        ...]]; or None.
+        """Return the final score, or None: "seats" has [seat, total, has won], the winners first,
+        "rows" an item's name and for each of these seats [count, points], null without that item.
         """
         session = self._desk.session
         if not session or not session.is_over():
@@ -154,16 +154,19 @@ class View:
         seats = sorted(
             range(game.seats), key=lambda seat: (not winners >> seat & 1, -game.score(seat))
         )
-        return [
-            [seat, game.score(seat), bool(winners >> seat & 1), self._itemise(game, seat)]
-            for seat in seats
+        sheets = [
+            {key: (count, points) for key, count, points in game.breakdown(seat)} for seat in seats
         ]
-
-    def _itemise(self, game, seat):
-        return [
-            [{language: words.get(key) for language, words in self._words.items()}, count, points]
-            for key, count, points in game.breakdown(seat)
-        ]
+        return {
+            "seats": [[seat, game.score(seat), bool(winners >> seat & 1)] for seat in seats],
+            "rows": [
+                [
+                    {language: words.get(key) for language, words in self._words.items()},
+                    [sheet.get(key) for sheet in sheets],
+                ]
+                for key in merge_orders(sheets)
+            ],
+        }
 
     def _say(self, text):
         """Return an action's text in every language."""
@@ -208,6 +211,18 @@ class View:
         is_open = desk.faces.lies_up(piece, kind) or desk.chronicle.is_over()
         face = desk.faces.hidden(piece) if is_open and desk.faces.has_secret(piece) else None
         return [round(x, 1), round(y, 1), "" if zone == OFF else desk.zones[zone].name, face]
+
+
+def merge_orders(lists):
+    """Return every key in `lists` once; a key that one list alone has follows its predecessor there."""
+    merged = []
+    for keys in lists:
+        at = 0
+        for key in keys:
+            if key not in merged:
+                merged.insert(at, key)
+            at = merged.index(key) + 1
+    return merged
 
 
 def _is_throw(game):

@@ -91,9 +91,9 @@ def test_play_on_to_the_end_and_read_the_score(chromium):
         wait(page, "!skald.is_busy")
         rows = page.locator("#score tr").all_text_contents()
         score = page.evaluate("skald.score")
-        assert len(rows) == len(score[0][3]) + 2
+        assert len(rows) == len(score["rows"]) + 2
         assert page.locator("#score tfoot td").all_text_contents() == [
-            str(total) for _, total, _, _ in score
+            str(total) for _, total, _ in score["seats"]
         ]
         assert page.text_content("#score h2").startswith(("Red", "Blue", "Green"))
         assert page.get_attribute("#status", "data-verdict") == "over"

@@ -10,6 +10,7 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.table import SimTable
+from host_sim.web import view
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from host_sim.web.reading import read_screen
@@ -123,11 +124,24 @@ def test_hands_play_on_until_they_are_stopped_and_to_the_end():
     seen = desk.snapshot()
     assert seen["is_over"] and seen["pace"] == 0
     game = desk.session.game
-    first, *others = seen["score"]
-    assert first[2] and first[1] == max(game.score(seat) for seat in range(2))
-    for seat, total, _, items in seen["score"]:
-        assert total == game.score(seat) == sum(points for _, _, points in items)
-        assert all(set(name) == {"en", "fr"} for name, _, _ in items)
+    seats, rows = seen["score"]["seats"], seen["score"]["rows"]
+    assert seats[0][2] and seats[0][1] == max(game.score(seat) for seat in range(2))
+    for column, (seat, total, _) in enumerate(seats):
+        told = [values[column] for _, values in rows if values[column]]
+        assert told == [(count, points) for _, count, points in game.breakdown(seat)]
+        assert total == game.score(seat) == sum(points for _, points in told)
+    assert all(set(name) == {"en", "fr"} for name, _ in rows)
+
+
+def test_every_row_of_every_seat_has_its_place_in_the_score():
+    """Only some seats have a building's tile; food is left to one and missing to another."""
+    assert view.merge_orders([["glory", "excess"], ["glory", "missing", "tiles"]]) == [
+        "glory",
+        "missing",
+        "tiles",
+        "excess",
+    ]
+    assert view.merge_orders([["a", "c"], ["b", "c", "d"], []]) == ["b", "a", "c", "d"]
 
 
 @pytest.mark.parametrize("game", NAMES)

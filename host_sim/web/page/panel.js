@@ -86,15 +86,16 @@ export class Panel {
     this.press("sound", isOn, say(isOn ? "sound on" : "sound off"));
   }
 
-  // score: [[seat, total, has won, [[{en, fr}, count, points], ...]], ...], winners first; null while playing.
+  // score: { seats: [[seat, total, has won], ...], winners first, rows: [[{en, fr}, [[count, points] or null, a seat], ...]] };
+  // null while playing.
   showScore(score, language) {
     const section = document.getElementById("score");
     section.hidden = !score;
     if (!score) return;
-    const who = score.filter(([, , hasWon]) => hasWon).map(([seat]) => sayWho(seat));
+    const { seats, rows } = score;
+    const who = seats.filter(([, , hasWon]) => hasWon).map(([seat]) => sayWho(seat));
     const key = who.length > 1 ? "score shared" : who.length ? "score title" : "score none";
     section.querySelector("h2").textContent = say(key, { who: who.join(say("and")) });
-    const items = score[0][3].map(([name]) => name[language]);
     const cell = (tag, text, className = "") => Object.assign(document.createElement(tag), { textContent: text, className });
     const row = (first, cells) => {
       const line = document.createElement("tr");
@@ -108,14 +109,16 @@ export class Panel {
     };
     const won = (hasWon) => (hasWon ? "winner" : "");
     section.querySelector("table").replaceChildren(
-      part("thead", [row(cell("th", ""), score.map(([seat, , hasWon]) => cell("th", sayWho(seat), `seat${seat} ${won(hasWon)}`)))]),
-      part("tbody", items.map((item, number) => row(cell("th", item), score.map(([, , hasWon, rows]) => {
-        const [, count, points] = rows[number];
-        const value = cell("td", String(points), won(hasWon));
-        if (count !== points) value.append(" ", cell("small", `(${count})`));
-        return value;
+      part("thead", [row(cell("th", ""), seats.map(([seat, , hasWon]) => cell("th", sayWho(seat), `seat${seat} ${won(hasWon)}`)))]),
+      part("tbody", rows.map(([name, values]) => row(cell("th", name[language]), values.map((value, column) => {
+        const className = won(seats[column][2]);
+        if (!value) return cell("td", "–", className);
+        const [count, points] = value;
+        const element = cell("td", String(points), className);
+        if (count !== points) element.append(" ", cell("small", `(${count})`));
+        return element;
       })))),
-      part("tfoot", [row(cell("th", say("total")), score.map(([, total, hasWon]) => cell("td", String(total), won(hasWon))))]),
+      part("tfoot", [row(cell("th", say("total")), seats.map(([, total, hasWon]) => cell("td", String(total), won(hasWon))))]),
     );
   }
 
