@@ -4,6 +4,7 @@ import random
 
 import pytest
 from skald.rules.registry import NAMES, load
+from skald.session import READ
 from skald.show.canvas import Canvas
 from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words
@@ -42,3 +43,19 @@ def test_every_turn_is_told_in_whole_sentences(name, language):
             marked += 1
         table.follow(hands.play(played))
     assert marked or name != "drakkar"  # where a pass waits for the knob
+
+
+def test_a_viking_drawn_in_a_later_round_is_no_set_up():
+    """The title said "Set-up" while the start player filled the pool of the second round."""
+    game, rng = load("vikings")(2, 5, 0), random.Random(5)
+    is_begun = False
+    while not (is_begun and game.may_deal() and game.prompt() == "do draw"):
+        is_begun = is_begun or not game.may_deal()
+        choices = game.legal[: game.count_actions()]
+        game.apply(game.draw() if game.may_deal() else rng.choice(choices))
+    table = IdealTable(build("vikings", "core"), game, READ)
+    table.session.laying = None
+    canvas = Canvas()
+    Pages(table.session, canvas, Words("en", "vikings")).draw()
+    seat = Words("en", "vikings").who(game.actor())
+    assert read_screen(bytes(canvas.buf))[0].startswith("[%s" % seat)

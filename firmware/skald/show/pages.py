@@ -99,14 +99,6 @@ class Pages:
         game = session.game
         who = self._who(game.actor())
         yield
-        purse = game.purse(game.actor())
-        wealth = "%s %d" % (words.get(purse[0]), purse[1]) if purse else ""
-        yield
-        if game.may_deal():
-            self._title(words.get("laying"), wealth)
-        else:
-            self._title_of(game.actor(), wealth)
-        yield
         opponents, what = session.opponents, ""
         is_opponent_s = opponents is not None and opponents.is_on
         if is_opponent_s:
@@ -114,6 +106,13 @@ class Pages:
         else:
             key = session.reason or game.prompt()
         sentence = words.get(key)
+        yield
+        if game.may_deal() and "{who}" not in words.get(game.prompt()):
+            self._title(words.get("laying"))
+        else:
+            purse = game.purse(game.actor())
+            yield
+            self._title_of(game.actor(), "%s %d" % (words.get(purse[0]), purse[1]) if purse else "")
         yield
         if is_opponent_s:
             what = yield from words.say(opponents.text)

@@ -46,10 +46,10 @@ all: all
 = advance: {0} to the front
 = bet: {0} on {1} {2}
 = depart: stern to {0}
-= discard: {0} removed
+= discard: {0} into the box
 = dock: {0} to {1}
-= draw: draws {0}
-= exchange: {0} swaps with {1}
+= draw: draws supply: {0}
+= exchange: swaps {0} and {1}
 = fall: {0} falls
 = figure: figure to {0}
 = idle: {0}, no effect
@@ -60,7 +60,7 @@ all: all
 = recover: barrel back, {0} {1}
 = sail: {0} sails away
 = shift: {0} {1} > {2} {3}
-= take: takes {0}
+= take: takes supply: {0}
 leader0: leader, side 1
 leader1: leader, side 2
 pile0: Warehouse 1

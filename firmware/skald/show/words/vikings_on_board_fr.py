@@ -48,8 +48,8 @@ all: tout
 = depart: poupe sur {0}
 = discard: {0} : hors jeu
 = dock: {0} au {1}
-= draw: pioche {0}
-= exchange: {0} contre {1}
+= draw: pioche : {0}
+= exchange: échange {0} et {1}
 = fall: {0} est tombé
 = figure: vers {0}
 = idle: {0} : rien
@@ -60,7 +60,7 @@ all: tout
 = recover: tonneau repris, {0} {1}
 = sail: {0} s’en va
 = shift: {0} {1} > {2} {3}
-= take: prend {0}
+= take: prend : {0}
 leader0: chef, côté 1
 leader1: chef, côté 2
 pile0: Entrepôt 1
