@@ -24,7 +24,9 @@ def test_who_has_no_account_sends_none():
     assert not flags & 0xC0
 
 
-@pytest.mark.parametrize("size, head", [(1, b"\x08"), (121, b"\x80\x01"), (9000, b"\xaf\x46")])
+@pytest.mark.parametrize(
+    "size, head", [(1, b"\x08"), (120, b"\x7f"), (121, b"\x80\x01"), (9000, b"\xaf\x46")]
+)
 def test_a_length_has_seven_bits_a_byte(size, head):
     data = packets.publish("abc", b"x" * size, True, 7, False)
     assert data[:1] + data[1 : 1 + len(head)] == b"\x33" + head
