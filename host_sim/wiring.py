@@ -28,7 +28,8 @@ from host_sim.chips.pn5180 import PN5180
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306OnI2C
-from host_sim.chips.tags import NTAG213, TagV
+from host_sim.chips.tag_a import NTAG213
+from host_sim.chips.tag_v import TagV
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.reach import Reach
 

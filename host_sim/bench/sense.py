@@ -13,7 +13,7 @@ from host_sim.chips import mfrc522 as model
 from host_sim.chips.air import Space
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import SimPin, SimSPI
-from host_sim.chips.tags import NTAG213
+from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
 from host_sim.device_time import costs
 from host_sim.device_time.meter import Meter

@@ -19,8 +19,8 @@ set together with CollErr, so the model always sets them.
 import math
 
 from host_sim.chips.air import DELAY_ZERO_US, ETU_US, reader_bits_us, tag_bits_us
+from host_sim.chips.bits import crc16, to_bits, to_bytes
 from host_sim.chips.spi import ModelFault
-from host_sim.chips.tags import crc16, to_bits, to_bytes
 from host_sim.chips.transmitter import find_drive, find_gain
 
 COMMAND, COM_IEN, DIV_IEN, COM_IRQ, DIV_IRQ, ERROR, STATUS1, STATUS2 = range(0x01, 0x09)

@@ -17,8 +17,8 @@ replace them by what you measure on your chip.
 """
 
 from host_sim.chips.air import SLOT_END_V_US, TAG_EDGE_V_US, reader_bytes_v_us, tag_bytes_v_us
+from host_sim.chips.bits import crc16, to_bytes, with_crc_v
 from host_sim.chips.spi import ModelFault
-from host_sim.chips.tags import crc16, to_bytes, with_crc_v
 
 SYSTEM_CONFIG, IRQ_ENABLE, IRQ_STATUS, IRQ_CLEAR = range(4)
 CRC_RX_CONFIG, RX_STATUS, TX_CONFIG, CRC_TX_CONFIG, RF_STATUS = 0x12, 0x13, 0x18, 0x19, 0x1D

@@ -10,7 +10,7 @@ from skald.drivers.errors import DriverError
 from skald.drivers.reader import SLOT
 from skald.table.layout import PN5180
 
-from host_sim.chips.tags import TagV
+from host_sim.chips.tag_v import TagV
 from host_sim.chips.transmitter import find_drive
 
 # Air, bus and computing of the driver, as measured with the chips of a SimTable, in microseconds.

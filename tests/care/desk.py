@@ -6,7 +6,8 @@ from skald.rules.base import find_number
 from skald.sense.registry import UNKNOWN, Registry
 from skald.table.layout import MFRC522, PN5180
 
-from host_sim.chips.tags import NTAG213, TagV
+from host_sim.chips.tag_a import NTAG213
+from host_sim.chips.tag_v import TagV
 from tests.care.bench import Bench
 
 NAME_AT = 4 * NAME_PAGE  # in the memory of an NTAG213

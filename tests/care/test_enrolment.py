@@ -6,7 +6,8 @@ from skald.keep.tags import make_name, save_tags
 from skald.sense.registry import UNKNOWN, Registry
 from skald.table.layout import PN5180
 
-from host_sim.chips.tags import NTAG213, TagA, TagV
+from host_sim.chips.tag_a import NTAG213, TagA
+from host_sim.chips.tag_v import TagV
 from host_sim.flash import MemoryDisk
 from tests.care.desk import NAME_AT, Desk, name_on, uid8, write_name
 

@@ -11,7 +11,7 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from hardware.packed import list_tables
-from host_sim.chips.tags import NTAG213
+from host_sim.chips.tag_a import NTAG213
 from host_sim.flash import MemoryDisk
 from tests.care.desk import Desk, uid8
 from tests.words import read_words

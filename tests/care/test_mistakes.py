@@ -6,7 +6,8 @@ from skald.keep.tags import WHOLE, load_tags, save_tags
 from skald.rules.registry import load
 from skald.sense.registry import UNKNOWN, Registry
 
-from host_sim.chips.tags import NTAG213, TagV
+from host_sim.chips.tag_a import NTAG213
+from host_sim.chips.tag_v import TagV
 from host_sim.flash import MemoryDisk
 from tests.care.desk import Desk, name_on, uid8, write_name
 

@@ -7,7 +7,7 @@ from host_sim.chips import mfrc522 as mfrc522_model
 from host_sim.chips import pn5180 as pn5180_model
 from host_sim.chips.air import Space
 from host_sim.chips.spi import SimPin, SimSPI
-from host_sim.chips.tags import NTAG213
+from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
 from tests.drivers.plain_pins import Direct
 

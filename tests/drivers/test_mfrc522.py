@@ -7,7 +7,7 @@ from skald.drivers.mfrc522 import MFRC522Bus
 
 from host_sim.chips import air
 from host_sim.chips.spi import SimPin
-from host_sim.chips.tags import NTAG213, TagA
+from host_sim.chips.tag_a import NTAG213, TagA
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
 
 _UIDS = LONG_UIDS

@@ -5,7 +5,7 @@ import random
 import pytest
 from skald.drivers.errors import DriverError
 
-from host_sim.chips.tags import NTAG213
+from host_sim.chips.tag_a import NTAG213
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
 
 _UIDS = LONG_UIDS

@@ -3,8 +3,9 @@
 import pytest
 
 from host_sim.chips import mfrc522 as chip
+from host_sim.chips.bits import crc16
 from host_sim.chips.spi import ModelFault
-from host_sim.chips.tags import NTAG213, crc16
+from host_sim.chips.tag_a import NTAG213
 from tests.drivers.nfc_bench import Bench
 
 _UID = bytes.fromhex("04112233445566")

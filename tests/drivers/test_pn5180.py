@@ -13,7 +13,7 @@ from host_sim.chips import air
 from host_sim.chips.pn5180 import PN5180 as PN5180Model
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin
-from host_sim.chips.tags import TagV
+from host_sim.chips.tag_v import TagV
 from tests.drivers.nfc_bench import Bench, inventory, names
 
 _UIDS = [bytes.fromhex("e0040150") + bytes((n * 37 & 255, n, n * 91 & 255, n)) for n in range(16)]
@@ -86,7 +86,7 @@ def test_every_tag_of_a_pile_is_found(uids):
 
 
 def test_tags_of_another_standard_stay_silent():
-    from host_sim.chips.tags import NTAG213
+    from host_sim.chips.tag_a import NTAG213
 
     bench = Bench()
     reader = bench.pn5180([NTAG213(b"\x04\x01\x02\x03\x04\x05\x06")] + tags(_UIDS[:1]))

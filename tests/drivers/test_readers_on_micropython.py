@@ -3,7 +3,8 @@
 import pytest
 from skald.drivers.errors import DriverError
 
-from host_sim.chips.tags import NTAG213, TagA, TagV
+from host_sim.chips.tag_a import NTAG213, TagA
+from host_sim.chips.tag_v import TagV
 from tests.drivers import nfc_tape
 from tests.drivers.nfc_bench import Bench
 

@@ -5,7 +5,7 @@ from skald.drivers.select import Decoder
 
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin, SimSPI
-from host_sim.chips.tags import NTAG213
+from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
 from tests.drivers.nfc_bench import Bench, inventory, slot
 

@@ -6,7 +6,7 @@ import pytest
 
 from hardware.packed import list_tables
 from host_sim.chips import air
-from host_sim.chips.tags import TagV
+from host_sim.chips.tag_v import TagV
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.hands import Hands
 from host_sim.table import SimTable

@@ -13,7 +13,7 @@ from hardware.layouts.base import build
 from host_sim.chips.air import Space
 from host_sim.chips.drv5032 import DRV5032Bank
 from host_sim.chips.hc165 import HC165Chain
-from host_sim.chips.tags import NTAG213
+from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
 from host_sim.reach import Reach, load_air
 from host_sim.world import World

@@ -1,0 +1,97 @@
+"""Tags after ISO/IEC 15693, driven by frames on the air.
+
+    ISO/IEC 15693-3 clause 7.2
+
+      READY ──STAY QUIET──▶ QUIET
+       │  ▲ RESET TO READY   │
+       └──SELECT──▶ SELECTED ┘
+
+UIDs are written most significant byte (E0) first, as they are usually printed.
+"""
+
+from host_sim.chips.air import BYTE_V_US, T1_US, T2_US, TAG_EDGE_V_US
+from host_sim.chips.bits import to_bits, with_crc_v
+from host_sim.chips.tag import Answer, Tag
+
+_SLOT_END = None  # the bare end of frame that opens the next slot
+_READY, _QUIET, _SELECTED = range(3)
+
+
+class TagV(Tag):
+    """ISO 15693 (ICODE SLIX); a frame is bytes with CRC, or None for a bare end of frame."""
+
+    REST_US = T2_US
+
+    def __init__(self, uid, afi=0, dsfid=0, **traits):
+        traits.setdefault("start_us", 500)
+        super().__init__(uid, **traits)
+        self.afi = afi
+        self.dsfid = dsfid
+        self._air = self.uid[::-1]
+        self._forget()
+
+    def _forget(self):
+        self.state = _READY
+        self._slot = -1  # slots until its turn; below 0: not in a round
+
+    def _react(self, frame):
+        if isinstance(frame, list):
+            return None
+        if frame is _SLOT_END:
+            if self._slot < 0:
+                return None
+            self._slot -= 1
+            return self._name() if self._slot == 0 else None
+        self._slot = -1
+        if len(frame) < 4 or with_crc_v(frame[:-2]) != frame:
+            return None
+        flags, code, body = frame[0], frame[1], frame[2:-2]
+        if not flags & 2:
+            raise AssertionError("low data rate is not modelled")
+        if flags & 4:
+            return self._inventory(flags, body) if code == 0x01 else None
+        return self._addressed(flags, code, body)
+
+    def _inventory(self, flags, body):
+        if self.state == _QUIET:
+            return None
+        if flags & 0x10:
+            if body[0] and body[0] != self.afi:
+                return None
+            body = body[1:]
+        bits = body[0]
+        if len(body) != 1 + (bits + 7) // 8:
+            return None
+        own = to_bits(self._air)
+        if to_bits(body[1:], bits) != own[:bits]:
+            return None
+        if flags & 0x20:
+            return self._name()
+        self._slot = sum(bit << i for i, bit in enumerate(own[bits : bits + 4]))
+        return self._name() if self._slot == 0 else None
+
+    def _addressed(self, flags, code, body):
+        mine = bool(flags & 0x20) and body[:8] == self._air
+        if code == 0x25:
+            if mine:
+                self.state = _SELECTED
+                return self._done()
+            if self.state == _SELECTED:
+                self.state = _READY
+            return None
+        if code == 0x02 and mine:
+            self.state = _QUIET
+            return None
+        if code == 0x26 and (mine or flags & 0x10 and self.state == _SELECTED or not flags & 0x30):
+            self.state = _READY
+            return self._done()
+        return None
+
+    def _air_us(self, answer):
+        return 2 * TAG_EDGE_V_US + len(answer.bits) / 8 * BYTE_V_US
+
+    def _name(self):
+        return Answer(to_bits(with_crc_v(bytes((0, self.dsfid)) + self._air)), T1_US)
+
+    def _done(self):
+        return Answer(to_bits(with_crc_v(b"\x00")), T1_US)
