@@ -265,12 +265,13 @@ class Pair:
         is_alone = len(world.lying_on(home)) == 1  # else a switch below cannot tell that it is back
         if not is_alone or home in self.hands[0].moves.blind or self._is_gesture(piece):
             return
-        may_stray = self.piece_of[piece] == piece and not self._is_movable(piece)
+        may_stray = self.piece_of[piece] == piece and not self._list_targets(piece)
         world.lift(piece)
         self._pass(self.rng.randrange(300, 3000))
         kind = self.desks[0].faces.kind_name(piece)
         free = [n for n, zone in enumerate(zones) if kind in zone.holds and not world.lying_on(n)]
-        if free and may_stray:
+        is_movable = self.tables[0].session.tracker.movable[piece]  # after another action
+        if free and may_stray and not is_movable:
             world.put(piece, self.rng.choice(free))
             self._pass(self.rng.randrange(300, 3000))
             world.lift(piece)
@@ -278,10 +279,6 @@ class Pair:
         world.put(piece, home)
         self._pass(1500)
         self._await()  # a piece that has just come there took its action back, and does it again
-
-    def _is_movable(self, piece):
-        """Tell whether some action moves such a piece from where it lies."""
-        return bool(self._list_targets(piece))
 
     def _is_gesture(self, piece):
         """Tell whether to lift the piece is an action by itself: it is put back, or goes where no
