@@ -227,7 +227,7 @@ def test_back_hurries_who_thinks():
     session.opponents = seat_opponents(session, levels.HARD)
     look_into_thinking(table)
     table.back()
-    for _ in range(3):
+    for _ in range(12):  # until it has evaluated a first line
         session.update(table.now_ms)
     assert session.opponents.wanted != NO_ACTION
     assert len(session.game.log) == len(first.session.game.log)

@@ -8,9 +8,11 @@ from skald.solo import levels
 from skald.solo.judge import Judge, fill_traits
 from skald.solo.think import Thinker
 
+from host_sim.arena.choices import walk
 from tests.rules.games import Picker, list_setups
 from tests.solo.positions import sample
 
+_LAST_LINE = 4  # so many more it may spend (skald/solo/turn.py)
 LEVELS = (levels.EASY, levels.NORMAL, levels.HARD)
 
 
@@ -37,7 +39,7 @@ def test_plans_are_legal_and_within_the_budget(name, level):
         thinker = Thinker(game_class(seats, 0, options))
         for game, seat in sample(name, seats, options, seed, 2):
             finish(thinker, game.view(seat), seat, level)
-            assert 0 < thinker.spent <= thinker.judge.traits.BUDGETS[level]
+            assert 0 < thinker.spent <= thinker.budgets[level] + _LAST_LINE
             follow(game, thinker)
 
 
@@ -52,6 +54,16 @@ def test_plan_so_far_is_legal_after_every_step(name):
             spent = thinker.spent
             if steps < 9 or steps % 50 == 0:
                 follow(game, thinker)
+
+
+@pytest.mark.parametrize("name", ("vikings", "drakkar"))
+def test_many_choices_in_a_line_are_paid_for(name):
+    """At the end of Vikings four choices precede an evaluation: it once took three times as long."""
+    views = [(game.view(seat), seat) for game, seat, _ in walk(name, 3, 1)]
+    thinker = Thinker(load(name)(3))
+    for view, seat in views[-8:]:
+        steps = sum(1 for _ in thinker.think(view, seat, levels.HARD, 1))
+        assert steps <= 5 * thinker.spent
 
 
 def write_traits(judge, game, seat, state):
@@ -152,7 +164,9 @@ def test_traits_have_names_and_weights(name):
     traits, weights = load_overlay(package, "traits"), load_overlay(package, "weights")
     names = traits.NAMES.split("\n")
     assert len(set(names)) == len(names) > traits.OWN
-    assert len(traits.BUDGETS) == len(traits.NOISE) == len(traits.REPLIES) == 3
+    fewest, most = load(name).PLAYERS
+    assert len(traits.BUDGETS) == most - fewest + 1
+    assert {len(row) for row in (*traits.BUDGETS, traits.NOISE, traits.REPLIES)} == {3}
     for seats, options, tenths, row in weights.ROWS:
         assert (seats, options) in list_setups(load(name)) and tenths > 0
         assert len(row) == traits.OWN + len(names)

@@ -2,8 +2,9 @@
 
 Work is counted in evaluations, never in time, so that every board and every
 interpreter chooses the same move for the same seed.  Each game sets how many a level may spend
-on a choice at two seats (BUDGETS in its traits.py), so that an RP2040 answers within 2 s, at HARD
-within 8 s, by the model of device time (python -m host_sim.arena.device).
+on a choice (BUDGETS in its traits.py; with more seats an evaluation takes longer), so that an
+RP2040 answers within 2 s, at HARD within 8 s, by the model of device time (python -m
+host_sim.arena.device).
 
 It also sets how much a level errs (NOISE): a uniformly distributed error of up to so many
 tenths of a point either way is added to the value of a position, so that a choice

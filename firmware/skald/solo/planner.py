@@ -152,7 +152,7 @@ class Planner:
         self.spent, self.budget = 0, thinker.budgets[level]
         for _ in thinker.think(game.view(seat), seat, level, seed, noise):
             self.spent = thinker.spent
-            if self._is_hurried:
+            if self._is_hurried and thinker.search.count:
                 break
             yield plan
         yield thinker.plan[: thinker.length]

@@ -30,8 +30,8 @@ class Thinker:
     plan     actions to be done one after the other, up to where chance steps in or
              another seat has a choice
     length   how many they are
-    spent    evaluations so far, at most those of the level in `budgets`
-    budgets  most evaluations for a choice, by level
+    spent    what was spent so far, by the count of turn.py
+    budgets  most that may be spent on a choice, by level (the last line may take four more)
     judge    the Judge that evaluates positions
     game     the game used for trials: each step leaves it in another position
     search   the search that finds lines
@@ -42,8 +42,7 @@ class Thinker:
         self.judge = Judge(game)
         self._guess = load_overlay("skald.rules." + game.NAME, "guess")
         self.search = search_class(self.game, self.judge)
-        # With more seats an evaluation takes longer.
-        self.budgets = [5 * most // (game.seats + 3) for most in self.judge.traits.BUDGETS]
+        self.budgets = self.judge.traits.BUDGETS[game.seats - 2]
         self.plan = array("I", bytes(4 * LENGTH))
         self.length = self.spent = 0
 

@@ -13,8 +13,8 @@ chance of a line is averaged over its outcomes, a later one is drawn once.  A ga
 evaluation anywhere (traits.is_rest) and leave out actions not worth searching (traits.sift).
 
 Each choice shares the evaluations it has left equally among its candidates; with fewer
-evaluations than candidates it tries as many as it can, evenly spread.  The search never
-exceeds the budget.
+evaluations than candidates it tries as many as it can, evenly spread.  To open two choices takes
+as long as an evaluation and counts as one; so the last line may exceed the budget by up to four.
 """
 
 from array import array
@@ -43,7 +43,7 @@ class TurnSearch:
     lengths   their numbers of actions
     values    what they are worth
     count     number of lines, 0..LINES
-    spent     evaluations so far
+    spent     evaluations so far, and half the choices opened
     """
 
     def __init__(self, game, judge):
@@ -83,7 +83,7 @@ class TurnSearch:
         self._is_closed = False
         self._depth = -1
         self._draw = -1  # depth of the draw that is averaged, if any
-        self.spent = self.count = 0
+        self.spent = self.count = self._opened = 0
         game = self._game
         self._states[0][:] = game.state
         self._share = budget
@@ -126,7 +126,7 @@ class TurnSearch:
         i, tries = self._next[d], self._tries[d]
         self._next[d] = i + 1
         self._mark[d] = self.spent
-        self._share = self._left[d] // (tries - i)
+        self._share = max(1, self._left[d] // (tries - i))
         game.stand_at(self._states[d])
         self._length = self._at[d]
         self._is_closed = d == self._draw or self._was_closed[d]
@@ -200,6 +200,8 @@ class TurnSearch:
         self._was_closed[d] = self._is_closed
         self._best[d] = _LEAST
         self._stage = _SIFT
+        self._opened += 1
+        self.spent += 1 - (self._opened & 1)
         if game.current() == CHANCE:
             self._draw = d
             self._sum = self._all_ways = 0
@@ -226,7 +228,7 @@ class TurnSearch:
                 self._sum += value * self._ways
             elif value > self._best[d]:
                 self._best[d] = value
-            if self._next[d] < self._tries[d]:
+            if self._next[d] < self._tries[d] and self._left[d] > 0:
                 return
             value = self._best[d]
             if d == self._draw:

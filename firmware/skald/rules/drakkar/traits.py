@@ -34,10 +34,10 @@ OWN = 12  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++--++++++??"
 
-# BUDGETS of each level (solo/levels.py) in evaluations, its NOISE in tenths of a point.  REPLIES: of
-# how many best lines the replies are searched, for how many guesses, and how many tenths of its first
-# value a line keeps.  Here replies are not searched: the dice make that worthless.
-BUDGETS = (100, 130, 550)
+# BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
+# point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
+# tenths of its first value a line keeps.  Here replies are not searched: the dice make that worthless.
+BUDGETS = ((120, 150, 650), (100, 120, 560), (90, 105, 520))
 NOISE = b"\x0c\x04\x00"
 REPLIES = b"\x00\x00\x00"
 

@@ -60,10 +60,10 @@ OWN = 39  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++++++---?+????????????+-++?+++?++++????"
 
-# BUDGETS of each level (solo/levels.py) in evaluations, its NOISE in tenths of a point.  REPLIES: of
-# how many best lines the replies are searched, for how many guesses, and how many tenths of its first
-# value a line keeps.
-BUDGETS = (100, 130, 380)
+# BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
+# point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
+# tenths of its first value a line keeps.
+BUDGETS = ((100, 130, 480), (83, 108, 470), (71, 92, 560))
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x00"
 

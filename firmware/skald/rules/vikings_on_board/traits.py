@@ -47,10 +47,10 @@ OWN = 24  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "++++++++??+??++?++++?????"
 
-# BUDGETS of each level (solo/levels.py) in evaluations, its NOISE in tenths of a point.  REPLIES: of
-# how many best lines the replies are searched, for how many guesses, and how many tenths of its first
-# value a line keeps.
-BUDGETS = (100, 130, 550)
+# BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
+# point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
+# tenths of its first value a line keeps.
+BUDGETS = ((100, 130, 620), (83, 108, 540), (71, 92, 480))
 NOISE = b"\x68\x00\x00"
 REPLIES = b"\x03\x01\x03"
 

@@ -15,7 +15,7 @@ SIGNS = "+++?"
 
 # How levels play (see skald/solo/levels.py): most evaluations; tenths of a point of noise; lines,
 # guesses and tenths of the first value of the replies.
-BUDGETS = (100, 130, 550)
+BUDGETS = ((100, 130, 550),)
 NOISE = b"\x14\x00\x00"
 REPLIES = b"\x04\x02\x00"
 # Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder.
