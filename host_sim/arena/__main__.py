@@ -1,10 +1,14 @@
 """The arena's command line: `make arena GAME=raids A=hard B=normal N=400 SEED=1`.
 
-Adds the result to build/arena.json, one for each pairing, and prints it in one line.
+Adds the result to build/arena.json, one for each pairing, and prints it in one line.  A match
+against the tree search runs on PyPy if the machine has one, several times as fast, and goes on
+where it stopped (series.py).
 """
 
 import argparse
 import json
+import os
+import shutil
 import sys
 
 from host_sim.arena import compiled
@@ -26,8 +30,13 @@ def main(words):
     parser.add_argument("--options", type=int, default=0, help="mask of the game's options")
     parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
-    compiled.use(given.game, not given.python)
-    from host_sim.arena import match, table
+    is_long = "mcts" in given.a + given.b
+    is_pypy = sys.implementation.name == "pypy"
+    pypy = shutil.which("pypy3")
+    if is_long and pypy and not is_pypy and not given.python:
+        os.execv(pypy, [pypy, "-m", "host_sim.arena", *words])
+    compiled.use(given.game, not is_pypy and not given.python)
+    from host_sim.arena import match, series, table
 
     def tell(done, wins):
         if sys.stderr.isatty():
@@ -35,7 +44,7 @@ def main(words):
                 "\r%5d of %d: %.1f won" % (done, given.n, wins), end="", file=sys.stderr, flush=True
             )
 
-    report = match.compete(
+    report = (series if is_long else match).compete(
         given.game, given.a, given.b, given.n, given.seed, given.seats, given.options, progress=tell
     )
     reports = json.loads(REPORT.read_text()) if REPORT.is_file() else []

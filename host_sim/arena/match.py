@@ -42,32 +42,61 @@ def compete(
     Seats are rotated, and each deal is played once from every seat.  A draw counts
     half; with more than two seats an even share is 1 / seats.
     """
-    game_class = load(name)
-    one = players.make(a, game_class, seats, options, weights[0])
-    others = players.make(b, game_class, seats, options, weights[1])
-    wins = margin = 0.0
+    match = Match(name, a, b, seed, seats, options, weights, most_plies)
+    found = []
     for number in range(games):
-        game = game_class(seats, seed * 1000003 + number // seats, options)
-        mine = number % seats
-        play(
-            game,
-            [one if seat == mine else others for seat in range(seats)],
-            seed * 1000003 + number,
-            most_plies,
-        )
-        wins += result_of(game, mine)
-        rest = [game.score(seat) for seat in range(seats) if seat != mine]
-        margin += game.score(mine) - sum(rest) / len(rest)
+        found.append(match.play(number))
         if progress:
-            progress(number + 1, wins)
-    low, high = interval(wins, games)
-    report = {
-        "game": name, "a": a, "b": b, "seats": seats, "options": options, "seed": seed, "games": games,
-        "wins": round(wins, 3), "share": round(wins / games, 4), "low": round(low, 4), "high": round(high, 4),
-        "margin": round(margin / games, 2),
-    }  # fmt: skip
-    for label, player in (("a", one), ("b", others)):
+            progress(number + 1, sum(result for result, _ in found))
+    report = match.sum_up(found)
+    for label, player in (("a", match.one), ("b", match.others)):
         if getattr(player, "decisions", 0):
             report["evaluations_" + label] = round(player.evaluations / player.decisions, 1)
             report["most_evaluations_" + label] = player.most
     return report
+
+
+class Match:
+    """Plays the numbered games of player `a` on one seat (`one`) and `b` on the others (`others`)."""
+
+    def __init__(
+        self, name, a, b, seed, seats, options, weights=(None, None), most_plies=MOST_PLIES
+    ):
+        self._game_class = game_class = load(name)
+        self._place = (seats, options)
+        self._head = {
+            "game": name,
+            "a": a,
+            "b": b,
+            "seats": seats,
+            "options": options,
+            "seed": seed,
+        }
+        self._seed = seed * 1000003
+        self._most_plies = most_plies
+        self.one = players.make(a, game_class, seats, options, weights[0])
+        self.others = players.make(b, game_class, seats, options, weights[1])
+
+    def play(self, number):
+        """Return the result 0..1 of `a` in this game, and its lead over the mean of the others."""
+        seats, options = self._place
+        game = self._game_class(seats, self._seed + number // seats, options)
+        mine = number % seats
+        seated = [self.one if seat == mine else self.others for seat in range(seats)]
+        play(game, seated, self._seed + number, self._most_plies)
+        rest = [game.score(seat) for seat in range(seats) if seat != mine]
+        return result_of(game, mine), game.score(mine) - sum(rest) / len(rest)
+
+    def sum_up(self, found):
+        """Return the report of the games `found`, one or more: what play() returned of each."""
+        games, wins = len(found), sum(result for result, _ in found)
+        low, high = interval(wins, games)
+        return {
+            **self._head,
+            "games": games,
+            "wins": round(wins, 3),
+            "share": round(wins / games, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "margin": round(sum(margin for _, margin in found) / games, 2),
+        }

@@ -4,7 +4,8 @@ Single-observer information-set UCT (Cowling, Powley, Whitehouse, "Information S
 Monte Carlo Tree Search", IEEE TCIAIG 4, 2012): each playout determinises what the seat
 cannot see, descends one tree by UCB1 among the legal actions, adds a node, and plays
 at random to the end.  The position's generator draws chance.  The search has no time
-limit and is far too slow for a board.
+limit and is far too slow for a board.  It stops early only where the remaining playouts
+cannot change its choice.
 """
 
 from math import log, sqrt
@@ -14,6 +15,7 @@ from skald.rules.base import CHANCE, OVER
 
 _EXPLORE = 0.7  # exploration constant of UCB1, for results between 0 and 1
 _MOST_PLIES = 600  # of a playout, because a game need not end
+_LOOK = 32  # playouts between two looks at whether the rest can still change the choice
 
 
 class _Node:
@@ -39,6 +41,8 @@ class Mcts:
         self._x = seed * 2654435761 % (1 << 32) | 1
         root = _Node()
         for playout in range(self._playouts):
+            if playout % _LOOK == 0 and _is_decided(root, self._playouts - playout):
+                break
             self._game.stand_at(self._guess.fill_in(bytearray(view), seat, seed * 65599 + playout))
             self._play_out(root)
         return (max(root.children.items(), key=lambda item: (item[1].visits, -item[0]))[0],)
@@ -53,33 +57,43 @@ class Mcts:
         return (x >> 8) * limit >> 24
 
     def _play_out(self, root):
+        """Descend from `root` to a new node, play on at random, and enter the result on the way."""
         game = self._game
         node, path = root, []
         plies = 0
         is_inside = True
-        while game.current() != OVER and plies < _MOST_PLIES:
+        while is_inside and game.current() != OVER and plies < _MOST_PLIES:
             plies += 1
             if game.current() == CHANCE:
-                action = game.draw()
-                if is_inside:  # each outcome leads to its own node
-                    node = node.children.setdefault(action, _Node())
-                    path.append((node, -1))
-                game.play(action)
-                continue
-            count = game.count_actions()
-            if not is_inside:
-                game.play(game.legal[self._below(count)])
-                continue
-            seat = game.current()
-            action, is_new = self._descend(node, game.legal, count)
-            node = node.children[action]
-            path.append((node, seat))
-            is_inside = not is_new
+                action = game.draw()  # each outcome leads to its own node
+                node = node.children.setdefault(action, _Node())
+                path.append((node, -1))
+            else:
+                count, seat = game.count_actions(), game.current()
+                action, is_new = self._descend(node, game.legal, count)
+                node = node.children[action]
+                path.append((node, seat))
+                is_inside = not is_new
             game.play(action)
+        self._play_at_random(plies)
         for node, seat in path:
             node.visits += 1
             if seat >= 0:
                 node.wins += result_of(game, seat)
+
+    def _play_at_random(self, plies):
+        """Play to the end of the game or until `plies` are _MOST_PLIES: nearly all of the time."""
+        game = self._game
+        legal = game.legal
+        current = game.current()
+        while current != OVER and plies < _MOST_PLIES:
+            plies += 1
+            if current == CHANCE:
+                action = game.draw()
+            else:
+                action = legal[self._below(game.count_actions())]
+            game.play(action)
+            current = game.current()
 
     def _descend(self, node, legal, count):
         """Return (action, whether it is new here): an untried one, else the best by UCB1."""
@@ -100,6 +114,12 @@ class Mcts:
             if value > most:
                 best, most = legal[i], value
         return best, False
+
+
+def _is_decided(root, left):
+    """Tell whether `left` more playouts cannot change which child of `root` is visited most."""
+    visits = sorted(child.visits for child in root.children.values())
+    return bool(visits) and visits[-1] > left + (visits[-2] if len(visits) > 1 else 0)
 
 
 def result_of(game, seat):

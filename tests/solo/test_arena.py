@@ -9,12 +9,24 @@ from random import Random
 
 import pytest
 from skald.compat import load_overlay
-from skald.rules.registry import NAMES
+from skald.rules.registry import NAMES, load
 
-from host_sim.arena import compiled, curve, fingerprint, match, table, train, weights
+from host_sim.arena import (
+    compiled,
+    curve,
+    fingerprint,
+    match,
+    mcts,
+    players,
+    series,
+    table,
+    train,
+    weights,
+)
 from host_sim.arena.ridge import Ridge
 from host_sim.arena.wilson import interval
 from host_sim.toolchain import ROOT
+from tests.solo.positions import sample
 
 
 def test_interval_is_wilson_s():
@@ -42,6 +54,34 @@ def test_match_is_the_same_for_the_same_seed():
 def test_share_counts_the_seat_of_a():
     report = match.compete("raids", "normal", "random", 8, 1, 4)
     assert report["wins"] >= 7  # one against three, in every seat
+
+
+def test_a_stopped_series_goes_on_where_it_was(monkeypatch, tmp_path):
+    monkeypatch.setattr(series, "_FOLDER", tmp_path)
+    how = ("raids", "mcts4", "random")
+    told = []
+    first = series.compete(*how, 2, 1, 2, 0, lambda done, wins: told.append(done))
+    report = series.compete(*how, 3, 1, 2, 0, lambda done, wins: told.append(done))
+    assert told == [1, 2, 3]  # the first two were not played again
+    assert report == match.compete(*how, 3, 1) and first == match.compete(*how, 2, 1)
+    monkeypatch.setattr(series, "_take_digest", lambda name: "others")
+    series.compete(*how, 1, 1, 2, 0, lambda done, wins: told.append(done))
+    assert told == [1, 2, 3, 1]  # other sources play other games
+
+
+@pytest.mark.parametrize("name", ("raids", "drakkar"))
+def test_tree_search_stops_where_the_rest_cannot_change_its_choice(name, monkeypatch):
+    for game, seat in sample(name, 2, 0, 2, 3):
+        player = players.make("mcts160", load(name), 2, 0)
+        view, count, chosen = game.view(seat), [], []
+        play_out = player._play_out
+        player._play_out = lambda root: count.append(0) or play_out(root)
+        chosen.append(player.choose(view, seat, 1))
+        early = len(count)
+        with monkeypatch.context() as patch:
+            patch.setattr(mcts, "_is_decided", lambda root, left: False)
+            chosen.append(player.choose(view, seat, 1))
+        assert chosen[0] == chosen[1] and early <= len(count) - early == 160
 
 
 def test_tree_search_beats_random():
@@ -125,7 +165,7 @@ def train_a_little(seed):
 
 
 def test_training_with_the_same_seed_writes_the_same_bytes(monkeypatch):
-    monkeypatch.setattr(load_overlay("skald.rules.raids", "traits"), "BUDGETS", (4, 4, 4))
+    monkeypatch.setattr(load_overlay("skald.rules.raids", "traits"), "BUDGETS", ((4, 4, 4),))
     first = train_a_little(1)
     assert train_a_little(1) == first
     stages = [point.stage for point in first[1]]
