@@ -13,21 +13,15 @@ MicroPython would find a stale source or file on the flash before the new one.
 
 import argparse
 import contextlib
-import errno
 import hashlib
 import io
-import struct
 import sys
-import tempfile
 import types
-from pathlib import Path
 
 from mpremote import commands
-from mpremote.romfs import make_romfs
-from mpremote.transport import TransportError, TransportExecError
-from mpremote.transport_serial import SerialTransport
 
 from host_sim import release
+from host_sim.board_link import BoardError, connect
 from host_sim.micropython import sources
 from host_sim.toolchain import BUILD
 
@@ -67,19 +61,6 @@ INSTRUCTIONS = (
 )
 
 _CHUNK = 1024
-_BAUD = 115200
-_SILENCE_S = 15  # longer than a soft reset takes
-
-# A board's watchdog keeps running through a soft reset, so from here on we feed it.
-_FEED = """
-def _feed():
-    pass
-try:
-    import machine
-    _feed = machine.WDT(timeout=8000).feed
-except Exception:
-    pass
-"""
 
 _LIST = """
 import os, hashlib, binascii
@@ -117,39 +98,6 @@ _rom = vfs.rom_ioctl(2, 0) if hasattr(vfs, "rom_ioctl") and vfs.rom_ioctl(1) > 0
 """
 
 _HASH_ROM = "__import__('hashlib').sha256(memoryview(_rom)[:%d]).digest()"
-
-
-class DeployError(Exception):
-    """The board cannot be reached or rejects the firmware; the text says why."""
-
-
-# What mpremote raises when the line is lost, the board is silent, or the board refuses.
-_FAILURES = (TransportError, OSError, struct.error)
-
-
-class Transport(SerialTransport):
-    """mpremote's connection, with a timeout; it feeds the board's watchdog with every command."""
-
-    is_fed = False
-
-    def __init__(self, port):
-        super().__init__(port, baudrate=_BAUD, timeout=_SILENCE_S)
-        self.serial.write_timeout = _SILENCE_S
-
-    def enter_raw_repl(self):
-        with contextlib.redirect_stdout(
-            io.StringIO()
-        ):  # mpremote prints the bytes that came instead of a prompt
-            super().enter_raw_repl(timeout_overall=_SILENCE_S)
-
-    def exec(self, command, data_consumer=None):
-        if self.is_fed:
-            command = "_feed()\n" + command
-        return super().exec(command, data_consumer)
-
-    def start_feeding(self):
-        self.exec(_FEED)
-        self.is_fed = True
 
 
 class Deployment:
@@ -265,7 +213,7 @@ class Deployment:
         """Write the ROMFS `image` unless the partition already holds it; return True if written."""
         fault = self.find_rom_fault(image)
         if fault:
-            raise DeployError(fault)
+            raise BoardError(fault)
         if self._transport.eval("not hasattr(_rom, 'ioctl')"):
             if self._transport.eval(_HASH_ROM % len(image)) == hashlib.sha256(image).digest():
                 self._tell("ROMFS image is there already, %d bytes" % len(image))
@@ -297,69 +245,25 @@ def _shadows(files):
     return [name[:-3] + ".mpy" for name in files if name.endswith(".py")]
 
 
-def split_code(files):
-    """Split {name: bytes} into ({the rooms' code}, {files that stay on the flash})."""
-    code = {name: data for name, data in files.items() if name.endswith(".mpy")}
-    return code, {name: data for name, data in files.items() if name not in code}
-
-
-def build_rom(code):
-    """Return the ROMFS image of {name: bytes}.
-
-    Empty __init__ files are left out: MicroPython takes any folder for a package, and each of them
-    would cost some 80 bytes of heap.
-    """
-    with tempfile.TemporaryDirectory() as folder:
-        for name, data in code.items():
-            if release.is_bare_package(name):
-                continue
-            target = Path(folder, name)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
-        with contextlib.redirect_stdout(io.StringIO()):
-            return bytes(make_romfs(folder, mpy_cross=False))
-
-
-@contextlib.contextmanager
-def connect(port):
-    """Yield the Transport of the board at `port` and feed its watchdog; raises DeployError."""
-    try:
-        transport = Transport(port)
-    except TransportError as error:
-        raise DeployError("no board at %s: %s" % (port, error)) from None
-    try:
-        try:
-            transport.enter_raw_repl()
-        except _FAILURES as error:
-            raise DeployError("the board does not answer: %s" % error) from None
-        transport.start_feeding()
-        yield transport
-    except _FAILURES as error:
-        raise DeployError(_explain(error)) from None
-    finally:
-        with contextlib.suppress(OSError):  # the line is gone
-            transport.close()
-
-
 def deploy(port, way="best", with_config=False, tell=print):
     """Put the firmware on the board at `port`; return the Deployment.
 
-    `way`: "best", "files", "romfs" or "frozen".  Raises DeployError.
+    `way`: "best", "files", "romfs" or "frozen".  Raises BoardError.
     """
     try:
         files = release.compile_all()
     except (release.StaleList, SyntaxError) as error:
-        raise DeployError(str(error)) from None
+        raise BoardError(str(error)) from None
     with connect(port) as transport:
         work = Deployment(transport, tell)
         files.update(release.compile_machine_code(files, work.find_instructions()))
-        code, plain = split_code(files)
+        code, plain = release.split_code(files)
         if way == "best":
-            way = work.choose_way(build_rom(code))
+            way = work.choose_way(release.build_rom(code))
         if way == "files":
             work.put_files(files, with_config)
         elif way == "romfs":
-            work.put_rom(build_rom(code))
+            work.put_rom(release.build_rom(code))
             work.put_files(plain, with_config, image=code)
         else:
             plain = {name: data for name, data in plain.items() if name not in _FROZEN_PLAIN}
@@ -367,15 +271,6 @@ def deploy(port, way="best", with_config=False, tell=print):
             work.put_files(plain, with_config, image=code)
         work.restart()
         return work
-
-
-def _explain(error):
-    """Return what went wrong with the transfer, in one line."""
-    if isinstance(error, TransportExecError):
-        return "the board refuses: %s" % error.error_output.strip().rpartition("\n")[2]
-    if isinstance(error, OSError) and error.errno == errno.ENOSPC:
-        return "the board's flash is full"
-    return "the board stopped answering: %s" % error
 
 
 def main(arguments=None):
@@ -390,7 +285,7 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
     try:
         deploy(options.port, options.way, options.config)
-    except DeployError as error:
+    except BoardError as error:
         return "deploy: %s" % error
     return 0
 

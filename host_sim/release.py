@@ -9,9 +9,15 @@ and the type stubs (*.pyi).
 """
 
 import ast
+import contextlib
 import functools
 import gzip
+import io
 import json
+import tempfile
+from pathlib import Path
+
+from mpremote.romfs import make_romfs
 
 from host_sim.micropython import mpy_tree, sources
 from host_sim.toolchain import ROOT
@@ -131,6 +137,29 @@ def is_bare_package(name):
         return False
     body = ast.parse(source.read_text(encoding="utf-8")).body
     return all(isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
+
+
+def split_code(files):
+    """Split {name: bytes} into ({the rooms' code}, {files that stay on the flash})."""
+    code = {name: data for name, data in files.items() if name.endswith(".mpy")}
+    return code, {name: data for name, data in files.items() if name not in code}
+
+
+def build_rom(code):
+    """Return the ROMFS image of {name: bytes}.
+
+    Empty __init__ files are left out: MicroPython takes any folder for a package, and each of them
+    would cost some 80 bytes of heap.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in code.items():
+            if is_bare_package(name):
+                continue
+            target = Path(folder, name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+        with contextlib.redirect_stdout(io.StringIO()):
+            return bytes(make_romfs(folder, mpy_cross=False))
 
 
 def main():

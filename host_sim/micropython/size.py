@@ -15,9 +15,9 @@ import sys
 from collections import Counter
 
 from host_sim import release, toolchain
-from host_sim.deploy import build_rom, split_code
 from host_sim.hands import Misunderstood
 from host_sim.micropython.heap import measure_game
+from host_sim.release import build_rom, split_code
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "size.json"

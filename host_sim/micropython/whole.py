@@ -31,11 +31,11 @@ from skald.rules.registry import NAMES, load
 
 from host_sim import release
 from host_sim.clock import SimClock
-from host_sim.deploy import build_rom, split_code
 from host_sim.device.bench import Bench
 from host_sim.device.mirror import Mirror
 from host_sim.device.wires import HEAD, Wires, head_length
 from host_sim.hands import Hands
+from host_sim.release import build_rom, split_code
 from host_sim.toolchain import ROOT, find_unix
 
 _HEAP = 512 * 1024

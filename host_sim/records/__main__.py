@@ -82,12 +82,12 @@ def main(arguments=None):
             return "records: %s is not for %d players" % (chosen.blank, chosen.seats)
         return 0
     if chosen.fetch:
-        from host_sim.deploy import DeployError
+        from host_sim.board_link import BoardError
         from host_sim.records.fetch import fetch
 
         try:
             fetch(chosen.fetch, chosen.folder)
-        except DeployError as error:
+        except BoardError as error:
             return "records: %s" % error
     files = chosen.files or sorted(chosen.folder.glob("*.txt"))
     if not files and not chosen.fetch:
@@ -132,13 +132,14 @@ def _do(chosen, last):
         leave_for_sim(takeover, KEPT_TABLES / str(chosen.play))
         print("Now: make sim PORT=%d" % chosen.play)
     if chosen.board:
-        from host_sim.deploy import DeployError, Deployment, connect
+        from host_sim.board_link import BoardError, connect
+        from host_sim.deploy import Deployment
 
         try:
             with connect(chosen.board) as transport:
                 leave_on_board(takeover, transport)
                 Deployment(transport).restart()
-        except DeployError as error:
+        except BoardError as error:
             raise RecordError(str(error)) from None
         print("The table goes on with this game.")
 

@@ -3,7 +3,8 @@
 from skald.keep import ledger, store
 from skald.keep.shelf import FOLDER, KEPT, name_file
 
-from host_sim.deploy import Deployment, connect
+from host_sim.board_link import connect
+from host_sim.deploy import Deployment
 from host_sim.records.record import RecordError, read_record, weigh_record
 
 _LIST = "[name for name in __import__('os').listdir() if name == %r]"
@@ -11,7 +12,7 @@ _LIST = "[name for name in __import__('os').listdir() if name == %r]"
 
 def fetch(port, folder, tell=print):
     """Copy new records from the board at `port` to `folder` (a Path), with their assessments; raises
-    DeployError.
+    BoardError.
 
     A file is named after its number, its game and its checksum on the board, so that none ever
     replaces another.
@@ -58,7 +59,7 @@ def read_files(transport):
 
 
 def fetch_ledger(port, disk, tell=print):
-    """Copy the ledger of the board at `port` to `disk` (host_sim.flash); raises DeployError."""
+    """Copy the ledger of the board at `port` to `disk` (host_sim.flash); raises BoardError."""
     with connect(port) as transport:
         if transport.eval(_LIST % store.FOLDER):
             for name in ledger.FILES:

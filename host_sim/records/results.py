@@ -46,13 +46,13 @@ def main(words=None):
     if not given.fetch and not given.folder:
         parser.error("say which folder, or --fetch PORT")
     if given.fetch:
-        from host_sim.deploy import DeployError
+        from host_sim.board_link import BoardError
         from host_sim.records.fetch import fetch_ledger
 
         disk = MemoryDisk()
         try:
             fetch_ledger(given.fetch, disk, lambda line: print(line, file=sys.stderr))
-        except DeployError as error:
+        except BoardError as error:
             return "results: %s" % error
     else:
         disk = FolderDisk(given.folder)

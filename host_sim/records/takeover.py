@@ -93,7 +93,7 @@ def leave_for_sim(takeover, folder):
 
 
 def leave_on_board(takeover, transport):
-    """Store the game on the board at the end of `transport` (deploy.Transport)."""
+    """Store the game on the board at the end of `transport` (board_link.Transport)."""
     disk = MemoryDisk()
     disk.mkdir(files.FOLDER)
     if not transport.fs_exists(files.FOLDER):

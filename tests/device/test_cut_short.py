@@ -8,7 +8,7 @@ import os
 
 import pytest
 
-from host_sim import deploy, release
+from host_sim import board_link, deploy, release
 
 OLD = {
     "boards/__init__.py": b"an old source",
@@ -156,7 +156,7 @@ def test_the_best_way_is_chosen_and_its_cost_said(size, way):
 @pytest.fixture
 def silent_port(monkeypatch):
     """Give a port that takes bytes and never answers."""
-    monkeypatch.setattr(deploy, "_SILENCE_S", 0.1)
+    monkeypatch.setattr(board_link, "_SILENCE_S", 0.1)
     monkeypatch.setattr(release, "compile_all", dict)
     console, terminal = os.openpty()
     yield os.ttyname(terminal)
@@ -176,16 +176,16 @@ def test_silence_is_said(silent_port, capsys):
     (
         (OSError(errno.ENOSPC, "skald/app.mpy"), "the board's flash is full"),
         (
-            deploy.TransportExecError(1, "Traceback:\n  File\nMemoryError: 9\r\n"),
+            board_link.TransportExecError(1, "Traceback:\n  File\nMemoryError: 9\r\n"),
             "the board refuses: MemoryError: 9",
         ),
-        (deploy.TransportError("no EOF"), "the board stopped answering: no EOF"),
+        (board_link.TransportError("no EOF"), "the board stopped answering: no EOF"),
     ),
 )
 def test_failures_are_sentences(silent_port, monkeypatch, error, sentence):
     def fail(*_):
         raise error
 
-    monkeypatch.setattr(deploy.Transport, "enter_raw_repl", lambda transport: None)
-    monkeypatch.setattr(deploy.Transport, "start_feeding", fail)
+    monkeypatch.setattr(board_link.Transport, "enter_raw_repl", lambda transport: None)
+    monkeypatch.setattr(board_link.Transport, "start_feeding", fail)
     assert deploy.main([silent_port]) == "deploy: " + sentence

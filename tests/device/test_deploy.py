@@ -5,8 +5,9 @@ import json
 import pytest
 
 from host_sim import release
-from host_sim.deploy import COSTS, build_rom, split_code
+from host_sim.deploy import COSTS
 from host_sim.micropython import mpy_tree, sources
+from host_sim.release import build_rom, split_code
 from host_sim.toolchain import BUILD
 from tests.device.bench_device import Desk
 

@@ -1,0 +1,85 @@
+"""The line to a board: mpremote's raw REPL, with a limit to every wait and a fed watchdog."""
+
+import contextlib
+import errno
+import io
+import struct
+
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+_BAUD = 115200
+_SILENCE_S = 15  # longer than a soft reset takes
+
+# A board's watchdog keeps running through a soft reset, so from here on we feed it.
+_FEED = """
+def _feed():
+    pass
+try:
+    import machine
+    _feed = machine.WDT(timeout=8000).feed
+except Exception:
+    pass
+"""
+
+# What mpremote raises when the line is lost, the board is silent, or the board refuses.
+_FAILURES = (TransportError, OSError, struct.error)
+
+
+class BoardError(Exception):
+    """The board cannot be reached or rejects the firmware; the text says why."""
+
+
+class Transport(SerialTransport):
+    """mpremote's connection, with a timeout; it feeds the board's watchdog with every command."""
+
+    is_fed = False
+
+    def __init__(self, port):
+        super().__init__(port, baudrate=_BAUD, timeout=_SILENCE_S)
+        self.serial.write_timeout = _SILENCE_S
+
+    def enter_raw_repl(self):
+        with contextlib.redirect_stdout(
+            io.StringIO()
+        ):  # mpremote prints the bytes that came instead of a prompt
+            super().enter_raw_repl(timeout_overall=_SILENCE_S)
+
+    def exec(self, command, data_consumer=None):
+        if self.is_fed:
+            command = "_feed()\n" + command
+        return super().exec(command, data_consumer)
+
+    def start_feeding(self):
+        self.exec(_FEED)
+        self.is_fed = True
+
+
+@contextlib.contextmanager
+def connect(port):
+    """Yield the Transport of the board at `port` and feed its watchdog; raises BoardError."""
+    try:
+        transport = Transport(port)
+    except TransportError as error:
+        raise BoardError("no board at %s: %s" % (port, error)) from None
+    try:
+        try:
+            transport.enter_raw_repl()
+        except _FAILURES as error:
+            raise BoardError("the board does not answer: %s" % error) from None
+        transport.start_feeding()
+        yield transport
+    except _FAILURES as error:
+        raise BoardError(_explain(error)) from None
+    finally:
+        with contextlib.suppress(OSError):  # the line is gone
+            transport.close()
+
+
+def _explain(error):
+    """Return what went wrong with the transfer, in one line."""
+    if isinstance(error, TransportExecError):
+        return "the board refuses: %s" % error.error_output.strip().rpartition("\n")[2]
+    if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+        return "the board's flash is full"
+    return "the board stopped answering: %s" % error
