@@ -139,7 +139,7 @@ def _can_play(rules, seats, options):
 
 
 def _sim(parser, chosen):
-    from host_sim.server import run
+    from host_sim.sim import run
 
     run(_choices(parser, chosen), chosen.port, chosen.strip, chosen.new, chosen.broker)
     return 0

@@ -11,16 +11,13 @@ since the last message, at most 20 times a second.  All pages share one table.
 
 import asyncio
 import contextlib
-import functools
 import json
-import socket
 import time
 import traceback
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
-from skald.net.mqtt import BadAddress
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
@@ -31,19 +28,18 @@ from host_sim.messenger import Messenger
 from host_sim.phone import Phones
 from host_sim.web import PAGE, rulings
 from host_sim.web.desk import Desk
-from host_sim.web.kept import KeptTable, lay_back, lay_spots
+from host_sim.web.kept import lay_back, lay_spots
 from host_sim.web.messages import MOST_BYTES, BadMessage, read_message, refuse
 
 _LAYOUTS = Path(__file__).resolve().parent.parent / "hardware" / "layouts"
-KEPT_TABLES = Path(__file__).resolve().parent.parent / "build" / "sim"
-_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _STEP_S = 0.02
 _TELL_S = 0.05
 _KEEP_S = 1.0
 _FIRST_MS = 100.0  # simulated time of the first step
 _MOST_MS = 2000.0
 _MOST_WORK_S = 0.04  # real time that a step may take before pages feel it
-_CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
+CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
 _FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
 
 
@@ -209,7 +205,7 @@ class TableServer:
             message = read_message(text)
             if message["do"] == "new":
                 opponents = {"solo": message["solo"]} if message.get("solo") else {}
-                self._open({**{name: message[name] for name in _CHOICES}, **opponents})
+                self._open({**{name: message[name] for name in CHOICES}, **opponents})
                 answer = None
             else:
                 answer = self.desk.handle(message)
@@ -325,7 +321,7 @@ async def _send_trouble(page, trouble):
 async def _only_here(request, handler):
     """Refuse pages of other sites and host names that merely resolve to this computer."""
     addresses = ["//" + request.host] + request.headers.getall("Origin", [])
-    if not all(_name_host(address) in _LOOPBACK for address in addresses):
+    if not all(_name_host(address) in LOOPBACK for address in addresses):
         raise web.HTTPForbidden(text="The virtual table talks to this computer only.")
     return await handler(request)
 
@@ -336,65 +332,3 @@ def _name_host(address):
         return urlsplit(address).hostname
     except ValueError:
         return None
-
-
-def serve(make_server, host="127.0.0.1", port=8000):
-    """Serve make_server(phone_port) (a TableServer) until interrupted.  Raises ValueError for a host
-    that is not this computer.
-
-    Exits with a sentence, before it makes a server, when another program has the port.
-    """
-    if host not in _LOOPBACK:
-        raise ValueError("the virtual table is served on this computer only: %s" % host)
-    try:
-        sock = socket.create_server(
-            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET
-        )
-    except OSError:
-        raise SystemExit(
-            f"skald: port {port} is taken: choose another one, as in make sim PORT={port % 65535 + 1}"
-        ) from None
-    with sock:
-        server = make_server(_find_free(host, port + 1))
-        web.run_app(
-            server.make_app(),
-            sock=sock,
-            print=lambda *_: print(
-                f"virtual table: http://{host}:{port}\nphones:        {server.phones.url}"
-            ),
-        )
-
-
-def _find_free(host, port):
-    """Return `port`, or 0 (any) when it is out of range or another program has it."""
-    try:
-        socket.create_server((host, port)).close()
-    except (OSError, OverflowError):
-        return 0
-    return port
-
-
-def run(choices, port, strip=None, is_new=False, broker=""):
-    """Serve the simulated device (for the command line); `strip` names a pin with a real strip.
-
-    `choices`: a dict with some of _CHOICES.  The table of the last run on this port continues,
-    unless `choices` ask for another one or `is_new`.  `broker`: address of an MQTT broker, or "".
-    Exits with a sentence when this computer has no such strip or port, or the address is invalid.
-    """
-    from host_sim.strips import NoStrip
-    from host_sim.table import SimTable
-    from host_sim.web.twin import StripTable
-
-    make_table = functools.partial(StripTable, strip) if strip else SimTable
-
-    def make_server(phone_port):
-        kept = KeptTable(KEPT_TABLES / str(port))
-        told = (broker, b"sim%d" % port) if broker else None
-        return TableServer(make_table, choices, 1, kept, is_new, phone_port, told)
-
-    try:
-        serve(make_server, port=port)
-    except NoStrip as missing:
-        raise SystemExit(str(missing)) from None
-    except BadAddress:
-        raise SystemExit("skald: %s is no broker's address" % broker[:60]) from None

@@ -15,7 +15,7 @@ from host_sim.records.record import MOST_BYTES, Record, RecordError, read_record
 from host_sim.records.report import write_report
 from host_sim.records.takeover import leave_for_sim, leave_on_board, take_position, take_record
 from host_sim.records.viewer import write_viewer
-from host_sim.server import KEPT_TABLES
+from host_sim.sim import KEPT_TABLES
 
 _HOME = Path("build/records")
 _SEED = 1  # of chance after a position

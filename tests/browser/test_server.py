@@ -8,7 +8,8 @@ from aiohttp import WSServerHandshakeError, web
 from aiohttp.test_utils import TestClient, TestServer
 from skald.rules.base import OFF
 
-from host_sim.server import TableServer, serve
+from host_sim.server import TableServer
+from host_sim.sim import serve
 from host_sim.web import twin
 from host_sim.web.rulings import list_games, render
 from tests.browser.shown_table import ShownTable

@@ -10,7 +10,7 @@ from paho.mqtt import client as mqtt_client
 from skald.net import mqtt
 from skald.net.mqtt import BadAddress
 
-from host_sim import server as served
+from host_sim import sim
 from host_sim.broker import Broker
 from host_sim.server import TableServer
 from host_sim.table import SimTable
@@ -61,4 +61,4 @@ def test_an_address_that_is_none_is_a_sentence():
     with pytest.raises(BadAddress):
         TableServer(SimTable, _CHOICES, broker=("not an address:x", b"sim1"))
     with pytest.raises(SystemExit, match="is no broker's address"):
-        served.run({}, 18765, broker="not an address:x")
+        sim.run({}, 18765, broker="not an address:x")

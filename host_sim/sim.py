@@ -1,0 +1,75 @@
+"""`make sim`: serve a virtual table on a port of this computer, and keep it for the next start."""
+
+import functools
+import socket
+
+from aiohttp import web
+from skald.net.mqtt import BadAddress
+
+from host_sim.server import LOOPBACK, TableServer
+from host_sim.toolchain import BUILD
+from host_sim.web.kept import KeptTable
+
+KEPT_TABLES = BUILD / "sim"
+
+
+def serve(make_server, host="127.0.0.1", port=8000):
+    """Serve make_server(phone_port) (a TableServer) until interrupted.  Raises ValueError for a host
+    that is not this computer.
+
+    Exits with a sentence, before it makes a server, when another program has the port.
+    """
+    if host not in LOOPBACK:
+        raise ValueError("the virtual table is served on this computer only: %s" % host)
+    try:
+        sock = socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET
+        )
+    except OSError:
+        raise SystemExit(
+            f"skald: port {port} is taken: choose another one, as in make sim PORT={port % 65535 + 1}"
+        ) from None
+    with sock:
+        server = make_server(_find_free(host, port + 1))
+        web.run_app(
+            server.make_app(),
+            sock=sock,
+            print=lambda *_: print(
+                f"virtual table: http://{host}:{port}\nphones:        {server.phones.url}"
+            ),
+        )
+
+
+def _find_free(host, port):
+    """Return `port`, or 0 (any) when it is out of range or another program has it."""
+    try:
+        socket.create_server((host, port)).close()
+    except (OSError, OverflowError):
+        return 0
+    return port
+
+
+def run(choices, port, strip=None, is_new=False, broker=""):
+    """Serve the simulated device (for the command line); `strip` names a pin with a real strip.
+
+    `choices`: a dict with some of server.CHOICES.  The table of the last run on this port continues,
+    unless `choices` ask for another one or `is_new`.  `broker`: address of an MQTT broker, or "".
+    Exits with a sentence when this computer has no such strip or port, or the address is invalid.
+    """
+    from host_sim.strips import NoStrip
+    from host_sim.table import SimTable
+    from host_sim.web.twin import StripTable
+
+    make_table = functools.partial(StripTable, strip) if strip else SimTable
+
+    def make_server(phone_port):
+        kept = KeptTable(KEPT_TABLES / str(port))
+        told = (broker, b"sim%d" % port) if broker else None
+        return TableServer(make_table, choices, 1, kept, is_new, phone_port, told)
+
+    try:
+        serve(make_server, port=port)
+    except NoStrip as missing:
+        raise SystemExit(str(missing)) from None
+    except BadAddress:
+        raise SystemExit("skald: %s is no broker's address" % broker[:60]) from None
