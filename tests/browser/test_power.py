@@ -75,6 +75,22 @@ def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
     assert "Taken back" not in desk.snapshot()["reason"]["en"]
 
 
+def test_all_is_well_only_when_a_piece_in_the_hand_is_back(desk):
+    """After BACK a removed tile might be on its way again: that was called "All is well" first."""
+    work(desk, "layout")
+    desk.step(3000)
+    while not desk.chronicle.entries or "removed" not in desk.snapshot()["log"][-1][1]["en"]:
+        work(desk, "play")
+    desk.handle({"do": "back"})
+    told = []
+    for _ in range(40):
+        desk.step(100)
+        seen = desk.snapshot()
+        told.append((seen["verdict"], seen["text"][-1]))
+    assert told[-1][0] == "undo"
+    assert all("All is well" not in text for _, text in told), told
+
+
 def test_a_game_is_ended_and_another_begun_on_the_device(desk):
     desk.step(300)
     first = desk.table_id

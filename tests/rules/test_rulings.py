@@ -84,8 +84,9 @@ def prompts_of_an_offer(options):
     """Return what the players of Vikings are asked before the first lot is bought, each once."""
     game, found = load("vikings")(3, 5, options), []
     while game.prompt() != "do buy":
-        if game.current() != CHANCE and game.prompt() not in found:
-            found.append(game.prompt())
+        prompt = game.prompt().replace("lay one", "lay")
+        if game.current() != CHANCE and prompt not in found:
+            found.append(prompt)
         game.count_actions()
         game.apply(game.draw() if game.current() == CHANCE else game.legal[0])
     return found

@@ -59,3 +59,17 @@ def test_a_viking_drawn_in_a_later_round_is_no_set_up():
     Pages(table.session, canvas, Words("en", "vikings")).draw()
     seat = Words("en", "vikings").who(game.actor())
     assert read_screen(bytes(canvas.buf))[0].startswith("[%s" % seat)
+
+
+def test_one_viking_is_laid_at_one_slot():
+    """The screen said "the 1 red noble at the lit slots"."""
+    game, said = load("vikings")(2, 5, 0), []
+    while game.prompt() != "do buy":
+        if game.prompt().startswith("do lay"):
+            words = Words("en", "vikings")
+            said.append(
+                words.get(game.prompt()).format(who="Anna", what=words.action(game.about()))
+            )
+        game.apply(game.draw() if game.may_deal() else game.legal[0])
+    assert "Anna: stand the blue fisherman at the lit slot." in said
+    assert "Anna: stand the 3 yellow goldsmiths at the lit slots." in said

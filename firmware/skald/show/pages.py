@@ -128,7 +128,8 @@ class Pages:
             text = yield from words.say(session.last_text)
             if opponents and opponents.is_unseen():
                 text = words.get("opponent done")
-            self._foot(words.get("all back") if session.taken_back else text)
+            is_well = session.taken_back and session.verdict == track.IDLE
+            self._foot(words.get("all back") if is_well else text)
         if session.may_ask():
             mark = words.get("turn mark")
             self._canvas.text(mark, _WIDTH - self._canvas.text_width(mark), _FOOT_Y, True)

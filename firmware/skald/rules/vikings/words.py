@@ -85,8 +85,10 @@ def text(game, action):
 
 def prompt(game):
     """Return the key of the sentence that says what to do now."""
-    if game.state[s.PHASE] == s.PHASE_LAY and game.count_actions() > 1:
-        return "do lay any"
+    if game.state[s.PHASE] == s.PHASE_LAY:
+        if game.count_actions() > 1:
+            return "do lay any"
+        return "do lay one" if game.state[s.POOL + (game.legal[0] & s.ARGUMENT)] == 1 else "do lay"
     return "do nothing" if game.state[CURRENT] == OVER else PROMPTS[game.state[s.PHASE]]
 
 
@@ -99,7 +101,7 @@ def about(game):
     if phase == s.PHASE_LAY and game.count_actions():
         colour = game.legal[0] & s.ARGUMENT
         count = state[s.POOL + colour]
-        return "%d %s%s" % (count, data.COLOURS[colour], "s" if count > 1 else "")
+        return "%d %ss" % (count, data.COLOURS[colour]) if count > 1 else data.COLOURS[colour]
     if phase == s.PHASE_PLACE:
         return say_tile(state[s.HAND])
     if phase == s.PHASE_VIKING:

@@ -15,6 +15,7 @@ do bid: {who}: bid more than {count} gold, or pass.
 do remove: {who}: remove one of the thirteen Vikings.
 do deal: {who}: turn over a tile and lay it at the lit slot.
 do lay: {who}: stand the {what} at the lit slots.
+do lay one: {who}: stand the {what} at the lit slot.
 do lay any: {who}: stand all Vikings of one colour at the lit slots.
 do buy: {who}: buy a lot.
 do swap: {who}: take your building tile instead of this tile.

@@ -15,6 +15,7 @@ do bid: {who} : misez plus de {count} or ou passez.
 do remove: {who} : retirez du jeu un des treize Vikings.
 do deal: {who} : retournez une tuile et posez-la à la case éclairée.
 do lay: {who} : placez {what} aux cases éclairées.
+do lay one: {who} : placez un {what} sur la case éclairée.
 do lay any: {who} : placez tous les Vikings d’une couleur aux cases éclairées.
 do buy: {who} : achetez un lot.
 do swap: {who} : prenez votre tuile bâtiment à la place de cette tuile.
@@ -135,18 +136,18 @@ ship1: drakkar vert
 ship2: drakkar jaune
 ship3: drakkar bleu
 ship: drakkar
-fisher: Pêcheur bleu
-goldsmith: Orfèvre jaune
-scout: Éclaireur vert
-noble: Noble rouge
-warrior: Guerrier noir
-boatsman: Maître d’équipage
-fishers: Pêcheurs bleus
-goldsmiths: Orfèvres jaunes
-scouts: Éclaireurs verts
-nobles: Nobles rouges
-warriors: Guerriers noirs
-boatsmans: Maîtres d’équipage gris
+fisher: pêcheur bleu
+goldsmith: orfèvre jaune
+scout: éclaireur vert
+noble: noble rouge
+warrior: guerrier noir
+boatsman: maître d’équipage
+fishers: pêcheurs bleus
+goldsmiths: orfèvres jaunes
+scouts: éclaireurs verts
+nobles: nobles rouges
+warriors: guerriers noirs
+boatsmans: maîtres d’équipage gris
 bonus0: 5 or
 bonus1: Orfèvres +1
 bonus2: Orfèvres +2
