@@ -16,7 +16,7 @@ from hardware.drawing.files import TEMPLATES, draw_all
 from hardware.field.refusals import find_stops, judge_all
 from hardware.layouts.base import LayoutError
 from hardware.packed import FOLDER, pack_all
-from hardware.wiring import signals
+from hardware.wiring import chain, signals
 from hardware.wiring.files import DRAWINGS, draw_wiring
 from host_sim import release
 
@@ -31,6 +31,7 @@ def main():
         wanted.update(pack_all())
         wanted.update(draw_all())
         faults = find_stops(judge_all()) + signals.find_stops(config.NFC_BAUD)
+        faults += chain.find_stops(config.HALL_BAUD)
     except LayoutError as error:
         faults = [str(error)]
     if faults:

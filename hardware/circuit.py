@@ -11,6 +11,7 @@ from hardware.layouts.base import CHIP_NAMES, LayoutError
 from hardware.pieces import find_piece
 
 PER_DECODER = 8  # lines of a 74HC138
+PER_REGISTER = 8  # inputs of a 74HC165
 _LINES = 40
 FEEDS = 7  # of the strip, at most
 _FEED_PIXELS = 60  # of the strip between two feeds of 5 V

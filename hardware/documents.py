@@ -24,6 +24,7 @@ from hardware.packed import list_tables
 from hardware.parts import PARTS, PRICED
 from hardware.pieces import find_piece
 from hardware.power import Budget
+from hardware.wiring.chain import CHAIN_HEAD, list_chain_rows
 from hardware.wiring.signals import SIGNAL_HEAD, list_signal_rows
 
 HARDWARE = Path(__file__).resolve().parent
@@ -63,6 +64,7 @@ def make_all(limit_ma):
     found[HARDWARE / "field.csv"] = _write_csv(FIELD_HEAD, list_field_rows(judged))
     found[HARDWARE / "coils.csv"] = _write_csv(COIL_HEAD, list_coil_rows(judged))
     found[HARDWARE / "signals.csv"] = _write_csv(SIGNAL_HEAD, list_signal_rows())
+    found[HARDWARE / "chain.csv"] = _write_csv(CHAIN_HEAD, list_chain_rows())
     for report, _ in judged.values():
         found[find_air_file(report.layout)] = write_air(make_air(report))
     for (game, kit), circuit in circuits.items():

@@ -72,8 +72,8 @@ PARTS = {
         0.1,
         0,
         "datasheet: ICC at most",
-        number="TI SN74HC138N",
-        instead="Nexperia 74HC138N; SO-16: SN74HC138D",
+        number="TI SN74HC138D",
+        instead="Nexperia 74HC138D; DIP, not for these boards: SN74HC138N",
         eur=0.5,
     ),
     "74ahc125": Part(
@@ -82,8 +82,8 @@ PARTS = {
         0.1,
         0,
         "datasheet: ICC at most",
-        number="TI SN74AHC125N",
-        instead="SO-14, as the carrier has it: SN74AHC125D",
+        number="TI SN74AHC125D",
+        instead="Nexperia 74AHC125D; DIP, not for these boards: SN74AHC125N",
         eur=0.5,
     ),
     "74hc151": Part(
@@ -92,8 +92,8 @@ PARTS = {
         0.1,
         0,
         "datasheet: ICC at most",
-        number="TI SN74HC151N",
-        instead="SO-16: SN74HC151D",
+        number="TI SN74HC151D",
+        instead="Nexperia 74HC151D; DIP, not for these boards: SN74HC151N",
         eur=0.6,
     ),
     "74hc165": Part(
@@ -102,8 +102,8 @@ PARTS = {
         0.1,
         0,
         "datasheet: ICC at most",
-        number="TI SN74HC165N",
-        instead="Nexperia 74HC165N; SO-16: SN74HC165D",
+        number="TI SN74HC165D",
+        instead="Nexperia 74HC165D; DIP, not for these boards: SN74HC165N",
         eur=0.5,
     ),
     "74ahct125": Part(
@@ -112,8 +112,8 @@ PARTS = {
         2,
         0,
         "datasheet: ICC at most",
-        number="TI SN74AHCT125N",
-        instead="TI SN74HCT125N; SO-14: SN74AHCT125D",
+        number="TI SN74AHCT125D",
+        instead="TI SN74HCT125D; DIP, not for these boards: SN74AHCT125N",
         eur=0.6,
     ),
     "drv5032": Part(
@@ -191,7 +191,7 @@ PARTS = {
     "r10k": Part("Resistor 10 kohm", eur=0.02),
     "r2k2": Part("Resistor 2.2 kohm", eur=0.02),
     "r47": Part("Resistor 47 ohm, behind each gate that drives a ribbon", eur=0.02),
-    "r68": Part("Resistor 68 ohm, in each reader's clock", eur=0.02),
+    "r68": Part("Resistor 68 ohm, in each reader's clock, between boards of switches", eur=0.02),
     "header2": Part(
         "Screw terminal, 2 wires, 5.08 mm",
         number="Phoenix Contact 1715721",
@@ -227,7 +227,7 @@ PARTS = {
     "schottky": Part("Schottky diode 1 A", number="1N5817", instead="1N5818, 1N5819", eur=0.1),
     "regulator": Part(
         "Step-down converter module, 5 V to 3.3 V, 1 A or more, for the readers",
-        number="TI TPS62133 or the like on it",
+        number="TI TPS62132 or the like on it",
         instead="Pololu D24V22F3",
         eur=3.0,
     ),

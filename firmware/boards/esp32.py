@@ -24,7 +24,7 @@ HALL_SCK = 14
 HALL_MOSI = 0  # not connected
 HALL_MISO = 39
 HALL_LOAD = 12
-HALL_BAUD = 4000000
+HALL_BAUD = 1000000  # what a long chain carries: hardware/chain.csv
 
 I2C = 0
 I2C_SDA = 21

@@ -20,7 +20,7 @@ HALL_SCK = 15
 HALL_MOSI = 16  # not connected
 HALL_MISO = 17
 HALL_LOAD = 18
-HALL_BAUD = 4000000
+HALL_BAUD = 1000000  # what a long chain carries: hardware/chain.csv
 
 I2C = 0
 I2C_SDA = 8

@@ -19,7 +19,7 @@ HALL_SCK = 26
 HALL_MOSI = 27  # not connected
 HALL_MISO = 28
 HALL_LOAD = 22
-HALL_BAUD = 4000000
+HALL_BAUD = 1000000  # what a long chain carries: hardware/chain.csv
 
 I2C = 0
 I2C_SDA = 0

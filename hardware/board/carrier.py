@@ -1,6 +1,6 @@
-"""The carrier for a Raspberry Pi Pico: the parts that the netlists have on it, each at its place.
+"""The carriers: the parts that the netlists have on them, each at its place, around a controller.
 
-        J5   J6   J7   J8   J9       Pico        J2    J3    J4      rows; screen, wheel, knob
+        J5   J6   J7   J8   J9    controller     J2    J3    J4      rows; screen, wheel, knob
         R17 .. R28, each line's                    converter
         G1        G2        G3                   G4         J11      buffers; strip
         J10 switches
@@ -11,33 +11,15 @@ All places are on a grid of 1.27 mm, half the pitch of the pins, so that a track
 two.  Above, the supply fills the lower edge, from J1 to the main fuse and the feeds.
 """
 
-import functools
+import dataclasses
 import re
 
-from hardware.board.footprints import (
-    BOX20,
-    C0805,
-    DO41,
-    FUSE,
-    HOLE,
-    PICO,
-    PTC,
-    R0805,
-    RADIAL2,
-    RADIAL5,
-    SOIC14,
-    TERMINAL2,
-    make_header,
-)
-from hardware.board.tile import Part
-from hardware.circuit import FEEDS, Circuit
+from hardware.board.collected import collect, find_uses
+from hardware.board.footprints import DEVKITC, HOLE, PICO, Footprint
+from hardware.board.part import Part, make_part
+from hardware.circuit import FEEDS
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
-from hardware.layouts.base import build
 from hardware.netlist.carrier import CARRIER
-from hardware.netlist.chips import CHIPS
-from hardware.netlist.nets import OPEN
-from hardware.netlist.table import make_netlist
-from hardware.packed import list_tables
 
 UNIT = 1.27
 GRID = UNIT / 2
@@ -45,43 +27,23 @@ COLUMNS, LINES = 120, 80
 SIZE = COLUMNS * UNIT, LINES * UNIT
 POUR = tuple((x * UNIT, y * UNIT) for x, y in ((6, 63), (116, 63), (116, 71), (6, 71)))  # SUPPLY
 
-_GROUNDS = (3, 8, 13, 18, 23, 28, 33, 38)  # pins of a Pico
-_FOOTPRINTS = {
-    "main_fuse": FUSE,
-    "ptc": PTC,
-    "schottky": DO41,
-    "c1000u": RADIAL5,
-    "c100u": RADIAL2,
-    "c100n": C0805,
-    "r47": R0805,
-    "r330": R0805,
-    "r2k2": R0805,
-    "r10k": R0805,
-    "74ahc125": SOIC14,
-    "74ahct125": SOIC14,
-    "box20": BOX20,
-    "header2": TERMINAL2,
-    "controller": PICO,
-    "regulator": make_header(3),
-    **{f"header{count}": make_header(count) for count in (4, 6, 8)},
-}
 _BUFFERS = (8, 20, 32)  # G1 .. G3
 _PLACES = {  # designator: (x, y, angle) of its middle
     "A2": (64, 27, 0),
     **{f"J{5 + row}": (5 + 8 * row, 20, 0) for row in range(5)},
     **{
-        f"R{number}": (51, y, 180)
+        f"R{number}": (50, y, 180)
         for number, y in zip((1, 2, 3, 4, 5, 6, 7, 8), (18, 30, 34, 36, 38, 40, 44, 46))
     },
-    "R10": (51, 20, 180),
-    "R9": (76, 20, 0),
-    "X1": (80, 14, 0),
+    "R10": (50, 20, 180),
+    "R9": (78, 20, 0),
+    "X1": (82, 14, 0),
     "J2": (79, 4, 0),
     "J3": (91, 4, 0),
     "J4": (106, 4, 0),
     **{f"R{11 + n}": (102 + 3 * n, 9, 90) for n in range(4)},
-    "R15": (80, 9, 90),
-    "R16": (83, 9, 90),
+    "R15": (82, 9, 90),
+    "R16": (85, 9, 90),
     **{f"G{1 + n}": (x, 46, 0) for n, x in enumerate(_BUFFERS)},
     **{f"C{4 + n}": (x, 52, 0) for n, x in enumerate(_BUFFERS)},
     **{
@@ -110,31 +72,56 @@ class CarrierError(ValueError):
     """The netlists have a part on the carrier that has no place there, or the other way round."""
 
 
-@functools.lru_cache(maxsize=None)
-def collect():
-    """Return {designator: (key, {pin: net})} of all that any table has on the carrier."""
-    found = {}
-    for table in list_tables():
-        netlist = make_netlist(Circuit(build(*table)))
-        for name, (key, _) in netlist.parts.items():
-            if netlist.boards[name] == CARRIER:
-                nets = found.setdefault(name, (key, {}))[1]
-                for _, pin, _ in CHIPS[key].pins:
-                    net = netlist.nets.get((name, pin), OPEN)
-                    if net != OPEN:
-                        nets[pin] = net
-    return found
+@dataclasses.dataclass(frozen=True)
+class Socket:
+    """What a controller is plugged into: the pads of its grounds, of 5 V, of 3.3 V and of GPIOs."""
+
+    footprint: Footprint
+    grounds: tuple
+    feed: int
+    rail: int
+    gpios: dict
 
 
-def list_parts():
-    """Return the Parts; CarrierError where one has no place, or a place no part."""
-    collected = collect()
-    if set(collected) != set(_PLACES):
+def _make_pico():
+    board = CONTROLLERS["pico"]
+    feed, rail = (int(re.search(r"\((\d+)\)", at)[1]) for at in (board.feed, board.rail))
+    return Socket(PICO, (3, 8, 13, 18, 23, 28, 33, 38), feed, rail, board.header)
+
+
+# Espressif, ESP32-DevKitC V4 Getting Started Guide, header blocks J2 and J3, from the antenna down.
+_LEFT = ("3V3", "EN", 36, 39, 34, 35, 32, 33, 25, 26, 27, 14, 12, "GND", 13, *(None,) * 3, "5V")
+_RIGHT = ("GND", 23, 22, None, None, 21, "GND", 19, 18, 5, 17, 16, 4, 0, 2, 15, *(None,) * 3)
+
+
+def _make_devkitc():
+    pads = dict(enumerate((*_LEFT, *_RIGHT[::-1]), 1))
+    at = {what: pad for pad, what in pads.items()}
+    grounds = tuple(pad for pad, what in pads.items() if what == "GND")
+    gpios = {what: pad for what, pad in at.items() if isinstance(what, int)}
+    return Socket(DEVKITC, grounds, at["5V"], at["3V3"], gpios)
+
+
+SOCKETS = {"pico": _make_pico(), "esp32": _make_devkitc()}
+
+
+def list_parts(board):
+    """Return the Parts of the carrier for the controller `board`; CarrierError where one has no place,
+    or a place no part.
+    """
+    collected, uses = collect({CARRIER: 0}), find_uses(CARRIER)
+    if set(collected) - set(_PLACES) or set(_PLACES) - set(collected):
         raise CarrierError(f"no place, or no part: {sorted(set(collected) ^ set(_PLACES))}")
-    parts = [
-        Part(name, _FOOTPRINTS[key], *_place(*_PLACES[name]), _number(key, nets))
-        for name, (key, nets) in collected.items()
-    ]
+    parts = []
+    for name, (key, nets) in collected.items():
+        place = _place(*_PLACES[name])
+        if key == "controller":
+            socket = SOCKETS[board]
+            label = f"{name} {CONTROLLERS[board].name}"
+            parts.append(Part(name, socket.footprint, *place, _number(board, nets), label))
+            continue
+        label = f"{name} {uses[name]}".upper() if name[0] == "J" else ""
+        parts.append(make_part(name, key, nets, place, label, _mark(key, nets)))
     return parts + [Part(f"M{n}", HOLE, *_place(x, y, 0), {}) for n, (x, y) in enumerate(_HOLES, 1)]
 
 
@@ -142,15 +129,29 @@ def _place(x, y, angle):
     return round(x * UNIT, 3), round(y * UNIT, 3), angle
 
 
-def _number(key, nets):
-    """Return {pad: net}; the pads of a Pico have the numbers on its edge."""
-    if key != "controller":
-        return {number: nets[pin] for number, pin, _ in CHIPS[key].pins if pin in nets}
-    board = CONTROLLERS["pico"]
-    pads = {str(number): nets["GND"] for number in _GROUNDS}
-    for where, pin in ((board.feed, "5V"), (board.rail, "3V3")):
-        pads[re.search(r"\((\d+)\)", where)[1]] = nets[pin]
-    for name, gpio in list_pins(load_profile("pico")):
+def _mark(key, nets):
+    """Return [(pad, word)] of the pins that must not be taken for one another."""
+    if key == "schottky":
+        return (("1", "K"),)
+    if key in ("c1000u", "c100u"):
+        return (("1", "+"),)
+    if key == "regulator":
+        return (("1", "IN"), ("2", "GND"), ("3", "OUT"))
+    if key == "header2":
+        if nets["1"].startswith("STRIP_DATA"):
+            return (("1", "DATA"), ("2", "GND"))
+        return (("1", "+"), ("2", "-"))
+    if key in ("header4", "header6"):
+        return tuple((pin, net.split("_")[-1]) for pin, net in nets.items())
+    return ()
+
+
+def _number(board, nets):
+    """Return {pad: net} of a controller's socket, whose pads have the numbers on its edge."""
+    socket = SOCKETS[board]
+    pads = {str(pad): nets["GND"] for pad in socket.grounds}
+    pads.update({str(socket.feed): nets["5V"], str(socket.rail): nets["3V3"]})
+    for name, gpio in list_pins(load_profile(board)):
         if name in nets:
-            pads[str(board.header[gpio])] = nets[name]
+            pads[str(socket.gpios[gpio])] = nets[name]
     return pads

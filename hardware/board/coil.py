@@ -16,8 +16,8 @@ module (field/antenna.py has the circuit).
 import dataclasses
 
 from hardware.board.footprints import C0805, R0805, Footprint
+from hardware.board.part import Part
 from hardware.board.route import Track, Via
-from hardware.board.tile import Part
 from hardware.field.report import find_coil
 from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables

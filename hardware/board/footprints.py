@@ -25,12 +25,6 @@ def _list_soic(count):
     return tuple((number, x, y, 1.95, 0.6, 0.0) for number, x, y in left + right)
 
 
-def _list_header(count):
-    return tuple(
-        (str(n + 1), 0.0, (n - (count - 1) / 2) * 2.54, 1.7, 1.7, 1.0) for n in range(count)
-    )
-
-
 def _list_pair(x, width, height, drill=0.0):
     """Return two pads, `x` to the left and to the right of the middle."""
     return tuple((number, side, 0, width, height, drill) for number, side in (("1", -x), ("2", x)))
@@ -60,7 +54,6 @@ WS2812B_2020 = Footprint(
     2.2,
     2.0,
 )
-C0603 = Footprint("C0603", "c100n", _list_pair(0.775, 0.8, 0.95), 1.6, 0.8)
 C0805 = Footprint("C0805", "c10u", _list_pair(0.95, 1.0, 1.45), 2.0, 1.25)
 R0805 = dataclasses.replace(C0805, name="R0805", pins="r10k")
 SOIC14 = Footprint("SOIC-14", "74ahc125", _list_soic(14), 3.9, 8.65)
@@ -127,13 +120,42 @@ PICO = Footprint(
     21.0,
     51.0,
 )
+DEVKITC = Footprint(
+    "ESP32 DevKitC, two sockets 1x19",
+    "",
+    tuple(
+        (str(n + 1), -12.7, (n - 9) * 2.54, 1.5, 1.5, 1.0)
+        if n < 19
+        else (str(n + 1), 12.7, (28 - n) * 2.54, 1.5, 1.5, 1.0)
+        for n in range(38)
+    ),
+    27.9,
+    54.4,
+)
 HOLE = Footprint("Hole M3", "", (("1", 0, 0, 6.0, 6.0, 3.2),), 6.0, 6.0)
-HEADER8 = Footprint("Header 1x8 2.54 mm", "", _list_header(8), 2.54, 20.32)
 
 
-def make_header(count):
+def _make_header(count):
     """Return a row of `count` pins that may be passed between."""
     pads = tuple(
         (str(n + 1), (n - (count - 1) / 2) * 2.54, 0.0, 1.5, 1.5, 1.0) for n in range(count)
     )
     return Footprint(f"Header {count}x1 2.54 mm", f"header{count}", pads, 2.54 * count, 2.54)
+
+
+FOOTPRINTS = {  # by the keys of parts in hardware.parts; a controller has one for each board
+    "main_fuse": FUSE,
+    "ptc": PTC,
+    "schottky": DO41,
+    "c1000u": RADIAL5,
+    "c100u": RADIAL2,
+    "c100n": C0805,
+    **dict.fromkeys(("r47", "r68", "r330", "r2k2", "r10k"), R0805),
+    **dict.fromkeys(("74ahc125", "74ahct125"), SOIC14),
+    **dict.fromkeys(("74hc138", "74hc151", "74hc165"), SOIC16),
+    "drv5032": SOT23,
+    "box20": BOX20,
+    "header2": TERMINAL2,
+    "regulator": _make_header(3),
+    **{f"header{count}": _make_header(count) for count in (4, 6, 8, 9)},
+}

@@ -3,15 +3,16 @@
 import uuid
 
 from hardware.board.route import DRILL, VIA
+from hardware.board.silk import THICK
 
 _LAYERS = ("F.Cu", "B.Cu")
 _SPACE = uuid.UUID("6ba7b811-9dad-11d1-80b4-00c04fd430c8")
 
 
-def write_board(title, size, parts, copper, is_poured=True, pours=()):
+def write_board(title, size, parts, copper, silk, is_poured=True, pours=()):
     """Return the text of the file; `title`: its title, and what it was made from.
 
-    `copper`: what has tracks and vias; `is_poured`: ground fills the rest on both sides
+    `silk`: (Lines, Words); `copper`: what has tracks and vias; `is_poured`: ground fills the rest on both sides
     `pours` [(net, points)]: what another net fills above, before ground does
     """
     nets = sorted({net for part in parts for net in part.nets.values()})
@@ -47,6 +48,7 @@ def write_board(title, size, parts, copper, is_poured=True, pours=()):
             f'(via (at {via.x:g} {via.y:g}) (size {VIA:g}) (drill {DRILL:g}) (layers "F.Cu" "B.Cu")'
             f" (net {numbers[via.net]}) (tstamp {_stamp(via)}))"
         )
+    lines += _write_silk(*silk)
     inner = [(0.5, 0.5), (width - 0.5, 0.5), (width - 0.5, height - 0.5), (0.5, height - 0.5)]
     points = " ".join(f"(xy {x:g} {y:g})" for x, y in inner)
     for layer in _LAYERS if is_poured else ():
@@ -55,6 +57,19 @@ def write_board(title, size, parts, copper, is_poured=True, pours=()):
         points = " ".join(f"(xy {x:g} {y:g})" for x, y in corners)
         lines.append(_write_zone(numbers, net, _LAYERS[0], points, " (priority 1)"))
     return "\n".join([*lines, ")"]) + "\n"
+
+
+def _write_silk(outlines, words):
+    for line in outlines:
+        at = f"(start {line.x:.3f} {line.y:.3f}) (end {line.x2:.3f} {line.y2:.3f})"
+        yield f'(gr_line {at} (layer "F.SilkS") (width {THICK:g}) (tstamp {_stamp(line)}))'
+    for word in words:
+        at = f"(at {word.x:.3f} {word.y:.3f} {word.angle})"
+        font = f"(size {word.size:g} {word.size:g}) (thickness {THICK:g})"
+        yield (
+            f'(gr_text "{word.text}" {at} (layer "F.SilkS") (tstamp {_stamp(word)})'
+            f" (effects (font {font})))"
+        )
 
 
 def _write_zone(numbers, net, layer, points, priority):

@@ -1,127 +1,118 @@
 """Writes the boards and their pictures; this much needs no KiCad."""
 
+import dataclasses
 import functools
 import hashlib
 from pathlib import Path
 
-from hardware.board import carrier
+from hardware.board import carrier, rows, tile
 from hardware.board.coil import list_coils
+from hardware.board.ground import join_ground
 from hardware.board.kicad import write_board
-from hardware.board.route import GRID, VIA, Router
-from hardware.board.tile import CELLS, list_parts, read_tile
+from hardware.board.picture import draw
+from hardware.board.route import GRID, route_board
+from hardware.board.silk import print_silk
+from hardware.controllers import CONTROLLERS
 
 FOLDER = Path(__file__).resolve().parent
-_ROOMY = 8.5  # millimetres of a case
-_COPPER = ("#c62828", "#1565c0")
 
 
 class BoardError(ValueError):
     """A net found no way on the board."""
 
 
-@functools.lru_cache(maxsize=None)
-def route_tile(game):
-    """Return (Tile, parts, Router) of a game's tile; BoardError where a net stays open."""
-    tile = read_tile(game)
-    parts = list_parts(tile)
-    return tile, parts, _route(game, tile.size, parts, GRID)
+@dataclasses.dataclass(frozen=True)
+class Copper:
+    """What joins the pads of a board, as hardware.board.route has it."""
+
+    tracks: list
+    vias: list
+
+
+@dataclasses.dataclass(frozen=True)
+class Board:
+    """A board whose tracks the router finds; pours [(net, points)]: what another net than ground fills."""
+
+    name: str
+    title: str
+    size: tuple
+    parts: tuple
+    grid: float
+    pours: tuple = ()
+
+    @property
+    def source(self):
+        """A digest of all that the board follows from: its parts, and how they are joined and printed."""
+        names = ("route.py", "ground.py", "kicad.py", "silk.py")
+        how = [(FOLDER / name).read_text() for name in names]
+        return find_digest(repr((self.parts, how)))
+
+    def route(self):
+        """Return the Copper; BoardError where a net stays open."""
+        pads = [
+            (net, x, y, w, h, drill > 0)
+            for part in self.parts
+            for _, net, x, y, w, h, drill in part.list_pads()
+        ]
+        router = route_board(self.size, pads, self.grid)
+        if router.open:
+            raise BoardError(f"{self.name}: no way for {router.open}")
+        return Copper(*join_ground(self.size, pads, self.grid, router))
 
 
 @functools.lru_cache(maxsize=None)
-def route_carrier():
-    """Return (parts, Router) of the carrier; BoardError where a net stays open."""
-    parts = carrier.list_parts()
-    return parts, _route("carrier", carrier.SIZE, parts, carrier.GRID)
-
-
-def _route(name, size, parts, grid):
-    pads = [
-        (net, x, y, w, h, drill > 0)
-        for part in parts
-        for _, net, x, y, w, h, drill in part.list_pads()
-    ]
-    router = Router(size, pads, grid).route()
-    if router.open:
-        raise BoardError(f"{name}: no way for {router.open}")
-    return router
+def list_boards():
+    """Return the Boards of all tables: tiles, rows of readers, carriers."""
+    found = []
+    for game in tile.CELLS:
+        plan = tile.read_tile(game)
+        title, parts = f"Skald tile, {game}", tuple(tile.list_parts(plan))
+        found.append(Board(f"tile.{game}", title, plan.size, parts, GRID))
+    for module in rows.BOARDS:
+        title = f"Skald row of eight {module.upper()}"
+        parts = tuple(rows.list_parts(module))
+        found.append(Board(f"row.{module}", title, rows.SIZE, parts, carrier.GRID))
+    for name in carrier.SOCKETS:
+        title = f"Skald carrier, {CONTROLLERS[name].name}"
+        parts, pours = tuple(carrier.list_parts(name)), (("SUPPLY", carrier.POUR),)
+        found.append(Board(f"carrier.{name}", title, carrier.SIZE, parts, carrier.GRID, pours))
+    return found
 
 
 def find_digest(text):
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def find_source(parts):
-    """Return a digest of all that a routed board follows from: its parts, and how they are joined."""
-    how = [(FOLDER / name).read_text() for name in ("route.py", "kicad.py")]
-    return find_digest(repr((parts, how)))
-
-
 def find_coil_source(coil):
-    """Return the same for the board of a coil."""
-    return find_digest(repr((coil.list_parts(), coil.tracks, coil.vias)))
+    """Return a digest of all that the board of a coil follows from."""
+    how = [(FOLDER / name).read_text() for name in ("kicad.py", "silk.py")]
+    return find_digest(repr((coil.list_parts(), coil.tracks, coil.vias, how)))
+
+
+def make_board(board):
+    """Return {Path: text} of a Board: for KiCad, and as a picture."""
+    copper = board.route()
+    silk = print_silk(board.size, board.parts, copper.vias, board.title)
+    title = board.title, f"from {board.source}"
+    text = write_board(title, board.size, board.parts, copper, silk, pours=board.pours)
+    picture = draw(board.size, board.parts, copper, silk, board.pours)
+    return {FOLDER / f"{board.name}.kicad_pcb": text, FOLDER / f"{board.name}.svg": picture}
+
+
+def make_coil(coil):
+    """Return the same of a CoilBoard."""
+    parts, title = coil.list_parts(), (coil.title, f"from {find_coil_source(coil)}")
+    silk = print_silk(coil.size, parts, coil.vias, f"Skald {coil.name}")
+    text = write_board(title, coil.size, parts, coil, silk, is_poured=False)
+    picture = draw(coil.size, parts, coil, silk)
+    return {FOLDER / f"{coil.name}.kicad_pcb": text, FOLDER / f"{coil.name}.svg": picture}
 
 
 def make_files():
-    """Return {Path: text}."""
+    """Return {Path: text} of all boards."""
     files = {}
-    for game in CELLS:
-        tile, parts, router = route_tile(game)
-        title = f"Skald tile, {game}", f"from {find_source(parts)}"
-        files[FOLDER / f"tile.{game}.kicad_pcb"] = write_board(title, tile.size, parts, router)
-        files[FOLDER / f"tile.{game}.svg"] = draw(tile.size, parts, router)
+    for board in list_boards():
+        files.update(make_board(board))
     for coil in list_coils():
-        parts, title = coil.list_parts(), (coil.title, f"from {find_coil_source(coil)}")
-        board = write_board(title, coil.size, parts, coil, is_poured=False)
-        files[FOLDER / f"{coil.name}.kicad_pcb"] = board
-        files[FOLDER / f"{coil.name}.svg"] = draw(coil.size, parts, coil)
-    parts, router = route_carrier()
-    title = "Skald carrier for a Raspberry Pi Pico", f"from {find_source(parts)}"
-    pours = [("SUPPLY", carrier.POUR)]
-    board = write_board(title, carrier.SIZE, parts, router, pours=pours)
-    files[FOLDER / "carrier.pico.kicad_pcb"] = board
-    files[FOLDER / "carrier.pico.svg"] = draw(carrier.SIZE, parts, router, pours)
+        files.update(make_coil(coil))
     return files
-
-
-def draw(size, parts, copper, pours=()):
-    """Return the board as SVG, in millimetres: red above, blue below."""
-    width, height = size
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{4 * width:g}" height="{4 * height:g}"'
-        f' viewBox="-1 -1 {width + 2:g} {height + 2:g}" font-family="sans-serif" font-size="1.6">',
-        f'<rect x="0" y="0" width="{width:g}" height="{height:g}" rx="0.5" fill="#12351f"/>',
-    ]
-    for _, corners in pours:
-        points = " ".join(f"{x:g},{y:g}" for x, y in corners)
-        lines.append(f'<polygon points="{points}" fill="{_COPPER[0]}" fill-opacity="0.4"/>')
-    for side in (1, 0):
-        lines += [
-            f'<path d="M{t.x:g} {t.y:g}L{t.x2:g} {t.y2:g}" stroke="{_COPPER[side]}"'
-            f' stroke-width="{t.width:g}" stroke-linecap="round"/>'
-            for t in copper.tracks
-            if t.side == side
-        ]
-    for via in copper.vias:
-        lines.append(f'<circle cx="{via.x:g}" cy="{via.y:g}" r="{VIA / 2:g}" fill="#e0c060"/>')
-    for part in parts:
-        w, h = part.footprint.width, part.footprint.height
-        w, h = (w, h) if part.angle % 180 == 0 else (h, w)
-        lines.append(
-            f'<rect x="{part.x - w / 2:g}" y="{part.y - h / 2:g}" width="{w:g}" height="{h:g}" fill="#222222" fill-opacity="0.6"/>'
-        )
-        for _, _, x, y, pad_w, pad_h, drill in part.list_pads():
-            if drill:
-                lines.append(
-                    f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{pad_w / 4 + drill / 4:g}" fill="#222222"'
-                    f' stroke="#d9b24c" stroke-width="{pad_w / 2 - drill / 2:g}"/>'
-                )
-                continue
-            lines.append(
-                f'<rect x="{x - pad_w / 2:.3f}" y="{y - pad_h / 2:.3f}" width="{pad_w:g}" height="{pad_h:g}" fill="#d9b24c"/>'
-            )
-        if max(w, h) > _ROOMY:  # its name is put on it
-            at = f'x="{part.x:g}" y="{part.y + 0.6:g}" text-anchor="middle"'
-        else:
-            at = f'x="{part.x + w / 2 + 0.6:g}" y="{part.y + 0.6:g}"'
-        lines.append(f'<text {at} fill="#ffffff">{part.name}</text>')
-    return "\n".join([*lines, "</svg>"]) + "\n"

@@ -17,6 +17,7 @@ LAYERS = (
     ("F_Mask", pcbnew.F_Mask),
     ("B_Mask", pcbnew.B_Mask),
     ("F_Paste", pcbnew.F_Paste),
+    ("F_Silkscreen", pcbnew.F_SilkS),
     ("Edge_Cuts", pcbnew.Edge_Cuts),
 )
 _DATED = re.compile(

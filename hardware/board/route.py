@@ -1,7 +1,8 @@
 """Tracks on two sides of a board, found by A* on a grid of half a millimetre, or another.
 
 GND fills what is left of both sides, so its pads on top need only a way to a hole.  The router lays one
-net after the other, supplies first, then the shortest, and reports those that find no way.
+net after the other, supplies first, then the shortest, and reports those that find no way; route_board
+then begins anew with these before the others.
 """
 
 import dataclasses
@@ -14,6 +15,8 @@ TRACK, POWER, FEED = 0.25, 0.5, 1.5  # widths
 VIA, DRILL = 0.6, 0.3
 _EDGE = 0.6  # no copper nearer to the board's edge
 _VIA_COST, _BELOW_COST, _TURN_COST = 12.0, 1.5, 0.3
+_ATTEMPTS = 12
+_AROUND = 8  # cells about the board, so that nothing spreads over its edge
 POWERS = ("5V", "3V3", "3V3_READERS", "CONTROLLER_5V")
 FEEDS = ("SUPPLY", "5V_FEED")  # what the names of nets begin with that carry amperes
 
@@ -38,6 +41,18 @@ class Via:
     y: float
 
 
+def route_board(size, pads, grid=GRID):
+    """Return the Router of the first attempt that leaves nothing open, or of the last."""
+    first = []
+    for _ in range(_ATTEMPTS):
+        router = Router(size, pads, grid, first).route()
+        lost = sorted({net for net, _ in router.open})
+        if not lost:
+            break
+        first = lost + [net for net in first if net not in lost]
+    return router
+
+
 def find_width(net):
     if net.startswith(FEEDS):
         return FEED
@@ -45,16 +60,71 @@ def find_width(net):
 
 
 class Router:
-    """`pads`: [(net, x, y, width, height, is_through)] of a board of `size` mm."""
+    """`pads`: [(net, x, y, width, height, is_through)] of a board of `size` mm; `first`: nets that come
+    before all others but the supplies.
 
-    def __init__(self, size, pads, grid=GRID):
+    A cell is a number: `self.wide` to the next line, `self.plane` to the other side.
+    """
+
+    def __init__(self, size, pads, grid=GRID, first=()):
         self._grid = grid
         self._dip = grid * (1 - math.sqrt(0.5))  # a slanting track passes nearer than its cells
-        self._size = size
         self._pads = pads
-        self._owners = ({}, {})  # side -> {cell: {(net, half width)}} of laid copper
+        self._first = first
+        columns, lines = (math.floor(side / grid) + 1 for side in size)
+        self.wide = columns + 2 * _AROUND
+        self.plane = self.wide * (lines + 2 * _AROUND)
+        self._steps = [
+            (down * self.wide + across, math.hypot(across, down))
+            for across in (-1, 0, 1)
+            for down in (-1, 0, 1)
+            if across or down
+        ]
+        self._outside = self._list_outside(size, columns, lines)
+        self._near_pads = {}  # half a width: what _list_near_pads found
+        self._stencils = {}  # reach: [(first, end)] about a cell
+        self._laid = {}  # net: {half a width: cells}
         self.tracks, self.vias = [], []
         self.open = []  # (net, pad) that found no way
+
+    def take(self, tracks, vias):
+        """Count copper as laid that a router on another grid has found."""
+        for track in tracks:
+            cells = self._laid.setdefault(track.net, {}).setdefault(track.width / 2, set())
+            count = max(
+                1, math.ceil(math.dist((track.x, track.y), (track.x2, track.y2)) / self._grid)
+            )
+            for n in range(count + 1):
+                x = track.x + (track.x2 - track.x) * n / count
+                y = track.y + (track.y2 - track.y) * n / count
+                cells.add(self.find_nearest(x, y) + track.side * self.plane)
+        for via in vias:
+            cell = self.find_nearest(via.x, via.y)
+            self._laid.setdefault(via.net, {}).setdefault(VIA / 2, set()).update(
+                (cell, cell + self.plane)
+            )
+
+    def find_nearest(self, x, y):
+        """Return the cell above nearest to a place in mm."""
+        return self._find_cell(round(x / self._grid), round(y / self._grid))
+
+    def _list_outside(self, size, columns, lines):
+        """Return a map of one side, with 1 where no copper may be for the board's edge."""
+        found = bytearray(b"\1") * self.plane
+        least = math.ceil(_EDGE / self._grid)
+        last = [math.floor(side / self._grid - _EDGE / self._grid) for side in size]
+        for line in range(least, min(lines - 1, last[1]) + 1):
+            start = self._find_cell(least, line)
+            found[start : start + last[0] - least + 1] = bytes(last[0] - least + 1)
+        return found
+
+    def _find_cell(self, column, line):
+        return (line + _AROUND) * self.wide + column + _AROUND
+
+    def _find_place(self, cell):
+        """Return (x, y) in mm."""
+        line, column = divmod(cell % self.plane, self.wide)
+        return (column - _AROUND) * self._grid, (line - _AROUND) * self._grid
 
     def route(self):
         nets = {}
@@ -67,6 +137,7 @@ class Router:
                 net != "GND",
                 not net.startswith(FEEDS),
                 net not in POWERS,
+                self._first.index(net) if net in self._first else len(self._first),
                 self._find_extent(nets[net]),
             ),
         )
@@ -84,137 +155,149 @@ class Router:
 
     def _join(self, net, pads):
         """Grow one tree from the first pad to the others, the nearest first."""
-        blocked = self._block(net)
-        tree = set(self._list_cells(pads[0]))
+        blocked = self.block(net)
+        tree = set(self.list_cells(pads[0]))
         left = list(pads[1:])
         left.sort(key=lambda pad: math.dist(pad[1:3], pads[0][1:3]))
         for pad in left:
-            path = self._search(tree, set(self._list_cells(pad)), blocked)
+            path = self.search(tree, self.list_cells(pad), blocked)
             if path is None:
                 self.open.append((net, pad))
                 continue
-            self._lay(net, path)
+            self.lay(net, path)
             tree.update(path)
-            tree.update(self._list_cells(pad))
+            tree.update(self.list_cells(pad))
 
     def _ground(self, pads):
         """Give every pad above a hole near by."""
+        blocked = self.block("GND")  # its own copper blocks nothing
         for pad in pads:
             if pad[5]:
                 continue
-            blocked = self._block("GND")
-            path = self._search(set(self._list_cells(pad)), None, blocked)
+            path = self.search(set(self.list_cells(pad)), (), blocked)
             if path is None:
                 self.open.append(("GND", pad))
             else:
-                self._lay("GND", path)
+                self.lay("GND", path)
 
-    def _list_cells(self, pad):
-        """Return the cells (column, row, side) whose middle lies on a pad, the nearest at least."""
-        _, x, y, w, h, is_through = pad
-        sides = (0, 1) if is_through else (0,)
-        reach = [
-            (column, row)
-            for column in range(
-                math.ceil((x - w / 2) / self._grid), math.floor((x + w / 2) / self._grid) + 1
-            )
-            for row in range(
-                math.ceil((y - h / 2) / self._grid), math.floor((y + h / 2) / self._grid) + 1
-            )
-        ] or [(round(x / self._grid), round(y / self._grid))]
-        best = min(
-            reach, key=lambda at: math.dist((at[0] * self._grid, at[1] * self._grid), (x, y))
-        )
-        return [(*best, side) for side in sides]
+    def list_cells(self, pad):
+        """Return the cell next to the middle of a pad, on each side that it has."""
+        _, x, y, _, _, is_through = pad
+        cell = self.find_nearest(x, y)
+        return (cell, cell + self.plane) if is_through else (cell,)
 
-    def _block(self, net):
-        """Return (cells for tracks, cells for vias) that are too near to the copper of other nets."""
+    def block(self, net):
+        """Return maps with 1 for cells that are too near to the copper of other nets: for tracks on both
+        sides, for holes.
+        """
         half = find_width(net) / 2
-        tracks, vias = set(), set()
-        for other, x, y, w, h, is_through in self._pads:
+        tracks, vias = self._outside * 2, bytearray(self._outside)
+        for (other, *_), (for_tracks, for_vias) in zip(self._pads, self._list_near_pads(half)):
             if other == net and other:
                 continue
-            for side in (0, 1) if is_through else (0,):
-                self._spread(tracks, x, y, w / 2, h / 2, half + CLEARANCE + self._dip, side)
-            self._spread(vias, x, y, w / 2, h / 2, VIA / 2 + CLEARANCE, 0)
-        for side in (0, 1):
-            for (column, row), owners in self._owners[side].items():
-                reach = max((own for other, own in owners if other != net), default=0)
-                if reach:
-                    x, y = column * self._grid, row * self._grid
-                    self._spread(tracks, x, y, 0, 0, reach + half + CLEARANCE + self._dip, side)
-                    self._spread(vias, x, y, 0, 0, reach + VIA / 2 + CLEARANCE + self._dip, 0)
+            for cell in for_tracks:
+                tracks[cell] = 1
+            for cell in for_vias:
+                vias[cell] = 1
+        for other, laid in self._laid.items():
+            if other == net:
+                continue
+            for own, cells in laid.items():
+                reach = own + CLEARANCE + self._dip
+                self.spread(tracks, cells, reach + half)
+                self.spread(vias, {cell % self.plane for cell in cells}, reach + VIA / 2)
         return tracks, vias
 
-    def _spread(self, cells, x, y, half_w, half_h, reach, side):
-        for column in range(
-            math.ceil((x - half_w - reach) / self._grid),
-            math.floor((x + half_w + reach) / self._grid) + 1,
-        ):
-            for row in range(
-                math.ceil((y - half_h - reach) / self._grid),
-                math.floor((y + half_h + reach) / self._grid) + 1,
-            ):
-                across = max(0.0, abs(column * self._grid - x) - half_w)
-                down = max(0.0, abs(row * self._grid - y) - half_h)
-                if math.hypot(across, down) < reach - 1e-6:
-                    cells.add((column, row, side))
+    def _list_near_pads(self, half):
+        """Return [(cells too near for a track of half this width, for a hole)] of each pad."""
+        if half not in self._near_pads:
+            self._near_pads[half] = [
+                (
+                    [
+                        cell + side * self.plane
+                        for side in ((0, 1) if pad[5] else (0,))
+                        for cell in self.list_near(pad, half + CLEARANCE + self._dip)
+                    ],
+                    self.list_near(pad, VIA / 2 + CLEARANCE),
+                )
+                for pad in self._pads
+            ]
+        return self._near_pads[half]
 
-    def _search(self, starts, goals, blocked):
+    def list_near(self, pad, reach):
+        """Return the cells that are nearer to a pad than `reach`, on one side."""
+        _, x, y, w, h, _ = pad
+        found = []
+        for column in range(
+            math.ceil((x - w / 2 - reach) / self._grid),
+            math.floor((x + w / 2 + reach) / self._grid) + 1,
+        ):
+            across = max(0.0, abs(column * self._grid - x) - w / 2)
+            for line in range(
+                math.ceil((y - h / 2 - reach) / self._grid),
+                math.floor((y + h / 2 + reach) / self._grid) + 1,
+            ):
+                down = max(0.0, abs(line * self._grid - y) - h / 2)
+                if math.hypot(across, down) < reach - 1e-6:
+                    found.append(self._find_cell(column, line))
+        return found
+
+    def spread(self, blocked, cells, reach):
+        """Mark all that is nearer to one of `cells` than `reach`."""
+        if reach not in self._stencils:
+            most = math.floor(reach / self._grid)
+            self._stencils[reach] = []
+            for line in range(-most, most + 1):
+                room = (reach - 1e-6) ** 2 - (line * self._grid) ** 2
+                if room > 0:
+                    aside = math.ceil(math.sqrt(room) / self._grid) - 1
+                    start = line * self.wide - aside
+                    self._stencils[reach].append((start, 2 * aside + 1, b"\1" * (2 * aside + 1)))
+        for start, count, ones in self._stencils[reach]:
+            for cell in cells:
+                blocked[cell + start : cell + start + count] = ones
+
+    def search(self, starts, goals, blocked):
         """Return the cheapest path as cells; without `goals`: to the first hole that can be made."""
         tracks, vias = blocked
-        target = next(iter(goals)) if goals else None
+        plane, wide, steps = self.plane, self.wide, self._steps
+        is_pad = 0 < len(goals) <= 2  # its cells lie above each other
+        aim_line, aim_column = divmod(min(goals) % plane, wide) if is_pad else (0, 0)
         costs = dict.fromkeys(starts, 0.0)
         came = {}
-        order = 0
         queue = []
+
+        def guess(cell):
+            if not is_pad:
+                return 0.0
+            line, column = divmod(cell % plane, wide)
+            return math.hypot(line - aim_line, column - aim_column)
+
+        def reach(cell, cost, before, way):
+            if cost < costs.get(cell, math.inf):
+                costs[cell] = cost
+                came[cell] = before
+                heapq.heappush(queue, (cost + guess(cell), len(came), cell, way, cost))
+
         for cell in sorted(starts):
-            heapq.heappush(queue, (self._guess(cell, target), order, cell, (0, 0)))
-            order += 1
+            heapq.heappush(queue, (guess(cell), 0, cell, 0, 0.0))
         while queue:
-            _, _, cell, way = heapq.heappop(queue)
-            if (goals and cell in goals) or (not goals and cell[2] == 1):
+            _, _, cell, way, cost = heapq.heappop(queue)
+            if cost > costs[cell]:
+                continue  # a cheaper way to it was found since
+            is_below = cell >= plane
+            if cell in goals or (not goals and is_below):
                 return self._trace(came, cell)
-            for step, following in self._list_steps(cell):
-                if following in tracks and not (goals and following in goals):
-                    continue
-                if step == (0, 0) and (*cell[:2], 0) in vias:
-                    continue
-                cost = costs[cell] + self._find_cost(step, way, following[2])
-                if cost < costs.get(following, math.inf):
-                    costs[following] = cost
-                    came[following] = cell
-                    heapq.heappush(
-                        queue, (cost + self._guess(following, target), order, following, step)
-                    )
-                    order += 1
+            weight = _BELOW_COST if is_below else 1.0
+            for step, length in steps:
+                following = cell + step
+                if not tracks[following] or following in goals:
+                    turn = _TURN_COST if way not in (0, step) else 0.0
+                    reach(following, cost + length * weight + turn, cell, step)
+            following = cell - plane if is_below else cell + plane
+            if not vias[cell % plane] and (not tracks[following] or following in goals):
+                reach(following, cost + _VIA_COST, cell, 0)
         return None
-
-    @staticmethod
-    def _guess(cell, target):
-        return math.hypot(cell[0] - target[0], cell[1] - target[1]) if target else 0.0
-
-    @staticmethod
-    def _find_cost(step, way, side):
-        if step == (0, 0):
-            return _VIA_COST
-        turn = _TURN_COST if way not in ((0, 0), step) else 0.0
-        return math.hypot(*step) * (_BELOW_COST if side else 1.0) + turn
-
-    def _list_steps(self, cell):
-        column, row, side = cell
-        least = _EDGE / self._grid
-        for across in (-1, 0, 1):
-            for down in (-1, 0, 1):
-                at = column + across, row + down
-                inside = least <= at[0] <= self._size[0] / self._grid - least
-                if (
-                    inside
-                    and least <= at[1] <= self._size[1] / self._grid - least
-                    and (across or down)
-                ):
-                    yield (across, down), (*at, side)
-        yield (0, 0), (column, row, 1 - side)
 
     @staticmethod
     def _trace(came, cell):
@@ -224,38 +307,26 @@ class Router:
             path.append(cell)
         return path[::-1]
 
-    def _lay(self, net, path):
-        half = find_width(net) / 2
-        start = path[0]
+    def lay(self, net, path):
+        laid = self._laid.setdefault(net, {})
+        laid.setdefault(find_width(net) / 2, set()).update(path)
+        start, way = path[0], 0
         for before, cell in zip(path, path[1:]):
-            if before[2] != cell[2]:
+            step = cell - before
+            if abs(step) == self.plane:
                 self._add_track(net, start, before)
-                start = cell
-                self.vias.append(Via(net, cell[0] * self._grid, cell[1] * self._grid))
-                for side in (0, 1):
-                    self._own(side, cell, net, VIA / 2)
-            elif start != before and self._turns(start, before, cell):
+                self.vias.append(Via(net, *self._find_place(cell)))
+                laid.setdefault(VIA / 2, set()).update((before, cell))
+                start, way = cell, 0
+                continue
+            if way not in (0, step):
                 self._add_track(net, start, before)
                 start = before
+            way = step
         self._add_track(net, start, path[-1])
-        for column, row, side in path:
-            self._own(side, (column, row), net, half)
-
-    def _own(self, side, cell, net, half):
-        self._owners[side].setdefault((cell[0], cell[1]), set()).add((net, half))
-
-    @staticmethod
-    def _turns(start, before, cell):
-        return (before[0] - start[0]) * (cell[1] - before[1]) != (before[1] - start[1]) * (
-            cell[0] - before[0]
-        )
 
     def _add_track(self, net, start, end):
-        if start[:2] != end[:2]:
-            at = (
-                start[0] * self._grid,
-                start[1] * self._grid,
-                end[0] * self._grid,
-                end[1] * self._grid,
-            )
-            self.tracks.append(Track(net, start[2], *at, find_width(net)))
+        if start != end:
+            side = start // self.plane
+            ends = *self._find_place(start), *self._find_place(end)
+            self.tracks.append(Track(net, side, *ends, find_width(net)))

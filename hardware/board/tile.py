@@ -1,60 +1,37 @@
 """The board under eight cells, four by two, of a table that has a switch and a light in each cell.
 
-          0      1      2      3
-      +------+------+------+------+      J1 from the controller, J2 to the next tile
-      |  D0  |  D1  |  D2  |  D3  |      H1 one 74HC165: D0 at A ... D7 at H
-    J1|     L|     H1      |     J2      L0 ... L7 in one row of lights, as the cells
-      |  D4  |  D5  |  D6  |  D7  |
+      +------+------+------+------+      J1 from the carrier, J2 to the next tile
+      |  D1  |  D2  |  D3  |  D4  |      H1 one 74HC165: D1 at A ... D8 at H
+    J1|     L|   G1 H1     |     J2      G1 drives clock and load for the next tile
+      |  D5  |  D6  |  D7  |  D8  |      L1 ... L8 in one row of lights, as the cells
       +------+------+------+------+
 
-Pitch and the place of a cell's light are the layout's; the switch is in the middle of its cell.
-Every cell has 100 nF at its switch and at its light, the tile 10 uF at 5 V and 100 nF at H1.
+It is a board of switches as the netlists have them, with lights.  Pitch and the place of a cell's
+light are the layout's; the switch is in the middle of its cell.  Every cell has 100 nF at its switch
+and at its light, the tile 10 uF at 5 V.
 """
 
 import dataclasses
 
-from hardware.board.footprints import C0603, C0805, HEADER8, SOIC16, SOT23, WS2812B_2020, Footprint
+from hardware.board.collected import collect
+from hardware.board.footprints import C0805, WS2812B_2020
+from hardware.board.part import Part, make_part, number
 from hardware.layouts.base import build, find_tiled
-from hardware.netlist.chips import CHIPS
 from hardware.packed import list_games
 
 COLUMNS, ROWS = 4, 2
 CELLS = {game: kind for game in list_games() if (kind := find_tiled(game))}  # kind of zone
-HEADER = ("GND", "5V", "3V3", "CLK", "LOAD", "DATA", "LIGHT", "GND")
+_LIGHTS = {"J1": {"2": "5V", "7": "LIGHT[0]"}, "J2": {"2": "5V", "7": "LIGHT[8]"}}
+_LIGHT_MARKS = (("4", "1"),)  # DOUT, which the maker of the light calls pin 1
+_LABELS = {"J1": "J1 FROM CARRIER", "J2": "J2 NEXT"}
 _FIRST, _LAST = 4.0, 10.0  # from a header's middle to the edge: the last light may be in the corner
 _ASIDE = 7.0  # of the register, right of the middle
+_BEFORE = 12.0  # of the gates, left of it
+_ENDS = 14.0  # of what ends the lines
 
 
 class TileError(ValueError):
     """The cells of a layout differ, so no tile fits them all."""
-
-
-@dataclasses.dataclass(frozen=True)
-class Part:
-    """One part at (x, y), turned by `angle` degrees against the clock; nets: pad number -> net."""
-
-    name: str
-    footprint: Footprint
-    x: float
-    y: float
-    angle: int
-    nets: dict
-
-    def list_pads(self):
-        """Return [(number, net, x, y, width, height, drill)] on the board."""
-        turn = {0: (1, 0, 0, 1), 90: (0, 1, -1, 0), 180: (-1, 0, 0, -1), 270: (0, -1, 1, 0)}
-        a, b, c, d = turn[self.angle]
-        return [
-            (
-                number,
-                self.nets.get(number, ""),
-                self.x + a * x + b * y,
-                self.y + c * x + d * y,
-                *((w, h) if self.angle % 180 == 0 else (h, w)),
-                drill,
-            )
-            for number, x, y, w, h, drill in self.footprint.pads
-        ]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -114,48 +91,44 @@ def count_tiles(game):
 
 
 def list_parts(tile):
-    """Return the Parts of a tile."""
-    width, height = tile.size
-    parts = [
-        Part("J1", HEADER8, _FIRST, height / 2, 0, _name_header("DATA_OUT", "L0")),
-        Part("J2", HEADER8, width - _LAST, height / 2, 0, _name_header("DATA_IN", "L8")),
-        Part("H1", SOIC16, width / 2 + _ASIDE, height / 2, 0, _name("74hc165", **_list_register())),
-        _capacitor("C17", C0603, width / 2 + _ASIDE, height / 2 - 7, "3V3"),
-        _capacitor("C18", C0805, _FIRST + 4, height / 2, "5V", 90),
-    ]
+    """Return the Parts of a tile: a board of switches out of the netlists, and the lights."""
+    places = _place_switches(tile)
+    parts = []
+    for name, (key, nets) in collect({"switches 0 to 7": 0}).items():
+        nets = {**nets, **(_LIGHTS[name] if name in _LIGHTS else {})}
+        parts.append(make_part(name, key, nets, places[name], _LABELS.get(name, "")))
     for cell in range(COLUMNS * ROWS):
         x, y = tile.find_middle(cell)
-        parts.append(
-            Part(f"D{cell}", SOT23, x, y, 0, _name("drv5032", VCC="3V3", OUT=f"S{cell}", GND="GND"))
-        )
-        parts.append(_capacitor(f"C{cell + 1}", C0603, x - 1, y - 3, "3V3"))
-        light_x, light_y = x + tile.light[0], y + tile.light[1]
-        inward = -3 if tile.light[1] > 0 else 3
-        nets = _name(
-            "strip", **{"5V": "5V", "GND": "GND", "DIN": f"L{cell}", "DOUT": f"L{cell + 1}"}
-        )
-        parts.append(
-            Part(f"L{cell}", WS2812B_2020, light_x, light_y, 180 if cell < COLUMNS else 0, nets)
-        )
-        parts.append(_capacitor(f"C{cell + 9}", C0603, light_x, light_y + inward, "5V", 180))
-    return parts
+        x, y = x + tile.light[0], y + tile.light[1]
+        nets = {"5V": "5V", "GND": "GND", "DIN": f"LIGHT[{cell}]", "DOUT": f"LIGHT[{cell + 1}]"}
+        turned = 180 if cell < COLUMNS else 0
+        pads = number("strip", nets)
+        parts.append(Part(f"L{cell + 1}", WS2812B_2020, x, y, turned, pads, marks=_LIGHT_MARKS))
+        inward = -4 if tile.light[1] > 0 else 4
+        parts.append(_feed(f"C{cell + 11}", C0805, x, y + inward, 180))
+    return [*parts, _feed("C19", C0805, _FIRST + 4, tile.size[1] / 2, 90)]
 
 
-def _name_header(data, light):
-    names = {"DATA": data, "LIGHT": light}
-    return {str(n): names.get(name, name) for n, name in enumerate(HEADER, 1)}
+def _place_switches(tile):
+    """Return {designator: (x, y, angle)} of what the netlists have on a board of switches."""
+    width, height = tile.size
+    middle = height / 2
+    places = {
+        "J1": (_FIRST, middle, 270),
+        "J2": (width - _LAST, middle, 270),
+        "H1": (width / 2 + _ASIDE, middle, 0),
+        "C1": (width / 2 + _ASIDE, middle - 7, 0),
+        "G1": (width / 2 - _BEFORE, middle, 0),
+        "C2": (width / 2 - _BEFORE, middle - 7, 0),
+        "R1": (width / 2 + _ENDS, middle - 3, 0),
+        "R2": (width / 2 + _ENDS, middle + 3, 0),
+    }
+    for cell in range(COLUMNS * ROWS):
+        x, y = tile.find_middle(cell)
+        places[f"D{cell + 1}"] = x, y, 0
+        places[f"C{cell + 3}"] = x - 1, y - 3, 0
+    return places
 
 
-def _list_register():
-    nets = {"SH/LD": "LOAD", "CLK": "CLK", "CLK INH": "GND", "SER": "DATA_IN", "QH": "DATA_OUT"}
-    nets.update({name: f"S{cell}" for cell, name in enumerate("ABCDEFGH")})
-    return {**nets, "GND": "GND", "VCC": "3V3"}
-
-
-def _name(chip, **nets):
-    """Return {pad: net} of a chip by the names of its pins; pins that are left out stay open."""
-    return {number: nets[name] for number, name, _ in CHIPS[chip].pins if name in nets}
-
-
-def _capacitor(name, footprint, x, y, net, angle=0):
-    return Part(name, footprint, x, y, angle, {"1": net, "2": "GND"})
+def _feed(name, footprint, x, y, angle):
+    return Part(name, footprint, x, y, angle, {"1": "5V", "2": "GND"})

@@ -41,7 +41,7 @@ def list_field_rows(judged):
         for row in report.rows:
             is_sensed = row.sensor != NO_SENSOR
             weakest = (
-                (f"{row.x:.0f}", f"{row.y:.0f}", f"{row.margin:.2f}") if is_sensed else (_NONE,) * 3
+                (f"{row.x:.1f}", f"{row.y:.1f}", f"{row.margin:.2f}") if is_sensed else (_NONE,) * 3
             )
             heard = (row.neighbour or _NONE, f"{row.heard:.2f}")
             rows.append(

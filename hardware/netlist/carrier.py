@@ -6,7 +6,7 @@ a table does not need stays empty.
     J1  supply         main fuse, converter for the readers, diode to the controller
     J2  screen         J3 wheel         J4 knob and button
     J5 .. J9  rows     SCK and MOSI of each row through a gate and 47 ohm of its own
-    J10 switches       SCK and LOAD of the chain likewise
+    J10 switches       SCK and LOAD of the chain likewise, through 68 ohm
     J11 strip's data   J12 .. J18 its feeds, each through a resettable fuse
 
 The strip does not hang behind the main fuse: a fuse that carried strip and electronics would blow
@@ -47,14 +47,17 @@ def list_row_nets(row):
     )
 
 
-def list_chain_nets(data):
-    """Return the nets of a connector of the chain of switches, as the tiles have it."""
-    return GROUND, OPEN, V3, "CHAIN_SCK", "CHAIN_LOAD", data, OPEN, GROUND
+def list_chain_nets(board):
+    """Return the nets of the connector to the chain's `board`, counted from the carrier, as the tiles
+    have it.
+    """
+    data = f"CHAIN[{board}]" if board else "HALL_MISO"
+    return GROUND, OPEN, V3, f"CHAIN_SCK[{board}]", f"CHAIN_LOAD[{board}]", data, OPEN, GROUND
 
 
 def add_carrier(netlist, circuit):
     """Add the carrier of `circuit`; return {what is plugged in there: connector}."""
-    netlist.board = CARRIER
+    netlist.begin(CARRIER)
     rows = circuit.list_decoders()
     sockets = {"supply": netlist.add_connector("supply", (SUPPLY, GROUND))}
     _add_supply(netlist, bool(rows))
@@ -108,7 +111,9 @@ def _add_front(netlist, circuit, sockets):
 def _list_buffers(circuit):
     """Return [(source, target, whether it is wanted)] of the buffers, a chip of four after the other."""
     rows = circuit.list_decoders()
-    buffers = [(f"HALL_{name}", f"CHAIN_{name}", circuit.switches > 0) for name in ("SCK", "LOAD")]
+    buffers = [
+        (f"HALL_{name}", f"CHAIN_{name}[0]", circuit.switches > 0) for name in ("SCK", "LOAD")
+    ]
     for row in range(ROWS):
         buffers += [(f"NFC_{name}", f"{name}[{row}]", row in rows) for name in ("SCK", "MOSI")]
     chips = [buffers[first : first + 4] for first in range(0, len(buffers), 4)]
@@ -124,11 +129,11 @@ def _add_buses(netlist, circuit, sockets):
             for source, target, is_wanted in chip:
                 gates.add(source, GROUND, f"{target}_DRIVEN" if is_wanted else OPEN)
         else:
-            netlist.skip("74ahc125")
-            netlist.skip("c100n")
+            netlist.skip_logic("74ahc125")
         for _, target, is_wanted in chip or [("", "", False)] * 4:
             if is_wanted:
-                netlist.between("r47", f"{target}_DRIVEN", target, "ends the line")
+                key = "r68" if target.startswith("CHAIN") else "r47"
+                netlist.between(key, f"{target}_DRIVEN", target, "ends the line")
             else:
                 netlist.skip("r47")
     for row in range(ROWS):
@@ -137,7 +142,7 @@ def _add_buses(netlist, circuit, sockets):
         else:
             netlist.skip("box20")
     if circuit.switches:
-        sockets["switches"] = netlist.add_connector("switches", list_chain_nets("HALL_MISO"))
+        sockets["switches"] = netlist.add_connector("switches", list_chain_nets(0))
     else:
         netlist.skip("header8")
 

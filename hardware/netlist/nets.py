@@ -4,37 +4,46 @@ from hardware.netlist.chips import CHIPS
 from hardware.parts import PARTS
 
 OPEN = ""  # the net of a pin that stays open, meant so
-_GATES = 4
+GATES = 4  # of a chip
 
 
 class Netlist:
-    """Parts are added to `board`, which the caller sets.
+    """Parts are added to the board that began last.
+
+    The hundreds of a designator tell boards that are made apart: what is printed on one are the
+    last two digits, so alike boards have alike names.
 
     parts {designator: (key in parts.py, what it is for)}, boards {designator: board}
     nets {(designator, pin): net}, cables [(designator, designator)]
     """
 
     def __init__(self):
-        self.board = ""
         self.parts = {}
         self.boards = {}
         self.nets = {}
         self.cables = []
-        self._last = {}  # prefix -> number of the last designator
+        self._board, self._hundred = "", 0
+        self._last = {}  # (hundred, prefix) -> number of the last designator
+
+    def begin(self, board, hundred=0):
+        """Let `board` be where parts are added, with designators from 100 * `hundred` + 1 on, or after
+        those that a board before it took of them.
+        """
+        self._board, self._hundred = board, hundred
 
     def add(self, key, use="", **pins):
         """Add a part for `use`; `pins` by name, for names that are words.  Return its designator."""
         name = self.skip(key)
         self.parts[name] = key, use
-        self.boards[name] = self.board
+        self.boards[name] = self._board
         self.join(name, pins)
         return name
 
     def skip(self, key):
         """Pass over a designator: its place on the board stays empty.  Return it."""
-        prefix = CHIPS[key].prefix
-        self._last[prefix] = number = self._last.get(prefix, 0) + 1
-        return f"{prefix}{number}"
+        series = self._hundred, CHIPS[key].prefix
+        self._last[series] = number = self._last.get(series, 0) + 1
+        return f"{series[1]}{100 * self._hundred + number}"
 
     def join(self, name, pins):
         """Put pins {name: net} of part `name` on their nets; ValueError where one is on another
@@ -59,6 +68,11 @@ class Netlist:
         self.between("c100n", supply, "GND", f"beside {name}")
         return name
 
+    def skip_logic(self, key):
+        """Pass over the designators of a chip and its capacitor."""
+        self.skip(key)
+        self.skip("c100n")
+
     def add_connector(self, use, nets):
         """Add a connector with one pin for each of `nets`; return its designator."""
         name = self.add(find_connector(len(nets)), use)
@@ -80,6 +94,11 @@ class Netlist:
                 free.remove((end, net))
                 wires.append((pin, end, net))
         return wires
+
+    def list_nets(self, name):
+        """Return [(pin, net)] of the pins of a part that do not stay open."""
+        found = [(pin, self.nets.get((name, pin), OPEN)) for pin in self._list_pins(name)]
+        return [(pin, net) for pin, net in found if net != OPEN]
 
     def _list_pins(self, name):
         return [pin for _, pin, _ in CHIPS[self.parts[name][0]].pins]
@@ -118,11 +137,11 @@ class Gates:
 
     def __init__(self, netlist, key, use, supply):
         self._netlist, self._key, self._use, self._supply = netlist, key, use, supply
-        self._chip, self._last = None, _GATES
+        self._chip, self._last = None, GATES
 
     def add(self, source, enable, target):
         """Let `source` through to `target` while `enable` is low."""
-        if self._last == _GATES:
+        if self._last == GATES:
             self._chip = self._netlist.add_logic(self._key, self._use, self._supply)
             self._last = 0
         self._last = gate = self._last + 1
@@ -132,6 +151,6 @@ class Gates:
 
     def end(self):
         """Hold the inputs of the gates that are left over."""
-        for spare in range(self._last + 1, _GATES + 1):
+        for spare in range(self._last + 1, GATES + 1):
             held = {f"{spare}A": self._supply, f"{spare}OE": self._supply}
             self._netlist.join(self._chip, held)

@@ -33,7 +33,7 @@ LOW, HIGH = 0.3 * VOLTS, 0.7 * VOLTS  # of a CMOS input; MFRC522 datasheet, pin 
 STEP = 0.25e-9
 SPAN = 120e-9  # by then every edge has come to rest
 _ENDS = 0.08  # m of a cable down to its plugs and up again
-_ON_BOARD = 0.05
+ON_BOARD = 0.05
 SECONDS_PER_M = 5e-9  # ribbon cable with PVC: two thirds of the speed of light
 OHM = 105.0  # of a ribbon's wire between two grounds, and near enough of a loose one beside its ground
 LOAD = 10e-12  # of a module's input (default)
@@ -56,10 +56,16 @@ class Buffer:
     ohm: float
 
 
-# HC: SN74HC240 datasheet, of the same family: 125 ns at 2 V, 25 ns at 4.5 V into 50 pF; between them as
-# a power of the voltage.  AHC: 13 ns at 3.3 V (default, after TI's SN74AHC125).  Edges and resistances
-# are estimates, on the side that rings more.
-HC = Buffer("74HC125", 25e-9 * (4.5 / VOLTS) ** (math.log(5) / math.log(2.25)), 6e-9, 50.0)
+def scale_hc(seconds):
+    """Return a time of the HC family at 3.3 V from that at 4.5 V: as a power of the voltage, since
+    datasheets give five times as much at 2 V.
+    """
+    return seconds * (4.5 / VOLTS) ** (math.log(5) / math.log(2.25))
+
+
+# HC: SN74HC240 datasheet, of the same family: 25 ns at 4.5 V into 50 pF.  AHC: 13 ns at 3.3 V (default,
+# after TI's SN74AHC125).  Edges and resistances are estimates, on the side that rings more.
+HC = Buffer("74HC125", scale_hc(25e-9), 6e-9, 50.0)
 AHC = Buffer("74AHC125", 13e-9, 2e-9, 25.0)
 
 
@@ -101,10 +107,11 @@ def send_edge(buffer, ribbon, cables, ohm=OWN_OHM, each_ohm=EACH_OHM):
             held[n] = into / (1 / OHM + LOAD / STEP)
             back[n + 1][step + delays[n + 1]] = held[n] - towards[n + 1][step]
             ends[n, step] = held[n]
-    return [_read(end) for end in ends]
+    return [read_edge(end) for end in ends]
 
 
-def _read(volts):
+def read_edge(volts):
+    """Return the Edge of a voltage, a value each STEP."""
     below = np.flatnonzero(volts < HIGH)
     highest = np.maximum.accumulate(volts)
     between = (highest > LOW) & (volts < HIGH)
@@ -117,7 +124,7 @@ def send_answer(buffer, ribbons, row, ohm=OWN_OHM):
     the same net.
     """
     others = [length for other, length in ribbons.items() if other != row]
-    return send_edge(buffer, ribbons[row], [*others, _ON_BOARD], ohm, 0.0)[-1]
+    return send_edge(buffer, ribbons[row], [*others, ON_BOARD], ohm, 0.0)[-1]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -202,7 +209,7 @@ def find_rise(circuit, ohm=I2C_OHM):
     """
     layout = circuit.layout
     devices = 2 if layout.detents else 1
-    cable = _measure((0.0, 0.0), (layout.width / 2, layout.height / 2))
+    cable = measure((0.0, 0.0), (layout.width / 2, layout.height / 2))
     farads = devices * cable * SECONDS_PER_M / OHM + (devices + 1) * LOAD
     return math.log(7 / 3) * ohm * farads
 
@@ -235,10 +242,11 @@ def find_lengths(circuit):
     ribbons, cables = {}, {}
     for row, places in rows.items():
         middle = tuple((min(axis) + max(axis)) / 2 for axis in zip(*places))
-        ribbons[row] = _measure(middle, (layout.width / 2, layout.height / 2))
-        cables[row] = [_measure(middle, place) for place in places]
+        ribbons[row] = measure(middle, (layout.width / 2, layout.height / 2))
+        cables[row] = [measure(middle, place) for place in places]
     return ribbons, cables
 
 
-def _measure(one, other):
+def measure(one, other):
+    """Return the m of a cable between two places (x, y) in mm, along the table's edges."""
     return (abs(one[0] - other[0]) + abs(one[1] - other[1])) / 1000 + _ENDS

@@ -3,6 +3,7 @@ nothing.
 """
 
 import os
+import string
 import subprocess
 import sys
 from collections import Counter
@@ -113,7 +114,8 @@ def test_no_row_of_readers_hangs_on_the_controller_itself(table):
             assert "NFC_" + signal not in nets_of(netlist, key, signal).values()
     rows = circuit.list_decoders()
     ends = [use for _, use in netlist.parts.values() if use == "ends the line"]
-    assert len(ends) == 3 * len(rows) + (2 if circuit.switches else 0)
+    boards = -(-circuit.switches // 8)
+    assert len(ends) == 3 * len(rows) + 2 * boards
     joined = {netlist.nets[name, "2"] for name in nets_of(netlist, "r47", "1")}
     assert ("NFC_MISO" in joined) == bool(rows)
 
@@ -129,6 +131,45 @@ def test_every_switch_is_read_where_the_layout_has_it(table):
         assert netlist.nets[chips[number // 8], "ABCDEFGH"[number % 8]] == net
     for first, second in zip(chips, chips[1:]):
         assert netlist.nets[first, "SER"] == netlist.nets[second, "QH"]
+
+
+def test_every_board_of_switches_drives_its_clock_and_load_anew(table):
+    _, netlist = table
+    for pin in ("CLK", "SH/LD"):
+        for name, net in nets_of(netlist, "74hc165", pin).items():
+            drivers = [part for part, _, role in group(netlist)[net] if role == "tri"]
+            assert [netlist.boards[part] for part in drivers] == [netlist.boards[name]]
+            assert {netlist.boards[part] for part, _, _ in group(netlist)[net]} == {
+                netlist.boards[name]
+            }
+
+
+def test_what_a_reader_lets_go_of_does_not_float(table):
+    """MFRC522 datasheet, SPI: MISO is high-impedance while NSS is high, on genuine chips."""
+    _, netlist = table
+    ends = {
+        name: {netlist.nets[name, pin] for pin in "12"} for name in nets_of(netlist, "r10k", "1")
+    }
+    misos = set(nets_of(netlist, "mfrc522", "MISO").values())
+    for name in nets_of(netlist, "74ahc125", "VCC"):
+        misos |= {net for gate in "1234" if (net := netlist.nets[name, f"{gate}A"])[:5] == "MISO["}
+    assert all({net, "3V3"} in ends.values() for net in misos)
+
+
+def test_alike_boards_have_alike_designators(table):
+    """The last two digits are printed on a board, the hundreds tell boards apart."""
+    _, netlist = table
+    places, boards = {}, {}
+    for name, board in netlist.boards.items():
+        number = int(name.lstrip(string.ascii_uppercase))
+        if board.startswith(("row", "switches")):
+            kind = "lanes" if board == "row 4" else board.split()[0]
+            key = netlist.parts[name][0]
+            assert places.setdefault((kind, name[0], number % 100), key) == key, name
+            assert boards.setdefault(number // 100, board) == board
+        else:
+            assert number < 100, name
+    assert len(boards) == len(set(boards.values()))
 
 
 def test_lines_rest_safely_while_the_controller_is_in_reset(table):
@@ -155,7 +196,9 @@ def test_every_stretch_of_the_strip_has_its_fuse(table):
 
 
 def test_readers_run_from_the_converter_and_nothing_else_does(table):
-    """A linear regulator would turn a third of it into heat; TPS62133 is a step-down converter."""
+    """A linear regulator would turn a third of it into heat.  Of TI's TPS6213x the TPS62132 gives 3.3 V,
+    the TPS62133 gives 5 V (datasheet SLVSAG7, device comparison).
+    """
     circuit, netlist = table
     fed = {name for (name, _), net in netlist.nets.items() if net == "3V3_READERS"}
     kinds = {netlist.parts[name][0] for name in fed}
@@ -177,6 +220,7 @@ def test_readers_run_from_the_converter_and_nothing_else_does(table):
     (converter,) = nets_of(netlist, "regulator", "OUT")
     assert netlist.nets[converter, "IN"] == "5V"
     assert "Step-down" in PARTS["regulator"].name
+    assert PARTS["regulator"].number.startswith("TI TPS62132 ")
 
 
 def test_everything_hangs_behind_the_main_fuse_or_a_feeds(table):

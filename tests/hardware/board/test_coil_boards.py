@@ -1,18 +1,16 @@
-"""Coil boards have the coils that the fields were computed for, and KiCad found nothing against them."""
+"""Coil boards have the coils that the fields were computed for."""
 
 import dataclasses
 import math
-import zipfile
 
 import pytest
 
 from hardware.board.coil import CoilBoard, CoilError, list_coils
-from hardware.board.make import FOLDER, find_coil_source, find_digest
+from hardware.board.make import FOLDER
 from hardware.field.report import find_coil
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 
-_AGAIN = "run `python -m hardware.board`"
 COILS = {board.name: board for board in list_coils()}
 
 
@@ -25,16 +23,9 @@ def test_every_loop_of_every_table_has_its_board():
 
 
 @pytest.mark.parametrize("name", COILS)
-def test_the_board_is_fresh_and_clean(name):
-    board = (FOLDER / f"{name}.kicad_pcb").read_text()
-    assert f'"from {find_coil_source(COILS[name])}"' in board, _AGAIN
-    report = (FOLDER / f"{name}.drc.txt").read_text()
-    assert f"** Board {find_digest(board)} **" in report, _AGAIN
-    assert "** Found 0 DRC violations **" in report
-    assert "** Found 0 unconnected pads **" in report
-    assert "(zone" not in board  # ground around a coil is a turn that is shorted
-    with zipfile.ZipFile(FOLDER / f"{name}.gerber.zip") as archive:
-        assert len(archive.namelist()) == 7
+def test_no_ground_lies_around_it(name):
+    """It would be a turn that is shorted."""
+    assert "(zone" not in (FOLDER / f"{name}.kicad_pcb").read_text()
 
 
 @pytest.mark.parametrize("name", COILS)

@@ -1,0 +1,195 @@
+"""The clock of the chained boards of switches: why each board drives it anew, and how fast it may run.
+
+    carrier ── gate ── R ── cable ──┬── gate ──┬── R ── cable ──┬── gate ── ...
+                                               └── 74HC165           └── 74HC165
+            <────────────────────── data ──────┘ <────────── data ───┘
+
+One gate for the whole chain sees a line with a load at every board: each sends a part of the edge
+back, so the clock stays between the levels and turns back (`shared_turns` says how far).  Driven anew,
+each cable is a line with one end.  A later board is later, which only its neighbours need to bear:
+a chip has shifted before the one that feeds it does, and a clock later it must hear what came of it.
+What adds up along the chain is the difference between a gate's two delays: it eats into the clock, and
+the last chip must still see its shortest pulse.
+"""
+
+import dataclasses
+import functools
+
+import numpy as np
+
+from hardware.circuit import PER_REGISTER, Circuit
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+from hardware.wiring.signals import (
+    AHC,
+    LOAD,
+    MARGIN,
+    MOST_TURN,
+    OHM,
+    ON_BOARD,
+    RATES,
+    SECONDS_PER_M,
+    SETUP,
+    STEP,
+    VOLTS,
+    measure,
+    read_edge,
+    scale_hc,
+    send_edge,
+)
+
+OWN_OHM = 68.0  # behind each gate; with the gate's own nearly the impedance of the cable
+_SPAN = 1e-6
+# 74HC165 datasheet (NXP, rev. 3, table 7: 4.5 V, up to 85 degrees), taken to 3.3 V.
+SHIFTS = scale_hc(41e-9)  # CP to Q7
+HEARS = scale_hc(20e-9)  # DS before CP
+PULSE = scale_hc(20e-9)  # CP high or low
+FASTEST_GATE = 1e-9  # 74AHC125: the least delay that a datasheet grants
+
+
+@dataclasses.dataclass(frozen=True)
+class Chain:
+    """The chain of one table, in m, V and s; `pulse_eaten` before the last chip, `answer` the longest
+    way from a clock's edge to the next chip or to the controller.
+    """
+
+    boards: int
+    longest: float
+    length: float
+    shared_turns: float
+    turns: float
+    over: float
+    answer: float
+    pulse_eaten: float
+
+    @property
+    def rate(self):
+        """The fastest of RATES at which every chip hears every clock and its neighbour; 0: none."""
+        return max((rate for rate in RATES if self._carries(rate)), default=0)
+
+    def _carries(self, rate):
+        in_time = MARGIN * self.answer <= 1 / rate
+        return in_time and self.pulse_eaten + MARGIN * PULSE <= 0.5 / rate
+
+    def find_fault(self, rate):
+        """Return what is wrong with the chain at a clock of `rate`, or ""."""
+        if self.turns > MOST_TURN:
+            return f"the switches' clock turns back by {self.turns:.2f} V"
+        if self.rate < rate:
+            return (
+                f"the chain of {self.boards} boards of switches carries {self.rate} Hz, not {rate}"
+            )
+        return ""
+
+
+CHAIN_HEAD = (
+    "table",
+    "boards",
+    "all cables m",
+    "longest cable m",
+    "with one gate turns back V",
+    "with a gate each V",
+    "overshoots V",
+    "answer ns",
+    "eaten of a pulse ns",
+    "fastest Hz",
+)
+
+
+@functools.lru_cache(maxsize=None)
+def judge_all():
+    """Return {(game, kit): Chain} of every table that has switches."""
+    circuits = {table: Circuit(build(*table)) for table in list_tables()}
+    return {table: judge(circuit) for table, circuit in circuits.items() if circuit.switches}
+
+
+def list_chain_rows():
+    """Return the rows of chain.csv."""
+    return [
+        (
+            " ".join(table),
+            chain.boards,
+            f"{chain.length:.2f}",
+            f"{chain.longest:.2f}",
+            f"{chain.shared_turns:.2f}",
+            f"{chain.turns:.2f}",
+            f"{chain.over:.2f}",
+            f"{chain.answer * 1e9:.0f}",
+            f"{chain.pulse_eaten * 1e9:.0f}",
+            chain.rate,
+        )
+        for table, chain in judge_all().items()
+    ]
+
+
+def find_stops(rate):
+    """Return why the switches of a table cannot be read at a clock of `rate`, a sentence each."""
+    faults = {" ".join(table): chain.find_fault(rate) for table, chain in judge_all().items()}
+    return [f"{table}: {fault}" for table, fault in faults.items() if fault]
+
+
+def judge(circuit):
+    """Return the Chain of `circuit`."""
+    cables = find_cables(circuit)
+    edges = [send_edge(AHC, cable, [ON_BOARD], OWN_OHM, 0.0)[0] for cable in cables]
+    answers = [
+        2 * AHC.delay + edge.arrives + SHIFTS + cable * SECONDS_PER_M + max(HEARS, SETUP)
+        for cable, edge in zip(cables, edges)
+    ]
+    return Chain(
+        len(cables),
+        max(cables),
+        sum(cables),
+        max(edge.turns for edge in send_along(AHC, cables, OWN_OHM)),
+        max(edge.turns for edge in edges),
+        max(edge.over for edge in edges),
+        max(answers),
+        (len(cables) + 1) * (AHC.delay - FASTEST_GATE),
+    )
+
+
+def find_cables(circuit):
+    """Return [m of the cable to each board], along the table's edges: the carrier in the middle of the
+    table, a board in the middle of its switches.
+    """
+    layout = circuit.layout
+    zones = sorted((zone for zone in layout.zones if zone.input < circuit.switches), key=_get_input)
+    places = [layout.find_switch(zone) for zone in zones]
+    before = layout.width / 2, layout.height / 2
+    cables = []
+    for first in range(0, len(places), PER_REGISTER):
+        axes = zip(*places[first : first + PER_REGISTER])
+        middle = tuple((min(axis) + max(axis)) / 2 for axis in axes)
+        cables.append(measure(before, middle))
+        before = middle
+    return cables
+
+
+def _get_input(zone):
+    return zone.input
+
+
+def send_along(buffer, cables, ohm):
+    """Return the Edge at each board of a line with an input at the end of each of `cables`, one behind
+    the other, that one gate drives with `ohm` in series.
+    """
+    steps = round(_SPAN / STEP)
+    delays = [max(1, round(length * SECONDS_PER_M / STEP)) for length in cables]
+    towards = [np.zeros(steps + max(delays) + 1) for _ in delays]
+    back = [np.zeros(steps + max(delays) + 1) for _ in delays]
+    volts = np.zeros((len(cables), steps))
+    held = [0.0] * len(cables)
+    source, swallows = buffer.ohm + ohm, LOAD / STEP
+    for step in range(steps):
+        drive = VOLTS * min(1.0, step * STEP / buffer.edge)
+        near = (2 * back[0][step] / OHM + drive / source) / (1 / OHM + 1 / source)
+        towards[0][step + delays[0]] = near - back[0][step]
+        for n in range(len(cables)):
+            into, takes = 2 * towards[n][step] / OHM + swallows * held[n], 1 / OHM + swallows
+            if n + 1 < len(cables):
+                into, takes = into + 2 * back[n + 1][step] / OHM, takes + 1 / OHM
+            held[n] = volts[n, step] = into / takes
+            back[n][step + delays[n]] = held[n] - towards[n][step]
+            if n + 1 < len(cables):
+                towards[n + 1][step + delays[n + 1]] = held[n] - back[n + 1][step]
+    return [read_edge(each) for each in volts]

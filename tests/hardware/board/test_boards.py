@@ -1,0 +1,128 @@
+"""Every board is fresh, KiCad found nothing against it, its parts have room and its print can be read."""
+
+import zipfile
+
+import pytest
+
+from hardware.board import route
+from hardware.board.coil import list_coils
+from hardware.board.make import FOLDER, find_coil_source, find_digest, list_boards
+from hardware.board.route import Router, route_board
+from hardware.board.silk import SIZES, SilkError, print_silk
+
+_AGAIN = "run `python -m hardware.board`"
+BOARDS = {board.name: board for board in list_boards()}
+SOURCES = {name: board.source for name, board in BOARDS.items()}
+SOURCES.update({coil.name: find_coil_source(coil) for coil in list_coils()})
+_LAYERS = "F_Cu B_Cu F_Mask B_Mask F_Paste F_Silkscreen Edge_Cuts".split()
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_the_board_is_fresh_and_clean(name):
+    board = (FOLDER / f"{name}.kicad_pcb").read_text()
+    assert f'"from {SOURCES[name]}"' in board, _AGAIN
+    report = (FOLDER / f"{name}.drc.txt").read_text()
+    assert f"** Board {find_digest(board)} **" in report, _AGAIN
+    assert "** Found 0 DRC violations **" in report
+    assert "** Found 0 unconnected pads **" in report
+    with zipfile.ZipFile(FOLDER / f"{name}.gerber.zip") as archive:
+        files = [name for name in archive.namelist() if not name.endswith(".drl")]
+    assert sorted(file.split("-")[-1].split(".")[0] for file in files) == sorted(_LAYERS)
+
+
+def test_no_board_outlives_what_asks_for_it():
+    suffixes = (".kicad_pcb", ".svg", ".drc.txt", ".gerber.zip")
+    wanted = {name + suffix for name in SOURCES for suffix in suffixes}
+    there = {path.name for path in FOLDER.iterdir() if path.name.endswith(suffixes)}
+    assert there == wanted
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_net_ends_at_one_pad(name):
+    ends = {}
+    for part in BOARDS[name].parts:
+        for pad, net in part.nets.items():
+            ends.setdefault(net, []).append((part.name, pad))
+    assert {net: pads for net, pads in ends.items() if len(pads) < 2} == {}
+    assert len(ends) > 20
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_nothing_stands_on_anything_or_over_the_edge(name):
+    boxes = {}
+    for part in BOARDS[name].parts:
+        w, h = part.footprint.width, part.footprint.height
+        w, h = (w, h) if part.angle % 180 == 0 else (h, w)
+        pads = [
+            (x - a / 2, y - b / 2, x + a / 2, y + b / 2) for *_, x, y, a, b, _ in part.list_pads()
+        ]
+        pads.append((part.x - w / 2, part.y - h / 2, part.x + w / 2, part.y + h / 2))
+        boxes[part.name] = tuple(pick(side) for pick, side in zip((min, min, max, max), zip(*pads)))
+    width, height = BOARDS[name].size
+    for part, (left, top, right, bottom) in boxes.items():
+        assert 0 < left and 0 < top and right < width and bottom < height, part
+        for other, (x, y, x2, y2) in boxes.items():
+            apart = max(left - x2, x - right, top - y2, y - bottom)
+            assert other <= part or apart > -1e-6, (part, other)
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_every_name_is_printed(name):
+    text = (FOLDER / f"{name}.kicad_pcb").read_text()
+    printed = [line.split('"')[1] for line in text.splitlines() if line.startswith("(gr_text")]
+    for line in text.splitlines():
+        if line.startswith('(fp_text reference "') and '"M' not in line:
+            designator = line.split('"')[1]
+            assert any(word.split()[0] == designator for word in printed), designator
+    assert any(word.startswith("Skald") for word in printed)
+
+
+def test_print_keeps_off_pads_and_off_other_print():
+    board = BOARDS["row.mfrc522"]
+    lines, words = print_silk(board.size, board.parts, [], board.title)
+    pads = [pad[2:6] for part in board.parts for pad in part.list_pads()]
+    boxes = [(x - w / 2, y - h / 2, x + w / 2, y + h / 2) for x, y, w, h in pads]
+    boxes += [(line.x, line.y, line.x2, line.y2) for line in lines]
+    for word in words:
+        assert word.size in SIZES
+        left, top, right, bottom = word.box
+        assert 0 < left and 0 < top and right < board.size[0] and bottom < board.size[1]
+        for a, b, c, d in boxes:
+            assert max(left - c, a - right, top - d, b - bottom) > 0, word
+        boxes.append(word.box)
+
+
+def test_a_name_without_room_is_told():
+    board = BOARDS["row.mfrc522"]
+    with pytest.raises(SilkError, match="no room for"):
+        print_silk((20.0, 20.0), board.parts, [], board.title)
+
+
+def test_what_finds_no_way_is_told():
+    wall = [("W", 5.0, y / 2, 1.0, 0.6, True) for y in range(21)]
+    ends = [("A", 2, 5, 1, 1, False), ("A", 8, 5, 1, 1, False)]
+    assert [net for net, _ in route_board((10, 10), [*ends, *wall]).open if net == "A"] == ["A"]
+    free = route_board((10, 10), ends)
+    assert not free.open
+    track = free.tracks[0]
+    assert (track.x, track.y, track.x2, track.y2) == (2.0, 5.0, 8.0, 5.0)
+
+
+def test_a_net_that_found_no_way_comes_first_the_next_time(monkeypatch):
+    long = [("LONG", 1, 5, 1, 1, False), ("LONG", 9, 5, 1, 1, False)]
+    short = [("SHORT", 4, 2, 1, 1, False), ("SHORT", 6, 2, 1, 1, False)]
+    assert Router((10, 10), [*long, *short]).route().tracks[0].net == "SHORT"
+    assert Router((10, 10), [*long, *short], first=["LONG"]).route().tracks[0].net == "LONG"
+    tried = []
+
+    class Crowded(Router):
+        """Has room for LONG only while it comes first."""
+
+        def route(self):
+            tried.append(list(self._first))
+            self.open = [] if self._first[:1] == ["LONG"] else [("LONG", None)]
+            return self
+
+    monkeypatch.setattr(route, "Router", Crowded)
+    assert not route_board((10, 10), [*long, *short]).open
+    assert tried == [[], ["LONG"]]
