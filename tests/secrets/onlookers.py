@@ -2,9 +2,13 @@
 
 from types import SimpleNamespace
 
+from skald.keep.journal import Journal
+from skald.keep.record import FOLDER, write_record
+from skald.keep.store import Store
 from skald.net.herald import Herald
 from skald.show.words import Words
 
+from host_sim.flash import MemoryDisk
 from tests.net.visitors import Hall
 
 _JOIN_MS = 200  # until the phones' server has seen the game
@@ -54,6 +58,19 @@ class Phones:
         visit = self._visits[0 if seat is None else 1 + seat]
         sent, visit.times = visit.times, []
         return sent
+
+    def fetch_record(self):
+        """Give the game up; return what the server then tells of its record."""
+        session = self._hall.table.session
+        journal, disk = Journal(Store(MemoryDisk())), MemoryDisk()
+        game = session.game
+        journal.begin(game.NAME, self._hall.table.layout.kit, game, 1, session.dealt)
+        for _ in write_record(disk, journal.kept, game, [""] * game.seats):
+            pass
+        self._hall.server.records = Store(disk, FOLDER)
+        (name,) = disk.files
+        slot = name.rpartition("/")[2].partition(".")[0]
+        return [self._hall.get(path).sent for path in ("/records", "/records/" + slot)]
 
     def close(self):
         self._hall.close()

@@ -34,11 +34,12 @@ def test_an_opponent_knows_no_more_than_its_seat(game):
     Pair(game, "full", 2, 0, _SEED, level=1, slice_ms=COARSE_MS).play(20)
 
 
-def test_an_opponent_may_turn_a_face_over_while_somebody_fumbles():
-    """It takes an emblem: the rules show it, at one table a crown; that parts the games."""
-    pair = Pair("drakkar", "full", 4, 5, 2017, level=4, slice_ms=COARSE_MS)
-    pair.play(60)
-    assert pair.is_parted
+def test_the_record_of_a_game_that_was_given_up_is_noticed(monkeypatch):
+    """It has the barrels in it, so phones must not get it."""
+    monkeypatch.setattr("skald.net.server.is_over", lambda file: True)
+    pair = Pair("vikings_on_board", "full", 2, 0, 1, slice_ms=COARSE_MS)
+    with pytest.raises(Leak, match="record"):
+        pair.play(60)
 
 
 def test_an_opponent_that_peeks_is_noticed(monkeypatch):

@@ -120,8 +120,11 @@ class Pair:
         except Parted:
             self.is_parted = True
         finally:
+            told = [phones.fetch_record() for phones in self.phones]
             for phones in self.phones:
                 phones.close()
+        if mind.current() != OVER:
+            self._expect_equal("the record of a game that was given up", *told)
 
     def _await_wish(self):
         """If the opponent is to act, wait until the tables show its action."""
