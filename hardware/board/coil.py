@@ -32,6 +32,13 @@ _OUTER, _INNER = 3.35, 1.45  # its pads
 _WIRES = 2.4  # from the last row to the wires
 _FEED = 0.6  # width of what joins the parts
 
+# What is printed is what coils.csv calls a part: there C2 is another than the designator.
+_LABELS = {
+    **dict.fromkeys(("R1", "R2"), "RQ"),
+    **dict.fromkeys(("C1", "C2"), "C1"),
+    **dict.fromkeys(("C3", "C4"), "C2"),
+    **dict.fromkeys(("C5", "C6"), "TRIM"),
+}
 _PADS = Footprint(
     "Wires 3 x 2.54 mm",
     "",
@@ -136,13 +143,16 @@ class CoilBoard:
         room = 500 * height - 500 * self.coil.track - 0.3
         if rows[-1] + 0.85 > room or _OUTER + 0.5 > 500 * width - 500 * self.coil.track - 0.3:
             raise CoilError(f"{self.name}: no room for what matches it")
-        parts = [Part("J1", _PADS, across, down + rows[4], 0, {"1": "A", "2": "GND", "3": "B"})]
+        wires = {"1": "A", "2": "GND", "3": "B"}
+        marks = tuple(wires.items())
+        parts = [Part("J1", _PADS, across, down + rows[4], 0, wires, marks=marks)]
         for side, half, names in ((-1, "A", "R2 C3 C5 C2"), (1, "B", "R1 C4 C6 C1")):
             inner = ("COIL", "GND", "GND", half)
             for name, net, row in zip(names.split(), inner, rows):
                 nets = {"1": f"M{half}", "2": net} if side < 0 else {"1": net, "2": f"M{half}"}
                 footprint = R0805 if name[0] == "R" else C0805
-                parts.append(Part(name, footprint, across + side * _ASIDE, down + row, 0, nets))
+                x, label = across + side * _ASIDE, _LABELS[name]
+                parts.append(Part(name, footprint, x, down + row, 0, nets, label))
         return parts
 
 

@@ -66,7 +66,7 @@ def test_nothing_stands_on_anything_or_over_the_edge(name):
             assert other <= part or apart > -1e-6, (part, other)
 
 
-@pytest.mark.parametrize("name", SOURCES)
+@pytest.mark.parametrize("name", BOARDS)
 def test_every_name_is_printed(name):
     text = (FOLDER / f"{name}.kicad_pcb").read_text()
     printed = [line.split('"')[1] for line in text.splitlines() if line.startswith("(gr_text")]

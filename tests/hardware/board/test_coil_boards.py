@@ -62,3 +62,15 @@ def test_a_coil_without_room_for_its_parts_is_refused():
     board = next(iter(COILS.values()))
     with pytest.raises(CoilError, match="no room"):
         CoilBoard(board.chip, dataclasses.replace(board.coil, width=0.012)).list_parts()
+
+
+@pytest.mark.parametrize("name", COILS)
+def test_what_is_printed_is_what_the_list_of_values_says(name):
+    """coils.csv has C1, C2 and RQ of each half; a maker solders by what stands beside the pads."""
+    text = (FOLDER / f"{name}.kicad_pcb").read_text()
+    printed = [line.split('"')[1] for line in text.splitlines() if line.startswith("(gr_text")]
+    assert [printed.count(word) for word in ("RQ", "C1", "C2", "TRIM")] == [2, 2, 2, 2]
+    for part in COILS[name].list_parts():
+        is_series = bool({"A", "B"} & set(part.nets.values()))
+        assert part.name == "J1" or is_series == (part.label == "C1")
+    assert {"A", "GND", "B"} <= set(printed)
