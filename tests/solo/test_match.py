@@ -56,8 +56,8 @@ def test_same_view_seed_and_rating_give_the_same_plan():
 
 def test_the_higher_the_rating_the_stronger_it_plays():
     """Seeded games of the arena: strong against weak, at both ends of the scale."""
-    assert match.compete("raids", "match1100", "match700", 12, 1)["share"] >= 0.65
-    assert match.compete("raids", "match800", "match500", 48, 1)["share"] >= 0.55
+    assert match.compete("raids", "match1100", "match700", 12, 1)["wins"] >= 8
+    assert match.compete("raids", "match800", "match500", 12, 1)["wins"] >= 7
 
 
 def test_a_rating_moves_by_half_a_factor_against_one_s_equal():
@@ -76,7 +76,7 @@ def test_after_some_games_the_person_meets_somebody_as_strong():
     person = players.make("match600", game_class, 2, 0)
     other = players.make("match", game_class, 2, 0)
     rating, won = levels.START, []
-    for number in range(40):
+    for number in range(60):
         game = game_class(2, number)
         other.rating = rating
         seat = number % 2
@@ -84,4 +84,4 @@ def test_after_some_games_the_person_meets_somebody_as_strong():
         won.append(result_of(game, seat))
         rating = rate_after(rating, round(2 * won[-1]))
     assert rating < levels.START - 100
-    assert 2 * sum(won[:10]) < sum(won[20:]) and 6 <= sum(won[20:]) <= 14
+    assert 4 * sum(won[:10]) < sum(won[20:]) and 12 <= sum(won[20:]) <= 28

@@ -31,7 +31,7 @@ class Thinker:
              another seat has a choice
     length   how many they are
     spent    what was spent so far, by the count of turn.py
-    budgets  most that may be spent on a choice, by level (the last line may take four more)
+    budgets  most that may be spent on a choice, by level (the last line may take five more)
     judge    the Judge that evaluates positions
     game     the game used for trials: each step leaves it in another position
     search   the search that finds lines

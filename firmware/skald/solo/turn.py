@@ -13,8 +13,9 @@ chance of a line is averaged over its outcomes, a later one is drawn once.  A ga
 evaluation anywhere (traits.is_rest) and leave out actions not worth searching (traits.sift).
 
 Each choice shares the evaluations it has left equally among its candidates; with fewer
-evaluations than candidates it tries as many as it can, evenly spread.  To open two choices takes
-as long as an evaluation and counts as one; so the last line may exceed the budget by up to four.
+evaluations than candidates it tries as many as it can, evenly spread.  Few lines have more than
+three choices; each further one counts as an evaluation, because to open it takes nearly as long,
+and so the last line may exceed the budget by a few.
 """
 
 from array import array
@@ -24,6 +25,7 @@ from skald.rules.base import CHANCE, OVER
 from skald.solo.header import LENGTH, LINES
 
 _DEPTH = const(8)  # choices and draws in a line; further ones are not searched
+_USUAL = const(3)  # choices and draws in a line that cost nothing
 _ACTIONS = const(640)  # of all the choices of a line, at most
 _LEAST = const(-0x3FFFFFFF)
 _SPREAD = const(65537)  # modulus of the generator of the noise
@@ -43,7 +45,7 @@ class TurnSearch:
     lengths   their numbers of actions
     values    what they are worth
     count     number of lines, 0..LINES
-    spent     evaluations so far, and half the choices opened
+    spent     evaluations so far, and choices after the third of a line
     """
 
     def __init__(self, game, judge):
@@ -83,7 +85,7 @@ class TurnSearch:
         self._is_closed = False
         self._depth = -1
         self._draw = -1  # depth of the draw that is averaged, if any
-        self.spent = self.count = self._opened = 0
+        self.spent = self.count = 0
         game = self._game
         self._states[0][:] = game.state
         self._share = budget
@@ -200,8 +202,8 @@ class TurnSearch:
         self._was_closed[d] = self._is_closed
         self._best[d] = _LEAST
         self._stage = _SIFT
-        self._opened += 1
-        self.spent += 1 - (self._opened & 1)
+        if d >= _USUAL:
+            self.spent += 1
         if game.current() == CHANCE:
             self._draw = d
             self._sum = self._all_ways = 0
