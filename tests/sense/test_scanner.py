@@ -179,6 +179,29 @@ def test_a_piece_put_down_is_asked_for_by_name_in_the_same_turn():
     assert table.picture.seen[0] == 6
 
 
+def test_pieces_that_came_together_appear_together_after_one_inventory():
+    table = Table()
+    for piece in range(4):
+        table.put(piece, 6)
+    seen = set()
+    while table.take_turns(1) != [6]:
+        seen.add(bytes(table.picture.seen[:4]))
+    assert seen == {bytes((UNSEEN,) * 4)}
+    assert list(table.picture.seen[:4]) == [6] * 4
+    assert 6 not in table.take_turns(3), "it has already told everything"
+
+
+def test_while_a_piece_is_in_a_hand_hot_fields_and_cold_ones_take_every_seventh_turn():
+    table = Table()
+    for reader in (0, 1, 2, 3):
+        table.scanner.set_hot(reader, WANTED)
+    table.scanner.set_hot(8, HOT)
+    table.scanner.seek(Holding(0))
+    turns = table.take_turns(140)
+    assert sum(reader < 4 for reader in turns) >= 120
+    assert 8 <= turns.count(8) <= 12
+
+
 def test_what_left_while_a_reader_was_asked_by_name_is_missed_once_another_comes():
     table = Table()
     settle(table, 1, 8)

@@ -13,7 +13,7 @@ def find_concerned(found, seen, coming, gone_from, doubts, reader: int, start: i
     their number.
 
     That is a piece that was found, was last seen there, is arriving there, or has left
-    and is still in doubt; a byte a piece in each buffer.
+    and is still in doubt (bits 0 to 2); a byte a piece in each buffer.
     """
     is_found = ptr8(found)
     seen_by = ptr8(seen)
@@ -24,7 +24,7 @@ def find_concerned(found, seen, coming, gone_from, doubts, reader: int, start: i
     for piece in range(start, count):
         if is_found[piece] or seen_by[piece] == reader or coming_to[piece] == reader:
             return piece
-        if gone[piece] == reader and is_doubtful[piece]:
+        if gone[piece] == reader and is_doubtful[piece] & 7:
             return piece
     return count
 

@@ -2,10 +2,11 @@
 
 Zones that a legal action could change are read first and more often (hot), the
 others in turn.  A tag counts after two equal reads; the second one addresses it by
-name in the same turn.  It is gone after a few inventories without it, or after more
-if it is known to flicker.  While a known piece is in a hand, the readers where it may
-be put are asked for it by name, which takes a fraction of an inventory.  A piece that
-two readers hear belongs to the nearer one (dispute.py), unless switches know better.
+name in the same turn, at the end of which all new ones appear.  It is gone after a few
+inventories without it, or after more if it is known to flicker.  While a known piece is
+in a hand, the readers where it may be put are asked for it by name, which takes a
+fraction of an inventory.  A piece that two readers hear belongs to the nearer one
+(dispute.py), unless switches know better.
 
 step() makes at most one exchange with a chip and allocates nothing.
 """
@@ -17,28 +18,29 @@ from skald.sense.kernels import find_concerned, find_set
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.sense.sought import Sought, follow_news
 from skald.sense.upkeep import Upkeep
+from skald.table.kernels import clear
 from skald.table.layout import PN5180, UNSENSED
 from skald.table.picture import UNSEEN
 
-_READS_TO_COME = const(2)
 _MISSES_TO_GO = const(3)
 _MOST_MISSES = const(9)  # for the weakest tag
 _FLICKER_MS = const(400)  # gone for less time than a hand needs
 _DOUBTS = const(4)  # inventories that confirm that it has gone
-_FAILURES_TO_DIE = const(3)
-_REVIVE = const(16)  # quarters of a second between attempts to revive a dead reader
-_QUARTER_SHIFT = const(8)  # shifts ms to such quarters; a byte of them is stored
-_TRIALS = const(4)
+_DOUBTS_MASK = const(7)
+_WAS_TOUCHED = const(8)  # added: somebody had touched it before it went
 _MOST_URGED = const(9)  # turns that urgent readers take before a cold one has its own
 _HOT_TURNS = const(8)  # hot turns for each cold one
-_SEEK_TURNS = const(6)  # the same while a piece is in a hand
+_SEEK_TURNS = const(6)  # while a piece is in a hand: turns where it may be put for each other
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
-_SEEKS = const(32)  # turns of asking by name between two whole inventories
 _NO_READER = const(255)
 _NOTHING_TO_DO_US = const(10000)
 
 HOT = const(1)
 WANTED = const(2)
+
+_READ = const(1)  # _found: in the inventory just finished
+_NEW = b"\2"  # read for the first time, to be asked for by name
+_TWICE = b"\3"  # it has answered
 
 _WHOLE = const(1)  # _urgent: an inventory is due
 _BY_NAME = const(2)  # the pieces sought are enough
@@ -62,14 +64,9 @@ class Scanner:
         pieces = len(picture.seen)
         self._sought = Sought(pieces)
         self._dispute = Dispute(pieces)
-        self._upkeep = Upkeep(layout, len(readers))
+        self._upkeep = Upkeep(layout, len(readers), picture, clock)
         self._is_weighing = False  # the turn is for the dispute
         self._urgent = bytearray(len(readers))  # its turn comes before all others
-        self._failures = bytearray(len(readers))
-        self._seeks = bytearray(len(readers))
-        self._ready = bytearray(len(readers))  # reset() has succeeded
-        self._trials = bytearray(len(readers))  # inventories until a revived one counts again
-        self._died_at = bytearray(len(readers))  # quarters of a second
         self._misses = bytearray(pieces)
         self._patience = bytearray(pieces)
         self._coming = bytearray(pieces)  # reader that has read it once
@@ -78,18 +75,17 @@ class Scanner:
             self._coming[piece] = UNSEEN
         self._gone_at = [0] * pieces
         self._gone_from = bytearray(pieces)
-        self._doubts = bytearray(pieces)  # inventories that have still to make sure of it
-        self._was_touched = bytearray(pieces)  # before it went
-        self._found = bytearray(pieces)  # in the inventory just finished; 0 between inventories
+        self._doubts = bytearray(pieces)  # inventories that have still to make sure, _WAS_TOUCHED
+        self._found = bytearray(pieces)  # _READ, _NEW, _TWICE in the present turn; 0 between turns
         self._uid_buf = bytearray(UID_SIZE)
         self._active = _NO_READER
         self._seeking = UNKNOWN  # piece asked for by name, UNKNOWN: an inventory
-        self._newcomer = UNKNOWN  # piece that has just been read for the first time
-        self._is_confirming = False  # it is asked for once more in the same turn
+        self._is_confirming = False  # newcomers are asked for once more in the same turn
         self._sought_next = 0
         self._hot_next = 0
+        self._wanted_next = 0
         self._cold_next = 0
-        self._turn = 0  # 0: a cold turn
+        self._turn = 0  # 0: a cold turn; half way round, while a piece is in a hand: a hot one
         self._named = False  # the turn is for the pieces sought
         self._last = _NO_READER
         self.reason = ""  # why the last reader failed
@@ -115,10 +111,10 @@ class Scanner:
                 return False
             if self._is_weighing:
                 self._settle(self._dispute.piece, self._dispute.take(driver.count))
-            elif self._is_confirming:
-                self._confirm(reader, driver)
             else:
-                if self._seeking == UNKNOWN:
+                if self._is_confirming:
+                    self._confirm(self._seeking, reader, driver.count)
+                elif self._seeking == UNKNOWN:
                     self._take_inventory(reader, driver)
                 elif driver.count:
                     self._see(self._seeking, reader)
@@ -131,7 +127,7 @@ class Scanner:
             self._fail(reader, error.reason)
             return True
         self._active = _NO_READER
-        self._failures[reader] = 0
+        self._upkeep.succeed(reader)
         return True
 
     def set_hot(self, reader, degree):
@@ -161,7 +157,7 @@ class Scanner:
             except DriverError as error:
                 self._fail(self._active, error.reason)
             self._active = _NO_READER
-            self._is_confirming = False
+            self._end_confirming()
 
     # -- the next turn ---------------------------------------------------------------
 
@@ -186,19 +182,19 @@ class Scanner:
             self._named = self._urgent[reader] == _BY_NAME and self._sought.count > 0
             self._urgent[reader] = 0
             return reader
-        sought = self._sought
-        turns = _SEEK_TURNS if sought.count else _HOT_TURNS
-        if count > _FEW:
-            turns = turns * _FEW // count or 1
-        self._turn = (self._turn + 1) % (turns + 1)
         if self._urged:
             self._urged = 0  # the others have their turn, too: somebody waits until all were asked
-        elif self._turn:
-            degrees = HOT | WANTED if sought.count or sought.has_many else HOT
-            reader = find_set(self.hot, degrees, self._hot_next + 1, last)
+        else:
+            is_seeking = self._sought.count or self._sought.has_many
+            turns = _SEEK_TURNS if is_seeking else _HOT_TURNS
+            if count > _FEW:
+                turns = turns * _FEW // count or 1
+            self._turn = (self._turn + 1) % (2 * turns + 2)
+            if self._turn % (turns + 1) and is_seeking:
+                reader = self._find_wanted(last)
+            elif self._turn % (turns + 1) or self._turn and is_seeking:
+                reader = self._find_hot(last)
             if reader >= 0:
-                self._hot_next = reader
-                self._named = self._sought.count > 0 and self.hot[reader] & WANTED > 0
                 return reader
         self._named = False
         self._cold_next = (self._cold_next + 1) % count
@@ -208,21 +204,31 @@ class Scanner:
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         return self._cold_next
 
+    def _find_wanted(self, last):
+        """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
+        reader = find_set(self.hot, WANTED, self._wanted_next + 1, last)
+        if reader < 0:
+            return self._find_hot(last)
+        self._wanted_next = reader
+        self._named = self._sought.count > 0
+        return reader
+
+    def _find_hot(self, last):
+        """Return the next reader that a piece may leave, or -1."""
+        reader = find_set(self.hot, HOT, self._hot_next + 1, last)
+        if reader >= 0:
+            self._hot_next = reader
+            self._named = False
+        return reader
+
     def _begin(self, reader):
         self._last = reader
         driver = self.readers[reader]
-        picture = self.picture
-        if picture.dead_reader[reader] and not self._trials[reader]:
-            if (self._quarter() - self._died_at[reader]) & 255 < _REVIVE:
-                return
-            self._died_at[reader] = self._quarter()
-            self._ready[reader] = 0
         try:
-            if not self._ready[reader]:
-                driver.reset()
-                self._ready[reader] = 1
-                self._trials[reader] = _TRIALS if picture.dead_reader[reader] else 0
+            if not self._upkeep.prepare(reader, driver):
+                return
             self._is_weighing = self._dispute.piece != UNKNOWN
+            self._named |= self._is_weighing
             driver.weaken(self._dispute.level if self._is_weighing else 0)
             driver.field(1)
             self._active = reader
@@ -231,17 +237,13 @@ class Scanner:
                 driver.begin_seek(self._uid_buf)
                 return
             self._sought_next = 0
-            if self._named and (self._seeks[reader] == _SEEKS or self._trials[reader]):
+            if self._upkeep.trials[reader]:
                 self._named = False
-            self._seeks[reader] = self._seeks[reader] + 1 if self._named else 0
             if not (self._named and self._seek_next(reader)):
                 self._seeking = UNKNOWN
                 driver.begin()
         except DriverError as error:
             self._fail(reader, error.reason)
-
-    def _quarter(self):
-        return self.clock.ticks_ms() >> _QUARTER_SHIFT & 255
 
     def _seek_next(self, reader):
         """Ask for the next piece in a hand by name; return False when all were asked for."""
@@ -255,49 +257,61 @@ class Scanner:
         return False
 
     def _ask_again(self, reader):
-        """Ask at once by name for the piece that was read for the first time; False when there is
-        none.
+        """Ask at once by name for a piece that was read for the first time; False when all were
+        asked for.
         """
-        piece = self._newcomer
-        self._newcomer = UNKNOWN
-        if piece == UNKNOWN or not self.registry.uid_of(piece, self._uid_buf):
+        piece = self._found.find(_NEW)
+        self._is_confirming = piece >= 0
+        if not self._is_confirming:
+            self._take_confirmed(reader)
             return False
-        self._is_confirming = True
         self._seeking = piece
+        self.registry.uid_of(piece, self._uid_buf)
         self.readers[reader].begin_seek(self._uid_buf)
         return True
 
-    def _confirm(self, reader, driver):
-        """Take the second answer of a newcomer; without it, or while another reader still sees the
-        piece, both are asked before all others.
+    def _confirm(self, piece, reader, is_heard):
+        """Take the second answer of a newcomer."""
+        if is_heard:
+            self._found[piece] = _TWICE[0]
+        else:
+            self._found[piece] = 0
+            self._recall(piece, reader)
+
+    def _take_confirmed(self, reader):
+        """Let all newcomers that answered twice appear at once, so that they are judged together;
+        while another reader still sees one, both are asked before all others.
         """
-        piece = self._seeking
-        self._is_confirming = False
-        if driver.count:
+        found = self._found
+        piece = found.find(_TWICE)
+        while piece >= 0:
+            found[piece] = 0
             self._see(piece, reader)
-        if self.picture.seen[piece] != reader:
-            self._urgent[reader] = _BY_NAME if self._sought.contains(piece) else _WHOLE
+            if self.picture.seen[piece] != reader:
+                self._recall(piece, reader)
+            piece = found.find(_TWICE, piece + 1)
+
+    def _recall(self, piece, reader):
+        """Ask `reader` before all others for a newcomer that has still to be seen."""
+        self._urgent[reader] = _BY_NAME if self._sought.contains(piece) else _WHOLE
+
+    def _end_confirming(self):
+        """Forget who was to be asked for once more."""
+        self._is_confirming = False
+        clear(self._found)
 
     def _fail(self, reader, reason):
-        """Count a failure; a reader that keeps failing is out of play for a while."""
         self.reason = reason
         self._active = _NO_READER
-        self._is_confirming = False
-        self._newcomer = UNKNOWN
+        self._end_confirming()
         self._dispute.close()
-        self._ready[reader] = 0
-        self._trials[reader] = 0
-        self._failures[reader] += 1
-        if self._failures[reader] >= _FAILURES_TO_DIE:
-            self._failures[reader] = 0
-            self._died_at[reader] = self._quarter()
-            self.picture.set_dead_reader(reader, 1)
+        self._upkeep.fail(reader)
 
     # -- what was read -----------------------------------------------------------------
 
     def _take_inventory(self, reader, driver):
         if reader == self.layout.tray:
-            self._trials[reader] = 0
+            self._upkeep.trials[reader] = 0
             self.picture.set_dead_reader(reader, 0)
             if self.tray:
                 self.tray.take(driver, self.registry)
@@ -309,11 +323,11 @@ class Scanner:
             if piece >= len(found):  # of no game, or of a die
                 strangers += 1
             else:
-                found[piece] = 1
-        if self._trials[reader]:
-            self._try_out(reader)
-            for piece in range(len(found)):
-                found[piece] = 0
+                found[piece] = _READ
+        if self._upkeep.trials[reader]:
+            if not self._upkeep.try_out(reader, found, self._coming):
+                self._urgent[reader] = _WHOLE
+            clear(found)
             return
         if self._upkeep.doubts(reader, driver, picture.seen):
             self._urgent[reader] = _WHOLE
@@ -329,7 +343,7 @@ class Scanner:
                 self._miss(piece, reader)
             elif self._coming[piece] == reader:
                 self._coming[piece] = UNSEEN
-            elif self._gone_from[piece] == reader and self._doubts[piece]:
+            elif self._gone_from[piece] == reader:
                 self._doubts[piece] -= 1
                 self._urgent[reader] = _WHOLE
             piece = self._find_concerned(reader, piece + 1)
@@ -339,28 +353,6 @@ class Scanner:
         return find_concerned(
             self._found, picture.seen, self._coming, gone_from, doubts, reader, start
         )
-
-    def _try_out(self, reader):
-        """Count an inventory of a revived reader; after several it is trusted again.
-
-        Then all its pieces appear at once: one after the other they would look like
-        pieces that arrive, and those not read yet like lifted pieces.
-        """
-        coming, picture = self._coming, self.picture
-        for piece in range(len(coming)):
-            if self._found[piece]:
-                coming[piece] = reader
-        self._trials[reader] -= 1
-        if self._trials[reader]:
-            self._urgent[reader] = _WHOLE
-            return
-        picture.set_dead_reader(reader, 0)
-        for piece in range(len(coming)):
-            if coming[piece] == reader:
-                coming[piece] = UNSEEN
-                if picture.seen[piece] == UNSEEN:
-                    picture.set_seen(piece, reader)
-                    picture.touched[piece] = 0  # nobody knows of a hand
 
     def _see(self, piece, reader):
         picture = self.picture
@@ -377,9 +369,7 @@ class Scanner:
                 self._sought.remove(piece)  # it was only missed for a moment
         elif self._coming[piece] != reader:
             self._coming[piece] = reader
-            if self._newcomer != UNKNOWN:
-                self._urgent[reader] = _WHOLE  # only the last of several is asked again at once
-            self._newcomer = piece
+            self._found[piece] = _NEW[0]
             if at != UNSEEN:
                 self._urgent[at] = _WHOLE
         elif (at == UNSEEN or self._misses[piece]) and self._dispute.is_due(piece, self.sweeps):
@@ -389,7 +379,7 @@ class Scanner:
             self._settle(piece, reader)
             if is_flicker:
                 self._patience[piece] = min(_MOST_MISSES, self._patience[piece] + 1)
-                if not self._was_touched[piece]:
+                if not self._doubts[piece] & _WAS_TOUCHED:
                     picture.touched[piece] = 0  # nobody has touched it
 
     def _settle(self, piece, winner):
@@ -397,7 +387,7 @@ class Scanner:
         if winner != UNSEEN:
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
-            if self.picture.seen[piece] != winner:
+            if self._named and self.picture.seen[piece] != winner:
                 self._urgent[winner] = _WHOLE  # asked by name, it did not tell what has left
             self.picture.set_seen(piece, winner)
 
@@ -406,7 +396,7 @@ class Scanner:
         not been read again.
         """
         gone_ms = self.clock.ticks_diff(self.clock.ticks_ms(), self._gone_at[piece])
-        return self._doubts[piece] > 0 or gone_ms < _FLICKER_MS
+        return self._doubts[piece] & _DOUBTS_MASK > 0 or gone_ms < _FLICKER_MS
 
     def _miss(self, piece, reader):
         self._dispute.forget(piece)
@@ -415,9 +405,8 @@ class Scanner:
             self._misses[piece] = 0
             self._gone_at[piece] = self.clock.ticks_ms()
             self._gone_from[piece] = reader
-            self._doubts[piece] = _DOUBTS
+            self._doubts[piece] = _DOUBTS | (_WAS_TOUCHED if self.picture.touched[piece] else 0)
             self._urgent[reader] = _WHOLE
-            self._was_touched[piece] = self.picture.touched[piece]
             self.picture.set_seen(piece, UNSEEN)
         else:
             self._urgent[reader] = _WHOLE
