@@ -18,7 +18,7 @@ from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.rules.base import OFF
 from skald.sense.scanner import HOT, WANTED, Scanner
-from skald.sense.sought import heat_gaps, heat_homes
+from skald.sense.sought import heat_gaps, heat_homes, heat_zones
 from skald.sense.switches import Switches
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -40,7 +40,7 @@ _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its pict
 _LONG_WAIT_US = const(900)  # of a reader; a shorter wait is not worth a sleep
 _AIR_MS = const(2)  # exchanges go on for so long: a change of tasks costs a third of one
 _AIR_STEPS = const(8)  # and for at most so many
-_MARK = b"\1"  # marks a piece or zone in an array of all
+_MOST_HELD = const(16)  # changes of tasks for which readers wait for a light: some 0.1 s
 _NOTICE_MS = const(6000)
 _TOGETHER_MS = const(1500)
 _CALM_MS = const(1500)  # how long a table must be unchanged before it is judged for the first time
@@ -86,6 +86,7 @@ class App:
         self.guests = None
         self.sheet = None
         self.result = ""
+        self._held = 0  # for so many changes of tasks readers have waited for a light
         self._is_waking = False
         self._is_undone = False
         self._woken_at = 0
@@ -153,21 +154,34 @@ class App:
     def step_scanner(self):
         """Talk to the readers for a while; return how many microseconds the next step has to wait."""
         clock, scanner = self.clock, self.scanner
-        began = clock.ticks_ms()
-        waiting_us = 0
+        began, waiting_us = clock.ticks_ms(), 0
         for _ in range(_AIR_STEPS):
+            if not scanner.is_on_air() and self._is_light_due():
+                break
             scanner.step()
             waiting_us = scanner.waiting_us()
             if waiting_us > _LONG_WAIT_US or clock.ticks_diff(clock.ticks_ms(), began) >= _AIR_MS:
                 break
         return waiting_us
 
+    def _is_light_due(self):
+        """Tell whether readers have to wait until what was felt is judged and lit; never for long."""
+        session = self.session
+        if self._is_waking or session.laying or session.is_settled() and self._is_drawn():
+            self._held = 0
+        elif self._held < _MOST_HELD:
+            self._held += 1
+            return True
+        return False
+
+    def _is_drawn(self):
+        return self.scene.version == self.session.version and self.scene.is_whole()
+
     def step_frame(self):
         """Draw and send the pixels if a frame is due, or at once if something has changed."""
         now = self.clock.ticks_ms()
-        if self.scene.version == self.session.version and self.scene.is_whole():
-            if self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
-                return
+        if self._is_drawn() and self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
+            return
         self._framed_at = now
         self.scene.draw(now)
         if self.clock.ticks_diff(now, self._resent_at) >= _RESEND_MS:
@@ -396,19 +410,14 @@ class App:
 
     def _direct_scanner(self):
         """Tell the scanner which readers matter for what the rules await."""
-        session, scanner = self.session, self.scanner
-        layout, tracker = session.layout, session.tracker
+        session, scanner, tracker = self.session, self.scanner, self.session.tracker
         clear(scanner.hot)
-        scanner.set_hot(layout.tray, HOT)
+        scanner.set_hot(session.layout.tray, HOT)
         if self._is_waking:
             return  # all readers in turn: nothing is judged before each was asked
         if session.laying:
             heat_homes(scanner.hot, session.laying.asked, WANTED, tracker)
-        targets = tracker.targets
-        zone = targets.find(_MARK)
-        while zone >= 0:
-            scanner.set_hot(layout.reader_of[zone], WANTED)
-            zone = targets.find(_MARK, zone + 1)
+        heat_zones(scanner.hot, tracker.targets, WANTED, session.layout.reader_of)
         heat_homes(scanner.hot, tracker.movable, HOT, tracker)
         if session.is_setting_up:
             heat_gaps(scanner.hot, HOT, tracker)

@@ -71,8 +71,7 @@ class Session:
         self.public_log = []
         self.taken_back = ""
         self._to_put_back = 0  # how many moves of what BACK undid are left at most
-        self.dice = None
-        self.opponents = self.coach = None
+        self.dice = self.opponents = self.coach = None
         self.payouts = Payouts()
         self._throws = None
         if game.DICE:
@@ -125,10 +124,14 @@ class Session:
         """Tell whether everything that the sensors report has been judged, look-ahead included."""
         if self.laying:
             return self.laying.is_counted()
-        tracker, opponents, coach = self.tracker, self.opponents, self.coach
-        if self._job or self._has_news or not tracker.is_judged() or tracker.is_searching():
+        opponents, coach = self.opponents, self.coach
+        if not self.is_settled() or self.tracker.is_searching():
             return False
         return not (opponents and opponents.is_thinking() or coach and coach.is_thinking())
+
+    def is_settled(self):
+        """Tell whether the verdict has been carried out, though a look-ahead may still revise it."""
+        return self.tracker.is_judged() and not self._has_news and self._job is None
 
     def _follow(self, verdict, now):
         """Carry out the verdict."""

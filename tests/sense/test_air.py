@@ -12,7 +12,7 @@ from host_sim.hands import Hands
 from host_sim.table import SimTable
 
 TABLES = [table for table in list_tables() if table != ("drakkar", "core")]  # which has no reader
-_ACTIONS = 3
+_ACTIONS = 5
 
 
 class Watch:

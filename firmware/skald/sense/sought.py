@@ -6,7 +6,7 @@ from skald.compat import const
 from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 
-_MARK = b"\1"  # of a piece among all
+_MARK = b"\1"  # of a piece or a zone among all
 _MOST = const(3)  # at a time; inventories find more of them faster
 
 
@@ -68,6 +68,15 @@ def follow_news(picture, reader_of, zone_of, urgent, mark):
             reader = reader_of[zone_of[number]]
             if reader != UNSENSED:
                 urgent[reader] = mark
+
+
+def heat_zones(hot, zones, degree, reader_of):
+    """Add `degree` to hot[reader] of the marked `zones`."""
+    zone = zones.find(_MARK)
+    while zone >= 0:
+        if reader_of[zone] != UNSENSED:
+            hot[reader_of[zone]] |= degree
+        zone = zones.find(_MARK, zone + 1)
 
 
 def heat_homes(hot, pieces, degree, tracker):

@@ -1,0 +1,50 @@
+"""What was felt is judged and lit before the next reader has its turn; but readers never wait for long."""
+
+import random
+
+import pytest
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+
+
+@pytest.fixture
+def table():
+    table = SimTable("raids", "full", 2, seed=11)
+    hands = Hands(table.world, table, random.Random(11))
+    try:
+        table.follow(hands.lay_out())
+        yield table
+    finally:
+        table.close()
+
+
+def watch_steps(table):
+    """Return a list to which each step of the scanner adds whether something was to be lit then."""
+    app, found = table.app, []
+    step = app.scanner.step
+
+    def note_and_step():
+        is_lit = app.session.is_settled() and app.scene.version == app.session.version
+        found.append(not is_lit)
+        return step()
+
+    app.scanner.step = note_and_step
+    return found
+
+
+def test_readers_wait_until_a_change_is_judged_and_drawn(table):
+    waited = watch_steps(table)
+    version = table.session.picture.version
+    table.world.lift(next(p for p, mark in enumerate(table.session.tracker.movable) if mark))
+    for _ in range(1000):
+        table.run(2)
+    assert table.session.picture.version != version
+    assert len(waited) > 200 and not any(waited)
+
+
+def test_readers_do_not_wait_for_ever(table):
+    table.session.is_settled = lambda: False
+    waited = watch_steps(table)
+    table.run(1000)
+    assert len(waited) > 100
