@@ -292,3 +292,17 @@ def test_texts_of_the_menu_have_words():
         for language in LANGUAGES:
             words = Words(language, "drakkar")
             assert all(words.action(text) for text in texts(game))
+
+
+def test_the_emblem_that_the_screen_asks_about_is_lit():
+    """Below it no switch feels a second piece: the pawn in the hand may stand there already."""
+    game = lay(dice=(2, 5), pawns=[(0, "g6"), (1, "a0")])
+    table = Play(game, "core")
+    ends = {end for _, end in list_targets(game, game.state[at.PAWN])}
+    covered = [end for end in ends if table.world.lying_on(end)]
+    assert covered
+    table.world.lift(table.on("g6", "pawn"))
+    table.run(4000)
+    assert table.session.verdict == track.ASK
+    for end in covered:
+        assert pixels.SEAT in table.colours_on(end)

@@ -217,6 +217,10 @@ class Scene:
         table = session.layout.pixels_of
         targets = bytes(session.tracker.targets)
         is_over = verdict == track.IN_PROGRESS or verdict == track.SETTLE or self._comes_from_box()
+        if (
+            verdict == track.ASK
+        ):  # whether the piece from a hand stands on another, which no sensor tells
+            is_over = is_over or session.tracker.count_differences() > 0
         if verdict == track.SETTLE:
             code = pixels.OK << 4 | _FULL
         else:
