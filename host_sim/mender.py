@@ -37,7 +37,8 @@ class Mender:
 
     def _follow_lights(self, back):
         """Repair a place where a switch took one piece for another: move the piece on a lit place
-        to a lit home of its own, else where the light leads.
+        to a lit home of its own, else where the light leads.  A piece that is at home already is
+        lifted, for the lights then show its place.
         """
         moves = range(back.count)
         for i in moves:
@@ -45,7 +46,7 @@ class Mender:
                 homes = [back.home[k] for k in moves if self._suits(piece, back.piece[k])]
                 homes += [back.home[i]] if self._may_lie(piece, back.home[i]) else []
                 if homes:
-                    self.world.put(piece, homes[0])
+                    self.world.put(piece, OFF if homes[0] == back.origin[i] else homes[0])
                     return True
         return False
 

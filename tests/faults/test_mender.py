@@ -1,0 +1,26 @@
+"""The person who repairs a wrong table by the listed moves alone (host_sim/mender.py)."""
+
+from types import SimpleNamespace
+
+from skald.rules.base import OFF
+
+from hardware.layouts.base import build
+from host_sim.mender import Mender
+from host_sim.world import World
+
+
+def test_a_right_piece_that_is_lit_as_a_wrong_one_is_lifted_and_put_back():
+    """A switch felt nothing when it was exchanged for another: the table waited for ever."""
+    layout = build("vikings", "full")
+    world = World(layout)
+    cell = next(n for n, zone in enumerate(layout.zones) if zone.kind == "cell")
+    right, other = (
+        next(p for p in range(len(world.zone)) if layout.piece_kind(p) == kind)
+        for kind in ("boatsman", "fisher")
+    )
+    world.put(right, cell)
+    repair = SimpleNamespace(count=2, piece=[other, right], origin=[cell, OFF], home=[OFF, cell])
+    table = SimpleNamespace(session=SimpleNamespace(repair=repair))
+    mender = Mender(world, table, lambda piece, home: not world.lying_on(home))
+    assert mender.mend_one() and world.zone[right] == OFF
+    assert mender.mend_one() and world.lying_on(cell) == [right]
