@@ -39,7 +39,7 @@ ROMFS_FILE = BUILD / "skald.romfs"
 # What each way costs in memory during a game (`make size`); code in ROM or frozen runs in place.
 COSTS = {
     "romfs": "the code runs from ROMFS: every game plays within 96 KB of memory",
-    "files": "no ROMFS partition that holds the code: it is loaded to memory, a game takes 170 to 182 KB;"
+    "files": "no ROMFS partition that holds the code: it is loaded to memory, a game takes 170 to 180 KB;"
     " a Pico has room, an ESP32 needs PSRAM, ROMFS or the code frozen (firmware/README.md)",
 }
 
