@@ -4,6 +4,7 @@ A record tells where the rules' pieces lie after every action; here real pieces 
 with the fewest moves, and get a spot in their places (host_sim/web).
 """
 
+import itertools
 import random
 from types import SimpleNamespace
 
@@ -25,14 +26,15 @@ class RecordedTable:
 
     def __init__(self, record):
         """Raises RecordError if the record does not replay."""
-        self._record = record
-        self._game = record.begin()
+        self._dealt = record.dealt
+        self._replay = record.replay()
+        game = next(self._replay)
         layout = build(record.game, record.kit)
         table = SimpleNamespace(
             layout=layout,
-            world=World(layout, self._game),
+            world=World(layout, game),
             session=None,
-            game=self._game,
+            game=game,
             is_on=False,
         )
         self._desk = Desk(table)
@@ -53,13 +55,14 @@ class RecordedTable:
         return self._view.see_pieces()
 
     def play(self):
-        """Yield the game as it was laid out, then after every action; always the same object."""
-        desk, game = self._desk, self._game
-        for number in range(len(self._record.actions) + 1):
-            if number:
-                game.apply(game.parse(self._record.actions[number - 1]))
-            if number >= self._record.dealt:
-                desk.chronicle.follow()
+        """Yield the game as it was laid out, then after every action, once; always the same object.
+
+        Raises RecordError if the record does not replay.
+        """
+        game = self._desk.game
+        for number, _ in enumerate(itertools.chain((game,), self._replay)):
+            if number >= self._dealt:
+                self._desk.chronicle.follow()
                 self._move_pieces(game)
                 yield game
 
@@ -82,19 +85,22 @@ def _find_faces(record):
 
     A piece that is never turned over gets one of those that are left.
     """
-    game = record.begin()
-    faces = game.FACES
-    real = [None] * sum(count for _, count in game.PIECES)
-    for text in record.actions if faces else ():
-        action = game.parse(text)
+    rules = record.begin()
+    faces = rules.FACES
+    real = [None] * sum(count for _, count in rules.PIECES)
+    for text, game in zip(record.actions, record.replay()) if faces else ():
         turned = game.revealed_piece()
         if turned != OFF and real[turned] is None:
             real[turned] = next(
-                piece
-                for piece, face in enumerate(faces)
-                if face != NO_FACE and game.face_outcome(face) == action and piece not in real
+                (
+                    piece
+                    for piece, face in enumerate(faces)
+                    if face != NO_FACE
+                    and game.text(game.face_outcome(face)) == text
+                    and piece not in real
+                ),
+                None,
             )
-        game.apply(action)
     spare = [piece for piece, found in enumerate(real) if found is not None and piece not in real]
     for piece in [piece for piece, found in enumerate(real) if found is None]:
         real[piece] = spare.pop() if piece in real else piece

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from skald.rules.registry import NAMES
 
-from host_sim.records.record import read_record
+from host_sim.records.record import RecordError, read_record
 from host_sim.records.table import RecordedTable
 from host_sim.records.viewer import write_viewer
 
@@ -43,6 +43,15 @@ def test_an_emblem_bears_the_face_that_was_shown():
 
 def _list_icons(table):
     return [found[_FACE]["icon"] for found in table.see().values() if found[_FACE]]
+
+
+@pytest.mark.parametrize("game", ("raids", "drakkar"))
+@pytest.mark.parametrize("action", ("pass", "nonsense"))
+def test_an_action_that_cannot_be_played_is_one_sentence(game, action):
+    record = _read("form3-%s.txt" % game)
+    record.actions[record.dealt + 3] = action
+    with pytest.raises(RecordError, match="cannot be played there"):
+        write_viewer(record, "en")
 
 
 @pytest.mark.parametrize("path", _FILES, ids=lambda path: path.name)
