@@ -11,6 +11,8 @@ try:
 except ImportError:  # Windows
     fcntl = None
 
+UNFINISHED = ".new"  # the suffix of what replace_file() was writing when it was cut short
+
 
 @contextlib.contextmanager
 def alone(folder):
@@ -37,9 +39,11 @@ def fresh_folder(target):
 
 
 def replace_file(path, data):
-    """Write a whole file at once, so that other processes never see a part of it."""
+    """Write a whole file at once: at any time, and for any process, it is the old or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".tmp") as folder:
-        work = Path(folder, path.name)
-        work.write_bytes(data)
-        os.replace(work, path)
+    new = path.with_name("%s.%d%s" % (path.name, os.getpid(), UNFINISHED))
+    try:
+        new.write_bytes(data)
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)

@@ -18,13 +18,14 @@ from littlefs import LittleFS
 from littlefs.context import UserContext
 from littlefs.errors import LittleFSError
 
+from host_sim.build_folder import UNFINISHED, replace_file
+
 BLOCK = 4096
 # Read and program sizes of MicroPython's VfsLfs2 by port (extmod/vfs_lfs.c, ports' boot scripts);
 # the cache is four of the larger one.
 GEOMETRIES = {"esp32": (32, 32), "rp2": (32, 256)}
 
 ERASE, PROG = "erase", "prog"
-_UNFINISHED = ".new"
 
 
 class MemoryDisk:
@@ -87,7 +88,7 @@ class FolderDisk(MemoryDisk):
             name = path.relative_to(folder).as_posix()
             if path.is_dir():
                 self.folders.add(name)
-            elif path.suffix != _UNFINISHED:
+            elif path.suffix != UNFINISHED:
                 self.files[name] = path.read_bytes()
 
     def keep(self, path, data):
@@ -97,14 +98,6 @@ class FolderDisk(MemoryDisk):
     def remove(self, path):
         super().remove(path)
         (self._root / path).unlink(missing_ok=True)
-
-
-def replace_file(path, data):
-    """Write a file of this computer atomically: at any time it is the old one or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + _UNFINISHED)
-    new.write_bytes(data)
-    new.replace(path)
 
 
 class Flash(UserContext):

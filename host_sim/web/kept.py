@@ -9,7 +9,8 @@ import shutil
 
 from skald.rules.base import OFF
 
-from host_sim.flash import FolderDisk, replace_file
+from host_sim.build_folder import replace_file
+from host_sim.flash import FolderDisk
 
 _FORM = 1
 
