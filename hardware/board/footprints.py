@@ -30,6 +30,18 @@ def _list_pair(x, width, height, drill=0.0):
     return tuple((number, side, 0, width, height, drill) for number, side in (("1", -x), ("2", x)))
 
 
+def _list_sockets(count, x):
+    """Return the pins of two rows of `count`, numbered down the left one and up the right one; `x`:
+    of the rows from the middle, mm.
+    """
+    middle = (count - 1) / 2
+    left = [(n + 1, -x, n - middle) for n in range(count)]
+    right = [(count + n + 1, x, middle - n) for n in range(count)]
+    return tuple(
+        (str(number), side, step * 2.54, 1.5, 1.5, 1.0) for number, side, step in left + right
+    )
+
+
 SOT23 = Footprint(
     "SOT-23",
     "drv5032",
@@ -111,24 +123,14 @@ RADIAL2 = Footprint(
 PICO = Footprint(
     "Pico, two sockets 1x20",
     "",
-    tuple(
-        (str(n + 1), -8.89, (n - 9.5) * 2.54, 1.5, 1.5, 1.0)
-        if n < 20
-        else (str(n + 1), 8.89, (29.5 - n) * 2.54, 1.5, 1.5, 1.0)
-        for n in range(40)
-    ),
+    _list_sockets(20, 8.89),
     21.0,
     51.0,
 )
 DEVKITC = Footprint(
     "ESP32 DevKitC, two sockets 1x19",
     "",
-    tuple(
-        (str(n + 1), -12.7, (n - 9) * 2.54, 1.5, 1.5, 1.0)
-        if n < 19
-        else (str(n + 1), 12.7, (28 - n) * 2.54, 1.5, 1.5, 1.0)
-        for n in range(38)
-    ),
+    _list_sockets(19, 12.7),
     27.9,
     54.4,
 )
