@@ -15,7 +15,6 @@ from skald.show.words import LANGUAGES, Words
 from skald.table import tracker as track
 
 from host_sim.flash import MemoryDisk
-from tests.care.bench import Bench
 from tests.care.exercising import lay_out, look, play_wrong
 
 DRILLED = [name for name in NAMES if load(name).DRILLS]
@@ -87,13 +86,6 @@ def test_a_mistake_that_cannot_be_played_any_more_is_dropped():
     Mistakes(store, GUEST).add("raids", b"\1\2\0\0", 5)
     assert pick_drill(store, "raids", [])._number == 0
     assert Mistakes(store, GUEST).find_due("raids") == NONE
-
-
-@pytest.fixture
-def bench():
-    made = Bench("raids")
-    yield made
-    made.device.app = None
 
 
 def test_the_device_opens_a_table_for_it_and_leaves_the_kept_game_alone(bench):

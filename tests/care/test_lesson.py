@@ -12,7 +12,6 @@ from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
-from tests.care.bench import Bench
 from tests.care.exercising import lay_out, look, play_wrong
 
 TAUGHT = [name for name in NAMES if load(name).LESSONS]
@@ -133,13 +132,6 @@ def test_a_game_without_lessons_has_only_drills(monkeypatch):
     monkeypatch.setattr(load("raids"), "LESSONS", 0)
     device = SimpleNamespace(settings=SimpleNamespace(game="raids"), care_words=lambda: None)
     assert asyncio.run(_choose_exercise(device)) == "practice"
-
-
-@pytest.fixture
-def bench():
-    made = Bench("raids")
-    yield made
-    made.device.app = None
 
 
 def test_the_device_opens_a_table_for_it(bench):
