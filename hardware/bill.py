@@ -3,9 +3,11 @@
 import itertools
 
 from skald.sense.dice import FACES
-from skald.table.layout import MFRC522, PN5180
+from skald.table.layout import MFRC522, PN5180, PN5180_LINES
 
+from hardware.circuit import PER_DECODER, PER_REGISTER
 from hardware.layouts.base import PACKAGE_2020
+from hardware.layouts.tiling import COLUMNS, ROWS
 from hardware.netlist.table import make_netlist
 
 _INSIDE = ("strip",)  # bought as something else: its pixels
@@ -33,14 +35,34 @@ def _join(names):
     return ", ".join(words)
 
 
+def count_boards(circuit):
+    """Return {key: how many} of the printed boards but coils, which stand for themselves."""
+    lanes = PN5180_LINES // PER_DECODER
+    rows = circuit.list_decoders()
+    chained = -(-circuit.switches // PER_REGISTER)
+    return {
+        "pcb_carrier": 1,
+        "pcb_row": len(set(rows) - {lanes}),
+        "pcb_lanes": int(lanes in rows),
+        "pcb_tile": len(circuit.layout.tiles),
+        "pcb_switches": chained - circuit.tiled_switches // PER_REGISTER,
+    }
+
+
 def _list_loose(circuit):
-    """Return what no net reaches: what goes into pieces, comes by the metre, or belongs to a coil."""
+    """Return what no net reaches: boards, what goes into pieces or comes by the metre, lights of tiles."""
     layout = circuit.layout
     dice = circuit.count_dice()
     small = sum(pixel.package == PACKAGE_2020 for pixel in layout.pixels)
+    tiles = len(layout.tiles)
+    boards = count_boards(circuit)
     return [
+        *((key, count, "boards") for key, count in boards.items()),
         ("pixel", len(layout.pixels) - small, "strip"),
-        ("pixel_2020", small, "strip, where pixels are close"),
+        ("pixel_2020", small, "on tiles, and where pixels are close"),
+        ("c100n", COLUMNS * ROWS * tiles, "beside the lights of tiles"),
+        ("c10u", tiles, "on tiles"),
+        ("header8", 0 if circuit.tiled_switches else 2 * tiles, "on tiles"),
         ("loop", circuit.count_loops(), "in place of the modules' own"),
         ("wheel_magnet", int(layout.detents > 0), "wheel"),
         ("ntag213", circuit.count_tags(MFRC522), "pieces"),

@@ -14,7 +14,7 @@ PER_DECODER = 8  # lines of a 74HC138
 PER_REGISTER = 8  # inputs of a 74HC165
 _LINES = 40
 FEEDS = 7  # of the strip, at most
-_FEED_PIXELS = 60  # of the strip between two feeds of 5 V
+FEED_PIXELS = 64  # of the strip between two feeds of 5 V, at most: those of eight tiles
 
 
 class CircuitError(LayoutError):
@@ -25,14 +25,16 @@ class Circuit:
     """Everything that one layout needs.
 
     modules  [(chip, select line, reader)], one for each reader module, by line
-    switches  number of Hall switches; feeds: first pixels of the stretches of the strip
+    switches  number of Hall switches; tiled_switches: of these, on tile boards
+    feeds  first pixels of the stretches of the strip
     """
 
     def __init__(self, layout):
         self.layout = layout
         self.modules = self._find_modules()
         self.switches = len(layout.inputs) - layout.detents
-        self.feeds = list(range(0, len(layout.pixels), _FEED_PIXELS))
+        self.tiled_switches = sum(cell.input != UNSENSED for tile in layout.tiles for cell in tile)
+        self.feeds = self._find_feeds()
         self._check()
 
     def _find_modules(self):
@@ -41,6 +43,16 @@ class Circuit:
             for reader in self.layout.readers
         ]
         return sorted(found, key=lambda module: module[1])
+
+    def _find_feeds(self):
+        """Return the first pixels of the stretches: a tile's eight share one feed."""
+        pixels = len(self.layout.pixels)
+        inside = {cell.pixels.start for tile in self.layout.tiles for cell in tile[1:]}
+        feeds = [0] if pixels else []
+        while feeds and pixels - feeds[-1] > FEED_PIXELS:
+            last = feeds[-1] + FEED_PIXELS
+            feeds.append(next(at for at in range(last, feeds[-1], -1) if at not in inside))
+        return feeds
 
     def _check(self):
         layout = self.layout

@@ -26,6 +26,7 @@ from hardware.pieces import find_piece
 from hardware.power import Budget
 from hardware.wiring.chain import CHAIN_HEAD, list_chain_rows
 from hardware.wiring.signals import SIGNAL_HEAD, list_signal_rows
+from hardware.work import WORK_HEAD, list_work_rows
 
 HARDWARE = Path(__file__).resolve().parent
 
@@ -71,6 +72,7 @@ def make_all(limit_ma):
         found[TABLES / f"{game}.{kit}.parts.csv"] = make_parts(circuit)
         found[TABLES / f"{game}.{kit}.netlist.csv"] = make_pin_list(circuit)
         found[TABLES / f"{game}.{kit}.pieces.csv"] = make_pieces(circuit)
+        found[TABLES / f"{game}.{kit}.work.csv"] = _write_csv(WORK_HEAD, list_work_rows(circuit))
     return found
 
 
@@ -115,9 +117,10 @@ def make_power(circuits, limit_ma):
         f"One field is on at a time, and of the MFRC522s {MOST_AWAKE} at most stay awake between two turns; at power-on,",
         "with the strip dark, all are. What readers take at 3.3 V comes from a converter of their own; the",
         "controller's 3.3 V pin feeds the rest. A quarter is added for the supply; resistors are not counted.",
-        "The converter wastes a seventh of what the readers take. The main fuse carries all but the strip. It is",
-        "slow and blows for certain at 2.1 times its rating, a feed's resettable fuse trips at 2.7 A: every",
-        "supply here gives both.",
+        "The converter wastes a seventh of what the readers take. The main fuse carries all but the strip, and",
+        "that is at most three quarters of its rating, or it would age. It is slow and blows for certain at 2.1",
+        "times its rating, a feed's resettable fuse trips at 2.7 A: every supply here gives both. A feed's holds",
+        "1.35 A at 23 degrees: with a higher `LIMIT_MA` no stretch of the strip may take all of it.",
         "",
         "| table | strip | unlimited | 3.3 V readers | at power-on | 3.3 V pin | 5 V readers | all at 5 V | behind the fuse | supply | main fuse |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",

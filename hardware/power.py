@@ -23,8 +23,9 @@ _STEPPED_DOWN = 3.3 / 5
 _YIELDS = 0.85  # of a converter (default)
 _TRIP_MA = 2700  # of the resettable fuse of a feed: the supply must give that
 _FAULT = 1.1
+_LASTS = 0.75  # of its rating a fuse carries for good, also in a warm case (Littelfuse, Fuseology)
 _BLOWS = 2.1  # times its rating a slow fuse blows for certain (IEC 60127-2, within half an hour)
-_FUSES_MA = (1000, 1250, 1600, 2000, 2500, 3150, 4000, 5000, 6300)  # IEC 60127
+_FUSES_MA = (800, 1000, 1250, 1600, 2000, 2500, 3150, 4000, 5000, 6300)  # IEC 60127
 
 
 class Budget:
@@ -56,7 +57,7 @@ class Budget:
         starting = self.start_3v3 * _STEPPED_DOWN / _YIELDS
         self.total_5v = front + max(playing, starting)
         self.fused = front + max(playing - self.strip, starting)
-        self.main_fuse = min(rating for rating in _FUSES_MA if rating > self.fused)
+        self.main_fuse = min(rating for rating in _FUSES_MA if rating * _LASTS >= self.fused)
         least = max(self.total_5v * _RESERVE, _TRIP_MA * _FAULT, self.main_fuse * _BLOWS)
         self.supply = math.ceil(least / _SUPPLY_STEP_MA) * _SUPPLY_STEP_MA
 

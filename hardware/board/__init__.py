@@ -1,10 +1,11 @@
-"""The printed boards: carriers, rows of readers, tiles of eight cells, coils.  Nobody has made one yet.
+"""The printed boards: carriers, rows of readers, tiles of eight cells, switches, coils.  Nobody has made one yet.
 
     footprints  the copper under each part; part: one at its place
     collected   what the netlists have on boards of one kind
     carrier     a controller and what stands beside it
     rows        what selects eight readers
     tile        eight cells with a switch and a light each, from netlists and layouts
+    switches    eight switches that lie elsewhere, on wires
     coil        the coil of a reader and what matches it, from the layouts
     route       tracks between them, on two sides; ground: what they cut off, joined
     silk        what is printed on them

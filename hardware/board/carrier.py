@@ -15,7 +15,7 @@ import dataclasses
 import re
 
 from hardware.board.collected import collect, find_uses
-from hardware.board.footprints import DEVKITC, HOLE, PICO, Footprint
+from hardware.board.footprints import DEVKITC, HOLE, PICO, S3_DEVKITC, Footprint
 from hardware.board.part import Part, make_part
 from hardware.circuit import FEEDS
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
@@ -27,9 +27,9 @@ COLUMNS, LINES = 120, 80
 SIZE = COLUMNS * UNIT, LINES * UNIT
 POUR = tuple((x * UNIT, y * UNIT) for x, y in ((6, 63), (116, 63), (116, 71), (6, 71)))  # SUPPLY
 
+_CONTROLLER, _SOCKET_X = "A2", 64
 _BUFFERS = (8, 20, 32)  # G1 .. G3
 _PLACES = {  # designator: (x, y, angle) of its middle
-    "A2": (64, 27, 0),
     **{f"J{5 + row}": (5 + 8 * row, 20, 0) for row in range(5)},
     **{
         f"R{number}": (50, y, 180)
@@ -74,9 +74,12 @@ class CarrierError(ValueError):
 
 @dataclasses.dataclass(frozen=True)
 class Socket:
-    """What a controller is plugged into: the pads of its grounds, of 5 V, of 3.3 V and of GPIOs."""
+    """What a controller is plugged into: the pads of its grounds, of 5 V, of 3.3 V and of GPIOs; `y`: of its
+    middle.
+    """
 
     footprint: Footprint
+    y: int
     grounds: tuple
     feed: int
     rail: int
@@ -86,23 +89,57 @@ class Socket:
 def _make_pico():
     board = CONTROLLERS["pico"]
     feed, rail = (int(re.search(r"\((\d+)\)", at)[1]) for at in (board.feed, board.rail))
-    return Socket(PICO, (3, 8, 13, 18, 23, 28, 33, 38), feed, rail, board.header)
+    return Socket(PICO, 27, (3, 8, 13, 18, 23, 28, 33, 38), feed, rail, board.header)
 
 
 # Espressif, ESP32-DevKitC V4 Getting Started Guide, header blocks J2 and J3, from the antenna down.
 _LEFT = ("3V3", "EN", 36, 39, 34, 35, 32, 33, 25, 26, 27, 14, 12, "GND", 13, *(None,) * 3, "5V")
 _RIGHT = ("GND", 23, 22, None, None, 21, "GND", 19, 18, 5, 17, 16, 4, 0, 2, 15, *(None,) * 3)
+# Espressif, ESP32-S3-DevKitC-1 v1.1 User Guide, header blocks J1 and J3, from the antenna down.
+_S3_LEFT = (
+    "3V3",
+    None,
+    "EN",
+    4,
+    5,
+    6,
+    7,
+    15,
+    16,
+    17,
+    18,
+    8,
+    3,
+    46,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    "5V",
+    "GND",
+)
+_S3_RIGHT = (
+    *("GND", None, None, 1, 2, 42, 41, 40, 39, 38, 37, 36, 35),
+    *(0, 45, 48, 47, 21, 20, 19, "GND", "GND"),
+)
 
 
-def _make_devkitc():
-    pads = dict(enumerate((*_LEFT, *_RIGHT[::-1]), 1))
+def _make_devkitc(footprint, y, left, right):
+    """Return the Socket of a board of Espressif's from what its rows of pins carry; None: left open."""
+    pads = dict(enumerate((*left, *right[::-1]), 1))
     at = {what: pad for pad, what in pads.items()}
     grounds = tuple(pad for pad, what in pads.items() if what == "GND")
     gpios = {what: pad for what, pad in at.items() if isinstance(what, int)}
-    return Socket(DEVKITC, grounds, at["5V"], at["3V3"], gpios)
+    return Socket(footprint, y, grounds, at["5V"], at["3V3"], gpios)
 
 
-SOCKETS = {"pico": _make_pico(), "esp32": _make_devkitc()}
+SOCKETS = {
+    "pico": _make_pico(),
+    "esp32": _make_devkitc(DEVKITC, 27, _LEFT, _RIGHT),
+    "esp32_s3": _make_devkitc(S3_DEVKITC, 28, _S3_LEFT, _S3_RIGHT),
+}
 
 
 def list_parts(board):
@@ -110,13 +147,14 @@ def list_parts(board):
     or a place no part.
     """
     collected, uses = collect({CARRIER: 0}), find_uses(CARRIER)
-    if set(collected) - set(_PLACES) or set(_PLACES) - set(collected):
-        raise CarrierError(f"no place, or no part: {sorted(set(collected) ^ set(_PLACES))}")
+    socket = SOCKETS[board]
+    places = {_CONTROLLER: (_SOCKET_X, socket.y, 0), **_PLACES}
+    if set(collected) != set(places):
+        raise CarrierError(f"no place, or no part: {sorted(set(collected) ^ set(places))}")
     parts = []
     for name, (key, nets) in collected.items():
-        place = _place(*_PLACES[name])
-        if key == "controller":
-            socket = SOCKETS[board]
+        place = _place(*places[name])
+        if name == _CONTROLLER:
             label = f"{name} {CONTROLLERS[board].name}"
             parts.append(Part(name, socket.footprint, *place, _number(board, nets), label))
             continue

@@ -30,15 +30,15 @@ def _list_pair(x, width, height, drill=0.0):
     return tuple((number, side, 0, width, height, drill) for number, side in (("1", -x), ("2", x)))
 
 
-def _list_sockets(count, x):
+def _list_sockets(count, x, y=0.0):
     """Return the pins of two rows of `count`, numbered down the left one and up the right one; `x`:
-    of the rows from the middle, mm.
+    of the rows, `y`: of their middles, from the middle of the board that is plugged in, mm.
     """
     middle = (count - 1) / 2
     left = [(n + 1, -x, n - middle) for n in range(count)]
     right = [(count + n + 1, x, middle - n) for n in range(count)]
     return tuple(
-        (str(number), side, step * 2.54, 1.5, 1.5, 1.0) for number, side, step in left + right
+        (str(number), side, y + step * 2.54, 1.5, 1.5, 1.0) for number, side, step in left + right
     )
 
 
@@ -52,6 +52,13 @@ SOT23 = Footprint(
     ),
     1.3,
     2.92,
+)
+WIRES3 = Footprint(
+    "Wires to a switch 3x1 2.54 mm",
+    "drv5032",
+    tuple((str(n), (n - 2) * 2.54, 0.0, 1.5, 1.5, 1.0) for n in (1, 2, 3)),
+    7.62,
+    2.54,
 )
 SOIC16 = Footprint("SOIC-16", "74hc165", _list_soic(16), 3.9, 9.9)
 WS2812B_2020 = Footprint(
@@ -133,6 +140,13 @@ DEVKITC = Footprint(
     _list_sockets(19, 12.7),
     27.9,
     54.4,
+)
+S3_DEVKITC = Footprint(
+    "ESP32-S3 DevKitC-1, two sockets 1x22",
+    "",
+    _list_sockets(22, 11.43, -1.27),  # the aerial reaches 7 mm beyond them, the USB end 9.5 mm
+    25.9,
+    69.9,
 )
 HOLE = Footprint("Hole M3", "", (("1", 0, 0, 6.0, 6.0, 3.2),), 6.0, 6.0)
 

@@ -5,7 +5,7 @@ import functools
 import hashlib
 from pathlib import Path
 
-from hardware.board import carrier, rows, tile
+from hardware.board import carrier, rows, switches, tile
 from hardware.board.coil import list_coils
 from hardware.board.ground import join_ground
 from hardware.board.kicad import write_board
@@ -62,12 +62,14 @@ class Board:
 
 @functools.lru_cache(maxsize=None)
 def list_boards():
-    """Return the Boards of all tables: tiles, rows of readers, carriers."""
+    """Return the Boards of all tables: tiles, boards of switches, rows of readers, carriers."""
     found = []
     for game in tile.CELLS:
         plan = tile.read_tile(game)
         title, parts = f"Skald tile, {game}", tuple(tile.list_parts(plan))
         found.append(Board(f"tile.{game}", title, plan.size, parts, GRID))
+    parts = tuple(switches.list_parts())
+    found.append(Board("switches", "Skald switches", switches.PLAN.size, parts, GRID))
     for module in rows.BOARDS:
         title = f"Skald row of eight {module.upper()}"
         parts = tuple(rows.list_parts(module))

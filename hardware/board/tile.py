@@ -16,11 +16,13 @@ import dataclasses
 from hardware.board.collected import collect
 from hardware.board.footprints import C0805, WS2812B_2020
 from hardware.board.part import Part, make_part, number
-from hardware.layouts.base import build, find_tiled
+from hardware.layouts.base import build
+from hardware.layouts.tiling import COLUMNS, ROWS
 from hardware.packed import list_games
 
-COLUMNS, ROWS = 4, 2
-CELLS = {game: kind for game in list_games() if (kind := find_tiled(game))}  # kind of zone
+CELLS = {  # game: kind of zone
+    game: tiles[0][0].kind for game in list_games() if (tiles := build(game, "full").tiles)
+}
 _LIGHTS = {"J1": {"2": "5V", "7": "LIGHT[0]"}, "J2": {"2": "5V", "7": "LIGHT[8]"}}
 _LIGHT_MARKS = (("4", "1"),)  # DOUT, which the maker of the light calls pin 1
 _LABELS = {"J1": "J1 FROM CARRIER", "J2": "J2 NEXT"}
@@ -72,29 +74,11 @@ def read_tile(game):
     return Tile(game, width, lights[0])
 
 
-def count_tiles(game):
-    """Return how many tiles cover the cells of a game's table: a block of cells after the other."""
-    layout = build(game, "full")
-    pitch = read_tile(game).pitch
-    left = {zone.middle for zone in layout.of_kind(CELLS[game])}
-    count = 0
-    while left:
-        x, y = min(left, key=lambda at: (at[1], at[0]))
-        covered = {
-            (at_x, at_y)
-            for at_x, at_y in left
-            if -1 < at_x - x < COLUMNS * pitch - 1 and -1 < at_y - y < ROWS * pitch - 1
-        }
-        left -= covered
-        count += 1
-    return count
-
-
 def list_parts(tile):
     """Return the Parts of a tile: a board of switches out of the netlists, and the lights."""
-    places = _place_switches(tile)
+    places = place_switches(tile)
     parts = []
-    for name, (key, nets) in collect({"switches 0 to 7": 0}).items():
+    for name, (key, nets) in collect_switches().items():
         nets = {**nets, **(_LIGHTS[name] if name in _LIGHTS else {})}
         parts.append(make_part(name, key, nets, places[name], _LABELS.get(name, "")))
     for cell in range(COLUMNS * ROWS):
@@ -109,8 +93,13 @@ def list_parts(tile):
     return [*parts, _feed("C19", C0805, _FIRST + 4, tile.size[1] / 2, 90)]
 
 
-def _place_switches(tile):
-    """Return {designator: (x, y, angle)} of what the netlists have on a board of switches."""
+def collect_switches():
+    """Return {designator: (key, {pin: net})} of what the netlists have on a board of switches."""
+    return collect({"switches 0 to 7": 0})
+
+
+def place_switches(tile):
+    """Return {designator: (x, y, angle)} of these parts on a Tile."""
     width, height = tile.size
     middle = height / 2
     places = {

@@ -1,12 +1,13 @@
 """What the template of a layout shows, in millimetres, y downwards, as it lies before you.
 
 Layers: TABLE its edge and scale bar; PLACE the zones with their names; RECESS where
-pieces are kept; COIL a coil of its own or a module's, MODULE the board about it;
+pieces are kept; COIL a coil of its own or a module's; MODULE the board about it, and the tile boards;
 SWITCH the middle of a Hall switch; PIXEL a hole for each pixel, numbered along the strip.
 """
 
 import dataclasses
 
+from hardware.drawing.labels import Room, find_box
 from hardware.field.report import find_board, find_coil, find_middle, is_placed
 from hardware.pieces import find_piece
 
@@ -17,6 +18,7 @@ _TEXT = 3.0
 _SMALL = 1.8
 _CROSS = 3.0
 _PIXEL_EDGE = 0.4  # around a pixel's case
+_NUMBER_GAP = 0.4  # from a pixel's hole to its number
 
 
 @dataclasses.dataclass(frozen=True)
@@ -53,16 +55,38 @@ def list_shapes(layout):
     for zone in layout.zones:
         shapes += draw_box("PLACE", zone.x, zone.y, zone.w, zone.h)
         shapes.append(Text("PLACE", zone.x + 1, zone.y + 1 + _SMALL, _SMALL, zone.name))
-        shapes += _draw_recesses(layout, zone)
+        for box in list_recesses(layout, zone):
+            shapes += draw_box("RECESS", *box)
         if zone.input < len(layout.inputs) - layout.detents:
             shapes += _draw_switch(layout, zone)
+    for number, tile in enumerate(layout.tiles, 1):
+        shapes += _draw_tile(tile, number)
     for reader in layout.readers:
         if is_placed(reader):
             shapes += _draw_antenna(reader)
-    for number, pixel in enumerate(layout.pixels):
-        shapes.append(Circle("PIXEL", pixel.x, pixel.y, pixel.package / 2 + _PIXEL_EDGE))
-        shapes.append(Text("PIXEL", pixel.x + pixel.package / 2 + 1, pixel.y, _SMALL, str(number)))
-    return shapes + _draw_scale(layout)
+    return shapes + _draw_pixels(layout, shapes) + _draw_scale(layout)
+
+
+def _draw_pixels(layout, shapes):
+    """Return a hole for each pixel, and beside it its number where there is room."""
+    room = Room(layout.width, layout.height)
+    holes = [
+        Circle("PIXEL", pixel.x, pixel.y, pixel.package / 2 + _PIXEL_EDGE)
+        for pixel in layout.pixels
+    ]
+    for hole in holes:
+        half = hole.radius
+        room.take((hole.x - half, hole.y - half, hole.x + half, hole.y + half))
+    for shape in shapes:
+        if isinstance(shape, Text):
+            room.take(find_box(shape.x, shape.y, shape.size, shape.words))
+    found = []
+    for number, hole in enumerate(holes):
+        found.append(hole)
+        place = room.place(hole.x, hole.y, str(number), hole.radius + _NUMBER_GAP)
+        if place:
+            found.append(Text("PIXEL", *place, str(number)))
+    return found
 
 
 def draw_box(layer, x, y, w, h):
@@ -70,8 +94,8 @@ def draw_box(layer, x, y, w, h):
     return [Line(layer, *a, *b) for a, b in zip(corners, corners[1:])]
 
 
-def _draw_recesses(layout, zone):
-    """Return the room of every guided piece: what you mill, or frame with strips of wood."""
+def list_recesses(layout, zone):
+    """Return the room (x, y, w, h) of every guided piece: what you mill, or frame with strips of wood."""
     boxes = {}
     for kind in zone.holds:
         guide = layout.guides.get((zone.kind, kind))
@@ -80,7 +104,7 @@ def _draw_recesses(layout, zone):
             w, h = piece.width + 2 * guide.sx, piece.depth + 2 * guide.sy
             x, y = zone.middle
             boxes[round(x + guide.dx - w / 2, 3), round(y + guide.dy - h / 2, 3), w, h] = None
-    return [line for box in boxes for line in draw_box("RECESS", *box)]
+    return list(boxes)
 
 
 def _draw_switch(layout, zone):
@@ -90,6 +114,14 @@ def _draw_switch(layout, zone):
         Line("SWITCH", x, y - _CROSS, x, y + _CROSS),
         Text("SWITCH", x + 1, y - 1, _SMALL, f"H{zone.input // 8 + 1}{'ABCDEFGH'[zone.input % 8]}"),
     ]
+
+
+def _draw_tile(tile, number):
+    """Return the edges of a tile board, with its number along the chain beside its last row of cells."""
+    x, y, last = tile[0].x, tile[0].y, tile[-1]
+    right, below = last.x + last.w, last.y + last.h
+    words = Text("MODULE", x + 1, below - 0.8, _SMALL, f"T{number}")
+    return [*draw_box("MODULE", x, y, right - x, below - y), words]
 
 
 def _draw_antenna(reader):

@@ -132,6 +132,7 @@ class Layout:
         self.inputs = []  # labels, one a presence input
         self.detents = 0
         self.pixels = []
+        self.tiles = []  # the eight cells of each tile board, along the chain: hardware/layouts/tiling.py
         self.guides = {}  # (kind of zone, kind of piece) -> Guide, where not the whole zone is free
         self.crowds = {}  # kind of zone -> mm from one tag to the next, where several lie side by side
         self.stacks = {}  # kind of zone -> how many pieces lie on each other there
@@ -196,6 +197,10 @@ class Layout:
         first = len(self.pixels)
         self.pixels.extend(Pixel(x, y, package) for x, y in points)
         zone.pixels = range(first, len(self.pixels))
+
+    def find_package(self, zone):
+        """Return the edge of the case of the pixel in a cell: a small one on a tile board."""
+        return PACKAGE_2020 if any(zone in tile for tile in self.tiles) else PACKAGE_5050
 
     def find_guide(self, zone, kind, piece):
         """Return the Guide of `kind` (a hardware.pieces.Piece) in `zone`: all of it, where none is
@@ -323,13 +328,6 @@ def build(game, kit):
     if kit not in KITS:
         raise ValueError(f"unknown kit {kit!r}; there are {', '.join(KITS)}")
     return importlib.import_module(f"hardware.layouts.{game}").build(kit)
-
-
-def find_tiled(game):
-    """Return the kind of zone of kit "full" whose cells lie on tile boards (hardware/board), or
-    None.
-    """
-    return getattr(importlib.import_module(f"hardware.layouts.{game}"), "TILED", None)
 
 
 def file_name(game, kit):

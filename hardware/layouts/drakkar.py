@@ -4,11 +4,14 @@
                start 1 2                  squares of 36 mm; circles on 30 of them
     W      +--------------------+    E    pixels: one in a corner of every square
     shield | a1 ........... a13 | shield  and shield spot, four on a start square
-    start  | ...                | start   (the last two count missed turns); the
-    7 8    | m1 ........... m13 | 3 4     strip runs to and fro
+    start  | ...                | start   (the last two count missed turns)
+    7 8    | m1 ........... m13 | 3 4
            +--------------------+
                start 5 6                  dice tray: lower right corner
                S shield 1..5
+
+18 tile boards lie under a1 to l12; switches and lights follow their chains, then
+come column 13 down, row m back, and what is outside.
 
 Every place is a shallow round recess, in which a piece comes to lie within 3 mm
 of the switch.
@@ -28,7 +31,8 @@ does with one in a hand.
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 from skald.table.layout import MFRC522
 
-from hardware.layouts.base import Guide, Layout, Loop
+from hardware.layouts.base import PACKAGE_5050, Guide, Layout, Loop
+from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_18, Piece
 
 PIECES = {
@@ -36,7 +40,6 @@ PIECES = {
     "emblem": Piece(26, 26, 10, 4, NTAG_18, magnet=DISC_4),
 }
 
-TILED = "square"  # of kit "full": see find_tiled() in base.py
 _ROWS = "abcdefghijklm"
 _EDGE = 13
 _SQUARE = 36.0
@@ -62,13 +65,14 @@ def build(kit):
     layout.recognised = 0.8
     _place_squares(layout)
     _place_sides(layout)
-    for zone in layout.zones:
+    squares = _order_squares(layout)
+    for zone in squares + [zone for zone in layout.zones if zone.kind != "square"]:
         layout.add_switch(zone)
         layout.guides.update({(zone.kind, kind): _RECESS for kind in zone.holds})
     layout.guides["square", "pawn"] = Guide(_RECESS.sx, _RECESS.sy, on="emblem")
     if kit == "full":
         _add_readers(layout)
-    _add_pixels(layout)
+    _add_pixels(layout, squares)
     _draw(layout)
     return layout
 
@@ -78,6 +82,15 @@ def _place_squares(layout):
         for column in range(_EDGE):
             x, y = _MARGIN + column * _SQUARE, _MARGIN + row * _SQUARE
             layout.place("square", row * _EDGE + column, x, y, _SQUARE, _SQUARE, ("pawn", "emblem"))
+
+
+def _order_squares(layout):
+    """Put tiles under the squares; return these as switches and lights follow each other."""
+    squares = layout.of_kind("square")
+    lines = [squares[row * _EDGE : (row + 1) * _EDGE] for row in range(_EDGE)]
+    layout.tiles = list_tiles(lines)
+    last = lines[-1]
+    return order_cells(layout.tiles, squares[: -len(last)] + last[::-1])
 
 
 def _place_sides(layout):
@@ -113,12 +126,10 @@ def _add_readers(layout):
     layout.add_tray(MFRC522, "dice tray")
 
 
-def _add_pixels(layout):
-    """One strip: the rows to and fro, then round the sides."""
-    for row in range(_EDGE):
-        columns = range(_EDGE) if row % 2 == 0 else range(_EDGE - 1, -1, -1)
-        for column in columns:
-            _add_pixel(layout, layout.zone("square", row * _EDGE + column))
+def _add_pixels(layout, squares):
+    """One strip: the squares, then round the sides."""
+    for zone in squares:
+        _add_pixel(layout, zone, layout.find_package(zone))
     for side, name in enumerate(SIDE_NAMES):
         for i in range(2):
             zone = layout.zone("start", 2 * side + i)
@@ -130,8 +141,8 @@ def _add_pixels(layout):
             _add_pixel(layout, zone)
 
 
-def _add_pixel(layout, zone):
-    layout.add_pixels(zone, [(zone.x + zone.w - _PIXEL_INSET, zone.y + _PIXEL_INSET)])
+def _add_pixel(layout, zone, package=PACKAGE_5050):
+    layout.add_pixels(zone, [(zone.x + zone.w - _PIXEL_INSET, zone.y + _PIXEL_INSET)], package)
 
 
 def _draw(layout):

@@ -27,7 +27,9 @@ shore: 108 x 216 mm with up to forty tags are more than a coil can cover.
 core: slots, pool and wheel; places on the boards, the mainlands and the bonus
 tiles are asked for with lit cells.
 
-A slot has three lights for its lot and eleven more that count its price.
+A slot has three lights for its lot and eleven more that count its price.  Six tile
+boards lie under eight columns of each player's board; switches and lights follow
+their chains.  The column towards the middle of the table is left over and comes last.
 
 What leaves a slot at the end of a round goes into the box: that has no second
 witness, but all slots are cleared together.  In the core kit what is bought
@@ -40,6 +42,7 @@ from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
 from skald.table.layout import MFRC522
 
 from hardware.layouts.base import PACKAGE_2020, Guide, Layout, Loop
+from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_13, NTAG_18, Piece
 
 _TILE = Piece(34, 34, 3, 3, NTAG_18, (6, 6), DISC_4)
@@ -53,7 +56,6 @@ PIECES = {
     **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
 }
 
-TILED = "cell"  # of kit "full": see find_tiled() in base.py
 _CELL = 36.0
 _COLUMNS = 9
 _MAINLAND = 3 * _CELL
@@ -102,8 +104,9 @@ def build(kit):
     for seat in range(4):
         _place_board(layout, seat)
     _guide_pieces(layout)
-    _add_sensors(layout)
-    _add_pixels(layout)
+    cells = _order_cells(layout)
+    _add_sensors(layout, cells)
+    _add_pixels(layout, cells)
     _draw(layout)
     return layout
 
@@ -143,6 +146,16 @@ def _place_board(layout, seat):
             )
 
 
+def _order_cells(layout):
+    """Put tiles under the cells; return these as switches and lights follow each other."""
+    cells = layout.of_kind("cell")
+    for seat in (0, 1, 3, 2):  # round the table
+        first = seat * _COLUMNS + seat % 2  # of the columns that tiles cover
+        columns = [cells[column * 6 : column * 6 + 6] for column in range(first, first + 8)]
+        layout.tiles += list_tiles(list(zip(*columns)))
+    return order_cells(layout.tiles, cells)
+
+
 def _at(slot, radius):
     """Return the point of the wheel at `slot`, slot 0 on top, clockwise."""
     angle = math.tau * slot / 12
@@ -165,7 +178,7 @@ def _place_wheel(layout):
         layout.place("display", place, x, _MIDDLE_Y - 50 + place // 2 * 56, 44, 44, _BONUSES)
 
 
-def _add_sensors(layout):
+def _add_sensors(layout, cells):
     for zone in layout.of_kind("slot"):
         loop = Loop(*zone.middle, _SLOT_LOOP, _SLOT_LOOP, 2)
         layout.add_reader(MFRC522, f"slot {zone.index + 1}", [zone], loop)
@@ -178,13 +191,13 @@ def _add_sensors(layout):
             x, y = zone.middle
             loop = Loop(x, y + _UP, _SLOT_LOOP, _SLOT_LOOP, 2)
             layout.add_reader(MFRC522, f"display {zone.index + 1}", [zone], loop)
-        for zone in layout.of_kind("cell"):
+        for zone in cells:
             layout.add_switch(zone)
     layout.add_detents(layout.of_kind("wheel"))
 
 
-def _add_pixels(layout):
-    """One strip: the wheel from within, pool and display, then board after board, to and fro."""
+def _add_pixels(layout, cells):
+    """One strip: the wheel from within, pool and display, then cells and shores."""
     for zone in layout.of_kind("wheel"):
         layout.add_pixels(zone, [_at(zone.index, _DETENT_RADIUS - 14)])
     inner, outer = _SPOKE
@@ -195,16 +208,13 @@ def _add_pixels(layout):
         layout.add_pixels(zone, lot + spoke[::-1], PACKAGE_2020)  # 3.2 mm from one to the next
     for zone in layout.of_kind("pool") + layout.of_kind("display"):
         layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
-    for seat in range(4):
-        shore = layout.zone("mainland", seat)
+    for zone in cells:
+        at = zone.x + zone.w / 2, zone.y + zone.h - 3
+        layout.add_pixels(zone, [at], layout.find_package(zone))
+    for shore in layout.of_kind("mainland"):
         layout.add_pixels(
             shore, [(shore.x + shore.w * part, shore.y + shore.h - 4) for part in (0.3, 0.7)]
         )
-        for column in range(_COLUMNS):
-            rows = range(6) if column % 2 == 0 else range(5, -1, -1)
-            for row in rows:
-                zone = layout.zone("cell", (seat * _COLUMNS + column) * 6 + row)
-                layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 3)])
 
 
 def _draw(layout):

@@ -1,10 +1,13 @@
 """The tile has switches and lights where the layout has them, and hands on what the next one needs."""
 
 import pytest
+from skald.table.layout import UNSENSED
 
 from hardware.board import tile as tiles
 from hardware.board.tile import CELLS, TileError, list_parts, read_tile
+from hardware.circuit import Circuit
 from hardware.layouts.base import build
+from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.netlist.chips import CHIPS
 
 
@@ -55,6 +58,49 @@ def test_one_tile_fits_the_next(game):
             continue
         assert there[pad] == (f"{name}[{steps[name]}]" if name in steps else net)
     assert len(here) == len(there) == 8
+
+
+@pytest.mark.parametrize("game, count", (("drakkar", 18), ("vikings", 24)))
+@pytest.mark.parametrize("kit", ("full", "core"))
+def test_chains_follow_the_tiles(game, count, kit):
+    """Of each tile in turn, D1 to D8 are the next eight inputs and L1 to L8 the next eight lights."""
+    layout, tile = build(game, kit), read_tile(game)
+    parts = {part.name: part for part in list_parts(tile)}
+    assert len(layout.tiles) == count
+    has_switches = layout.tiles[0][0].input != UNSENSED
+    assert has_switches == ((game, kit) != ("vikings", "core"))
+    first_light = layout.tiles[0][0].pixels.start
+    for number, cells in enumerate(layout.tiles):
+        for cell, zone in enumerate(cells):
+            switch, light = parts[f"D{cell + 1}"], parts[f"L{cell + 1}"]
+            x, y = cells[0].x, cells[0].y
+            assert (switch.x + x, switch.y + y) == pytest.approx(layout.find_switch(zone))
+            assert zone.pixels == range(
+                first_light + 8 * number + cell, first_light + 8 * number + cell + 1
+            )
+            pixel = layout.pixels[zone.pixels.start]
+            assert (light.x + x, light.y + y) == pytest.approx((pixel.x, pixel.y))
+            if has_switches:
+                assert zone.input == 8 * number + cell
+
+
+def test_tiles_do_not_overlap_and_take_what_whole_tiles_cover():
+    lines = [[(row, column) for column in range(9)] for row in range(5)]
+    tiles = list_tiles(lines)
+    assert tiles[1] == [(0, 4), (0, 5), (0, 6), (0, 7), (1, 4), (1, 5), (1, 6), (1, 7)]
+    assert [tile[0] for tile in tiles] == [(0, 0), (0, 4), (2, 0), (2, 4)]
+    ordered = order_cells(tiles, sum(lines, []))
+    assert sorted(ordered) == sum(lines, []) and ordered[:8] == tiles[0]
+    assert ordered[32:] == [(0, 8), (1, 8), (2, 8), (3, 8), *lines[4]]
+
+
+@pytest.mark.parametrize("table", [(game, kit) for game in CELLS for kit in ("full", "core")])
+def test_a_feed_begins_between_tiles(table):
+    circuit = Circuit(build(*table))
+    ends = [*circuit.feeds[1:], len(circuit.layout.pixels)]
+    assert all(0 < end - first <= 64 for first, end in zip(circuit.feeds, ends))
+    for tile in circuit.layout.tiles:
+        assert not {cell.pixels.start for cell in tile[1:]} & set(circuit.feeds)
 
 
 def test_cells_that_differ_get_no_tile(monkeypatch):

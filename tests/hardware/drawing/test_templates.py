@@ -10,6 +10,7 @@ import pytest
 
 from hardware.drawing.cut import make_cut
 from hardware.drawing.dxf import make_dxf
+from hardware.drawing.labels import Room, find_box
 from hardware.drawing.pdf import SHEET, make_pdf
 from hardware.drawing.shapes import LAYERS, SCALE_MM, Circle, Line, Text, list_shapes
 from hardware.drawing.svg import make_svg
@@ -39,6 +40,33 @@ def test_every_part_is_drawn_where_it_is(table):
     assert {shape.layer for shape in shapes} <= set(LAYERS)
 
 
+def test_words_keep_off_each_other_and_numbers_off_the_holes(table):
+    layout, shapes = table
+    texts = [shape for shape in shapes if isinstance(shape, Text)]
+    boxes = [find_box(text.x, text.y, text.size, text.words) for text in texts]
+    holes = [shape for shape in shapes if isinstance(shape, Circle)]
+    for n, (left, top, right, bottom) in enumerate(boxes):
+        for text, (a, b, c, d) in zip(texts[:n], boxes):
+            assert max(left - c, a - right, top - d, b - bottom) >= 0, (text, texts[n])
+        if texts[n].layer == "PIXEL":
+            for hole in holes:
+                across = max(left - hole.x, hole.x - right)
+                assert max(across, top - hole.y, hole.y - bottom) >= hole.radius, texts[n]
+    shown = {int(text.words) for text in texts if text.layer == "PIXEL"}
+    for zone in layout.zones:  # in a row without room for all of them, the ends have theirs
+        if zone.pixels:
+            assert {zone.pixels[0], zone.pixels[-1]} <= shown, zone.name
+
+
+def test_a_number_takes_the_first_place_that_is_free():
+    room = Room(20, 20)
+    assert room.place(10, 10, "5", 2)[0] == 12
+    x, y, size = room.place(10, 10, "5", 2)
+    assert find_box(x, y, size, "5")[2] == pytest.approx(8)
+    room.take((0, 0, 20, 20))
+    assert room.place(10, 10, "5", 2) is None
+
+
 def test_everything_lies_on_the_table(table):
     layout, shapes = table
     drawn = [shape for shape in shapes if shape.layer != "TABLE"]
@@ -52,7 +80,7 @@ def test_switches_have_the_names_of_the_wiring():
         for shape in list_shapes(layout)
         if isinstance(shape, Text) and shape.layer == "SWITCH"
     ]
-    assert words[:9] == ["H1A", "H1B", "H1C", "H1D", "H1E", "H1F", "H1G", "H1H", "H2A"]
+    assert words[:9] == ["H1A", "H1B", "H1C", "H1D", "H2A", "H2B", "H2C", "H2D", "H3A"]
 
 
 def test_svg_is_at_full_size(table):

@@ -277,9 +277,16 @@ def test_what_has_pins_is_bought(table):
     bought = Counter()
     for key, count, _ in list_bill(circuit):
         bought[key] += count
+    tiles = len(circuit.layout.tiles)
     for key, count in netlist.count().items():
-        assert key == "strip" or bought[key] == count
-    assert bought["c100n"] == sum(bought[key] for key in bought if key.startswith(("74", "drv")))
+        beside = {
+            "c10u": tiles,
+            "header8": 0 if circuit.switches else 2 * tiles,
+            "c100n": 8 * tiles,
+        }
+        assert key == "strip" or bought[key] == count + beside.get(key, 0)
+    chips = sum(bought[key] for key in bought if key.startswith(("74", "drv")))
+    assert bought["c100n"] == chips + 8 * bought["pcb_tile"]  # and one at each light of a tile
     assert set(bought) <= set(PARTS)
 
 
