@@ -72,6 +72,7 @@ OVERLAYS = (
     "skald.show.advising",
     "skald.show.laying_page",
     "skald.show.naming",
+    "skald.show.way_back",
     "skald.solo.advice",
     "skald.solo.advise",
     "skald.solo.judge",

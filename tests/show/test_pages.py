@@ -1,13 +1,18 @@
-"""The page of a turn: the player, the name, what to do, and whether the knob has a question."""
+"""The page of a turn: the player, the name, what to do, and whether the knob has a question; and
+that of the way back: which piece goes where.
+"""
 
+import itertools
 import random
 
 import pytest
+from skald.rules.base import OFF, find_number
 from skald.rules.registry import NAMES, load
 from skald.session import READ
 from skald.show.canvas import Canvas
+from skald.show.naming import Naming
 from skald.show.pages import Pages
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import LANGUAGES, Words, finish
 from skald.table import tracker as track
 
 from hardware.layouts.base import build
@@ -16,6 +21,10 @@ from host_sim.ideal import IdealTable
 from host_sim.web.reading import read_screen
 
 _PEOPLE = ("Anna", "Zoë", "Max", "Lea")
+_WIDTH = 128
+_NOTICED_MS = 5000
+_MOST_PLACES = 6
+_MOST_LINES = 3  # leave three for the reason
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,3 +82,92 @@ def test_one_viking_is_laid_at_one_slot():
         game.apply(game.draw() if game.may_deal() else game.legal[0])
     assert "Anna: stand the blue fisherman at the lit slot." in said
     assert "Anna: stand the 3 yellow goldsmiths at the lit slots." in said
+
+
+def begin(name, actions):
+    """Return a table in the full kit that is played for so many actions."""
+    table = IdealTable(build(name, "full"), load(name)(3, 5, 0))
+    hands = Hands(table.world, table, random.Random(5))
+    table.follow(hands.lay_out())
+    table.follow(hands.play(actions))
+    return table
+
+
+def read_way_back(table, language="en"):
+    """Return what the screen says of the first move of the way back."""
+    table.run(_NOTICED_MS)
+    assert table.session.verdict == track.MISMATCH
+    canvas = Canvas()
+    Pages(table.session, canvas, Words(language, table.session.game.NAME)).draw()
+    said = " ".join(read_screen(bytes(canvas.buf)))
+    return said[said.index(".") + 2 :]
+
+
+@pytest.mark.parametrize(
+    "name, piece, says",
+    [
+        ("raids", ("ship", 1), {"en": "blue ship", "fr": "drakkar bleu"}),
+        ("drakkar", ("pawn", 2), {"en": "blue pawn", "fr": "pion bleu"}),
+        ("drakkar", ("emblem", 7), {"en": "emblem", "fr": "emblème"}),
+        (
+            "vikings_on_board",
+            ("body", 13),
+            {"en": "green body (1 shield)", "fr": "corps vert (1 bouclier)"},
+        ),
+        ("vikings_on_board", ("barrel", 4), {"en": "blue barrel", "fr": "tonneau bleu"}),
+        ("vikings_on_board", ("supply", 0), {"en": "supply", "fr": "coffre"}),
+    ],
+)
+def test_the_way_back_names_the_piece_as_all_see_it(name, piece, says):
+    table = begin(name, 12)
+    number = find_number(load(name).PIECES, *piece)
+    wrong = next(zone for zone in reversed(range(20)) if zone not in table.world.zone)
+    table.world.put(number, wrong if table.world.zone[number] != wrong else OFF)
+    for language, what in says.items():
+        said = read_way_back(table, language)
+        assert said.startswith(what + (" : " if language == "fr" else ": ")), said
+
+
+def test_a_tile_is_named_by_its_front_only_where_that_lies_up():
+    """Whoever takes a tile from a pile and lays it elsewhere has shown it to nobody."""
+    table = begin("raids", 12)
+    places, pieces = table.session.tracker.places, load("raids").PIECES
+    tiles = [find_number(pieces, "tile", number) for number in range(64)]
+    up = next(tile for tile in tiles if table.world.zone[tile] < 20)
+    home = table.world.zone[up]
+    table.world.put(up, OFF)
+    front = Naming(Words("en", "raids"), load("raids")).mark(up)
+    assert read_way_back(table).startswith("tile (%s): hand > " % front)
+    table.world.put(up, home)
+    table.run(_NOTICED_MS)
+    down = next(tile for tile in tiles if 36 <= places[tile] < 40)
+    free = next(stage for stage in range(19, 0, -1) if stage not in places)
+    table.world.put(down, free)
+    assert read_way_back(table).startswith("tile: stage %d > pile " % (free + 1))
+
+
+def test_a_tile_of_an_unknown_kind_is_called_a_tile():
+    table = begin("vikings", 12)
+    tile = find_number(load("vikings").PIECES, "middle2", 4)
+    cell = find_number(load("vikings").ZONES, "cell", 3)
+    assert table.session.tracker.places[tile] == OFF
+    table.world.put(tile, cell)
+    assert "middle" not in read_way_back(table)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_move_of_a_way_back_fits_three_lines(name, language):
+    rules, words, canvas = load(name)(load(name).PLAYERS[1]), Words(language, name), Canvas()
+    naming, size = Naming(words, rules), sum(count for _, count in rules.ZONES)
+    names = {
+        finish(naming.call(piece, is_open))
+        for piece in range(len(rules.CLASSES))
+        for is_open in (0, 1)
+    }
+    places = {words.action(rules.zone_text(zone)) for zone in range(size)} | {words.get("hand")}
+    widest = sorted(places, key=canvas.text_width)[-_MOST_PLACES:]
+    for what, (origin, home) in itertools.product(names, itertools.permutations(widest, 2)):
+        way = words.get("way back").format(origin=origin, home=home)
+        said = words.get("piece and way").format(what=what, way=way)
+        assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= _MOST_LINES, said

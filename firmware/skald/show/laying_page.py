@@ -6,8 +6,9 @@ pieces in <game>_pieces_en.py.  There "tell-<kind>" asks for pieces that no sens
 "wrong-<kind>" says what to do with a piece that cannot be put elsewhere.
 """
 
-from skald.rules.base import OFF, find_kind
+from skald.rules.base import find_kind
 from skald.show.naming import Naming
+from skald.show.way_back import is_open, say_way
 from skald.table.repair import STRANGER
 
 
@@ -51,20 +52,18 @@ class LayingPage:
     def _say_wrong(self, laying):
         # Laying may continue to count meanwhile.
         stray, origin, home = laying.stray, laying.origin, laying.home
-        get, words, game = self._naming.get, self._words, self._session.game
+        get = self._naming.get
         sentence = get("wrong stranger") if stray == STRANGER else ""
         if stray < STRANGER:
-            sentence = get("wrong-" + find_kind(game.PIECES, stray)[0])
+            sentence = get("wrong-" + find_kind(self._session.game.PIECES, stray)[0])
         if not sentence:
             what = get("wrong piece")
             if stray < STRANGER:
                 yield
-                what = yield from self._naming.name(stray, 1)
+                if is_open(self._session, home):
+                    what = yield from self._naming.name(stray, 1)
+                else:
+                    what = yield from self._naming.call(stray, False)
             sentence = get("wrong").format(what=what)
         yield
-        come_from = words.action(game.zone_text(origin))
-        yield
-        go_to = words.get("hand")
-        if home != OFF:
-            go_to = words.action(game.zone_text(home))
-        return sentence, words.get("way back").format(origin=come_from, home=go_to)
+        return sentence, (yield from say_way(self._words, self._session.game, origin, home))

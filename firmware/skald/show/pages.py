@@ -2,7 +2,7 @@
 
     title bar   whose turn (inverted), or what this page is
     body        what to do now, in words of one sentence
-    foot        the last action, or the first move of the way back
+    foot        the last action, or the first move of the way back, on up to three lines
 
 A page is drawn only when the session has changed, one part at a time: title, body
 and foot, or line by line.
@@ -15,6 +15,7 @@ from skald.table import tracker as track
 _LINE = const(9)
 _BODY_Y = const(13)
 _FOOT_Y = const(55)
+_LINES = const(6)  # below the title
 _WIDTH = const(128)
 _OPTIONS = const(4)  # lines of a menu at once
 
@@ -29,10 +30,14 @@ class Pages:
         self._version = -1
         self._parts = None  # a generator: parts still to be drawn
         self._laying_page = None  # while the table is laid out
+        self._way_back = None  # while something lies wrong
 
     def redraw(self):
-        """Make the next draw() draw in any case: something else was on the canvas."""
+        """Make the next draw() draw in any case: something else was on the canvas, or the language
+        has changed.
+        """
         self._version = -1
+        self._laying_page = self._way_back = None
 
     def draw(self):
         """Draw the whole present page; return True if the canvas has changed."""
@@ -63,6 +68,8 @@ class Pages:
             yield from self._draw_laying()
             return
         self._laying_page = None
+        if session.verdict != track.MISMATCH:
+            self._way_back = None
         standings = None if session.verdict == track.MISMATCH else session.game.standings()
         yield
         if standings:
@@ -221,14 +228,29 @@ class Pages:
             what = yield from words.say(session.taken_back)
         elif session.opponents:
             what = yield from words.say(session.opponents.text)
-        self._canvas.wrap(words.get(reason).format(who=who, what=what), 0, _BODY_Y, _WIDTH, 4)
-        if back.count:
-            yield
-            origin = yield from self._place(back.origin[0])
-            home = yield from self._place(back.home[0])
-            self._foot(words.get("way back").format(origin=origin, home=home))
+        text = words.get(reason).format(who=who, what=what)
+        if not back.count:
+            self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
+            return
+        yield
+        if not self._way_back:
+            from skald.show.way_back import WayBack
 
-    def _place(self, zone):
-        if zone == OFF:
-            return self._words.get("hand")
-        return (yield from self._words.say(self._session.game.zone_text(zone)))
+            yield
+            self._way_back = WayBack(words, session)
+            yield
+        way = yield from self._way_back.say()
+        yield
+        lines = self._canvas.wrap(way, 0, self._canvas.height, _WIDTH, 3)  # drawn nowhere: counted
+        if lines == 1:
+            self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
+            yield
+            self._foot(way)
+            return
+        y = self._canvas.height - lines * _LINE + 1
+        room = _LINES - lines
+        used = self._canvas.wrap(text, 0, _BODY_Y - 2, _WIDTH, room)
+        yield
+        if used < room:
+            self._canvas.hline(0, y - 2, _WIDTH)
+        self._canvas.wrap(way, 0, y, _WIDTH, lines)

@@ -79,6 +79,7 @@ class Words:
     """The sentences of one language and one game.
 
     people  the names of the players by seat; "", or none: their colour is used
+    game    the name of the game, as given
     """
 
     people = ()
@@ -88,6 +89,7 @@ class Words:
 
         ValueError for a language that is not in LANGUAGES.
         """
+        self.game = game
         self._own = (game, extra) if extra else (game,)
         self.speak(language)
 

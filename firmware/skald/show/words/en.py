@@ -11,6 +11,7 @@ laying: Set-up
 to go: {count} to go
 wrong place: This does not belong here.
 way back: {origin} > {home}
+piece and way: {what}: {way}
 hand: hand
 dice tray: Dice: read in the tray.
 dice radio: Dice: by Bluetooth.

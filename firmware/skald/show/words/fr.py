@@ -11,6 +11,7 @@ laying: Mise en place
 to go: encore {count}
 wrong place: Ceci n’a pas sa place ici.
 way back: {origin} > {home}
+piece and way: {what} : {way}
 hand: main
 dice tray: Dés : lus dans le bac.
 dice radio: Dés : par Bluetooth.

@@ -11,5 +11,5 @@ tell-tile: Pile up all other voyage tiles on the lit places, face down, by their
 one-arrival: the arrival tile "{mark}"
 tell-arrival: Lay the arrival tiles drawn on the lit places.
 # while they are enrolled
-piece arrival: arrival / 1 / order / goods / kinds of goods / runes / shields / weapons / ports / monsters / sails
+piece arrival: arrival tile / 1 / order / goods / kinds of goods / runes / shields / weapons / ports / monsters / sails
 """

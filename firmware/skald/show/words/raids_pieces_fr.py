@@ -11,5 +11,5 @@ tell-tile: Empilez les autres tuiles Voyage sur les places allumées, face cach�
 one-arrival: la tuile Arrivée «{mark}»
 tell-arrival: Posez les tuiles Arrivée tirées sur les places allumées.
 # while they are enrolled
-piece arrival: arrivée / 1 / ordre / marchandises / biens différents / runes / boucliers / armes / ports / monstres / voiles
+piece arrival: tuile Arrivée / 1 / ordre / marchandises / biens différents / runes / boucliers / armes / ports / monstres / voiles
 """

@@ -39,6 +39,12 @@ many-boatsman: boatsmen
 one-wheel: the 0 of the wheel
 wrong-wheel: Turn the wheel: 0 to the lit slot.
 tell-left: Each player lays a start tile, a left end, on the lit mainland.
+# of what may lie face down
+back left: tile
+back middle: tile
+back right: tile
+back ship: tile
+back bonus: bonus tile
 # while they are enrolled
 piece middle0: middle, building 1
 piece middle1: middle, building 2

@@ -39,6 +39,12 @@ many-boatsman: Maîtres d’équipage
 one-wheel: le 0 de la roue
 wrong-wheel: Tournez la roue : le 0 vers la case éclairée.
 tell-left: Chacun pose une tuile de départ, un début d’île, sur son continent allumé.
+# of what may lie face down
+back left: tuile
+back middle: tuile
+back right: tuile
+back ship: tuile
+back bonus: tuile Bonus
 # while they are enrolled
 piece middle0: milieu, bâtiment 1
 piece middle1: milieu, bâtiment 2
