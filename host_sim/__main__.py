@@ -120,7 +120,9 @@ def _choices(parser, chosen):
         chosen.seats = fitting[0]
     if not fitting or (chosen.seats or _DEFAULTS["seats"]) not in fitting:
         what = " with ".join([game, *chosen.set])
-        parser.error("%s is for %s players" % (what, " or ".join(map(str, fitting)) or "no"))
+        *most, last = map(str, fitting or ["no"])
+        numbers = ", ".join(most) + " or " + last if most else last
+        parser.error(f"{what} is for {numbers} players")
     asked = {"options": options} if chosen.set else {}
     if chosen.solo:
         asked["solo"] = chosen.solo

@@ -85,8 +85,12 @@ def check_score(page, game):
 
 
 def main(arguments):
-    games = arguments[:1] or NAMES
-    widths = [int(width) for width in arguments[1:]] or SIZES
+    games = [name for name in NAMES if name in arguments] or NAMES
+    widths = [width for width in SIZES if str(width) in arguments] or SIZES
+    unknown = [word for word in arguments if word not in NAMES and word not in map(str, SIZES)]
+    if unknown:
+        choice = ", ".join([*NAMES, *map(str, SIZES)])
+        raise SystemExit(f"skald: {unknown[0]} is no game and no width, there is: {choice}")
     for game in games:
         for width in widths:
             began = time.monotonic()

@@ -1,10 +1,13 @@
 """What the command line cannot do it says in one sentence."""
 
 import socket
+import subprocess
 
 import pytest
 
 from host_sim.__main__ import main
+from host_sim.toolchain import ROOT
+from host_sim.web import by_mouse
 
 
 def said(capsys, *words):
@@ -22,7 +25,7 @@ def said(capsys, *words):
     [
         (("sim", "--game", "foo"), "there is no game 'foo'"),
         (("demo", "--game", "drakkar", "--seats", "3", "--set", "teams"), "is for 4 players"),
-        (("sim", "--seats", "7"), "2 or 3 or 4 players"),
+        (("sim", "--seats", "7"), "2, 3 or 4 players"),
         (("sim", "--seats", "two"), "two"),
         (("sim", "--seed", "-1"), "a seed is a number"),
         (("sim", "--port", "70000"), "from 1 to 65535"),
@@ -44,3 +47,32 @@ def test_a_port_that_another_program_has(capsys):
         assert "port %d is taken" % port in said(
             capsys, "sim", "--game", "drakkar", "--port", str(port)
         )
+
+
+@pytest.mark.parametrize(
+    "word, part",
+    [
+        ("GAME=foo", "there is no game 'foo'"),
+        ("N=abc", "N is a number, not 'abc'"),
+        ("SEED=-1", "SEED is a number, not '-1'"),
+        ("JOBS=0", "JOBS is a number above 0"),
+        ("MINUTES=0.0", "MINUTES is a number above 0"),
+    ],
+)
+def test_what_no_program_could_take_make_refuses(word, part):
+    asked = subprocess.run(["make", "-n", "arena", word], cwd=ROOT, capture_output=True, text=True)
+    assert asked.returncode != 0 and part in asked.stderr
+    assert not asked.stdout and len(asked.stderr.splitlines()) == 1
+
+
+def test_what_programs_take_make_lets_pass():
+    words = ("GAME=raids", "N=20", "SEED=0", "MINUTES=0.5", "SEATS=")
+    assert (
+        subprocess.run(["make", "-n", "arena", *words], cwd=ROOT, capture_output=True).returncode
+        == 0
+    )
+
+
+def test_by_mouse_names_the_widths(capsys):
+    with pytest.raises(SystemExit, match="700 is no game and no width, there is: .*1024"):
+        by_mouse.main(["raids", "700"])
