@@ -103,7 +103,8 @@ class View:
 
     def _learn_names(self):
         """Use the players' names wherever a seat is named."""
-        names = list(self._desk.table.names[: self._desk.seats])
+        seats = self._desk.seats
+        names = [*self._desk.table.names, *[""] * seats][:seats]  # a new device knows of none
         if names != self._people:
             self._people = names
             self._said.clear()

@@ -32,6 +32,12 @@ def work(desk, request, **fields):
     assert desk.trouble is None
 
 
+def test_every_seat_of_a_new_device_can_be_named(desk):
+    assert desk.snapshot()["people"] == ["", ""]
+    work(desk, "name", seat=1, name="Anna")
+    assert desk.snapshot()["people"] == ["", "Anna"]
+
+
 def test_the_plug_is_pulled_and_put_back(desk):
     work(desk, "layout")
     desk.step(3000)
