@@ -12,7 +12,7 @@ _READING = const(15)  # units of work to put one action into words
 
 
 class Menu:
-    """Asks for one of the actions candidates[:count] of `game`, or for one of its decoys.
+    """Asks for one of the actions candidates[:count] of `game`, decoys among them.
 
     options  the words to choose from now; index  the selected one
     is_secret  True when only the acting seat may look at the screen
@@ -35,7 +35,7 @@ class Menu:
     def prepare(self):
         """Find the words to choose from, in slices: yields work done (see table/tracker.py)."""
         game = self._game
-        self._actions = sorted(self._asked + list(game.decoys()))
+        self._actions = sorted(self._asked)
         for action in self._actions:
             self._words.append(game.text(action).split(" "))
             if game.is_secret(action):

@@ -152,7 +152,20 @@ class Position:
             self.expect(before < decoy and not game.is_legal(decoy), "decoy %d" % decoy)
             self.expect(game.text(decoy) not in seen, "text of decoy %d" % decoy)
             self.expect(bool(game.explain_action(decoy)), "reason against decoy %d" % decoy)
+            if game.revealed_piece() != OFF:
+                self.check_supposed(decoy)
             before = decoy
+
+    def check_supposed(self, decoy):
+        """A look-ahead may list what a decoy touches, suppose it, and take it back."""
+        game = self.game.copy()
+        data = game.encode()
+        self.expect(game.touches(decoy, self.moved) < len(self.moved), "touches of %d" % decoy)
+        game.suppose(decoy)
+        self.expect(game.count_actions() > 0, "something to do after decoy %d" % decoy)
+        self.zones_of(game)
+        game.undo()
+        self.expect(game.encode() == data, "undo of decoy %d gives the bytes back" % decoy)
 
     def check_refusals(self, data, count):
         game, legal = self.game, self.legal

@@ -7,7 +7,7 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import SYMBOL_NAMES
 
 from hardware.layouts.base import KITS
-from tests.rules.drakkar_tables import landed, lay, spot, turns_to_miss, zone
+from tests.rules.drakkar_tables import do, landed, lay, spot, turns_to_miss, zone
 from tests.scenarios.drakkar_play import Play
 
 
@@ -113,3 +113,46 @@ def test_emblems_that_changed_places_are_known_by_their_tags():
         table.carry(piece, zone("e6"), 500)
     table.run(1500)
     assert table.log()[-3:] == ["pawn f6 e6", "look", "see " + SYMBOL_NAMES[Drakkar.FACES[two]]]
+
+
+def about_to_show(hearts, **more):
+    """Return a core table at which a take is announced; seat 1 saw `hearts` of the three hearts and
+    as many spades as make four emblems, and nobody else knows which of them bear what.
+    """
+    seen = ["heart"] * hearts + ["spade"] * (4 - hearts)
+    known = [(1 + i, seen[i], 2) for i in range(4)] + more.pop("known", [])
+    return Play(do(landed(known=known, **more), "take"), "core")
+
+
+HAS_TOWER = {"emblems": [(0, "shield0")], "known": [(0, "tower", at.EVERYBODY)]}
+
+
+def test_a_symbol_that_is_used_up_in_secret_is_lit_as_if_it_were_not():
+    tables = [about_to_show(hearts) for hearts in (2, 3)]
+    games = [table.session.game for table in tables]
+    assert games[0].view(None) == games[1].view(None)
+    assert games[0].count_actions() == 6 and games[1].count_actions() == 5
+    for marks in ("targets", "movable"):
+        one, other = [getattr(table.session.tracker.finding, marks) for table in tables]
+        assert one == other and any(one)
+
+
+def test_a_symbol_that_is_used_up_in_secret_is_asked_for_among_others():
+    """A heart, which north does not need, and a second tower send both pawns home alike."""
+    for hearts in (2, 3):
+        table = about_to_show(hearts, **HAS_TOWER)
+        pawn, emblem = lift_both(table)
+        table.carry(emblem, zone("e6"), 300)
+        table.carry(pawn, zone("start0"), 4000)
+        assert table.session.menu.options == ["heart", "tower"]
+        assert table.session.menu.path() == ["show"]
+
+
+def test_a_symbol_that_is_used_up_in_secret_is_refused_with_a_reason():
+    table = about_to_show(3, **HAS_TOWER)
+    pawn, emblem = lift_both(table)
+    table.carry(emblem, zone("e6"), 300)
+    table.carry(pawn, zone("start0"), 4000)
+    table.press()
+    table.run(100)
+    assert table.log()[-1] == "take" and table.session.reason == "not that symbol"

@@ -21,9 +21,6 @@ class Texts:
     def is_secret(self, action):
         return False
 
-    def decoys(self):
-        return ()
-
 
 def ask(*texts):
     menu = Menu(Texts(*texts), list(range(len(texts))), len(texts))
@@ -40,13 +37,9 @@ def test_what_is_left_is_named_to_its_last_word():
 
 
 def test_a_decoy_stands_among_the_actions_and_tells_itself_by_nothing():
-    class Secretive(Texts):
-        def decoys(self):
-            return (1,)
-
-    menu = Menu(Secretive("draw hide", "draw grain", "draw metal"), [0, 2], 2)
+    menu = Menu(Texts("draw hide", "draw grain", "draw metal"), [0, 2, 1], 3)  # decoys come last
     finish(menu.prepare())
-    assert menu.options == ["hide", "grain", "metal"] and menu.offers([0, 2], 2)
+    assert menu.options == ["hide", "grain", "metal"] and menu.offers([0, 2, 1], 3)
     menu.turn(1)
     assert menu.choose() == 1
 

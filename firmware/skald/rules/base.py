@@ -285,9 +285,10 @@ class Game(Engine):
 
     def decoys(self):
         """Return impossible chance outcomes that are offered beside the legal ones, ascending,
-        because nobody at the table may learn that they are impossible.  Only CHANCE has any.
+        because not everybody may learn that they are impossible.  Only CHANCE has any.
 
-        text() names them like legal ones; explain_action() says why one is refused.
+        text() names them like legal ones; explain_action() says why one is refused.  Those of
+        revealed_piece() have touches() and can be supposed: what is lit must not tell them apart.
         """
         return ()
 

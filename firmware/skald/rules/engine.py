@@ -104,6 +104,13 @@ class Engine:
         """Carry out `action`, or raise IllegalAction and change nothing."""
         if not self.is_legal(action):
             raise IllegalAction(self.explain_action(action), action, self.encode())
+        self.suppose(action)
+
+    def suppose(self, action):
+        """Carry out `action` unchecked; undo() takes it back.
+
+        A look-ahead may suppose a decoy of a turned piece, too (see decoys() in base.py).
+        """
         size = self.STATE_SIZE
         slot = len(self.log) % KEPT * size
         self._kept[slot : slot + size] = self.state

@@ -113,12 +113,11 @@ def classify_change(finding, steps, refused):
     MISMATCH with candidates: they have happened, but something else was put down as well.
     """
     sight, delta = steps.sight, finding.delta
-    if steps.game.BLIND and steps.is_draw() and steps.end - steps.first > 1:
-        if sight.has_dead_pile:
-            for i in range(steps.first, steps.end):
-                finding.candidates.append(steps.action(i))
-            finding.conclude(ASK)
-            return
+    if sight.has_dead_pile and steps.is_draw() and not steps.is_forced():
+        for i in range(steps.first, steps.end):
+            finding.candidates.append(steps.action(i))
+        finding.conclude(ASK)
+        return
     best = 0  # size of the largest action that has happened completely
     larger = False  # an unfinished action explains more than that
     on_the_way = False

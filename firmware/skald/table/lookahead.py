@@ -31,6 +31,7 @@ from skald.table.classify import (
 from skald.table.expect import FINDING, Expected
 from skald.table.kernels import mark_touches
 from skald.table.picture import UNSEEN
+from skald.table.steps import list_decoys
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
 _MANY = const(64)
@@ -215,12 +216,14 @@ class LookAhead:
         sight.predict_touches(expected, total)
         is_begun = _shares(total, delta)
         yield _PREDICTING + 5 * sight.count
-        scratch.apply(action)
+        scratch.suppose(action)
         yield _APPLYING
         expected = Expected(sight.appearances, sight.layout)
         yield from expected.place(scratch)  # pieces that look alike may have changed numbers
         found = 0
         legal = scratch.legal[: scratch.count_actions()]
+        for decoy in list_decoys(scratch):
+            legal.append(decoy)
         yield _LISTING
         if self._is_loud and not is_begun and scratch.actor() != self._actor:
             legal = ()  # out of turn

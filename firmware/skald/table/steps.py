@@ -5,6 +5,9 @@
 
 Then a changed picture needs no rules: kernels skip the actions that have nothing to do
 with it, and the effects of the few that remain are predicted.
+
+What a turned piece cannot bear may be a secret.  Then those outcomes (decoys) stand behind the
+legal ones: what is lit, asked and waited for must not tell which of them are possible.
 """
 
 from array import array
@@ -22,7 +25,7 @@ ANY_ACTION = const(-2)
 
 
 class Steps:
-    """The legal actions first..end - 1 of a position that may happen now.
+    """The legal actions first..end - 1 of a position that may happen now, and its decoys.
 
     only  the one action that may, NO_ACTION: none, ANY_ACTION: all legal ones
     """
@@ -37,7 +40,8 @@ class Steps:
         self.lifted = sight.new_balance()
         self.last = None  # what the last visible action changed, once it was needed
         self.undo_length = 0  # length of the log before that one
-        self._count = 0
+        self._count = 0  # of the legal actions
+        self._decoys = ()  # of a turned piece
         self._is_decided = False  # a face that was read, or an opponent, decided which one is left
         self._pile = OFF  # the face-down pile that is drawn from
         self._touches = array("H")
@@ -49,8 +53,10 @@ class Steps:
         self.last = None
         game, sight, touches, ends = self.game, self.sight, self._touches, self._ends
         yield _LISTING
-        count = game.count_actions()
+        self._count = game.count_actions()
         yield _LISTING
+        self._decoys = list_decoys(game)
+        count = self._count + len(self._decoys)
         at = 0
         for i in range(count):
             sight.list_touches(game, self.action(i))
@@ -64,7 +70,7 @@ class Steps:
             ends[i + 1] = at
             yield _TOUCHING
         self.first = 0
-        self.end = self._count = count
+        self.end = count
         self._pile = OFF
         if count and game.BLIND and self.is_draw():
             from skald.table.piles import find_pile
@@ -73,7 +79,9 @@ class Steps:
                 self._pile = find_pile(game, expected.zones[touches[at - 1] >> 8])
 
     def action(self, i):
-        """Return the i-th legal action."""
+        """Return the i-th legal action, or the decoy with that number."""
+        if i >= self._count:
+            return self._decoys[i - self._count]
         self.game.count_actions()  # a no-op unless a look-ahead has run
         return self.game.legal[i]
 
@@ -81,7 +89,7 @@ class Steps:
         """Reduce the actions to `only`; of outcomes that a face decides (Faces, or None), keep the
         true one.
         """
-        self.first, self.end = 0, self._count
+        self.first, self.end = 0, self._count + len(self._decoys)
         self._is_decided = self.only != ANY_ACTION
         if self._is_decided:
             while self.first < self.end and self.action(self.first) != self.only:
@@ -107,6 +115,11 @@ class Steps:
     def is_draw(self):
         """Tell whether chance is due and no turned piece shows its outcome."""
         return self.game.current() == CHANCE and self.game.revealed_piece() == OFF
+
+    def add_decoys(self, candidates):
+        """Add to the draws that are asked for those that nobody may know to be impossible."""
+        if self.is_draw():
+            candidates.extend(self.game.decoys())
 
     # -- one action ----------------------------------------------------------------
 
@@ -187,3 +200,9 @@ class Steps:
     def predict_action(self, action, out):
         """Add to balance `out` what `action` would change."""
         self.sight.predict(self.game, self.expected, action, out)
+
+
+def list_decoys(game):
+    """Return the outcomes that the turned piece cannot have, although not everybody knows."""
+    is_turned = game.current() == CHANCE and game.revealed_piece() != OFF
+    return game.decoys() if is_turned else ()

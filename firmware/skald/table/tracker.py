@@ -293,7 +293,7 @@ class Tracker:
                 if finding.kind == MISMATCH:
                     finding.forget()
                     finding.conclude(MISMATCH)
-        steps.hide_outcome(finding)
+        self._conceal(finding)
         self.finding = finding
         self._is_judged = self.is_news = True
         self._is_noted = False
@@ -305,7 +305,17 @@ class Tracker:
             look_ahead = LookAhead(steps, finding)
             yield _LOADING
             yield from look_ahead.search(done)
-            steps.hide_outcome(finding)
+            self._conceal(finding)
+
+    def _conceal(self, finding):
+        """Let `finding` tell nobody what only some know of a draw or a turned piece."""
+        steps = self._steps
+        steps.hide_outcome(finding)
+        if finding.kind == ASK:
+            steps.add_decoys(finding.candidates)
+        elif finding.kind == COMMIT and not self.game.is_legal(finding.action):
+            finding.forget()
+            finding.conclude(MISMATCH)
 
     def _is_setting_up(self, delta):
         """Tell whether more is missing than any action explains, on a table that was never laid

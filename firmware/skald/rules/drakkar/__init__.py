@@ -128,9 +128,7 @@ class Drakkar(Game):
         phase = self.state[s.PHASE]
         if phase != s.LOOKING and phase != s.TAKING:
             return ()
-        from skald.rules.drakkar import words
-
-        return words.decoys(self)
+        return legal.list_decoys(self.state)
 
     def zone_text(self, zone):
         if zone >= s.SPOTS:

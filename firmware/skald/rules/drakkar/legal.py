@@ -275,3 +275,23 @@ def count_left(state, symbol):
         if state[i] == symbol:
             left -= 1
     return left
+
+
+def list_decoys(state):
+    """Return the outcomes that an unseen emblem cannot have, unless all their copies were shown."""
+    found = []
+    if state[s.SYMBOL + state[s.AT]] != s.NONE:
+        return found
+    verb = s.SEE if state[s.PHASE] == s.LOOKING else s.SHOW
+    for symbol in range(SYMBOLS):
+        if not count_left(state, symbol) and _is_hidden(state, symbol):
+            found.append(verb << s.SHIFT | symbol)
+    return found
+
+
+def _is_hidden(state, symbol):
+    """Tell whether only some players know where a copy of `symbol` lies."""
+    for i in range(EMBLEMS):
+        if state[s.SYMBOL + i] == symbol and state[s.KNOWN + i] != s.EVERYBODY:
+            return True
+    return False

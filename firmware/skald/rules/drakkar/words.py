@@ -5,8 +5,7 @@ An overlay, loaded while text is shown.
 
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.board import count_emblems, is_first_turn, owes_exit, side_of
-from skald.rules.drakkar.data import COPIES, EMBLEMS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
-from skald.rules.drakkar.legal import count_left
+from skald.rules.drakkar.data import EMBLEMS, SIDE_NAMES, SYMBOL_NAMES
 
 ROWS = "abcdefghijklm"
 VERB_NAMES = (
@@ -47,19 +46,6 @@ def prompt(game):
         if owes_exit(state, side_of(state)) and _leads_out(game):
             return "do leave"
     return PROMPTS[phase]
-
-
-def decoys(game):
-    """Return the symbols that an unseen emblem cannot bear, unless all their copies were shown."""
-    state, found = game.state, []
-    if state[s.SYMBOL + state[s.AT]] != s.NONE:
-        return found
-    seen = bytes(game.view(None)[s.SYMBOL : s.SYMBOL + EMBLEMS])
-    verb = s.SEE if state[s.PHASE] == s.LOOKING else s.SHOW
-    for symbol in range(SYMBOLS):
-        if seen.count(bytes((symbol,))) < COPIES[game.seats] and not count_left(state, symbol):
-            found.append(verb << s.SHIFT | symbol)
-    return found
 
 
 def about(game):
