@@ -20,7 +20,8 @@ from skald.solo import levels
 
 from hardware.layouts.base import KITS
 from tests.rules.games import list_setups, load_game
-from tests.secrets.twins import COARSE_MS, FINE_MS, Leak, Pair
+from tests.secrets.onlookers import Leak
+from tests.secrets.twins import COARSE_MS, FINE_MS, Pair
 
 _MOST_ACTIONS = 300
 _FINE = 50  # onlookers look closer at one pair of so many

@@ -1,4 +1,4 @@
-"""What reaches those who only look on: messages to a broker, and the streams of phones."""
+"""Those who only look on at two tables, and what reaches them: lights, screens, pages, messages."""
 
 from types import SimpleNamespace
 
@@ -12,6 +12,10 @@ from host_sim.flash import MemoryDisk
 from tests.net.visitors import Hall
 
 _JOIN_MS = 200  # until the phones' server has seen the game
+
+
+class Leak(AssertionError):
+    """Onlookers could tell the two tables apart."""
 
 
 class Letters:
@@ -74,3 +78,60 @@ class Phones:
 
     def close(self):
         self._hall.close()
+
+
+class Onlookers:
+    """Compare two `tables`, shown on `desks`."""
+
+    def __init__(self, tables, desks):
+        self._tables = tables
+        self._desks = desks
+        self._phones = [Phones(table) for table in tables]
+        self._letters = [Letters(table) for table in tables]
+        self._seen = None  # what the last whole comparison was of
+        self.expect_equal("the table", *[desk.describe() for desk in desks])
+
+    def step(self, span_ms):
+        for phones in self._phones:
+            phones.step(span_ms)
+
+    def leave(self):
+        """Return what each table's server tells of the record of the game, given up now."""
+        records = [phones.fetch_record() for phones in self._phones]
+        for phones in self._phones:
+            phones.close()
+        return records
+
+    def look(self, knowing):
+        """Compare everything that people may see; `knowing`: the seats that may see differences."""
+        self.expect_equal("the lights", *[table.pixels() for table in self._tables])
+        sessions = [table.session for table in self._tables]
+        is_secret = [bool(session.menu) and session.menu.is_secret for session in sessions]
+        self.expect_equal("a question in secret", *is_secret)
+        if not is_secret[0]:
+            self.expect_equal("the screen", *[table.screen() for table in self._tables])
+        others = [seat for seat in (None, *range(sessions[0].game.seats)) if seat not in knowing]
+        for seat in others:
+            self.expect_equal("the phone of %s" % seat, *[p.hear(seat) for p in self._phones])
+        for what in ("verdict", "reason", "last_text", "taken_back", "is_setting_up"):
+            self.expect_equal(what, *[getattr(session, what) for session in sessions])
+        self.expect_equal("what a broker is told", *[letters.read() for letters in self._letters])
+        news = (sessions[0].version, tuple(self._tables[0].world.zone))
+        if news == self._seen:
+            return
+        self._seen = news
+        for seat in others:
+            views = [bytes(session.game.view(seat)) for session in sessions]
+            self.expect_equal("the view of %s" % seat, *views)
+        pages = [desk.snapshot() for desk in self._desks]
+        for key in pages[0]:
+            if key not in ("screen", "text") or not is_secret[0]:
+                self.expect_equal("the page's " + key, pages[0][key], pages[1][key])
+
+    def expect_equal(self, what, one, other):
+        if one != other:
+            raise Leak("%s after %s: %r and %r" % (what, self._tell(), one, other))
+
+    def _tell(self):
+        texts = [text for _, text in self._desks[0].chronicle.entries]
+        return "%d actions (%s)" % (len(texts), ", ".join(texts[-3:]))

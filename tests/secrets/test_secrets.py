@@ -7,7 +7,8 @@ from skald.rules.registry import NAMES
 
 from hardware.layouts.base import KITS
 from tests.secrets import twins
-from tests.secrets.twins import COARSE_MS, FINE_MS, Leak, Pair
+from tests.secrets.onlookers import Leak
+from tests.secrets.twins import COARSE_MS, FINE_MS, Pair
 
 _ACTIONS = 40
 _SEED = 2

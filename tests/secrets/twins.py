@@ -28,7 +28,7 @@ from skald.solo.planner import NO_ACTION
 from host_sim.hands import Hands
 from host_sim.web.desk import Desk
 from tests.browser.shown_table import ShownTable
-from tests.secrets.onlookers import Letters, Phones
+from tests.secrets.onlookers import Onlookers
 from tests.secrets.swaps import draw_swaps
 
 FINE_MS = 60  # between two looks of the onlookers
@@ -39,10 +39,6 @@ _READ_MS = 360  # until a question has been read
 _PONDER_MS = 3600  # until people notice that the device waits for an answer
 _PATIENCE_MS = 15000
 _FUMBLES = 0.15  # share of the actions before which somebody lifts a piece for nothing
-
-
-class Leak(AssertionError):
-    """Onlookers could tell the two tables apart."""
 
 
 class Parted(Exception):
@@ -89,14 +85,11 @@ class Pair:
         names = [name_of[piece] for piece in range(len(desk.handles))]
         self.desks = [desk, Twin(other, seed, names)]
         self.hands = [Hands(table.world, table, self.rng) for table in self.tables]
-        self.phones = [Phones(table) for table in self.tables]
-        self.letters = [Letters(table) for table in self.tables]
+        self.onlookers = Onlookers(self.tables, self.desks)
         self.knowing = set()  # seats that know what is different
         self.actions = 0
         self.is_parted = False
-        self._seen = None  # what the last whole comparison was of
         one.world.listen(self._mirror)
-        self._expect_equal("the table", *[desk.describe() for desk in self.desks])
 
     def _mirror(self, piece, old, new):
         self.tables[1].world.put(self.piece_of[piece], new)
@@ -120,11 +113,9 @@ class Pair:
         except Parted:
             self.is_parted = True
         finally:
-            told = [phones.fetch_record() for phones in self.phones]
-            for phones in self.phones:
-                phones.close()
+            records = self.onlookers.leave()
         if mind.current() != OVER:
-            self._expect_equal("the record of a game that was given up", *told)
+            self.onlookers.expect_equal("the record of a game that was given up", *records)
 
     def _await_wish(self):
         """If the opponent is to act, wait until the tables show its action."""
@@ -150,7 +141,7 @@ class Pair:
         while opponents and opponents.is_due_at(self.hands[0].mind.current()):
             recorded = [hands._recorded()[len(hands.mind.log) :] for hands in self.hands]
             if not all(recorded):
-                self._expect_equal("how much is recorded", *map(len, recorded))
+                self.onlookers.expect_equal("how much is recorded", *map(len, recorded))
                 return
             self._note(*[log[0] for log in recorded])
 
@@ -173,7 +164,7 @@ class Pair:
         """Opponents that have drawn what differs may want something else."""
         if one != other and self._opponent in self.knowing:
             raise Parted
-        self._expect_equal("what the opponent wants", one, other)
+        self.onlookers.expect_equal("what the opponent wants", one, other)
 
     def _act(self, action):
         one, other = self.hands
@@ -309,11 +300,20 @@ class Pair:
     def _pass(self, span_ms):
         """Let time pass at both tables; onlookers look now and then."""
         while span_ms > 0:
-            for desk, phones in zip(self.desks, self.phones):
+            for desk in self.desks:
                 desk.step(min(span_ms, self._slice_ms))
-                phones.step(min(span_ms, self._slice_ms))
+            self.onlookers.step(min(span_ms, self._slice_ms))
             span_ms -= self._slice_ms
             self._look()
+
+    def _look(self):
+        """Have the onlookers compare both tables."""
+        self._follow()
+        if self._opponent in self.knowing:
+            wishes = [table.session.opponents.wanted for table in self.tables]
+            if wishes[0] != wishes[1]:
+                raise Parted
+        self.onlookers.look(self.knowing)
 
     def _await(self):
         """Answer questions until every meant action has been recorded."""
@@ -339,51 +339,8 @@ class Pair:
 
     def _is_caught_up(self):
         caught_up = [hands._is_caught_up() for hands in self.hands]
-        self._expect_equal("what is recorded", *caught_up)
+        self.onlookers.expect_equal("what is recorded", *caught_up)
         return caught_up[0]
-
-    # -- the onlookers -----------------------------------------------------------------
-
-    def _look(self):
-        """Compare everything that onlookers may see."""
-        self._follow()
-        if self._opponent in self.knowing:
-            wishes = [table.session.opponents.wanted for table in self.tables]
-            if wishes[0] != wishes[1]:
-                raise Parted
-        self._expect_equal("the lights", *[table.pixels() for table in self.tables])
-        sessions = [table.session for table in self.tables]
-        is_secret = [bool(session.menu) and session.menu.is_secret for session in sessions]
-        self._expect_equal("a question in secret", *is_secret)
-        if not is_secret[0]:
-            self._expect_equal("the screen", *[table.screen() for table in self.tables])
-        for seat in (None, *range(sessions[0].game.seats)):
-            if seat not in self.knowing:
-                told = [phones.hear(seat) for phones in self.phones]
-                self._expect_equal("the phone of %s" % seat, *told)
-        for what in ("verdict", "reason", "last_text", "taken_back", "is_setting_up"):
-            self._expect_equal(what, *[getattr(session, what) for session in sessions])
-        self._expect_equal("what a broker is told", *[letters.read() for letters in self.letters])
-        news = (sessions[0].version, tuple(self.tables[0].world.zone))
-        if news == self._seen:
-            return
-        self._seen = news
-        for seat in (None, *range(sessions[0].game.seats)):
-            if seat not in self.knowing:
-                views = [bytes(session.game.view(seat)) for session in sessions]
-                self._expect_equal("the view of %s" % seat, *views)
-        pages = [desk.snapshot() for desk in self.desks]
-        for key in pages[0]:
-            if key not in ("screen", "text") or not is_secret[0]:
-                self._expect_equal("the page's " + key, pages[0][key], pages[1][key])
-
-    def _expect_equal(self, what, one, other):
-        if one != other:
-            raise Leak("%s after %s: %r and %r" % (what, self._tell(), one, other))
-
-    def _tell(self):
-        texts = [text for _, text in self.desks[0].chronicle.entries]
-        return "%d actions (%s)" % (len(texts), ", ".join(texts[-3:]))
 
 
 def _face_turned(hands):
