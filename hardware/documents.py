@@ -11,6 +11,7 @@ from hardware.bill import list_bill
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
 from hardware.field.air import TABLES, find_air_file, make_air, write_air
+from hardware.field.metal import find_shift
 from hardware.field.refusals import judge_all
 from hardware.field.tables import (
     COIL_HEAD,
@@ -191,8 +192,11 @@ def make_pieces(circuit):
         place = f"{piece.tag_at[0]:g} {piece.tag_at[1]:g}" if tag else "-"
         disc = f"{magnet.diameter:g} x {magnet.thickness:g}" if magnet else "-"
         below = ("north" if piece.pole > 0 else "south") if magnet else "-"
+        shift = f"{find_shift(piece) / 1e3:.0f}" if tag and magnet else "-"
+        named = tag.name if tag else "-"
+        # Where a shift would ask for ferrite, `make hardware` has refused the piece.
         rows.append(
-            (count, kind, size, f"{piece.grams:g}", tag.name if tag else "-", place, disc, below)
+            (count, kind, size, f"{piece.grams:g}", named, place, disc, below, shift, "none")
         )
     head = (
         "count",
@@ -203,6 +207,8 @@ def make_pieces(circuit):
         "tag from the middle mm",
         "magnet mm",
         "pole below",
+        "magnet shifts the tag by kHz at most",
+        "ferrite",
     )
     return _write_csv(head, rows)
 

@@ -13,6 +13,7 @@ from skald.table.layout import UNSENSED
 from hardware.field.antenna import MatchError, match_coil
 from hardware.field.inductance import find_inductance
 from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
+from hardware.field.metal import MOST_HZ, find_shift
 from hardware.field.report import Report, find_board, find_coil, find_driver, is_placed
 from hardware.layouts.base import build
 from hardware.packed import list_tables
@@ -33,6 +34,7 @@ def find_refusals(report):
     layout = report.layout
     found = _find_weak(report) + _find_heard(report) + _find_antenna_faults(report)
     found += _find_pixel_faults(layout) + _find_size_faults(report) + _find_magnet_faults(report)
+    found += _find_metal_faults(layout)
     return [f"{layout.title}: {text}" for text in found]
 
 
@@ -225,6 +227,23 @@ def _find_magnet_faults(report):
             if fault:
                 drawn.setdefault((one.kind, other.kind), fault)
     return found + list(drawn.values())
+
+
+def _find_metal_faults(layout):
+    """Find tags that the magnet in the same piece takes too far out of tune."""
+    kinds = dict.fromkeys(kind for zone in layout.zones for kind in zone.holds)
+    both = [
+        (kind, find_shift(piece))
+        for kind in kinds
+        if (piece := find_piece(layout.game, kind)).magnet
+        and piece.tag
+        and _needs_tag(layout, kind)
+    ]
+    return [
+        f"the magnet of a {kind} takes its tag {shift / 1e3:.0f} kHz out of tune, {MOST_HZ / 1e3:.0f} are bearable"
+        for kind, shift in both
+        if shift > MOST_HZ
+    ]
 
 
 def _find_stack_fault(kind, upper, on, lower):

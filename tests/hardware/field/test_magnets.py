@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from hardware.field.biot import make_polygon, make_rectangle
-from hardware.field.inductance import MU0, find_mutual_of_loops
+from hardware.field.biot import Coil, make_polygon, make_rectangle
+from hardware.field.inductance import MU0, find_inductance, find_mutual_of_loops
 from hardware.field.magnets import (
     N35,
     Magnet,
@@ -14,6 +14,9 @@ from hardware.field.magnets import (
     find_reach,
     find_sideways_pull,
 )
+from hardware.field.metal import find_shift
+from hardware.field.tags import NTAG213, make_round
+from hardware.pieces import DISC_4, NTAG_18, Piece
 
 
 @pytest.mark.parametrize(
@@ -90,3 +93,24 @@ def test_the_stack_that_was_found_to_move():
     disc = Magnet(5, 2)
     assert find_pull(disc, disc, 4.0) == pytest.approx(0.35, abs=0.01)
     assert find_pull(disc, disc, 2.0) > 2 * find_pull(disc, disc, 4.0)
+
+
+def test_metal_in_a_coil_takes_what_a_sphere_does():
+    """In the middle of a square loop of side a, H is 2 sqrt(2) I / (pi a): a small magnet's share in closed
+    form.
+    """
+    tag = make_round("large", NTAG213, 60, 62)
+    shift = find_shift(Piece(60, 60, 20, 9, tag, magnet=Magnet(3, 0.0)))
+    side = (tag.width - 0.3) / 1000  # along the middle of its track
+    field = 2 * np.sqrt(2) / (np.pi * side)
+    coil = Coil(0, 0, tag.width / 1000, tag.height / 1000, 1, 0.0003)
+    share = MU0 * 2 * np.pi * 0.0015**3 * field**2 / find_inductance(coil)
+    assert shift == pytest.approx(13.56e6 * share / 2, rel=0.01)
+
+
+def test_a_larger_magnet_shifts_more_and_one_under_the_winding_most():
+    shifts = [find_shift(Piece(20, 20, 9, 9, NTAG_18, magnet=Magnet(d, 2))) for d in (3, 4, 6)]
+    assert shifts == sorted(shifts) and shifts[2] > 3 * shifts[0]
+    edge = NTAG_18.width / 2
+    beside = find_shift(Piece(40, 40, 9, 9, NTAG_18, (edge, 0), DISC_4))
+    assert beside > shifts[1] > find_shift(Piece(60, 60, 9, 9, NTAG_18, (2.5 * edge, 0), DISC_4))

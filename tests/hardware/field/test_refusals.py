@@ -149,6 +149,14 @@ def test_magnets_that_draw_their_pieces_together(harbour, change):
     assert any("a figure at spot0 is drawn to spot1: " in text for text in refuse(harbour))
 
 
+def test_a_magnet_that_takes_its_tag_out_of_tune(harbour, change):
+    change("vikings_on_board", "figure", magnet=Magnet(8, 2))
+    assert any(
+        "the magnet of a figure takes its tag " in text and "kHz out of tune, 250 are" in text
+        for text in refuse(harbour)
+    )
+
+
 def test_a_pawn_that_lifts_the_emblem_under_it(change):
     change("drakkar", "pawn", magnet=DISC_5, pole=1)
     assert any(

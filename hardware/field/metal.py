@@ -1,0 +1,40 @@
+"""What a piece's magnet does to the tag in the same piece: metal lets no field in, so the tag resonates higher.
+
+A conducting sphere of radius r is a dipole 2 pi r^3 H against the field H (Landau and Lifshitz,
+Electrodynamics of Continuous Media, 59).  A disc that is no thicker than its radius pushes away less
+than a sphere of that radius, a thin one 8/3 r^3 H: so this is the most that it may be.  The tag's
+inductance falls by mu0 times the dipole times H / I^2, and its resonance rises by half of that share.
+
+Ferrite between the two would undo that, but would also lead the magnet's field away from its switch.
+"""
+
+import numpy as np
+
+from hardware import section
+from hardware.field.antenna import FREQUENCY
+from hardware.field.biot import Coil, find_coil_field
+from hardware.field.inductance import MU0, find_inductance
+
+MOST_HZ = 250e3  # half of what a tag may be off tune: see NEEDS in tags.py
+_TRACK = 0.0003
+_GRID = 5  # points across a magnet over which H^2 is averaged
+
+
+def find_shift(piece):
+    """Return by how many Hz, at most, the magnet of a Piece raises the resonance of its tag."""
+    tag, magnet = piece.tag, piece.magnet
+    coil = Coil(0.0, 0.0, tag.width / 1000, tag.height / 1000, 1, _TRACK)
+    part = 2 * (np.arange(_GRID) + 0.5) / _GRID - 1
+    across, down = np.meshgrid(part, part)
+    inside = np.hypot(across, down) <= 1
+    height = section.MAGNET_LIFT + magnet.thickness / 2 - section.TAG_LIFT
+    points = np.column_stack(
+        (
+            across[inside] * magnet.radius - piece.tag_at[0] / 1000,
+            down[inside] * magnet.radius - piece.tag_at[1] / 1000,
+            np.full(np.count_nonzero(inside), height / 1000),
+        )
+    )
+    squares = np.sum(find_coil_field(coil, points) ** 2, axis=1).mean()
+    share = MU0 * 2 * np.pi * magnet.radius**3 * squares / find_inductance(coil)
+    return float(FREQUENCY * share / 2)
