@@ -20,16 +20,6 @@ TABLE = $(if $(GAME),--game $(GAME)) $(if $(KIT),--kit $(KIT))
 CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) $(if $(SOLO),--solo $(SOLO)) \
 	$(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
 
-# What no program could take is refused here, in one sentence for every target.
-GAMES = $(patsubst %_pieces_en.py,%,$(notdir $(wildcard firmware/skald/show/words/*_pieces_en.py)))
-without = $(if $1,$(call without,$(wordlist 2,99,$1),$(subst $(firstword $1),,$2)),$2)
-given = $(if $($1),$(filter command,$(firstword $(origin $1))))
-$(if $(call given,GAME),$(if $(filter $(GAME),$(GAMES)),,$(error there is no game '$(GAME)', there is: $(GAMES))))
-$(foreach name,N SEED SEATS MINUTES JOBS NODES PAIRS WIDTH,$(if $(call given,$(name)),\
-	$(if $(call without,0 1 2 3 4 5 6 7 8 9 .,$($(name))),$(error $(name) is a number, not '$($(name))'))))
-$(foreach name,N MINUTES JOBS NODES,$(if $(call given,$(name)),\
-	$(if $(call without,0 .,$($(name))),,$(error $(name) is a number above 0, not '$($(name))'))))
-
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 

@@ -4,7 +4,6 @@ three).
 Every error is printed as one sentence.
 """
 
-import argparse
 import sys
 
 from skald.rules.base import RulesError
@@ -13,24 +12,19 @@ from skald.show.words import LANGUAGES
 from skald.solo import levels
 
 from hardware.layouts.base import KITS
+from host_sim.command_line import MOST_SEED, Parser, one_of, whole_number
 
-_MOST_SEED = (1 << 30) - 1
 _MOST_PORT = 65535
 _DEFAULTS = {"game": NAMES[0], "kit": KITS[0], "seats": 3, "seed": 1, "language": LANGUAGES[0]}
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message):
-        self.exit(2, "skald: %s\n" % message)
-
-
 def main(arguments=None):
     """Run one command; return its exit code."""
-    parser = _Parser(prog="host_sim", description=__doc__)
+    parser = Parser(prog="host_sim", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     sim = commands.add_parser("sim", help="the virtual table in a browser")
     _add_game(sim)
-    sim.add_argument("--port", type=_range("port", 1, _MOST_PORT), default=8000)
+    sim.add_argument("--port", type=whole_number("port", 1, _MOST_PORT), default=8000)
     sim.add_argument(
         "--new", action="store_true", help="start a new game, do not continue the last"
     )
@@ -53,7 +47,7 @@ def main(arguments=None):
     club.add_argument("--broker", default="127.0.0.1", help="[user:password@]192.168.1.5[:1883]")
     club.add_argument("--file", help="the club's database: build/club.db")
     club.add_argument(
-        "--port", type=_range("port", 1, _MOST_PORT), default=8100, help="of the page"
+        "--port", type=whole_number("port", 1, _MOST_PORT), default=8100, help="of the page"
     )
     club.add_argument(
         "--host", default="127.0.0.1", help="0.0.0.0 serves the page to the whole network"
@@ -65,43 +59,17 @@ def main(arguments=None):
 
 
 def _add_game(parser):
-    parser.add_argument("--game", type=_one_of("game", NAMES))
-    parser.add_argument("--kit", type=_one_of("kit", KITS))
+    parser.add_argument("--game", type=one_of("game", NAMES))
+    parser.add_argument("--kit", type=one_of("kit", KITS))
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--seed", type=_range("seed", 0, _MOST_SEED))
-    parser.add_argument("--language", type=_one_of("language", LANGUAGES))
+    parser.add_argument("--seed", type=whole_number("seed", 0, MOST_SEED))
+    parser.add_argument("--language", type=one_of("language", LANGUAGES))
     parser.add_argument(
-        "--solo", type=_one_of("level", levels.NAMES), help="opponents play all seats but the first"
+        "--solo", type=one_of("level", levels.NAMES), help="opponents play all seats but the first"
     )
     parser.add_argument(
         "--set", action="append", default=[], metavar="OPTION", help="a variant of the game's rules"
     )
-
-
-def _one_of(what, names):
-    """Return an argparse type: one of `names`."""
-
-    def check(text):
-        if text not in names:
-            raise argparse.ArgumentTypeError(
-                "there is no %s %r, there is: %s" % (what, text, ", ".join(names))
-            )
-        return text
-
-    return check
-
-
-def _range(what, low, high):
-    """Return an argparse type: a whole number from `low` to `high`."""
-
-    def check(text):
-        if not text.isdecimal() or len(text) > 12 or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(
-                "a %s is a number from %d to %d, not %s" % (what, low, high, text[:20])
-            )
-        return int(text)
-
-    return check
 
 
 def _choices(parser, chosen):

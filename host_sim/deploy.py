@@ -22,6 +22,7 @@ from mpremote import commands
 
 from host_sim import release
 from host_sim.board_link import BoardError, connect
+from host_sim.command_line import Parser
 from host_sim.micropython import sources
 from host_sim.toolchain import BUILD
 
@@ -274,7 +275,7 @@ def deploy(port, way="best", with_config=False, tell=print):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(prog="python -m host_sim.deploy", description=__doc__)
+    parser = Parser(prog="python -m host_sim.deploy", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("port")
     way = parser.add_mutually_exclusive_group()

@@ -18,6 +18,7 @@ from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import TestOutcome, WorkerOutcome
 
+from host_sim.command_line import MOST_SEED, Parser, one_of, whole_number
 from host_sim.house import ROOMS, TOP_ROOMS
 from host_sim.toolchain import BUILD, ROOT
 
@@ -43,10 +44,8 @@ class Unfit(Exception):
 
 
 def list_modules(room):
-    """Return the source files of a room below the copy.  Raises Unfit for an unknown room."""
+    """Return the source files of a room below the copy."""
     place = TREE / "firmware/skald" / room
-    if room not in (*ROOMS, *TOP_ROOMS):
-        raise Unfit("there is no room %s; there are %s" % (room, ", ".join((*ROOMS, *TOP_ROOMS))))
     return sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
 
 
@@ -105,23 +104,28 @@ def measure(room, count, seed, tell):
     return dead, living
 
 
-def main(room, count, seed):
+def main(arguments=None):
     """Print the survivors and the share that was killed; return the exit status."""
+    parser = Parser(prog="python -m host_sim.mutants", description=__doc__)
+    parser.add_argument("room", type=one_of("room", (*ROOMS, *TOP_ROOMS)))
+    parser.add_argument("count", type=whole_number("number of mutants", 1, 100000))
+    parser.add_argument("seed", type=whole_number("seed", 0, MOST_SEED))
+    chosen = parser.parse_args(arguments)
 
     def tell(dead, living):
         print("%d dead, %d alive" % (dead, living), end="\r", file=sys.stderr, flush=True)
 
     try:
-        dead, living = measure(room, count, seed, tell)
+        dead, living = measure(chosen.room, chosen.count, chosen.seed, tell)
     except Unfit as reason:
         print("mutants: %s" % reason, file=sys.stderr)
         return 1
     for difference in living:
         print(difference.replace(str(TREE) + "/", ""), end="\n\n")
     total = dead + len(living)
-    print("%s: %d of %d mutants died (%.0f %%)" % (room, dead, total, 100 * dead / total))
+    print("%s: %d of %d mutants died (%.0f %%)" % (chosen.room, dead, total, 100 * dead / total))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+    sys.exit(main())

@@ -7,11 +7,12 @@ packaged files.  Nothing is overwritten.  `make test ARGS=tests/rules` then says
 step what is to be written and where.
 """
 
-import argparse
 import json
 import re
 import sys
 from pathlib import Path
+
+from host_sim.command_line import Parser
 
 ROOT = Path(__file__).parent.parent
 
@@ -220,9 +221,7 @@ def _ship(path, names):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        prog="make new-game", description="Write the skeleton of a game."
-    )
+    parser = Parser(prog="make new-game", description="Write the skeleton of a game.")
     parser.add_argument("name", help="lower case letters, digits and _")
     try:
         for path in write(parser.parse_args().name):

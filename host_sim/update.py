@@ -18,6 +18,7 @@ import archive
 from archive import hash_path
 
 from host_sim import release
+from host_sim.command_line import Parser
 from host_sim.deploy import BOARDS, INSTRUCTIONS
 from host_sim.toolchain import BUILD
 
@@ -134,7 +135,7 @@ def send(table, update, tell=print):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(prog="python -m host_sim.update", description=__doc__)
+    parser = Parser(prog="python -m host_sim.update", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--for", dest="instructions", choices=INSTRUCTIONS, default="")
     parser.add_argument("--host", help="address of the table")

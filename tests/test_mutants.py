@@ -29,8 +29,3 @@ def test_mutants_die_where_a_test_looks_and_live_where_none_does(module):
     assert Outcome.KILLED in found
     blind = "%s -c pass" % sys.executable
     assert mutate_and_test(every[0], blind, 20).test_outcome == Outcome.SURVIVED
-
-
-def test_unknown_room_is_a_sentence():
-    with pytest.raises(mutants.Unfit, match="there is no room kitchen; there are compat, rules"):
-        mutants.list_modules("kitchen")

@@ -44,6 +44,11 @@ def use(game, is_wanted=True):
     return folder is not None
 
 
+def list_games():
+    """Return the names of all games, without importing anything of skald."""
+    return sorted(file.parent.name for file in (_FIRMWARE / "skald/rules").glob("*/__init__.py"))
+
+
 def write_typed(game, folder):
     """Write the modules of `game` into `folder` as the compiler gets them; they also run uncompiled."""
     files = _list_modules(game)

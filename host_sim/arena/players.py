@@ -90,8 +90,12 @@ class Greedy(Scratch):
         return (best,)
 
 
+class UnknownPlayer(ValueError):
+    """No player has that name."""
+
+
 def make(name, game_class, seats, options, weights=None):
-    """Return the player called `name`; raises ValueError when there is none."""
+    """Return the player called `name`; raises UnknownPlayer."""
     level = name.rstrip("0123456789")
     if level == "match":
         return Opponent(game_class, seats, options, level, weights, int(name[5:] or levels.START))
@@ -103,4 +107,4 @@ def make(name, game_class, seats, options, weights=None):
         return Greedy(game_class, seats, options)
     if name.startswith("mcts") and name[4:].isdigit():
         return Mcts(game_class, seats, options, int(name[4:]))
-    raise ValueError("no player is called %s" % name)
+    raise UnknownPlayer("no player is called %s" % name)

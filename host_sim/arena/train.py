@@ -12,13 +12,13 @@ Now and then the weights of the moment play those from before: build/train_<game
 shows their strength over time (curve.py).
 """
 
-import argparse
 import sys
 import time
 from array import array
 from random import Random
 
 from host_sim.arena import compiled, curve, table
+from host_sim.command_line import MOST_SEED, Parser, one_of, whole_number
 
 _RANDOM_MOVES = 0.08
 _RIDGE = 0.3
@@ -205,11 +205,13 @@ class Trainer:
 
 
 def main(words):
-    parser = argparse.ArgumentParser(prog="make train", description="Find the weights of a game.")
-    parser.add_argument("game")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--options", type=int, default=0, help="mask of the game's options")
+    parser = Parser(prog="make train", description="Find the weights of a game.")
+    parser.add_argument("game", type=one_of("game", compiled.list_games()))
+    parser.add_argument("--seed", type=whole_number("seed", 0, MOST_SEED), default=1)
+    parser.add_argument("--seats", type=whole_number("number of seats", 2, 4), default=2)
+    parser.add_argument(
+        "--options", type=whole_number("mask", 0, 255), default=0, help="mask of the game's options"
+    )
     parser.add_argument(
         "--games", type=int, default=200, help="games of self-play for the regression; 0: none"
     )
@@ -219,7 +221,12 @@ def main(words):
     parser.add_argument("--every", type=int, default=6, help="steps between two points of the plot")
     parser.add_argument("--checked", type=int, default=100, help="games for a point of the plot")
     parser.add_argument("--level", default="normal", help="who plays the match that decides")
-    parser.add_argument("-n", type=int, default=400, help="games of that match")
+    parser.add_argument(
+        "-n",
+        type=whole_number("number of games", 1, 100000),
+        default=400,
+        help="games of that match",
+    )
     parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
     compiled.use(given.game, not given.python)

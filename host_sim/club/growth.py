@@ -26,6 +26,7 @@ from host_sim.broker import ClubBroker
 from host_sim.club.listen import Listener
 from host_sim.club.store import Store
 from host_sim.club.tables import Table
+from host_sim.command_line import Parser
 from host_sim.toolchain import BUILD, Missing
 
 _SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
@@ -172,7 +173,7 @@ def draw(points, path):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(prog="python -m host_sim.club.growth", description=__doc__)
+    parser = Parser(prog="python -m host_sim.club.growth", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--most", type=int, default=_SIZES[-1], help="tables")
     parser.add_argument("--seconds", type=float, default=20.0, help="that they play")

@@ -5,13 +5,13 @@ In a terminal its screen is drawn above that, and keys move its knob and buttons
 (panel.py).  Ctrl-C switches the board off; its files stay in build/device.
 """
 
-import argparse
 import shutil
 import sys
 
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import KITS
+from host_sim.command_line import Parser, one_of
 from host_sim.device.bench import Bench
 from host_sim.device.panel import Panel, open_keyboard
 from host_sim.toolchain import BUILD
@@ -20,11 +20,13 @@ _PORT = "port: %s   (mpremote connect %s)\n"
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(prog="python -m host_sim.device", description=__doc__)
+    parser = Parser(prog="python -m host_sim.device", description=__doc__)
     parser.add_argument(
-        "--game", choices=NAMES, help="the table under the board (default: that of config.py)"
+        "--game",
+        type=one_of("game", NAMES),
+        help="the table under the board (default: that of config.py)",
     )
-    parser.add_argument("--kit", choices=KITS)
+    parser.add_argument("--kit", type=one_of("kit", KITS))
     parser.add_argument(
         "--empty", action="store_true", help="start with nothing on the board's flash"
     )

@@ -5,14 +5,12 @@ A seed stands for a whole game: it decides the kind of mishap, the game, kit, se
 options, and everything that happens.  `make faults SEED=...` plays one again.
 """
 
-import argparse
 import collections
 import concurrent.futures
 import contextlib
 import dataclasses
 import itertools
 import json
-import os
 import random
 import sys
 import time
@@ -22,6 +20,7 @@ from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS
+from host_sim.command_line import MOST_SEED, Parser, add_jobs, minutes, whole_number
 from host_sim.faults.kinds import KINDS
 from host_sim.faults.people import People, Stuck
 from host_sim.faults.table import PlainTable
@@ -175,23 +174,22 @@ def _tell_free(evenings, kit):
     return f"{sum(free) / len(free):.1%}" if free else "-"
 
 
-def positive(text):
-    """Return the number of minutes in `text`; argparse prints the error as a sentence."""
-    with contextlib.suppress(ValueError):
-        if float(text) > 0:
-            return float(text)
-    raise argparse.ArgumentTypeError(f"{text!r} minutes are no time to play: give a number above 0")
-
-
 def main(arguments=None):
-    parser = argparse.ArgumentParser(prog="host_sim.faults.campaign", description=__doc__)
-    parser.add_argument("--seed", type=int, help="play this game alone")
-    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser = Parser(prog="host_sim.faults.campaign", description=__doc__)
     parser.add_argument(
-        "--games", type=int, default=0, help="how many to play (0: as many as the time allows)"
+        "--seed", type=whole_number("seed", 0, MOST_SEED), help="play this game alone"
     )
-    parser.add_argument("--minutes", type=positive, default=30)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument(
+        "--first", type=whole_number("seed", 0, MOST_SEED), default=0, help="the first seed"
+    )
+    parser.add_argument(
+        "--games",
+        type=whole_number("number of games", 0, MOST_SEED),
+        default=0,
+        help="how many to play (0: as many as the time allows)",
+    )
+    parser.add_argument("--minutes", type=minutes, default=30)
+    add_jobs(parser)
     chosen = parser.parse_args(arguments)
     if chosen.seed is not None:
         evening = _play_seed(chosen.seed)

@@ -12,12 +12,10 @@ where sequences branch.  judge.py says what the firmware must guarantee.
 `make sequences` walks through them.
 """
 
-import argparse
 import collections
 import concurrent.futures
 import io
 import itertools
-import os
 import pickle
 import random
 import sys
@@ -29,8 +27,8 @@ from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS, build
+from host_sim.command_line import Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
-from host_sim.faults.campaign import positive
 from host_sim.faults.judge import FAULTS, WRONG, Fault, Judge
 from host_sim.faults.late import LateTable
 from host_sim.hands import Hands
@@ -310,17 +308,26 @@ def make_table(totals):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(prog="host_sim.faults.sequences", description=__doc__)
-    parser.add_argument("--game", choices=NAMES, help="this game alone")
-    parser.add_argument("--kit", choices=KITS, help="this kit alone")
-    parser.add_argument("--seats", type=int, help="only with this many seats, only the opening")
+    parser = Parser(prog="host_sim.faults.sequences", description=__doc__)
+    parser.add_argument("--game", type=one_of("game", NAMES), help="this game alone")
+    parser.add_argument("--kit", type=one_of("kit", KITS), help="this kit alone")
+    parser.add_argument(
+        "--seats",
+        type=whole_number("number of seats", 2, 4),
+        help="only with this many seats, only the opening",
+    )
     parser.add_argument(
         "--brief", action="store_true", help="one pair of each class of alike pairs"
     )
     parser.add_argument("--late", action="store_true", help="readers take turns")
-    parser.add_argument("--pairs", type=int, default=0, help="how many of each opening (0: all)")
-    parser.add_argument("--minutes", type=positive, default=30)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument(
+        "--pairs",
+        type=whole_number("number of pairs", 0, 1000000),
+        default=0,
+        help="how many of each opening (0: all)",
+    )
+    parser.add_argument("--minutes", type=minutes, default=30)
+    add_jobs(parser)
     chosen = parser.parse_args(arguments)
     games = (chosen.game,) if chosen.game else NAMES
     kits = (chosen.kit,) if chosen.kit else KITS

@@ -8,6 +8,7 @@ from skald.rules.base import RulesError
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
+from host_sim.command_line import Parser
 from host_sim.games import find_manifest
 from host_sim.records import __doc__ as _DOC
 from host_sim.records.position import HEAD, blank_position, read_position, write_position
@@ -48,7 +49,7 @@ def describe(what):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(prog="python -m host_sim.records", description=_DOC)
+    parser = Parser(prog="python -m host_sim.records", description=_DOC)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("files", nargs="*", type=Path, help="default: all in the folder")
     parser.add_argument(

@@ -5,7 +5,6 @@ One line for each person and game: name, game, seats, seat, opponents, points, b
 result, whether the coach helped, average loss of a choice, rating afterwards.
 """
 
-import argparse
 import csv
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ from skald.keep.store import Store
 from skald.rules.registry import NAMES
 from skald.solo import levels
 
+from host_sim.command_line import Parser
 from host_sim.flash import FolderDisk, MemoryDisk
 
 HEAD = ("number", "name", "game", "options", "seats", "seat", "opponents", "points", "others", "result", "helped", "loss", "rating")  # fmt: skip
@@ -39,7 +39,7 @@ def list_rows(disk):
 
 
 def main(words=None):
-    parser = argparse.ArgumentParser(prog="python -m host_sim.records.results", description=__doc__)
+    parser = Parser(prog="python -m host_sim.records.results", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, help="that holds keep/")
     parser.add_argument("--fetch", metavar="PORT", help="of a board")
     given = parser.parse_args(words)

@@ -1,7 +1,9 @@
 """What the command line cannot do it says in one sentence."""
 
+import os
 import socket
 import subprocess
+import sys
 
 import pytest
 
@@ -50,27 +52,28 @@ def test_a_port_that_another_program_has(capsys):
 
 
 @pytest.mark.parametrize(
-    "word, part",
+    "program, words, part",
     [
-        ("GAME=foo", "there is no game 'foo'"),
-        ("N=abc", "N is a number, not 'abc'"),
-        ("SEED=-1", "SEED is a number, not '-1'"),
-        ("JOBS=0", "JOBS is a number above 0"),
-        ("MINUTES=0.0", "MINUTES is a number above 0"),
+        ("host_sim.arena", ("foo", "hard", "easy"), "there is no game 'foo'"),
+        ("host_sim.arena", ("raids", "hard", "easy", "-n", "abc"), "a number of games is"),
+        ("host_sim.arena.train", ("raids", "--seats", "9"), "from 2 to 4, not 9"),
+        ("host_sim.mutants", ("cellar", "5", "1"), "there is no room 'cellar'"),
+        ("host_sim.faults.campaign", ("--seed", "-1"), "a seed is a number"),
+        ("host_sim.faults.sequences", ("--jobs", "0"), "a number of processes is"),
+        ("tests.secrets", ("--minutes", "soon"), "minutes are a number above 0"),
+        ("tests.perft.perft", ("--nodes", "many"), "a number of positions is"),
     ],
 )
-def test_what_no_program_could_take_make_refuses(word, part):
-    asked = subprocess.run(["make", "-n", "arena", word], cwd=ROOT, capture_output=True, text=True)
-    assert asked.returncode != 0 and part in asked.stderr
-    assert not asked.stdout and len(asked.stderr.splitlines()) == 1
-
-
-def test_what_programs_take_make_lets_pass():
-    words = ("GAME=raids", "N=20", "SEED=0", "MINUTES=0.5", "SEATS=")
-    assert (
-        subprocess.run(["make", "-n", "arena", *words], cwd=ROOT, capture_output=True).returncode
-        == 0
+def test_a_program_refuses_what_it_cannot_take_in_one_sentence(program, words, part):
+    asked = subprocess.run(
+        [sys.executable, "-m", program, *words],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": "firmware:."},
+        capture_output=True,
+        text=True,
     )
+    assert asked.returncode == 2 and part in asked.stderr
+    assert not asked.stdout and len(asked.stderr.splitlines()) == 1
 
 
 def test_by_mouse_names_the_widths(capsys):

@@ -11,7 +11,6 @@ weight; a game that ends earlier adds nothing.
     python -m tests.perft.perft --count raids 2 0 1 40 3  count and split one line
 """
 
-import argparse
 import sys
 from array import array
 from collections import namedtuple
@@ -19,6 +18,7 @@ from pathlib import Path
 
 from skald.rules.base import CHANCE
 
+from host_sim.command_line import Parser, whole_number
 from tests.rules.games import load_game
 
 Line = namedtuple("Line", "seats options seed skip depth count")
@@ -106,8 +106,13 @@ def list_files():
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="python -m tests.perft.perft")
-    parser.add_argument("--nodes", type=int, default=2000000, help="leave out larger lines")
+    parser = Parser(prog="python -m tests.perft.perft")
+    parser.add_argument(
+        "--nodes",
+        type=whole_number("number of positions", 1, 1 << 40),
+        default=2000000,
+        help="leave out larger lines",
+    )
     parser.add_argument(
         "--count", nargs=6, metavar=("GAME", "SEATS", "OPTIONS", "SEED", "SKIP", "DEPTH")
     )

@@ -7,7 +7,6 @@ played and what leaked.  Sensors are perfect: pieces go straight into the pictur
 and radio.  Onlookers look every 0.1 s, at every fiftieth pair more often.
 """
 
-import argparse
 import collections
 import multiprocessing
 import os
@@ -19,6 +18,7 @@ from skald.rules.registry import NAMES
 from skald.solo import levels
 
 from hardware.layouts.base import KITS
+from host_sim.command_line import MOST_SEED, Parser, add_jobs, minutes, one_of, whole_number
 from tests.rules.games import list_setups, load_game
 from tests.secrets.onlookers import Leak
 from tests.secrets.twins import COARSE_MS, FINE_MS, Pair
@@ -58,15 +58,19 @@ def play(pair):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("-n", type=int, default=1000, help="pairs of games")
-    parser.add_argument("--game", choices=NAMES)
-    parser.add_argument("--seed", type=int, default=1, help="of the first pair")
-    parser.add_argument("--minutes", type=float, default=0.0, help="and no longer; 0: all pairs")
-    parser.add_argument("--jobs", type=int, help="processes; default: as many as there are cores")
+    parser = Parser(description=__doc__)
+    parser.add_argument(
+        "-n", type=whole_number("number of pairs", 1, 1000000), default=1000, help="pairs of games"
+    )
+    parser.add_argument("--game", type=one_of("game", NAMES))
+    parser.add_argument(
+        "--seed", type=whole_number("seed", 0, MOST_SEED), default=1, help="of the first pair"
+    )
+    parser.add_argument("--minutes", type=minutes, help="and no longer")
+    add_jobs(parser)
     chosen = parser.parse_args()
     pairs = list_pairs([chosen.game] if chosen.game else NAMES, chosen.seed, chosen.n)
-    end = time.monotonic() + 60 * chosen.minutes if chosen.minutes else float("inf")
+    end = time.monotonic() + 60 * (chosen.minutes or float("inf"))
     played, actions, leaks, failures = (collections.Counter() for _ in range(4))
     told_at = time.monotonic()
     with multiprocessing.Pool(chosen.jobs, initializer=os.nice, initargs=(10,)) as pool:

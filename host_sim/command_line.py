@@ -1,0 +1,60 @@
+"""What the programs' command lines share: every error is one sentence, every number has bounds."""
+
+import argparse
+import os
+
+MOST_SEED = (1 << 30) - 1
+_MOST_JOBS = 256
+_MOST_DIGITS = 12
+
+
+class Parser(argparse.ArgumentParser):
+    """Parses a command line; an error ends the program with one sentence and exit code 2."""
+
+    def error(self, message):
+        self.exit(2, "skald: %s\n" % message)
+
+
+def one_of(what, names):
+    """Return an argparse type: one of `names`, each of which is a `what`."""
+
+    def check(text):
+        if text not in names:
+            choice = ", ".join(names)
+            raise argparse.ArgumentTypeError(f"there is no {what} {text!r}, there is: {choice}")
+        return text
+
+    return check
+
+
+def whole_number(what, low, high):
+    """Return an argparse type: a `what`, a whole number from `low` to `high`."""
+
+    def check(text):
+        if not text.isdecimal() or len(text) > _MOST_DIGITS or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(
+                f"a {what} is a number from {low} to {high}, not {text[:20]}"
+            )
+        return int(text)
+
+    return check
+
+
+def minutes(text):
+    """Argparse type: a number of minutes above 0."""
+    try:
+        span = float(text)
+    except ValueError:
+        span = 0.0
+    if not 0 < span < 1e6:
+        raise argparse.ArgumentTypeError(f"minutes are a number above 0, not {text[:20]}")
+    return span
+
+
+def add_jobs(parser):
+    """Add --jobs, the number of processes: as many as there are cores, unless it is given."""
+    parser.add_argument(
+        "--jobs",
+        type=whole_number("number of processes", 1, _MOST_JOBS),
+        default=os.cpu_count() or 1,
+    )
