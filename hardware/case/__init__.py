@@ -2,7 +2,7 @@
 yet.
 
 `python -m hardware.case` writes case.scad and knob.scad from the sizes below and has OpenSCAD
-turn them into case.stl and knob.stl where it is installed.
+turn them into case.stl and knob.stl where it is installed; solid.py draws these.
 """
 
 import dataclasses

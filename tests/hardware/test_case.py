@@ -2,8 +2,11 @@
 
 import json
 
+import pytest
+
 from hardware import wokwi
 from hardware.case import FOLDER, Sizes, make_files
+from hardware.case.solid import draw_solid, read_solid, sort_solid
 from hardware.controllers import load_profile
 
 
@@ -28,6 +31,35 @@ def test_solids_have_the_sizes_of_their_sources():
     assert max(abs(corner[0]) for corner in knob) <= sizes.knob / 2
     screen = [at - half / 2 for at, half in zip(sizes.screen_at, sizes.screen)]
     assert (*screen, sizes.height) in [tuple(corner) for corner in case]
+
+
+@pytest.mark.parametrize("name", ("case", "knob"))
+def test_pictures_show_the_solids_that_are_there(name):
+    drawn = (FOLDER / f"{name}.svg").read_text()
+    assert drawn == draw_solid((FOLDER / f"{name}.stl").read_text()), (
+        "run `python -m hardware.case`"
+    )
+
+
+@pytest.mark.parametrize("name", ("case", "knob"))
+def test_triangles_are_in_one_order_whatever_openscad_chose(name):
+    text = (FOLDER / f"{name}.stl").read_text()
+    mixed = "".join(
+        f"vertex {x} {y} {z}\n" for a, b, c in reversed(read_solid(text)) for x, y, z in (b, c, a)
+    )
+    assert sort_solid(mixed) == text
+
+
+def test_what_faces_away_is_not_drawn_and_what_is_near_comes_last():
+    """Two level triangles, one 5 mm above the other, each with its back turned too."""
+    low = ((0, 0, 0), (9, 0, 0), (0, 9, 0))
+    high = tuple((x, y, 5) for x, y, _ in low)
+    faces = [high, high[::-1], low, low[::-1]]
+    text = "\n".join(f"vertex {x} {y} {z}" for face in faces for x, y, z in face)
+    paths = [line for line in draw_solid(text).splitlines() if line.startswith("<path")]
+    assert len(paths) == 2
+    tops = [float(path.split('"M')[1].split()[1].split("L")[0]) for path in paths]
+    assert tops[0] > tops[1]  # y points down: the higher one comes last
 
 
 def test_the_wokwi_project_is_fresh_and_uses_the_pins_of_the_profile():
