@@ -95,6 +95,28 @@ def test_of_one_game_those_are_shown_whom_it_names():
     assert evening.show(3).result == "done"  # it names nobody: nothing to press away
 
 
+def test_after_a_game_the_pages_go_by_themselves_unless_somebody_turns():
+    """A second press was needed to come to the next game."""
+    evening = Evening()
+    for number, name in enumerate(("Anna", "Bob")):
+        evening.number = 0
+        evening.add(name, "raids", number)
+    sheet = evening.show(1)
+    seen = []
+    for now in range(0, 20000, 100):
+        seen += [page for page in read(sheet)[:1] if page not in seen]
+        sheet.step(now)
+        if sheet.result:
+            break
+    assert seen == ["[Anna]  [1/2]", "[Bob]  [2/2]"] and sheet.result == "done"
+    held, menu = evening.show(1), evening.show()
+    held.turn(1)
+    for now in range(0, 20000, 100):
+        held.step(now)
+        menu.step(now)
+    assert not held.result and not menu.result
+
+
 def test_an_empty_ledger_says_so():
     sheet = Evening().show()
     assert "Nobody" in " ".join(read(sheet)) and not sheet.result

@@ -13,13 +13,14 @@ Turn: more. Press: on.
 """
 
 from skald.care.sheet import Sheet
-from skald.compat import const
+from skald.compat import const, ticks_diff
 from skald.keep.ledger import GUEST, UNKNOWN, WON, hash_name
 from skald.rules.registry import NAMES
 from skald.show import plain
 from skald.show.words import Words
 
 _AT_ONCE = const(2)  # records read in one step
+_PAGE_MS = const(5000)  # how long a page that goes by itself is read
 _LAST = const(10)  # games shown singly
 _SIGNS = "–·•"  # of LOST, SHARED, WON
 _BODY_Y = const(13)
@@ -57,8 +58,9 @@ class _Tally:
 class Results(Sheet):
     """Shows `ledger` (keep.ledger.Ledger), in `words`; result: "done".
 
-    `number`: show only the people named in that game, at that kind of game; done at once if there
-    are none.
+    `number`: show only the people named in that game, at that kind of game, one after the other, so
+    that the next game needs no second press; a turn of the knob stays.  Done at once if there are
+    none.
     """
 
     def __init__(self, words, ledger, number=_ANY):
@@ -69,6 +71,8 @@ class Results(Sheet):
         self._pages = []
         self._index = 0
         self._count = 0  # records read
+        self._since = -1  # when the page came that goes by itself
+        self._is_held = number == _ANY
         self._work = self._read(ledger)
 
     def _read(self, ledger):
@@ -95,6 +99,7 @@ class Results(Sheet):
 
     def turn(self, steps):
         if self._pages:
+            self._is_held = True
             self._index = (self._index + steps) % len(self._pages)
             self.changed()
 
@@ -106,6 +111,8 @@ class Results(Sheet):
 
     def step(self, now):
         if not self._work:
+            if not self._is_held:
+                self._leaf(now)
             return
         for _ in self._work:
             self._count += 1
@@ -115,6 +122,18 @@ class Results(Sheet):
         if self._number != _ANY and not self._pages:
             self.result = "done"
         self.changed()
+
+    def _leaf(self, now):
+        """Go on to the next page once this one has been read; after the last one this is done."""
+        if self._since < 0:
+            self._since = now
+        elif ticks_diff(now, self._since) >= _PAGE_MS:
+            self._since = now
+            if self._index + 1 == len(self._pages):
+                self.result = "done"
+            else:
+                self._index += 1
+                self.changed()
 
     # -- what is shown -----------------------------------------------------------
 
