@@ -10,6 +10,7 @@ from tests.browser.shown_table import ShownTable
 
 _WAIT_MS = 60000
 _GAME_MS = 240000
+_DRAWN_MS = 1000  # by then a screen is drawn
 _SIZES = (
     (360, 740),
     (390, 844),
@@ -51,6 +52,28 @@ def test_it_fits_every_window_and_every_piece_can_be_touched(chromium, game):
             scrolled, inner = page.evaluate(_WIDTHS)
             assert scrolled <= inner == width
             assert page.evaluate(_HIDDEN_BUTTONS) == []
+
+
+_LISTEN = """
+window.heard = 0;
+const count = new MutationObserver(() => (heard += 1));
+count.observe(document.getElementById('screen-text'), { childList: true });
+"""
+
+
+def test_a_screen_that_is_drawn_just_now_is_not_read_out(chromium):
+    """A screen reader was given lines of two pages, some of them cut off."""
+    says = "part => document.getElementById('screen-text').textContent.includes(part)"
+    with (
+        serve_in_background(SimTable, {"game": "raids", "seats": 2, "seed": 4}) as url,
+        open_page(url) as page,
+    ):
+        wait(page, says, "left mat")
+        page.evaluate(_LISTEN)
+        page.click("#press")
+        wait(page, says, "backs.")
+        page.wait_for_timeout(_DRAWN_MS)
+        assert page.evaluate("window.heard") == 1
 
 
 def middle_of(page, name):
@@ -140,4 +163,4 @@ def test_the_plug_and_the_sound(chromium):
         wait(
             page, "skald.text[0] === '[Pause]' && skald.text.some((line) => line.includes('Go on'))"
         )
-        assert "▶ Go on" in page.text_content("#screen-text")
+        wait(page, "document.getElementById('screen-text').textContent.includes('▶ Go on')")

@@ -8,6 +8,7 @@ const DARK = [4, 9, 14];
 const MOST_STEPS = 24; // in one request
 const WHEEL_PX = 40; // a detent on a touch pad; a mouse's notch is more
 const LONG_MS = 700; // BACK held down
+const STILL_MS = 300; // for so long a page stands
 
 export class Device {
   constructor(link) {
@@ -34,8 +35,14 @@ export class Device {
     document.getElementById("back").title = say("back title");
   }
 
-  // What stands on the screen, for who cannot see it; what is on a bar there is in brackets.
-  read([title = "", ...lines]) {
+  // What stands on the screen, for who cannot see it; what is on a bar there is in brackets.  A
+  // screen that is drawn just now shows parts of two pages: it is read once it stands still.
+  read(lines) {
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => this.readOut(lines), STILL_MS);
+  }
+
+  readOut([title = "", ...lines]) {
     const text = [title.replace(/[[\]]/g, ""), ...lines].map((line) => line.replace(/\[(.*?)\]/, "▶ $1"));
     document.getElementById("screen-text").replaceChildren(
       ...text.map((line) => Object.assign(document.createElement("p"), { textContent: line })),
