@@ -5,14 +5,21 @@ from importlib import import_module
 
 import pytest
 from skald.rules.registry import NAMES
+from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words, find_sentence
 
 from host_sim.micropython import sentences
 from tests.words import read_words
 
 _FILES = ("", "care_", "coach_", "laying_") + tuple(
-    name + kind for name in NAMES for kind in ("_", "_coach_", "_pieces_")
+    name + kind
+    for name in NAMES
+    for kind in ("_", "_coach_", "_pieces_", "_lessons_", "_takeover_")
 )
+
+_FEET = ("press", "payouts", "all back", "opponent done", "die unread", "back done", "more", "last")
+_FEET += ("close", "take back", "dice tray", "dice radio", "dice knob")
+_WIDTH = 128
 
 
 @pytest.mark.parametrize("file", _FILES)
@@ -22,6 +29,15 @@ def test_both_languages_say_the_same(file):
     for key in english:
         blanks = [sorted(set(re.findall(r"{\w*}", words[key]))) for words in (english, french)]
         assert blanks[0] == blanks[1], key
+
+    assert not any("BACK" in sentence for sentence in french.values())  # the button's French name
+
+
+@pytest.mark.parametrize("file", [file + language for file in _FILES for language in LANGUAGES])
+def test_every_foot_fits_its_line(file):
+    for key, sentence in read_words(file).items():
+        if key.endswith(" foot") or key.startswith("tie ") or key in _FEET:
+            assert Canvas().text_width(sentence) <= _WIDTH, sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

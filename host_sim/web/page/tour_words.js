@@ -27,7 +27,7 @@ export const TOUR_WORDS = {
     dice: "Ce tour commence par les dés : cliquez dessus.",
     lift: "Soulevez une pièce qui respire : glissez-la, ou cliquez dessus. Les places où elle peut aller clignotent.",
     wrong: "Trompez-vous exprès : posez-la là où rien ne clignote.",
-    way: "L’écran dit pourquoi c’est non, et les lumières montrent le retour : l’une s’agite où la pièce se trouve, une blanche clignote où est sa place. Ramenez-la.",
+    way: "L’écran dit pourquoi c’est non, et les lumières montrent le retour : l’une clignote vite là où la pièce se trouve, une blanche clignote là où est sa place. Ramenez-la.",
     move: "Et maintenant un vrai coup : soulevez une pièce qui respire et posez-la où une lumière clignote. C’est tout ; la table comprend.",
     back: "Vous changez d’avis ? Pressez « Retour » : le dernier coup est annulé.",
     home: "Les pièces doivent suivre : les lumières montrent où elles vont, et attendent que tout soit en ordre.",

@@ -41,10 +41,10 @@ const WORDS = {
     board: "Table avec {count} pièces. Les flèches vont de pièce en pièce, Entrée en soulève une, Entrée encore la repose.",
     connected: "connecté", lost: "pas de connexion, nouvel essai",
     screen: "Écran de l’appareil", knob: "Bouton : tournez avec les flèches, Entrée le presse",
-    press: "Presser", back: "Retour", "back title": "Tenez-le enfoncé pour le menu",
-    names: "Noms …", "names title": "Qui joue", layout: "Tout poser pour moi", play: "Jouer une action pour moi", hint: "Un conseil", verdict: "Que vaut mon coup ?", review: "Revoir mes coups", tidy: "Ranger", new: "Nouvelle partie …",
+    press: "Presser", back: "Retour", "back title": "Maintenez enfoncé pour le menu",
+    names: "Noms …", "names title": "Qui joue ?", layout: "Tout poser pour moi", play: "Jouer une action pour moi", hint: "Un conseil", verdict: "Que vaut mon coup ?", review: "Revoir mes coups", tidy: "Ranger", new: "Nouvelle partie …",
     auto: "Jouer la suite", "auto stop": "Arrêter", pace: "À quelle vitesse", plug: "Débrancher", "plug in": "Rebrancher", "sound on": "Son : oui", "sound off": "Son : non",
-    nearer: "Plus près", farther: "Plus loin", zoom: "Taille de la table",
+    nearer: "Agrandir", farther: "Réduire", zoom: "Taille de la table",
     "status off": "L’appareil n’a plus de courant : rebranchez-le.", "status menu": "Aucune partie en cours : l’appareil demande à quoi jouer.",
     "score title": "{who} gagne", "score shared": "{who} se partagent la victoire", "score none": "Personne n’a gagné", total: "Total", and: " et ",
     log: "Ce que tout le monde sait", rulings: "Comment cette table lit les règles",
@@ -57,7 +57,7 @@ const WORDS = {
     throw: "Lancer les dés", thrown: "lancés : {values}",
     box: "Boîte", hand: "Main : {who}", "one hand": "En main", table: "la table", chance: "Tiré :",
     game: "Jeu", kit: "Équipement", full: "complet : tout ce qui se détecte", core: "minimal : le reste est demandé",
-    person: "quelqu’un", "solo easy": "adversaire facile", "solo normal": "adversaire moyen", "solo hard": "adversaire difficile", "solo match": "adversaire de votre force",
+    person: "une personne", "solo easy": "adversaire facile", "solo normal": "adversaire moyen", "solo hard": "adversaire difficile", "solo match": "adversaire de votre force",
     seats: "Joueurs", seed: "Graine", setup: "Mise en place", dealt: "tirée par l’appareil", read: "lue sur la table",
     options: "Options",
     "screen language": "L’appareil parle", start: "Commencer", cancel: "Annuler", done: "Terminé",
@@ -141,7 +141,7 @@ export function sayZone(zone) {
   return `${name}, ${who}`;
 }
 
-// Return what a piece is called: "ship part, red, 2 shields".
+// Return what a piece is called: "body, red, 2 shields".
 export function sayPiece(piece, face) {
   const look = { ...piece.look, ...face };
   const parts = [capitalise(sayOfGame(piece.kind))];

@@ -34,17 +34,17 @@ level3: difficile
 level4: adapté
 menu practice: Exercices
 menu takeover: Reprendre une partie
-takeover wrong: Ce n’est pas une position du jeu. Répondez encore, ou BACK.
-takeover lay: Prêt ? Appuyez.
-takeover foot: Tournez, appuyez.
+takeover wrong: Ce n’est pas une position du jeu. Répondez encore, ou RETOUR.
+takeover lay: Prêt ? Pressez.
+takeover foot: Tournez, pressez.
 menu results: Résultats
-menu games: Parties notées
+menu games: Parties gardées
 record damaged: Cette partie ne se lit plus.
 viewer begin: Voilà le début.
 viewer reading: Lecture : {count}
 viewer end: La fin. {what}
 viewer given up: Abandonnée ici. {what}
-viewer foot: Tourner : coups. Presser : menu.
+viewer foot: Tournez. Pressez : menu.
 menu table: Capteurs
 menu setup: Mise en place
 menu language: Langue
@@ -78,7 +78,7 @@ results games: parties {count}, gagnées {won}
 results rating: classement {count}
 results streak: série {count}, record {most}
 results loss: perte {count}
-results foot: Tourner : suite. Presser : fin.
+results foot: Tournez : suite. Pressez : fin.
 people done: Retour au menu
 people new: Un autre prénom …
 people none: sans prénom
@@ -87,7 +87,7 @@ people erase: Pressez : effacer une lettre.
 people take: Pressez : le prénom est écrit.
 kit full: tous
 kit core: peu
-setup0: donnée
+setup0: tirée
 setup1: lue
 lights lively: animées
 lights still: fixes
@@ -130,8 +130,8 @@ field off: Le champ du lecteur reste éteint : {what}.
 tag lost: La puce est hors de portée : reposez-la.
 tag damaged: La puce n’a pas été comprise : reposez-la.
 tag refused: La puce n’accepte pas de nom.
-turn right: Tournez le bouton à droite.
-turn left: Tournez le bouton à gauche.
+turn right: Tournez le bouton vers la droite.
+turn left: Tournez le bouton vers la gauche.
 control out: Non détecté : {what}
 all lit: Les lumières changent de couleur. Toutes allumées ? Pressez. L’une éteinte ? RETOUR.
 pixels out: Une lumière reste éteinte ou a une mauvaise couleur : vérifiez la première et la soudure d’avant.

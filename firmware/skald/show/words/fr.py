@@ -37,12 +37,12 @@ nothing dark: Toutes ses places sont allumées.
 nothing to move now: Rien à déplacer maintenant.
 turn mark: tourner >
 choose: Choisissez :
-payouts: Presser : suite. RETOUR : fin.
+payouts: Pressez : suite. RETOUR : fin.
 points: points
 ending: Et maintenant ?
 ending deeds: Pressez : nouvelle partie, mêmes joueurs. RETOUR : erreur, on reprend. RETOUR tenu : le menu.
 ending review: Pressez : revoir vos coups. Les lumières montrent les trois plus coûteux.
-ending foot: Tournez : suite. Pressez : encore.
+ending foot: Tournez. Pressez : rejouer.
 time over: {who} : votre temps est écoulé.
 wins: gagne
 shared: victoire partagée
@@ -66,11 +66,11 @@ pause phones: Téléphones
 pause hint: Un conseil
 pause verdict: Que vaut mon coup ?
 pause settings: Lumières, langue, temps
-pause end: Finir la partie
-end sure: La finir vraiment ?
+pause end: Terminer la partie
+end sure: La terminer vraiment ?
 phones: Téléphones
 phone address: Ouvrez cette page : {what}
 phone network: Rejoignez ce réseau : {what}
-phone code: {who} : ce code admet un téléphone. {code}
-phone foot: Tourner : suite. Presser : retour.
+phone code: {who} : ce code relie un téléphone. {code}
+phone foot: Tournez. Pressez : retour.
 """

@@ -7,8 +7,8 @@ room: boucliers
 weapons: armes
 sails: voiles
 next rune: la rune suivante
-goods value: valeur des biens
-goods: biens
+goods value: prix des marchandises
+goods: marchandises
 hammers: Mjöllnirs
 hammers later: Mjöllnirs à venir
 free spaces: place à bord
@@ -16,7 +16,7 @@ stage: être en avance
 prize: prix de ce voyage
 later prizes: prix à venir
 pennant here: le fanion ici
-goods here: les biens ici
+goods here: les marchandises ici
 rune here: la rune ici
 port here: le port ici
 weapon here: les armes ici

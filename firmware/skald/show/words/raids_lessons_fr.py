@@ -8,7 +8,7 @@ lesson0 step2: Les tuiles entre le dernier et le suivant s’en vont : retirez-l
 lesson0 step3: À deux, un drakkar fantôme navigue aussi, d’un village à l’autre.
 lesson0 end: Le dernier navigue toujours. Aller loin, c’est donc attendre longtemps.
 lesson1: Les tuiles
-lesson1 step0: {who} est dernier : prenez d’abord la tuile à votre drakkar, en cale.
+lesson1 step0: {who} est dernier : prenez d’abord la tuile de votre drakkar : elle va en cale.
 lesson1 step1: Retirez les tuiles jusqu’au drakkar suivant : plus personne ne les aura.
 lesson1 step2: {who} : naviguez. Au port éclairé, vous vendrez au prochain tour.
 lesson1 step3: Le drakkar fantôme est dernier : il va au village suivant.

@@ -10,6 +10,8 @@ many-tile: "{mark}" tiles
 tell-tile: Pile up all other voyage tiles on the lit places, face down, by their backs.
 one-arrival: the arrival tile "{mark}"
 tell-arrival: Lay the arrival tiles drawn on the lit places.
+# of what may lie face down
+back arrival: arrival tile
 # while they are enrolled
-piece arrival: arrival tile / 1 / order / goods / kinds of goods / runes / shields / weapons / ports / monsters / sails
+piece arrival: arrival / 1 / order / goods / kinds of goods / runes / shields / weapons / ports / monsters / sails
 """

@@ -10,6 +10,8 @@ many-tile: tuiles «{mark}»
 tell-tile: Empilez les autres tuiles Voyage sur les places allumées, face cachée, d’après leur dos.
 one-arrival: la tuile Arrivée «{mark}»
 tell-arrival: Posez les tuiles Arrivée tirées sur les places allumées.
+# of what may lie face down
+back arrival: tuile Arrivée
 # while they are enrolled
-piece arrival: tuile Arrivée / 1 / ordre / marchandises / biens différents / runes / boucliers / armes / ports / monstres / voiles
+piece arrival: arrivée / 1 / ordre / marchandises / biens différents / runes / boucliers / armes / ports / monstres / voiles
 """

@@ -2,12 +2,12 @@
 
 WORDS = """
 voyage: Quel voyage est-ce ?
-table: Posez le plateau, les tuiles d’arrivée et, sur chaque drakkar, ses tuiles.
+table: Posez le plateau, les tuiles Arrivée et, sur chaque drakkar, ses tuiles.
 no ship: {who} : votre drakkar n’est pas vu. Posez-le à sa place.
 berth: {who} : votre drakkar au départ :
 waiting: il attend
 arrived: il est arrivé
-goal: La tuile d’arrivée, {what} :
+goal: La tuile Arrivée, {what} :
 aboard: {who} : une tuile à bord :
 beside all: Posez aussi sur chaque drakkar les tuiles placées à côté.
 beside: {who} : une tuile à côté :

@@ -8,7 +8,7 @@ fall: tombe :
 dock: distribuer
 figure: Viking vers
 idle: Viking sans effet vers
-advance: Promotion
+advance: Avancée
 jump: déplacer
 bet: parier
 shift: déplacer le tonneau
@@ -24,11 +24,11 @@ discard: retirer
 sail: part :
 leader: chef
 firstplayer: Premier joueur
-jumpown: Changement de drakkar
+jumpown: Changement 1
 tavern1: Taverne 1
 warehouse1: Entrepôt 1
 marketplace: Marché
-jumpany: Déplacer
+jumpany: Changement 2
 tavern2: Taverne 2
 warehouse2: Entrepôt 2
 setsail: Départ
@@ -83,7 +83,7 @@ pile: pioche
 shield: bouclier
 drawn: à l’instant
 recovered: sur votre bouclier
-taken: gardées
+taken: gardés
 barrels: tonneaux
 supplies: coffres
 # what is to be done now
@@ -139,5 +139,5 @@ one space only: La valeur monte d’une case.
 figure aboard: Un Viking se trouve déjà sur ce corps.
 not manned and loaded: Choisissez un drakkar avec un corps et un coffre.
 none aboard: Il n’y en a pas sur la proue.
-tie vikings_on_board: Égalité : plus de marchandises.
+tie vikings_on_board: Égalité : plus de coffres.
 """
