@@ -137,7 +137,13 @@ PARTS = {
     ),
     "wheel_magnet": Part("Magnet 6 x 2.5 mm, magnetised across, for the AS5600", eur=0.5),
     "ssd1306": Part(
-        "OLED 128 x 64, SSD1306, I2C", "3.3 V", 25, 0, "default, all pixels lit", eur=4.0
+        "OLED 128 x 64, SSD1306, I2C",
+        "3.3 V",
+        25,
+        0,
+        "default, all pixels lit",
+        instead="with an SH1106, as most of 1.3 inch: SCREEN_FIRST = 2 in config.py",
+        eur=4.0,
     ),
     "knob": Part(
         "Rotary encoder with push contact, 20 detents",

@@ -59,7 +59,7 @@ class Front:
         self.i2c = machine.I2C(
             config.I2C, sda=pin(config.I2C_SDA), scl=pin(config.I2C_SCL), freq=config.I2C_FREQ
         )
-        self.screen = ScreenI2C(self.i2c)
+        self.screen = ScreenI2C(self.i2c, first=getattr(config, "SCREEN_FIRST", 0))
         knob_pins = pin(config.KNOB_A, pin.IN, pin.PULL_UP), pin(config.KNOB_B, pin.IN, pin.PULL_UP)
         self.knob = Knob(knob_pins[0], knob_pins[1])
         for contact in knob_pins:

@@ -41,6 +41,8 @@ NUMBERS = (
     ("RADIO_DICE", 0, 1),
     ("NETWORK", 0, 1),
 )
+# The same, each 0 where a config.py does not say.
+OPTIONAL = (("SCREEN_FIRST", 0, 4),)
 WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
 
 PINS = tuple([name for name, _ in OUTPUTS]) + INPUTS + BUS_PINS
@@ -67,6 +69,10 @@ def find_fault(config):
             return name
     for name, least, most in NUMBERS:
         value = getattr(config, name, None)
+        if not isinstance(value, int) or not least <= value <= most:
+            return name
+    for name, least, most in OPTIONAL:
+        value = getattr(config, name, 0)
         if not isinstance(value, int) or not least <= value <= most:
             return name
     if 0 < config.WATCHDOG_MS < _WATCHDOG_LEAST_MS:

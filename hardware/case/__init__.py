@@ -19,7 +19,7 @@ class Sizes:
     width: float = 96.0
     depth: float = 60.0
     height: float = 28.0
-    screen: tuple = (26.5, 15.0)  # what shows of a 1.3 inch SSD1306
+    screen: tuple = (26.5, 15.0)  # what shows of 1.3 inch, often an SH1106
     screen_at: tuple = (30.0, 36.0)  # its middle from the lower left corner
     shaft: float = 7.2  # hole for the encoder's bushing, M7
     shaft_at: tuple = (72.0, 34.0)

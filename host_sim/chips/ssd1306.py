@@ -1,4 +1,4 @@
-"""SSD1306: the OLED controller, as strict as its command table.
+"""SSD1306: the OLED controller, as strict as its command table; and the SH1106, which is nearly the same.
 
     memory (GDDRAM)   8 pages x 128 columns, bit 0 of a byte the top row;
                       random at power on
@@ -40,12 +40,15 @@ _HORIZONTAL, _VERTICAL, _PAGE = range(3)
 class SSD1306Model:
     """The chip and its panel.  `noise`: the byte that fills the memory at power on."""
 
+    columns = 128  # of the memory
+    first = 0  # of these, the one that is the panel's first
+
     def __init__(self, noise=0xA5):
         self.power_on(noise)
 
     def power_on(self, noise=0xA5):
         """Set the reset values; fill the memory with noise."""
-        self.memory = bytearray([noise]) * 1024
+        self.memory = bytearray([noise]) * (8 * self.columns)
         self.is_on = False
         self.is_pumped = False
         self.is_inverted = False
@@ -72,10 +75,10 @@ class SSD1306Model:
             return False
         if self.is_all_lit:
             return True
-        column = x if self.is_mirrored else 127 - x
+        column = self.first + (x if self.is_mirrored else 127 - x)
         row = y if self.is_flipped else self.rows - 1 - y
         row = (row + self._start_line + self._offset) % 64
-        bit = self.memory[(row >> 3) * 128 + column] >> (row & 7) & 1
+        bit = self.memory[(row >> 3) * self.columns + column] >> (row & 7) & 1
         return bool(bit) != self.is_inverted
 
     def picture(self):
@@ -104,9 +107,10 @@ class SSD1306Model:
     def _run_short(self, byte):
         if byte < 0x20:
             if byte < 0x10:
-                self._column = self._column & 0x70 | byte
+                self._column = self._column & 0xF0 | byte
             else:
-                self._column = self._column & 0x0F | (byte & 7) << 4
+                self._column = self._column & 0x0F | (byte & 15) << 4
+            self._column %= 1 << (self.columns - 1).bit_length()
         elif 0x40 <= byte < 0x80:
             self._start_line = byte & 63
         elif 0xB0 <= byte < 0xB8:
@@ -170,10 +174,11 @@ class SSD1306Model:
         """Take one byte with D/C high."""
         if self._pending:
             raise ModelFault("SSD1306 command %s cut short" % self._pending.hex())
-        self.memory[self._page * 128 + self._column] = byte
+        if self._column < self.columns:
+            self.memory[self._page * self.columns + self._column] = byte
         self.data_bytes += 1
         if self.mode == _PAGE:
-            self._column = (self._column + 1) & 127
+            self._move_on()
             return
         left, right, top, bottom = self._window
         if self.mode == _HORIZONTAL:
@@ -184,6 +189,9 @@ class SSD1306Model:
             self._page = self._page + 1 if self._page != bottom else top
             if self._page == top:
                 self._column = self._column + 1 if self._column != right else left
+
+    def _move_on(self):
+        self._column = (self._column + 1) & 127
 
 
 class SSD1306OnI2C(SSD1306Model):
@@ -215,3 +223,32 @@ class SSD1306OnI2C(SSD1306Model):
 
     def stop(self):
         pass  # a command may go on in the next transfer
+
+
+class SH1106OnI2C(SSD1306OnI2C):
+    """SH1106 datasheet, version 2.3: 132 columns, of which a panel of 128 has those from 2 on; page addressing
+    alone, and the column stays behind the last one.  Its converter runs from the start (command AD).
+
+    What it does not know it ignores, as modules do that were bought as SSD1306: the argument is then a
+    command of its own.
+    """
+
+    columns = 132
+    first = 2
+    _IGNORED = (0x8D, 0x20, 0x2E)
+
+    def power_on(self, noise=0xA5):
+        super().power_on(noise)
+        self.is_pumped = True
+
+    def command(self, byte):
+        if self._pending or byte not in self._IGNORED:
+            super().command(byte)
+
+    def _run_long(self, first, arguments):
+        if first in (0x21, 0x22):
+            raise ModelFault("SH1106 command %02x" % first)
+        super()._run_long(first, arguments)
+
+    def _move_on(self):
+        self._column = min(self._column + 1, self.columns)

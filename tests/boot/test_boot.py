@@ -103,6 +103,8 @@ def test_safe_mode_runs_nothing(power, capsys):
         ({"WATCHDOG_MS": 1}, "WATCHDOG_MS"),
         ({"BACK": (19, 20)}, "BACK"),
         ({"RADIO_DICE": None}, "RADIO_DICE"),
+        ({"SCREEN_FIRST": 5}, "SCREEN_FIRST"),
+        ({"SCREEN_FIRST": "two"}, "SCREEN_FIRST"),
         ({"BROKER": "broker.local"}, "BROKER"),
         ({"BROKER": 3}, "BROKER"),
     ],

@@ -9,19 +9,19 @@ from skald.show.canvas import Canvas
 
 from host_sim.chips.i2c import SimI2C
 from host_sim.chips.spi import ModelFault
-from host_sim.chips.ssd1306 import SSD1306Model, SSD1306OnI2C
+from host_sim.chips.ssd1306 import SH1106OnI2C, SSD1306Model, SSD1306OnI2C
 from host_sim.clock import SimClock
 
 
 class Bench:
     """A screen on its bus; `finish()` steps until done and returns the number of steps."""
 
-    def __init__(self):
+    def __init__(self, chip=None, first=0):
         self.clock = SimClock()
         self.bus = SimI2C(self.clock, freq=400000)
-        self.chip = SSD1306OnI2C()
+        self.chip = chip or SSD1306OnI2C()
         self.bus.attach(self.chip)
-        self.screen = ScreenI2C(self.bus)
+        self.screen = ScreenI2C(self.bus, first=first)
         self.canvas = Canvas()
         self.longest_us = 0
 
@@ -213,6 +213,38 @@ def test_a_command_may_span_transfers_but_not_data():
     assert chip.contrast == 0x42
     with pytest.raises(ModelFault):
         bus.writeto(0x3C, b"\x80\x81\x40\x00")
+
+
+def test_an_sh1106_shows_the_same_picture_two_columns_further_on():
+    bench = Bench(SH1106OnI2C(), first=2)
+    bench.canvas.text("Skald", 3, 5)
+    bench.canvas.fill_rect(0, 0, 1, 64)
+    bench.canvas.fill_rect(127, 0, 1, 64)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    assert bench.chip.picture() == bench.wanted()
+
+
+def test_an_sh1106_taken_for_an_ssd1306_is_two_columns_off():
+    bench = Bench(SH1106OnI2C())
+    bench.canvas.fill_rect(64, 0, 1, 64)
+    bench.screen.show(bench.canvas.buf)
+    bench.finish()
+    row = bench.chip.picture()[7]
+    assert row.index("#") == 62
+    assert [bench.chip.is_lit(x, y) for y in range(8) for x in (126, 127)].count(True) > 0  # noise
+
+
+def test_an_sh1106_has_no_windows_and_stops_behind_its_last_column():
+    chip = SH1106OnI2C()
+    for byte in (0x02, 0x18, 0xB0):  # column 130
+        chip.command(byte)
+    for byte in (1, 2, 3, 4):
+        chip.data(byte)
+    assert chip.memory[129:133] == bytes((0xA5, 1, 2, 0xA5)) and chip.memory[0] == 0xA5
+    with pytest.raises(ModelFault, match="SH1106 command 21"):
+        for byte in (0x21, 0x00, 0x7F):
+            chip.command(byte)
 
 
 def test_windows_wrap_in_horizontal_and_vertical_mode():

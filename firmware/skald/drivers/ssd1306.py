@@ -1,4 +1,4 @@
-"""SSD1306: a 128 x 64 OLED screen, over I2C or SPI.
+"""SSD1306 or SH1106: a 128 x 64 OLED screen, over I2C or SPI.
 
 A picture is sent in strips of half a page, so that one step stays below 2 ms at
 400 kHz; no second picture is kept to tell what changed, for it would cost 1 KB:
@@ -9,6 +9,9 @@ A picture is sent in strips of half a page, so that one step stays below 2 ms at
            a command byte follows each 0x80; after 0x40 all is data
            (SSD1306 datasheet rev. 1.1, chapter 8.1.5.2)
     SPI    the three commands with D/C low, the data with D/C high
+
+Of an SH1106's 132 columns the panel has 128, from column 2 on.  The three commands of the set-up that it does not
+know it ignores; their arguments set a column, which every strip sets again.
 
 A screen that was unplugged or lost its supply is set up anew from the next
 step on; until its memory is written it stays off, so no noise is seen.
@@ -53,7 +56,9 @@ class Screen:
     in `_strip_buf`; both raise OSError when nobody answers.
     """
 
-    def __init__(self):
+    def __init__(self, first=0):
+        """`first`: column of the chip's memory that is the panel's first: 0, or 2 of an SH1106."""
+        self._first = first
         self._is_set_up = False
         self._is_on = False
         self._is_contrast_sent = False
@@ -123,7 +128,7 @@ class Screen:
 
     def _send(self, strip):
         buf, source = self._strip_buf, self._source
-        column = strip % 2 * _COLUMNS
+        column = strip % 2 * _COLUMNS + self._first
         buf[1] = 0xB0 | strip >> 1
         buf[3] = column & 15
         buf[5] = 0x10 | column >> 4
@@ -136,8 +141,8 @@ class Screen:
 class ScreenI2C(Screen):
     """`i2c`: machine.I2C or its like, 400 kHz."""
 
-    def __init__(self, i2c, address=ADDRESS):
-        super().__init__()
+    def __init__(self, i2c, address=ADDRESS, first=0):
+        super().__init__(first)
         self._i2c = i2c
         self._address = address
         self._command_parts = [b"\x00", _INIT]  # 0x00: only commands follow
