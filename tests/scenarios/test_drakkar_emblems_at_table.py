@@ -137,6 +137,16 @@ def test_a_symbol_that_is_used_up_in_secret_is_lit_as_if_it_were_not():
         assert one == other and any(one)
 
 
+@pytest.mark.parametrize("knower", (0, 1))
+def test_a_symbol_that_one_player_knows_is_lit_like_any_other(knower):
+    marks = []
+    for symbol in ("spade", "diamond"):
+        table = Play(do(landed(symbol, 1 << knower), "take"), "core")
+        finding = table.session.tracker.finding
+        marks.append((finding.targets, finding.movable))
+    assert marks[0] == marks[1] and any(marks[0][0])
+
+
 def test_a_symbol_that_is_used_up_in_secret_is_asked_for_among_others():
     """A heart, which north does not need, and a second tower send both pawns home alike."""
     for hearts in (2, 3):

@@ -278,20 +278,20 @@ def count_left(state, symbol):
 
 
 def list_decoys(state):
-    """Return the outcomes that an unseen emblem cannot have, unless all their copies were shown."""
+    """Return the outcomes that the emblem being revealed cannot have, unless everybody knows."""
     found = []
-    if state[s.SYMBOL + state[s.AT]] != s.NONE:
+    if state[s.KNOWN + state[s.AT]] == s.EVERYBODY:
         return found
     verb = s.SEE if state[s.PHASE] == s.LOOKING else s.SHOW
     for symbol in range(SYMBOLS):
-        if not count_left(state, symbol) and _is_hidden(state, symbol):
+        if not count_left(state, symbol) and _count_shown(state, symbol) < COPIES[state[SEATS]]:
             found.append(verb << s.SHIFT | symbol)
     return found
 
 
-def _is_hidden(state, symbol):
-    """Tell whether only some players know where a copy of `symbol` lies."""
+def _count_shown(state, symbol):
+    """Return how many copies of `symbol` everybody has seen."""
+    count = 0
     for i in range(EMBLEMS):
-        if state[s.SYMBOL + i] == symbol and state[s.KNOWN + i] != s.EVERYBODY:
-            return True
-    return False
+        count += state[s.SYMBOL + i] == symbol and state[s.KNOWN + i] == s.EVERYBODY
+    return count
