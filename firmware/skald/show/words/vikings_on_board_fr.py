@@ -8,7 +8,7 @@ fall: tombe :
 dock: distribuer
 figure: Viking vers
 idle: Viking sans effet vers
-advance: Avancée
+advance: Promotion
 jump: déplacer
 bet: parier
 shift: déplacer le tonneau
@@ -24,11 +24,11 @@ discard: retirer
 sail: part :
 leader: chef
 firstplayer: Premier joueur
-jumpown: Changement 1
+jumpown: Changement de drakkar
 tavern1: Taverne 1
 warehouse1: Entrepôt 1
 marketplace: Marché
-jumpany: Changement 2
+jumpany: Déplacer
 tavern2: Taverne 2
 warehouse2: Entrepôt 2
 setsail: Départ

@@ -2,9 +2,9 @@
 
 WORDS = """
 lesson0: Équipages
-lesson0 step0: {who}, passez votre premier Viking devant le bâtiment éclairé : Avancée.
+lesson0 step0: {who}, passez votre premier Viking devant le bâtiment éclairé : Promotion.
 lesson0 step1: Le corps éclairé est à vous : avancez-le en tête de son drakkar.
-lesson0 step2: À {who} : passez votre premier Viking devant Changement 2, éclairé.
+lesson0 step2: À {who} : passez votre premier Viking devant Déplacer, éclairé.
 lesson0 step3: Un corps passe à l’arrière d’un autre drakkar : déplacez le corps éclairé.
 lesson0 end: Le plus de boucliers l’emporte ; à égalité, le corps près de la proue.
 lesson1: Cargaison
