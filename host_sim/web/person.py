@@ -28,6 +28,7 @@ _LOOKS = 14  # looks at the lights, until every blinking one has been seen on an
 _LOOK_MS = 30
 _TAKEN_MS = 12000  # simulated: the longest until the screen counts a piece that was laid
 _DUE_MS = 8000  # simulated: the longest until dice are due, if they are to be thrown
+_GRASPS = 4  # for a piece that slides away under the mouse
 _SLACK_PX = 14  # a drag begins once the mouse has moved further than a finger trembles
 _NARROW = 600  # pixels: the table is larger than the window, so pieces are tapped
 
@@ -148,21 +149,43 @@ class Person:
         `name` is the name on the page, because the device may exchange numbers meanwhile.
         """
         piece = self.desk.handles.index(name)
+        for _ in range(_GRASPS):
+            start = self._grasp(name, piece)
+            taken = self.page.locator(".piece.held").first.get_attribute(
+                "data-piece", timeout=_WAIT_MS
+            )
+            if taken == name:
+                break
+            has_slid = self._middle(f'[data-piece="{name}"]') != start
+            assert has_slid, f"{taken} was taken instead of {name}"
+            self._let_slip(start)
+        else:
+            raise AssertionError(f"{name} slid away {_GRASPS} times")
+        if not self.desk.faces.rail(piece):
+            self._await_zone(name, OFF)
+
+    def _grasp(self, name, piece):
+        """Press the mouse where a piece lies, or tap there; return the place."""
         zone = self._left = self.desk.world.zone[piece]
         self.page.wait_for_function(_ARE_STILL, timeout=_WAIT_MS)
         start = self._middle(f'[data-piece="{name}"]')
-        self._is_tapped = False
-        if self._is_narrow or zone == OFF or len(self.desk.world.lying_on(zone)) > 1:
-            self._is_tapped = True
+        self._is_tapped = self._is_narrow or zone == OFF or len(self.desk.world.lying_on(zone)) > 1
+        if self._is_tapped:
             self._tap_piece(name, start)
         else:
             self.page.mouse.move(*start)
             self.page.mouse.down()
             self.page.mouse.move(start[0] + _SLACK_PX, start[1], steps=2)
-        taken = self.page.locator(".piece.held").first.get_attribute("data-piece", timeout=_WAIT_MS)
-        assert taken == name, f"{taken} was taken instead of {name}"
-        if not self.desk.faces.rail(piece):
-            self._await_zone(name, OFF)
+        return start
+
+    def _let_slip(self, start):
+        """Put back the piece that slid under the mouse, when a row closed up meanwhile."""
+        before = self.desk.handled
+        self.page.mouse.move(*start)
+        if self._is_tapped:
+            self.page.mouse.down()
+        self.page.mouse.up()
+        self._await_request(before)
 
     def _tap_piece(self, name, start):
         """Tap a piece; one that lies below others is picked with the keyboard."""

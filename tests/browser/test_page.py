@@ -5,7 +5,7 @@ unplugged.
 import pytest
 
 from host_sim.table import SimTable
-from host_sim.web.browser import open_page, serve_in_background
+from host_sim.web.browser import open_page, serve_desk, serve_in_background
 from tests.browser.shown_table import ShownTable
 
 _WAIT_MS = 60000
@@ -121,6 +121,23 @@ def test_play_on_to_the_end_and_read_the_score(chromium):
         assert page.text_content("#score h2").startswith(("Red", "Blue", "Green"))
         assert page.get_attribute("#status", "data-verdict") == "over"
         assert page.is_hidden("#auto") and page.evaluate("skald.errors") == 0
+
+
+def test_a_piece_that_slides_is_taken_where_it_is_seen(chromium):
+    """A touch took the piece that was to come to that place, from a row that closed up."""
+    choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
+    with serve_desk(ShownTable, choices, 4) as (url, server), open_page(url) as page:
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy")
+        page.add_style_tag(content=".alive .piece { transition-duration: 30s !important }")
+        spots = server.desk.places.spots
+        one, other = [server.desk.world.lying_on(zone)[0] for zone in range(2)]
+        name = server.desk.handles[one]
+        start = middle_of(page, f'[data-piece="{name}"]')
+        spots[one], spots[other] = spots[other], spots[one]
+        wait(page, "([name, x]) => Math.abs(skald.pieces[name][0] - x) < 1", [name, spots[one][0]])
+        page.mouse.click(*start)
+        assert page.locator(".piece.held").get_attribute("data-piece") == name
 
 
 def test_players_have_names_wherever_a_colour_was_said(chromium):

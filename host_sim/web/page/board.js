@@ -138,8 +138,11 @@ export class Board {
     this.least = least;
   }
 
-  // Return the piece meant by a touch at x, y on the drawing of `touched`: grips overlap, pieces seldom do.
-  meant(touched, x, y) {
+  // Return the piece meant by a touch at x, y on the grip of `touched`: grips overlap, pieces seldom do.
+  // One that still slides into its place is where it is drawn.
+  meant(touched, x, y, { clientX, clientY }) {
+    const drawn = document.elementsFromPoint(clientX, clientY).find((one) => one.closest("[data-piece]") && !one.matches(".grip"));
+    if (drawn) return this.pieces.get(drawn.closest("[data-piece]").dataset.piece);
     const covers = (piece, least) =>
       Math.abs(piece.x - x) <= Math.max(piece.size[0], least) / 2 && Math.abs(piece.y - y) <= Math.max(piece.size[1], least) / 2;
     if (covers(touched, 0)) return touched;

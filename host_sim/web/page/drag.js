@@ -58,7 +58,7 @@ export class Drag {
     const touched = this.find(event.target);
     if (!touched) return;
     event.preventDefault();
-    const piece = this.board.meant(touched, x, y);
+    const piece = this.board.meant(touched, x, y, event);
     piece.group.focus({ preventScroll: true });
     const grip = { id: event.pointerId, piece, x, y, dx: piece.x - x, dy: piece.y - y };
     if (piece.secret && !piece.face) grip.timer = setTimeout(() => this.peek(piece), PEEK_MS);
