@@ -4,11 +4,13 @@ that of the way back: which piece goes where.
 
 import itertools
 import random
+from types import SimpleNamespace
 
 import pytest
 from skald.rules.base import OFF, find_number
 from skald.rules.registry import NAMES, load
 from skald.session import READ
+from skald.show import way_back
 from skald.show.canvas import Canvas
 from skald.show.naming import Naming
 from skald.show.pages import Pages
@@ -155,15 +157,21 @@ def test_a_tile_of_an_unknown_kind_is_called_a_tile():
     assert "middle" not in read_way_back(table)
 
 
+def _see(game, is_seen):
+    """Return a session at whose table sensors see all places, or none."""
+    sight = SimpleNamespace(is_sensed=lambda zone: is_seen)
+    return SimpleNamespace(game=game, tracker=SimpleNamespace(sight=sight))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_move_of_a_way_back_fits_three_lines(name, language):
     rules, words, canvas = load(name)(load(name).PLAYERS[1]), Words(language, name), Canvas()
     naming, size = Naming(words, rules), sum(count for _, count in rules.ZONES)
     names = {
-        finish(naming.call(piece, is_open))
+        finish(way_back.call(naming, piece, words, _see(rules, is_seen), home))
         for piece in range(len(rules.CLASSES))
-        for is_open in (0, 1)
+        for is_seen, home in ((True, 0), (False, OFF))
     }
     places = {words.action(rules.zone_text(zone)) for zone in range(size)} | {words.get("hand")}
     widest = sorted(places, key=canvas.text_width)[-_MOST_PLACES:]

@@ -8,7 +8,6 @@ pieces in <game>_pieces_en.py.  There "tell-<kind>" asks for pieces that no sens
 
 from skald.rules.base import find_kind
 from skald.show.naming import Naming
-from skald.show.way_back import is_open, say_way
 from skald.table.repair import STRANGER
 
 
@@ -56,14 +55,17 @@ class LayingPage:
         sentence = get("wrong stranger") if stray == STRANGER else ""
         if stray < STRANGER:
             sentence = get("wrong-" + find_kind(self._session.game.PIECES, stray)[0])
+        from skald.show import way_back
+
+        words, session = self._words, self._session
         if not sentence:
             what = get("wrong piece")
             if stray < STRANGER:
                 yield
-                if is_open(self._session, home):
+                if way_back.is_open(session, home):
                     what = yield from self._naming.name(stray, 1)
                 else:
-                    what = yield from self._naming.call(stray, False)
+                    what = yield from way_back.call(self._naming, stray, words, session, home)
             sentence = get("wrong").format(what=what)
         yield
-        return sentence, (yield from say_way(self._words, self._session.game, origin, home))
+        return sentence, (yield from way_back.say_way(words, session.game, origin, home))

@@ -14,10 +14,8 @@ its kind without a number.  The texts stay loaded as long as a Naming exists.
 """
 
 from skald.compat import load_overlay
-from skald.rules.base import NO_COLOUR, find_kind
+from skald.rules.base import find_kind
 from skald.show.words import find_sentence
-
-_DIGITS = "0123456789"
 
 
 class Naming:
@@ -46,24 +44,6 @@ class Naming:
             yield
             mark = self.mark(piece)
         return template.format(colour=colour, mark=mark)
-
-    def call(self, piece, is_open):
-        """Return a name of `piece` in few words, "blue body (2 shields)": `is_open`: everybody sees
-        its front, which may bear its mark.  A generator that yields now and then.
-        """
-        kind, _ = find_kind(self._rules.PIECES, piece)
-        name = "" if is_open else self.get("back " + kind.rstrip(_DIGITS))
-        yield
-        name = name or self.get("piece " + kind).split(" / ")[0] or self._words.word(kind)
-        yield
-        seat = self._rules.COLOURS[piece] if self._rules.COLOURS else NO_COLOUR
-        if seat < NO_COLOUR:
-            name = self.get("coloured").format(name=name, colour=self.get("colour%d" % seat))
-            yield
-        if is_open and "{mark}" in self.get("one-" + kind):
-            yield
-            name = "%s (%s)" % (name, self.mark(piece))
-        return name
 
     def mark(self, piece):
         """Return the mark that distinguishes `piece` from others of its kind and colour."""

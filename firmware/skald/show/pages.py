@@ -30,14 +30,13 @@ class Pages:
         self._version = -1
         self._parts = None  # a generator: parts still to be drawn
         self._laying_page = None  # while the table is laid out
-        self._way_back = None  # while something lies wrong
 
     def redraw(self):
         """Make the next draw() draw in any case: something else was on the canvas, or the language
         has changed.
         """
         self._version = -1
-        self._laying_page = self._way_back = None
+        self._laying_page = None
 
     def draw(self):
         """Draw the whole present page; return True if the canvas has changed."""
@@ -68,8 +67,6 @@ class Pages:
             yield from self._draw_laying()
             return
         self._laying_page = None
-        if session.verdict != track.MISMATCH:
-            self._way_back = None
         standings = None if session.verdict == track.MISMATCH else session.game.standings()
         yield
         if standings:
@@ -233,13 +230,10 @@ class Pages:
             self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
             return
         yield
-        if not self._way_back:
-            from skald.show.way_back import WayBack
+        from skald.show.way_back import say_move
 
-            yield
-            self._way_back = WayBack(words, session)
-            yield
-        way = yield from self._way_back.say()
+        yield
+        way = yield from say_move(words, session)
         yield
         lines = self._canvas.wrap(way, 0, self._canvas.height, _WIDTH, 3)  # drawn nowhere: counted
         if lines == 1:

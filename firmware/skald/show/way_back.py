@@ -4,37 +4,24 @@ A piece that goes back to a place where everybody sees its front is named by its
 other it is said what everybody sees of it: it may be one that lies face down.
 """
 
-from skald.rules.base import OFF, find_kind
+from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.show.naming import Naming
 from skald.table.repair import STRANGER
 
-
-class WayBack:
-    """Describes the repair of `session` (session.Session) in `words` (show.words.Words)."""
-
-    def __init__(self, words, session):
-        self._words = words
-        self._session = session
-        self._naming = Naming(words, session.game)
-
-    def say(self):
-        """Return what moves, and from where to where; a generator that yields now and then."""
-        back = self._session.repair
-        piece, origin, home = back.piece[0], back.origin[0], back.home[0]
-        way = yield from say_way(self._words, self._session.game, origin, home)
-        if piece >= STRANGER:
-            return way
-        what = yield from self._naming.call(piece, is_open(self._session, home))
-        return self._words.get("piece and way").format(what=what, way=way)
+_DIGITS = "0123456789"
 
 
-def is_open(session, zone):
-    """Tell whether everybody sees the fronts of pieces that belong on `zone`, as far as a piece has
-    one: not in the box, nor in a pile, which is BLIND or which no sensor sees.
-    """
-    if zone == OFF or not session.tracker.sight.is_sensed(zone):
-        return False
-    return find_kind(session.game.ZONES, zone)[0] not in session.game.BLIND
+def say_move(words, session):
+    """Return what moves, and from where to where; a generator that yields now and then."""
+    back = session.repair
+    piece, origin, home = back.piece[0], back.origin[0], back.home[0]
+    way = yield from say_way(words, session.game, origin, home)
+    if piece >= STRANGER:
+        return way
+    naming = Naming(words, session.game)
+    yield
+    what = yield from call(naming, piece, words, session, home)
+    return words.get("piece and way").format(what=what, way=way)
 
 
 def say_way(words, game, origin, home):
@@ -47,3 +34,33 @@ def say_way(words, game, origin, home):
         places.append(text)
         yield
     return words.get("way back").format(origin=places[0], home=places[1])
+
+
+def call(naming, piece, words, session, home):
+    """Return what everybody may call `piece`, which belongs on `home`, in few words: "blue body (2
+    shields)"; a generator that yields now and then.
+    """
+    game, get = session.game, naming.get
+    kind, _ = find_kind(game.PIECES, piece)
+    is_up = is_open(session, home)
+    name = "" if is_up else get("back " + kind.rstrip(_DIGITS))
+    yield
+    name = name or get("piece " + kind).split(" / ")[0] or words.word(kind)
+    yield
+    seat = game.COLOURS[piece] if game.COLOURS else NO_COLOUR
+    if seat < NO_COLOUR:
+        name = get("coloured").format(name=name, colour=get("colour%d" % seat))
+        yield
+    if is_up and "{mark}" in get("one-" + kind):
+        yield
+        name = "%s (%s)" % (name, naming.mark(piece))
+    return name
+
+
+def is_open(session, zone):
+    """Tell whether everybody sees the fronts of pieces that belong on `zone`, as far as a piece has
+    one: not in the box, nor in a pile, which is BLIND or which no sensor sees.
+    """
+    if zone == OFF or not session.tracker.sight.is_sensed(zone):
+        return False
+    return find_kind(session.game.ZONES, zone)[0] not in session.game.BLIND
