@@ -33,7 +33,7 @@ EXAMPLES = ROOT / "host_sim/examples"
 LAST_LINES = {  # of what each example prints
     "counted_lights": r" +\d+ pixels of .*",
     "random_game": r"\[36, 29, 23\]",
-    "wrong_move": r"stage 13 > .*",
+    "wrong_move": r"blue ship: stage 13 > .*",
 }
 
 
