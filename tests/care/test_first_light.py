@@ -301,6 +301,7 @@ def test_every_sentence_fits_the_screen(language):
             where="ship 8",
             origin="x",
             home="y",
+            way="x > y",
             code="123 456",
             won=12,
             most=12,
