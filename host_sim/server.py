@@ -122,6 +122,8 @@ class TableServer:
     def _go_on(self, left):
         """Set up the stored table `left` (KeptTable.read()); return False when it is unusable."""
         choices = left["choices"]
+        if not choices.keys() <= {*CHOICES, "solo"}:
+            return False
         try:
             self._check(read_message(json.dumps({"do": "new", **choices})))
         except BadMessage:

@@ -54,7 +54,8 @@ def run(choices, port, strip=None, is_new=False, broker=""):
 
     `choices`: a dict with some of server.CHOICES.  The table of the last run on this port continues,
     unless `choices` ask for another one or `is_new`.  `broker`: address of an MQTT broker, or "".
-    Exits with a sentence when this computer has no such strip or port, or the address is invalid.
+    Exits with a sentence when this computer has no such strip or port, the address is invalid, or
+    files of the last run cannot be read or written.
     """
     from host_sim.strips import NoStrip
     from host_sim.table import SimTable
@@ -73,3 +74,5 @@ def run(choices, port, strip=None, is_new=False, broker=""):
         raise SystemExit(str(missing)) from None
     except BadAddress:
         raise SystemExit("skald: %s is no broker's address" % broker[:60]) from None
+    except OSError as error:
+        raise SystemExit(f"skald: {error.filename}: {error.strerror}") from None

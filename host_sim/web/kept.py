@@ -35,7 +35,7 @@ class KeptTable:
                 and isinstance(kept["lying"], dict)
             ):
                 return kept
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             pass
         return None
 

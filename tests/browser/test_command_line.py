@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from host_sim import sim
 from host_sim.__main__ import main
 from host_sim.toolchain import ROOT
 from host_sim.web import by_mouse
@@ -79,3 +80,12 @@ def test_a_program_refuses_what_it_cannot_take_in_one_sentence(program, words, p
 def test_by_mouse_names_the_widths(capsys):
     with pytest.raises(SystemExit, match="700 is no game and no width, there is: .*1024"):
         by_mouse.main(["raids", "700"])
+
+
+def test_a_file_where_the_last_table_should_be(capsys, monkeypatch, tmp_path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    (tmp_path / port).write_text("no folder")
+    monkeypatch.setattr(sim, "KEPT_TABLES", tmp_path)
+    assert port in said(capsys, "sim", "--port", port)

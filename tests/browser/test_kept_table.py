@@ -100,6 +100,9 @@ def test_the_same_choices_go_on(put_up):
         "{",
         "[]",
         '{"form": 1, "choices": {}, "lying": {}}',
+        pytest.param("[" * 100000, id="deep"),
+        '{"form": 1, "choices": {"game": "raids", "kit": "full", "seats": 2, "seed": 1, "options": 0, '
+        '"setup": 0, "language": "en", "colour": 3}, "lying": {}}',
         '{"form": 1, "choices": {"game": 3}, "lying": {}}',
     ],
 )

@@ -54,6 +54,16 @@ def test_it_fits_every_window_and_every_piece_can_be_touched(chromium, game):
             assert page.evaluate(_HIDDEN_BUTTONS) == []
 
 
+def test_a_telephone_that_is_turned_shows_the_whole_table(chromium):
+    """The table stayed as large as in the narrow window, and most of it out of sight."""
+    inside = "document.getElementById('frame').clientWidth <= document.getElementById('stage').clientWidth"
+    choices = {"game": "vikings_on_board", "seats": 3, "seed": 5}
+    with serve_in_background(ShownTable, choices) as url, open_page(url, 390, 844) as page:
+        wait(page, f"!({inside})")
+        page.set_viewport_size({"width": 1280, "height": 800})
+        wait(page, inside, most_ms=5000)
+
+
 _LISTEN = """
 window.heard = 0;
 const count = new MutationObserver(() => (heard += 1));

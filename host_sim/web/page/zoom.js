@@ -16,6 +16,7 @@ export class Zoom {
     this.farther = document.getElementById("farther");
     this.nearer.addEventListener("click", () => this.set(this.level * STEP));
     this.farther.addEventListener("click", () => this.set(this.level / STEP));
+    matchMedia(NARROW).addEventListener("change", () => this.width && this.fit(this.width)); // it was turned
     stage.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -33,6 +34,7 @@ export class Zoom {
 
   // Begin with a table of `width` mm: whole where there is room, else large enough to touch.
   fit(width) {
+    this.width = width;
     this.set(1);
     const scale = this.frame.clientWidth / width;
     if (matchMedia(NARROW).matches && scale < SMALL_PX_PER_MM) this.set(SMALL_PX_PER_MM / scale);
