@@ -114,3 +114,9 @@ def test_a_few_failures_are_forgotten_once_it_works(failures):
         table.hall.is_cut, table.sensor.turned = False, 0
         table.step()
     assert table.dead() == [0] * 7
+
+
+def test_a_wheel_is_looked_at_a_hundred_times_a_second_at_most():
+    table = Table()
+    table.step(25, span_ms=2)
+    assert table.sensor.asked == 5

@@ -38,6 +38,7 @@ class HallInputs:
         self._load_pin = load_pin
         self._settle_ms = settle_ms
         self._scan_buf = bytearray(size)
+        self._last_buf = bytearray(size)  # the scan before
         self._raw = bytearray(size)  # 1 = magnet, as last read
         self._settled = bytearray(size)
         self._since = bytearray(8 * size)  # tick of the last raw change
@@ -45,10 +46,12 @@ class HallInputs:
         self._reported = bytearray(size)
         self._is_all_new = True
         self._known = False
+        self._is_open = True  # some switch has not settled
 
     def reset(self):
         """Treat the next scan as settled, whatever it reads."""
         self._known = False
+        self._is_open = True
 
     def scan(self, now_ms):
         """Read the chain once; returns `changed`.
@@ -62,10 +65,15 @@ class HallInputs:
         self._load_pin(1)
         self._spi.readinto(buf)
         self._load_pin(0)
+        if buf == self._last_buf and not self._is_open:  # as nearly always
+            self.changed = False
+            return False
         last = len(buf) - 1
         if buf[last] & self._spare != self._spare:
             raise DriverError("hall wiring")
+        self._scan_buf, self._last_buf = self._last_buf, buf
         self.changed = not self._known
+        self._is_open = False
         for k in range(last + 1):
             near = ~buf[k] & 0xFF
             moved = near ^ self._raw[k]
@@ -111,3 +119,5 @@ class HallInputs:
                 if same_ms >= self._settle_ms:
                     self._settled[k] ^= mask
                     self.changed = True
+                else:
+                    self._is_open = True

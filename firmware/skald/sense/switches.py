@@ -10,6 +10,7 @@ from skald.sense.wheel import Wheel
 
 _FAILURES_TO_DIE = const(5)
 _RETRY_MS = const(1000)  # between attempts to revive a wheel that is out of play
+_WHEEL_MS = const(10)  # between two looks at a wheel, which a hand turns slowly
 
 
 class Switches:
@@ -26,12 +27,14 @@ class Switches:
         self._hall_failures = 0
         self._wheel_failures = 0
         self._asked_at = 0  # the wheel, last
+        self._shown = -1  # its detent that the picture has
         self.reason = ""  # why the last scan failed
 
     def set_wheel(self, zero, is_reversed):
         """Take the wheel's calibration: the angle of its first detent, and which way it turns."""
         if self._wheel:
             self._wheel = Wheel(self._wheel.detents, zero, is_reversed)
+            self._shown = -1
 
     def step(self, now):
         """Scan once; `now` in ticks of a millisecond.  Allocates nothing unless something fails."""
@@ -57,12 +60,12 @@ class Switches:
             hall.report(self._picture.set_present)
 
     def _is_resting(self, now):
-        """Tell whether the wheel is out of play and was asked a moment ago: a blocked bus takes long
-        to fail.
+        """Tell whether the wheel was asked a moment ago; longer ago if it is out of play, because a
+        blocked bus takes long to fail.
         """
-        return (
-            self._wheel_failures == _FAILURES_TO_DIE and ticks_diff(now, self._asked_at) < _RETRY_MS
-        )
+        if self._wheel_failures == _FAILURES_TO_DIE:
+            return ticks_diff(now, self._asked_at) < _RETRY_MS
+        return self._shown >= 0 and ticks_diff(now, self._asked_at) < _WHEEL_MS
 
     def _step_wheel(self, now):
         self._asked_at = now
@@ -80,6 +83,10 @@ class Switches:
         if self._wheel_failures:
             self._wheel_failures = 0
             self._set_dead(self._first_detent, self._inputs, 0)
+            self._shown = -1
+        if self._wheel.detent == self._shown:
+            return
+        self._shown = self._wheel.detent
         on = self._first_detent + self._wheel.detent
         for number in range(self._first_detent, self._inputs):
             self._picture.set_present(number, 1 if number == on else 0)
