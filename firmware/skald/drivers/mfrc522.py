@@ -6,7 +6,8 @@
     exchange:  Idle, clear interrupts, flush ▶ FIFO ▶ Transceive ▶ StartSend
                poll ComIrq with all that belongs to it in one transfer:
                RxIRq: an answer; TimerIRq: silence, about 300 us after the
-               last bit, however often it was asked
+               last bit, however often it was asked; TxIRq: sent, where no
+               answer is due
 
     rest:      PowerDown stops the oscillator, registers stay; to wake it takes
                the oscillator's start and 1024 of its periods
@@ -29,8 +30,6 @@ _LEVEL = const(0x0A)
 _CONTROL = const(0x0C)
 _FRAMING = const(0x0D)
 _COLL = const(0x0E)
-_TX_MODE = const(0x12)
-_RX_MODE = const(0x13)
 _TX_CONTROL = const(0x14)
 _TX_ASK = const(0x15)
 _RF_CONFIG = const(0x26)
@@ -48,13 +47,13 @@ _SOFT_RESET = const(15)
 _POWER_DOWN = const(0x10)
 
 _IRQ_SET = const(0x80)  # write only: reads 1 from nothing but a floating line
+_IRQ_TX = const(0x40)
 _IRQ_RX = const(0x20)
 _IRQ_TIMER = const(0x01)
 _COLL_ERR = const(0x08)
 _CRC_ERR = const(0x04)
 _PARITY_ERR = const(0x02)
 _COLL_INVALID = const(0x20)
-_CRC_EN = const(0x80)
 _START_SEND = const(0x80)
 _RESERVED_ERR = const(0x20)
 
@@ -63,6 +62,10 @@ _STOP = b"\x02\x00"  # Command: Idle
 _CLEAR_IRQ = b"\x08\x7f"
 _FLUSH = b"\x14\x80"  # FIFOLevel: FlushBuffer
 _START = b"\x02\x0c"  # Command: Transceive
+_SEND_CRC = b"\x24\x80"  # TxMode
+_SEND_BARE = b"\x24\x00"
+_CHECK_CRC = b"\x26\x80"  # RxMode
+_CHECK_NONE = b"\x26\x00"
 
 _MOST_SENT = const(7)  # bytes: SELECT
 _MOST_NAMED = const(5)  # answered while tags are named
@@ -118,6 +121,7 @@ class MFRC522Bus(TypeABus):
     def __init__(self, spi, clock, most=8):
         super().__init__(spi, clock, most)
         self.quiet_from = 0  # the end of the last exchange
+        self.framing_buf = bytearray((_FRAMING << 1, 0))
         self.pair_buf = bytearray(2)
         self.pair_in_buf = bytearray(2)
         self.field_ask = bytes((0x80 | _TX_CONTROL << 1, 0x80 | _TX_ASK << 1, 0))
@@ -263,31 +267,38 @@ class MFRC522(TypeA):
 
     def _exchange(self, count, framing, crc, ticks):
         bus = self._bus
-        mode = ticks << 2 | crc
-        if mode != self._mode:
-            self._set_mode(mode, mode ^ self._mode)
+        write = bus.write
         cs = self._line.take()
+        mode = (ticks << 2 if ticks else self._mode & ~3) | crc
+        if mode != self._mode:
+            self._set_mode(cs, mode, mode ^ self._mode)
         cs(0)
-        bus.write(_STOP)
+        write(_STOP)
         cs(1)
         cs(0)
-        bus.write(_CLEAR_IRQ)
+        write(_CLEAR_IRQ)
         cs(1)
         cs(0)
-        bus.write(_FLUSH)
+        write(_FLUSH)
         cs(1)
         cs(0)
-        bus.write(bus.tx_views[count])
+        write(bus.tx_views[count])
         cs(1)
         cs(0)
-        bus.write(_START)
+        write(_START)
         cs(1)
+        framing_buf = bus.framing_buf
+        framing_buf[1] = _START_SEND | (0 if count == 1 else framing << 4) | framing
         clock = bus.clock
         quiet_us = clock.ticks_diff(clock.ticks_us(), bus.quiet_from)
         if 0 <= quiet_us < _QUIET_US:
             clock.sleep_us(_QUIET_US - quiet_us)
-        self._write(_FRAMING, _START_SEND | (0 if count == 1 else framing << 4) | framing)
-        is_answered = self._await_answer(cs, ticks * 25 + _FRAMES_US)
+        cs(0)
+        write(framing_buf)
+        cs(1)
+        is_answered = self._await_answer(
+            cs, _IRQ_RX | _IRQ_TIMER if ticks else _IRQ_TX, ticks * 25 + _FRAMES_US
+        )
         bus.quiet_from = clock.ticks_us()
         bus.trouble = 0
         if not is_answered:
@@ -311,20 +322,25 @@ class MFRC522(TypeA):
             cs(1)
         return received
 
-    def _set_mode(self, mode, changed):
+    def _set_mode(self, cs, mode, changed):
         """Tell the chip what is `changed` (bits of `mode`) for the next exchange."""
+        write = self._bus.write
         if changed & CRC_SEND:
-            self._write(_TX_MODE, _CRC_EN if mode & CRC_SEND else 0)
+            cs(0)
+            write(_SEND_CRC if mode & CRC_SEND else _SEND_BARE)
+            cs(1)
         if changed & CRC_CHECK:
-            self._write(_RX_MODE, _CRC_EN if mode & CRC_CHECK else 0)
+            cs(0)
+            write(_CHECK_CRC if mode & CRC_CHECK else _CHECK_NONE)
+            cs(1)
         if changed >> 2:
             self._write(_RELOAD_HIGH, mode >> 10)
             self._write(_RELOAD_LOW, mode >> 2 & 255)
         self._mode = mode
 
-    def _await_answer(self, cs, limit_us):
-        """Poll the chip that `cs` selects; return True for an answer, False once the timer has run
-        out.
+    def _await_answer(self, cs, events, limit_us):
+        """Poll the chip that `cs` selects until one of `events` (bits of ComIrq); return True for an
+        answer.
         """
         bus = self._bus
         clock = bus.clock
@@ -337,10 +353,8 @@ class MFRC522(TypeA):
             irq = state[1]
             if irq & _IRQ_SET or state[2] & _RESERVED_ERR:
                 raise DriverError("reader wiring")
-            if irq & _IRQ_RX:
-                return True
-            if irq & _IRQ_TIMER:
-                return False
+            if irq & events:
+                return irq & events & _IRQ_RX > 0
             if clock.ticks_diff(clock.ticks_us(), began) > limit_us:
                 raise DriverError("reader silent")
             clock.sleep_us(_POLL_US)

@@ -69,7 +69,7 @@ class TypeA(Reader):
     _exchange(count, framing, crc, ticks): send `tx_buf[1:count + 1]` of the
         bus, its last byte of `framing` bits (0: whole), the answer's first bit
         at that bit too; CRC_SEND appends CRC_A, CRC_CHECK checks and removes
-        it; wait `ticks` of 25 us.  Returns the bytes received, in
+        it; wait `ticks` of 25 us, 0: no answer is due.  Returns the bytes received, in
         `rx_buf[1:]`, or -1 for silence; sets `trouble`, `last_bits` (bits of
         the last byte, 0: whole), `collision` (1..32: its place counted from
         bit 0 of the first byte; 0: unknown) of the bus.
@@ -323,7 +323,7 @@ class TypeA(Reader):
         bus = self._bus
         bus.tx_buf[1] = 0x50
         bus.tx_buf[2] = 0x00
-        self._exchange(2, 0, CRC_SEND, _SOON)
+        self._exchange(2, 0, CRC_SEND, 0)
         self._state = _DONE
         if not bus.is_seeking:
             self._go_on()
