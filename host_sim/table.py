@@ -205,7 +205,9 @@ class SimTable:
         self.finger.back(is_long)
 
     def advise(self, what):
-        """Ask the coach, as the menu of a game does: "hint", "verdict" on the last move or "review" of all."""
+        """Open what the menu of a game does: "hint", "verdict" on the last move, "moment" to keep, or
+        "review" of all moves.
+        """
         self.app.open_next(what)
 
     @property

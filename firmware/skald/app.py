@@ -12,7 +12,7 @@ while nobody touches the table.
 import asyncio
 
 from skald.board import BACK, PRESS
-from skald.care.sheet import Notice, Pause
+from skald.care.sheet import Notice
 from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
@@ -29,8 +29,8 @@ from skald.table.layout import UNSENSED
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_FOLLOWING = ("glance", "phones", "hint", "verdict", "review", "settings")  # open another sheet
-_LAST = ("end", "again", "retry")  # first words of the results that end this game
+_FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settings")  # open a sheet
+_LAST = ("end", "again", "retry")  # first words of results that end this game
 
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # shortest pause between two frames
@@ -56,7 +56,7 @@ class App:
     journal    keep.journal.Journal that is told every action, or None
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
     guard      care.guard.Guard that both tasks report to, or None
-    turn_timer, exercise   care.turn_timer.TurnTimer, care.exercise.Exercise, or None
+    turn_timer, exercise   care.turn_timer.TurnTimer, care.exercise.Exercise or its like, or None
     guests     net.guests.Guests that may follow the game by phone, or None
     on_action  called after an action was stored, or None
     sheet      what covers the screen now (care.sheet), or None
@@ -252,10 +252,6 @@ class App:
         """
         self._is_waking = True
         self._is_undone = kept.is_undone  # the pieces of the undone action may still lie there
-        if kept.is_practice:
-            from skald.coach import call_coach
-
-            call_coach(self.session).coach.teach()
         self._woken_at = self.clock.ticks_ms()
 
     def _wake(self, now):
@@ -318,26 +314,14 @@ class App:
 
     def open_next(self, what):
         """Open the sheet `what` (one of _FOLLOWING), which a menu, the knob or a page asked for."""
-        if what == "glance":
-            from skald.care.glance import Glance
-
-            sheet = Glance(self.words, self.session)
-        elif what == "settings":
-            from skald.care.table_settings import TableSettings
-
-            sheet = TableSettings(self)
-        elif what == "phones":
+        if what == "phones":
             from skald.net.invitation import Invitation
 
             sheet = Invitation(self.words, self.guests)
-        elif what == "review":
-            from skald.care.review import Review
-
-            sheet = Review(self.words, self.session, self.store)
         else:
-            from skald.care.hint import Hint
+            from skald.care.sheets import make
 
-            sheet = Hint(self.words, self.session, what)
+            sheet = make(self, what)
         self.open_sheet(sheet)
 
     def _step_sheet(self, now):
@@ -385,7 +369,7 @@ class App:
         event = self.board.buttons.take()
         if event == BACK << 2 | push.LONG:
             self._is_long = True
-            self.open_sheet(Pause(self.words, self.guests is not None))
+            self.open_next("pause")
         elif event == BACK << 2 | push.RELEASE:
             if not self._is_long:
                 target.back()

@@ -85,16 +85,30 @@ async def _choose(device):
 
 
 async def _choose_exercise(device):
-    """Let somebody choose a lesson or the drills; return "lesson 0" .., "practice" or "menu"."""
-    words, rules = device.care_words(), load(device.settings.game)
-    if not rules.LESSONS:
-        return "practice"
-    from skald.care.lesson import list_lessons
+    """Let somebody choose a lesson, the drills or a kept moment; return "lesson 0" .., "practice",
+    "resume" or "menu".
+    """
+    from skald.keep.moments import find_moments
 
-    entries = list_lessons(words, rules)
+    words, rules = device.care_words(), load(device.settings.game)
+    moments = find_moments(device.store, rules.NAME)
+    if not rules.LESSONS and not moments:
+        return "practice"
+    entries = []
+    if rules.LESSONS:
+        from skald.care.lesson import list_lessons
+
+        entries = list_lessons(words, rules)
     entries.append(("practice", words.get("drills")))
+    for number, moment in moments:
+        text = words.get("moment entry%d" % moment.kind)
+        entries.append(("%d" % number, text.format(count=number, points=moment.points)))
     menu = Choice(words.get("menu practice"), entries, "menu")
     await device.attend(menu)
+    for number, moment in moments:
+        if menu.result == "%d" % number:
+            device.kept = moment.begin(number, device)
+            return "resume"
     return menu.result
 
 

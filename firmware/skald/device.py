@@ -243,6 +243,10 @@ class Device:
             return False
         self.app.session.dealt = kept.dealt
         self.app.wake(kept)
+        if kept.is_practice:
+            from skald.care.wishes import wake
+
+            wake(self, kept)
         self.journal.go_on(kept, game)
         if kept.is_damaged:
             self.app.tell(

@@ -37,10 +37,15 @@ OVERLAYS = (
     "skald.care.exercise",
     "skald.care.first_light",
     "skald.care.hint",
+    "skald.care.keeping",
     "skald.care.lesson",
+    "skald.care.moment",
+    "skald.care.outcome",
     "skald.care.results",
+    "skald.care.pause",
     "skald.care.review",
     "skald.care.seating",
+    "skald.care.sheets",
     "skald.care.stages",
     "skald.care.start_menu",
     "skald.care.table_settings",
@@ -54,6 +59,7 @@ OVERLAYS = (
     "skald.keep.ledger",
     "skald.care.twins",
     "skald.keep.mistakes",
+    "skald.keep.moments",
     "skald.keep.people",
     "skald.keep.record",
     "skald.keep.replay",
@@ -137,7 +143,8 @@ def replace_imports(module, source, overlays):
         edits.append((node, _load(node, overlays, is_top) + as_long))
         loaders.add("load_part" if "load_part" in edits[-1][1] else "load_overlay")
     if edits:
-        first = next(node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom)))
+        imports = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
+        first = (imports or tree.body)[0]  # without any: behind the docstring
         own = dict(edits).get(first)
         lines = [_LOADERS[name] for name in sorted(loaders)]
         lines.insert(len(lines) if own else 0, own or ast.get_source_segment(source, first))

@@ -329,6 +329,7 @@ _VERBS = {
     "hold": Desk._hold,
     "hint": Desk._advise,
     "verdict": Desk._advise,
+    "moment": Desk._advise,
     "review": Desk._advise,
     "plug": Desk._plug,
     "name": Desk._name,

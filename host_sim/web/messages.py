@@ -6,6 +6,7 @@
 {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
 {"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: stop
 {"do": "hint"}  {"do": "verdict"}        the coach's advice, or its opinion of the last move
+{"do": "moment"}                         keep the present moment, with a goal
 {"do": "review"}                         the losses of all moves, once the game is over
 {"do": "plug"}                           pull the plug, or put it back
 {"do": "name", "seat": 0..3, "name": text}   a player's name, "" to use the colour
@@ -154,6 +155,7 @@ _CHECKS = {
     "hold": _check_nothing,
     "hint": _check_nothing,
     "verdict": _check_nothing,
+    "moment": _check_nothing,
     "review": _check_nothing,
     "plug": _check_nothing,
     "auto": _check_pace,

@@ -7,11 +7,13 @@ from types import SimpleNamespace
 import pytest
 from skald.between import _choose_exercise
 from skald.care.lesson import Lesson, find_action, is_meant, list_lessons, load_words
+from skald.keep.store import Store
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
+from host_sim.flash import MemoryDisk
 from tests.care.exercising import lay_out, look, play_wrong
 
 TAUGHT = [name for name in NAMES if load(name).LESSONS]
@@ -122,6 +124,7 @@ def test_the_practice_menu_offers_lessons_and_drills(turns, result):
 
     device = SimpleNamespace(
         settings=SimpleNamespace(game="raids"),
+        store=Store(MemoryDisk()),
         care_words=lambda: Words("en", "raids", "care"),
         attend=attend,
     )
@@ -130,7 +133,9 @@ def test_the_practice_menu_offers_lessons_and_drills(turns, result):
 
 def test_a_game_without_lessons_has_only_drills(monkeypatch):
     monkeypatch.setattr(load("raids"), "LESSONS", 0)
-    device = SimpleNamespace(settings=SimpleNamespace(game="raids"), care_words=lambda: None)
+    device = SimpleNamespace(
+        settings=SimpleNamespace(game="raids"), store=Store(MemoryDisk()), care_words=lambda: None
+    )
     assert asyncio.run(_choose_exercise(device)) == "practice"
 
 

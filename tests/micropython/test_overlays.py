@@ -58,6 +58,12 @@ def test_a_game_keeps_what_it_imports_at_the_top():
             'from skald.compat import load_overlay; A = load_overlay("skald.table", "laying").A\n\n\nx = A\n',
         ),
         ("skald.app", "from skald.table import tracker\n", "from skald.table import tracker\n"),
+        (
+            "skald.session",
+            '"""A module with no other import."""\n\n\ndef f():\n    from skald.table import laying\n',
+            '"""A module with no other import."""; from skald.compat import load_overlay\n\n\n'
+            'def f():\n    laying = load_overlay("skald.table", "laying")\n',
+        ),
     ],
 )
 def test_what_an_import_becomes(module, source, becomes):

@@ -1,7 +1,7 @@
 """What the table's own screen tells phones: QR codes that a reader understands, codes of the seats."""
 
 import pytest
-from skald.care.sheet import Pause
+from skald.care.pause import Pause
 from skald.net.guests import Guests
 from skald.net.invitation import Invitation
 from skald.net.matrix import make_matrix

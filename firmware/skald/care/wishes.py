@@ -1,4 +1,4 @@
-"""Applies the players' settings to a game: lights, time for a turn, coach."""
+"""Applies what the players want to a game: lights, time for a turn, coach, practice."""
 
 from skald.care.turn_timer import set_timer
 
@@ -14,3 +14,15 @@ def heed(app):
         from skald.coach import join
 
         join(app.session, settings.is_warning)
+
+
+def wake(device, kept):
+    """Have the game for practice at `device` (device.Device), restored from `kept`, watched."""
+    if kept.moment:
+        from skald.care.moment import watch
+
+        watch(device, kept)
+    else:
+        from skald.coach import call_coach
+
+        call_coach(device.app.session).coach.teach()

@@ -54,14 +54,15 @@ class Kept:
     log: every action (array 'I'); proof: CRC-32 of the position after the first
     `proven` actions (-1: those were undone); number, sequence: of the game, and of
     the next record; is_closed: the game has ended; is_undone: the last event was an
-    undo; is_practice: it branched off another game and counts nowhere; is_damaged: part of
-    the files could not be read, and actions stored only there are lost
+    undo; is_practice: it branched off another game and counts nowhere; moment: the moment
+    (moments.py) that it plays on from, or 0; is_damaged: part of the files could not be read,
+    and actions stored only there are lost
     """
 
     def __init__(self):
         self.name = self.kit = ""
         self.form = self.seats = self.options = self.seed = self.dealt = 0
-        self.number = self.sequence = 0
+        self.number = self.sequence = self.moment = 0
         self.proof = self.proven = 0
         self.levels = bytes(4)
         self.start = b""
@@ -88,7 +89,7 @@ class Kept:
 
         0 I number, 4 H sequence, 6 I seed, 10 B seats, 11 B options, 12 B form,
         13 H dealt, 15 H actions, 17 I proof, 21 B closed (bit 0), undone (bit 1), start (bit 2),
-        practice (bit 3),
+        practice (bit 3), moment (bits 4-7),
         22 B length of name, 23 B length of kit, 24 4B levels, name, kit, actions as I, start.
         """
         words = (self.name + self.kit).encode()
@@ -103,7 +104,7 @@ class Kept:
         put_number(body, 13, self.dealt, 2)
         put_number(body, 15, count, 2)
         put_number(body, 17, self.proof, 4)
-        body[21] = self.is_closed | self.is_undone << 1 | self.is_practice << 3
+        body[21] = self.is_closed | self.is_undone << 1 | self.is_practice << 3 | self.moment << 4
         if self.start:
             body[21] |= 4
         body[22] = len(self.name)
@@ -138,6 +139,7 @@ class Kept:
         kept.is_closed = body[21] & 1 != 0
         kept.is_undone = body[21] & 2 != 0
         kept.is_practice = body[21] & 8 != 0
+        kept.moment = body[21] >> 4
         if head == _HEAD:
             kept.levels = body[24:28]
         at = head + body[22]

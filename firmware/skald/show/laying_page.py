@@ -3,7 +3,9 @@ to lay, what lies wrong.
 
 The sentences are in show/words: those for all games in laying_en.py, the names of a game's
 pieces in <game>_pieces_en.py.  There "tell-<kind>" asks for pieces that no sensor sees, and
-"wrong-<kind>" says what to do with a piece that cannot be put elsewhere.
+"wrong-<kind>" says what to do with a piece that cannot be put elsewhere.  Where a game that has
+begun is laid out, "later-<kind>" and "later lay-<kind>" take the place of a sentence that is true
+of the set-up alone.
 """
 
 from skald.rules.base import find_kind
@@ -27,13 +29,19 @@ class LayingPage:
             return (yield from self._say_wrong(laying))
         if stage == "seating":
             sentence = yield from self._say_seating(game)
-        elif stage == "tell":
-            kind, _ = game.PIECES[laying.group - len(game.CLASSES)]
-            sentence = get("tell-" + kind)
         else:
-            what = yield from self._naming.name(laying.group, laying.total)
-            sentence = get("lay one" if laying.total == 1 else "lay")
-            sentence = sentence.format(what=what, total=laying.total, count=laying.left)
+            piece = laying.group
+            if stage == "tell":
+                piece = sum([count for _, count in game.PIECES[: piece - len(game.CLASSES)]])
+            kind, _ = find_kind(game.PIECES, piece)
+            key = "" if stage == "lay" else "tell-"
+            if not len(game.log) and not game.may_deal():  # it has begun elsewhere
+                key = "later lay-" if stage == "lay" else "later-"
+            sentence = get(key + kind) if key else ""
+            if not sentence:
+                what = yield from self._naming.name(piece, laying.total)
+                sentence = get("lay one" if laying.total == 1 else "lay")
+                sentence = sentence.format(what=what, total=laying.total, count=laying.left)
         yield
         return sentence, get(stage + " foot")
 

@@ -10,7 +10,8 @@ enrolled (care/names.py).
 `size` consecutive pieces (2) have the first of the marks that follow, the next ones the
 second, and so on, cyclically.  Pieces with printed values are named by the rules
 (piece_text).  A piece whose kind is known by its front alone has a name for its back, by
-its kind without a number.  The texts stay loaded as long as a Naming exists.
+its kind without a number.  A kind without a template is called as while it is enrolled.  The
+texts stay loaded as long as a Naming exists.
 """
 
 from skald.compat import load_overlay
@@ -36,6 +37,9 @@ class Naming:
         kind, _ = find_kind(self._rules.PIECES, piece)
         template = self.get(("one-" if count == 1 else "many-") + kind)
         yield
+        if not template:
+            name, mark, _, _ = self.describe(piece)
+            return (name + " " + mark).strip()
         colour = mark = ""
         if "{colour}" in template:
             seat = self._rules.COLOURS[piece]
@@ -43,7 +47,7 @@ class Naming:
         if "{mark}" in template:
             yield
             mark = self.mark(piece)
-        return template.format(colour=colour, mark=mark)
+        return template.format(colour=colour, mark=mark).replace("  ", " ").strip()
 
     def mark(self, piece):
         """Return the mark that distinguishes `piece` from others of its kind and colour."""

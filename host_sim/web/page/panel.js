@@ -9,7 +9,7 @@ const LEVELS = ["easy", "normal", "hard", "match"]; // of opponents
 export class Panel {
   constructor(link) {
     this.link = link;
-    for (const verb of ["layout", "play", "hint", "verdict", "review", "tidy", "plug"]) {
+    for (const verb of ["layout", "play", "hint", "verdict", "moment", "review", "tidy", "plug"]) {
       this.button(verb).addEventListener("click", () => link.ask(verb));
     }
     this.pace = 0; // at which simulated hands play on now
@@ -30,7 +30,7 @@ export class Panel {
 
   // Name everything in the language chosen.
   speak() {
-    for (const id of ["layout", "play", "hint", "verdict", "review", "tidy", "new", "language"]) this.button(id).textContent = say(id);
+    for (const id of ["layout", "play", "hint", "verdict", "moment", "review", "tidy", "new", "language"]) this.button(id).textContent = say(id);
     this.button("language").setAttribute("aria-label", say("language label"));
     this.button("pace").setAttribute("aria-label", say("pace"));
     document.querySelector("#story h2").textContent = say("log");
@@ -68,10 +68,10 @@ export class Panel {
     document.body.classList.toggle("busy", isBusy);
     const isIdle = !["off", "menu"].includes(state.verdict);
     for (const verb of ["layout", "play", "tidy"]) this.button(verb).disabled = isBusy;
-    for (const verb of ["layout", "play", "auto", "hint"]) this.button(verb).hidden = Boolean(state.is_over);
+    for (const verb of ["layout", "play", "auto", "hint", "moment"]) this.button(verb).hidden = Boolean(state.is_over);
     this.button("review").hidden = kind !== "over";
     document.getElementById("hands").hidden = Boolean(state.is_over);
-    for (const verb of ["hint", "verdict"]) this.button(verb).disabled = isBusy || !isIdle || Boolean(state.is_setting_up);
+    for (const verb of ["hint", "verdict", "moment"]) this.button(verb).disabled = isBusy || !isIdle || Boolean(state.is_setting_up);
     this.button("auto").disabled = !isIdle || (isBusy && !state.pace);
     this.press("auto", (this.pace = state.pace), say(state.pace ? "auto stop" : "auto"));
     this.press("plug", state.verdict === "off", say(state.verdict === "off" ? "plug in" : "plug"));

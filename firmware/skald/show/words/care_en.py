@@ -71,6 +71,38 @@ drill right: Found
 drill answer: That is it: {what}.
 drill wrong: Not the best move: put it back and try again.
 drills: Find the best move
+moment: Moment {count}
+moment title: Keep this moment
+moment number: Number
+moment free: free
+moment taken: taken
+moment goal: Goal
+moment goal0: to win
+moment goal1: points
+moment goal2: good moves
+moment points: Points
+moment moves: In moves
+moment end: to the end
+moment keep: Keep it
+moment sure: Replace it? Press.
+moment kept: Moment {count} is kept. Find it under Practice.
+moment entry0: {count}. To win
+moment entry1: {count}. {points} points
+moment entry2: {count}. Lose at most {points}
+goal0: {who}: win this game.
+goal1: {who}: bring your points to {points}.
+goal2: {who}: lose at most {points} in all against the best moves.
+goal moves: Your moves for it: {count}.
+goal end: By the end of the game.
+goal reached: Goal reached.
+goal missed: Goal missed.
+goal points: Points: {points}. Moves: {count}.
+goal lost: Points lost: {points}. Moves: {count}.
+goal reviewed: One moment: {count} % of the moves weighed.
+goal no room: This board has no room to weigh the moves.
+goal over: The game is over: review your moves instead.
+goal foot: Press: again. BACK: on.
+goal wait: BACK: close.
 lesson wrong: Not what the lesson asks for: put it back and follow the lights.
 results none: Nobody has finished a game yet.
 results counted: Reading the ledger: {count}

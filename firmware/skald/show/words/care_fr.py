@@ -71,6 +71,38 @@ drill right: Trouvé
 drill answer: C’est bien cela : {what}.
 drill wrong: Pas le meilleur coup : remettez-le et réessayez.
 drills: Le meilleur coup
+moment: Moment {count}
+moment title: Garder ce moment
+moment number: Numéro
+moment free: libre
+moment taken: pris
+moment goal: But
+moment goal0: gagner
+moment goal1: points
+moment goal2: bons coups
+moment points: Points
+moment moves: En coups
+moment end: à la fin
+moment keep: Le garder
+moment sure: Remplacer ? Pressez.
+moment kept: Moment {count} gardé. Il vous attend sous Exercices.
+moment entry0: {count}. Gagner
+moment entry1: {count}. {points} points
+moment entry2: {count}. Perdre au plus {points}
+goal0: {who} : gagnez cette partie.
+goal1: {who} : portez vos points à {points}.
+goal2: {who} : ne perdez pas plus de {points} en tout sur les meilleurs coups.
+goal moves: Vos coups pour cela : {count}.
+goal end: D’ici la fin de la partie.
+goal reached: But atteint.
+goal missed: But manqué.
+goal points: Points : {points}. Coups : {count}.
+goal lost: Points perdus : {points}. Coups : {count}.
+goal reviewed: Un instant : {count} % des coups pesés.
+goal no room: Cette carte n’a pas la place de peser les coups.
+goal over: La partie est finie : revoyez plutôt vos coups.
+goal foot: Presser : encore. RETOUR.
+goal wait: RETOUR : fermer.
 lesson wrong: Ce n’est pas le coup de la leçon : remettez-le et suivez les lumières.
 results none: Personne n’a encore fini de partie.
 results counted: Lecture des résultats : {count}

@@ -66,6 +66,7 @@ pause phones: Phones
 pause hint: A hint
 pause verdict: How was my move?
 pause settings: Lights, language, time
+pause moment: Keep this moment
 pause end: End this game
 end sure: End it for good?
 phones: Phones

@@ -66,6 +66,7 @@ pause phones: Téléphones
 pause hint: Un conseil
 pause verdict: Que vaut mon coup ?
 pause settings: Lumières, langue, temps
+pause moment: Garder ce moment
 pause end: Terminer la partie
 end sure: La terminer vraiment ?
 phones: Téléphones

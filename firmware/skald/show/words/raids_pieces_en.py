@@ -8,8 +8,10 @@ one-ship: the {colour} ship
 one-tile: the "{mark}" tile
 many-tile: "{mark}" tiles
 tell-tile: Pile up all other voyage tiles on the lit places, face down, by their backs.
+later-tile: Pile up the voyage tiles to come, face down; lay what ships have won beside them.
 one-arrival: the arrival tile "{mark}"
 tell-arrival: Lay the arrival tiles drawn on the lit places.
+later-arrival: Lay the arrival tiles of this game on the lit places.
 # of what may lie face down
 back arrival: arrival tile
 # while they are enrolled

@@ -1,0 +1,102 @@
+"""A game that goes on from a kept moment (keep/moments.py): its goal is told, and watched.
+
+    laying ─▶ the goal ─▶ the game, with its opponents ─▶ reached, or missed (care/outcome.py)
+
+A move is a choice of the seat that has the goal.  Points count until that seat has its next choice,
+or the game is over.
+"""
+
+from skald.compat import const
+from skald.keep.moments import LOSS, POINTS, read_moment
+from skald.rules.base import CURRENT, OVER
+
+_NEVER = const(-1)
+
+
+def watch(device, kept):
+    """Watch the game of `device` (device.Device), restored from `kept`, which has a moment."""
+    moment = read_moment(device.store, kept.moment)
+    if moment and moment.state == kept.start:  # else another moment has taken its place
+        moment.state = kept.start  # kept once
+        device.app.exercise = Played(device, kept.moment, moment)
+
+
+class Played:
+    """The game of the app of `device` that plays on from `moment` (keep.moments.Moment).
+
+    number   the slot of the moment
+    moves    position in the log -> 1 if the seat has a choice there
+    """
+
+    def __init__(self, device, number, moment):
+        self.device = device
+        self.number = number
+        self.moment = moment
+        self.moves = bytearray()
+        self._game = device.app.session.game
+        self._is_posed = False
+        self._told_at = _NEVER  # length of the log when the outcome was told
+        self._seen = _NEVER  # length of the log that was looked at last
+        self._replay(device.guard.feed)
+
+    def _replay(self, breathe):
+        """Find the moves in the log of a game that was stored."""
+        game = self._game
+        here = game.encode()
+        game.stand_at(game.first_position())
+        for action in game.log:
+            self.moves.append(self._is_move())
+            game.play(action)
+            breathe()
+        game.stand_at(here)
+
+    def _is_move(self):
+        return self._game.current() == self.moment.seat and self._game.count_actions() > 1
+
+    def step(self, now):
+        """Tell the goal once the table is laid out; after each action, whether it is reached."""
+        app = self.device.app
+        if app.session.is_setting_up or not app.session.is_settled():
+            return
+        if not self._is_posed:
+            if not app.sheet:
+                from skald.care.outcome import pose
+
+                self._is_posed = True
+                pose(self)
+            return
+        length = len(self._game.log)
+        if length == self._seen:
+            return
+        self._seen = length
+        self._follow(length)
+        if length < self._told_at:
+            self._told_at = _NEVER  # taken back
+        if self._told_at < 0 and self._is_due(length):
+            from skald.care.outcome import Outcome
+
+            self._told_at = length
+            app.open_sheet(Outcome(self))
+
+    def look_again(self):
+        """Judge anew: an action or another sheet has come between."""
+        self._told_at = self._seen = _NEVER
+
+    def _follow(self, length):
+        """Note whether the seat has a choice now, and had one before each action that is new."""
+        game, moves = self._game, self.moves
+        moves[:] = moves[:length]
+        while len(moves) < length:
+            before = game.position_before(length - len(moves))
+            moves.append(before is not None and before[CURRENT] == self.moment.seat)
+        moves.append(self._is_move())
+
+    def _is_due(self, length):
+        """Tell whether the goal is reached, or cannot be reached any more."""
+        game, moment = self._game, self.moment
+        if game.current() == OVER:
+            return True
+        is_last = moment.moves and sum(self.moves[:length]) >= moment.moves
+        if moment.kind == POINTS:
+            return is_last and self.moves[length] or game.score(moment.seat) >= moment.points
+        return moment.kind == LOSS and is_last

@@ -1,0 +1,103 @@
+"""Moments that somebody kept, to play on from them again: a position, and a goal for one seat.
+
+    moment<n>   n 1..SLOTS; of all games, for everybody at this table
+
+body  0  B  WIN, POINTS or LOSS
+      1  B  the seat that has the goal
+      2  H  points: to reach, or to lose at most against the best moves
+      4  B  moves of that seat in which to do so; 0: until the game ends
+      5  4B who plays (see settings.py)
+      9  B  length of the game's name
+     10     the name, then what encode() gave
+
+A power cut leaves a slot as it was, or with the new moment.
+"""
+
+from skald.compat import const
+from skald.keep.journal import Kept
+from skald.keep.settings import MOST_LEVEL
+from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+from skald.rules.base import OPTIONS, SEATS
+from skald.rules.header import VERSION
+
+SLOTS = const(6)
+WIN = const(0)
+POINTS = const(1)
+LOSS = const(2)
+_HEAD = const(10)
+_MOST = const(1024)  # bytes of a file
+_KIND = b"O"
+_FORM = const(1)  # of the file
+
+
+def name_file(number):
+    """Return the name of the file of moment `number`."""
+    return "moment%d" % number
+
+
+class Moment:
+    """Position `state` of the game called `name`; `levels`: who plays; kind, seat, points, moves:
+    the goal, as above.
+    """
+
+    def __init__(self, name, state, levels, seat):
+        self.name = name
+        self.state = state
+        self.levels = bytes(levels)
+        self.seat = seat
+        self.kind = WIN
+        self.points = self.moves = 0
+
+    def pack(self):
+        """Return the body of its file."""
+        name = self.name.encode()
+        body = bytearray(_HEAD)
+        body[0] = self.kind
+        body[1] = self.seat
+        put_number(body, 2, self.points, 2)
+        body[4] = self.moves
+        body[5 : 5 + len(self.levels)] = self.levels
+        body[9] = len(name)
+        return body + name + self.state
+
+    def begin(self, number, device):
+        """Return a Kept game, for practice on `device` (device.Device), that begins at this moment,
+        which is in slot `number`.
+        """
+        kept = Kept()
+        kept.name, kept.kit, kept.form = self.name, device.settings.kit, self.state[VERSION]
+        kept.seats, kept.options = self.state[SEATS], self.state[OPTIONS]
+        kept.seed = device.clock.ticks_ms()
+        kept.levels = self.levels
+        kept.start = self.state
+        kept.number = device.journal.highest_number() + 1
+        kept.moment = number
+        kept.is_practice = True
+        return kept
+
+
+def read_moment(store, number):
+    """Return the Moment in slot `number` of `store`, or None if there is none that can be read."""
+    try:
+        data = store.read(name_file(number), _MOST)
+        body = unseal(data, _KIND, _FORM) if data else b""
+        end = _HEAD + body[9]
+        moment = Moment(body[_HEAD:end].decode(), body[end:], body[5:9], body[1])
+        moment.kind, moment.points, moment.moves = body[0], get_number(body, 2, 2), body[4]
+    except (KeepError, IndexError, UnicodeError):
+        return None
+    is_sound = moment.kind <= LOSS and max(moment.levels) <= MOST_LEVEL
+    if not is_sound or len(moment.state) <= OPTIONS or moment.seat >= moment.state[SEATS]:
+        return None
+    return moment
+
+
+def find_moments(store, name):
+    """Return [(number, Moment), ...] of those in the game called `name`."""
+    found = [(number, read_moment(store, number)) for number in range(1, SLOTS + 1)]
+    return [(number, moment) for number, moment in found if moment and moment.name == name]
+
+
+def write_moment(store, number, moment):
+    """Put `moment` into slot `number` of `store`; OSError if the disk fails."""
+    store.write(name_file(number), seal(_KIND, _FORM, moment.pack()))

@@ -1,0 +1,119 @@
+"""Kept moments: they come back as they were; damage and power cuts."""
+
+import pytest
+from skald.keep.journal import Kept
+from skald.keep.moments import (
+    LOSS,
+    SLOTS,
+    Moment,
+    find_moments,
+    name_file,
+    read_moment,
+    write_moment,
+)
+from skald.keep.store import Store, seal
+from skald.rules.registry import NAMES, load
+
+from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from tests.keep.test_mistakes import make_position
+from tests.keep.test_power_cut import Played
+
+
+def make_moment(name="raids", seed=1):
+    """Return a Moment of a game just dealt, for the second seat against a hard opponent."""
+    _, state, _ = make_position(name, seed)
+    moment = Moment(name, state, bytes((3, 0)), 1)
+    moment.kind, moment.points, moment.moves = LOSS, 300 + seed, 7
+    return moment
+
+
+def tell(moment):
+    """Return all that a moment is, or None."""
+    return moment and sorted(vars(moment).items())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_moment_comes_back_as_it_was(name):
+    store, moment = Store(MemoryDisk()), make_moment(name)
+    write_moment(store, SLOTS, moment)
+    found = read_moment(store, SLOTS)
+    assert found.levels == bytes((3, 0, 0, 0))
+    found.levels = moment.levels
+    assert tell(found) == tell(moment)
+    assert [number for number, _ in find_moments(store, name)] == [SLOTS]
+    assert not find_moments(store, NAMES[NAMES.index(name) - 1])
+
+
+def test_a_game_that_begins_at_a_moment_keeps_its_number():
+    kept = Kept()
+    kept.name, kept.kit, kept.moment, kept.is_practice = "raids", "core", SLOTS, True
+    found = Kept.unpack(bytes(kept.pack()))
+    assert (found.moment, found.is_practice, found.is_closed) == (SLOTS, True, False)
+    assert Kept.unpack(bytes(Kept().pack())).moment == 0
+    assert not kept.branch(kept.log).moment  # what is tried from a review has no goal
+
+
+def test_every_flipped_byte_is_noticed():
+    store = Store(MemoryDisk())
+    write_moment(store, 1, make_moment())
+    data = store.read(name_file(1))
+    for at in range(len(data)):
+        spoilt = bytearray(data)
+        spoilt[at] ^= 16
+        store.write(name_file(1), spoilt)
+        assert read_moment(store, 1) is None and not find_moments(store, "raids")
+
+
+HEAD = bytes((2, 0, 9, 0, 5, 0, 2, 0, 0, 5))
+
+
+@pytest.mark.parametrize(
+    "body",
+    (
+        b"",
+        HEAD,
+        HEAD + b"raids",
+        HEAD + b"raids" + bytes(2),
+        HEAD + b"r\xffids" + bytes(300),
+        bytes((3,)) + HEAD[1:] + b"raids" + bytes(300),  # no such goal
+        bytes((2, 9)) + HEAD[2:] + b"raids" + bytes(300),  # no such seat
+        HEAD[:5]
+        + bytes((9,))
+        + HEAD[6:]
+        + b"raids"
+        + bytes((1, 2))
+        + bytes(300),  # nor such a level
+    ),
+)
+def test_what_is_no_moment_counts_as_none(body):
+    store = Store(MemoryDisk())
+    store.write(name_file(1), seal(b"O", 1, body))
+    assert read_moment(store, 1) is None
+    sound = HEAD + b"raids" + bytes((1, 2)) + bytes(300)
+    store.write(name_file(1), seal(b"O", 1, sound))
+    assert read_moment(store, 1)  # all else being well
+
+
+def read(store):
+    return [tell(read_moment(store, number)) for number in (1, 2)]
+
+
+def test_a_power_cut_leaves_every_slot_whole():
+    port = sorted(GEOMETRIES)[0]
+    played = Played(FlashDisk(Flash(24), port, is_new=True), read, [None, None])
+    store = Store(played.disk)
+    for number, seed in ((1, 1), (2, 2), (1, 3)):
+        write_moment(store, number, make_moment(seed=seed))
+        played.mark()
+    assert played.check(port, 23) > 500
+
+
+def test_a_moment_of_every_game_fits_its_file():
+    for name in NAMES:
+        for seats in range(load(name).PLAYERS[0], load(name).PLAYERS[1] + 1):
+            store, moment = (
+                Store(MemoryDisk()),
+                Moment(name, load(name)(seats).encode(), bytes(4), 0),
+            )
+            write_moment(store, 1, moment)
+            assert tell(read_moment(store, 1)) == tell(moment)

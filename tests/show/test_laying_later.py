@@ -1,0 +1,89 @@
+"""What is said of every piece of a game that has begun, when its position is laid out again."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+from skald.rules.base import CHANCE, OVER
+from skald.rules.registry import NAMES, load
+from skald.show.canvas import Canvas
+from skald.show.laying_page import LayingPage
+from skald.show.words import LANGUAGES, Words, finish
+from skald.table.laying import Laying
+from skald.table.layout import Layout
+from skald.table.picture import Picture
+from skald.table.tracker import Tracker
+
+from hardware.layouts.base import build
+from tests.rules.games import list_setups
+
+_EVERY = 17  # actions
+_MOST = 300
+_LINES = 4
+_WIDTH = 128
+
+
+def list_positions(name):
+    """Yield games of every kind with no past, at positions of random play."""
+    for seats, options in list_setups(load(name)):
+        game, rng = load(name)(seats, seats, options), random.Random(seats)
+        for ply in range(_MOST):
+            if game.current() == OVER:
+                break
+            is_chance = game.current() == CHANCE
+            game.apply(
+                game.draw() if is_chance else game.legal[rng.randrange(game.count_actions())]
+            )
+            if ply % _EVERY == 0 and not game.may_deal():
+                yield game.copy()
+
+
+def begin_to_lay(game, layout):
+    laying = Laying(
+        Tracker(game, layout, Picture(len(game.CLASSES), layout.readers, layout.inputs)),
+        game.PIECES,
+        True,
+    )
+    while not laying.is_counted():
+        laying.step(0)
+    laying.press()
+    return laying
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kit", ("full", "core"))
+@pytest.mark.parametrize("name", NAMES)
+def test_every_group_has_a_sentence_that_fits(name, kit, language):
+    layout, words, canvas = Layout(build(name, kit).pack()), Words(language, name), Canvas()
+    said = set()
+    for game in list_positions(name):
+        laying = begin_to_lay(game, layout)
+        page = LayingPage(words, SimpleNamespace(laying=laying, game=game))
+        asked = set()
+        while laying.group not in asked:
+            asked.add(laying.group)
+            sentence, _ = finish(page.say())
+            said.add(sentence)
+            laying.turn(1)
+    for sentence in said:
+        assert sentence and "  " not in sentence and "{" not in sentence, sentence
+        assert canvas.wrap(sentence, 0, 0, _WIDTH, 8) <= _LINES, sentence
+    assert len(said) > 3
+
+
+def test_the_set_up_has_its_own_sentences():
+    """Seven and eight supplies are in the piles only before the first is loaded."""
+    layout, words = (
+        Layout(build("vikings_on_board", "core").pack()),
+        Words("en", "vikings_on_board"),
+    )
+    found = []
+    for game in (load("vikings_on_board")(2), next(list_positions("vikings_on_board"))):
+        laying = begin_to_lay(game, layout)
+        page = LayingPage(words, SimpleNamespace(laying=laying, game=game))
+        said = set()
+        for _ in range(60):
+            said.add(finish(page.say())[0])
+            laying.turn(1)
+        found.append(any("7 and 8" in sentence for sentence in said))
+    assert found == [True, False]
