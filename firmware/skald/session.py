@@ -339,11 +339,6 @@ class Session:
         """
         self._take(self.menu.take(option))
 
-    def answer_back(self):
-        """Take back the last word, which the acting seat gave on a screen of its own."""
-        if self.menu and self.menu.give_back():
-            self.refresh()
-
     def back(self):
         """Act on BACK: end the payouts, or take back a word of the question or the last action."""
         if self.laying:

@@ -326,7 +326,8 @@ class Server:
         if not menu or menu.seat != seat or not self.parts.asks(menu, message.get("question")):
             raise Refused("too late")
         if message.get("back") is True:
-            session.answer_back()
+            if menu.give_back():
+                session.refresh()
         elif type(option) is int and 0 <= option < len(menu.options):
             session.answer(option)
         else:

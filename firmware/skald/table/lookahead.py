@@ -31,7 +31,6 @@ from skald.table.classify import (
 from skald.table.expect import FINDING, Expected
 from skald.table.kernels import mark_touches
 from skald.table.picture import UNSEEN
-from skald.table.steps import list_decoys
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
 _MANY = const(64)
@@ -222,12 +221,13 @@ class LookAhead:
         yield from expected.place(scratch)  # pieces that look alike may have changed numbers
         found = 0
         legal = scratch.legal[: scratch.count_actions()]
-        for decoy in list_decoys(scratch):
-            legal.append(decoy)
+        is_turned = scratch.revealed_piece() != OFF
+        if is_turned:
+            for decoy in scratch.decoys():
+                legal.append(decoy)
         yield _LISTING
         if self._is_loud and not is_begun and scratch.actor() != self._actor:
             legal = ()  # out of turn
-        is_turned = scratch.revealed_piece() != OFF
         is_open = scratch.current() != CHANCE or is_turned  # never guess dice
         touching = _TOUCHING
         is_choice = len(legal) > 1 or is_turned

@@ -55,7 +55,7 @@ class Steps:
         yield _LISTING
         self._count = game.count_actions()
         yield _LISTING
-        self._decoys = list_decoys(game)
+        self._decoys = game.decoys() if game.revealed_piece() != OFF else ()
         count = self._count + len(self._decoys)
         at = 0
         for i in range(count):
@@ -115,11 +115,6 @@ class Steps:
     def is_draw(self):
         """Tell whether chance is due and no turned piece shows its outcome."""
         return self.game.current() == CHANCE and self.game.revealed_piece() == OFF
-
-    def add_decoys(self, candidates):
-        """Add to the draws that are asked for those that nobody may know to be impossible."""
-        if self.is_draw():
-            candidates.extend(self.game.decoys())
 
     # -- one action ----------------------------------------------------------------
 
@@ -200,9 +195,3 @@ class Steps:
     def predict_action(self, action, out):
         """Add to balance `out` what `action` would change."""
         self.sight.predict(self.game, self.expected, action, out)
-
-
-def list_decoys(game):
-    """Return the outcomes that the turned piece cannot have, although not everybody knows."""
-    is_turned = game.current() == CHANCE and game.revealed_piece() != OFF
-    return game.decoys() if is_turned else ()

@@ -312,7 +312,8 @@ class Tracker:
         steps = self._steps
         steps.hide_outcome(finding)
         if finding.kind == ASK:
-            steps.add_decoys(finding.candidates)
+            if steps.is_draw():
+                finding.candidates.extend(self.game.decoys())
         elif finding.kind == COMMIT and not self.game.is_legal(finding.action):
             finding.forget()
             finding.conclude(MISMATCH)
