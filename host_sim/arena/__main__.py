@@ -61,6 +61,9 @@ def main(words):
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(reports, indent=1) + "\n")
     print("\r" + table.write_line(report))
+    from host_sim.arena import chart
+
+    print(chart.judge(report), chart.draw(reports, BUILD / "arena.svg"))
 
 
 if __name__ == "__main__":

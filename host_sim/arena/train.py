@@ -177,8 +177,11 @@ class Trainer:
         self._tell("%s against what was before: %s" % (stage, table.write_line(report)))
         if report["share"] * self._seats > 1:
             self.row = candidate
-            words = (self._seats, self._seed, stage, games, self._level, table.write_share(report))
-            self.history.append("- %d seats, seed %d, %s of %d games, as %s: %s" % words)
+            place = "%d seats" % self._seats
+            if self._options:
+                place += ", options %d" % self._options
+            words = (place, self._seed, stage, games, self._level, table.write_share(report))
+            self.history.append("- %s, seed %d, %s of %d games, as %s: %s" % words)
         if before == self._first:  # this match has measured it
             self.points.append(curve.measure(stage, self._played, report))
         else:

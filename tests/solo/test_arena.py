@@ -191,3 +191,13 @@ def test_the_file_of_weights_is_read_as_it_was_written():
     module = types.ModuleType("weights")
     exec(weights.format_file("raids", rows, lines), vars(module))
     assert list(module.ROWS) == rows and weights.read_history(module) == lines
+
+
+def test_weights_for_options_say_so(monkeypatch):
+    won = {"share": 0.8, "low": 0.7, "high": 0.9, "games": 40}
+    won.update(game="vikings", seats=3, a="normal", b="normal", margin=1.0)
+    monkeypatch.setattr(train.Trainer, "_play", lambda *_: won)
+    trainer = train.Trainer("vikings", 3, 1, 5, "normal", 40, lambda line: None)
+    trainer._decide("regression", 20, (100, bytes(4)))
+    said = "- 3 seats, options 1, seed 5, regression of 20 games, as normal: 80.0 % [70, 90] of 40"
+    assert trainer.history == [said]

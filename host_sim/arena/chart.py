@@ -1,0 +1,157 @@
+"""The arena's results as a table and as a chart: `python -m host_sim.arena.chart` writes both anew.
+
+    build/arena.json, what was measured here ─┐
+    host_sim/arena/measured.json, so far ─────┴▶ host_sim/arena/strength.svg, the table on the terminal
+
+A bar that is missed stands in the table with its distance, in points of per cent.
+"""
+
+import json
+from pathlib import Path
+
+import pygal
+
+from host_sim.arena.table import write_share
+from host_sim.arena.wilson import interval
+from host_sim.toolchain import BUILD
+
+REPORT = BUILD / "arena.json"
+MEASURED = Path(__file__).parent / "measured.json"
+PICTURE = Path(__file__).parent / "strength.svg"
+
+# (player, the others, seats) -> share of wins to reach, and of at least how many games
+BARS = {
+    ("easy", "random", 2): (0.80, 400),
+    ("normal", "easy", 2): (0.75, 400),
+    ("hard", "normal", 2): (0.65, 400),
+    ("hard", "normal", 4): (0.40, 1),
+    ("hard", "mcts2000", 2): (0.50, 200),
+}
+_WIDE = 0.6  # part of a pairing's width in which its games stand
+
+
+def key_of(report):
+    """Return what one result replaces another by: game, players, seats, options."""
+    return tuple(report[name] for name in ("game", "a", "b", "seats", "options"))
+
+
+def gather(*lists):
+    """Return the reports of all lists in order of pairing: of those of one match the one with most
+    games, of equally long ones the last.
+    """
+    found = {}
+    for report in [report for reports in lists for report in reports]:
+        key = key_of(report)
+        if key not in found or report["games"] >= found[key]["games"]:
+            found[key] = report
+    order = list(BARS)
+
+    def rank(report):
+        pair = (report["a"], report["b"], report["seats"])
+        return (order.index(pair) if pair in order else len(order), pair, key_of(report))
+
+    return sorted(found.values(), key=rank)
+
+
+def measure_distance(report):
+    """Return by how many points of per cent `report` misses its bar (above 0) or exceeds it, None
+    without a bar.
+    """
+    bar = BARS.get((report["a"], report["b"], report["seats"]))
+    return None if bar is None else 100 * (bar[0] - report["share"])
+
+
+def judge(report):
+    """Return what is to be said of a report's bar, "" without one."""
+    distance = measure_distance(report)
+    if distance is None:
+        return ""
+    bar, games = BARS[report["a"], report["b"], report["seats"]]
+    said = "bar %.0f %%" % (100 * bar)
+    if distance > 0:
+        said += ", missed by %.1f" % distance
+    if report["games"] < games:
+        said += ", %d games too few" % (games - report["games"])
+    return said
+
+
+def write_table(reports):
+    """Return the reports as lines of a table in Markdown."""
+    lines = [
+        "| game | pairing | seats | share of wins, 95 % interval, games | |",
+        "|---|---|---|---|---|",
+    ]
+    for report in reports:
+        name = report["game"] + (", options %d" % report["options"] if report["options"] else "")
+        cells = (
+            name,
+            "%(a)s against %(b)s" % report,
+            report["seats"],
+            write_share(report),
+            judge(report),
+        )
+        lines.append("| %s | %s | %d | %s | %s |" % cells)
+    return lines
+
+
+def draw(reports, path):
+    """Write the chart of `reports` as SVG and return `path`: for each pairing a line from end to end of each interval."""
+    pairs = list(dict.fromkeys((r["a"], r["b"], r["seats"]) for r in reports))
+    games = sorted({report["game"] for report in reports})
+    style = pygal.style.Style(background="white", plot_background="white")
+    chart = pygal.XY(
+        title="Share of wins with its 95 % interval",
+        y_title="games won, %",
+        range=(0, 100),
+        xrange=(-0.5, len(pairs) - 0.5),
+        style=style,
+        width=1000,
+        height=520,
+        allow_interruptions=True,
+        stroke_style={"width": 3},
+        js=(),
+    )
+    chart.uuid = "arena"  # a random one otherwise
+    chart.x_labels = [
+        {"value": at, "label": "%s : %s%s" % (a, b, ", %d seats" % seats if seats > 2 else "")}
+        for at, (a, b, seats) in enumerate(pairs)
+    ]
+    for number, game in enumerate(games):
+        points = []
+        for report in reports:
+            if report["game"] == game:
+                at = pairs.index((report["a"], report["b"], report["seats"]))
+                at += _WIDE * ((number + 0.5) / len(games) - 0.5)
+                points += [(at, 100 * report[end]) for end in ("low", "share", "high")] + [
+                    (None, None)
+                ]
+        chart.add(game, points)
+    bars = []
+    for at, pair in enumerate(pairs):
+        if pair in BARS:
+            bar = 100 * BARS[pair][0]
+            bars += [(at - 0.45, bar), (at + 0.45, bar), (None, None)]
+    chart.add("bar", bars, show_dots=False, stroke_style={"width": 1, "dasharray": "4, 4"})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(chart.render() + b"\n")
+    return path
+
+
+def read_measured():
+    """Return the reports in measured.json, each with its interval."""
+    reports = json.loads(MEASURED.read_text())
+    for report in reports:
+        report["low"], report["high"] = interval(report["share"] * report["games"], report["games"])
+    return reports
+
+
+def main():
+    here = json.loads(REPORT.read_text()) if REPORT.is_file() else []
+    reports = gather(read_measured(), here)
+    draw(reports, PICTURE)
+    print("\n".join(write_table(reports)))
+    print(PICTURE)
+
+
+if __name__ == "__main__":
+    main()
