@@ -8,6 +8,7 @@ from skald.rules.registry import NAMES
 from skald.show import plain
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
+from skald.table.classify import LIFT_MS
 
 from host_sim.table import SimTable
 from host_sim.web import view
@@ -77,7 +78,7 @@ def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
     assert desk.snapshot()["text"][-1] == "Taken back. All is well."
     desk.world.put(back.piece[0], OFF)
     desk.world.put(back.piece[0], len(desk.zones) - 1)  # a mistake of its own
-    desk.step(3000)
+    desk.step(LIFT_MS + 1000)
     assert "Taken back" not in desk.snapshot()["reason"]["en"]
 
 

@@ -302,6 +302,7 @@ def test_every_sentence_fits_the_screen(language):
             origin="x",
             home="y",
             way="x > y",
+            points=12,
             code="123 456",
             won=12,
             most=12,
