@@ -303,6 +303,8 @@ def test_every_sentence_fits_the_screen(language):
             home="y",
             way="x > y",
             points=12,
+            name="body",
+            colour="yellow",
             code="123 456",
             won=12,
             most=12,

@@ -167,9 +167,9 @@ def _see(game, is_seen):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_move_of_a_way_back_fits_three_lines(name, language):
     rules, words, canvas = load(name)(load(name).PLAYERS[1]), Words(language, name), Canvas()
-    naming, size = Naming(words, rules), sum(count for _, count in rules.ZONES)
+    size = sum(count for _, count in rules.ZONES)
     names = {
-        finish(way_back.call(naming, piece, words, _see(rules, is_seen), home))
+        finish(way_back.call(piece, words, _see(rules, is_seen), home))
         for piece in range(len(rules.CLASSES))
         for is_seen, home in ((True, 0), (False, OFF))
     }

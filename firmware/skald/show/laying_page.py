@@ -73,7 +73,7 @@ class LayingPage:
                 if way_back.is_open(session, home):
                     what = yield from self._naming.name(stray, 1)
                 else:
-                    what = yield from way_back.call(self._naming, stray, words, session, home)
+                    what = yield from way_back.call(stray, words, session, home)
             sentence = get("wrong").format(what=what)
         yield
         return sentence, (yield from way_back.say_way(words, session.game, origin, home))

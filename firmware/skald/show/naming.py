@@ -16,26 +16,36 @@ texts stay loaded as long as a Naming exists.
 
 from skald.compat import load_overlay
 from skald.rules.base import find_kind
-from skald.show.words import find_sentence
+from skald.show.words import find_sentence, load_names
 
 
 class Naming:
-    """`words`: show.words.Words; `rules`: the game, or its class."""
+    """`words`: show.words.Words; `rules`: the game, or its class; `own`: what load_names() gave."""
 
-    def __init__(self, words, rules):
+    def __init__(self, words, rules, own=None):
         self._words = words
         self._rules = rules
-        self._own = load_overlay("skald.show.words", words.game + "_pieces_" + words.language).WORDS
-        self._common = load_overlay("skald.show.words", "laying_" + words.language).WORDS
+        self._own = own or load_names(words)
+        self._common = None  # loaded by the first who needs it
 
     def get(self, key):
-        """Return the sentence of `key`, or "" if there is none."""
-        return find_sentence(self._own, key) or find_sentence(self._common, key)
+        """Return the sentence of `key`, the game's or that of all games, or "" if there is none."""
+        sentence = self.find(key)
+        if sentence:
+            return sentence
+        if not self._common:
+            language = self._words.language
+            self._common = load_overlay("skald.show.words", "laying_" + language).WORDS
+        return find_sentence(self._common, key)
+
+    def find(self, key):
+        """Return the game's own sentence of `key`, or "" if there is none."""
+        return find_sentence(self._own, key)
 
     def name(self, piece, count):
         """Return the name of `count` pieces like `piece`; a generator that yields now and then."""
         kind, _ = find_kind(self._rules.PIECES, piece)
-        template = self.get(("one-" if count == 1 else "many-") + kind)
+        template = self.find(("one-" if count == 1 else "many-") + kind)
         yield
         if not template:
             name, mark, _, _ = self.describe(piece)
@@ -43,7 +53,7 @@ class Naming:
         colour = mark = ""
         if "{colour}" in template:
             seat = self._rules.COLOURS[piece]
-            colour = self.get(("colour%d" if count == 1 else "colours%d") % seat)
+            colour = self._words.get(("colour%d" if count == 1 else "colours%d") % seat)
         if "{mark}" in template:
             yield
             mark = self.mark(piece)
@@ -51,8 +61,11 @@ class Naming:
 
     def mark(self, piece):
         """Return the mark that distinguishes `piece` from others of its kind and colour."""
+        kind, _ = find_kind(self._rules.PIECES, piece)
+        if " / " in self.find("piece " + kind):
+            return self.describe(piece)[1]
         printed = self.read_print(piece)
-        return self._words.action(printed[0]) if printed else self.describe(piece)[1]
+        return self._words.action(printed[0]) if printed else ""
 
     def read_print(self, piece):
         """Return what piece_text() of the rules says of `piece`, or None."""
@@ -67,14 +80,13 @@ class Naming:
         """
         rules = self._rules
         kind, index = find_kind(rules.PIECES, piece)
+        first = piece - index
         order = count = 0  # of this kind and colour: those before it, and all
-        for other in range(piece - index, len(rules.CLASSES)):
-            if find_kind(rules.PIECES, other)[0] != kind:
-                break
+        for other in range(first, first + dict(rules.PIECES)[kind]):
             if rules.COLOURS[other] == rules.COLOURS[piece]:
                 count += 1
                 order += other < piece
-        look = self.get("piece " + kind).split(" / ")
+        look = self.find("piece " + kind).split(" / ")
         name = look[0] or self._words.word(kind)
         if len(look) == 1:
             return name, "", order, count

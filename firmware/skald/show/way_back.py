@@ -5,7 +5,7 @@ other it is said what everybody sees of it: it may be one that lies face down.
 """
 
 from skald.rules.base import NO_COLOUR, OFF, find_kind
-from skald.show.naming import Naming
+from skald.show.words import find_sentence, load_names
 from skald.table.repair import STRANGER
 
 _DIGITS = "0123456789"
@@ -18,9 +18,8 @@ def say_move(words, session):
     way = yield from say_way(words, session.game, origin, home)
     if piece >= STRANGER:
         return way
-    naming = Naming(words, session.game)
     yield
-    what = yield from call(naming, piece, words, session, home)
+    what = yield from call(piece, words, session, home)
     return words.get("piece and way").format(what=what, way=way)
 
 
@@ -36,24 +35,29 @@ def say_way(words, game, origin, home):
     return words.get("way back").format(origin=places[0], home=places[1])
 
 
-def call(naming, piece, words, session, home):
+def call(piece, words, session, home):
     """Return what everybody may call `piece`, which belongs on `home`, in few words: "blue body (2
     shields)"; a generator that yields now and then.
     """
-    game, get = session.game, naming.get
+    game = session.game
+    own = load_names(words)
+    yield
     kind, _ = find_kind(game.PIECES, piece)
     is_up = is_open(session, home)
-    name = "" if is_up else get("back " + kind.rstrip(_DIGITS))
+    name = "" if is_up else find_sentence(own, "back " + kind.rstrip(_DIGITS))
     yield
-    name = name or get("piece " + kind).split(" / ")[0] or words.word(kind)
+    name = name or find_sentence(own, "piece " + kind).split(" / ")[0] or words.word(kind)
     yield
     seat = game.COLOURS[piece] if game.COLOURS else NO_COLOUR
     if seat < NO_COLOUR:
-        name = get("coloured").format(name=name, colour=get("colour%d" % seat))
+        name = words.get("coloured").format(name=name, colour=words.get("colour%d" % seat))
         yield
-    if is_up and "{mark}" in get("one-" + kind):
+    if is_up and "{mark}" in find_sentence(own, "one-" + kind):
         yield
-        name = "%s (%s)" % (name, naming.mark(piece))
+        from skald.show.naming import Naming
+
+        yield
+        name = "%s (%s)" % (name, Naming(words, game, own).mark(piece))
     return name
 
 

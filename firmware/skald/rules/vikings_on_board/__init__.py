@@ -130,6 +130,8 @@ class VikingsOnBoard(Game):
         return current if current < CHANCE else self.state[s.ACTOR]
 
     def zone_text(self, zone):
+        if zone < pieces.ON_QUAY:  # a lane or a bow
+            return Game.zone_text(self, zone)
         from skald.rules.vikings_on_board import words
 
         return words.zone_text(zone) or Game.zone_text(self, zone)

@@ -46,6 +46,11 @@ def find_sentence(text, key):
     return _look_up(text, mark.encode())
 
 
+def load_names(words):
+    """Return the text with the names of the pieces in the game and the language of `words`."""
+    return load_overlay("skald.show.words", words.game + "_pieces_" + words.language).WORDS
+
+
 def find_start(text):
     """Return where the sentences begin in `text`, the WORDS of a file: behind its index, if any."""
     return 0 if isinstance(text, str) else 1 + 3 * text[0]

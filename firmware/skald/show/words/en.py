@@ -12,6 +12,15 @@ to go: {count} to go
 wrong place: This does not belong here.
 way back: {origin} > {home}
 piece and way: {what}: {way}
+coloured: {colour} {name}
+colour0: red
+colour1: blue
+colour2: green
+colour3: yellow
+colours0: red
+colours1: blue
+colours2: green
+colours3: yellow
 hand: hand
 dice tray: Dice: read in the tray.
 dice radio: Dice: by Bluetooth.

@@ -12,6 +12,15 @@ to go: encore {count}
 wrong place: Ceci n’a pas sa place ici.
 way back: {origin} > {home}
 piece and way: {what} : {way}
+coloured: {name} {colour}
+colour0: rouge
+colour1: bleu
+colour2: vert
+colour3: jaune
+colours0: rouges
+colours1: bleus
+colours2: verts
+colours3: jaunes
 hand: main
 dice tray: Dés : lus dans le bac.
 dice radio: Dés : par Bluetooth.

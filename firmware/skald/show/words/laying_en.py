@@ -11,13 +11,4 @@ tell foot: There? Press the knob.
 wrong: This is not its place: {what}.
 wrong stranger: This is no piece of this game.
 wrong piece: something
-coloured: {colour} {name}
-colour0: red
-colour1: blue
-colour2: green
-colour3: yellow
-colours0: red
-colours1: blue
-colours2: green
-colours3: yellow
 """

@@ -11,13 +11,4 @@ tell foot: C’est fait ? Pressez.
 wrong: Ce n’est pas sa place : {what}.
 wrong stranger: Cette pièce n’est pas de ce jeu.
 wrong piece: quelque chose
-coloured: {name} {colour}
-colour0: rouge
-colour1: bleu
-colour2: vert
-colour3: jaune
-colours0: rouges
-colours1: bleus
-colours2: verts
-colours3: jaunes
 """
