@@ -12,7 +12,7 @@ from skald.show.words import LANGUAGES
 from skald.solo import levels
 
 from hardware.layouts.base import KITS
-from host_sim.command_line import MOST_SEED, Parser, one_of, whole_number
+from host_sim.command_line import SEED, Parser, one_of, whole_number
 
 _MOST_PORT = 65535
 _DEFAULTS = {"game": NAMES[0], "kit": KITS[0], "seats": 3, "seed": 1, "language": LANGUAGES[0]}
@@ -62,7 +62,7 @@ def _add_game(parser):
     parser.add_argument("--game", type=one_of("game", NAMES))
     parser.add_argument("--kit", type=one_of("kit", KITS))
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--seed", type=whole_number("seed", 0, MOST_SEED))
+    parser.add_argument("--seed", type=SEED)
     parser.add_argument("--language", type=one_of("language", LANGUAGES))
     parser.add_argument(
         "--solo", type=one_of("level", levels.NAMES), help="opponents play all seats but the first"

@@ -40,6 +40,10 @@ def whole_number(what, low, high):
     return check
 
 
+SEED = whole_number("seed", 0, MOST_SEED)
+SEATS = whole_number("number of seats", 2, 4)
+
+
 def minutes(text):
     """Argparse type: a number of minutes above 0."""
     try:

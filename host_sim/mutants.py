@@ -18,7 +18,7 @@ from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import TestOutcome, WorkerOutcome
 
-from host_sim.command_line import MOST_SEED, Parser, one_of, whole_number
+from host_sim.command_line import SEED, Parser, one_of, whole_number
 from host_sim.house import ROOMS, TOP_ROOMS
 from host_sim.toolchain import BUILD, ROOT
 
@@ -109,7 +109,7 @@ def main(arguments=None):
     parser = Parser(prog="python -m host_sim.mutants", description=__doc__)
     parser.add_argument("room", type=one_of("room", (*ROOMS, *TOP_ROOMS)))
     parser.add_argument("count", type=whole_number("number of mutants", 1, 100000))
-    parser.add_argument("seed", type=whole_number("seed", 0, MOST_SEED))
+    parser.add_argument("seed", type=SEED)
     chosen = parser.parse_args(arguments)
 
     def tell(dead, living):

@@ -11,7 +11,7 @@ import shutil
 import sys
 
 from host_sim.arena import compiled
-from host_sim.command_line import MOST_SEED, Parser, one_of, whole_number
+from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "arena.json"
@@ -27,8 +27,8 @@ def main(words):
     parser.add_argument(
         "-n", type=whole_number("number of games", 1, 100000), default=400, help="games"
     )
-    parser.add_argument("--seed", type=whole_number("seed", 0, MOST_SEED), default=1)
-    parser.add_argument("--seats", type=whole_number("number of seats", 2, 4), default=2)
+    parser.add_argument("--seed", type=SEED, default=1)
+    parser.add_argument("--seats", type=SEATS, default=2)
     parser.add_argument(
         "--options", type=whole_number("mask", 0, 255), default=0, help="mask of the game's options"
     )

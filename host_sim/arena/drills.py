@@ -21,7 +21,7 @@ Drills are written easiest first: the more `easy` players find one, the easier i
 import sys
 
 from host_sim.arena import compiled
-from host_sim.command_line import MOST_SEED, Parser, one_of, whole_number
+from host_sim.command_line import SEED, Parser, one_of
 from host_sim.toolchain import ROOT
 
 DRILLS = 12
@@ -253,7 +253,7 @@ def write_file(name, drills, words):
 def main(words):
     parser = Parser(prog="python -m host_sim.arena.drills", description=__doc__)
     parser.add_argument("game", type=one_of("game", compiled.list_games()))
-    parser.add_argument("--seed", type=whole_number("seed", 0, MOST_SEED), default=1)
+    parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument("--inside", action="store_true", help="positions within a turn, too")
     parser.add_argument("--check", action="store_true", help="solve those of the file again")
     given = parser.parse_args(words)

@@ -18,7 +18,7 @@ from array import array
 from random import Random
 
 from host_sim.arena import compiled, curve, table
-from host_sim.command_line import MOST_SEED, Parser, one_of, whole_number
+from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 
 _RANDOM_MOVES = 0.08
 _RIDGE = 0.3
@@ -210,8 +210,8 @@ class Trainer:
 def main(words):
     parser = Parser(prog="make train", description="Find the weights of a game.")
     parser.add_argument("game", type=one_of("game", compiled.list_games()))
-    parser.add_argument("--seed", type=whole_number("seed", 0, MOST_SEED), default=1)
-    parser.add_argument("--seats", type=whole_number("number of seats", 2, 4), default=2)
+    parser.add_argument("--seed", type=SEED, default=1)
+    parser.add_argument("--seats", type=SEATS, default=2)
     parser.add_argument(
         "--options", type=whole_number("mask", 0, 255), default=0, help="mask of the game's options"
     )

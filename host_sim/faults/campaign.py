@@ -20,7 +20,7 @@ from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS
-from host_sim.command_line import MOST_SEED, Parser, add_jobs, minutes, whole_number
+from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, whole_number
 from host_sim.faults.kinds import KINDS
 from host_sim.faults.people import People, Stuck
 from host_sim.faults.table import PlainTable
@@ -176,12 +176,8 @@ def _tell_free(evenings, kit):
 
 def main(arguments=None):
     parser = Parser(prog="host_sim.faults.campaign", description=__doc__)
-    parser.add_argument(
-        "--seed", type=whole_number("seed", 0, MOST_SEED), help="play this game alone"
-    )
-    parser.add_argument(
-        "--first", type=whole_number("seed", 0, MOST_SEED), default=0, help="the first seed"
-    )
+    parser.add_argument("--seed", type=SEED, help="play this game alone")
+    parser.add_argument("--first", type=SEED, default=0, help="the first seed")
     parser.add_argument(
         "--games",
         type=whole_number("number of games", 0, MOST_SEED),

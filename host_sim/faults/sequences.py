@@ -27,7 +27,7 @@ from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS, build
-from host_sim.command_line import Parser, add_jobs, minutes, one_of, whole_number
+from host_sim.command_line import SEATS, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import FAULTS, WRONG, Fault, Judge
 from host_sim.faults.late import LateTable
@@ -313,7 +313,7 @@ def main(arguments=None):
     parser.add_argument("--kit", type=one_of("kit", KITS), help="this kit alone")
     parser.add_argument(
         "--seats",
-        type=whole_number("number of seats", 2, 4),
+        type=SEATS,
         help="only with this many seats, only the opening",
     )
     parser.add_argument(

@@ -18,7 +18,7 @@ from skald.rules.registry import NAMES
 from skald.solo import levels
 
 from hardware.layouts.base import KITS
-from host_sim.command_line import MOST_SEED, Parser, add_jobs, minutes, one_of, whole_number
+from host_sim.command_line import SEED, Parser, add_jobs, minutes, one_of, whole_number
 from tests.rules.games import list_setups, load_game
 from tests.secrets.onlookers import Leak
 from tests.secrets.twins import COARSE_MS, FINE_MS, Pair
@@ -63,9 +63,7 @@ def main():
         "-n", type=whole_number("number of pairs", 1, 1000000), default=1000, help="pairs of games"
     )
     parser.add_argument("--game", type=one_of("game", NAMES))
-    parser.add_argument(
-        "--seed", type=whole_number("seed", 0, MOST_SEED), default=1, help="of the first pair"
-    )
+    parser.add_argument("--seed", type=SEED, default=1, help="of the first pair")
     parser.add_argument("--minutes", type=minutes, help="and no longer")
     add_jobs(parser)
     chosen = parser.parse_args()
