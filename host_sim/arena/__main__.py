@@ -5,16 +5,13 @@ against the tree search runs on PyPy if the machine has one, several times as fa
 where it stopped (series.py).
 """
 
-import json
-import os
 import shutil
+import subprocess
 import sys
 
-from host_sim.arena import compiled
+from host_sim.arena import compiled, reports
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 from host_sim.toolchain import BUILD
-
-REPORT = BUILD / "arena.json"
 
 
 def main(words):
@@ -38,7 +35,11 @@ def main(words):
     is_pypy = sys.implementation.name == "pypy"
     pypy = shutil.which("pypy3")
     if is_long and pypy and not is_pypy and not given.python:
-        os.execv(pypy, [pypy, "-m", "host_sim.arena", *words])
+        code = subprocess.call([pypy, "-m", "host_sim.arena", *words])
+        if code:
+            sys.exit(code)
+        _draw()
+        return
     compiled.use(given.game, not is_pypy and not given.python)
     from host_sim.arena import match, players, series, table
 
@@ -55,15 +56,17 @@ def main(words):
         )
     except players.UnknownPlayer as unknown:
         parser.error(unknown)
-    reports = json.loads(REPORT.read_text()) if REPORT.is_file() else []
-    key = ("game", "a", "b", "seats", "options")
-    reports = [old for old in reports if any(old[k] != report[k] for k in key)] + [report]
-    REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps(reports, indent=1) + "\n")
-    print("\r" + table.write_line(report))
+    reports.add(report)
+    print("\r" + table.write_line(report), reports.judge(report))
+    if not is_pypy:
+        _draw()
+
+
+def _draw():
+    """Draw all results of this checkout."""
     from host_sim.arena import chart
 
-    print(chart.judge(report), chart.draw(reports, BUILD / "arena.svg"))
+    print(chart.draw(reports.read_here(), BUILD / "arena.svg"))
 
 
 if __name__ == "__main__":

@@ -11,68 +11,14 @@ from pathlib import Path
 
 import pygal
 
+from host_sim.arena.reports import BARS, gather, judge, read_here
 from host_sim.arena.table import write_share
 from host_sim.arena.wilson import interval
-from host_sim.toolchain import BUILD
 
-REPORT = BUILD / "arena.json"
 MEASURED = Path(__file__).parent / "measured.json"
 PICTURE = Path(__file__).parent / "strength.svg"
 
-# (player, the others, seats) -> share of wins to reach, and of at least how many games
-BARS = {
-    ("easy", "random", 2): (0.80, 400),
-    ("normal", "easy", 2): (0.75, 400),
-    ("hard", "normal", 2): (0.65, 400),
-    ("hard", "normal", 4): (0.40, 1),
-    ("hard", "mcts2000", 2): (0.50, 200),
-}
 _WIDE = 0.6  # part of a pairing's width in which its games stand
-
-
-def key_of(report):
-    """Return what one result replaces another by: game, players, seats, options."""
-    return tuple(report[name] for name in ("game", "a", "b", "seats", "options"))
-
-
-def gather(*lists):
-    """Return the reports of all lists in order of pairing: of those of one match the one with most
-    games, of equally long ones the last.
-    """
-    found = {}
-    for report in [report for reports in lists for report in reports]:
-        key = key_of(report)
-        if key not in found or report["games"] >= found[key]["games"]:
-            found[key] = report
-    order = list(BARS)
-
-    def rank(report):
-        pair = (report["a"], report["b"], report["seats"])
-        return (order.index(pair) if pair in order else len(order), pair, key_of(report))
-
-    return sorted(found.values(), key=rank)
-
-
-def measure_distance(report):
-    """Return by how many points of per cent `report` misses its bar (above 0) or exceeds it, None
-    without a bar.
-    """
-    bar = BARS.get((report["a"], report["b"], report["seats"]))
-    return None if bar is None else 100 * (bar[0] - report["share"])
-
-
-def judge(report):
-    """Return what is to be said of a report's bar, "" without one."""
-    distance = measure_distance(report)
-    if distance is None:
-        return ""
-    bar, games = BARS[report["a"], report["b"], report["seats"]]
-    said = "bar %.0f %%" % (100 * bar)
-    if distance > 0:
-        said += ", missed by %.1f" % distance
-    if report["games"] < games:
-        said += ", %d games too few" % (games - report["games"])
-    return said
 
 
 def write_table(reports):
@@ -146,8 +92,7 @@ def read_measured():
 
 
 def main():
-    here = json.loads(REPORT.read_text()) if REPORT.is_file() else []
-    reports = gather(read_measured(), here)
+    reports = gather(read_measured(), read_here())
     draw(reports, PICTURE)
     print("\n".join(write_table(reports)))
     print(PICTURE)
