@@ -16,9 +16,7 @@ SEATS = 3
 OPTIONS = 0
 
 LIMIT_MA = 1500  # of the pixels; what the supply and the fuses are made for
-SCREEN_FIRST = (
-    0  # 2: the screen has an SH1106, as most of 1.3 inch; else its picture is two columns off
-)
+SCREEN_FIRST = 0  # 2 for an SH1106, as most screens of 1.3 inch have: else two columns off
 RADIO_DICE = 0  # 1: GoDice over Bluetooth, on a board with a radio and the module aioble
 NETWORK = 0  # 1: a page for phones, on a board with Wi-Fi
 WATCHDOG_MS = 8000  # a loop that hangs longer restarts the device; 0: never

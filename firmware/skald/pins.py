@@ -67,14 +67,11 @@ def find_fault(config):
     for name in WORDS:
         if not isinstance(getattr(config, name, None), str):
             return name
-    for name, least, most in NUMBERS:
-        value = getattr(config, name, None)
-        if not isinstance(value, int) or not least <= value <= most:
-            return name
-    for name, least, most in OPTIONAL:
-        value = getattr(config, name, 0)
-        if not isinstance(value, int) or not least <= value <= most:
-            return name
+    for numbers, absent in ((NUMBERS, None), (OPTIONAL, 0)):
+        for name, least, most in numbers:
+            value = getattr(config, name, absent)
+            if not isinstance(value, int) or not least <= value <= most:
+                return name
     if 0 < config.WATCHDOG_MS < _WATCHDOG_LEAST_MS:
         return "WATCHDOG_MS"
     if config.NFC_SPI == config.HALL_SPI:
