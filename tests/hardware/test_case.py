@@ -9,6 +9,17 @@ from hardware.case import FOLDER, Sizes, make_files
 from hardware.case.solid import draw_solid, read_solid, sort_solid
 from hardware.controllers import load_profile
 
+# The pins that docs.wokwi.com/parts gives each part; of a button's four, 1.l and 1.r are one.
+_GROUNDS = {f"GND.{n}" for n in range(1, 9)}
+_GPIOS = {f"GP{n}" for n in (*range(23), 26, 27, 28)}
+WOKWI_PINS = {
+    "wokwi-pi-pico": _GPIOS | _GROUNDS | set("3V3 3V3_EN ADC_VREF RUN VBUS VSYS".split()),
+    "board-ssd1306": {"GND", "VCC", "SCL", "SDA"},
+    "wokwi-ky-040": {"CLK", "DT", "SW", "VCC", "GND"},
+    "wokwi-pushbutton": {"1.l", "1.r", "2.l", "2.r"},
+    "wokwi-neopixel": {"VDD", "DOUT", "VSS", "DIN"},
+}
+
 
 def list_corners(name):
     """Return the corners (x, y, z) of a solid's triangles."""
@@ -71,3 +82,17 @@ def test_the_wokwi_project_is_fresh_and_uses_the_pins_of_the_profile():
     assert all(end.split(":")[0] in names for pair in joined for end in pair)
     assert ("light0:DIN", f"pico:GP{pins['STRIP']}") in joined
     assert ("knob:CLK", f"pico:GP{pins['KNOB_A']}") in joined
+
+
+def test_wokwi_knows_every_part_and_every_pin_that_is_joined():
+    diagram = json.loads(wokwi.make_diagram())
+    kinds = {part["id"]: part["type"] for part in diagram["parts"]}
+    assert len(kinds) == len(diagram["parts"])
+    ends = [end.split(":") for one, other, *_ in diagram["connections"] for end in (one, other)]
+    for name, pin in ends:
+        assert pin in WOKWI_PINS[kinds[name]], (name, pin)
+    signals = [pin for name, pin in ends if name == "pico" and pin.startswith("GP")]
+    assert len(signals) == len(set(signals)) == 7
+    for name, kind in kinds.items():
+        left_open = WOKWI_PINS[kind] - {pin for part, pin in ends if part == name}
+        assert kind == "wokwi-pi-pico" or left_open <= {"DOUT", "1.r", "2.r"}, (name, left_open)
