@@ -38,7 +38,8 @@ goes to boards that nothing looks at, and Vikings always go ashore unseen.
 
 import math
 
-from skald.rules.vikings.data import BONUS, COLOURS, MIDDLES, SHIPS
+from skald.rules.vikings.data import BONUS, MIDDLES, SHIPS
+from skald.rules.vikings.state import COLOURS
 from skald.table.layout import MFRC522
 
 from hardware.layouts.base import PACKAGE_2020, Guide, Layout, Loop

@@ -28,7 +28,7 @@ _SPREAD_BOARDS = s.SIZE  # 4 x _CELLS, one byte per cell
 _SPREAD_BONUSES = s.SIZE + 4 * _CELLS  # 4 x the kinds of bonus tiles
 _SPREAD = _SPREAD_BONUSES + 4 * len(data.BONUS)
 _LOTS = (
-    "0", *[_TILES[lot & s.KIND] + (("+" + data.COLOURS[(lot >> 5) - 1]) if lot > s.KIND else "")
+    "0", *[_TILES[lot & s.KIND] + (("+" + s.COLOURS[(lot >> 5) - 1]) if lot > s.KIND else "")
            if lot & s.KIND < len(_TILES) and lot >> 5 < 7 else str(lot) for lot in range(1, 255)],
 )  # fmt: skip
 
@@ -50,7 +50,7 @@ class Vikings(Manifest):
         Fact("start_ship", s.FIRST),
         Fact("wheel", s.WHEEL),
         Fact("tile_in_hand", s.HAND, values=_TILES),
-        Fact("viking_in_hand", s.HAND_VIKING, values=("0", *data.COLOURS)),
+        Fact("viking_in_hand", s.HAND_VIKING, values=("0", *s.COLOURS)),
         Fact("cell", s.CELL),
         Fact("bonus_earned", s.EARNED),
         Fact("building", s.BUILDING, values=_TILES),
@@ -61,13 +61,13 @@ class Vikings(Manifest):
         Fact("colours_moved", s.MOVED),
         Fact("seats_without_start_tile", s.STARTS),
         Fact("scored", s.SCORED),
-        Tally("bag", s.BAG, 6, data.COLOURS),
-        Tally("pool", s.POOL, 6, data.COLOURS),
+        Tally("bag", s.BAG, 6, s.COLOURS),
+        Tally("pool", s.POOL, 6, s.COLOURS),
         Fact("slots", s.SLOTS, 12, _LOTS),
         Fact("display", s.DISPLAY, 4, ("0", *_BONUSES)),
         Wide("gold", s.PURSES, 4, 4),
         Wide("glory", s.PURSES + 2, 4, 4),
-        *[Tally("mainland%d" % i, s.MAINLAND + 6 * i, 6, data.COLOURS) for i in range(4)],
+        *[Tally("mainland%d" % i, s.MAINLAND + 6 * i, 6, s.COLOURS) for i in range(4)],
         *[
             Tally("bonuses%d" % i, _SPREAD_BONUSES + len(_BONUSES) * i, len(_BONUSES), _BONUSES)
             for i in range(4)
@@ -139,7 +139,7 @@ class Vikings(Manifest):
         for number, (what, _, value) in enumerate(data.BONUS):
             label = what[:4] + (" %d" % value if value else "")
             add_tile("bonus%d" % number, {"shape": "tile", "label": label})
-        for colour, kind in zip(_SAILS, data.COLOURS):
+        for colour, kind in zip(_SAILS, s.COLOURS):
             kinds[kind] = Kind(
                 (16, 20), lambda i, colour=colour: {"shape": "figure", "colour": colour}
             )

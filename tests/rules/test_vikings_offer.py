@@ -30,7 +30,7 @@ def buyable(game):
 def test_components_are_those_of_the_box():
     assert data.LEFTS + sum(data.MIDDLES) + data.RIGHTS == 62
     assert sum(ship[3] for ship in data.SHIPS) == 14
-    assert len(data.COLOURS) * data.VIKINGS_EACH == 78
+    assert len(p.COLOURS) * data.VIKINGS_EACH == 78
     assert sum(bonus[1] for bonus in data.BONUS) == 25
     game = GAME(4)
     assert sum(game.state[p.PILE : p.BOARD]) == 72

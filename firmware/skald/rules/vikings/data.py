@@ -4,13 +4,9 @@ Counts are those of the rulebook ("Matériel de jeu", "Les tuiles Bonus").  A va
 marked default is consistent with every count and example of the rulebook but was
 not read from a copy: replace it by your copy's value.  A copy whose ships differ
 more than by sail lists each different ship in a row of SHIPS (up to 14 rows).
-
-Colours are numbered as the base rules lay them around the wheel.
 """
 
-# Vikings by colour: blue, yellow, green, red, black, grey.
-COLOURS = ("fisher", "goldsmith", "scout", "noble", "warrior", "boatsman")
-VIKINGS_EACH = 13
+VIKINGS_EACH = 13  # of each colour
 
 # Islands: beginnings (four of them are the start tiles), four kinds of middle
 # pieces told apart by their building, and ends.

@@ -257,7 +257,7 @@ def payouts(game):
             amounts.append(("gold", gold))
         if glory:
             amounts.append(("glory", glory))
-        if kind in data.COLOURS:
+        if kind in s.COLOURS:
             kind = "" if amounts else "silenced"
         if amounts or kind == "silenced":
             shown.append((seat, zone, kind, amounts))

@@ -16,7 +16,7 @@ def list_pieces():
     pieces.append(("right", data.RIGHTS))
     for i in range(len(data.SHIPS)):
         pieces.append(("ship%d" % i, data.SHIPS[i][3]))
-    for colour in data.COLOURS:
+    for colour in s.COLOURS:
         pieces.append((colour, data.VIKINGS_EACH))
     for i in range(len(data.BONUS)):
         pieces.append(("bonus%d" % i, data.BONUS[i][1]))

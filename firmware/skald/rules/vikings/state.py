@@ -81,6 +81,10 @@ PHASE_BOATS = const(15)
 PHASE_MOVE = const(16)
 PHASES = const(17)
 
+# Vikings by colour, as the base rules lay them around the wheel: blue, yellow, green, red, black,
+# grey.
+COLOURS = ("fisher", "goldsmith", "scout", "noble", "warrior", "boatsman")
+
 DECLINE = const(4)  # argument of `take` that leaves the bonus tiles
 BONUS_FERRY = const(3)  # bonus kind that restores the base rule of boatsmen
 MAX_BID = const(120)  # more than a sensible purse; each possible bid takes memory

@@ -42,7 +42,7 @@ def ask(game, has_reader):
         if any(read_board(state, seat)):
             state[s.STARTS] &= ~(1 << seat)
         for colour in range(6):
-            what = data.COLOURS[colour]
+            what = s.COLOURS[colour]
             count = yield "mainland", seat, what, (0, data.VIKINGS_EACH)
             state[s.MAINLAND + 6 * seat + colour] = count
         gold = yield "gold", seat, "", (0, _MOST)
@@ -84,7 +84,7 @@ def _ask_board(game, reading, seat):
             options = (
                 _SHIPS
                 if not cell % 6
-                else _ISLANDS + ["%s %s" % (tile, data.COLOURS[5 - cell % 6]) for tile in _ISLANDS]
+                else _ISLANDS + ["%s %s" % (tile, s.COLOURS[5 - cell % 6]) for tile in _ISLANDS]
             )
             index = (
                 1 + (yield "cell", seat, what, options)

@@ -4,7 +4,6 @@ An overlay, loaded while text is shown.
 """
 
 from skald.rules.base import CURRENT, OVER
-from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.pieces import cell_of_zone
 
@@ -71,7 +70,7 @@ def text(game, action):
     if verb == s.DO_TURN:
         return "turn wheel%d" % arg
     if verb == s.DO_DRAW or verb == s.DO_REMOVE or verb == s.DO_LAY:
-        return "%s %s" % (word, data.COLOURS[arg] if arg < 6 else "?")
+        return "%s %s" % (word, s.COLOURS[arg] if arg < 6 else "?")
     if verb == s.DO_BID:
         return "bid %d" % arg if arg else "pass"
     if verb == s.DO_DEAL:
@@ -101,11 +100,11 @@ def about(game):
     if phase == s.PHASE_LAY and game.count_actions():
         colour = game.legal[0] & s.ARGUMENT
         count = state[s.POOL + colour]
-        return "%d %ss" % (count, data.COLOURS[colour]) if count > 1 else data.COLOURS[colour]
+        return "%d %ss" % (count, s.COLOURS[colour]) if count > 1 else s.COLOURS[colour]
     if phase == s.PHASE_PLACE:
         return say_tile(state[s.HAND])
     if phase == s.PHASE_VIKING:
-        return data.COLOURS[state[s.HAND_VIKING] - 1]
+        return s.COLOURS[state[s.HAND_VIKING] - 1]
     return ""
 
 
