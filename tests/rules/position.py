@@ -126,8 +126,21 @@ class Position:
             if count:
                 twin.apply(legal[count - 1])
                 self.expect(game.encode() == data, "a copy is independent")
+                self.check_scratch(legal[count - 1], twin.encode())
                 twin.undo()
                 self.expect(twin.encode() == data, "undo gives the bytes back")
+
+    def check_scratch(self, action, after):
+        """A game to look ahead on plays `action` as a whole game does (`after`: its bytes), with the
+        same pieces in the same places.
+        """
+        scratch = self.game.scratch()
+        self.expect(scratch.COLOURS == self.game.COLOURS, "a scratch game has the same colours")
+        self.expect(
+            self.zones_of(scratch) == self.zones_of(self.game), "a scratch game has the same places"
+        )
+        scratch.play(action)
+        self.expect(scratch.encode() == after, "a scratch game plays alike")
 
     def check_texts(self, count):
         game, legal = self.game, self.legal
@@ -157,15 +170,15 @@ class Position:
             before = decoy
 
     def check_supposed(self, decoy):
-        """A look-ahead may list what a decoy touches, suppose it, and take it back."""
-        game = self.game.copy()
+        """A look-ahead may list what a decoy touches, play it, and return."""
+        game = self.game.scratch()
         data = game.encode()
         self.expect(game.touches(decoy, self.moved) < len(self.moved), "touches of %d" % decoy)
-        game.suppose(decoy)
+        game.play(decoy)
         self.expect(game.count_actions() > 0, "something to do after decoy %d" % decoy)
         self.zones_of(game)
-        game.undo()
-        self.expect(game.encode() == data, "undo of decoy %d gives the bytes back" % decoy)
+        game.stand_at(data)
+        self.expect(game.encode() == data, "decoy %d changes nothing for good" % decoy)
 
     def check_refusals(self, data, count):
         game, legal = self.game, self.legal

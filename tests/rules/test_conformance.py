@@ -110,8 +110,7 @@ class Leaky(ToyRace):
 
 
 class Forgetful(ToyRace):
-    def _setup(self):
-        ToyRace._setup(self)
+    def _prepare(self):
         self.turns = 0
 
     def _actions(self, out):

@@ -97,8 +97,8 @@ class Game(Engine):
         def _setup(self):
             """Write the first position into `state`, where all but the header is 0.
 
-            Set state[CURRENT] too, and create buffers that depend on the position.  Raise
-            RulesError("options") for options that exclude each other.
+            Set state[CURRENT] too.  Raise RulesError("options") for options that exclude each
+            other.
             """
             raise NotImplementedError(
                 "write _setup(): the bytes of a game that begins, state[CURRENT] too"
@@ -168,6 +168,13 @@ class Game(Engine):
         self._part("audit").check(self)
 
     # -- rules: with a default ------------------------------------------------------------------
+
+    def _prepare(self):
+        """Create the game's own buffers, and set what follows from seats and options (COLOURS, say).
+
+        Called before _setup(), and for each copy; only the header of `state` may be read, and
+        options may exclude each other.
+        """
 
     def team(self, seat):
         """Return the mask of the seats that win and lose with `seat`, itself among them.
@@ -288,7 +295,7 @@ class Game(Engine):
         because not everybody may learn that they are impossible.  Only CHANCE has any.
 
         text() names them like legal ones; explain_action() says why one is refused.  Those of
-        revealed_piece() have touches() and can be supposed: what is lit must not tell them apart.
+        revealed_piece() have touches() and can be played: what is lit must not tell them apart.
         """
         return ()
 

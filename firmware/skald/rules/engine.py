@@ -42,20 +42,23 @@ class Engine:
             raise RulesError("seats")
         if options >> len(self.OPTION_NAMES):
             raise RulesError("options")
-        self.state = state = bytearray(self.STATE_SIZE)
+        state = bytearray(self.STATE_SIZE)
         state[VERSION] = self.FORMAT
         state[SEATS] = seats
         state[OPTIONS] = options
         prng.seed(state, PRNG, seed)
-        self.log = array("I")  # every action since the start, in order
-        self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
-        self._forget()
+        self._allocate(state)
         self._kept = bytearray(KEPT * self.STATE_SIZE)
-        self._kept_count = 0  # snapshots in _kept that undo() may use
         self._setup()
         let_go()
-        self._start = bytes(state)
-        self._start_length = 0
+        self.restart(state)
+
+    def _allocate(self, state):
+        """Create what every game has, on `state`, whose header is written."""
+        self.state = state
+        self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
+        self._forget()
+        self._prepare()
 
     # -- whose turn, what may be done ---------------------------------------
 
@@ -104,13 +107,6 @@ class Engine:
         """Carry out `action`, or raise IllegalAction and change nothing."""
         if not self.is_legal(action):
             raise IllegalAction(self.explain_action(action), action, self.encode())
-        self.suppose(action)
-
-    def suppose(self, action):
-        """Carry out `action` unchecked; undo() takes it back.
-
-        A look-ahead may suppose a decoy of a turned piece, too (see decoys() in base.py).
-        """
         size = self.STATE_SIZE
         slot = len(self.log) % KEPT * size
         self._kept[slot : slot + size] = self.state
@@ -167,7 +163,9 @@ class Engine:
         self._forget()
 
     def play(self, action):
-        """Carry out a legal `action` unchecked and unlogged, as a look-ahead does."""
+        """Carry out a legal `action`, or a decoy of revealed_piece() (see decoys() in base.py),
+        unchecked and unlogged, as a look-ahead does.
+        """
         state = self.state
         end_action()
         if state[CURRENT] == CHANCE:
@@ -190,17 +188,27 @@ class Engine:
 
     def copy(self):
         """Return a second game in the same position, with no past."""
-        other = self.__class__(self.state[SEATS], 0, self.state[OPTIONS])
+        other = self.scratch()
+        other._kept = bytearray(KEPT * self.STATE_SIZE)
         other.restart(self.state)
+        return other
+
+    def scratch(self):
+        """Return a second game in the same position to look ahead on, by play() and stand_at() alone.
+
+        It has no log and no snapshots, and the first position is not written anew.
+        """
+        other = object.__new__(self.__class__)
+        other._allocate(bytearray(self.state))
         return other
 
     def restart(self, data):
         """Make trusted `data` (another game's state) the start of this one."""
         self.state[:] = data
         self._start = bytes(data)
-        self.log = array("I")
+        self.log = array("I")  # every action since the start, in order
         self._start_length = 0
-        self._kept_count = 0
+        self._kept_count = 0  # snapshots in _kept that undo() may use
         self._forget()
 
     def view(self, seat):

@@ -62,7 +62,7 @@ class LookAhead:
         self._finding = finding
         self._sight = steps.sight
         self._delta = finding.delta
-        self._scratch = game.copy()
+        self._scratch = game.scratch()
         self._actor = game.actor()  # whose turn it is when the search begins
         self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH  # some throw allows any move
         self._is_loud = False  # the silent actions have been tried
@@ -215,7 +215,8 @@ class LookAhead:
         sight.predict_touches(expected, total)
         is_begun = _shares(total, delta)
         yield _PREDICTING + 5 * sight.count
-        scratch.suppose(action)
+        position = bytes(scratch.state)
+        scratch.play(action)
         yield _APPLYING
         expected = Expected(sight.appearances, sight.layout)
         yield from expected.place(scratch)  # pieces that look alike may have changed numbers
@@ -276,7 +277,7 @@ class LookAhead:
                     yield touching
             if found == _WHOLE or found and self._is_loud:
                 break
-        scratch.undo()
+        scratch.stand_at(position)
         return found
 
     def _is_elsewhere(self, places):

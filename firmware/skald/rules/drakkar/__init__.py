@@ -54,10 +54,14 @@ class Drakkar(Game):
     LESSONS = 3
     TAKEOVER = True
 
+    def _prepare(self):
+        board.make_maps(self)
+        if board.sides_of(self.state)[1] == 2:  # south sits second
+            self.COLOURS = b"\x00\x00\x00\x00\x01\x01\x02\x02" + self.COLOURS[s.PAWNS :]
+
     def _setup(self):
         from skald.rules.drakkar import setup
 
-        board.make_maps(self)
         setup.lay_out(self)
 
     # -- what may be done, and doing it ----------------------------------------

@@ -17,8 +17,6 @@ def lay_out(game):
     if not are_options_sound(state):
         raise RulesError("options")
     sides = sides_of(state)
-    if sides[1] == 2:  # south sits second
-        game.COLOURS = b"\x00\x00\x00\x00\x01\x01\x02\x02" + game.COLOURS[s.PAWNS :]
     for i in range(s.PAWNS):
         state[s.PAWN + i] = s.NONE
     for i in range(s.EMBLEM, s.KNOWN):

@@ -67,11 +67,13 @@ class Raids(Game):
     TILES, CLASSES = _make_tiles()
     COLOURS = pieces.COLOURS
 
+    def _prepare(self):
+        self.zones = bytearray(len(self.CLASSES))
+        self.counters = bytearray(s.FACES + 1)
+
     def _setup(self):
         from skald.rules.raids import setup
 
-        self.zones = bytearray(len(self.CLASSES))
-        self.counters = bytearray(s.FACES + 1)
         setup.lay_out(self)
 
     # -- what may be done, and doing it ----------------------------------------

@@ -64,11 +64,13 @@ class Vikings(Game):
     CLASSES = pieces.CLASSES
     COLOURS = bytes([NO_COLOUR]) * len(pieces.CLASSES)
 
+    def _prepare(self):
+        self.zones = bytearray(len(pieces.CLASSES))
+
     def _setup(self):
         from skald.rules.vikings import setup
 
         setup.lay_out(self)
-        self.zones = bytearray(len(pieces.CLASSES))
 
     # -- what may be done, and doing it ----------------------------------------
 

@@ -17,7 +17,7 @@ Loaded while they are needed (see rules/overlays.py):
 Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
 """
 
-from skald.rules.base import CHANCE, CURRENT, Game
+from skald.rules.base import CHANCE, CURRENT, SEATS, Game
 from skald.rules.vikings_on_board import data, legal, pieces, play
 from skald.rules.vikings_on_board import state as s
 
@@ -53,10 +53,14 @@ class VikingsOnBoard(Game):
     COLOURS = data.COLOUR_OF
     ROWS = range(pieces.ON_BOW)  # lanes
 
+    def _prepare(self):
+        self.zones = bytearray(len(data.CLASSES))
+        if self.state[SEATS] == 2:
+            self.COLOURS = data.COLOUR_OF_TWO
+
     def _setup(self):
         from skald.rules.vikings_on_board import setup
 
-        self.zones = bytearray(len(data.CLASSES))
         setup.lay_out(self)
 
     # -- what may be done, and doing it ----------------------------------------

@@ -44,8 +44,6 @@ def lay_out(game):
         state[s.LANE + i] = s.NO_BODY
     for i in range(24):
         state[s.WHERE + i] = s.NO_SHIP
-    if state[SEATS] == 2:
-        game.COLOURS = data.COLOUR_OF_TWO
 
 
 def list_actions(game, out):
