@@ -227,7 +227,12 @@ class Tracker:
             self._is_judged = False
             self._job = self._judge(now)
         if self._job and (is_observed or not self.sight.observer):
-            self._job = do_slice(self._job)  # else this slice has gone into observing
+            try:
+                self._job = do_slice(self._job)  # else this slice has gone into observing
+            except MemoryError:
+                if not self._is_judged:
+                    raise
+                self._job = self._judge(now)  # what is being drawn will soon give its memory back
         if self._is_judged:
             finding, settle = self.finding, self._settle
             settle.begin(finding, now)
