@@ -6,6 +6,11 @@ piece     ======================
 top       ----------------------   TOP thick
 coil      ======================   COIL_GAP below the top; of a bought module MODULE_GAP, for its parts
 switch            ###              its Hall element SWITCH_GAP below the top
+
+Where a switch stands over the middle of a coil, the coil lies below the tile that carries the switch:
+
+tile      ======================   1.6 thick, its upper face 0.6 below the Hall element
+coil      ======================   TILED_GAP below the top, with 1.8 for the parts that match it
 """
 
 from skald.table.layout import MFRC522, PN5180
@@ -16,6 +21,7 @@ MAGNET_LIFT = 0.5
 COIL_GAP = 0.5
 MODULE_GAP = 1.5
 SWITCH_GAP = 1.0
+TILED_GAP = 5.0
 PIXEL_GAP = 0.5
 
 HALL_DEPTH = TOP + SWITCH_GAP + MAGNET_LIFT  # from a magnet's lower face to the Hall element
@@ -24,6 +30,13 @@ MODULE_MM = {MFRC522: (40.0, 60.0), PN5180: (44.0, 65.0)}  # whole boards, anten
 MODULE_EDGE = 3.0  # beyond the coil, at its end of the board
 
 
-def tag_height(is_module, lift=0.0):
-    """Return how high above its coil a tag lies whose piece stands `lift` above the top."""
-    return TOP + (MODULE_GAP if is_module else COIL_GAP) + TAG_LIFT + lift
+def find_gap(loop):
+    """Return how far below the top a reader's Loop lies, or without one the module's own coil."""
+    if loop is None:
+        return MODULE_GAP
+    return TILED_GAP if loop.is_tiled else COIL_GAP
+
+
+def tag_height(gap, lift=0.0):
+    """Return how high a tag lies above a coil `gap` below the top, if its piece stands `lift` above the top."""
+    return TOP + gap + TAG_LIFT + lift

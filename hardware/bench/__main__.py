@@ -27,9 +27,9 @@ def main(files):
 
 
 def _compare(bench, report):
-    coil, is_module, _ = report.find_antenna(bench.number)
+    coil, gap, _ = report.find_antenna(bench.number)
     centres = np.array([(x, y) for y in bench.ys for x in bench.xs])
-    height = tag_height(is_module, 0.0) / 1000
+    height = tag_height(gap) / 1000
     tag = next(
         piece.tag
         for zone in report.layout.zones

@@ -14,13 +14,15 @@ _INSIDE = 2  # cells from the edge of a piece to where a way into it ends
 _APART = 0.3  # from hole to hole
 
 
-def join_ground(size, pads, grid, router):
+def join_ground(size, pads, grid, router, windows=()):
     """Return the (tracks, vias) of `router`, as hardware.board.route has them, and those that join what it
     cut off.
     """
-    fine = Router(size, pads, grid / _FINER)
+    fine = Router(size, pads, grid / _FINER, windows=windows)
     fine.take(router.tracks, router.vias)
     tracks, vias = fine.block("GND")
+    fine.close_lanes(tracks)
+    fine.close_lanes(vias)
     holes = {fine.find_nearest(via.x, via.y) for via in router.vias if via.net == "GND"}
     ends = [((cell, cell + fine.plane),) * 2 for cell in sorted(holes)]
     gaps = set()

@@ -4,16 +4,17 @@ import uuid
 
 from hardware.board.route import DRILL, VIA
 from hardware.board.silk import THICK
+from hardware.board.window import list_outline
 
 _LAYERS = ("F.Cu", "B.Cu")
 _SPACE = uuid.UUID("6ba7b811-9dad-11d1-80b4-00c04fd430c8")
 
 
-def write_board(title, size, parts, copper, silk, is_poured=True, pours=()):
+def write_board(title, size, parts, copper, silk, is_poured=True, pours=(), windows=()):
     """Return the text of the file; `title`: its title, and what it was made from.
 
     `silk`: (Lines, Words); `copper`: what has tracks and vias; `is_poured`: ground fills the rest on both sides
-    `pours` [(net, points)]: what another net fills above, before ground does
+    `pours` [(net, points)]: what another net fills above, before ground does; `windows`: where ground does not
     """
     nets = sorted({net for part in parts for net in part.nets.values()})
     numbers = {net: n for n, net in enumerate(nets, 1)}
@@ -49,8 +50,7 @@ def write_board(title, size, parts, copper, silk, is_poured=True, pours=()):
             f" (net {numbers[via.net]}) (tstamp {_stamp(via)}))"
         )
     lines += _write_silk(*silk)
-    inner = [(0.5, 0.5), (width - 0.5, 0.5), (width - 0.5, height - 0.5), (0.5, height - 0.5)]
-    points = " ".join(f"(xy {x:g} {y:g})" for x, y in inner)
+    points = " ".join(f"(xy {x:g} {y:g})" for x, y in list_outline(size, windows))
     for layer in _LAYERS if is_poured else ():
         lines.append(_write_zone(numbers, "GND", layer, points, ""))
     for net, corners in pours:

@@ -31,7 +31,10 @@ class Copper:
 
 @dataclasses.dataclass(frozen=True)
 class Board:
-    """A board whose tracks the router finds; pours [(net, points)]: what another net than ground fills."""
+    """A board whose tracks the router finds.
+
+    pours [(net, points)]: what another net than ground fills; windows: hardware.board.window
+    """
 
     name: str
     title: str
@@ -39,13 +42,14 @@ class Board:
     parts: tuple
     grid: float
     pours: tuple = ()
+    windows: tuple = ()
 
     @property
     def source(self):
         """A digest of all that the board follows from: its parts, and how they are joined and printed."""
-        names = ("route.py", "ground.py", "kicad.py", "silk.py")
+        names = ("route.py", "ground.py", "kicad.py", "silk.py", "window.py")
         how = [(FOLDER / name).read_text() for name in names]
-        return find_digest(repr((self.parts, how)))
+        return find_digest(repr((self.parts, self.windows, how)))
 
     def route(self):
         """Return the Copper; BoardError where a net stays open."""
@@ -54,10 +58,10 @@ class Board:
             for part in self.parts
             for _, net, x, y, w, h, drill in part.list_pads()
         ]
-        router = route_board(self.size, pads, self.grid)
+        router = route_board(self.size, pads, self.grid, self.windows)
         if router.open:
             raise BoardError(f"{self.name}: no way for {router.open}")
-        return Copper(*join_ground(self.size, pads, self.grid, router))
+        return Copper(*join_ground(self.size, pads, self.grid, router, self.windows))
 
 
 @functools.lru_cache(maxsize=None)
@@ -67,7 +71,9 @@ def list_boards():
     for game in tile.CELLS:
         plan = tile.read_tile(game)
         title, parts = f"Skald tile, {game}", tuple(tile.list_parts(plan))
-        found.append(Board(f"tile.{game}", title, plan.size, parts, GRID))
+        windows = tuple(tile.list_windows(plan))
+        grid = tile.GRID if windows else GRID
+        found.append(Board(f"tile.{game}", title, plan.size, parts, grid, windows=windows))
     parts = tuple(switches.list_parts())
     found.append(Board("switches", "Skald switches", switches.PLAN.size, parts, GRID))
     for module in rows.BOARDS:
@@ -96,8 +102,9 @@ def make_board(board):
     copper = board.route()
     silk = print_silk(board.size, board.parts, copper.vias, board.title)
     title = board.title, f"from {board.source}"
-    text = write_board(title, board.size, board.parts, copper, silk, pours=board.pours)
-    picture = draw(board.size, board.parts, copper, silk, board.pours)
+    fills = {"pours": board.pours, "windows": board.windows}
+    text = write_board(title, board.size, board.parts, copper, silk, **fills)
+    picture = draw(board.size, board.parts, copper, silk, **fills)
     return {FOLDER / f"{board.name}.kicad_pcb": text, FOLDER / f"{board.name}.svg": picture}
 
 

@@ -9,8 +9,10 @@ _COPPER = ("#c62828", "#1565c0")
 _INK = "#ffffff"
 
 
-def draw(size, parts, copper, silk, pours=()):
-    """Return the board as SVG, in millimetres: red above, blue below, white what is printed on it."""
+def draw(size, parts, copper, silk, pours=(), windows=()):
+    """Return the board as SVG, in millimetres: red above, blue below, white what is printed on it,
+    light what a coil looks through.
+    """
     width, height = size
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{4 * width:g}" height="{4 * height:g}"'
@@ -18,6 +20,11 @@ def draw(size, parts, copper, silk, pours=()):
         f' text-anchor="middle" fill="{_INK}">',
         f'<rect x="0" y="0" width="{width:g}" height="{height:g}" rx="0.5" fill="#12351f"/>',
     ]
+    for window in windows:
+        left, top, right, bottom = window.hole
+        lines.append(
+            f'<rect x="{left:g}" y="{top:g}" width="{right - left:g}" height="{bottom - top:g}" fill="#3f6b4c"/>'
+        )
     for _, corners in pours:
         points = " ".join(f"{x:g},{y:g}" for x, y in corners)
         lines.append(f'<polygon points="{points}" fill="{_COPPER[0]}" fill-opacity="0.4"/>')

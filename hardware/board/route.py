@@ -41,11 +41,11 @@ class Via:
     y: float
 
 
-def route_board(size, pads, grid=GRID):
+def route_board(size, pads, grid=GRID, windows=()):
     """Return the Router of the first attempt that leaves nothing open, or of the last."""
     first = []
     for _ in range(_ATTEMPTS):
-        router = Router(size, pads, grid, first).route()
+        router = Router(size, pads, grid, first, windows).route()
         lost = sorted({net for net, _ in router.open})
         if not lost:
             break
@@ -61,12 +61,12 @@ def find_width(net):
 
 class Router:
     """`pads`: [(net, x, y, width, height, is_through)] of a board of `size` mm; `first`: nets that come
-    before all others but the supplies.
+    before all others but the supplies; `windows`: hardware.board.window.
 
     A cell is a number: `self.wide` to the next line, `self.plane` to the other side.
     """
 
-    def __init__(self, size, pads, grid=GRID, first=()):
+    def __init__(self, size, pads, grid=GRID, first=(), windows=()):
         self._grid = grid
         self._dip = grid * (1 - math.sqrt(0.5))  # a slanting track passes nearer than its cells
         self._pads = pads
@@ -81,6 +81,11 @@ class Router:
             if across or down
         ]
         self._outside = self._list_outside(size, columns, lines)
+        self._lanes = bytearray(self.plane)  # 1 where only tracks of a switch may be
+        for window in windows:
+            self._fill(self._lanes, window.lane)
+        for window in windows:
+            self._fill(self._outside, window.hole, but=self._lanes)
         self._near_pads = {}  # half a width: what _list_near_pads found
         self._stencils = {}  # reach: [(first, end)] about a cell
         self._laid = {}  # net: {half a width: cells}
@@ -117,6 +122,21 @@ class Router:
             start = self._find_cell(least, line)
             found[start : start + last[0] - least + 1] = bytes(last[0] - least + 1)
         return found
+
+    def _fill(self, cells, box, but=None):
+        """Mark the cells of a side within (left, top, right, bottom) in mm, `but` those that it marks."""
+        left, top, right, bottom = (at / self._grid for at in box)
+        for line in range(math.ceil(top), math.floor(bottom) + 1):
+            for column in range(math.ceil(left), math.floor(right) + 1):
+                cell = self._find_cell(column, line)
+                if but is None or not but[cell]:
+                    cells[cell] = 1
+
+    def close_lanes(self, cells):
+        """Mark the lanes of windows, where ground does not fill the board, on as many sides as `cells` has."""
+        for cell in [cell for cell, is_lane in enumerate(self._lanes) if is_lane]:
+            for side in range(0, len(cells), self.plane):
+                cells[cell + side] = 1
 
     def _find_cell(self, column, line):
         return (line + _AROUND) * self.wide + column + _AROUND
@@ -169,8 +189,9 @@ class Router:
             tree.update(self.list_cells(pad))
 
     def _ground(self, pads):
-        """Give every pad above a hole near by."""
+        """Give every pad above a hole near by, in ground."""
         blocked = self.block("GND")  # its own copper blocks nothing
+        self.close_lanes(blocked[1])
         for pad in pads:
             if pad[5]:
                 continue

@@ -6,7 +6,8 @@
       |  D5  |  D6  |  D7  |  D8  |      L1 ... L8 in one row of lights, as the cells
       +------+------+------+------+
 
-It is a board of switches as the netlists have them, with lights.  Pitch and the place of a cell's
+It is a board of switches as the netlists have them, with lights.  Where a layout has coils below its tiles,
+every cell has a window for one (window.py), so all tiles of a game are the same board.  Pitch and the place of a cell's
 light are the layout's; the switch is in the middle of its cell.  Every cell has 100 nF at its switch
 and at its light, the tile 10 uF at 5 V.
 """
@@ -16,6 +17,7 @@ import dataclasses
 from hardware.board.collected import collect
 from hardware.board.footprints import C0805, WS2812B_2020
 from hardware.board.part import Part, make_part, number
+from hardware.board.window import make_window
 from hardware.layouts.base import build
 from hardware.layouts.tiling import COLUMNS, ROWS
 from hardware.packed import list_games
@@ -30,6 +32,10 @@ _FIRST, _LAST = 4.0, 10.0  # from a header's middle to the edge: the last light 
 _ASIDE = 7.0  # of the register, right of the middle
 _BEFORE = 12.0  # of the gates, left of it
 _ENDS = 14.0  # of what ends the lines
+GRID = 0.4  # of tracks, which windows press together
+_BESIDE = 0.0  # of a window beyond the coil, each side
+_SPINE = 10.5  # half the height of the ground across the middle: connectors and chips stand on it
+_LANE, _ROOM = 4.0, 3.0  # half a lane's width; what it reaches beyond the switch
 
 
 class TileError(ValueError):
@@ -38,11 +44,14 @@ class TileError(ValueError):
 
 @dataclasses.dataclass(frozen=True)
 class Tile:
-    """game; pitch of the cells and, from a cell's middle, the place of its light, in mm."""
+    """game; pitch of the cells and, from a cell's middle, the place of its light, in mm; coil: the widest
+    below a cell, 0 where there is none.
+    """
 
     game: str
     pitch: float
     light: tuple
+    coil: float = 0.0
 
     @property
     def size(self):
@@ -71,7 +80,19 @@ def read_tile(game):
     width, height, lights, switch = found.pop()
     if width != height or len(lights) != 1 or switch != (0, 0):
         raise TileError(f"{game}: a cell is no square with one light and its switch in the middle")
-    return Tile(game, width, lights[0])
+    coils = [
+        max(loop.w, loop.h) for reader in layout.readers if (loop := reader.loop) and loop.is_tiled
+    ]
+    return Tile(game, width, lights[0], max(coils, default=0.0))
+
+
+def list_windows(tile):
+    """Return the Windows of a tile, one for each cell where there are coils below."""
+    if not tile.coil:
+        return []
+    width = tile.coil + 2 * _BESIDE
+    middles = [tile.find_middle(cell) for cell in range(COLUMNS * ROWS)]
+    return [make_window(tile.size, at, width, _SPINE, _LANE, _ROOM) for at in middles]
 
 
 def list_parts(tile):
@@ -115,7 +136,8 @@ def place_switches(tile):
     for cell in range(COLUMNS * ROWS):
         x, y = tile.find_middle(cell)
         places[f"D{cell + 1}"] = x, y, 0
-        places[f"C{cell + 3}"] = x - 1, y - 3, 0
+        inward = 3 if tile.coil and cell < COLUMNS else -3  # in its lane, where there is one
+        places[f"C{cell + 3}"] = x - 1, y + inward, 0
     return places
 
 

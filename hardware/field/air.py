@@ -109,13 +109,13 @@ class _Maker:
     def _find_field(self, number, zone, guide, piece, lift, is_own=False):
         """Return (columns, rows, field (n, 3)) in shares of what the tag wakes at."""
         report = self._report
-        coil, is_module, middle = report.find_antenna(number)
+        coil, gap, middle = report.find_antenna(number)
         x, y = np.add(zone.middle, np.add((guide.dx, guide.dy), piece.tag_at)) - middle
         columns = find_steps(x, max(0.0, guide.sx))
         rows = find_steps(y, max(0.0, guide.sy))
         across, down = np.meshgrid(columns, rows)
         centres = np.column_stack((across.ravel(), down.ravel()))
-        height = tag_height(is_module, lift)
+        height = tag_height(gap, lift)
         field = find_flux_field(coil, piece.tag, centres / 1000, height / 1000)
         drive = report.find_drive(number, is_own)
         shares = field * drive / piece.tag.find_threshold()

@@ -155,8 +155,10 @@ def _find_pixel_faults(layout):
 
 
 def _strikes(reader, pixel):
-    """Tell whether a pixel's hole meets a module or the tracks of a coil; it may go through a coil's middle."""
-    if not is_placed(reader):
+    """Tell whether a pixel's hole meets a module or the tracks of a coil; it may go through a coil's middle,
+    and over a coil that lies below tiles.
+    """
+    if not is_placed(reader) or reader.loop and reader.loop.is_tiled:
         return False
     half = pixel.package / 2 + PIXEL_AIR
     board = find_board(reader)

@@ -31,7 +31,7 @@ from hardware.field.tags import (
 )
 from hardware.layouts.base import CHIP_NAMES
 from hardware.pieces import find_piece
-from hardware.section import HALL_DEPTH, MODULE_EDGE, MODULE_MM, tag_height
+from hardware.section import HALL_DEPTH, MODULE_EDGE, MODULE_MM, find_gap, tag_height
 
 _NEAR_MM = 30.0  # between two coils' edges
 _HEARD_MM = 110.0  # between a zone and a coil that is heard there: no tag hears one farther away
@@ -316,8 +316,9 @@ class Report:
         return [number for _, number in sorted(near)[:_NEAREST]]
 
     def find_antenna(self, number):
-        """Return (Coil about the origin, whether it is a module's own, its middle in mm)."""
-        return (*self.coils[number], find_middle(self.layout.readers[number]))
+        """Return (Coil about the origin, how far below the top it lies, its middle), in mm."""
+        reader = self.layout.readers[number]
+        return self.coils[number][0], find_gap(reader.loop), find_middle(reader)
 
     def find_drive(self, number, is_own):
         """Return the amperes in the coil of a reader; `is_own`: less what idle neighbours take,
@@ -328,17 +329,17 @@ class Report:
         return _find_amperes(find_driver(reader), coil) * kept
 
     def _find_margin(self, number, tag, x, y, slack, lift, need):
-        coil, is_module, (own_x, own_y) = self.find_antenna(number)
+        coil, gap, (own_x, own_y) = self.find_antenna(number)
         least, dx, dy, _ = find_range(
-            coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module, lift)
+            coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(gap, lift)
         )
         return least * self.find_drive(number, True) / need, own_x + dx, own_y + dy
 
     def _find_heard(self, number, tag, x, y, slack):
         """Return the field that a tag on the top gets from another antenna."""
-        coil, is_module, (own_x, own_y) = self.find_antenna(number)
+        coil, gap, (own_x, own_y) = self.find_antenna(number)
         most = find_range(
-            coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(is_module)
+            coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(gap)
         )[3]
         return round(most * self.find_drive(number, False) / (tag.find_threshold() * HEARS), 4)
 

@@ -73,7 +73,7 @@ class Loop:
     turns.
 
     `match_ohm`: what it is matched to, where that is not the chip's usual: more gives a weaker
-    field.
+    field.  `is_tiled`: it lies below a tile board, which has a switch over its middle.
     """
 
     x: float
@@ -82,6 +82,7 @@ class Loop:
     h: float
     turns: int = 1
     match_ohm: float = 0.0
+    is_tiled: bool = False
 
 
 @dataclasses.dataclass(frozen=True)

@@ -17,8 +17,9 @@ Every place is a shallow round recess, in which a piece comes to lie within 3 mm
 of the switch.
 
 full: a switch under every square, start square and shield spot; under each of
-the 30 circles besides an MFRC522 with a small loop of its own, which names
-emblem and pawn there and hears no other square; one more under the dice tray.
+the 30 circles besides an MFRC522 with a small loop of its own, below the tile
+boards and looking through them, which names emblem and pawn there and hears no
+other square; one more under the dice tray.
 What comes to a square without a circle follows from what is legal and what was
 lifted.
 core: the switches alone; what a piece is follows from what is legal, dice are
@@ -51,7 +52,7 @@ _SPOT_GAP = 6.0
 _SPOT_DEPTH = 65.0  # from the squares to the shields
 _PLAIN = 18  # circles that are not orange
 _PIXEL_INSET = 4.0
-_LOOP = 22.0  # so small that the next square, 36 mm away, is not heard
+_LOOP = 24.0  # so small that the next square, 36 mm away, is not heard, and that it fits a tile's window
 _LOOP_TURNS = 3
 _RECESS = Guide(2.0, 2.0)
 
@@ -121,7 +122,7 @@ def _add_readers(layout):
     for i in range(EMBLEMS):
         row, column = CIRCLES[2 * i], CIRCLES[2 * i + 1]
         zone = layout.zone("square", row * _EDGE + column)
-        loop = Loop(*zone.middle, _LOOP, _LOOP, _LOOP_TURNS)
+        loop = Loop(*zone.middle, _LOOP, _LOOP, _LOOP_TURNS, is_tiled=True)
         layout.add_reader(MFRC522, f"circle {_ROWS[row]}{column + 1}", [zone], loop, room=2)
     layout.add_tray(MFRC522, "dice tray")
 
