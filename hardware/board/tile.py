@@ -33,7 +33,6 @@ _ASIDE = 7.0  # of the register, right of the middle
 _BEFORE = 12.0  # of the gates, left of it
 _ENDS = 14.0  # of what ends the lines
 GRID = 0.4  # of tracks, which windows press together
-_BESIDE = 0.0  # of a window beyond the coil, each side
 _SPINE = 10.5  # half the height of the ground across the middle: connectors and chips stand on it
 _LANE, _ROOM = 4.0, 3.0  # half a lane's width; what it reaches beyond the switch
 
@@ -90,9 +89,8 @@ def list_windows(tile):
     """Return the Windows of a tile, one for each cell where there are coils below."""
     if not tile.coil:
         return []
-    width = tile.coil + 2 * _BESIDE
     middles = [tile.find_middle(cell) for cell in range(COLUMNS * ROWS)]
-    return [make_window(tile.size, at, width, _SPINE, _LANE, _ROOM) for at in middles]
+    return [make_window(tile.size, at, tile.coil, _SPINE, _LANE, _ROOM) for at in middles]
 
 
 def list_parts(tile):
