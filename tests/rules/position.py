@@ -126,21 +126,21 @@ class Position:
             if count:
                 twin.apply(legal[count - 1])
                 self.expect(game.encode() == data, "a copy is independent")
-                self.check_scratch(legal[count - 1], twin.encode())
+                self.check_played(legal[count - 1], twin.encode())
                 twin.undo()
                 self.expect(twin.encode() == data, "undo gives the bytes back")
 
-    def check_scratch(self, action, after):
-        """A game to look ahead on plays `action` as a whole game does (`after`: its bytes), with the
-        same pieces in the same places.
+    def check_played(self, action, after):
+        """A copy to look ahead on plays `action` as it is applied (`after`: the bytes), with the same
+        pieces in the same places.
         """
-        scratch = self.game.scratch()
-        self.expect(scratch.COLOURS == self.game.COLOURS, "a scratch game has the same colours")
+        scratch = self.game.copy()
+        self.expect(scratch.COLOURS == self.game.COLOURS, "a copy has the same colours")
         self.expect(
-            self.zones_of(scratch) == self.zones_of(self.game), "a scratch game has the same places"
+            self.zones_of(scratch) == self.zones_of(self.game), "a copy has the same places"
         )
         scratch.play(action)
-        self.expect(scratch.encode() == after, "a scratch game plays alike")
+        self.expect(scratch.encode() == after, "a copy plays alike")
 
     def check_texts(self, count):
         game, legal = self.game, self.legal
@@ -171,7 +171,7 @@ class Position:
 
     def check_supposed(self, decoy):
         """A look-ahead may list what a decoy touches, play it, and return."""
-        game = self.game.scratch()
+        game = self.game.copy()
         data = game.encode()
         self.expect(game.touches(decoy, self.moved) < len(self.moved), "touches of %d" % decoy)
         game.play(decoy)

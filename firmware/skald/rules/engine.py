@@ -51,11 +51,16 @@ class Engine:
         self._kept = bytearray(KEPT * self.STATE_SIZE)
         self._setup()
         let_go()
-        self.restart(state)
+        self._start = bytes(state)
 
     def _allocate(self, state):
-        """Create what every game has, on `state`, whose header is written."""
+        """Create what every game has, on `state`, whose header is written.  It has no past."""
         self.state = state
+        self._start = bytes(state)
+        self._start_length = 0
+        self.log = array("I")  # every action since the start, in order
+        self._kept = b""  # KEPT snapshots for undo(); a copy has none until it applies an action
+        self._kept_count = 0  # how many of them undo() may use
         self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
         self._forget()
         self._prepare()
@@ -108,6 +113,8 @@ class Engine:
         if not self.is_legal(action):
             raise IllegalAction(self.explain_action(action), action, self.encode())
         size = self.STATE_SIZE
+        if not self._kept:
+            self._kept = bytearray(KEPT * size)
         slot = len(self.log) % KEPT * size
         self._kept[slot : slot + size] = self.state
         if self._kept_count < KEPT:
@@ -188,28 +195,9 @@ class Engine:
 
     def copy(self):
         """Return a second game in the same position, with no past."""
-        other = self.scratch()
-        other._kept = bytearray(KEPT * self.STATE_SIZE)
-        other.restart(self.state)
-        return other
-
-    def scratch(self):
-        """Return a second game in the same position to look ahead on, by play() and stand_at() alone.
-
-        It has no log and no snapshots, and the first position is not written anew.
-        """
         other = object.__new__(self.__class__)
         other._allocate(bytearray(self.state))
         return other
-
-    def restart(self, data):
-        """Make trusted `data` (another game's state) the start of this one."""
-        self.state[:] = data
-        self._start = bytes(data)
-        self.log = array("I")  # every action since the start, in order
-        self._start_length = 0
-        self._kept_count = 0  # snapshots in _kept that undo() may use
-        self._forget()
 
     def view(self, seat):
         """Return the position as `seat` may know it; None is a spectator.

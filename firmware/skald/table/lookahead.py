@@ -62,7 +62,7 @@ class LookAhead:
         self._finding = finding
         self._sight = steps.sight
         self._delta = finding.delta
-        self._scratch = game.scratch()
+        self._scratch = game.copy()
         self._actor = game.actor()  # whose turn it is when the search begins
         self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH  # some throw allows any move
         self._is_loud = False  # the silent actions have been tried
