@@ -37,6 +37,8 @@ from skald.rules.raids.state import (
 from skald.rules.raids.tiles import list_classes, make_tiles
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
+from tests.rules.restarted import restart
+
 
 def make_game(rows):
     """Return class Raids with the tiles of `rows`, as another copy might have them."""
@@ -155,7 +157,7 @@ def lay(
         for name in beside[seat] if beside else ():
             state[STORE + seat * FACES + face(name)] += 1
         state[COINS + seat] = coins[seat] if coins else 0
-    game.restart(state)
+    restart(game, state)
     for seat in range(seats):
         play.refit(game, seat)
         game.state[CREW + seat] = crew[seat] if crew else 0

@@ -12,6 +12,8 @@ from skald.rules.base import CHANCE, CURRENT, SEATS, IllegalAction
 from skald.rules.vikings import GAME, board, scoring
 from skald.rules.vikings import state as p
 
+from tests.rules.restarted import restart
+
 TILES = {".": 0, "L": 1, "1": 2, "2": 3, "3": 4, "4": 5, "R": 6}
 TILES.update({"B1": 7, "B2": 8, "B3": 9, "B4": 10, "r": 11, "g": 12, "y": 13, "b": 14})
 FISHER, GOLDSMITH, SCOUT, NOBLE, WARRIOR, BOATSMAN = range(6)
@@ -89,7 +91,7 @@ def clear(game):
     state[p.MAINLAND : p.OWNED] = bytes(24)
     state[p.SLOTS : p.DISPLAY] = bytes(12)
     state[p.STARTS] = state[p.LOTS] = state[p.HAND] = state[p.HAND_VIKING] = 0
-    game.restart(game.encode())
+    restart(game, game.encode())
     return game
 
 
@@ -102,7 +104,7 @@ def lay(game, seat, ships="", **rows):
             board.put_tile(state, seat, cell, TILES[token.rstrip("*")])
             if "*" in token:
                 board.put_viking(state, seat, cell)
-    game.restart(game.encode())
+    restart(game, game.encode())
     return game
 
 
@@ -110,12 +112,12 @@ def ashore(game, seat, vikings):
     """Put Vikings, letters f g s n w b, on a seat's mainland."""
     for letter in vikings:
         game.state[p.MAINLAND + 6 * seat + COLOURS[letter]] += 1
-    game.restart(game.encode())
+    restart(game, game.encode())
 
 
 def purse(game, seat, gold, glory):
     p.set_purse(game.state, seat, gold, glory)
-    game.restart(game.encode())
+    restart(game, game.encode())
 
 
 def own(game, seat, *bonuses):
@@ -126,7 +128,7 @@ def own(game, seat, *bonuses):
             game.state[p.OWNED + 3 * seat + 2] |= 1 << kind - p.BONUS_BUILDING
         else:
             p.add_owned(game.state, seat, kind, 1)
-    game.restart(game.encode())
+    restart(game, game.encode())
 
 
 def show(game, *bonuses):
@@ -134,7 +136,7 @@ def show(game, *bonuses):
     for place in range(4):
         kind = BONUS.index(bonuses[place]) + 1 if place < len(bonuses) else 0
         game.state[p.DISPLAY + place] = kind
-    game.restart(game.encode())
+    restart(game, game.encode())
 
 
 def offer(game, lots, seat=0):
@@ -149,7 +151,7 @@ def offer(game, lots, seat=0):
     state[p.PHASE] = p.PHASE_BUY
     state[p.HAND] = state[p.HAND_VIKING] = 0
     state[CURRENT] = seat
-    game.restart(game.encode())
+    restart(game, game.encode())
     return game
 
 
@@ -161,7 +163,7 @@ def large(game, seat=0, round_number=1):
     state[p.ROUND] = round_number
     state[p.PHASE] = p.PHASE_BOATS
     state[p.FIRST] = state[CURRENT] = seat
-    game.restart(game.encode())
+    restart(game, game.encode())
     return game
 
 
@@ -169,7 +171,7 @@ def finish(game):
     """Score the last round for every seat and end the game, purses as they are."""
     large(game, 0, 5)
     game.state[CURRENT] = 255
-    game.restart(game.encode())
+    restart(game, game.encode())
     return game
 
 

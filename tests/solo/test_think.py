@@ -10,6 +10,7 @@ from skald.solo.think import Thinker
 
 from host_sim.arena.choices import walk
 from tests.rules.games import Picker, list_setups
+from tests.rules.restarted import restart
 from tests.solo.positions import sample
 
 _LAST_LINE = 5  # so many more it may spend (skald/solo/turn.py)
@@ -180,7 +181,7 @@ def find_last_choice(name, seats, seed):
             last = game.encode()
         is_chance = game.current() == CHANCE
         game.play(game.draw() if is_chance else game.legal[picker.below(game.count_actions())])
-    game.restart(last)
+    restart(game, last)
     return game
 
 
