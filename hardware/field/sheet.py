@@ -21,7 +21,8 @@ _MEAN_DISTANCE = 0.2235  # of an edge with itself, as wide as a square: see indu
 
 
 def find_eddies(coil, squares, edge, rise):
-    """Return the current in each square, shape (n,), of one ampere in `coil`.
+    """Return (the current in each square, the flux through it from the coil), shape (n,) each, of one
+    ampere in `coil`.
 
     squares: (columns, rows) of the sheet's squares, shape (n, 2), integers; edge: of a square
     rise: of the sheet above the coil; all in metres, the origin at the corner of square (0, 0)
@@ -40,17 +41,14 @@ def find_eddies(coil, squares, edge, rise):
             for column in range(columns)
         ]
     )
-    return -np.linalg.solve(table[apart[..., 0], apart[..., 1]], _couple(coil, squares, edge, rise))
-
-
-def _couple(coil, squares, edge, rise):
     loops = coil.list_loops()
-    return np.array(
+    coupled = np.array(
         [
             sum(find_mutual_of_loops(loop, square) for loop in loops)
             for square in place_squares(squares, edge, rise)
         ]
     )
+    return -np.linalg.solve(table[apart[..., 0], apart[..., 1]], coupled), coupled
 
 
 def place_squares(squares, edge, rise):
@@ -64,12 +62,12 @@ def find_kept_field(coil, squares, edge, rise, points):
 
     The coil is matched anew: its current grows as its inductance falls (hardware.field.antenna).
     """
-    eddies = find_eddies(coil, squares, edge, rise)
+    eddies, coupled = find_eddies(coil, squares, edge, rise)
     own = find_coil_field(coil, points)[:, 2]
     added = sum(
         current * find_loop_field(square, points)[:, 2]
         for current, square in zip(eddies, place_squares(squares, edge, rise))
     )
     inductance = find_inductance(coil)
-    left = inductance + float(_couple(coil, squares, edge, rise) @ eddies)
+    left = inductance + float(coupled @ eddies)
     return (own + added) / own * np.sqrt(inductance / left)

@@ -58,7 +58,7 @@ def test_a_wide_sheet_is_a_mirror():
     size = (144, 72)
     coil = Coil(0.072, 0.036, 0.02, 0.02, 3)
     squares = list_squares(size)
-    eddies = find_eddies(coil, squares, _EDGE, 0.008)
+    eddies, _ = find_eddies(coil, squares, _EDGE, 0.008)
     point = np.array([[0.072, 0.036, 0.004]])
     added = sum(
         current * find_loop_field(corners, point)[0, 2]
