@@ -48,15 +48,14 @@ class Engine:
         state[OPTIONS] = options
         prng.seed(state, PRNG, seed)
         self._allocate(state)
-        self._kept = bytearray(KEPT * self.STATE_SIZE)
+        self._kept = bytearray(KEPT * self.STATE_SIZE)  # now, while memory is in one piece
         self._setup()
         let_go()
         self._start = bytes(state)
 
     def _allocate(self, state):
-        """Create what every game has, on `state`, whose header is written.  It has no past."""
+        """Create what every game has, on `state`, whose header is written; the caller sets _start."""
         self.state = state
-        self._start = bytes(state)
         self._start_length = 0
         self.log = array("I")  # every action since the start, in order
         self._kept = b""  # KEPT snapshots for undo(); a copy has none until it applies an action
@@ -197,6 +196,7 @@ class Engine:
         """Return a second game in the same position, with no past."""
         other = object.__new__(self.__class__)
         other._allocate(bytearray(self.state))
+        other._start = self.encode()
         return other
 
     def view(self, seat):

@@ -215,7 +215,7 @@ class LookAhead:
         sight.predict_touches(expected, total)
         is_begun = _shares(total, delta)
         yield _PREDICTING + 5 * sight.count
-        position = bytes(scratch.state)
+        position = scratch.encode()
         scratch.play(action)
         yield _APPLYING
         expected = Expected(sight.appearances, sight.layout)
