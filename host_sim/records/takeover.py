@@ -15,11 +15,10 @@ from skald.keep.people import People
 from skald.keep.store import KeepError, Store
 from skald.rules.base import OPTIONS
 
+from host_sim.command_line import MOST_SEED
 from host_sim.flash import MemoryDisk
 from host_sim.records.record import RecordError
 from host_sim.web.kept import KeptTable
-
-_MOST_SEED = (1 << 30) - 1  # of a virtual table
 
 
 class Takeover:
@@ -84,7 +83,7 @@ def leave_for_sim(takeover, folder):
             "game": game.NAME,
             "kit": takeover.kit,
             "seats": game.seats,
-            "seed": takeover.seed & _MOST_SEED,
+            "seed": takeover.seed & MOST_SEED,
             "options": game.state[OPTIONS],
             "setup": 0,
             "language": "en",

@@ -16,6 +16,7 @@
 
 import json
 
+from host_sim.command_line import MOST_SEED
 from host_sim.seating import read_levels
 
 MOST_BYTES = 2000
@@ -24,7 +25,6 @@ _MOST_STEPS = 24
 _MOST_PACE = 64
 _MOST_SEATS = 4
 _MOST_NAME = 16  # the device judges it (keep/people.py)
-_MOST_SEED = (1 << 30) - 1
 
 
 class BadMessage(ValueError):
@@ -127,7 +127,7 @@ def _check_new(message):
         except ValueError:
             raise refuse("choice") from None
     _want_int(message, "seats", 1, 8, "choice")
-    _want_int(message, "seed", 0, _MOST_SEED, "choice")
+    _want_int(message, "seed", 0, MOST_SEED, "choice")
     _want_int(message, "options", 0, 255, "choice")
     _want_int(message, "setup", 0, 1, "choice")
 
