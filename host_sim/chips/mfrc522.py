@@ -4,7 +4,7 @@
       write  [address][data]...        all data into that one register
       read   [address][address]...[0]  each answer comes one byte later
 
-Registers, reset values and behaviour by chapter: 9 (registers), 8.5 (timer),
+Behaviour by chapter: 9 (registers), 8.5 (timer),
 8.8 (power-up), 10.3 (commands), 16.1.1 (self-test).  An undocumented register
 or command fails the test.  After SoftReset, and when PowerDown is cleared (8.6.2), the
 chip needs `start_us`: until then CommandReg shows PowerDown and every other access is lost
@@ -18,63 +18,11 @@ set together with CollErr, so the model always sets them.
 
 import math
 
+from host_sim.chips import mfrc522_registers as r
 from host_sim.chips.air import DELAY_ZERO_US, ETU_US, reader_bits_us, tag_bits_us
 from host_sim.chips.bits import crc16, to_bits, to_bytes
 from host_sim.chips.spi import ModelFault
 from host_sim.chips.transmitter import find_drive, find_gain
-
-COMMAND, COM_IEN, DIV_IEN, COM_IRQ, DIV_IRQ, ERROR, STATUS1, STATUS2 = range(0x01, 0x09)
-FIFO_DATA, FIFO_LEVEL, WATER_LEVEL, CONTROL, BIT_FRAMING, COLL = range(0x09, 0x0F)
-MODE, TX_MODE, RX_MODE, TX_CONTROL, TX_ASK = range(0x11, 0x16)
-CRC_HIGH, CRC_LOW = 0x21, 0x22
-T_MODE, T_PRESCALER, T_RELOAD_HIGH, T_RELOAD_LOW = range(0x2A, 0x2E)
-RF_CONFIG, GS_N, CW_GS_P = 0x26, 0x27, 0x28
-AUTO_TEST, VERSION = 0x36, 0x37
-
-_RESET = {
-    0x01: 0x20, 0x02: 0x80, 0x03: 0x00, 0x04: 0x14, 0x05: 0x00, 0x06: 0x00, 0x07: 0x21, 0x08: 0x00,
-    0x09: 0x00, 0x0A: 0x00, 0x0B: 0x08, 0x0C: 0x10, 0x0D: 0x00, 0x0E: 0xA0,
-    0x11: 0x3F, 0x12: 0x00, 0x13: 0x00, 0x14: 0x80, 0x15: 0x00, 0x16: 0x10, 0x17: 0x84, 0x18: 0x84,
-    0x19: 0x4D, 0x1C: 0x62, 0x1D: 0x00, 0x1F: 0xEB,
-    0x21: 0xFF, 0x22: 0xFF, 0x24: 0x26, 0x26: 0x48, 0x27: 0x88, 0x28: 0x20, 0x29: 0x20, 0x2A: 0x00,
-    0x2B: 0x00, 0x2C: 0x00, 0x2D: 0x00, 0x2E: 0x00, 0x2F: 0x00,
-    0x31: 0x00, 0x32: 0x00, 0x33: 0x80, 0x34: 0x00, 0x35: 0x00, 0x36: 0x40, 0x38: 0x00, 0x39: 0x00,
-    0x3A: 0x00, 0x3B: 0x00,
-}  # fmt: skip
-
-_IDLE, _MEM, _CALC_CRC, _TRANSMIT, _NO_CHANGE, _RECEIVE, _TRANSCEIVE, _SOFT_RESET = (
-    0,
-    1,
-    3,
-    4,
-    7,
-    8,
-    12,
-    15,
-)
-_TX, _RX, _IDLE_IRQ, _HI, _LO, _ERR, _TIMER = 0x40, 0x20, 0x10, 0x08, 0x04, 0x02, 0x01
-_WR_ERR, _OVERFLOW, _COLL_ERR, _CRC_ERR, _PARITY_ERR, _PROTOCOL_ERR = (
-    0x80,
-    0x10,
-    0x08,
-    0x04,
-    0x02,
-    0x01,
-)
-_PRESETS = (0x0000, 0x6363, 0xA671, 0xFFFF)
-
-# Chapter 16.1.1: content of the FIFO after the digital self-test.
-SELF_TEST = {
-    0x91: bytes.fromhex(
-        "00c637d532b7575cc2d87c4dd970c77310e6d2aa5ea13e5a14af3061c970db2e"
-        "642272b5bd65f4ec22bcd37235cdaa411fa7f35314de7e02d90fb55e251d2979"
-    ),
-    0x92: bytes.fromhex(
-        "00eb66ba57bf2395d0e30d3d27895cde9d3ba700215b8982513aeb020ca50049"
-        "7c844db3ccd21b815d4876d5716121a986968338cf9d5b6ddc15ba3e7d953b2f"
-    ),
-}
-_POWER_DOWN = 0x10
 
 
 class MFRC522:
@@ -145,8 +93,8 @@ class MFRC522:
     # -- registers ----------------------------------------------------------
 
     def _reset_registers(self):
-        self._reg = dict(_RESET)
-        self._reg[VERSION] = self._version
+        self._reg = dict(r.RESET)
+        self._reg[r.VERSION] = self._version
         self._fifo = bytearray()
         self._last_bits = 0
         self._epoch += 1
@@ -161,62 +109,72 @@ class MFRC522:
     def _read(self, register):
         self._check(register)
         if self._clock.now_us < self._ready_us:
-            if register == COMMAND:
-                return self._reg[COMMAND] | _POWER_DOWN
+            if register == r.COMMAND:
+                return self._reg[r.COMMAND] | r.POWER_DOWN
             self.lost += 1
             return 0
-        if register == FIFO_DATA:
+        if register == r.FIFO_DATA:
             return self._fifo.pop(0) if self._fifo else 0
-        if register == FIFO_LEVEL:
+        if register == r.FIFO_LEVEL:
             return len(self._fifo)
-        if register == CONTROL:
-            return self._reg[CONTROL] & 0x38 | self._last_bits
+        if register == r.CONTROL:
+            return self._reg[r.CONTROL] & 0x38 | self._last_bits
         return self._reg[register]
 
     def _write(self, register, value):
         self._check(register)
         if self._clock.now_us < self._ready_us:
-            if self.is_resting and register == COMMAND:
+            if self.is_resting and register == r.COMMAND:
                 self._wake(value)
             else:
                 self.lost += 1
             return
-        if register == COMMAND:
+        if register == r.COMMAND:
             self._command(value)
-        elif register == COM_IRQ:
-            self._mark(COM_IRQ, value)
-        elif register == DIV_IRQ:
-            self._mark(DIV_IRQ, value)
-        elif register == FIFO_DATA:
+        elif register == r.COM_IRQ:
+            self._mark(r.COM_IRQ, value)
+        elif register == r.DIV_IRQ:
+            self._mark(r.DIV_IRQ, value)
+        elif register == r.FIFO_DATA:
             self._push(value)
-        elif register == FIFO_LEVEL:
+        elif register == r.FIFO_LEVEL:
             if value & 0x80:
                 self._fifo.clear()
-                self._reg[ERROR] &= ~_OVERFLOW
-        elif register == CONTROL:
+                self._reg[r.ERROR] &= ~r.OVERFLOW
+        elif register == r.CONTROL:
             self._control(value)
-        elif register == BIT_FRAMING:
-            self._reg[BIT_FRAMING] = value
-            if value & 0x80 and self._reg[COMMAND] & 15 == _TRANSCEIVE:
+        elif register == r.BIT_FRAMING:
+            self._reg[r.BIT_FRAMING] = value
+            if value & 0x80 and self._reg[r.COMMAND] & 15 == r.TRANSCEIVE:
                 self._transmit(True)
-        elif register == COLL:
-            self._reg[COLL] = self._reg[COLL] & 0x3F | value & 0x80
-        elif register == TX_CONTROL:
-            self._reg[TX_CONTROL] = value
+        elif register == r.COLL:
+            self._reg[r.COLL] = self._reg[r.COLL] & 0x3F | value & 0x80
+        elif register == r.TX_CONTROL:
+            self._reg[r.TX_CONTROL] = value
             self._set_drive()
             self._field.switch(bool(value & 3))
-        elif register in (RF_CONFIG, GS_N, CW_GS_P):
+        elif register in (r.RF_CONFIG, r.GS_N, r.CW_GS_P):
             self._reg[register] = value
             self._set_drive()
-        elif register in (ERROR, STATUS1, CRC_HIGH, CRC_LOW, VERSION, 0x2E, 0x2F, 0x35, 0x3B):
+        elif register in (
+            r.ERROR,
+            r.STATUS1,
+            r.CRC_HIGH,
+            r.CRC_LOW,
+            r.VERSION,
+            0x2E,
+            0x2F,
+            0x35,
+            0x3B,
+        ):
             raise ModelFault("MFRC522 register %02X is read only" % register)
         else:
             self._reg[register] = value
 
     def _set_drive(self):
-        pins = (self._reg[TX_CONTROL] & 3).bit_count()
-        drive = find_drive(self._reg[CW_GS_P], self._reg[GS_N], pins or 2)
-        self._field.set_drive(drive, find_gain(self._reg[RF_CONFIG]))
+        pins = (self._reg[r.TX_CONTROL] & 3).bit_count()
+        drive = find_drive(self._reg[r.CW_GS_P], self._reg[r.GS_N], pins or 2)
+        self._field.set_drive(drive, find_gain(self._reg[r.RF_CONFIG]))
 
     def _mark(self, register, value):
         if value & 0x80:
@@ -226,85 +184,93 @@ class MFRC522:
 
     def _push(self, value):
         if len(self._fifo) >= 64:
-            self._raise_error(_OVERFLOW)
+            self._raise_error(r.OVERFLOW)
         else:
             self._fifo.append(value)
 
     def _raise_error(self, bit):
-        self._reg[ERROR] |= bit
-        self._reg[COM_IRQ] |= _ERR
+        self._reg[r.ERROR] |= bit
+        self._reg[r.COM_IRQ] |= r.ERR_IRQ
 
     # -- commands, chapter 10.3 ---------------------------------------------
 
     def _command(self, value):
         code = value & 15
-        if code == _NO_CHANGE:
+        if code == r.NO_CHANGE:
             return
-        if code not in (_IDLE, _MEM, _CALC_CRC, _TRANSMIT, _RECEIVE, _TRANSCEIVE, _SOFT_RESET):
+        if code not in (
+            r.IDLE,
+            r.MEM,
+            r.CALC_CRC,
+            r.TRANSMIT,
+            r.RECEIVE,
+            r.TRANSCEIVE,
+            r.SOFT_RESET,
+        ):
             raise ModelFault("MFRC522 command %X is not modelled" % code)
         self._epoch += 1
-        self._reg[COMMAND] = value & 0x30 | code
-        self._reg[BIT_FRAMING] &= 0x7F
-        if value & _POWER_DOWN:
+        self._reg[r.COMMAND] = value & 0x30 | code
+        self._reg[r.BIT_FRAMING] &= 0x7F
+        if value & r.POWER_DOWN:
             self._rest(code)
             return
-        if code == _SOFT_RESET:
+        if code == r.SOFT_RESET:
             self._reset_registers()
             self._ready_us = self._clock.now_us + self._start_us
             return
-        if code == _IDLE:
+        if code == r.IDLE:
             return
-        self._reg[ERROR] = 0
-        if code == _MEM:
+        self._reg[r.ERROR] = 0
+        if code == r.MEM:
             self._internal[: len(self._fifo)] = self._fifo[:25]
             del self._fifo[:25]
             self._finish()
-        elif code == _CALC_CRC:
+        elif code == r.CALC_CRC:
             self._calculate()
-        elif code == _TRANSMIT:
+        elif code == r.TRANSMIT:
             self._transmit(False)
 
     def _rest(self, code):
-        if code != _IDLE:
+        if code != r.IDLE:
             raise ModelFault("MFRC522 PowerDown together with command %X" % code)
         self._timer_epoch += 1
         self._field.switch(False)
         self._ready_us = math.inf
 
     def _wake(self, value):
-        if value & 0x1F != _IDLE:
+        if value & 0x1F != r.IDLE:
             raise ModelFault("MFRC522 PowerDown ends with %02X" % value)
-        self._reg[COMMAND] = value & 0x20
+        self._reg[r.COMMAND] = value & 0x20
         if not self.deaf:
             self._ready_us = self._clock.now_us + self._start_us
-            self._later(self._start_us, self._field.switch, bool(self._reg[TX_CONTROL] & 3))
+            self._later(self._start_us, self._field.switch, bool(self._reg[r.TX_CONTROL] & 3))
 
     def _finish(self):
-        self._reg[COMMAND] &= 0xF0
-        self._reg[COM_IRQ] |= _IDLE_IRQ
+        self._reg[r.COMMAND] &= 0xF0
+        self._reg[r.COM_IRQ] |= r.IDLE_IRQ
 
     def _calculate(self):
-        if self._reg[AUTO_TEST] & 15 == 9:
+        if self._reg[r.AUTO_TEST] & 15 == 9:
             if self._fifo != b"\x00" or any(self._internal):
                 self._later(1000, self._tested, bytes(64))
             else:
-                result = SELF_TEST.get(
+                result = r.SELF_TEST.get(
                     self._version, bytes((self._version ^ i) & 255 for i in range(64))
                 )
                 self._later(1000, self._tested, bytes(64) if self.spoil_test else result)
             return
-        crc = crc16(self._fifo, _PRESETS[self._reg[MODE] & 3])
+        crc = crc16(self._fifo, r.PRESETS[self._reg[r.MODE] & 3])
         self._later(len(self._fifo) * 8 / 13.56, self._calculated, crc)
         self._fifo.clear()
 
     def _tested(self, result):
         self._fifo[:] = result
-        self._reg[DIV_IRQ] |= 4
+        self._reg[r.DIV_IRQ] |= 4
         self._finish()
 
     def _calculated(self, crc):
-        self._reg[CRC_HIGH], self._reg[CRC_LOW] = crc >> 8, crc & 255
-        self._reg[DIV_IRQ] |= 4  # the command goes on until it is stopped: 10.3.1.4
+        self._reg[r.CRC_HIGH], self._reg[r.CRC_LOW] = crc >> 8, crc & 255
+        self._reg[r.DIV_IRQ] |= 4  # the command goes on until it is stopped: 10.3.1.4
 
     def _later(self, span_us, call, *what):
         if self.deaf:
@@ -320,16 +286,16 @@ class MFRC522:
     # -- on the air ---------------------------------------------------------
 
     def _transmit(self, listen):
-        if self._reg[MODE] & 0x20 and not self._field.on or not self._fifo:
+        if self._reg[r.MODE] & 0x20 and not self._field.on or not self._fifo:
             return  # TxWaitRF: transmission starts with the field, which no driver waits for
-        self._reg[ERROR] = 0
+        self._reg[r.ERROR] = 0
         data = bytes(self._fifo)
         self._fifo.clear()
-        last = self._reg[BIT_FRAMING] & 7
-        if self._reg[TX_MODE] & 0x80:
+        last = self._reg[r.BIT_FRAMING] & 7
+        if self._reg[r.TX_MODE] & 0x80:
             if last:
                 raise ModelFault("MFRC522 TxCRCEn with a broken last byte")
-            data += crc16(data, _PRESETS[self._reg[MODE] & 3]).to_bytes(2, "little")
+            data += crc16(data, r.PRESETS[self._reg[r.MODE] & 3]).to_bytes(2, "little")
         bits = to_bits(data, len(data) * 8 - (8 - last if last else 0))
         began = self._clock.now_us
         self._later(
@@ -338,16 +304,16 @@ class MFRC522:
             bits,
             began,
             listen,
-            self._reg[BIT_FRAMING] >> 4 & 7,
+            self._reg[r.BIT_FRAMING] >> 4 & 7,
         )
 
     def _sent(self, bits, began, listen, align):
-        self._reg[COM_IRQ] |= _TX
-        self._reg[BIT_FRAMING] &= 0x7F
-        if self._reg[T_MODE] & 0x80:
+        self._reg[r.COM_IRQ] |= r.TX_IRQ
+        self._reg[r.BIT_FRAMING] &= 0x7F
+        if self._reg[r.T_MODE] & 0x80:
             self._start_timer()
         heard = None
-        if self._reg[TX_ASK] & 0x40:  # Force100ASK: type A tags ignore a weaker modulation
+        if self._reg[r.TX_ASK] & 0x40:  # Force100ASK: type A tags ignore a weaker modulation
             heard = self._field.ask(bits, began)
         if not listen:
             self._finish()
@@ -356,7 +322,7 @@ class MFRC522:
             delay = max(heard.delay_us, DELAY_ZERO_US)
             self._later(delay + 5 * ETU_US, self._answer_began)
             for n in heard.collided[:1]:
-                self._later(delay + tag_bits_us(n + 1, align), self._raise_error, _COLL_ERR)
+                self._later(delay + tag_bits_us(n + 1, align), self._raise_error, r.COLL_ERR)
             self._later(delay + air, self._answered, heard, align)
 
     def _answer_began(self):
@@ -366,35 +332,35 @@ class MFRC522:
         bits = list(heard.bits)
         damaged = heard.damaged or self._field.is_broken(heard)
         if damaged or heard.collided:
-            self._raise_error(_PARITY_ERR)
-        coll = self._reg[COLL] & 0x80
+            self._raise_error(r.PARITY_ERR)
+        coll = self._reg[r.COLL] & 0x80
         if heard.collided:
             first = heard.collided[0]
             position = align + first + 1
-            self._raise_error(_COLL_ERR)
+            self._raise_error(r.COLL_ERR)
             coll |= 0x20 if position > 32 else position & 31
             if not coll & 0x80:
                 bits[first + 1 :] = [0] * (len(bits) - first - 1)
         else:
             coll |= 0x20
-        self._reg[COLL] = coll
+        self._reg[r.COLL] = coll
         received = to_bytes([0] * align + bits)
         self._last_bits = (align + len(bits)) & 7
-        if self._reg[RX_MODE] & 0x80:
+        if self._reg[r.RX_MODE] & 0x80:
             whole = len(bits) % 8 == 0 and len(received) > 2
-            wrong = crc16(received, _PRESETS[self._reg[MODE] & 3]) or damaged or heard.collided
+            wrong = crc16(received, r.PRESETS[self._reg[r.MODE] & 3]) or damaged or heard.collided
             if not whole or wrong:
-                self._raise_error(_CRC_ERR)
+                self._raise_error(r.CRC_ERR)
             if whole:
                 received = received[:-2]
         for byte in received:
             self._push(byte)
-        self._reg[COM_IRQ] |= _RX
+        self._reg[r.COM_IRQ] |= r.RX_IRQ
 
     # -- timer, chapter 8.5 -------------------------------------------------
 
     def _control(self, value):
-        self._reg[CONTROL] = self._reg[CONTROL] & 0x38
+        self._reg[r.CONTROL] = self._reg[r.CONTROL] & 0x38
         if value & 0x80:
             self._timer_epoch += 1
         if value & 0x40:
@@ -405,11 +371,11 @@ class MFRC522:
             return
         self._timer_epoch += 1
         epoch = self._timer_epoch
-        prescaler = (self._reg[T_MODE] & 15) << 8 | self._reg[T_PRESCALER]
-        reload = self._reg[T_RELOAD_HIGH] << 8 | self._reg[T_RELOAD_LOW]
+        prescaler = (self._reg[r.T_MODE] & 15) << 8 | self._reg[r.T_PRESCALER]
+        reload = self._reg[r.T_RELOAD_HIGH] << 8 | self._reg[r.T_RELOAD_LOW]
 
         def due():
             if epoch == self._timer_epoch:
-                self._reg[COM_IRQ] |= _TIMER
+                self._reg[r.COM_IRQ] |= r.TIMER_IRQ
 
         self._clock.call_at(self._clock.now_us + (reload + 1) * (2 * prescaler + 1) / 13.56, due)

@@ -10,7 +10,7 @@ from skald.table.layout import MFRC522, PN5180, Layout
 
 from hardware.layouts.base import build
 from hardware.packed import list_tables
-from host_sim.chips.mfrc522 import CW_GS_P
+from host_sim.chips.mfrc522_registers import CW_GS_P
 from host_sim.chips.tag_a import NTAG213
 from host_sim.chips.tag_v import TagV
 from host_sim.flash import MemoryDisk

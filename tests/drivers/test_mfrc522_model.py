@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_sim.chips import mfrc522 as chip
+from host_sim.chips import mfrc522_registers as chip
 from host_sim.chips.bits import crc16
 from host_sim.chips.spi import ModelFault
 from host_sim.chips.tag_a import NTAG213

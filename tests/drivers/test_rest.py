@@ -4,7 +4,7 @@ import pytest
 from skald.drivers.errors import DriverError
 from skald.drivers.mfrc522 import MFRC522
 
-from host_sim.chips import mfrc522 as model
+from host_sim.chips import mfrc522_registers as model
 from host_sim.chips.spi import ModelFault
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, slot
 

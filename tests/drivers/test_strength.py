@@ -3,7 +3,7 @@
 import pytest
 from skald.drivers.reader import STRONGEST, USUAL
 
-from host_sim.chips import mfrc522 as model
+from host_sim.chips import mfrc522_registers as model
 from host_sim.chips import pn5180 as pn5180_model
 from host_sim.chips.tag_v import TagV
 from host_sim.chips.transmitter import find_gain
