@@ -3,7 +3,8 @@
     mpremote, Thonny ◀──pty──▶ virtual.py ◀──pipes──▶ board_runner.mjs: MicroPython (WebAssembly)
                                    │                     │
                                wires.py                  ├ remote/start.py    the flash, asyncio.run, ROM
-                                   │                     └ remote/machine.py  pins and buses, as requests
+                                   │                     ├ remote/machine.py  pins and buses, as requests
+                                   │                     └ remote/wire.py     how requests are sent
                         host_sim.wiring.Rig: the simulated chips and the table
 
 The REPL, the compiler, the file system calls and every line of the firmware are

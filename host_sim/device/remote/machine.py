@@ -1,16 +1,15 @@
 """`machine` of the virtual device: every call is a request to the simulated board.
 
 Runs on MicroPython only.  Names and signatures are those of MicroPython 1.25;
-a call allocates no more than on a device.  `wire` is a file that takes requests
-and gives answers (format: host_sim/device).
+a call allocates no more than on a device.
 """
 
 from micropython import const
+from wire import NONE
 
 PWRON_RESET = 1
 WDT_RESET = 3
 
-_NONE = const(255)
 _PIN_INIT = const(1)
 _PIN_SET = const(2)
 _PIN_GET = const(3)
@@ -39,96 +38,13 @@ _TELL = const(25)
 
 _FIRST_TIMER = const(192)  # timers are reported like interrupts, numbered from here
 
-_ERRORS = {"ValueError": ValueError, "TypeError": TypeError, "OSError": OSError}
 _FOUR = bytearray(4)
 
-
-class Wire:
-    """Sends requests over a file and calls the handlers of interrupts."""
-
-    def __init__(self, file):
-        self._file = file
-        self._request = bytearray(8)
-        self._answer = bytearray(8)
-        self._due = bytearray(b"\xff\xff\xff")
-        self._is_handling = False
-        self.handlers = {}  # pin or timer -> (handler, its argument)
-
-    def begin(self, operation, number, argument, sent, wanted=0):
-        """Send the head of a request; `sent` bytes follow by write()."""
-        head = self._request
-        head[0] = operation
-        head[1] = number
-        head[2] = argument & 255
-        head[3] = argument >> 8
-        head[4] = sent & 255
-        head[5] = sent >> 8
-        head[6] = wanted & 255
-        head[7] = wanted >> 8
-        self.write(head)
-
-    def write(self, data):
-        count = self._file.write(data)
-        while count < len(data):
-            count += self._file.write(memoryview(data)[count:])
-
-    def read(self, buf):
-        count = self._file.readinto(buf)
-        while count < len(buf):
-            count += self._file.readinto(memoryview(buf)[count:])
-
-    def end(self, buf=None):
-        """Receive the answer with its bytes into `buf`; return its value."""
-        head = self._answer
-        self.read(head)
-        status = head[0]
-        for i in range(3):
-            self._due[i] = head[1 + i]
-        length = head[4] | head[5] << 8
-        value = head[6] | head[7] << 8
-        if status:
-            self._complain(length)
-        if length:
-            self.read(buf)
-        if self._due[0] != _NONE and not self._is_handling:
-            self._handle()
-        return value
-
-    def _complain(self, length):
-        answer = bytearray(length)
-        self.read(answer)
-        name, _, text = str(answer, "utf-8").partition(":")
-        error = _ERRORS.get(name, RuntimeError)
-        raise error(int(text) if error is OSError else text)
-
-    def _handle(self):
-        self._is_handling = True
-        try:
-            while self._due[0] != _NONE:
-                first, second, third = self._due
-                self._due[0] = _NONE
-                for number in (first, second, third):
-                    self.fire(number)
-        finally:
-            self._is_handling = False
-
-    def fire(self, number):
-        """Call the handler of a pin or timer, if it has one."""
-        if number in self.handlers:
-            handler, cause = self.handlers[number]
-            handler(cause)
-
-    def call(self, operation, number=0, argument=0):
-        """Make a request without bytes; return its value."""
-        self.begin(operation, number, argument, 0)
-        return self.end()
-
-
-wire = None  # a Wire, set when the device starts
+wire = None  # a wire.Wire, set when the device starts
 
 
 def _number_of(pin):
-    return _NONE if pin is None else pin._number
+    return NONE if pin is None else pin._number
 
 
 def _put_long(value):
@@ -297,7 +213,7 @@ class I2C:
 
 class SoftI2C(I2C):
     def __init__(self, scl, sda, *, freq=400000, timeout=50000):
-        super().__init__(_NONE, scl=scl, sda=sda, freq=freq, timeout=timeout)
+        super().__init__(NONE, scl=scl, sda=sda, freq=freq, timeout=timeout)
 
 
 class SPI:

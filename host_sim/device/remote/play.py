@@ -16,6 +16,7 @@ import json
 import sys
 
 import machine
+from wire import Wire
 
 _UPDATE_MS = 20
 _PIECE = 4000  # bytes: more than a piece of the table for 320 names, less than one for 640
@@ -153,7 +154,7 @@ def main(fd, settings, seed, rom):
 
     if rom:
         mount_rom(rom)
-    machine.wire = machine.Wire(open(fd, "r+b"))
+    machine.wire = Wire(open(fd, "r+b"))
     fill_names()
     clock = Clock(time)
     waiting = Waiting(clock)

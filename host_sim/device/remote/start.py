@@ -22,6 +22,7 @@ import machine
 import romfs
 import vfs
 from micropython import const
+from wire import Wire
 
 _SLICE_US = const(200000)
 _ROM_BLOCK = const(4096)
@@ -217,7 +218,7 @@ def _read_rom():
 
 _Uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
 _outside = vfs.VfsPosix("/")
-machine.wire = machine.Wire(open("/dev/board", "r+b"))
+machine.wire = Wire(open("/dev/board", "r+b"))
 _rom = _read_rom()
 _mount(_rom)
 sys.modules["vfs"] = Vfs(_rom)
