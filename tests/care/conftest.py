@@ -1,7 +1,8 @@
-"""Shared by the tests of drills and lessons."""
+"""Shared by the tests of drills, lessons and moments."""
 
 import pytest
 
+from tests.care import moment_bench
 from tests.care.bench import Bench
 
 
@@ -11,3 +12,17 @@ def bench():
     made = Bench("raids")
     yield made
     made.device.app = None
+
+
+@pytest.fixture
+def sit():
+    """Return a function that sits down at a table: the arguments of moment_bench.Bench."""
+    made = []
+
+    def sit_down(*args, **choices):
+        made.append(moment_bench.Bench(*args, **choices))
+        return made[-1]
+
+    yield sit_down
+    for bench in made:
+        bench.table.close()

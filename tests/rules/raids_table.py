@@ -2,7 +2,8 @@
 
 from array import array
 
-from skald.rules.base import SEATS
+import pytest
+from skald.rules.base import SEATS, IllegalAction
 from skald.rules.raids import Raids, play, scoring
 from skald.rules.raids.legal import fight_cost, sail_cost
 from skald.rules.raids.state import (
@@ -177,6 +178,15 @@ def do(game, *texts):
     for text in texts:
         game.apply(game.parse(text))
     return game
+
+
+def refuse(game, verb, what):
+    """Return the reason for which `verb what` is refused."""
+    before = game.encode()
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(verb << SHIFT | what)
+    assert game.encode() == before
+    return caught.value.reason
 
 
 def crews(game):
