@@ -248,6 +248,20 @@ def test_compiled_tree_follows_the_sources(monkeypatch, tmp_path):
     assert not compiled.exists()
 
 
+def test_only_tests_that_micropython_can_import_are_compiled(monkeypatch, tmp_path):
+    (tmp_path / "tests").mkdir()
+    for name, text in (
+        ("table", "from host_sim.table import SimTable\n"),
+        ("rig", "import pytest\n"),
+        ("script", "from host_sim.device_time.remote.rest import leave_alone\n"),
+        ("game", "from skald.rules.base import Game\n"),
+        ("test_game", "from skald.rules.base import Game\n"),
+    ):
+        (tmp_path / "tests" / (name + ".py")).write_text(text)
+    monkeypatch.setattr(sources, "ROOT", tmp_path)
+    assert sorted(sources.read_sources()) == ["tests.game", "tests.script"]
+
+
 def test_a_compiled_tree_that_was_cut_short_is_made_anew(monkeypatch, tmp_path):
     folder, compiled = tmp_path / "firmware/skald", tmp_path / "mpy/firmware/skald/b.mpy"
     folder.mkdir(parents=True)

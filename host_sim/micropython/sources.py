@@ -2,22 +2,36 @@
 
 import functools
 import importlib.machinery
+import re
 from pathlib import Path
 
 from host_sim.toolchain import ROOT
 
 # Modules of other people's packages that ship as they are installed here (requirements.txt).
 PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py")
+# What only CPython has: names that a test with such an import uses need not stay (shorten.py).
+_HOST_IMPORT = re.compile(
+    r"^(from|import) +(pytest|hardware|host_sim(?!\.device_time\.remote))\b", re.MULTILINE
+)
 
 
 def list_sources():
-    """Return {path below the checkout: file} of all compiled sources."""
+    """Return {path below the checkout: file} of all compiled sources: the firmware, and what
+    tests and the meter of device time run on MicroPython.
+    """
     sources = {}
     for top in ("firmware", "tests", "host_sim/device_time/remote"):
         for source in sorted((ROOT / top).rglob("*.py")):
-            if not source.name.startswith(("test_", "conftest")):
+            if top != "tests" or _runs_on_micropython(source):
                 sources[source.relative_to(ROOT)] = source
     return sources
+
+
+def _runs_on_micropython(test):
+    """Tell whether the file `test` can be imported there."""
+    if test.name.startswith(("test_", "conftest")):
+        return False
+    return not _HOST_IMPORT.search(test.read_text(encoding="utf-8"))
 
 
 def read_sources():
