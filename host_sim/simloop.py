@@ -5,10 +5,19 @@ there at once; the time a task spends on buses and air moves it too.
 """
 
 import asyncio
+import heapq
+import itertools
 import selectors
 from asyncio import events
 
 from host_sim.device_time.costs import SWITCH_US
+
+_TICK_US = 1000
+
+
+def _to_tick(us):
+    """Return the last tick of a millisecond at `us`, which floats may place just before it."""
+    return (us + 0.001) // _TICK_US * _TICK_US
 
 
 class _NoWaiting(selectors.SelectSelector):
@@ -25,10 +34,17 @@ class _NoWaiting(selectors.SelectSelector):
 
 
 class SimLoop(asyncio.SelectorEventLoop):
-    """Runs coroutines on `clock` (a SimClock)."""
+    """Runs coroutines on `clock` (a SimClock), in the order of MicroPython's asyncio: first who has been
+    due for longest, in whole milliseconds, and of equals who came first.
+
+    CPython's own loop lets all that are ready run before a sleeper that is overdue: twice.
+    """
 
     def __init__(self, clock):
         self._sim_clock = clock
+        self._queue = []  # heap of (due in us, whose turn it is among equals, number, handle)
+        self._numbers = itertools.count()
+        self._place = None  # in the queue: of the sleeper that is being woken
         super().__init__(_NoWaiting(clock))
 
     def time(self):
@@ -39,7 +55,39 @@ class SimLoop(asyncio.SelectorEventLoop):
         """Schedule a task; where computing costs time, switching to it does too."""
         if self._sim_clock.work_ns:
             self._sim_clock.advance_us(SWITCH_US)
-        return super().call_soon(callback, *args, context=context)
+        handle = asyncio.Handle(callback, args, self, context)
+        return self._push(_to_tick(self.time() * 1e6), handle)
+
+    def call_later(self, delay, callback, *args, context=None):
+        """Schedule a sleeper; it sleeps from and to a tick of a millisecond."""
+        due_us = _to_tick((self.time() + delay) * 1e6)
+        return self._push(due_us, asyncio.TimerHandle(due_us / 1e6, callback, args, self, context))
+
+    def call_at(self, when, callback, *args, context=None):
+        """Schedule `callback` at the very moment."""
+        return self._push(when * 1e6, asyncio.TimerHandle(when, callback, args, self, context))
+
+    def _push(self, due_us, handle):
+        number = next(self._numbers)
+        due_us, place = self._place or (due_us, number)
+        heapq.heappush(self._queue, (due_us, place, number, handle))
+        return handle
+
+    def _run_once(self):
+        """Run what is due first; until then time passes."""
+        if not self._queue:
+            return super()._run_once()
+        due_us, place, _, handle = heapq.heappop(self._queue)
+        if handle.cancelled():
+            return None
+        self._sim_clock.advance_us(max(0.0, due_us - self.time() * 1e6))
+        if isinstance(handle, asyncio.TimerHandle):
+            self._place = due_us, place
+        try:
+            handle._run()
+        finally:
+            self._place = None
+        return None
 
     def call_exception_handler(self, context):
         """Pass on a reset that came between two steps; asyncio would only log it."""

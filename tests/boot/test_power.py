@@ -74,7 +74,7 @@ def test_pieces_moved_while_dark_are_lit(make):
     table.world.put(0, second)
     table.world.put(1, first)
     table.power_up()
-    table.run(6000)  # until the sensors have seen the whole table
+    table.run(7000)  # until the sensors have seen the whole table
     assert table.session.is_setting_up
     assert table.session.verdict == MISMATCH
     assert table.session.repair.count == 2

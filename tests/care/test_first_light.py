@@ -192,6 +192,7 @@ def test_a_spot_that_was_touched_turns_its_own_lights_to_good_and_no_others(make
     test.until("clear table")
     test.bench.press()
     test.until("touch spots")
+    test.bench.run(100)  # until the spots are lit
     before = test.bench.rig.strip.colours()
     layout, number = test.sheet.layout, 3
     test.bench.rig.chain.place(number, True)
