@@ -28,7 +28,8 @@ ROOMS = {
     "care": ("compat", "rules", "table", "drivers", "sense", "coach", "reviewer", "show", "keep"),
     "net": ("compat", "rules", "table", "session", "show", "keep", "care.sheet"),
 }
-TOP_ROOMS = ("app", "between", "device", "start")  # wire the others and may import all of them
+# These wire the others and may import all of them.
+TOP_ROOMS = ("app", "between", "opening", "device", "start")
 
 README = ROOT / "firmware/README.md"
 _BEGIN, _END = "```mermaid\n", "```\n"

@@ -7,7 +7,6 @@ else ─────────────────▶ the start menu ─�
 import asyncio
 import os
 
-from skald.app import App
 from skald.board import BACK, PRESS, Board, Front
 from skald.compat import const, free_memory, pack_memory, sleep_ms_of
 from skald.drivers import buttons as push
@@ -16,15 +15,13 @@ from skald.keep.calibration import Calibration
 from skald.keep.disk import read_layout
 from skald.keep.journal import Journal
 from skald.keep.settings import Settings
-from skald.keep.store import KeepError, Store, crc32
+from skald.keep.store import KeepError, Store
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.sense.registry import Registry
-from skald.session import READ, Session
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 from skald.table.layout import Layout, LayoutError
-from skald.table.picture import Picture
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -171,142 +168,46 @@ class Device:
         reason in `news`.
         """
         try:
-            return self._begin(seed)
-        except MemoryError:
-            return self._lack_memory()
+            return self._open_table("play", seed)
         except RulesError:
             self.news.append("options clash")
             return False
 
-    def _begin(self, seed):
-        pack_memory(True)
-        settings = self.settings
-        game = load(settings.game)(settings.seats, seed, settings.options)
-        if not self._open_table(settings.game, game, settings.setup, seed, settings.levels):
-            return False
-        done = len(game.log)
-        self.journal.begin(settings.game, settings.kit, game, seed, done, settings.levels)
-        self.kept = None
-        return True
-
     def resume(self):
         """Resume the stored game; if that is impossible, return False with the reason in `news`."""
-        try:
-            return self._go_on()
-        except MemoryError:
-            return self._lack_memory()
+        return self._open_table("resume")
 
     def practise(self, what="practice"):
         """Set up the next drill of the game that the settings name, lesson n ("lesson n"), or the
         "takeover" of a game; if there is no drill left, tell so in `news`.
         """
+        return self._open_table(what)
+
+    def _open_table(self, what, seed=0):
+        """Open the table of `what` (opening.py), or return False with the reason in `news`."""
+        pack_memory(True)
         try:
-            return self._pose(what)
+            if not self._build(what, seed):
+                return False
+            if free_memory() < _PLAY_BYTES:
+                raise MemoryError
+            self.app.on_action = self._forget_trouble if self._trouble else None
+            self._begin(what, seed)
+            return True
         except MemoryError:
-            return self._lack_memory()
-
-    def _pose(self, what):
-        pack_memory(True)
-        from skald.between import find_exercise
-
-        exercise = find_exercise(self, what)
-        if not exercise:
-            self.news.append("no drill")
+            self.app = None
+            self.news.append("no memory")
             return False
-        if not self._open_table(self.settings.game, exercise.game, READ, 0, b""):
-            return False
-        self.app.journal = None  # the stored one may hold an unfinished game
-        self.app.exercise = exercise
-        exercise.attach(self.app)
-        return True
 
-    def _lack_memory(self):
-        self.app = None
-        self.news.append("no memory")
-        return False
+    def _build(self, what, seed):
+        from skald.opening import build
 
-    def _go_on(self):
-        from skald.keep.restore import restore
+        return build(self, what, seed)
 
-        pack_memory(True)
-        kept = self.kept
-        try:
-            game = restore(kept, self.guard.feed)
-        except KeepError as error:
-            self.news.append(error.reason)
-            self.kept = None
-            return False
-        self.settings.game, self.settings.kit = kept.name, kept.kit
-        self.settings.seats, self.settings.options = kept.seats, kept.options
-        self.settings.levels[:] = kept.levels
-        if not self._open_table(kept.name, game, READ, kept.seed, kept.levels):
-            return False
-        self.app.session.dealt = kept.dealt
-        self.app.wake(kept)
-        if kept.is_practice:
-            from skald.care.wishes import wake
+    def _begin(self, what, seed):
+        from skald.opening import begin
 
-            wake(self, kept)
-        self.journal.go_on(kept, game)
-        if kept.is_damaged:
-            self.app.tell(
-                self.app.words.get("game shortened"),
-                self.app.words.get("actions kept").format(count=len(kept.log)),
-            )
-        self.kept = None
-        return True
-
-    def _open_table(self, name, game, setup, seed, seated):
-        """Create the App of `game`, which began with `seed`, on the board its layout needs;
-        `seated`: who plays (settings.levels).
-
-        Raises MemoryError if this board has too little memory to play on.
-        """
-        layout = self.open_layout(name, self.settings.kit)
-        if not layout:
-            return False
-        board = self.open_board(layout)
-        picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
-        session = Session(game, layout, picture, setup)
-        words = Words(self.settings.language, name)
-        words.people = self.names
-        levels = bytes(seated[: game.seats])
-        if any(levels):
-            from skald.opponents import Opponents
-
-            of_deal = crc32(b"%d" % seed) & 0xFFFF
-            session.opponents = Opponents(session, levels, of_deal, self._rate_table(name, levels))
-        registry = self.load_registry(name)
-        app = App(board, session, registry, words, self.clock, self.config.LIMIT_MA, self.canvas)
-        if free_memory() < _PLAY_BYTES:
-            raise MemoryError
-        self.app = app
-        app.journal = self.journal
-        app.store = self.store
-        app.settings = self.settings
-        app.guard = self.guard
-        app.guests = self.guests
-        app.on_action = self._forget_trouble if self._trouble else None
-        from skald.care.wishes import heed
-
-        heed(app)
-        app.switches.set_wheel(self.calibration.wheel_zero, self.calibration.is_reversed)
-        if layout.detents and self.calibration.fault:
-            self.news.append(self.calibration.fault)
-        if session.opponents and session.opponents.plays_open():
-            self.news.append("open hand")
-        if self.news:
-            care_words = self.care_words()
-            for key in self.news:
-                app.tell(care_words.get(key))
-            self.news = []
-        return True
-
-    def _rate_table(self, name, levels):
-        """Return how strong the people at the table are in game `name`."""
-        from skald.keep.ledger import Ledger
-
-        return Ledger(self.store).rate_table(name, levels, self.names)
+        begin(self, what, seed)
 
     def open_layout(self, game, kit):
         """Return the Layout of a table, or None with the reason in `news`."""

@@ -70,6 +70,7 @@ OVERLAYS = (
     "skald.net.matrix",
     "skald.net.trial",
     "skald.net.update",
+    "skald.opening",
     "skald.opponents",
     "skald.reviewer",
     "skald.pins",

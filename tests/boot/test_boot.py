@@ -147,7 +147,7 @@ def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatc
         raise MemoryError
 
     if lacking == "while it is made":
-        monkeypatch.setattr("skald.device.Session", fail)
+        monkeypatch.setattr("skald.opening.Session", fail)
     else:
         monkeypatch.setattr("skald.device.free_memory", lambda: 10000)
 
