@@ -17,9 +17,10 @@ from skald.compat import const, sleep_ms_of
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.rules.base import OFF
-from skald.sense.scanner import HOT, WANTED, Scanner
+from skald.sense.scanner import Scanner
 from skald.sense.sought import heat_gaps, heat_homes, heat_zones
 from skald.sense.switches import Switches
+from skald.sense.turns import HOT, WANTED
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.pages import Pages
@@ -255,7 +256,7 @@ class App:
         self._woken_at = self.clock.ticks_ms()
 
     def _wake(self, now):
-        version, sweeps = self.session.picture.version, self.scanner.sweeps
+        version, sweeps = self.session.picture.version, self.scanner.turns.sweeps
         if version != self._calm_version:
             self._calm_version = version
             self._calm_since = now

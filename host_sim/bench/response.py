@@ -15,7 +15,7 @@ import random
 from skald.board import _HALL_SETTLE_MS
 from skald.rules.base import OFF
 from skald.rules.registry import load
-from skald.sense.scanner import WANTED
+from skald.sense.turns import WANTED
 from skald.table.layout import PN5180, UNSENSED
 
 from hardware.field.magnets import DRV5032FA

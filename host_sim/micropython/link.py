@@ -38,7 +38,7 @@ _JOINED = {
     ),
     "skald.app": (
         "skald.care.sheet", "skald.sense.dispute", "skald.sense.scanner", "skald.sense.sought", "skald.sense.switches",
-        "skald.sense.upkeep", "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
+        "skald.sense.turns", "skald.sense.upkeep", "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
         "skald.show.pages", "skald.show.plain", "skald.show.scenes",
     ),
     "skald.device": (

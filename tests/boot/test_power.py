@@ -309,4 +309,4 @@ def test_a_table_that_is_not_as_left_is_judged_when_every_reader_has_been_asked(
     table.power_up()
     while table.app._is_waking:
         table.run(20)
-    assert table.app.scanner.sweeps == 2
+    assert table.app.scanner.turns.sweeps == 2

@@ -17,7 +17,7 @@ class Waking:
         tracker = SimpleNamespace(is_laid_out=lambda: False)
         self.app = SimpleNamespace(
             session=SimpleNamespace(picture=picture, tracker=tracker),
-            scanner=SimpleNamespace(sweeps=0),
+            scanner=SimpleNamespace(turns=SimpleNamespace(sweeps=0)),
             clock=SimpleNamespace(ticks_diff=ticks_diff, ticks_ms=lambda: self.now),
             board=SimpleNamespace(readers=has_readers),
             _direct_scanner=lambda: None,
@@ -29,7 +29,7 @@ class Waking:
 
     def step(self, span_ms, sweeps=1, is_news=False):
         self.now += span_ms
-        self.app.scanner.sweeps += sweeps
+        self.app.scanner.turns.sweeps += sweeps
         self.app.session.picture.version += is_news
         App._wake(self.app, self.now)
         return self.app._is_waking

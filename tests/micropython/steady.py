@@ -193,7 +193,7 @@ def run(args):
     app = make_app(args[0], int(args[1]), bytes.fromhex("".join(args[2:])))
     turn(app, _WARM)
     yield
-    print("verdict", app.session.verdict, "sweeps", app.scanner.sweeps > 0)
+    print("verdict", app.session.verdict, "sweeps", app.scanner.turns.sweeps > 0)
     print("allocated_bytes", measure(app))
     yield
     turn_locked(app, _ROUNDS)

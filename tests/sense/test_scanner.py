@@ -5,7 +5,8 @@ import types
 import pytest
 from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
-from skald.sense.scanner import HOT, WANTED, Scanner
+from skald.sense.scanner import Scanner
+from skald.sense.turns import HOT, WANTED
 from skald.table.layout import MFRC522, UNSENSED
 from skald.table.picture import UNSEEN, Picture
 
@@ -361,4 +362,4 @@ def test_readers_that_are_urgent_for_ever_do_not_keep_the_others_from_their_turn
     for _ in range(10 * _READERS):
         table.scanner._urgent[0] = table.scanner._urgent[1] = 1
         turns.update(table.take_turns(1))
-    assert turns == set(range(_READERS)) and table.scanner.sweeps
+    assert turns == set(range(_READERS)) and table.scanner.turns.sweeps

@@ -1,6 +1,6 @@
 """Dummy readers rest between their turns, and one that falls deaf is restarted."""
 
-from skald.sense.scanner import HOT, WANTED
+from skald.sense.turns import HOT, WANTED
 from skald.table.picture import UNSEEN
 
 from tests.sense.test_scanner import _READERS, Table

@@ -1,7 +1,7 @@
 """Reads one antenna after the other, one field at a time, into the picture.
 
 Zones that a legal action could change are read first and more often (hot), the
-others in turn.  A tag counts after two equal reads; the second one addresses it by
+others in turn (turns.py).  A tag counts after two equal reads; the second one addresses it by
 name in the same turn, at the end of which all new ones appear.  It is gone after a few
 inventories without it, or after more if it is known to flicker.  While a known piece is
 in a hand, the readers where it may be put are asked for it by name, which takes a
@@ -14,12 +14,12 @@ step() makes at most one exchange with a chip and allocates nothing.
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.sense.dispute import Dispute
-from skald.sense.kernels import find_concerned, find_set
+from skald.sense.kernels import find_concerned
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.sense.sought import Sought, follow_news
+from skald.sense.sought import Sought
+from skald.sense.turns import BY_NAME, WHOLE, Turns
 from skald.sense.upkeep import Upkeep
 from skald.table.kernels import clear
-from skald.table.layout import PN5180, UNSENSED
 from skald.table.picture import UNSEEN
 
 _MISSES_TO_GO = const(3)
@@ -28,22 +28,12 @@ _FLICKER_MS = const(400)  # gone for less time than a hand needs
 _DOUBTS = const(4)  # inventories that confirm that it has gone
 _DOUBTS_MASK = const(7)
 _WAS_TOUCHED = const(8)  # added: somebody had touched it before it went
-_MOST_URGED = const(9)  # turns that urgent readers take before a cold one has its own
-_HOT_TURNS = const(8)  # hot turns for each cold one
-_SEEK_TURNS = const(6)  # while a piece is in a hand: turns where it may be put for each other
-_FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
 _NO_READER = const(255)
 _NOTHING_TO_DO_US = const(10000)
-
-HOT = const(1)
-WANTED = const(2)
 
 _READ = const(1)  # _found: in the inventory just finished
 _NEW = b"\2"  # read for the first time, to be asked for by name
 _TWICE = b"\3"  # it has answered
-
-_WHOLE = const(1)  # _urgent: an inventory is due
-_BY_NAME = const(2)  # the pieces sought are enough
 
 
 class Scanner:
@@ -60,13 +50,14 @@ class Scanner:
         self.registry = registry
         self.picture = picture
         self.clock = clock
-        self.hot = bytearray(len(readers))
         pieces = len(picture.seen)
         self._sought = Sought(pieces)
         self._dispute = Dispute(pieces)
+        self.turns = Turns(len(readers), layout, picture, self._sought, self._dispute)
+        self.hot = self.turns.hot
+        self._urgent = self.turns.urgent
         self._upkeep = Upkeep(layout, len(readers), picture, clock)
         self._is_weighing = False  # the turn is for the dispute
-        self._urgent = bytearray(len(readers))  # its turn comes before all others
         self._misses = bytearray(pieces)
         self._patience = bytearray(pieces)
         self._coming = bytearray(pieces)  # reader that has read it once
@@ -82,27 +73,16 @@ class Scanner:
         self._seeking = UNKNOWN  # piece asked for by name, UNKNOWN: an inventory
         self._is_confirming = False  # newcomers are asked for once more in the same turn
         self._sought_next = 0
-        self._hot_next = 0
-        self._wanted_next = 0
-        self._cold_next = 0
-        self._turn = 0  # 0: a cold turn; half way round, while a piece is in a hand: a hot one
         self._named = False  # the turn is for the pieces sought
-        self._last = _NO_READER
         self.reason = ""  # why the last reader failed
-        self.sweeps = 0  # cold rounds finished
-        self._urged = 0  # turns of urgent readers one after the other
         self.tray = None  # sense.dice.Tray that takes what the reader without zones sees
-        self._zone_of = bytearray(layout.inputs)  # input -> its zone
-        for zone in range(layout.zones):
-            if layout.input_of[zone] != UNSENSED:
-                self._zone_of[layout.input_of[zone]] = zone
 
     def step(self):
         """Make one exchange; return True when a reader's turn has ended."""
         if not self.readers:
             return True
         if self._active == _NO_READER:
-            self._begin(self._next_reader())
+            self._begin(self.turns.next_reader())
             return False
         reader = self._active
         driver = self.readers[reader]
@@ -159,76 +139,15 @@ class Scanner:
             self._active = _NO_READER
             self._end_confirming()
 
-    # -- the next turn ---------------------------------------------------------------
-
-    def _next_reader(self):
-        """Choose the next reader and its task (_named): names, or an inventory.
-
-        Never the same MFRC522 twice: a tag that was put to sleep wakes when it
-        has been without field (ISO/IEC 14443-3 clause 6.3), and another
-        reader's turn is just long enough.
-        """
-        count = len(self.readers)
-        if self.picture.has_news:
-            follow_news(self.picture, self.layout.reader_of, self._zone_of, self._urgent, _WHOLE)
-        if self._dispute.piece != UNKNOWN:
-            return self._dispute.reader()
-        last = self._last
-        if last != _NO_READER and (count == 1 or self.layout.chip(last) == PN5180):
-            last = _NO_READER
-        reader = find_set(self._urgent, _WHOLE | _BY_NAME, 0, last)
-        self._urged = self._urged + 1 if reader >= 0 else 0
-        if 0 < self._urged < _MOST_URGED:
-            self._named = self._urgent[reader] == _BY_NAME and self._sought.count > 0
-            self._urgent[reader] = 0
-            return reader
-        if self._urged:
-            self._urged = 0  # the others have their turn, too: somebody waits until all were asked
-        else:
-            is_seeking = self._sought.count or self._sought.has_many
-            turns = _SEEK_TURNS if is_seeking else _HOT_TURNS
-            if count > _FEW:
-                turns = turns * _FEW // count or 1
-            self._turn = (self._turn + 1) % (2 * turns + 2)
-            if self._turn % (turns + 1) and is_seeking:
-                reader = self._find_wanted(last)
-            elif self._turn % (turns + 1) or self._turn and is_seeking:
-                reader = self._find_hot(last)
-            if reader >= 0:
-                return reader
-        self._named = False
-        self._cold_next = (self._cold_next + 1) % count
-        if self._cold_next == last:
-            self._cold_next = (self._cold_next + 1) % count
-        if not self._cold_next:
-            self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
-        return self._cold_next
-
-    def _find_wanted(self, last):
-        """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
-        reader = find_set(self.hot, WANTED, self._wanted_next + 1, last)
-        if reader < 0:
-            return self._find_hot(last)
-        self._wanted_next = reader
-        self._named = self._sought.count > 0
-        return reader
-
-    def _find_hot(self, last):
-        """Return the next reader that a piece may leave, or -1."""
-        reader = find_set(self.hot, HOT, self._hot_next + 1, last)
-        if reader >= 0:
-            self._hot_next = reader
-            self._named = False
-        return reader
+    # -- one turn ------------------------------------------------------------------
 
     def _begin(self, reader):
-        self._last = reader
         driver = self.readers[reader]
         try:
             if not self._upkeep.prepare(reader, driver):
                 return
             self._is_weighing = self._dispute.piece != UNKNOWN
-            self._named |= self._is_weighing
+            self._named = self._is_weighing or self.turns.is_by_name
             driver.weaken(self._dispute.level if self._is_weighing else 0)
             driver.field(1)
             self._active = reader
@@ -293,7 +212,7 @@ class Scanner:
 
     def _recall(self, piece, reader):
         """Ask `reader` before all others for a newcomer that has still to be seen."""
-        self._urgent[reader] = _BY_NAME if self._sought.contains(piece) else _WHOLE
+        self._urgent[reader] = BY_NAME if self._sought.contains(piece) else WHOLE
 
     def _end_confirming(self):
         """Forget who was to be asked for once more."""
@@ -326,11 +245,11 @@ class Scanner:
                 found[piece] = _READ
         if self._upkeep.trials[reader]:
             if not self._upkeep.try_out(reader, found, self._coming):
-                self._urgent[reader] = _WHOLE
+                self._urgent[reader] = WHOLE
             clear(found)
             return
         if self._upkeep.doubts(reader, driver, picture.seen):
-            self._urgent[reader] = _WHOLE
+            self._urgent[reader] = WHOLE
             raise DriverError("reader lost")
         if driver.clean or strangers > picture.strangers[reader]:
             picture.set_strangers(reader, strangers)
@@ -345,7 +264,7 @@ class Scanner:
                 self._coming[piece] = UNSEEN
             elif self._gone_from[piece] == reader:
                 self._doubts[piece] -= 1
-                self._urgent[reader] = _WHOLE
+                self._urgent[reader] = WHOLE
             piece = self._find_concerned(reader, piece + 1)
 
     def _find_concerned(self, reader, start):
@@ -371,8 +290,10 @@ class Scanner:
             self._coming[piece] = reader
             self._found[piece] = _NEW[0]
             if at != UNSEEN:
-                self._urgent[at] = _WHOLE
-        elif (at == UNSEEN or self._misses[piece]) and self._dispute.is_due(piece, self.sweeps):
+                self._urgent[at] = WHOLE
+        elif (at == UNSEEN or self._misses[piece]) and self._dispute.is_due(
+            piece, self.turns.sweeps
+        ):
             # A piece that its old reader still sees is not moved by a neighbour's field.
             is_back = at == UNSEEN and self._gone_from[piece] == reader
             is_flicker = is_back and self._was_flicker(piece)
@@ -388,7 +309,7 @@ class Scanner:
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
             if self._named and self.picture.seen[piece] != winner:
-                self._urgent[winner] = _WHOLE  # asked by name, it did not tell what has left
+                self._urgent[winner] = WHOLE  # asked by name, it did not tell what has left
             self.picture.set_seen(piece, winner)
 
     def _was_flicker(self, piece):
@@ -406,8 +327,8 @@ class Scanner:
             self._gone_at[piece] = self.clock.ticks_ms()
             self._gone_from[piece] = reader
             self._doubts[piece] = _DOUBTS | (_WAS_TOUCHED if self.picture.touched[piece] else 0)
-            self._urgent[reader] = _WHOLE
+            self._urgent[reader] = WHOLE
             self.picture.set_seen(piece, UNSEEN)
         else:
-            self._urgent[reader] = _WHOLE
+            self._urgent[reader] = WHOLE
             self._sought.add(piece)

@@ -1,0 +1,119 @@
+"""Whose turn it is: which reader is next, and whether it is asked by name or reads all its tags.
+
+    a dispute ─▶ urgent readers ─▶ hot ones, and wanted ones while a piece is in a hand ─▶ cold ones
+                 8 at a stretch    6 or 8 turns for each cold one                          in a round
+
+Nothing here allocates.
+"""
+
+from skald.compat import const
+from skald.sense.kernels import find_set
+from skald.sense.registry import UNKNOWN
+from skald.sense.sought import follow_news
+from skald.table.layout import PN5180, UNSENSED
+
+_MOST_URGED = const(9)  # turns that urgent readers take before a cold one has its own
+_HOT_TURNS = const(8)  # hot turns for each cold one
+_SEEK_TURNS = const(6)  # while a piece is in a hand: turns where it may be put for each other
+_FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
+_NO_READER = const(255)
+
+HOT = const(1)
+WANTED = const(2)
+
+WHOLE = const(1)  # urgent: an inventory is due
+BY_NAME = const(2)  # the pieces sought are enough
+
+
+class Turns:
+    """Chooses among the readers of `layout`; `hot` is explained in Scanner.
+
+    urgent[reader]   WHOLE or BY_NAME: its turn comes before all others
+    is_by_name       the turn is for the pieces sought
+    sweeps           cold rounds finished
+    """
+
+    def __init__(self, readers, layout, picture, sought, dispute):
+        """`readers`: their number; `sought`, `dispute`: of the Scanner."""
+        self.hot = bytearray(readers)
+        self.urgent = bytearray(readers)
+        self.is_by_name = False
+        self.sweeps = 0
+        self._layout = layout
+        self._picture = picture
+        self._sought = sought
+        self._dispute = dispute
+        self._hot_next = 0
+        self._wanted_next = 0
+        self._cold_next = 0
+        self._turn = 0  # 0: a cold turn; half way round, while a piece is in a hand: a hot one
+        self._last = _NO_READER
+        self._urged = 0  # turns of urgent readers one after the other
+        self._zone_of = bytearray(layout.inputs)  # input -> its zone
+        for zone in range(layout.zones):
+            if layout.input_of[zone] != UNSENSED:
+                self._zone_of[layout.input_of[zone]] = zone
+
+    def next_reader(self):
+        """Choose the next reader and its task (is_by_name).
+
+        Never the same MFRC522 twice: a tag that was put to sleep wakes when it
+        has been without field (ISO/IEC 14443-3 clause 6.3), and another
+        reader's turn is just long enough.
+        """
+        if self._picture.has_news:
+            follow_news(self._picture, self._layout.reader_of, self._zone_of, self.urgent, WHOLE)
+        if self._dispute.piece != UNKNOWN:
+            self._last = self._dispute.reader()
+        else:
+            self._last = self._find_next(self._last)
+        return self._last
+
+    def _find_next(self, last):
+        count = len(self.hot)
+        if last != _NO_READER and (count == 1 or self._layout.chip(last) == PN5180):
+            last = _NO_READER
+        reader = find_set(self.urgent, WHOLE | BY_NAME, 0, last)
+        self._urged = self._urged + 1 if reader >= 0 else 0
+        if 0 < self._urged < _MOST_URGED:
+            self.is_by_name = self.urgent[reader] == BY_NAME and self._sought.count > 0
+            self.urgent[reader] = 0
+            return reader
+        if self._urged:
+            self._urged = 0  # the others have their turn, too: somebody waits until all were asked
+        else:
+            is_seeking = self._sought.count or self._sought.has_many
+            turns = _SEEK_TURNS if is_seeking else _HOT_TURNS
+            if count > _FEW:
+                turns = turns * _FEW // count or 1
+            self._turn = (self._turn + 1) % (2 * turns + 2)
+            if self._turn % (turns + 1) and is_seeking:
+                reader = self._find_wanted(last)
+            elif self._turn % (turns + 1) or self._turn and is_seeking:
+                reader = self._find_hot(last)
+            if reader >= 0:
+                return reader
+        self.is_by_name = False
+        self._cold_next = (self._cold_next + 1) % count
+        if self._cold_next == last:
+            self._cold_next = (self._cold_next + 1) % count
+        if not self._cold_next:
+            self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
+        return self._cold_next
+
+    def _find_wanted(self, last):
+        """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
+        reader = find_set(self.hot, WANTED, self._wanted_next + 1, last)
+        if reader < 0:
+            return self._find_hot(last)
+        self._wanted_next = reader
+        self.is_by_name = self._sought.count > 0
+        return reader
+
+    def _find_hot(self, last):
+        """Return the next reader that a piece may leave, or -1."""
+        reader = find_set(self.hot, HOT, self._hot_next + 1, last)
+        if reader >= 0:
+            self._hot_next = reader
+            self.is_by_name = False
+        return reader
