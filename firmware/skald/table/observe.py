@@ -41,27 +41,21 @@ class Observer:
         self.layout = layout = sight.layout
         self.picture = picture = sight.picture
         self._kernels = sight.kernels
+        self._reader_at = sight.reader_at
         self.who = bytearray(layout.inputs)
         self._kinds = game.ZONES, game.PIECES
         self._was_on = bytearray(layout.inputs)
         self._was_seen = bytearray(picture.seen)
-        self._zone = bytearray(layout.inputs)
-        self._reader_of = bytearray(layout.inputs)  # input -> its zone's reader, or UNSEEN
         self._deaths = picture.deaths
         self._forget()
-        input_of, reader_of, zone_at = layout.input_of, layout.reader_of, self._zone
-        reader_at, was_on = self._reader_of, self._was_on
-        for zone in range(layout.zones):
-            number = input_of[zone]
-            if number != UNSENSED:
-                zone_at[number] = zone
-                reader_at[number] = reader_of[zone]
-        at, dead = self.at, picture.dead_input
-        for piece in range(len(at)):
-            number = UNSENSED if zones[piece] == OFF else input_of[zones[piece]]
-            if number != UNSENSED and not dead[number]:
-                at[piece] = number
-                was_on[number] = 1
+        at, was_on = self.at, self._was_on
+        input_of, dead = layout.input_of, picture.dead_input
+        for piece, zone in enumerate(zones):
+            if zone != OFF:
+                number = input_of[zone]
+                if number != UNSENSED and not dead[number]:
+                    at[piece] = number
+                    was_on[number] = 1
 
     def update(self, kinds):
         """Process what sensors have reported since the last call; of simultaneous events, lifts
@@ -170,19 +164,23 @@ class Observer:
         at, appearances = self.at, self.appearances
         first = beside = ELSEWHERE
         is_clear = True
-        for piece in range(len(at)):
-            if self.may_land(piece, number):
-                if first == ELSEWHERE:
-                    first = piece
-                is_clear = is_clear and appearances[piece] == appearances[first]
-            elif (
-                appearances[piece] == kinds[number]
-                and at[piece] < UNSURE
-                and kinds[at[piece]] != appearances[piece]
-            ):
-                beside = piece
+        for place in (IN_HAND, UNSURE):
+            held = bytes((place,))
+            piece = at.find(held)
+            while piece >= 0:
+                if self.may_land(piece, number):
+                    if first != ELSEWHERE and appearances[piece] != appearances[first]:
+                        is_clear = False
+                    first = min(first, piece)
+                piece = at.find(held, piece + 1)
         if first == ELSEWHERE:
             return
+        wanted = bytes((kinds[number],))
+        piece = appearances.find(wanted)
+        while piece >= 0:
+            if at[piece] < UNSURE and kinds[at[piece]] != appearances[piece]:
+                beside = piece
+            piece = appearances.find(wanted, piece + 1)
         if beside != ELSEWHERE and kinds[number] != appearances[first]:
             # `beside` belongs here and is thought to lie in a wrong place: perhaps it is the piece
             # that came down here, and the one in the hand lies there.
@@ -210,11 +208,8 @@ class Observer:
         zones, pieces = self._kinds
         kind = _find_kind(pieces, piece)
         size = len(pieces) + 7 >> 3
-        return (
-            self.layout.holds[_find_kind(zones, self._zone[number]) * size + (kind >> 3)]
-            >> (kind & 7)
-            & 1
-        )
+        zone = self.layout.input_of.find(bytes((number,)))
+        return self.layout.holds[_find_kind(zones, zone) * size + (kind >> 3)] >> (kind & 7) & 1
 
     def _follow_readers(self):
         """Note pieces that left a reader without switches: they are in hands; and those that such
@@ -259,13 +254,13 @@ class Observer:
             self.appearances,
             picture.present,
             picture.seen,
-            self._reader_of,
+            self._reader_at,
             picture.dead_reader,
         )
 
     def reader(self, number):
         """Return the live reader that sees the piece on switch `number`, or UNSEEN."""
-        reader = self._reader_of[number]
+        reader = self._reader_at[number]
         return UNSEEN if reader == UNSEEN or self.picture.dead_reader[reader] else reader
 
     def _forget(self):

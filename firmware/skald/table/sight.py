@@ -49,12 +49,15 @@ class Sight:
         )
         self.observer = None  # an Observer, while something is out of its place
         self.blind = bytearray(layout.readers + 1)
+        self.reader_at = bytearray(layout.inputs)  # switch -> the reader of its zone, or UNSEEN
         zone = 0
         for kind, count in game.ZONES:
             for _ in range(count):
-                reader = layout.reader_of[zone]
+                reader, number = layout.reader_of[zone], layout.input_of[zone]
                 if kind in game.BLIND and reader != UNSENSED:
                     self.blind[reader] = 1
+                if number != UNSENSED:
+                    self.reader_at[number] = reader
                 zone += 1
         self.piled = list_piled(game, layout)
         self.has_dead_pile = False  # its reader is dead, so an unseen piece may be any piece of it
