@@ -203,6 +203,8 @@ class App:
             self.step_table()
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
             is_at_rest = self._is_waking or self.session.is_judged()
+            if self.switches.is_open():
+                is_at_rest = False  # the scan that confirms what a hand did is due
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 
     def step_table(self):

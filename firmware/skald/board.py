@@ -24,7 +24,7 @@ from skald.table import layout as tables
 PRESS = const(0)  # buttons, in the order of their pins
 BACK = const(1)
 
-_HALL_SETTLE_MS = const(9)  # two equal scans suffice: the switches have hysteresis
+_HALL_SETTLE_MS = const(2)  # two equal scans suffice: the switches have hysteresis
 _RESET_US = const(20)  # PN5180 datasheet: at least 10
 _MOST_PIXELS = const(512)  # on any table
 

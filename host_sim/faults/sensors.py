@@ -149,6 +149,7 @@ class PlainHall:
 
     def __init__(self, chain):
         self.is_dead = False
+        self.is_open = False  # what it reads counts at once
         self._chain = chain
         self._seen = None
         self._reported = {}

@@ -85,6 +85,20 @@ def test_raw_shows_the_first_edge_at_once():
     assert hall.is_on_raw(2) and not hall.is_on(2)
 
 
+def test_it_is_open_from_a_change_until_that_counts_or_has_gone():
+    chain, hall = make(by_spi, 8)
+    hall.scan(0)
+    assert not hall.is_open
+    for is_near, now, is_open in ((True, 5, True), (True, 20, True), (True, 25, False)):
+        chain.place(2, is_near)
+        hall.scan(now)
+        assert hall.is_open == is_open, now
+    for is_near, now, is_open in ((False, 30, True), (True, 35, False)):
+        chain.place(2, is_near)
+        hall.scan(now)
+        assert hall.is_open == is_open, now
+
+
 def test_settling_survives_the_wrap_of_the_tick_counter():
     chain, hall = make(by_spi, 8)
     hall.scan(2**30 - 10)

@@ -25,7 +25,8 @@ class HallInputs:
 
     `spi`: anything with `readinto(buf)`, MSB first; `load_pin`: SH/LD, called
     with 0 or 1.  A switch is settled when it has read the same for
-    `settle_ms` (0..255).  `changed` says whether the last scan settled anything.
+    `settle_ms` (0..255).  `changed` says whether the last scan settled anything, `is_open`
+    whether some switch has still to settle.
     """
 
     def __init__(self, spi, load_pin, count, settle_ms=20):
@@ -46,12 +47,12 @@ class HallInputs:
         self._reported = bytearray(size)
         self._is_all_new = True
         self._known = False
-        self._is_open = True  # some switch has not settled
+        self.is_open = True
 
     def reset(self):
         """Treat the next scan as settled, whatever it reads."""
         self._known = False
-        self._is_open = True
+        self.is_open = True
 
     def scan(self, now_ms):
         """Read the chain once; returns `changed`.
@@ -65,7 +66,7 @@ class HallInputs:
         self._load_pin(1)
         self._spi.readinto(buf)
         self._load_pin(0)
-        if buf == self._last_buf and not self._is_open:  # as nearly always
+        if buf == self._last_buf and not self.is_open:  # as nearly always
             self.changed = False
             return False
         last = len(buf) - 1
@@ -73,7 +74,7 @@ class HallInputs:
             raise DriverError("hall wiring")
         self._scan_buf, self._last_buf = self._last_buf, buf
         self.changed = not self._known
-        self._is_open = False
+        self.is_open = False
         for k in range(last + 1):
             near = ~buf[k] & 0xFF
             moved = near ^ self._raw[k]
@@ -120,4 +121,4 @@ class HallInputs:
                     self._settled[k] ^= mask
                     self.changed = True
                 else:
-                    self._is_open = True
+                    self.is_open = True

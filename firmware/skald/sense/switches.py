@@ -43,6 +43,10 @@ class Switches:
         if self._sensor and not self._is_resting(now):
             self._step_wheel(now)
 
+    def is_open(self):
+        """Tell whether a switch has changed and must read the same once more to count."""
+        return self._hall is not None and self._hall.is_open
+
     def _step_hall(self, now):
         hall = self._hall
         try:
