@@ -32,6 +32,7 @@ _JOINED = {
     ),
     "skald.session": ("skald.menu", "skald.payouts", "skald.table.faces", "skald.table.repair"),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
+    "skald.drivers.pn5180": ("skald.drivers.type_v",),
     "skald.board": (
         "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.errors", "skald.drivers.hall",
         "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",

@@ -1,25 +1,30 @@
 """PN5180: a reader for ISO 15693 tags (ICODE SLIX), lanes and piles.
 
-    round of 16 slots:   request │slot 0│end│slot 1│end│ ... │slot 15
-    a slot               nobody: after about half a millisecond
-                         one tag: its UID, 4.4 ms
-                         several: a round of its own, for those whose next
-                         four bits are this slot's number
+    SPI: [command][its data]      BUSY rises, and falls when the next may come
+         [FF]...                  the answer to a command that has one
 
-    `pending_buf`, rounds still to make, 9 bytes each: [mask bits][mask, LSB first]
-
-No step waits for an answer: it reads the slot that is over and opens the next
-one; `waiting_us()` tells when that is.  A tag sought by its UID is addressed by
-the 16 lowest bits in a round of one slot, and by all 64 if that collides; an
-answer must have the whole UID.
+    request │ [09][00][frame], after a frame's TX_CONFIG
+    end     │ [09][00], after that of a bare end of frame
+    slot    │ IRQ_STATUS and RX_STATUS, then the answer if one is complete
 
 Host interface, commands and registers: NXP PN5180A0xx/C3 datasheet, 11.4 and
-12; bare end of frame: NXP AN12650; requests: ISO/IEC 15693-3 clauses 8 to 10.
+12; bare end of frame: NXP AN12650.
 """
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.reader import USUAL, Bus, Reader
+from skald.drivers.reader import USUAL
+from skald.drivers.type_v import (
+    ANSWER_SIZE,
+    BEGUN,
+    DAMAGED,
+    EMPTY,
+    FAILED,
+    UNSENT,
+    WHOLE,
+    TypeV,
+    TypeVBus,
+)
 
 _IRQ_STATUS = const(0x02)
 _RX_STATUS = const(0x13)
@@ -52,37 +57,15 @@ _PREPARE = (
 _FRAME = b"\x18\x01\x00\x00\x00\x00"
 _SLOT_END = b"\x18\x03\x3f\xfb\xff\xff"
 
-_REQUEST_16 = const(0x06)  # inventory, high data rate
-_REQUEST_1 = const(0x26)  # the same with one slot
-_INVENTORY = const(0x01)
-_ANSWER = const(10)  # flags, DSFID, UID
-
-# Air, in microseconds (15693-2 clauses 7 and 8, 15693-3 clause 9).
-_BYTE_US = const(303)
-_EDGES_US = const(114)  # start and end of a request
-_END_US = const(38)
-_OPEN_US = const(520)  # end of a request to the end of an answer's start, 475, and a margin
-_ANSWER_US = const(3700)  # the rest of an answer, less the margin
-_LATE_US = const(250)
-_T2_US = const(310)
-_ABANDON_US = const(8800)  # the longest request, its answer and t2
 _GUARD_US = const(1000)
 
 _BOOT_US = const(5000)  # from RST to the first frame: default, replace it by your copy's value
 _RESET_US = const(20)  # datasheet: at least 10
 _BUSY_US = const(50000)
 _POLL_US = const(8)  # between two reads of BUSY
-_DEPTH = const(24)  # rounds that can wait
-_FAULTS = const(3)
-
-_DONE = const(0)
-_ROUND = const(1)
-_LISTEN = const(2)
-_RECEIVE = const(3)
-_ADVANCE = const(4)
 
 
-class PN5180Bus(Bus):
+class PN5180Bus(TypeVBus):
     """The SPI bus of any number of chips; `busy()` reads BUSY of the one selected.
 
     `clock`: the time module or its like; `rst(level)` drives RST of all, which
@@ -94,24 +77,14 @@ class PN5180Bus(Bus):
         self.busy = busy
         self.rst = rst
         self.restarts = 0  # of all chips: whoever was configured before has to be again
-        self.slot = 0
-        self.tries = 0
-        self.rounds = 0
-        self.heard = False  # anything at all in this round
-        self.pending = 0
-        self.pending_buf = bytearray(9 * _DEPTH)
-        self.mask_buf = bytearray(9)
         self.frame_buf = bytearray(_PREPARE + _FRAME)
         self.end_buf = bytes(_PREPARE + _SLOT_END)
-        self.request_buf = bytearray(13)  # [09][00][flags][01][mask bits][mask, 8 bytes]
         self.request_buf[0] = _SEND_DATA
-        self.request_buf[3] = _INVENTORY
         self.request_views = tuple(memoryview(self.request_buf)[: 5 + n] for n in range(9))
         self.end_ask = bytes((_SEND_DATA, 0x00))
         self.state_ask = bytes((_READ_MULTIPLE, _IRQ_STATUS, _RX_STATUS))
         self.state_buf = bytearray(8)
         self.data_ask = bytes((_READ_DATA, 0x00))
-        self.data_buf = bytearray(_ANSWER)
         self.field_asks = (bytes((_RF_OFF, 0x00)), bytes((_RF_ON, 0x00)))
         self.status_ask = bytes((_READ_MULTIPLE, _RF_STATUS))
         self.word_buf = bytearray(4)
@@ -125,7 +98,7 @@ class PN5180Bus(Bus):
             self.rst(1)
 
 
-class PN5180(Reader):
+class PN5180(TypeV):
     """One chip on a PN5180Bus, selected by `line` (skald.drivers.select).
 
     See skald.drivers.reader for the calls.
@@ -134,7 +107,6 @@ class PN5180(Reader):
     def __init__(self, bus, line):
         super().__init__(bus, line)
         self._on = False
-        self._state = _DONE
         self._restarts = bus.restarts  # when it was configured
         self._config_buf = bytearray(4)  # TX_CONFIG of this chip, for a frame
         self._rx_buf = bytearray(b"\x00\x22\x00\x00\x00\x00")  # sets RF_CONTROL_RX
@@ -157,7 +129,7 @@ class PN5180(Reader):
         self._gain = self._rx_buf[2] & 3
         self._set_gain(0)
         self._restarts = bus.restarts
-        self._state = _DONE
+        self._forget()
         self._clear()
         self.field(False)
 
@@ -199,126 +171,27 @@ class PN5180(Reader):
             self._wait(_GUARD_US)
         self._on = bool(on)
 
-    def begin(self):
-        """Start naming every tag of the field, which must be on."""
-        self._start()
-        self._bus.is_seeking = False
-        self._push(0)
+    # -- slots --------------------------------------------------------------
 
-    def begin_seek(self, uid_buf):
-        """Start asking for the one tag of the 8-byte slot `uid_buf`."""
-        bus = self._bus
-        self._start()
-        bus.is_seeking = True
-        for i in range(8):
-            bus.sought_buf[i] = uid_buf[i]
-        self._push_sought(16)
-
-    def is_on_air(self):
-        return self._state == _LISTEN or self._state == _RECEIVE
-
-    def step(self):
-        """Read one slot and open the next, or wait for a millisecond; True when complete."""
-        state = self._state
-        if state == _DONE:
-            return True
-        wait_us = self.waiting_us()
-        if wait_us:
-            self._bus.clock.sleep_us(min(wait_us, 1000))
-            return False
-        if state == _ROUND:
-            self._open_round()
-        elif state == _ADVANCE:
-            self._open_slot()
-        else:
-            self._look()
-        return self._state == _DONE
-
-    # -- rounds -------------------------------------------------------------
-
-    def _start(self):
+    def _prepare(self):
         bus = self._bus
         self._command(bus.status_ask)
         self._answer(bus.word_buf)
         if not bus.word_buf[2] & 2:
             raise DriverError("reader lost" if self._on else "field off")
-        if self._state == _LISTEN or self._state == _RECEIVE:
-            self._wait(_ABANDON_US)  # left half-way: somebody may still be answering
-        self._clear()
-        bus.faults = 0
-        bus.rounds = 0
-        bus.pending = 0
         for i in range(4):
             bus.frame_buf[21 + i] = self._config_buf[i]
-        self._state = _ROUND
 
-    def _push(self, bits):
-        """Queue a round: `mask_buf[1:]` and, in its last four bits, this slot."""
-        bus = self._bus
-        if bus.pending == _DEPTH or bits > 60:
-            bus.clean = False
-            return
-        at = bus.pending * 9
-        buf = bus.pending_buf
-        buf[at] = bits
-        kept = bits - 4
-        for i in range(8):
-            buf[at + 1 + i] = bus.mask_buf[1 + i] if i * 8 < kept else 0
-        if bits:
-            buf[at + 1 + (kept >> 3)] |= bus.slot << (kept & 4)
-        bus.pending += 1
+    def _send_request(self, size):
+        self._command(self._bus.frame_buf)
+        self._command(self._bus.request_views[size])
 
-    def _push_sought(self, bits):
-        bus = self._bus
-        buf = bus.pending_buf
-        buf[0] = bits
-        for i in range(8):
-            buf[1 + i] = bus.sought_buf[7 - i] if i * 8 < bits else 0
-        bus.pending = 1
+    def _send_end(self):
+        self._command(self._bus.end_buf)
+        self._command(self._bus.end_ask)
 
-    def _open_round(self):
-        bus = self._bus
-        bus.pending -= 1
-        at = bus.pending * 9
-        for i in range(9):
-            bus.mask_buf[i] = bus.pending_buf[at + i]
-        bus.rounds += 1
-        bus.slot = 0
-        bus.heard = False
-        bits = bus.mask_buf[0]
-        size = (bits + 7) >> 3
-        request = bus.request_buf
-        request[2] = _REQUEST_1 if bus.is_seeking else _REQUEST_16
-        request[4] = bits
-        for i in range(size):
-            request[5 + i] = bus.mask_buf[1 + i]
-        self._command(bus.frame_buf)
-        self._command(bus.request_views[size])
-        self._listen(_EDGES_US + (5 + size) * _BYTE_US)
-
-    def _open_slot(self):
-        """End this slot: the next one opens, or the round is over."""
-        bus = self._bus
-        if bus.slot < 15 and not bus.is_seeking:
-            bus.slot += 1
-            self._command(bus.end_buf)
-            self._command(bus.end_ask)
-            self._listen(_END_US)
-            return
-        if bus.mask_buf[0] and not bus.heard and not bus.is_seeking:
-            bus.clean = False  # something answered to fewer bits, and now nothing does
-        if bus.rounds > 2 * bus.most + _DEPTH:
-            bus.clean = False
-            bus.pending = 0
-        self._state = _ROUND if bus.pending else _DONE
-
-    def _listen(self, air_us):
-        self._bus.tries = 0
-        self._state = _LISTEN
-        self._wait(air_us + _OPEN_US)
-
-    def _look(self):
-        """Ask the chip for the result of the slot."""
+    def _hear(self):
+        """Raises DriverError: reader wiring."""
         bus = self._bus
         state = bus.state_buf
         self._command(bus.state_ask)
@@ -326,64 +199,16 @@ class PN5180(Reader):
         if state[3] & 0xF0 and state[0] == 0xFF:
             raise DriverError("reader wiring")
         if state[2] & _IRQ_GENERAL_ERROR:
-            self._stumble()
-        elif state[0] & _IRQ_RX:
-            self._collect()
-        elif not state[0] & _IRQ_TX or self._state == _RECEIVE:
-            bus.tries += 1
-            if bus.tries > 8:
-                if not state[0] & _IRQ_TX:
-                    raise DriverError("reader silent")
-                self._stumble()
-            else:
-                self._wait(_LATE_US)
-        elif state[1] & _IRQ_SOF:
-            bus.tries = 0
-            self._state = _RECEIVE
-            self._wait(_ANSWER_US)
-        else:
-            self._open_slot()
-
-    def _collect(self):
-        bus = self._bus
-        state = bus.state_buf
-        bus.heard = True
-        self._state = _ADVANCE
-        damaged = state[6] & 0x07 or state[4] != _ANSWER or state[5] & 1
-        if not damaged:
+            return FAILED
+        if state[0] & _IRQ_RX:
+            if state[6] & 0x07 or state[4] != ANSWER_SIZE or state[5] & 1:
+                return DAMAGED
             self._command(bus.data_ask)
-            self._answer(bus.data_buf)
-            damaged = bus.data_buf[0] & 1
-        self._wait(_T2_US)
-        if damaged:
-            self._split()
-            return
-        for i in range(8):
-            bus.uid_buf[i] = bus.data_buf[9 - i]
-        if not bus.is_seeking or bus.uid_buf == bus.sought_buf:
-            self._add(bus.uid_buf)
-
-    def _split(self):
-        """Several tags answered, or one was not understood: ask them separately."""
-        bus = self._bus
-        if not bus.is_seeking:
-            self._push(bus.mask_buf[0] + 4)
-            return
-        bus.faults += 1
-        if bus.faults > _FAULTS:
-            bus.clean = False
-        else:
-            self._push_sought(64)
-
-    def _stumble(self):
-        """Chip or transmission failed: report this slot as lost."""
-        bus = self._bus
-        bus.faults += 1
-        bus.clean = False
-        self._state = _ADVANCE
-        if bus.faults > _FAULTS:
-            bus.pending = 0
-            self._state = _DONE
+            self._answer(bus.answer_buf)
+            return WHOLE
+        if not state[0] & _IRQ_TX:
+            return UNSENT
+        return BEGUN if state[1] & _IRQ_SOF else EMPTY
 
     # -- host interface -----------------------------------------------------
 

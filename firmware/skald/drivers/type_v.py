@@ -1,0 +1,257 @@
+"""ISO 15693: the UIDs of all tags in a field.
+
+    round of 16 slots:   request │slot 0│end│slot 1│end│ ... │slot 15
+    a slot               nobody: after about half a millisecond
+                         one tag: its UID, 4.4 ms
+                         several: a round of its own, for those whose next
+                         four bits are this slot's number
+
+    `pending_buf`, rounds still to make, 9 bytes each: [mask bits][mask, LSB first]
+
+No step waits for an answer: it reads the slot that is over and opens the next
+one; `waiting_us()` tells when that is.  A tag sought by its UID is addressed by
+the 16 lowest bits in a round of one slot, and by all 64 if that collides; an
+answer must have the whole UID.
+
+Requests: ISO/IEC 15693-3 clauses 8 to 10.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.drivers.reader import Bus, Reader
+
+_REQUEST_16 = const(0x06)  # inventory, high data rate
+_REQUEST_1 = const(0x26)  # the same with one slot
+_INVENTORY = const(0x01)
+ANSWER_SIZE = const(10)  # flags, DSFID, UID
+FRAME_AT = const(2)  # where the request begins in its buffer
+
+# Air, in microseconds (15693-2 clauses 7 and 8, 15693-3 clause 9).
+_BYTE_US = const(303)
+_EDGES_US = const(114)  # start and end of a request
+_END_US = const(38)
+_OPEN_US = const(520)  # end of a request to the end of an answer's start, 475, and a margin
+_ANSWER_US = const(3700)  # the rest of an answer, less the margin
+_LATE_US = const(250)
+_T2_US = const(310)
+_ABANDON_US = const(8800)  # the longest request, its answer and t2
+
+_DEPTH = const(24)  # rounds that can wait
+_FAULTS = const(3)
+
+_DONE = const(0)
+_ROUND = const(1)
+_LISTEN = const(2)
+_RECEIVE = const(3)
+_ADVANCE = const(4)
+
+EMPTY = const(0)  # what a slot has brought: no answer began
+UNSENT = const(1)  # the request, or the end of the slot before, is still being sent
+BEGUN = const(2)  # an answer has begun
+WHOLE = const(3)  # one is in `answer_buf`
+DAMAGED = const(4)  # of several tags, or not understood
+FAILED = const(5)  # the chip did
+
+
+class TypeVBus(Bus):
+    """The present round, those still to make, and the last frames."""
+
+    def __init__(self, spi, clock, most):
+        super().__init__(spi, clock, most)
+        self.slot = 0
+        self.tries = 0
+        self.rounds = 0
+        self.heard = False  # anything at all in this round
+        self.pending = 0
+        self.pending_buf = bytearray(9 * _DEPTH)
+        self.mask_buf = bytearray(9)
+        self.request_buf = bytearray(13)  # [chip's own, 2][flags][01][mask bits][mask, 8 bytes]
+        self.request_buf[FRAME_AT + 1] = _INVENTORY
+        self.answer_buf = bytearray(ANSWER_SIZE)
+
+
+class TypeV(Reader):
+    """The protocol between reader and tags; the chip, which sends the bits, supplies
+
+    _prepare(): make the bus ready for rounds of this chip.  DriverError: field off, reader lost.
+    _send_request(size): send `request_buf` of the bus, with `size` bytes of mask.
+    _send_end(): send the bare end of frame that opens the next slot.
+    _hear(): what the slot has brought, EMPTY .. FAILED.
+    """
+
+    def __init__(self, bus, line):
+        super().__init__(bus, line)
+        self._state = _DONE
+
+    def begin(self):
+        """Start naming every tag of the field, which must be on."""
+        self._start()
+        self._bus.is_seeking = False
+        self._push(0)
+
+    def begin_seek(self, uid_buf):
+        """Start asking for the one tag of the 8-byte slot `uid_buf`."""
+        bus = self._bus
+        self._start()
+        bus.is_seeking = True
+        for i in range(8):
+            bus.sought_buf[i] = uid_buf[i]
+        self._push_sought(16)
+
+    def is_on_air(self):
+        return self._state == _LISTEN or self._state == _RECEIVE
+
+    def step(self):
+        """Read one slot and open the next, or wait for a millisecond; True when complete."""
+        state = self._state
+        if state == _DONE:
+            return True
+        wait_us = self.waiting_us()
+        if wait_us:
+            self._bus.clock.sleep_us(min(wait_us, 1000))
+            return False
+        if state == _ROUND:
+            self._open_round()
+        elif state == _ADVANCE:
+            self._open_slot()
+        else:
+            self._look()
+        return self._state == _DONE
+
+    def _forget(self):
+        """Note that the chip was reset."""
+        self._state = _DONE
+
+    # -- rounds -------------------------------------------------------------
+
+    def _start(self):
+        bus = self._bus
+        self._prepare()
+        if self.is_on_air():
+            self._wait(_ABANDON_US)  # left half-way: somebody may still be answering
+        self._clear()
+        bus.faults = 0
+        bus.rounds = 0
+        bus.pending = 0
+        self._state = _ROUND
+
+    def _push(self, bits):
+        """Queue a round: `mask_buf[1:]` and, in its last four bits, this slot."""
+        bus = self._bus
+        if bus.pending == _DEPTH or bits > 60:
+            bus.clean = False
+            return
+        at = bus.pending * 9
+        buf = bus.pending_buf
+        buf[at] = bits
+        kept = bits - 4
+        for i in range(8):
+            buf[at + 1 + i] = bus.mask_buf[1 + i] if i * 8 < kept else 0
+        if bits:
+            buf[at + 1 + (kept >> 3)] |= bus.slot << (kept & 4)
+        bus.pending += 1
+
+    def _push_sought(self, bits):
+        bus = self._bus
+        buf = bus.pending_buf
+        buf[0] = bits
+        for i in range(8):
+            buf[1 + i] = bus.sought_buf[7 - i] if i * 8 < bits else 0
+        bus.pending = 1
+
+    def _open_round(self):
+        bus = self._bus
+        bus.pending -= 1
+        at = bus.pending * 9
+        for i in range(9):
+            bus.mask_buf[i] = bus.pending_buf[at + i]
+        bus.rounds += 1
+        bus.slot = 0
+        bus.heard = False
+        bits = bus.mask_buf[0]
+        size = (bits + 7) >> 3
+        request = bus.request_buf
+        request[FRAME_AT] = _REQUEST_1 if bus.is_seeking else _REQUEST_16
+        request[FRAME_AT + 2] = bits
+        for i in range(size):
+            request[FRAME_AT + 3 + i] = bus.mask_buf[1 + i]
+        self._send_request(size)
+        self._listen(_EDGES_US + (5 + size) * _BYTE_US)
+
+    def _open_slot(self):
+        """End this slot: the next one opens, or the round is over."""
+        bus = self._bus
+        if bus.slot < 15 and not bus.is_seeking:
+            bus.slot += 1
+            self._send_end()
+            self._listen(_END_US)
+            return
+        if bus.mask_buf[0] and not bus.heard and not bus.is_seeking:
+            bus.clean = False  # something answered to fewer bits, and now nothing does
+        if bus.rounds > 2 * bus.most + _DEPTH:
+            bus.clean = False
+            bus.pending = 0
+        self._state = _ROUND if bus.pending else _DONE
+
+    def _listen(self, air_us):
+        self._bus.tries = 0
+        self._state = _LISTEN
+        self._wait(air_us + _OPEN_US)
+
+    def _look(self):
+        """Ask the chip for the result of the slot."""
+        bus = self._bus
+        heard = self._hear()
+        if heard == FAILED:
+            self._stumble()
+        elif heard == WHOLE or heard == DAMAGED:
+            self._collect(heard)
+        elif heard == UNSENT or self._state == _RECEIVE:
+            bus.tries += 1
+            if bus.tries > 8:
+                if heard == UNSENT:
+                    raise DriverError("reader silent")
+                self._stumble()
+            else:
+                self._wait(_LATE_US)
+        elif heard == BEGUN:
+            bus.tries = 0
+            self._state = _RECEIVE
+            self._wait(_ANSWER_US)
+        else:
+            self._open_slot()
+
+    def _collect(self, heard):
+        bus = self._bus
+        bus.heard = True
+        self._state = _ADVANCE
+        self._wait(_T2_US)
+        if heard == DAMAGED or bus.answer_buf[0] & 1:
+            self._split()
+            return
+        for i in range(8):
+            bus.uid_buf[i] = bus.answer_buf[9 - i]
+        if not bus.is_seeking or bus.uid_buf == bus.sought_buf:
+            self._add(bus.uid_buf)
+
+    def _split(self):
+        """Several tags answered, or one was not understood: ask them separately."""
+        bus = self._bus
+        if not bus.is_seeking:
+            self._push(bus.mask_buf[0] + 4)
+            return
+        bus.faults += 1
+        if bus.faults > _FAULTS:
+            bus.clean = False
+        else:
+            self._push_sought(64)
+
+    def _stumble(self):
+        """Chip or transmission failed: report this slot as lost."""
+        bus = self._bus
+        bus.faults += 1
+        bus.clean = False
+        self._state = _ADVANCE
+        if bus.faults > _FAULTS:
+            bus.pending = 0
+            self._state = _DONE
