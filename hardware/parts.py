@@ -116,14 +116,14 @@ PARTS = {
         instead="TI SN74HCT125D; DIP, not for these boards: SN74AHCT125N",
         eur=0.6,
     ),
-    "drv5032": Part(
-        "DRV5032 Hall switch, either pole, push-pull, 20 times a second (FA; the FB looks 5 times)",
+    "tmag5231": Part(
+        "TMAG5231 Hall switch, either pole, push-pull, the version that looks 216 times a second",
         "3.3 V",
-        0.005,
+        0.02,
         0,
-        "default: microamperes in every version",
-        number="TI DRV5032FADBZR; with legs: DRV5032FALPG",
-        instead="DRV5032FC with a pull-up of 10 kohm; not the FB: it looks 5 times a second",
+        "datasheet: 16 uA at 3 V",
+        number="TI TMAG5231, 216 Hz, 2.85 or 3 mT, SOT-23 (DBZ): see its table of versions",
+        instead="TI DRV5032FADBZR, with legs DRV5032FALPG: looks 20 times a second, lights come 35 ms later",
         eur=0.6,
     ),
     "as5600": Part(

@@ -63,9 +63,9 @@ class HallSwitch:
     rate: float
 
 
-DRV5032FA = HallSwitch(
-    "DRV5032FA", 4.8, 0.5, 20.0
-)  # datasheet 6.6; FB: as FA, but 5 times a second
+# Rate: TI datasheet SLYS042, versions of 216 Hz.  Thresholds: default, those of a DRV5032FA (SLVSDC7, 6.6),
+# between which lie the typical ones, 2.85 and 1.5 mT or 3 and 2.2 mT: replace them by your version's.
+TMAG5231 = HallSwitch("TMAG5231", 4.8, 0.5, 216.0)
 
 
 @functools.lru_cache(maxsize=None)

@@ -12,7 +12,7 @@ from skald.table.layout import UNSENSED
 
 from hardware.field.antenna import MatchError, match_coil
 from hardware.field.inductance import find_inductance
-from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
+from hardware.field.magnets import TMAG5231, find_pull, find_sideways_pull
 from hardware.field.metal import MOST_HZ, find_shift
 from hardware.field.report import Report, find_board, find_coil, find_driver, is_placed
 from hardware.layouts.base import build
@@ -65,7 +65,7 @@ def _find_weak(report):
     found = []
     for rows in _group([row for row in report.rows if row.margin < 1]):
         worst = min(rows, key=lambda row: row.margin)
-        what = "magnet" if worst.sensor == DRV5032FA.name else "tag"
+        what = "magnet" if worst.sensor == TMAG5231.name else "tag"
         found.append(
             f"{worst.zone.name} ({_count(rows)} like it): the {worst.piece}'s {what} gives the {worst.sensor}"
             f" {worst.margin:.2f} of what it needs"
@@ -77,7 +77,7 @@ def _find_heard(report):
     found = []
     for rows in _group([row for row in report.rows if row.heard >= 1]):
         worst = max(rows, key=lambda row: row.heard)
-        if worst.sensor == DRV5032FA.name:
+        if worst.sensor == TMAG5231.name:
             what = f"the switch feels what lies at {worst.neighbour}"
         else:
             what = f"{worst.neighbour} hears what lies there"

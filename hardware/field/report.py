@@ -18,7 +18,7 @@ from skald.table.layout import UNSENSED
 from hardware.field.antenna import DRIVERS, OWN_COILS, MatchError, find_idle, find_kept, match_coil
 from hardware.field.biot import Coil
 from hardware.field.inductance import find_coupling, find_inductance
-from hardware.field.magnets import DRV5032FA, find_reach
+from hardware.field.magnets import TMAG5231, find_reach
 from hardware.field.tags import (
     HEARS,
     NEEDS,
@@ -355,12 +355,12 @@ class Report:
         reach = min(
             find_reach(piece.magnet, round(offset * part, 3), depth) for part in (0.0, 0.5, 1.0)
         )
-        margin = reach / (DRV5032FA.operate * MAGNET_NEEDS)
+        margin = reach / (TMAG5231.operate * MAGNET_NEEDS)
         neighbour, heard = self._find_nearest_magnet(zone)
         x, y = layout.find_switch(zone)
         return Row(
             zone,
-            DRV5032FA.name,
+            TMAG5231.name,
             kind,
             x + max(0.0, guide.sx),
             y + max(0.0, guide.sy),
@@ -383,7 +383,7 @@ class Report:
                     )
                     share = (
                         find_reach(piece.magnet, round(float(np.hypot(*apart)), 1), HALL_DEPTH)
-                        / DRV5032FA.release
+                        / TMAG5231.release
                     )
                     if share > heard + 1e-6:
                         name, heard = other.name, share

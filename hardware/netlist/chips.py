@@ -100,7 +100,7 @@ CHIPS = {  # by their keys in parts.py
             ("VCC", "power"),
         ),
     ),
-    "drv5032": Chip("D", _number(("VCC", "power"), ("OUT", "out"), ("GND", "power"))),
+    "tmag5231": Chip("D", _number(("VCC", "power"), ("OUT", "out"), ("GND", "power"))),
     "mfrc522": Chip(
         "M",
         _number(

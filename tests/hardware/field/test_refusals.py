@@ -130,7 +130,7 @@ def test_a_magnet_that_does_not_reach(harbour):
     harbour.guides["spot", "figure"] = Guide(9.0, 6.0)
     (said,) = refuse(harbour)
     assert said.startswith(
-        "vikings_on_board core: spot0 (22 zones like it): the figure's magnet gives the DRV5032FA 0."
+        "vikings_on_board core: spot0 (22 zones like it): the figure's magnet gives the TMAG5231 0."
     )
 
 
