@@ -211,7 +211,7 @@ def test_every_sensed_zone_has_its_row():  # and some that are not
                 zone.reader != UNSENSED
             )
             has_switch = zone.input < len(layout.inputs) - layout.detents
-            assert any(sensor.startswith("DRV") for sensor in sensors) == has_switch
+            assert any(sensor.startswith("TMAG") for sensor in sensors) == has_switch
 
 
 def test_coils_are_listed_where_they_can_be_built():
