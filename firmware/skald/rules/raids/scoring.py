@@ -96,8 +96,9 @@ def count_goal(game, seat, goal):
     if goal == s.BY_MONSTERS:
         return count_beside(game, seat, s.MONSTER)
     if goal == s.BY_SAILS:
-        is_single = game.state[OPTIONS] & s.SINGLE_SAILS
-        return (count_aboard if is_single else add_aboard)(game, seat, s.SAIL_TILE)
+        if game.state[OPTIONS] & s.SINGLE_SAILS:
+            return count_aboard(game, seat, s.SAIL_TILE)
+        return add_aboard(game, seat, s.SAIL_TILE)
     return 0
 
 
