@@ -92,7 +92,7 @@ class SimLoop(asyncio.SelectorEventLoop):
     def call_exception_handler(self, context):
         """Pass on a reset that came between two steps; asyncio would only log it."""
         error = context.get("exception")
-        if error and not isinstance(error, Exception):
+        if error and not isinstance(error, (Exception, asyncio.CancelledError)):
             raise error
         super().call_exception_handler(context)
 
