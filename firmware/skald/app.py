@@ -39,6 +39,7 @@ _RESEND_MS = const(2000)  # a frame is sent again, in case a spike spoilt it
 _RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _LONG_WAIT_US = const(900)  # of a reader; a shorter wait is not worth a sleep
+_JUDGING_MS = const(6)  # slices go on for so long, one more may follow: a step lasts 15 ms at most
 _AIR_MS = const(2)  # exchanges go on for so long: a change of tasks costs a third of one
 _AIR_STEPS = const(8)  # and for at most so many
 _MOST_HELD = const(16)  # changes of tasks for which readers wait for a light: some 0.1 s
@@ -221,7 +222,7 @@ class App:
         if self._is_waking:
             self._wake(now)
         else:
-            self.session.update(now)
+            self._judge(now)
         if self.session.version != self._version:
             self._version = self.session.version
             if self.session.laying and self.session.laying.origin != OFF:
@@ -243,6 +244,13 @@ class App:
         if self.sheet:
             self._step_sheet(now)
         self._step_screen(now)
+
+    def _judge(self, now):
+        """Judge the picture, a slice or more: what a hand waits for goes on for a while."""
+        session, clock = self.session, self.clock
+        session.update(now)
+        while not session.is_settled() and clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
+            session.update(now)
 
     def _show_news(self):
         """Draw at once if no tag is answering: light comes before all other work."""

@@ -122,15 +122,23 @@ class Session:
 
     def is_judged(self):
         """Tell whether everything that the sensors report has been judged, look-ahead included."""
-        if self.laying:
-            return self.laying.is_counted()
-        opponents, coach = self.opponents, self.coach
-        if not self.is_settled() or self.tracker.is_searching():
+        if not self.is_settled():
             return False
-        return not (opponents and opponents.is_thinking() or coach and coach.is_thinking())
+        if self.laying:
+            return True
+        opponents, coach = self.opponents, self.coach
+        return not (
+            self.tracker.is_searching()
+            or opponents
+            and opponents.is_thinking()
+            or coach
+            and coach.is_thinking()
+        )
 
     def is_settled(self):
         """Tell whether the verdict has been carried out, though a look-ahead may still revise it."""
+        if self.laying:
+            return self.laying.is_counted()
         return self.tracker.is_judged() and not self._has_news and self._job is None
 
     def _follow(self, verdict, now):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from skald.rules.base import OFF
+from skald.table.classify import LIFT_MS
 
 from hardware.layouts.base import build
 from host_sim.flash import FolderDisk
@@ -71,6 +72,7 @@ def test_game_log_and_pieces_are_there_again(put_up):
     assert desk.chronicle.entries == log and log
     assert [desk.world.lying_on(number) for number in range(len(desk.zones))] == lying
     assert desk.places.spots == spots
+    desk.step(LIFT_MS)
     assert desk.snapshot()["verdict"] == "mismatch"  # a move begun before the cut is led back
 
 
