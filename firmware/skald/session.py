@@ -5,10 +5,10 @@ The session knows neither time nor devices: `update(now)` gets the present ticks
 screens and lights read its attributes.
 """
 
-from skald.compat import const, ticks_diff
-from skald.menu import Menu
+from skald.compat import const
 from skald.payouts import Payouts
-from skald.rules.base import IF_SEEN, MOST_TOUCHES, OVER
+from skald.question import Question
+from skald.rules.base import MOST_TOUCHES, OVER
 from skald.table import tracker as track
 from skald.table.repair import Repair
 from skald.table.tracker import SLICE, Tracker, do_slice
@@ -20,18 +20,16 @@ SENSED = const(0)  # how an action became known
 ANSWERED = const(1)
 FORCED = const(2)
 
-_FRESH_MS = const(300)  # a question is so new that nobody has read it: presses are ignored
-_DEFERRED_MS = const(4000)  # with opponents the device asks for a choice after so long
 _PUBLIC_ENTRIES = const(4)  # so many recent actions are kept as text
 _FEW = const(12)  # up to so many differences in a resumed game are repaired; more are laid out
 _FEW_PIECES = const(3)  # cause at most _FEW: each leaves a reader and a switch and reaches others
 
 
 class Session:
-    """The game, the tracker that watches it, and the open question.
+    """The game, the tracker that watches it, and what both lead to.
 
     verdict    the tracker's last verdict (tracker.IDLE ... MISMATCH)
-    menu       the open question, or None
+    question   the Question, what the players are asked
     repair     the Repair: the moves that put the table right (verdict MISMATCH)
     reason     why what lies on the table is refused: a key of show/words, or ""
     last_text  the last action as everybody may read it, "" after an undo
@@ -65,7 +63,7 @@ class Session:
         self._job = None  # a generator: work to do before the verdict is carried out
         self._has_news = True  # whether the verdict has yet to be carried out
         self.verdict = track.IDLE
-        self.menu = None
+        self.question = Question(self)
         self.reason = ""
         self.last_text = ""
         self.public_log = []
@@ -78,13 +76,13 @@ class Session:
             from skald.throws import Throws  # only games with dice have the memory
 
             self._throws = Throws(self)
-        self._is_asked_for = False  # the knob asked for a question that could have waited
-        self._is_refused = False  # the last answer was a decoy
-        self._is_fresh = False  # the open question is so new that nobody has read it
-        self._asked_at = 0
-        self._deferred_at = -1
         self.counts = [0, 0, 0]
         self.version = 0
+
+    @property
+    def menu(self):
+        """The open question, or None."""
+        return self.question.menu
 
     # -- sensors -----------------------------------------------------------------
 
@@ -107,8 +105,7 @@ class Session:
             self._job = self._find_repair()
         else:
             self._follow(verdict, now)
-        if self._is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
-            self._is_fresh = False
+        self.question.tick(now)
         if self.payouts.tick(now):
             self.refresh()
         if self._job is None and not self._has_news:
@@ -158,7 +155,7 @@ class Session:
         elif verdict == track.ASK:
             self._ask(now)
         if verdict != track.ASK:
-            self.menu = None
+            self.question.menu = None
             if verdict != track.MISMATCH:
                 self.reason = ""
         if is_news:
@@ -198,53 +195,21 @@ class Session:
     def _ask(self, now):
         finding = self.tracker.finding
         if not finding.candidates:
-            self.menu = None
+            self.question.menu = None
             self.reason = "take back or go on"
         elif self.payouts.is_on():
-            self.menu = None
+            self.question.menu = None
         elif self._is_opponent_s():
             action = self.opponents.find_due(now)
             if action != track.NO_ACTION:
                 self._apply(action, FORCED)
         elif finding.is_forced and not self.game.standings():
             self._apply(finding.candidates[0], FORCED)
-        elif self._is_refused and not self._is_asked_for:
-            self.menu = None
-        elif self._may_defer(now):
-            self.menu = None
-            self.reason = ""
-        elif not self.menu or not self.menu.offers(finding.candidates, len(finding.candidates)):
-            self._job = self._put_question(finding.candidates, now)
+        else:
+            self._job = self.question.put(now)
 
     def _is_opponent_s(self):
         return self.opponents is not None and self.opponents.is_on
-
-    def _put_question(self, candidates, now):
-        """Ask for one of `candidates` once all of them are put into words; in slices."""
-        menu = Menu(self.game, candidates, len(candidates))
-        yield SLICE
-        yield from menu.prepare()
-        self.menu = menu
-        self._is_fresh = True
-        self._asked_at = now
-        self.refresh()
-
-    def _may_defer(self, now):
-        """Tell whether to wait for the next action to reveal the choice instead of asking now.
-
-        With opponents only for a while, because nobody may act before the question is answered.
-        After an ambiguous gesture the device asks at once: nothing more will be seen of it.
-        """
-        finding = self.tracker.finding
-        if self._is_asked_for or self.tracker.count_differences() or finding.wait_ms:
-            return False
-        if self.opponents:
-            if self._deferred_at < 0:
-                self._deferred_at = now
-            elif ticks_diff(now, self._deferred_at) >= _DEFERRED_MS:
-                return False
-        wait = self.game.may_defer()
-        return finding.sees_choice if wait == IF_SEEN else wait
 
     def _find_repair(self):
         """List the moves that put the table right and find the reason to show, in slices."""
@@ -289,7 +254,7 @@ class Session:
         elif self.menu:
             self.menu.turn(steps)
         else:
-            self._ask_for()
+            self.question.ask_for()
         self.refresh()
 
     def may_ask(self):
@@ -302,13 +267,6 @@ class Session:
         is_busy = self.is_setting_up or self.menu or self.payouts.is_on() or self.is_at_end()
         return not is_busy and not self.may_ask() and self.verdict != track.MISMATCH
 
-    def _ask_for(self):
-        """Have the question put that could have waited."""
-        if self.may_ask():
-            self._is_asked_for = True  # the next update puts it
-            self._is_refused = False
-            self.reason = ""
-
     def press(self):
         """Act on a press of the knob: take the selected option."""
         if self.laying:
@@ -320,26 +278,17 @@ class Session:
             if action != track.NO_ACTION:
                 self._apply(action, ANSWERED)
         elif not self.menu:
-            self._ask_for()
-        elif not self._is_fresh:
+            self.question.ask_for()
+        elif not self.question.is_fresh:
             self._take(self.menu.choose())
         self.refresh()
 
     def _take(self, action):
-        """Apply the action with which the open question was answered; None: more is to be answered.
-
-        For a decoy, show why it is impossible; the knob puts the question again.
-        """
+        """Apply the action with which the open question was answered, if it was."""
         self.refresh()
-        if action is None:
-            return
-        if self.game.is_legal(action):
+        action = self.question.find_answer(action)
+        if action is not None:
             self._apply(action, ANSWERED)
-            return
-        self.menu = None
-        self._is_asked_for = False
-        self._is_refused = True
-        self.reason = self.game.explain_action(action)
 
     def answer(self, option):
         """Take `option` of the open question, which the acting seat has chosen on a screen of its
@@ -353,11 +302,8 @@ class Session:
             self.laying.turn(-1)
         elif self.payouts.is_on():
             self.payouts.end()
-        elif self.menu and self.menu.back():
+        elif self.question.back():
             pass
-        elif self.menu and self._is_asked_for:
-            self._is_asked_for = False
-            self.menu = None
         elif not self.opponents or not self.opponents.hurry():
             self.take_back()
         self.refresh()
@@ -416,9 +362,7 @@ class Session:
     def _moved(self, text):
         self.last_text = text
         self.taken_back = ""
-        self.menu = None
-        self._is_asked_for = self._is_refused = False
-        self._deferred_at = -1
+        self.question.forget()
         self.payouts.end()
         self.tracker.refresh()
         if self.opponents:

@@ -2,6 +2,7 @@ from typing import Any, Final
 
 from skald.menu import Menu
 from skald.payouts import Payouts
+from skald.question import Question
 from skald.rules.base import Game
 from skald.table.laying import Laying
 from skald.table.layout import Layout
@@ -25,7 +26,7 @@ class Session:
     tracker: Tracker
     repair: Repair
     verdict: int
-    menu: Menu | None
+    question: Question
     reason: str
     last_text: str
     public_log: list[tuple[int, str]]
@@ -37,6 +38,8 @@ class Session:
     counts: list[int]
     version: int
     def __init__(self, game: Game, layout: Layout, picture: Picture, setup: int = ...) -> None: ...
+    @property
+    def menu(self) -> Menu | None: ...
     def update(self, now: int) -> int: ...
     def is_judged(self) -> bool: ...
     def is_settled(self) -> bool: ...

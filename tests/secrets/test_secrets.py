@@ -23,7 +23,10 @@ def test_secrets_hold(game, kit):
 def test_people_wait_until_a_question_can_be_read():
     """A press on a question so new that nobody has read it does nothing; to press on hangs for ever."""
     session = SimpleNamespace(
-        payouts=SimpleNamespace(is_on=lambda: False), opponents=None, menu=object(), _is_fresh=True
+        payouts=SimpleNamespace(is_on=lambda: False),
+        opponents=None,
+        menu=object(),
+        question=SimpleNamespace(is_fresh=True),
     )
     mind = SimpleNamespace(text=lambda action: "sail stage8", log=[0])
     table = SimpleNamespace(session=session, press=lambda: pytest.fail("too early"))

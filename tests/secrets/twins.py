@@ -359,7 +359,7 @@ def _answer(hands):
         hands.table.press()
         return
     words = hands.mind.text(hands.mind.log[len(hands._recorded())]).split(" ")
-    while session.menu and not session._is_fresh:
+    while session.menu and not session.question.is_fresh:
         menu = session.menu
         if menu.is_open:
             known = len(menu.path())
