@@ -40,7 +40,9 @@ def main(arguments=None):
     _add_game(demo)
     demo.add_argument("--speed", choices=("fast", "real"), default="fast")
     bench = commands.add_parser("bench", help="measure, into build/bench.json")
-    bench.add_argument("--only", help="measure only keys that begin with this")
+    bench.add_argument(
+        "--only", action="append", metavar="KEY", help="measure keys that begin so; once or more"
+    )
     club = commands.add_parser(
         "club", help="the league of all tables that publish to an MQTT broker"
     )

@@ -66,15 +66,19 @@ def _take(call):
 
 
 def measure(only=None):
-    """Print the figures as they come and write them; return 1 when a limit was missed.
+    """Print the figures as they come and write them; return 1 when a limit was missed, 2 when no key
+    begins with any of `only`.
 
     Speeds are measured first and alone; all else counts or simulates, on all cores.
     """
     alone = {f"rules.{game}": partial(rules.measure, game) for game in NAMES}
     alone, shared = (
-        {key: call for key, call in calls.items() if not only or key.startswith(only)}
+        {key: call for key, call in calls.items() if not only or key.startswith(tuple(only))}
         for calls in (alone, _measures())
     )
+    if not alone and not shared:
+        print(f"No figure begins with {' or '.join(only)}.", file=sys.stderr)
+        return 2
     found, many = {}, len(alone) + len(shared)
 
     def note(key, figures):
