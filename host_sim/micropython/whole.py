@@ -98,8 +98,12 @@ class WholeGame:
         self.hands = Hands(self.bench.world, self.mirror, random.Random(_SEED))
         for part in (self.hands.lay_out(), self.hands.play(most_actions)):
             for pause_ms in part:
-                due_us = self.bench.clock.now_us + pause_ms * 1000
-                self._serve_until(lambda: self.bench.clock.now_us >= due_us)
+                self.run(pause_ms)
+
+    def run(self, span_ms):
+        """Let `span_ms` pass."""
+        due_us = self.bench.clock.now_us + span_ms * 1000
+        self._serve_until(lambda: self.bench.clock.now_us >= due_us)
 
     def _serve_until(self, happened):
         while not happened():

@@ -31,6 +31,22 @@ def test_whole_firmware_plays_within_its_memory(start):
     assert max(heap.add_machine_code(weight)) <= heap.ROMFS_LIMIT
 
 
+def test_the_same_game_takes_the_same_time_and_memory(start):
+    """How long the computer needs does not count."""
+    from host_sim.micropython import whole
+
+    runs = []
+    for _ in range(2):
+        game = whole.WholeGame("raids", "core")
+        try:
+            game.start()
+            game.run(300)
+            runs.append((game.bench.clock.now_us, game.mirror.heaps))
+        finally:
+            game.close()
+    assert runs[0] == runs[1] and runs[0][1]
+
+
 def test_too_small_a_heap_is_noticed(start):
     from host_sim.micropython import whole
 

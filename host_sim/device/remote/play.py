@@ -105,14 +105,13 @@ async def run(device, sleep_ms):
 
 
 class Clock:
-    """The board's clock with the functions of MicroPython's `time`; it starts at the computer's time."""
+    """The board's clock with the functions of MicroPython's `time`."""
 
     def __init__(self, time):
-        self._start_ms = time.ticks_ms() - machine.ticks(1)
         self.ticks_add, self.ticks_diff = time.ticks_add, time.ticks_diff
 
     def ticks_ms(self):
-        return self.ticks_add(machine.ticks(1), self._start_ms)
+        return machine.ticks(1)
 
     def ticks_us(self):
         return machine.ticks(0)
@@ -133,6 +132,19 @@ class Waiting:
     def wait_io_event(self, span_ms):
         if span_ms > 0:
             self._clock.sleep_ms(span_ms)
+
+
+class Tasks:
+    """Replaces asyncio's queue of tasks: one that may run at once is due now on the board's clock, not
+    on the computer's.
+    """
+
+    def __init__(self, queue, clock):
+        self._queue, self._clock = queue, clock
+        self.peek, self.pop, self.remove = queue.peek, queue.pop, queue.remove
+
+    def push(self, task, due=None):
+        self._queue.push(task, self._clock.ticks_ms() if due is None else due)
 
 
 def mount_rom(path):
@@ -164,6 +176,7 @@ def main(fd, settings, seed, rom):
 
     core.ticks = clock.ticks_ms
     core._io_queue = waiting
+    core._task_queue = Tasks(core._task_queue, clock)
     device = start_game(clock, settings, seed)
     asyncio.run(run(device, asyncio.sleep_ms))
 
