@@ -113,6 +113,8 @@ class Coach:
             index, position = self._find_last()
             if index != _NONE:
                 self._describe(index, position)
+        elif not self._is_persons():
+            index = _NONE  # an opponent's turn: what it may know is not for people
         if index == _NONE:
             self.is_known = True
         elif self._judged and self._judged.index == index:

@@ -3,11 +3,15 @@
 import random
 
 import pytest
+from skald.care.hint import Hint
+from skald.coach import HINT, call_coach
 from skald.opponents import Opponents
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.session import READ
+from skald.show.words import Words
 from skald.solo import levels
+from skald.solo.advice import UNKNOWN
 from skald.solo.planner import NO_ACTION
 from skald.table import tracker as track
 from skald.table.repair import NOBODY
@@ -231,3 +235,63 @@ def test_back_hurries_who_thinks():
         session.update(table.now_ms)
     assert session.opponents.wanted != NO_ACTION
     assert len(session.game.log) == len(first.session.game.log)
+
+
+def test_back_hurries_who_has_not_evaluated_anything_yet():
+    first, hands = sit_down("vikings_on_board")
+    play_to_wish(first, hands, lambda session: session.game.count_actions() > 8)
+    table = resume("vikings_on_board", first.session, None)
+    session = table.session
+    session.opponents = seat_opponents(session, levels.HARD)
+    planner = session.opponents._planner
+    while planner._is_behind or planner._scratch.is_free():
+        session.update(table.now_ms)
+    assert not planner.spent
+    table.back()
+    while session.opponents.wanted == NO_ACTION:
+        session.update(table.now_ms)
+        assert planner.spent < 12
+
+
+# -- the coach beside an opponent --------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_no_hint_is_given_on_what_an_opponent_plays(game):
+    """It would tell what only the opponent may know."""
+    table, hands = sit_down(game)
+    play_to_wish(table, hands, lambda session: session.game.count_actions() > 1)
+    coach = call_coach(table.session).coach
+    coach.ask(HINT)
+    run_until(table, lambda session: coach.is_known)
+    assert not coach.advice
+    carry_out(table, hands)
+
+
+def open_verdict(table):
+    """Return the sheet with the verdict on the last move of a person."""
+    sheet = Hint(Words("en", table.session.game.NAME), table.session, "verdict")
+    run_until(table, lambda session: session.coach.is_known)
+    return sheet
+
+
+@pytest.mark.parametrize("game", ("drakkar", "vikings_on_board"))
+def test_a_mistake_is_taken_back_with_all_that_followed(game):
+    table, hands = sit_down(game)
+    session = table.session
+    for _ in range(60):
+        play_to_wish(table, hands)
+        sheet, coach = open_verdict(table), session.coach
+        if coach.advice and coach.advice.played != UNKNOWN:
+            index = coach.advice.index
+            if index < session.opponents.length_before():
+                break
+        sheet.back()
+        carry_out(table, hands)
+    else:
+        raise AssertionError("nobody throws after a choice")
+    coach.advice.marks = bytes(3)
+    coach.advice.played = 1
+    sheet.press()
+    assert sheet.result == "on" and len(session.game.log) == index
+    assert session.taken_back

@@ -17,7 +17,7 @@ _WHATS = ("hint", "verdict")
 
 
 class Hint(Sheet):
-    """Asks the coach of `session`; result "on", or "wrong": take the last move back.
+    """Asks the coach of `session`; result "on".
 
     what   "hint" or "verdict"
     """
@@ -46,20 +46,29 @@ class Hint(Sheet):
     def press(self):
         if self._what == "verdict":
             if self._coach.is_known and self._coach.is_wrong():
-                self._close("wrong")
+                length = self._coach.advice.index
+                self._close()
+                self._take_back_to(length)
         elif self._coach.is_known:
             self._step = self._step % STEPS + 1
             self._is_lit = False
             self.changed()
 
+    def _take_back_to(self, length):
+        """Take back what was done since the move, by opponents and dice, too, as far as possible."""
+        session, before = self._session, -1
+        while before != len(session.game.log) > length:
+            before = len(session.game.log)
+            session.take_back()
+
     def back(self):
-        self._close("on")
+        self._close()
 
     def step(self, now):
         session = self._session
         is_amiss = session.verdict == track.MISMATCH
         if len(session.game.log) != self._length or is_amiss and not self._is_amiss:
-            self._close("on")
+            self._close()
             return
         self._is_amiss = is_amiss
         if self._coach.is_known and not self._is_lit:
@@ -69,9 +78,9 @@ class Hint(Sheet):
             self._seen = session.version
             self.changed()
 
-    def _close(self, result):
+    def _close(self):
         self._coach.rest()
-        self.result = result
+        self.result = "on"
 
     # -- what is shown -------------------------------------------------------------
 

@@ -100,7 +100,7 @@ class Planner:
 
     def hurry(self):
         """Adopt the best line found so far as the plan."""
-        self._is_hurried = self.spent > 0
+        self._is_hurried = not self._scratch.is_free()
 
     def rest(self):
         """Stop thinking and release its memory; step() then begins anew."""
@@ -152,7 +152,7 @@ class Planner:
         self.spent, self.budget = 0, thinker.budgets[level]
         for _ in thinker.think(game.view(seat), seat, level, seed, noise):
             self.spent = thinker.spent
-            if self._is_hurried and thinker.search.count:
+            if self._is_hurried and self.spent and thinker.search.count:
                 break
             yield plan
         yield thinker.plan[: thinker.length]
