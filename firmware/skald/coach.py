@@ -185,6 +185,10 @@ class Coach:
                 return done - back, position
         return _NONE, None
 
+    def is_still_last(self, length):
+        """Tell whether the log, once `length` actions long, has gone on by no choice of a person."""
+        return self._find_last()[0] < length <= len(self._session.game.log)
+
     def _describe(self, index, position):
         """Store the text and the moves of the action played at `index`."""
         game = self._session.game
@@ -198,11 +202,11 @@ class Coach:
 
     def follow(self):
         """Take note that the log has changed."""
-        done = len(self._session.game.log)
+        known, done = len(self.losses), len(self._session.game.log)
         if self._asked or self.lit:
             self._forget()
         self._asked = 0
-        self.has_word = False
+        self.has_word = self.has_word and self.is_still_last(known)
         self._fit_losses()
         if self._judged and self._judged.index >= done:
             self._judged = None

@@ -11,7 +11,7 @@ from skald.rules.registry import NAMES, load
 from skald.session import READ
 from skald.show.words import Words
 from skald.solo import levels
-from skald.solo.advice import UNKNOWN
+from skald.solo.advice import BLUNDER, UNKNOWN, Advice
 from skald.solo.planner import NO_ACTION
 from skald.table import tracker as track
 from skald.table.repair import NOBODY
@@ -295,3 +295,32 @@ def test_a_mistake_is_taken_back_with_all_that_followed(game):
     sheet.press()
     assert sheet.result == "on" and len(session.game.log) == index
     assert session.taken_back
+
+
+def test_what_follows_a_blunder_by_itself_leaves_time_to_read_of_it(monkeypatch):
+    """The pile of Drakkar answers a look at once, without anybody's choice."""
+    table, hands = sit_down("drakkar")
+    session = table.session
+    coach = call_coach(session).coach
+    coach.watch(True)
+    monkeypatch.setattr(Advice, "mark", lambda advice, loss: BLUNDER)
+    playing = hands.play()
+
+    def play_until(happened):
+        while not happened(session.game.log):
+            table.run(next(playing))
+
+    play_until(lambda log: log and session.game.text(log[-1]).startswith("see"))
+    looked = len(session.game.log) - 2
+    assert coach._judged.index == looked and coach.has_word
+    sheet = Hint(Words("en", "drakkar"), session, "verdict")
+    sheet.step(table.now_ms)
+    said = sheet.say()
+    assert "costs about" in said[0]
+    play_until(lambda log: len(log) > looked + 2)
+    sheet.step(table.now_ms)
+    assert sheet.say() == said and not sheet.result
+    table.run(6000)
+    play_until(lambda log: len(log) > looked + 3)
+    sheet.step(table.now_ms)
+    assert sheet.result == "on"

@@ -2,18 +2,21 @@
 
 turn    a step forward or back
 press   a step forward, from the last one to the first; after a mistake: take the move back
-BACK    close; an action or a wrong piece closes it, too
+BACK    close; an action or a wrong piece closes it, too, but what follows a move by itself leaves
+        time to read the verdict on it
 
 The lights of a hint stay on while it is open (skald/coach.py).
 """
 
 from skald.care.sheet import Sheet
-from skald.coach import call_coach
+from skald.coach import VERDICT, call_coach
+from skald.compat import const, ticks_diff
 from skald.show import plain
 from skald.show.advising import STEPS, Advising
 from skald.table import tracker as track
 
 _WHATS = ("hint", "verdict")
+_READING_MS = const(6000)  # a verdict is read in
 
 
 class Hint(Sheet):
@@ -32,7 +35,7 @@ class Hint(Sheet):
         self._is_lit = False
         self._length = len(session.game.log)
         self._is_amiss = session.verdict == track.MISMATCH
-        self._seen = -1
+        self._seen = self._since = -1
         self._coach.ask(1 + _WHATS.index(what))
 
     # -- buttons and time ----------------------------------------------------------
@@ -67,7 +70,9 @@ class Hint(Sheet):
     def step(self, now):
         session = self._session
         is_amiss = session.verdict == track.MISMATCH
-        if len(session.game.log) != self._length or is_amiss and not self._is_amiss:
+        if self._since < 0:
+            self._since = now
+        if is_amiss and not self._is_amiss or self._is_past(now):
             self._close()
             return
         self._is_amiss = is_amiss
@@ -77,6 +82,19 @@ class Hint(Sheet):
         if session.version != self._seen:
             self._seen = session.version
             self.changed()
+
+    def _is_past(self, now):
+        """Tell whether the game has gone on, and nobody is reading a verdict any more."""
+        length = len(self._session.game.log)
+        if length == self._length:
+            return False
+        is_read = ticks_diff(now, self._since) >= _READING_MS
+        if self._what == "hint" or is_read or not self._coach.is_still_last(self._length):
+            return True
+        self._length = length
+        self._is_lit = False
+        self._coach.ask(VERDICT)
+        return False
 
     def _close(self):
         self._coach.rest()
