@@ -122,7 +122,7 @@ PARTS = {
         0.02,
         0,
         "datasheet: 16 uA at 3 V",
-        number="TI TMAG5231, 216 Hz, 2.85 or 3 mT, SOT-23 (DBZ): see its table of versions",
+        number="TI TMAG5231, 216 Hz, BOP <= 4.8 and BRP >= 0.5 mT, SOT-23 (DBZ): code in SLYS042",
         instead="TI DRV5032FADBZR, with legs DRV5032FALPG: looks 20 times a second, lights come 35 ms later",
         eur=0.6,
     ),

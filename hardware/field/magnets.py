@@ -64,7 +64,7 @@ class HallSwitch:
 
 
 # Rate: TI datasheet SLYS042, versions of 216 Hz.  Thresholds: default, those of a DRV5032FA (SLVSDC7, 6.6),
-# between which lie the typical ones, 2.85 and 1.5 mT or 3 and 2.2 mT: replace them by your version's.
+# between which lie the typical ones, 2.85 and 1.5 mT or 3 and 2.2 mT.  The parts list asks for no other.
 TMAG5231 = HallSwitch("TMAG5231", 4.8, 0.5, 216.0)
 
 
