@@ -7,7 +7,9 @@ top       ----------------------   TOP thick
 coil      ======================   COIL_GAP below the top; of a bought module MODULE_GAP, for its parts
 switch            ###              its Hall element SWITCH_GAP below the top
 
-Where a switch stands over the middle of a coil, the coil lies below the tile that carries the switch:
+A coil's board takes up the height of switches and pixels: those inside its turns stand in holes through it.
+
+Where a switch of a tile stands over the middle of a coil, the coil lies below the tile that carries the switch:
 
 tile      ======================   1.6 thick, its upper face 0.6 below the Hall element
 coil      ======================   TILED_GAP below the top, with 1.8 for the parts that match it
@@ -23,11 +25,19 @@ MODULE_GAP = 1.5
 SWITCH_GAP = 1.0
 TILED_GAP = 5.0
 PIXEL_GAP = 0.5
+SWITCH_HOLE = 6.0  # across, through a coil's board: a switch in SOT-23 with its wires
+_PIXEL_ROOM = 0.5  # of a square case in its round hole
 
 HALL_DEPTH = TOP + SWITCH_GAP + MAGNET_LIFT  # from a magnet's lower face to the Hall element
 
 MODULE_MM = {MFRC522: (40.0, 60.0), PN5180: (44.0, 65.0)}  # whole boards, antenna included
+COIL_EDGE = 0.8  # of a coil's board, beyond the outer track
 MODULE_EDGE = 3.0  # beyond the coil, at its end of the board
+
+
+def find_pixel_hole(package):
+    """Return what is cut through a coil's board for a pixel whose case has edge `package`: mm across."""
+    return round(package * 2**0.5 + _PIXEL_ROOM, 1)
 
 
 def find_gap(loop):

@@ -9,11 +9,13 @@
           │ │    A  GND  B     │      A, B     the module's pins behind its filter
           └─┴──────────────────┘
 
-Nothing else is on it: copper inside a coil eats its field.  The chip's own filter stays on the
+Nothing else is on it: copper inside a coil eats its field.  Where a table has switches or pixels inside
+the turns, they stand in holes.  The chip's own filter stays on the
 module (field/antenna.py has the circuit).
 """
 
 import dataclasses
+import math
 
 from hardware.board.footprints import C0805, R0805, Footprint
 from hardware.board.part import Part
@@ -21,8 +23,8 @@ from hardware.board.route import Track, Via
 from hardware.field.report import find_coil
 from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables
+from hardware.section import COIL_EDGE, SWITCH_HOLE, find_pixel_hole
 
-_EDGE = 0.8  # from the outer track to the edge
 _ENDS = 2.5  # between the two ends of a turn
 _INWARD = 1.6  # from the innermost turn to where its ends turn
 _FIRST = 1.8  # from there to the first row of parts
@@ -31,6 +33,7 @@ _ASIDE = 2.4  # of a column from the middle line
 _OUTER, _INNER = 3.35, 1.45  # its pads
 _WIRES = 2.4  # from the last row to the wires
 _FEED = 0.6  # width of what joins the parts
+_HOLE_AIR = 0.5  # from a hole to a pad, for its feed
 
 # What is printed is what coils.csv calls a part: there C2 is another than the designator.
 _LABELS = {
@@ -49,18 +52,20 @@ _PADS = Footprint(
 
 
 class CoilError(ValueError):
-    """The parts that match a coil find no room inside it."""
+    """The parts that match a coil, or the holes beside them, find no room inside it."""
 
 
 @dataclasses.dataclass(frozen=True)
 class CoilBoard:
     """`coil`: hardware.field.biot.Coil in metres; chip: of its reader.
 
+    holes [(x, y, mm across)], about its middle, for what stands inside it
     tracks, vias: as hardware.board.route has them
     """
 
     chip: int
     coil: object
+    holes: tuple = ()
 
     @property
     def name(self):
@@ -73,7 +78,7 @@ class CoilBoard:
     @property
     def size(self):
         return tuple(
-            round(1000 * side + 2 * _EDGE, 3) for side in (self.coil.width, self.coil.height)
+            round(1000 * side + 2 * COIL_EDGE, 3) for side in (self.coil.width, self.coil.height)
         )
 
     @property
@@ -153,7 +158,20 @@ class CoilBoard:
                 footprint = R0805 if name[0] == "R" else C0805
                 x, label = across + side * _ASIDE, _LABELS[name]
                 parts.append(Part(name, footprint, x, down + row, 0, nets, label))
+        pads = [pad for part in parts for pad in part.list_pads()]
+        for number, (x, y, wide) in enumerate(self.holes, 1):
+            x, y = x + across, y + down
+            if any(_is_near(x, y, wide / 2 + _HOLE_AIR, *pad[2:6]) for pad in pads):
+                raise CoilError(f"{self.name}: a hole meets what matches it")
+            hole = Footprint(f"Hole {wide:g}", "", (("", 0, 0, wide, wide, wide),), wide, wide)
+            parts.append(Part(f"M{number}", hole, round(x, 3), round(y, 3), 0, {}))
         return parts
+
+
+def _is_near(x, y, reach, pad_x, pad_y, width, height):
+    """Tell whether a pad about (pad_x, pad_y) is within `reach` of (x, y)."""
+    aside = max(0.0, abs(x - pad_x) - width / 2), max(0.0, abs(y - pad_y) - height / 2)
+    return math.hypot(*aside) < reach
 
 
 def _place(points, across, down):
@@ -162,10 +180,30 @@ def _place(points, across, down):
 
 def list_coils():
     """Return the CoilBoards that the layouts ask for, each once."""
-    found = {}
+    found, holes = {}, {}
     for table in list_tables():
-        for reader in build(*table).readers:
+        layout = build(*table)
+        for reader in layout.readers:
             if reader.loop:
                 board = CoilBoard(reader.chip, find_coil(reader)[0])
                 found[board.name] = board
-    return [found[name] for name in sorted(found)]
+                holes.setdefault(board.name, set()).update(_list_holes(layout, reader.loop))
+    return [
+        dataclasses.replace(found[name], holes=tuple(sorted(holes[name]))) for name in sorted(found)
+    ]
+
+
+def _list_holes(layout, loop):
+    """Yield (x, y, mm across) of each hole for a switch or a pixel inside a Loop, about its middle."""
+    if loop.is_tiled:
+        return
+    things = [
+        (*layout.find_switch(zone), SWITCH_HOLE)
+        for zone in layout.zones
+        if zone.input < len(layout.inputs) - layout.detents
+    ]
+    things += [(pixel.x, pixel.y, find_pixel_hole(pixel.package)) for pixel in layout.pixels]
+    for x, y, wide in things:
+        x, y = round(x - loop.x, 3), round(y - loop.y, 3)
+        if abs(x) < loop.w / 2 and abs(y) < loop.h / 2:
+            yield x, y, wide

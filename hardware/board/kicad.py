@@ -92,7 +92,8 @@ def _write_part(part, numbers):
     ]
     for number, x, y, w, h, drill in part.footprint.pads:
         net = part.nets.get(number)
-        shape = "thru_hole circle" if drill else "smd rect"
+        through = "np_thru_hole" if drill == w else "thru_hole"
+        shape = f"{through} circle" if drill else "smd rect"
         hole = f" (drill {drill:g})" if drill else ""
         layers = '"*.Cu" "*.Mask"' if drill else '"F.Cu" "F.Paste" "F.Mask"'
         joined = f' (net {numbers[net]} "{net}")' if net else ""

@@ -73,13 +73,14 @@ def make_cut():
         words_y += 16.0
     notes = (
         f"A bought module lies {section.MODULE_GAP:g} mm below the top, for the parts beside its coil.",
-        f"A coil with a switch over its middle lies below the tile, {section.TILED_GAP:g} mm below the top.",
+        "Switches and pixels inside a coil stand in holes of its board.",
+        f"A coil with a tile's switch over its middle lies below the tile, {section.TILED_GAP:g} mm below the top.",
         f"A pixel looks through a hole, {section.PIXEL_GAP:g} mm below the top. Ten times as large as it is, in mm.",
         "Defaults: measure yours, put them into hardware/section.py. Nothing was built yet.",
     )
     for number, words in enumerate(notes):
         shapes.append(Text("TABLE", 4, 116 + 6 * number, _LETTER, words))
-    return make_svg(_WIDTH, 138.0, shapes, foot=0.0)
+    return make_svg(_WIDTH, 144.0, shapes, foot=0.0)
 
 
 def _say_switch():

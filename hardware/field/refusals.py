@@ -18,9 +18,12 @@ from hardware.field.report import Report, find_board, find_coil, find_driver, is
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
-from hardware.section import MODULE_MM
+from hardware.section import COIL_EDGE, MODULE_MM, SWITCH_HOLE, find_pixel_hole
 
 PIXEL_AIR = 0.4  # between two packages
+_SWITCH_MM = 3.0  # a SOT-23
+_BOARD_AIR = 0.1  # from a case to the edge of a coil's board
+_HOLE_AIR = 0.3  # from a hole to a track
 _LEAST_KEPT = 0.75  # of a coil's field beside one neighbour; margins count with what is left
 _FRICTION = 0.2  # of wood on wood, at least
 _GRAVITY = 9.81
@@ -33,8 +36,8 @@ def find_refusals(report):
     """Return the sentences that speak against `report`'s layout."""
     layout = report.layout
     found = _find_weak(report) + _find_heard(report) + _find_antenna_faults(report)
-    found += _find_pixel_faults(layout) + _find_size_faults(report) + _find_magnet_faults(report)
-    found += _find_metal_faults(layout)
+    found += _find_pixel_faults(layout) + _find_switch_faults(layout)
+    found += _find_size_faults(report) + _find_magnet_faults(report) + _find_metal_faults(layout)
     return [f"{layout.title}: {text}" for text in found]
 
 
@@ -51,7 +54,8 @@ def find_stops(judged):
 
 
 def _count(rows, what="zone"):
-    return f"{len(rows)} {what}" + ("s" if len(rows) > 1 else "")
+    ending = "es" if what.endswith("ch") else "s"
+    return f"{len(rows)} {what}" + (ending if len(rows) > 1 else "")
 
 
 def _group(rows):
@@ -141,35 +145,54 @@ def _find_pixel_faults(layout):
     found = (
         [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
     )
-    struck = [
-        (number, reader.label)
-        for reader in layout.readers
+    pixels = [
+        (f"pixel {number}", pixel.x, pixel.y, pixel.package, find_pixel_hole(pixel.package))
         for number, pixel in enumerate(layout.pixels)
-        if _strikes(reader, pixel)
     ]
-    if struck:
-        found.append(
-            f"pixel {struck[0][0]} strikes the antenna of {struck[0][1]} ({_count(struck, 'pixel')} like it)"
-        )
-    return found
+    return found + _find_struck(layout, "pixel", pixels)
 
 
-def _strikes(reader, pixel):
-    """Tell whether a pixel's hole meets a module or the tracks of a coil; it may go through a coil's middle,
-    and over a coil that lies below tiles.
+def _find_switch_faults(layout):
+    switches = [
+        (f"the switch of {zone.name}", *layout.find_switch(zone), _SWITCH_MM, SWITCH_HOLE)
+        for zone in layout.zones
+        if zone.input < len(layout.inputs) - layout.detents
+    ]
+    return _find_struck(layout, "switch", switches)
+
+
+def _find_struck(layout, what, things):
+    """Find what of `things` [(name, x, y, size, hole)] strikes an antenna; `hole`: across, inside a coil."""
+    struck = [
+        (name, reader.label)
+        for reader in layout.readers
+        for name, *thing in things
+        if _strikes(reader, *thing)
+    ]
+    if not struck:
+        return []
+    return [
+        f"{struck[0][0]} strikes the antenna of {struck[0][1]} ({_count(struck, what)} like it)"
+    ]
+
+
+def _strikes(reader, x, y, size, hole):
+    """Tell whether what stands at (x, y) meets a module, or a coil's board outside the place for holes
+    inside its turns; it may stand over a coil that lies below tiles.
     """
     if not is_placed(reader) or reader.loop and reader.loop.is_tiled:
         return False
-    half = pixel.package / 2 + PIXEL_AIR
     board = find_board(reader)
     if board:
-        x, y, w, h = board
-        return x - half < pixel.x < x + w + half and y - half < pixel.y < y + h + half
-    x, y = abs(pixel.x - reader.loop.x), abs(pixel.y - reader.loop.y)
-    tracks = 1000 * find_coil(reader)[0].depth
-    outer = x < reader.loop.w / 2 + half and y < reader.loop.h / 2 + half
-    inner = x < reader.loop.w / 2 - tracks - half and y < reader.loop.h / 2 - tracks - half
-    return outer and not inner
+        half = size / 2 + PIXEL_AIR
+        left, top, w, h = board
+        return left - half < x < left + w + half and top - half < y < top + h + half
+    loop, tracks = reader.loop, 1000 * find_coil(reader)[0].depth
+    x, y = abs(x - loop.x), abs(y - loop.y)
+    outside = size / 2 + COIL_EDGE + _BOARD_AIR
+    inside = tracks + hole / 2 + _HOLE_AIR
+    is_over = x < loop.w / 2 + outside and y < loop.h / 2 + outside
+    return is_over and not (x < loop.w / 2 - inside and y < loop.h / 2 - inside)
 
 
 def _find_size_faults(report):

@@ -169,7 +169,7 @@ def _add_pixels(layout):
         _add_row(layout, zone, 2 + _BERTH_COST_PIXELS, zone.h - 5)
     for kind in ("arrival", "tray", "pile"):
         for zone in layout.of_kind(kind):
-            _add_row(layout, zone, 1, zone.h - 5)
+            _add_row(layout, zone, 1, zone.h - 4)
     for seat in range(4):
         _add_row(layout, layout.zone("longship", seat), 6, 4)
         _add_row(layout, layout.zone("store", seat), 1, 4)

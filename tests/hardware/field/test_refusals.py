@@ -111,6 +111,37 @@ def test_a_pixel_over_a_module(harbour):
     )
 
 
+def test_a_pixel_on_the_edge_of_a_coils_board(harbour):
+    lane = harbour.readers[0].loop
+    aside = lane.w / 2 + 0.8 + 2.5  # as far as its copper, and what the board has beyond it
+    harbour.add_pixels(harbour.zone("pile"), [(lane.x - aside - 0.2, lane.y)])
+    assert refuse(harbour) == []
+    harbour.add_pixels(harbour.zone("pile"), [(lane.x - aside + 0.2, lane.y + 40.0)])
+    assert refuse(harbour) == [
+        "vikings_on_board core: pixel 131 strikes the antenna of lane 1 (1 pixel like it)"
+    ]
+
+
+def test_a_switch_in_the_way_of_a_coil():
+    harbour = build("vikings_on_board", "full")  # barrels stand on switches inside a coil
+    assert not any("strikes" in text for text in refuse(harbour))
+    first = next(reader for reader in harbour.readers if reader.label == "quay 1")
+    first.loop = dataclasses.replace(first.loop, h=first.loop.h - 20.0)
+    assert (
+        "vikings_on_board full: the switch of quay0 strikes the antenna of quay 1 (4 switches like it)"
+        in refuse(harbour)
+    )
+
+
+def test_a_switch_over_a_module(harbour):
+    spot = harbour.zone("spot")
+    harbour.add_reader(MFRC522, "spot 1", [], at=spot.middle)
+    assert (
+        "vikings_on_board core: the switch of spot0 strikes the antenna of spot 1 (1 switch like it)"
+        in refuse(harbour)
+    )
+
+
 def test_a_tag_larger_than_its_piece(harbour, change):
     change("vikings_on_board", "figure", tag=pieces.NTAG_25)
     assert "vikings_on_board core: the tag of a figure is larger than the figure" in refuse(harbour)
