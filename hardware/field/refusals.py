@@ -104,11 +104,15 @@ def _find_antenna_faults(report):
 
 
 def _find_overlaps(report):
-    """Find modules or coils that would overlap; a module may be turned, so its narrow side counts."""
+    """Find modules or boards of coils that would overlap; a module may be turned, so its narrow side
+    counts.
+    """
     worst = []
     for one, other, apart in report.pairs:
         sizes = [
-            (reader.loop.w, reader.loop.h) if reader.loop else (min(MODULE_MM[reader.chip]),) * 2
+            (reader.loop.w + 2 * COIL_EDGE, reader.loop.h + 2 * COIL_EDGE)
+            if reader.loop
+            else (min(MODULE_MM[reader.chip]),) * 2
             for reader in (one, other)
         ]
         if all(abs(apart[axis]) < (sizes[0][axis] + sizes[1][axis]) / 2 for axis in (0, 1)):

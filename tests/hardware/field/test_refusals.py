@@ -77,6 +77,14 @@ def test_coils_too_near_and_on_each_other(harbour):
     assert any("lane 1 and lane 2 lie on each other (" in text for text in found)
 
 
+def test_coils_whose_boards_alone_lie_on_each_other(harbour):
+    one, other = harbour.readers[:2]
+    other.loop = dataclasses.replace(other.loop, x=one.loop.x + one.loop.w + 1.0)
+    assert any("lane 1 and lane 2 lie on each other (1 pair)" in text for text in refuse(harbour))
+    other.loop = dataclasses.replace(other.loop, x=one.loop.x + one.loop.w + 2.0)
+    assert not any("lie on each other" in text for text in refuse(harbour))
+
+
 def test_a_coil_that_nothing_matches(harbour):
     lane = harbour.readers[0]
     lane.loop = Loop(lane.x, lane.y, 66, 290, 12, 80.0)
