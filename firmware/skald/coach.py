@@ -110,7 +110,7 @@ class Coach:
         self.has_word = False
         index = len(self._session.game.log)
         if what == VERDICT:
-            index, position = self._find_last()
+            index, position = self.find_last()
             if index != _NONE:
                 self._describe(index, position)
         elif not self._is_persons():
@@ -167,7 +167,7 @@ class Coach:
         advice = self.advice
         return bool(advice) and advice.played != UNKNOWN and advice.mark(advice.played) >= MISTAKE
 
-    def _find_last(self):
+    def find_last(self):
         """Return (index, position before it) of the last action that a person chose; (_NONE, None)
         if the snapshots do not reach one.
         """
@@ -184,10 +184,6 @@ class Coach:
             if is_choice:
                 return done - back, position
         return _NONE, None
-
-    def is_still_last(self, length):
-        """Tell whether the log, once `length` actions long, has gone on by no choice of a person."""
-        return self._find_last()[0] < length <= len(self._session.game.log)
 
     def _describe(self, index, position):
         """Store the text and the moves of the action played at `index`."""
@@ -206,7 +202,7 @@ class Coach:
         if self._asked or self.lit:
             self._forget()
         self._asked = 0
-        self.has_word = self.has_word and self.is_still_last(known)
+        self.has_word = self.has_word and self.find_last()[0] < known <= done
         self._fit_losses()
         if self._judged and self._judged.index >= done:
             self._judged = None
@@ -249,7 +245,7 @@ class Coach:
         if self._is_persons():
             self._take_up(len(self._session.game.log))
         else:
-            index, _ = self._find_last()
+            index, _ = self.find_last()
             if index != _NONE and self.losses[index] == UNKNOWN:
                 self._take_up(index)
 

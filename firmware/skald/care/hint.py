@@ -89,7 +89,8 @@ class Hint(Sheet):
         if length == self._length:
             return False
         is_read = ticks_diff(now, self._since) >= _READING_MS
-        if self._what == "hint" or is_read or not self._coach.is_still_last(self._length):
+        is_still_last = self._coach.find_last()[0] < self._length < length
+        if self._what == "hint" or is_read or not is_still_last:
             return True
         self._length = length
         self._is_lit = False
