@@ -35,6 +35,28 @@ def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
     mend(table, 4)
 
 
+def test_a_supply_of_a_pile_that_changed_places_with_one_on_a_bow_is_led_back():
+    """Its way back ended once only one of the two was away from where it did not belong."""
+    table, _ = start("vikings_on_board", seats=2, actions=60)
+    world, zones = table.world, table.layout.rules.ZONES
+    pile, bow = find_number(zones, "pile", 0), find_number(zones, "bow", 0)
+    bows = dict(zones)["bow"]
+    laden = next(p for p in range(24, 39) if bow <= world.zone[p] < bow + bows)
+    bow = world.zone[laden]
+    other = next(
+        p for p in world.lying_on(pile) if world.appearances[p] != world.appearances[laden]
+    )
+    world.put(other, bow)
+    world.put(laden, pile)
+    table.run(4000)
+    assert table.session.verdict == track.MISMATCH
+    world.put(other, OFF)
+    table.run(4000)
+    back = table.session.repair
+    assert [(back.origin[i], back.home[i]) for i in range(back.count)] == [(pile, OFF), (OFF, pile)]
+    mend(table, 4)
+
+
 @pytest.mark.parametrize("kit", ("full", "core"))
 def test_what_is_drawn_shows_in_no_light(kit):
     table, hands = start("vikings_on_board", kit=kit, seats=2, actions=20)

@@ -116,16 +116,17 @@ class Repair:
         return True
 
     def _exchange_piled(self, delta):
-        """The piles hold the right number, but one holds a piece that belongs off the table, where
-        a piece of the pile lies: list both.
+        """The piles hold the right number, but one holds a piece that is missed elsewhere, while a
+        piece of the pile lies off the table: list both, the first to the hand.
         """
         sight = self._sight
         for i in range(delta.count):
-            if delta.keys[i] & 255 == UNSEEN and delta.values[i] < 0:
+            key = delta.keys[i]
+            if delta.values[i] < 0 and not delta.is_switch(key):
                 for piece in range(sight.pieces):
                     reader = sight.picture.seen[piece]
                     if (
-                        sight.classes[piece] == delta.keys[i] >> 8
+                        sight.classes[piece] == key >> 8
                         and reader != UNSEEN
                         and sight.blind[reader]
                     ):
