@@ -41,8 +41,11 @@ def to_points(row):
     return [value * 10 / row[0] for value in array("b", row[1])]
 
 
-def fit(name, seats, options, row, games, seed, tell):
-    """Return weights in points, fitted to `games` games of self-play with `row`."""
+def fit(name, seats, options, row, place, games, seed, tell):
+    """Return weights in points, fitted to `games` games of self-play with `row`.
+
+    `place`: where in the state the part of the game stands, if each has weights of its own, else 0.
+    """
     from skald.rules.base import CHANCE, OVER
     from skald.rules.registry import load
     from skald.solo.judge import Judge, fill_traits
@@ -52,12 +55,13 @@ def fit(name, seats, options, row, games, seed, tell):
 
     game_class = load(name)
     player = players.make("normal", game_class, seats, options, row)
-    ridge = None
+    ridges = []
     for number in range(games):
         rng = Random(seed * 1000003 + number)
         game = game_class(seats, seed * 1000003 + number, options)
         judge = Judge(game)
-        ridge = ridge or Ridge(len(judge.out))
+        size = len(judge.out)
+        ridges = ridges or [Ridge(size) for _ in range(len(row[1]) // size)]
         samples = []
         mover = CHANCE
         while game.current() != OVER and len(game.log) < match.MOST_PLIES:
@@ -71,7 +75,8 @@ def fit(name, seats, options, row, games, seed, tell):
                 if mover != seat and mover != CHANCE:
                     for other in range(seats):
                         fill_traits(judge.traits, game, other, judge.out)
-                        samples.append((other, list(judge.out)))
+                        part = game.state[place] - 1 if place else 0
+                        samples.append((other, part, list(judge.out)))
                 mover = seat
                 if rng.random() < _RANDOM_MOVES:
                     game.apply(game.legal[rng.randrange(count)])
@@ -79,14 +84,18 @@ def fit(name, seats, options, row, games, seed, tell):
                     for action in player.choose(game.view(seat), seat, rng.randrange(1 << 16)):
                         game.apply(action)
         scores = [game.score(seat) for seat in range(seats)]
-        for seat, traits in samples:
-            ridge.add(traits, (seats - 1) * scores[seat] - (sum(scores) - scores[seat]))
+        for seat, part, traits in samples:
+            ridges[part].add(traits, (seats - 1) * scores[seat] - (sum(scores) - scores[seat]))
         tell("fit %d of %d games" % (number + 1, games))
     # A sample's margin is that to all others together, so their traits are summed.
     own = judge.traits.OWN
-    scale = [1 if own <= i < 2 * own else seats - 1 for i in range(len(judge.out))]
-    fitted = ridge.solve([value * part for value, part in zip(to_points(row), scale)], _RIDGE)
-    return [value / part for value, part in zip(fitted, scale)]
+    scale = [1 if own <= i < 2 * own else seats - 1 for i in range(size)]
+    before, found = to_points(row), []
+    for part, ridge in enumerate(ridges):
+        start = before[part * size : (part + 1) * size]
+        fitted = ridge.solve([value * times for value, times in zip(start, scale)], _RIDGE)
+        found += [value / times for value, times in zip(fitted, scale)]
+    return found
 
 
 def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
@@ -127,6 +136,7 @@ class Trainer:
     """Trains the weights of the game called `name` for a number of seats and options.
 
     row       (tenths, bytes): the best weights so far, see quantise()
+    part      (where in the state the part of the game stands,), or () with the same weights for all
     history   a line for each stage that made them better
     points    [curve.Point, ...]
     """
@@ -143,7 +153,9 @@ class Trainer:
         self._name, self._seats, self._options, self._seed = name, seats, options, seed
         self._level, self._judged, self._tell = level, judged, tell
         rows = load_overlay("skald.rules." + name, "weights").ROWS
-        self._first = self.row = find_row(rows, seats, options)[2:]
+        row = find_row(rows, seats, options)
+        self._first = self.row = row[2:4]
+        self.part = row[4:]
         self._played = 0  # games of training
         self.history = []
         self.points = [curve.begin(seats)]
@@ -151,7 +163,8 @@ class Trainer:
     def fit(self, games):
         """Try a regression over `games` games of self-play."""
         place = (self._seats, self._options)
-        found = fit(self._name, *place, self.row, games, self._seed, self._tell)
+        part = self.part[0] if self.part else 0
+        found = fit(self._name, *place, self.row, part, games, self._seed, self._tell)
         self._played += games
         self._decide("regression", games, quantise(found))
 
@@ -251,7 +264,9 @@ def main(words):
     print(curve.draw(given.game, given.seats, trainer.points))
     if trainer.history:
         old = load_overlay("skald.rules." + given.game, "weights")
-        rows = [row for row in old.ROWS if row[:2] != place] + [(*place, *trainer.row)]
+        rows = [row for row in old.ROWS if row[:2] != place] + [
+            (*place, *trainer.row, *trainer.part)
+        ]
         history = weights.read_history(old) + trainer.history
         weights.write_file(given.game, sorted(rows), history)
         print("\n".join(trainer.history))

@@ -9,7 +9,8 @@ _BYTES = 24  # a line of the file
 def format_file(name, rows, history):
     """Return the text of the file.
 
-    rows      (seats, options, units of ten points, weights as signed bytes), ascending
+    rows      (seats, options, units of ten points, weights as signed bytes), ascending; with weights
+              for each part of the game, also where in the state its number stands
     history   lines: how each was trained, and what it won against the weights from before
     """
     lines = [
@@ -20,14 +21,15 @@ def format_file(name, rows, history):
         '"""',
         "",
         "# Seats, options, units of ten points, then the weights: one's own traits, the others', the",
-        "# situation's.",
+        "# situation's; where each part of a game has its own, also the place of its number in the state.",
         "ROWS = (",
     ]
-    for seats, options, tenths, weights in rows:
+    for seats, options, tenths, weights, *part in rows:
         lines += ["    (", "        %d," % seats, "        %d," % options, "        %d," % tenths]
         for at in range(0, len(weights), _BYTES):
-            part = "".join("\\x%02x" % value for value in weights[at : at + _BYTES])
-            lines.append('        b"%s"%s' % (part, "," if at + _BYTES >= len(weights) else ""))
+            text = "".join("\\x%02x" % value for value in weights[at : at + _BYTES])
+            lines.append('        b"%s"%s' % (text, "," if at + _BYTES >= len(weights) else ""))
+        lines += ["        %d," % place for place in part]
         lines.append("    ),")
     return "\n".join(lines + [")"]) + "\n"
 

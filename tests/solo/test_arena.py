@@ -130,7 +130,7 @@ def test_weights_survive_their_bytes():
 
 def test_better_weights_win():
     """The arena tells good weights from bad ones: the file's win against their opposites."""
-    _, _, tenths, best = load_overlay("skald.rules.raids", "weights").ROWS[0]
+    _, _, tenths, best, _ = load_overlay("skald.rules.raids", "weights").ROWS[0]
     opposite = bytes(-value & 255 for value in best)
     report = match.compete("raids", "normal", "normal", 4, 1, weights=(None, (tenths, opposite)))
     assert report["wins"] == 4
@@ -160,7 +160,7 @@ def train_a_little(seed):
     trainer = train.Trainer("raids", 2, 0, seed, "easy", 1, lambda line: None)
     trainer.fit(1)
     trainer.evolve(2, 1, 1, 1, 1)
-    rows = [(2, 0, *trainer.row)]
+    rows = [(2, 0, *trainer.row, *trainer.part)]
     return weights.format_file("raids", rows, trainer.history), trainer.points
 
 
@@ -186,7 +186,7 @@ def test_strength_is_drawn(monkeypatch, tmp_path):
 
 
 def test_the_file_of_weights_is_read_as_it_was_written():
-    rows = [(2, 0, 222, bytes(range(60))), (4, 1, 99, bytes(range(200, 256)))]
+    rows = [(2, 0, 222, bytes(range(60))), (4, 1, 99, bytes(range(200, 256)), 9)]
     lines = ["- 2 seats, seed 1, regression of 200 games, as normal: 60.0 % [55, 65] of 400"]
     module = types.ModuleType("weights")
     exec(weights.format_file("raids", rows, lines), vars(module))

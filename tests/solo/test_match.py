@@ -76,7 +76,7 @@ def test_after_some_games_the_person_meets_somebody_as_strong():
     person = players.make("match600", game_class, 2, 0)
     other = players.make("match", game_class, 2, 0)
     rating, won = levels.START, []
-    for number in range(60):
+    for number in range(120):
         game = game_class(2, number)
         other.rating = rating
         seat = number % 2
@@ -84,4 +84,4 @@ def test_after_some_games_the_person_meets_somebody_as_strong():
         won.append(result_of(game, seat))
         rating = rate_after(rating, round(2 * won[-1]))
     assert rating < levels.START - 100
-    assert 4 * sum(won[:10]) < sum(won[20:]) and 12 <= sum(won[20:]) <= 28
+    assert 6 * sum(won[:10]) < sum(won[60:]) and 20 <= sum(won[60:]) <= 40

@@ -4,8 +4,9 @@
 
 A game defines its traits (rules/<game>/traits.py) and what each is worth
 (rules/<game>/weights.py, written by `make train`).  Weights are signed bytes; a row
-of weights also says what a point of the score is in their units.  Everything is an
-int below 2**30, and evaluating allocates nothing.
+of weights also says what a point of the score is in their units, and may have weights
+for each part of the game, one after another.  Everything is an int below 2**30, and
+evaluating allocates nothing.
 """
 
 from array import array
@@ -28,7 +29,9 @@ class Judge:
         self._game = game
         self._own = self.traits.OWN
         row = find_row(weights.ROWS, game.seats, game.state[2])
-        self.out = array("h", bytes(2 * len(row[3])))
+        self._size = self._own + self.traits.NAMES.count("\n") + 1
+        self._part = row[4] if len(row) > 4 else 0
+        self.out = array("h", bytes(2 * self._size))
         self._scored = 0  # seats of the finished game whose score is in `out`
         self.take(row[2], row[3])
 
@@ -37,6 +40,14 @@ class Judge:
         self._weights = array("b", weights)
         self._share = _PARTS // (self._game.seats - 1)
         self.tenth = max(1, _PARTS * tenths // 100)  # of a point, in the units of value()
+
+    def _first(self):
+        """Return the index of the first weight for the present part of the game."""
+        return self._size * (self._game.state[self._part] - 1) if self._part else 0
+
+    def is_last(self):
+        """Tell whether the game is in the last of several parts."""
+        return self._first() > 0 and self._first() == len(self._weights) - self._size
 
     def score_next(self):
         """Score one more seat of a finished game, so that value() has less to do; return False when
@@ -61,21 +72,23 @@ class Judge:
             return self._settle(seat)
         out, weights, own = self.out, self._weights, self._own
         fill_traits(self.traits, game, seat, out)
+        first = self._first()
         mine = theirs = 0
         for i in range(own):
             if out[i]:
-                mine += weights[i] * out[i]
+                mine += weights[first + i] * out[i]
         for i in range(own, 2 * own):
             if out[i]:
-                theirs += weights[i] * out[i]
-        for i in range(2 * own, len(weights)):
-            mine += weights[i] * out[i]
+                theirs += weights[first + i] * out[i]
+        for i in range(2 * own, self._size):
+            mine += weights[first + i] * out[i]
         return mine * _PARTS + theirs * self._share
 
     def tenths(self, i, change):
         """Return what a rise of trait `i` by `change` is worth, in tenths of a point."""
         part = self._share if self._own <= i < 2 * self._own else _PARTS
-        return (2 * part * self._weights[i] * change + self.tenth) // (2 * self.tenth)
+        weight = self._weights[self._first() + i]
+        return (2 * part * weight * change + self.tenth) // (2 * self.tenth)
 
     def _settle(self, seat):
         game = self._game
@@ -102,7 +115,9 @@ def fill_traits(traits, game, seat, out):
 
 
 def find_row(rows, seats, options):
-    """Return the row (seats, options, tenths, weights) that suits a game best."""
+    """Return the row (seats, options, tenths, weights[, part]) that suits a game best; `part`: where in
+    the state the part of the game stands, counting from 1.
+    """
     best, fit = rows[0], -1
     for row in rows:
         match = (2 if row[0] == seats else 0) + (1 if row[1] == options else 0)

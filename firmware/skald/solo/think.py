@@ -22,6 +22,8 @@ from skald.solo.turn import TurnSearch
 
 _STRIDE = const(7919)  # between the seeds of two guesses
 _SEEDS = const(65537)
+_TO_THE_END = const(100)  # turns
+_SHARES = const(5)  # turns among which the evaluations left are shared, at most
 
 
 class Thinker:
@@ -146,10 +148,12 @@ class Thinker:
             self._adopt(lines, best, lengths[best])
 
     def _follow(self, seat, limit):
-        """Play on until everybody has had a turn or something is dealt, or `spent` reaches `limit`."""
+        """Play on until everybody has had a turn, in the last part of a game to its end, or something is
+        dealt, or `spent` reaches `limit`.
+        """
         game, search = self.game, self.search
         is_rest = self.judge.traits.is_rest
-        left = game.seats
+        left = _TO_THE_END if self.judge.is_last() else game.seats
         mover = seat
         while game.current() != OVER:
             count = game.count_actions()
@@ -174,7 +178,7 @@ class Thinker:
             if self.spent >= limit:
                 return
             spent = self.spent
-            search.begin(who, max(1, (limit - spent) // (left + 1)), 0, 0)
+            search.begin(who, max(1, (limit - spent) // (min(left, _SHARES) + 1)), 0, 0)
             while search.step():
                 self.spent = spent + search.spent
                 yield

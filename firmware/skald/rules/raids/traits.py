@@ -49,13 +49,13 @@ SIGNS = "+++++++++++?+++++++++--+++++??"
 # BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
 # point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
 # tenths of its first value a line keeps.  One guess is enough: nothing is hidden, nothing drawn at sea.
-BUDGETS = ((100, 160, 550), (83, 108, 458), (71, 92, 392))
+BUDGETS = ((100, 160, 1100), (83, 108, 458), (71, 92, 392))
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x0a"
 
-# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: measured on 300
-# choices of easy players, seed 1, 155 of them the best (python -m host_sim.arena.marks raids 300).
-MARKS = b"\x23\x39\x59"
+# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: measured on 400
+# choices of easy players, seed 1, 217 of them the best (python -m host_sim.arena.marks raids 400).
+MARKS = b"\x1c\x32\x4b"
 
 _FULL = len(data.RUNE_GLORY) - 1
 _counts = bytearray(4 * s.GOALS)  # seat * GOALS + arrival tile -> what it counts for that seat
