@@ -7,6 +7,8 @@ from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.work_item import TestOutcome as Outcome
 
 from host_sim import mutants
+from host_sim.house import ROOMS, TOP_ROOMS
+from host_sim.toolchain import ROOT
 
 
 @pytest.fixture
@@ -29,3 +31,10 @@ def test_mutants_die_where_a_test_looks_and_live_where_none_does(module):
     assert Outcome.KILLED in found
     blind = "%s -c pass" % sys.executable
     assert mutate_and_test(every[0], blind, 20).test_outcome == Outcome.SURVIVED
+
+
+@pytest.mark.parametrize("room", [*ROOMS, *TOP_ROOMS])
+def test_every_room_has_sources_to_change_and_tests_that_look(room):
+    assert mutants.list_modules(room)
+    for tests in mutants.find_tests(room).split():
+        assert (ROOT / tests).exists(), tests
