@@ -132,3 +132,48 @@ def test_the_knob_goes_round_in_both_directions():
         menu.turn(steps)
         seen.append(menu.options[menu.index])
     assert seen == ["b", "c", "a", "c", "a", "c", "b"]
+
+
+def test_back_at_a_question_that_the_knob_asked_for_only_closes_it(monkeypatch):
+    table, hands = start("vikings_on_board", "core")
+    play_until_asked(table, hands)
+    session = table.session
+    length = len(session.game.log)
+    monkeypatch.setattr(session.game, "may_defer", lambda: True)
+    table.run(1000)
+    assert not session.menu and session.may_ask()
+    for _ in range(2):
+        session.turn(1)
+        table.run(500)
+        assert session.menu
+        while session.menu:
+            table.back()
+        table.run(1000)
+        assert not session.menu and len(session.game.log) == length
+
+
+class Idle:
+    """An opponent whose turn never comes."""
+
+    is_on = False
+
+    def step(self):
+        pass
+
+    def is_thinking(self):
+        return False
+
+
+def test_beside_an_opponent_a_question_waits_for_four_seconds_at_most(monkeypatch):
+    table, hands = start("vikings_on_board", "core")
+    play_until_asked(table, hands)
+    session = table.session
+    monkeypatch.setattr(session.game, "may_defer", lambda: True)
+    table.run(5000)
+    assert not session.menu, "alone it would wait for ever"
+    session.opponents = Idle()
+    for _ in range(3900 // 30):
+        table.run(30)
+        assert not session.menu
+    table.run(300)
+    assert session.menu
