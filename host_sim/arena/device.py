@@ -1,8 +1,9 @@
-"""How long a board thinks: `python -O -m host_sim.arena.device GAME [LEVEL] [SEATS] [DECISIONS]`.
+"""How long a board thinks: `python -O -m host_sim.arena.device GAME [LEVEL] [SEATS] [DECISIONS]
+[GAMES]`.
 
 Times are device time as device_time/meter.py counts it (simulated, a chip at 125 MHz),
-without collections of garbage, for choices spread over games of `easy` players.  The level
-`coach` is a coach's advice on them.
+without collections of garbage, for choices spread over games of `easy` players: DECISIONS of each
+of GAMES, with the seeds 1, 2 and so on.  The level `coach` is a coach's advice on them.
 """
 
 import sys
@@ -56,10 +57,12 @@ def fill_in(game, view, seat):
 
 
 def main(words):
-    name, level, seats, number = (words + ["normal", "2", "20"][len(words) - 1 :])[:4]
-    found = measure(name, level, int(seats), collect(name, int(seats), int(number), 1))
+    name, level, *numbers = (words + ["normal", "2", "20", "1"][len(words) - 1 :])[:5]
+    seats, number, games = map(int, numbers)
+    views = [view for seed in range(games) for view in collect(name, seats, number, seed + 1)]
+    found = measure(name, level, seats, views)
     choices, steps = found["choices"], found["steps"]
-    line = "%s, %s, %s seats: half of %d choices within %.1f s, 95 %% within %.1f s; of %d steps 99 %% within %.0f ms, the longest %.0f ms" % (
+    line = "%s, %s, %d seats: half of %d choices within %.1f s, 95 %% within %.1f s; of %d steps 99 %% within %.0f ms, the longest %.0f ms" % (
         name, level, seats, len(choices), choices[len(choices) // 2] / 1000, choices[(len(choices) - 1) * 19 // 20] / 1000,
         len(steps), steps[len(steps) * 99 // 100], steps[-1])  # fmt: skip
     if found["evaluations"]:

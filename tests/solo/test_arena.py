@@ -201,3 +201,10 @@ def test_weights_for_options_say_so(monkeypatch):
     trainer._decide("regression", 20, (100, bytes(4)))
     said = "- 3 seats, options 1, seed 5, regression of 20 games, as normal: 80.0 % [70, 90] of 40"
     assert trainer.history == [said]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_file_of_weights_is_as_training_writes_it(name):
+    module = load_overlay("skald.rules." + name, "weights")
+    text = weights.format_file(name, module.ROWS, weights.read_history(module))
+    assert (ROOT / "firmware/skald/rules" / name / "weights.py").read_text() == text

@@ -5,7 +5,7 @@ Found for traits with the fingerprint 932595fd1cf7:
 """
 
 # Seats, options, units of ten points, then the weights: one's own traits, the others', the
-# situation's.
+# situation's; where each part of a game has its own, also the place of its number in the state.
 ROWS = (
     (
         2,

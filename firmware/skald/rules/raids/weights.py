@@ -8,7 +8,7 @@ Found for traits with the fingerprint 17349b084108:
 """
 
 # Seats, options, units of ten points, then the weights: one's own traits, the others', the
-# situation's, once for each voyage; then where in the state the voyage stands.
+# situation's; where each part of a game has its own, also the place of its number in the state.
 ROWS = (
     (
         2,

@@ -6,7 +6,7 @@ Found for traits with the fingerprint 335b4089e260:
 """
 
 # Seats, options, units of ten points, then the weights: one's own traits, the others', the
-# situation's.
+# situation's; where each part of a game has its own, also the place of its number in the state.
 ROWS = (
     (
         2,
