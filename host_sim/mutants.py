@@ -41,7 +41,7 @@ _TESTS = {
     "session": "tests/table tests/scenarios tests/keep",
     "start": "tests/boot",
     "table": "tests/table tests/scenarios",
-    "throws": "tests/table/test_drakkar_dice.py tests/sense/test_dice.py tests/scenarios",
+    "throws": "tests/sense/test_dice.py tests/table tests/scenarios",
 }
 _SPARE = 3  # a mutant may take this many times as long as the unchanged tests
 
