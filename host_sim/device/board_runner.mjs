@@ -38,6 +38,8 @@ let lastPrinted = 0;
 let isMuted = false;
 let swallow = 0; // bytes of what is printed next that nobody shall see
 let keys = []; // typed, not yet taken
+let held = []; // typed while a program runs; Ctrl-C among them is still to be noticed
+let listens = false; // from boot.py on; until then a computer's USB keeps what is typed
 let isRaw = false;
 
 // -- frames -----------------------------------------------------------------
@@ -101,20 +103,22 @@ function takeRequest(bytes) {
     if (kind === "r") {
       answer = payload;
       if (answer[0] === 2) throw new Restart();
+      if (listens) takeHeld();
       return;
     }
     if (kind === "x") throw new Restart();
-    if (kind === "k") takeKeys(payload, true);
+    if (kind === "k") held.push(...payload);
   }
 }
 
-function takeKeys(payload, isRunning) {
-  for (const key of payload) {
-    if (isRunning && key === CTRL_C) {
-      keys = [];
-      micropython._module._mp_sched_keyboard_interrupt();
-    } else keys.push(key);
+// Ctrl-C interrupts the running program and discards what was typed before it.
+function takeHeld() {
+  const last = held.lastIndexOf(CTRL_C);
+  if (last >= 0) {
+    keys = [];
+    micropython._module._mp_sched_keyboard_interrupt();
   }
+  keys.push(...held.splice(0).slice(last + 1));
 }
 
 const boardDevice = {
@@ -186,6 +190,7 @@ function saveFlash() {
 
 async function boot() {
   writeFrame("b", Buffer.alloc(0));
+  listens = false;
   saved.clear();
   request = answer = Buffer.alloc(0);
   micropython = await loadMicroPython({ linebuffer: false, stdout: print });
@@ -211,11 +216,12 @@ for name in ("start", "romfs"):
     del sys.modules[name]
 del start, name
 `);
-  runFile("boot.py");
-  if (!isRaw) runFile("main.py");
+  listens = true;
+  if (runFile("boot.py") && !isRaw) runFile("main.py"); // a boot.py that failed stops here, as on a board
   startRepl();
 }
 
+// Returns false if the file failed or Ctrl-C ended it; a missing file is as good as an empty one.
 function runFile(name) {
   micropython.globals.set("_name", name);
   micropython.runPython(`
@@ -224,16 +230,21 @@ def _run(name):
     try:
         os.stat(name)
     except OSError:
-        return
+        return True
     try:
         execfile(name)
     except SystemExit:
         pass
     except BaseException as error:
         sys.print_exception(error)
-_run(_name)
+        return False
+    return True
+_has_run = _run(_name)
 del _run, _name
 `);
+  const hasRun = micropython.globals.get("_has_run");
+  micropython.globals.delete("_has_run");
+  return hasRun;
 }
 
 function startRepl() {
@@ -263,6 +274,7 @@ function noteRestart(error) {
 // -- the console --------------------------------------------------------------------------
 
 function nextKey() {
+  keys.push(...held.splice(0));
   if (!keys.length) {
     saveFlash();
     flushPrinted();
@@ -271,7 +283,7 @@ function nextKey() {
   while (!keys.length) {
     const [kind, payload] = readFrame();
     if (kind === "x") throw new Restart();
-    if (kind === "k") takeKeys(payload, false);
+    if (kind === "k") keys.push(...payload);
     if (kind === "t") {
       for (const number of payload) micropython.runPython(`__import__("machine").wire.fire(${number})`);
       flushPrinted();

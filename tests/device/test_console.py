@@ -61,6 +61,17 @@ def test_boot_and_main_run_at_every_reset(desk):
     assert answer.index("soft reboot") < answer.index("boots") < answer.index("plays")
 
 
+def test_control_c_while_boot_runs_keeps_main_from_starting(desk):
+    desk.mpremote(
+        "exec", "f = open('boot.py', 'w'); f.write('import time\\ntime.sleep(30)'); f.close()"
+    )
+    desk.mpremote("exec", "f = open('main.py', 'w'); f.write('print(\"plays\")'); f.close()")
+    desk.device.restart()  # returns when the board starts, long before boot.py has run
+    del desk.printed[:]
+    assert "raw REPL; CTRL-B to exit\n>" in desk.type("\r\x03\r\x01")
+    assert b"KeyboardInterrupt" in desk.printed and b"plays" not in desk.printed
+
+
 def test_main_that_fails_leaves_a_console(desk):
     desk.mpremote("exec", "f = open('main.py', 'w'); f.write('1 // 0'); f.close()")
     answer = desk.type("\x04")
