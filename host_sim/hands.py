@@ -152,24 +152,34 @@ class Hands:
         that move no piece.
         """
         waited = 0
-        while True:
-            opponents = self.table.session.opponents
-            if not opponents or not opponents.is_due_at(self.mind.current()):
-                return
-            if self._is_caught_up():
-                recorded = self._recorded()
-                if len(recorded) > len(self.mind.log):
-                    self.mind.apply(recorded[len(self.mind.log)])
-                    self.done += 1
-                    waited = 0
-                    continue
-                if not opponents.is_on or opponents.wanted != NO_ACTION:
-                    return
+        while self.is_wish_due():
+            if self._adopt():
+                waited = 0
+                continue
             if waited > _THINKING_MS:
                 raise Misunderstood("an opponent thinks for ever")
             yield from self._attend(waited)
             yield 50
             waited += 50
+
+    def is_wish_due(self):
+        """Tell whether an opponent is to act and the table does not yet show its action."""
+        opponents = self.table.session.opponents
+        if not opponents or not opponents.is_due_at(self.mind.current()):
+            return False
+        is_shown = not opponents.is_on or opponents.wanted != NO_ACTION
+        return not (is_shown and self._recorded() == self.mind.log)
+
+    def _adopt(self):
+        """Take over an opponent's action that was recorded beyond the meant ones; return whether
+        there was one.
+        """
+        recorded = self._recorded()
+        if not self._is_caught_up() or len(recorded) == len(self.mind.log):
+            return False
+        self.mind.apply(recorded[len(self.mind.log)])
+        self.done += 1
+        return True
 
     def _is_feasible(self, action):
         held = []

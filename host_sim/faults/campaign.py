@@ -18,6 +18,7 @@ import traceback
 
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
+from skald.solo.levels import NAMES as LEVELS
 
 from hardware.layouts.base import KITS
 from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, whole_number
@@ -29,6 +30,7 @@ from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "faults.json"
 _LONGEST_MS = 3_600_000  # simulated time of one game
+_ASKING_MS = 500  # between two presses on the questions before a game
 
 
 @dataclasses.dataclass
@@ -41,6 +43,7 @@ class Evening:
     kit: str
     seats: int
     options: int
+    solo: str = ""  # levels of the opponents (host_sim/seating.py)
     outcome: str = ""
     why: str = ""
     actions: int = 0
@@ -57,7 +60,16 @@ def draw(seed):
     game = NAMES[seed // len(KINDS) % len(NAMES)]
     rng = random.Random(seed)
     seats, options = rng.choice(_list_setups(load(game)))
-    return Evening(seed, kind, game, rng.choice(KITS), seats, options)
+    return Evening(seed, kind, game, rng.choice(KITS), seats, options, _draw_solo(rng, seats))
+
+
+def _draw_solo(rng, seats):
+    """Return who plays each seat: half of the evenings only people, else one person or more."""
+    if rng.random() < 0.5:
+        return ""
+    levels = [rng.choice(("", *LEVELS)) for _ in range(seats)]
+    levels[rng.randrange(seats)] = ""
+    return ",".join(levels) if any(levels) else ""
 
 
 def _list_setups(rules):
@@ -73,7 +85,9 @@ def _list_setups(rules):
 
 def play(evening):
     """Play `evening`; fill in its result and return it."""
-    table = PlainTable(evening.game, evening.kit, evening.seats, evening.seed, evening.options)
+    table = PlainTable(
+        evening.game, evening.kit, evening.seats, evening.seed, evening.options, evening.solo
+    )
     try:
         rng = random.Random(evening.seed)
         people = People(table, rng)
@@ -100,6 +114,9 @@ def _play(table, people, mishap):
     for pause_ms in people.play():
         table.run(pause_ms)
         mishap.step()
+        while not table.session:  # after several hangs the device asks whether to go on
+            people.touched.press()
+            table.run(_ASKING_MS)
         if table.clock.now_us > _LONGEST_MS * 1000:
             raise Stuck("an hour was not enough")
 

@@ -63,6 +63,17 @@ class ObservationModel:
             game.apply(action)
         return before != now and self._contains(seen, now, before)
 
+    def passes_for(self, game, done, action):
+        """Tell whether the sensors report all that they would report of `action` when people have
+        done `done`, another legal action.
+        """
+        reports = []
+        for choice in (done, action):
+            game.apply(choice)
+            reports.append(self._see_position(game))
+            game.undo()
+        return self._contains(reports[0], self._see_position(game), reports[1])
+
     def _leads_to(self, game, seen, now, depth):
         for action in list(game.legal[: game.count_actions()]):
             game.apply(action)

@@ -3,8 +3,10 @@
 from collections import Counter
 
 from skald.rules.base import CHANCE, OFF, OVER
+from skald.solo.planner import NO_ACTION
 from skald.table.tracker import MISMATCH
 
+from host_sim.faults.observation import ObservationModel
 from host_sim.hands import Hands, Misunderstood
 from host_sim.mender import Mender
 
@@ -14,6 +16,7 @@ _NOTICE_MS = 1800  # one round of all readers
 _PATIENCE_MS = 300_000  # until people who try everything give up
 _CARRY_MS = (450, 900)
 _AGAIN_MS = 6000  # until they may try once more
+_OWN_SHARE = 0.08  # chance that they move for an opponent as they like
 _AGAIN_SHARE = 0.02  # chance of a new try in each moment after that
 
 
@@ -59,6 +62,7 @@ class People(Hands):
         self.is_waiting = False
         self.is_blind = False
         self._has_looked = False  # at the table that the lights call wrong
+        self._model = ObservationModel(table.layout, self.moves.blind)
         self._mender = Mender(table.world, table, self._is_missing)
 
     @property
@@ -69,9 +73,34 @@ class People(Hands):
         while self.mind.current() != OVER and self.done < most_actions:
             if self.is_disturbed or self._find_difference():
                 yield from self._recover()
+            elif self.is_wish_due():
+                yield from self.await_wish()
             else:
                 yield from self.act(self.choose())
         yield from self._recover()
+
+    def choose(self):
+        """Like Hands, but now and then they make a move of their own for an opponent."""
+        action = super().choose()
+        opponents = self.table.session.opponents
+        if not opponents or action != opponents.wanted or self.rng.random() >= _OWN_SHARE:
+            return action
+        legal = list(self.mind.legal[: self.mind.count_actions()])
+        own = [
+            other
+            for other in legal
+            if self._is_one_move(other) and not self._model.passes_for(self.mind, other, action)
+        ]
+        return self.rng.choice(own or [action])
+
+    def _is_one_move(self, action):
+        """Tell whether `action` brings one piece to another place on the table, and nothing else."""
+        moves = self.moves.of(self.mind, action)
+        return len(moves) == 1 and moves[0][1] != moves[0][2] != OFF and self._is_feasible(action)
+
+    def is_wish_due(self):
+        """The same as that of Hands, but nobody waits for an opponent while pieces lie wrong."""
+        return super().is_wish_due() and not self.is_disturbed and not self._find_difference()
 
     def _move_all(self, moves):
         """Like Hands, but when something happens they drop the pieces in their hands beside the
@@ -115,8 +144,17 @@ class People(Hands):
         if self.is_waiting:
             yield _LOOK_MS
             return
+        if self.table.session.is_setting_up:
+            yield from self._lay_one()
+            return
         is_wrong = self.table.session.verdict == MISMATCH
         if is_wrong and self._has_looked:
+            if self._prefers_own() and self.rng.random() < 0.5:
+                self.touched.press()  # keep it
+                yield _NOTICE_MS
+                return
+            if self._prefers_own():
+                self._give_in()
             yield from self._mend_one()
             return
         self._has_looked = is_wrong
@@ -124,20 +162,54 @@ class People(Hands):
             yield self.rng.randrange(*_REACT_MS)
             return
         if self._find_difference():
-            yield from self._put_right()
+            if not self._is_thinking():
+                yield from self._put_right()
         elif not self.is_blind:
             yield from self._attend(waited)
         yield 60
+
+    def _prefers_own(self):
+        """Tell whether the last meant action is not what the opponent wants."""
+        opponents, log = self.table.session.opponents, self.mind.log
+        done = len(self._recorded())
+        return bool(
+            opponents
+            and opponents.is_on
+            and opponents.wanted != NO_ACTION
+            and done == len(log) - 1
+            and log[done] != opponents.wanted
+        )
+
+    def _give_in(self):
+        """Mean the opponent's action instead of their own; the pieces follow."""
+        self.mind.undo()
+        self.done -= 1
+
+    def _is_thinking(self):
+        """Tell whether an opponent thinks: no piece may move, not even for the move shown before."""
+        opponents = self.table.session.opponents
+        return bool(opponents and opponents.is_on and opponents.wanted == NO_ACTION)
 
     def _put_right(self):
         """Put one piece where it was meant to go."""
         difference = self._find_difference()
         if difference:
-            piece, home = difference
-            self.world.lift(piece)
-            yield self.rng.randrange(*_CARRY_MS)
-            if self.world.zone[piece] == OFF:
-                self.world.put(piece, home)
+            yield from self._carry(*difference)
+
+    def _lay_one(self):
+        """Lay one piece as the lights show: the device asks for the whole table when it has started
+        and more is missing than an action moves.
+        """
+        for difference in self._list_differences(self.table.session.game):
+            yield from self._carry(*difference)
+            break
+        yield _LOOK_MS
+
+    def _carry(self, piece, home):
+        self.world.lift(piece)
+        yield self.rng.randrange(*_CARRY_MS)
+        if self.world.zone[piece] == OFF:
+            self.world.put(piece, home)
 
     def _is_missing(self, piece, home):
         """Tell whether people remember one more piece like it at `home` than lies there now."""
@@ -162,9 +234,14 @@ class People(Hands):
             yield _LOOK_MS
 
     def _attend(self, waited):
+        if self._prefers_own() and self.table.session.opponents.is_unseen():
+            self._give_in()  # a press would confirm what they have not done
+            return
         done = len(self._recorded())
-        if done < len(self.mind.log):
+        is_behind = done < len(self.mind.log)
+        if is_behind or self.table.session.payouts.is_on():
             yield from super()._attend(waited)
+        if is_behind:
             if waited > _AGAIN_MS and self.rng.random() < _AGAIN_SHARE:
                 yield from self._lift_again(self.mind.log[done])
 
@@ -196,15 +273,21 @@ class People(Hands):
 
     def _catch_up(self):
         """Adopt actions that were recorded beyond the meant ones: each must have been the only legal
-        one, or read from a piece's face.
+        one, read from a piece's face, or an opponent's action that moves no piece.
         """
-        mind = self.mind
+        mind, opponents = self.mind, self.table.session.opponents
         for action in self._recorded()[len(mind.log) :]:
             turned = mind.revealed_piece() if mind.current() == CHANCE else OFF
             if turned != OFF:
                 if not self.world.find(self.world.appearances[turned], mind.zone_of(turned)):
                     return  # it is in a hand at the moment
                 is_forced = action == mind.face_outcome(self._face_of(turned))
+            elif (
+                opponents
+                and opponents.is_due_at(mind.current())
+                and not self.moves.of(mind, action)
+            ):
+                is_forced = True
             else:
                 is_forced = mind.count_actions() == 1
             if not is_forced:
@@ -218,14 +301,15 @@ class People(Hands):
         Pieces that slipped come before those that the next action moves.
         """
         first = None
-        for piece, home in self._list_differences():
+        for piece, home in self._list_differences(self.mind):
             if self._is_missing(piece, home):
                 return piece, home
             first = first or (piece, home)
         return first
 
-    def _list_differences(self):
-        world, game = self.world, self.mind
+    def _list_differences(self, game):
+        """Yield (a piece that lies elsewhere than in the position of `game`, where it goes)."""
+        world = self.world
         lacking, surplus = Counter(), Counter()
         for piece, appearance in enumerate(world.appearances):
             lacking[self._key(appearance, game.zone_of(piece))] += 1

@@ -52,9 +52,9 @@ class PlainTable(SimTable):
     board: the PlainBoard now in use; every power_up() makes a new one.
     """
 
-    def __init__(self, game, kit, seats, seed, options=0):
+    def __init__(self, game, kit, seats, seed, options=0, solo=""):
         self._rng = random.Random(seed)
-        super().__init__(game, kit, seats, seed, options)
+        super().__init__(game, kit, seats, seed, options, solo=solo)
 
     @property
     def board(self):

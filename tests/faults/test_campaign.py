@@ -1,5 +1,6 @@
 """A small campaign: each kind of mishap in short games; `make faults` plays thousands."""
 
+import dataclasses
 import itertools
 import sys
 
@@ -83,3 +84,35 @@ def test_a_table_counts_what_happened():
     assert len(lines) == len(KINDS) + 2
     assert lines[2].split()[:5] == ["weak", "tags", "2", "1", "0"]
     assert lines[-1].split()[:3] == ["all", str(len(evenings)), "1"]
+
+
+def test_people_keep_a_move_of_their_own_for_an_opponent(monkeypatch):
+    kept = []
+    apply = Session._apply
+
+    def note(session, action, how):
+        opponents = session.opponents
+        if opponents.is_due_at(session.game.current()) and action != opponents.wanted:
+            kept.append(action)
+        apply(session, action, how)
+
+    play = people.People.play
+    monkeypatch.setattr(people.People, "play", lambda self: play(self, 40))
+    monkeypatch.setattr(people, "_OWN_SHARE", 0.5)
+    monkeypatch.setattr(Session, "_apply", note)
+    evening = dataclasses.replace(campaign.draw(seed_of("none", "raids")), kit="full", solo=",hard")
+    assert campaign.play(evening).outcome == "finished" and kept
+
+
+def test_a_move_recorded_for_an_opponent_that_nobody_made_is_found(monkeypatch):
+    apply = Session._apply
+
+    def misread(session, action, how):
+        game, opponents = session.game, session.opponents
+        others = [other for other in game.legal[: game.count_actions()] if other != action]
+        is_wanted = opponents.is_due_at(game.current()) and len(game.log) > 20
+        apply(session, others[0] if others and is_wanted else action, how)
+
+    monkeypatch.setattr(Session, "_apply", misread)
+    evening = dataclasses.replace(campaign.draw(seed_of("none", "raids")), solo=",hard")
+    assert campaign.play(evening).outcome == "wrong"
