@@ -15,12 +15,12 @@ def describe_zones(game, zones, words):
     for number, zone in enumerate(zones):
         place = kinds.get(zone.kind, plain)
         looks[zone.name] = place.look(zone.index, game)
-        if place.name:
+        if place.owner:
+            owner = place.owner(zone.index, game)
+            owners[zone.name] = owner if owner < game.seats else NOBODY
+        if place.name and owners.get(zone.name) != NOBODY:
             names = [place.name(zone.index, at) for at in range(len(words))]
         else:
             names = [own.action(game.zone_text(number)) for own in words.values()]
         places[zone.name] = dict(zip(words, names))
-        if place.owner:
-            owner = place.owner(zone.index, game)
-            owners[zone.name] = owner if owner < game.seats else NOBODY
     return {"looks": looks, "places": places, "owners": owners}

@@ -111,6 +111,24 @@ def test_taps_screen_text_owners_and_tooltips(chromium):
         assert page.locator('[data-zone="shield3"]').get_attribute("class").split()[1] == "unused"
         assert "another ship" in page.locator(".decor title").nth(2).text_content()
         assert page.locator('[data-zone="quay5"] title').text_content() == "Quay of Blue, ship 2"
+        assert page.locator('[data-zone="quay6"] title').text_content() == "Quay 2 green"
+
+
+def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
+    choices = {"game": "vikings_on_board", "seats": 2, "seed": 11, "language": "fr"}
+    with (
+        serve_in_background(ShownTable, choices, 5) as url,
+        open_page(url, locale="fr-FR") as page,
+    ):
+        wait(page, "document.getElementById('status').dataset.verdict === 'set up'")
+        assert page.text_content("#status").startswith("Mise en place\xa0: ")
+        assert "Entrepôt 1\xa0: retournez" in page.locator(".decor title").nth(4).text_content()
+        assert page.text_content("#verdict") == "Que vaut mon coup\xa0?"
+        bodies = page.evaluate(
+            "[...document.querySelectorAll('[data-piece^=body] title')].map(one => one.textContent)"
+        )
+        assert bodies[0] == "Corps, rouge, 1 bouclier, la table"
+        assert "Corps, rouge, 2 boucliers, la table" in bodies
 
 
 def test_play_on_to_the_end_and_read_the_score(chromium):
@@ -155,7 +173,7 @@ def test_players_have_names_wherever_a_colour_was_said(chromium):
     with serve_in_background(ShownTable, choices, 4) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy")
-        assert page.text_content("#people") == "Names …"
+        assert page.text_content("#people") == "Names\xa0…"
         page.click("#people")
         page.fill("#sitting [name=seat0]", "Anna")
         page.fill("#sitting [name=seat1]", "Éric")

@@ -1,6 +1,6 @@
 // The panel: what is going on, help with the pieces, a new game, the public log.
 
-import { chosenLanguage, has, say, sayWho } from "./words.js";
+import { chosenLanguage, has, say, sayWho, tie } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
 const PACES = [1, 4, 16, 64];
@@ -61,7 +61,7 @@ export class Panel {
     const kind = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict) ? "over" : state.is_setting_up ? "set up" : hasDiceDue(state) ? "dice" : state.verdict;
     const reason = ["mismatch", "set up", "undo"].includes(kind) ? state.reason?.[language] : "";
     const intro = kind === "undo" && reason ? "" : `${say(`status ${kind}`)} `; // the reason says it
-    const text = `${intro}${reason ?? ""}`.trim();
+    const text = tie(`${intro}${reason ?? ""}`.trim());
     if (element.textContent !== text) element.textContent = text;
     element.dataset.verdict = kind;
     const isBusy = Boolean(state.is_busy);
@@ -110,7 +110,7 @@ export class Panel {
     const won = (hasWon) => (hasWon ? "winner" : "");
     section.querySelector("table").replaceChildren(
       part("thead", [row(cell("th", ""), seats.map(([seat, , hasWon]) => cell("th", sayWho(seat), `seat${seat} ${won(hasWon)}`)))]),
-      part("tbody", rows.map(([name, values]) => row(cell("th", name[language]), values.map((value, column) => {
+      part("tbody", rows.map(([name, values]) => row(cell("th", tie(name[language])), values.map((value, column) => {
         const className = won(seats[column][2]);
         if (!value) return cell("td", "–", className);
         const [count, points] = value;
@@ -132,7 +132,7 @@ export class Panel {
         line.className = seat < 0 ? "chance" : `seat${seat}`;
         const who = document.createElement("b");
         who.textContent = seat < 0 ? say("chance") : sayWho(seat);
-        line.append(who, ` ${text[language]}`);
+        line.append(who, ` ${tie(text[language])}`);
         return line;
       }).reverse(),
     );

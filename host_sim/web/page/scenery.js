@@ -3,7 +3,7 @@
 import { drawDie } from "./dice.js";
 import { addIcon } from "./icons.js";
 import { add, addShield, addPattern, COLOURS } from "./svg.js";
-import { sayOfGame, sayZone } from "./words.js";
+import { say, sayOfGame, sayZone } from "./words.js";
 
 const LABEL_MM = 11;
 const LETTER = 0.56; // mean width of a letter, of its height
@@ -47,7 +47,7 @@ const DECOR = {
     add(house, "path", { d: `M${x + w / 2 - 5} ${y - 2}l10 8M${x + w / 2 + 5} ${y - 2}l-10 8`, stroke: "#5d3a1d", "stroke-width": 2.2 });
     addIcon(house, icon, x + w / 2, y + 36, 0.9).style.color = "#3a2412";
     add(house, "text", { x: x + w / 2, y: y + 19, class: "tiny" }, label);
-    add(house, "title", {}, `${sayOfGame(icon)}: ${sayOfGame(`does ${icon}`)}`);
+    add(house, "title", {}, say("means", { name: sayOfGame(icon), what: sayOfGame(`does ${icon}`) }));
   },
   rect(group, x, y, w, h, fill = "#00000022") {
     addRect(group, { x, y, w, h }, { rx: 4, fill });

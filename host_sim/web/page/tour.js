@@ -5,7 +5,7 @@
 // Steps follow the real game: what has happened already is passed over, and nobody has to wait.
 
 import { TOUR_WORDS } from "./tour_words.js";
-import { chosenLanguage } from "./words.js";
+import { chosenLanguage, tie } from "./words.js";
 
 const SEEN = "skald tour";
 const ASTRAY = ["in progress", "mismatch", "undo"];
@@ -101,7 +101,8 @@ export class Tour {
 
   fill(text, number, buttons) {
     const [paragraph, small, row] = this.card.children;
-    if (paragraph.textContent !== text) paragraph.textContent = text;
+    const told = tie(text);
+    if (paragraph.textContent !== told) paragraph.textContent = told;
     small.textContent = number;
     row.replaceChildren(...buttons.map(([label, act, className = ""]) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: label, className });

@@ -3,6 +3,7 @@
 const WORDS = {
   en: {
     language: "Français", "language label": "Afficher en français",
+    means: "{name}: {what}",
     board: "Table with {count} pieces. Arrow keys go from piece to piece, Enter lifts one, Enter again puts it down.",
     connected: "connected", lost: "no connection, trying again",
     screen: "Screen of the device", knob: "Knob: turn with the arrow keys, Enter presses it",
@@ -27,7 +28,7 @@ const WORDS = {
     options: "Options",
     "screen language": "The device speaks", start: "Start", cancel: "Cancel", done: "Done",
     red: "red", blue: "blue", green: "green", yellow: "yellow", black: "black", seat0: "Red", seat1: "Blue", seat2: "Green", seat3: "Yellow",
-    "face down": "face down", hidden: "tile", shields: "shields", "lies on": "{piece}, {zone}", held: "{piece} is in your hand", over: "over {zone}",
+    "face down": "face down", hidden: "tile", shield: "shield", shields: "shields", "lies on": "{piece}, {zone}", held: "{piece} is in your hand", over: "over {zone}",
     of: "{kind} of {who}",
     "error not json": "The table did not understand the page.", "error unknown": "The table does not know this request.",
     "error piece": "There is no such piece on this table.", "error place": "This is no place on the table.",
@@ -38,6 +39,7 @@ const WORDS = {
   },
   fr: {
     language: "English", "language label": "Show in English",
+    means: "{name} : {what}",
     board: "Table avec {count} pièces. Les flèches vont de pièce en pièce, Entrée en soulève une, Entrée encore la repose.",
     connected: "connecté", lost: "pas de connexion, nouvel essai",
     screen: "Écran de l’appareil", knob: "Bouton : tournez avec les flèches, Entrée le presse",
@@ -62,7 +64,7 @@ const WORDS = {
     options: "Options",
     "screen language": "L’appareil parle", start: "Commencer", cancel: "Annuler", done: "Terminé",
     red: "rouge", blue: "bleu", green: "vert", yellow: "jaune", black: "noir", seat0: "Rouge", seat1: "Bleu", seat2: "Vert", seat3: "Jaune",
-    "face down": "face cachée", hidden: "tuile", shields: "boucliers", "lies on": "{piece}, {zone}", held: "{piece} est dans votre main", over: "au-dessus de {zone}",
+    "face down": "face cachée", hidden: "tuile", shield: "bouclier", shields: "boucliers", "lies on": "{piece}, {zone}", held: "{piece} est dans votre main", over: "au-dessus de {zone}",
     of: "{kind} : {who}",
     "error not json": "La table n’a pas compris la page.", "error unknown": "La table ne connaît pas cette demande.",
     "error piece": "Cette pièce n’existe pas sur cette table.", "error place": "Ce n’est pas un endroit de la table.",
@@ -98,12 +100,17 @@ export function has(key) {
 // Return the words of `key`, with {names} filled in; a key without words is shown as it is.
 export function say(key, fill = {}) {
   const text = WORDS[language][key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => fill[name] ?? whole);
+  return tie(text.replace(/\{(\w+)\}/g, (whole, name) => fill[name] ?? whole));
+}
+
+// Return a text whose signs stay in the line of their word, with French quotation marks set apart from it.
+export function tie(text) {
+  return text.replace(/ (?=[:;!?…×])/g, "\u00a0").replace(/« ?/g, "«\u00a0").replace(/ ?»/g, "\u00a0»");
 }
 
 // Return what the game calls one of its kinds, icons and signs; what it has no word for, as say() does.
 export function sayOfGame(key) {
-  return gameWords[language]?.[key] ?? say(key);
+  return tie(gameWords[language]?.[key] ?? say(key));
 }
 
 function capitalise(name) {
@@ -134,7 +141,7 @@ export function sayWho(seat) {
 export function sayZone(zone) {
   const owner = owners[zone.name];
   const who = sayWho(owner);
-  const name = capitalise(places[zone.name]?.[language] ?? `${sayOfGame(zone.kind)} ${zone.index + 1}`);
+  const name = capitalise(tie(places[zone.name]?.[language] ?? `${sayOfGame(zone.kind)} ${zone.index + 1}`));
   if (name.includes("{who}")) return name.replace("{who}", who);
   if (!who) return name;
   if (owner === zone.index) return say("of", { kind: capitalise(sayOfGame(zone.kind)), who });
@@ -146,7 +153,7 @@ export function sayPiece(piece, face) {
   const look = { ...piece.look, ...face };
   const parts = [capitalise(sayOfGame(piece.kind))];
   if (look.colour) parts.push(say(look.colour));
-  if (look.marks) parts.push(`${look.marks} ${say("shields")}`);
+  if (look.marks) parts.push(`${look.marks} ${say(look.marks > 1 ? "shields" : "shield")}`);
   if (look.icon) parts.push(sayOfGame(look.icon));
   if (look.sign) parts.push(sayOfGame(look.sign));
   if (look.label) parts.push(look.label);
