@@ -184,13 +184,13 @@ class View:
         session = self._desk.session
         if session and session.laying:
             return self._say_laying(session)
-        if not session or not session.reason:
+        if not session or not session.reason or session.is_setting_up:
             return {}
-        seat = session.game.actor()
+        seat, opponents = session.game.actor(), session.opponents
+        is_back = session.reason == "taken back" or not opponents
+        what = session.taken_back if is_back else opponents.text
         return {
-            language: words.get(session.reason).format(
-                who=words.who(seat), what=words.action(session.taken_back)
-            )
+            language: words.get(session.reason).format(who=words.who(seat), what=words.action(what))
             for language, words in self._words.items()
         }
 

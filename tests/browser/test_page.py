@@ -6,6 +6,7 @@ import pytest
 
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_desk, serve_in_background
+from host_sim.web.screenshot import drag
 from tests.browser.shown_table import ShownTable
 
 _WAIT_MS = 60000
@@ -187,6 +188,25 @@ def test_players_have_names_wherever_a_colour_was_said(chromium):
         page.evaluate("skald.link.ask('name', { seat: 0, name: 'a<b' })")
         wait(page, "skald.error?.key === 'name'")
         assert page.evaluate("skald.people[0]") == "Anna"
+
+
+def test_a_game_put_right_after_a_power_cut_is_not_set_up(chromium):
+    choices = {"game": "drakkar", "seats": 2, "seed": 5}
+    with serve_desk(SimTable, choices, 5) as (url, server), open_page(url) as page:
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy && skald.dice === 'due'")
+        while server.desk.game.prompt() in ("do open", "do throw"):
+            done = page.evaluate("skald.log.length")
+            page.click("#dice")
+            wait(page, "done => skald.log.length > done && !skald.is_busy", done)
+        page.click("#plug")
+        wait(page, "skald.verdict === 'off'")
+        pawn = "Object.keys(skald.pieces).find(n => n.startsWith('pawn') && skald.pieces[n][2] === 'start0')"
+        drag(page, page.evaluate(pawn), "square97", 0.5)
+        page.click("#plug")
+        wait(page, "skald.is_setting_up && skald.verdict === 'mismatch'")
+        wait(page, "document.getElementById('status').dataset.verdict === 'mismatch'")
+        assert page.text_content("#status").endswith("the lights show the way back.")
 
 
 def test_the_plug_and_the_sound(chromium):

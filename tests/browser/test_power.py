@@ -2,6 +2,8 @@
 up.
 """
 
+from types import SimpleNamespace
+
 import pytest
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
@@ -60,6 +62,18 @@ def test_the_plug_is_pulled_and_put_back(desk):
     after = desk.snapshot()
     assert after["log"] == before["log"] and after["verdict"] == "idle" and after["text"]
     work(desk, "play")
+
+
+def test_a_move_unlike_the_opponents_names_what_the_opponent_wanted(desk, monkeypatch):
+    work(desk, "layout")
+    desk.step(3000)
+    session = desk.session
+    wish = session.game.text(session.game.legal[0])
+    monkeypatch.setattr(session, "opponents", SimpleNamespace(text=wish))
+    monkeypatch.setattr(session, "reason", "opponent keep")
+    said = desk.snapshot()["reason"]
+    for language in LANGUAGES:
+        assert Words(language, "raids").action(wish) in said[language]
 
 
 def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):

@@ -58,7 +58,9 @@ export class Panel {
   // Say in one sentence how the table stands; a reason from the rules is more precise.
   showStatus(state, language) {
     const element = document.getElementById("status");
-    const kind = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict) ? "over" : state.is_setting_up ? "set up" : hasDiceDue(state) ? "dice" : state.verdict;
+    const isOver = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict);
+    const isNew = state.is_setting_up && !state.log.length; // a game that goes on is put right, not set up
+    const kind = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) ? "dice" : state.verdict;
     const reason = ["mismatch", "set up", "undo"].includes(kind) ? state.reason?.[language] : "";
     const intro = kind === "undo" && reason ? "" : `${say(`status ${kind}`)} `; // the reason says it
     const text = tie(`${intro}${reason ?? ""}`.trim());
