@@ -46,6 +46,7 @@ def test_dice_are_clicked_and_pawns_come_out(chromium):
         return tables[-1]
 
     with serve_in_background(make_table, _CHOICES, _PACE) as url, open_page(url) as page:
+        wait(page, "document.getElementById('dice').ariaLabel === 'Throw the dice'")
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.dice === 'due'")
         wait(page, "document.getElementById('status').dataset.verdict === 'dice'")

@@ -21,6 +21,7 @@ export class Dice {
     const values = isDue || !state.length ? [0, 0] : state;
     button.disabled = !isDue;
     const text = isDue ? say("throw") : state.length ? say("thrown", { values: state.join(", ") }) : "";
+    button.setAttribute("aria-label", text || say("throw"));
     button.replaceChildren(...values.map((value) => drawDie(null, value)), text);
     document.querySelectorAll(".decor .die").forEach((die, i) => turnUp(die, values[i]));
   }
