@@ -53,6 +53,7 @@ class Board:
         self.dma_channels = 0  # in use
         self._pins = {}
         self._readers = {}
+        self._interrupts = {}  # number of a GPIO -> its handler
         self._i2c = {}
         self._spi = {}
         self._adc = {}
@@ -102,6 +103,17 @@ class Board:
             self._pins[number] = SimPin(1)
         return self._pins[number]
 
+    def set_interrupt(self, number, call):
+        """Call `call(level)` at every change of a GPIO, which has one handler, until the next reset."""
+        if number not in self._interrupts:
+            self.pin(number).watch(lambda level: self._interrupt(number, level))
+        self._interrupts[number] = call
+
+    def _interrupt(self, number, level):
+        call = self._interrupts[number]
+        if call:
+            call(level)
+
     def read(self, number):
         reader = self._readers.get(number)
         return reader() if reader else self.pin(number)()
@@ -138,6 +150,8 @@ class Board:
         """Stop everything, as when the controller loses its power or restarts."""
         self._watchdog_due_us = None
         self.dma_channels = 0
+        for number in self._interrupts:
+            self._interrupts[number] = None
 
     def reset(self, cause):
         """Stop everything the firmware started and raise BoardReset."""

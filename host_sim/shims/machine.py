@@ -63,7 +63,6 @@ class Pin:
         self._mode = id._mode if isinstance(id, Pin) else Pin.IN
         self._handler = None
         self._trigger = 0
-        self._is_watching = False
         self.init(mode, pull, value=value)
 
     def init(self, mode=-1, pull=-1, *, value=None):
@@ -96,9 +95,7 @@ class Pin:
     def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
         self._handler = handler
         self._trigger = trigger
-        if not self._is_watching:
-            self._is_watching = True
-            self._line.watch(self._interrupt)
+        self._board.set_interrupt(self._number, self._interrupt)
 
     def _interrupt(self, level):
         if self._handler and self._trigger & (Pin.IRQ_RISING if level else Pin.IRQ_FALLING):

@@ -87,6 +87,17 @@ def test_interrupts_call_the_handler_with_the_pin(machine, board):
     assert seen == [pin]
 
 
+def test_a_pin_has_one_handler_until_the_next_reset(machine, board):
+    seen, later = [], []
+    machine.Pin(5).irq(seen.append)
+    machine.Pin(5).irq(later.append)
+    board.pin(5)(0)
+    assert not seen and len(later) == 1
+    board.stop()
+    board.pin(5)(1)
+    assert len(later) == 1
+
+
 def test_screen_and_wheel_on_one_bus(machine, board):
     bus = SimI2C(board.clock)
     screen_chip, wheel_chip = SSD1306OnI2C(), AS5600Model(angle=1234)
