@@ -234,9 +234,11 @@ class People(Hands):
             yield _LOOK_MS
 
     def _attend(self, waited):
-        if self._prefers_own() and self.table.session.opponents.is_unseen():
-            self._give_in()  # a press would confirm what they have not done
-            return
+        if self._prefers_own():
+            # A press would confirm what they have not done; no sensor may see where the piece lies.
+            if self.table.session.opponents.is_unseen() or waited > _AGAIN_MS:
+                self._give_in()
+                return
         done = len(self._recorded())
         is_behind = done < len(self.mind.log)
         if is_behind or self.table.session.payouts.is_on():

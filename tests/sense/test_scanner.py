@@ -6,7 +6,7 @@ import pytest
 from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
 from skald.sense.scanner import Scanner
-from skald.sense.turns import HOT, WANTED
+from skald.sense.turns import BY_NAME, HOT, WANTED
 from skald.table.layout import MFRC522, UNSENSED
 from skald.table.picture import UNSEEN, Picture
 
@@ -363,3 +363,14 @@ def test_readers_that_are_urgent_for_ever_do_not_keep_the_others_from_their_turn
         table.scanner._urgent[0] = table.scanner._urgent[1] = 1
         turns.update(table.take_turns(1))
     assert turns == set(range(_READERS)) and table.scanner.turns.sweeps
+
+
+def test_one_reader_that_is_urgent_for_ever_leaves_time_for_sweeps_while_a_piece_is_in_a_hand():
+    table = Table()
+    scanner = table.scanner
+    scanner.set_hot(5, WANTED)
+    scanner._sought.pieces[0], scanner._sought.count = 2, 1
+    for _ in range(6 * _READERS):
+        scanner._urgent[0] = BY_NAME
+        table.take_turns(1)
+    assert scanner.turns.sweeps >= 2

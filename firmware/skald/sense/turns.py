@@ -13,6 +13,9 @@ from skald.sense.sought import follow_news
 from skald.table.layout import PN5180, UNSENSED
 
 _MOST_URGED = const(9)  # turns that urgent readers take before a cold one has its own
+_OFTEN_URGED = const(
+    3
+)  # after so many turns, one that keeps itself urgent leaves the next to a cold one
 _HOT_TURNS = const(8)  # hot turns for each cold one
 _SEEK_TURNS = const(6)  # while a piece is in a hand: turns where it may be put for each other
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
@@ -74,14 +77,18 @@ class Turns:
         if last != _NO_READER and (count == 1 or self._layout.chip(last) == PN5180):
             last = _NO_READER
         reader = find_set(self.urgent, WHOLE | BY_NAME, 0, last)
-        self._urged = self._urged + 1 if reader >= 0 else 0
-        if 0 < self._urged < _MOST_URGED:
+        if reader >= 0:
+            self._urged += 1
+        elif last == _NO_READER or not self.urgent[last]:
+            self._urged = 0
+        if reader >= 0 and self._urged < _MOST_URGED:
             self.is_by_name = self.urgent[reader] == BY_NAME and self._sought.count > 0
             self.urgent[reader] = 0
             return reader
-        if self._urged:
-            self._urged = 0  # the others have their turn, too: somebody waits until all were asked
-        else:
+        # The others have their turn, too: somebody waits until all were asked.
+        if reader >= 0:
+            self._urged = 0
+        elif self._urged < _OFTEN_URGED:
             is_seeking = self._sought.count or self._sought.has_many
             turns = _SEEK_TURNS if is_seeking else _HOT_TURNS
             if count > _FEW:
@@ -94,11 +101,12 @@ class Turns:
             if reader >= 0:
                 return reader
         self.is_by_name = False
-        self._cold_next = (self._cold_next + 1) % count
-        if self._cold_next == last:
-            self._cold_next = (self._cold_next + 1) % count
-        if not self._cold_next:
+        following = self._cold_next + 1
+        if following % count == last:
+            following += 1
+        if following >= count:
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
+        self._cold_next = following % count
         return self._cold_next
 
     def _find_wanted(self, last):
