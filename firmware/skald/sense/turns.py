@@ -79,35 +79,35 @@ class Turns:
         reader = find_set(self.urgent, WHOLE | BY_NAME, 0, last)
         if reader >= 0:
             self._urged += 1
-        elif last == _NO_READER or not self.urgent[last]:
-            self._urged = 0
-        if reader >= 0 and self._urged < _MOST_URGED:
-            self.is_by_name = self.urgent[reader] == BY_NAME and self._sought.count > 0
-            self.urgent[reader] = 0
-            return reader
-        # The others have their turn, too: somebody waits until all were asked.
-        if reader >= 0:
-            self._urged = 0
-        elif self._urged < _OFTEN_URGED:
-            is_seeking = self._sought.count or self._sought.has_many
-            turns = _SEEK_TURNS if is_seeking else _HOT_TURNS
-            if count > _FEW:
-                turns = turns * _FEW // count or 1
-            self._turn = (self._turn + 1) % (2 * turns + 2)
-            if self._turn % (turns + 1) and is_seeking:
-                reader = self._find_wanted(last)
-            elif self._turn % (turns + 1) or self._turn and is_seeking:
-                reader = self._find_hot(last)
-            if reader >= 0:
+            if self._urged < _MOST_URGED:
+                self.is_by_name = self.urgent[reader] == BY_NAME and self._sought.count > 0
+                self.urgent[reader] = 0
                 return reader
+            self._urged = 0  # the others have their turn, too: somebody waits until all were asked
+        else:
+            if last == _NO_READER or not self.urgent[last]:
+                self._urged = 0
+            if self._urged < _OFTEN_URGED:
+                is_seeking = self._sought.count or self._sought.has_many
+                turns = _SEEK_TURNS if is_seeking else _HOT_TURNS
+                if count > _FEW:
+                    turns = turns * _FEW // count or 1
+                self._turn = (self._turn + 1) % (2 * turns + 2)
+                if self._turn % (turns + 1) and is_seeking:
+                    reader = self._find_wanted(last)
+                elif self._turn % (turns + 1) or self._turn and is_seeking:
+                    reader = self._find_hot(last)
+                if reader >= 0:
+                    return reader
         self.is_by_name = False
         following = self._cold_next + 1
-        if following % count == last:
+        if following == last or following - count == last:
             following += 1
         if following >= count:
+            following -= count
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
-        self._cold_next = following % count
-        return self._cold_next
+        self._cold_next = following
+        return following
 
     def _find_wanted(self, last):
         """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
