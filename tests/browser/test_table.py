@@ -107,7 +107,7 @@ def test_fingers_keys_and_peeking(chromium):
 def test_a_new_game_in_french(chromium):
     with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
         page.click("#language")
-        assert page.text_content("#new") == "Nouvelle partie …"
+        assert page.text_content("#new") == "Nouvelle partie\xa0…"
         page.click("#new")
         page.select_option("select[name=seats]", "4")
         page.fill("input[name=seed]", "5")
