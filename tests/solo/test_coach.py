@@ -1,7 +1,5 @@
 """The coach: hints in steps with their lights, what a move was worth, and that nobody waits for it."""
 
-import random
-
 import pytest
 from skald.care.hint import Hint
 from skald.coach import AMISS, AREA, FROM, HINT, PIECE, TO, VERDICT, call_coach, join
@@ -14,31 +12,16 @@ from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
 from skald.solo import levels
 from skald.solo.advice import BLUNDER, UNKNOWN
-from skald.solo.advise import advise
-from skald.solo.scratch import Scratch
 from skald.solo.think import Thinker
 
-from hardware.layouts.base import build
-from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
 from host_sim.micropython import transcript
 from tests.rules.games import list_setups
+from tests.solo.coaching import find_advice, play_to_choice, sit_down
 from tests.solo.positions import sample
 from tests.words import read_words
 
-_SEED = 5
 _BODY_LINES = 4
 _WIDTH = 128
-
-
-def find_advice(game, index=0):
-    """Return the Advice on `game`, a step at a time, as a coach finds it; the game is unchanged."""
-    found, scratch = [], Scratch(game)
-    before = game.encode()
-    scratch.begin(advise(game, index, found))
-    while not scratch.step():
-        assert game.encode() == before
-    return found[0]
 
 
 def copies(name, seats, options, seed, number):
@@ -118,26 +101,6 @@ def test_every_step_is_a_sentence_that_fits_the_screen(name, language):
 
 
 # -- at a table ------------------------------------------------------------------------
-
-
-def sit_down(game):
-    table = IdealTable(build(game, "full"), load(game)(2, _SEED))
-    hands = Hands(table.world, table, random.Random(_SEED))
-    table.follow(hands.lay_out())
-    return table, hands
-
-
-def play_to_choice(table, hands):
-    """Play until somebody has a choice that moves a piece."""
-    session = table.session
-    for pause_ms in hands.play():
-        table.run(pause_ms)
-        game = session.game
-        if hands.done > 5 and game.current() < 2 and hands.mind.state == game.state:
-            if game.count_actions() > 2 and not session.tracker.finding.delta.count:
-                if not session.menu and find_advice(game.copy()).moves[0]:
-                    return
-    raise AssertionError("there is no choice")
 
 
 def ask(table, what):
@@ -256,41 +219,6 @@ def test_it_thinks_along_with_whoever_plays_alone(levels, thinks):
     assert (session.coach is not None) == thinks
 
 
-def test_sheet_climbs_and_goes_with_the_next_action():
-    table, hands = sit_down("raids")
-    play_to_choice(table, hands)
-    sheet = Hint(Words("en", "raids"), table.session, "hint")
-    canvas = Canvas()
-    seen = []
-    for _ in range(1000):
-        table.run(20)
-        sheet.step(table.now_ms)
-        sheet.draw(canvas)
-        if table.session.coach.is_known:
-            seen.append(sheet.say()[0])
-            sheet.press()
-        if len(seen) == STEPS + 1:
-            break
-    assert len(set(seen)) == STEPS and seen[0] == seen[-1]
-    sheet.turn(2)
-    assert sheet.say()[0] == seen[3]
-    table.follow(hands.play(hands.done + 1))
-    sheet.step(table.now_ms)
-    assert sheet.result == "on"
-
-
-def test_back_closes_it_and_the_lights_go():
-    table, hands = sit_down("raids")
-    play_to_choice(table, hands)
-    sheet = Hint(Words("en", "raids"), table.session, "hint")
-    for _ in range(400):
-        table.run(20)
-        sheet.step(table.now_ms)
-    assert table.session.coach.lit
-    sheet.back()
-    assert sheet.result == "on" and not table.session.coach.lit
-
-
 def test_a_piece_in_a_hand_stops_the_search():
     table, hands = sit_down("raids")
     play_to_choice(table, hands)
@@ -306,18 +234,3 @@ def test_a_piece_in_a_hand_stops_the_search():
     assert coach._scratch.is_free()  # and takes no memory
     table.world.put(0, zone)
     assert ask(table, HINT).advice
-
-
-def test_a_board_without_room_says_so(monkeypatch):
-    table, hands = sit_down("raids")
-    play_to_choice(table, hands)
-    sheet = Hint(Words("en", "raids"), table.session, "hint")
-
-    def fail(self):
-        raise MemoryError
-
-    monkeypatch.setattr(Scratch, "step", fail)
-    for _ in range(50):
-        table.run(20)
-        sheet.step(table.now_ms)
-    assert "no room" in sheet.say()[0]

@@ -2,8 +2,8 @@
 
 turn    a step forward or back
 press   a step forward, from the last one to the first; after a mistake: take the move back
-BACK    close; an action or a wrong piece closes it, too, but what follows a move by itself leaves
-        time to read the verdict on it
+BACK    close; an action, a question or a wrong piece closes it, too, but what follows a move by
+        itself leaves time to read the verdict on it
 
 The lights of a hint stay on while it is open (skald/coach.py).
 """
@@ -35,6 +35,7 @@ class Hint(Sheet):
         self._is_lit = False
         self._length = len(session.game.log)
         self._is_amiss = session.verdict == track.MISMATCH
+        self._menu = session.menu
         self._seen = self._since = -1
         self._coach.ask(1 + _WHATS.index(what))
 
@@ -84,13 +85,13 @@ class Hint(Sheet):
             self.changed()
 
     def _is_past(self, now):
-        """Tell whether the game has gone on, and nobody is reading a verdict any more."""
-        length = len(self._session.game.log)
+        """Tell whether the game has gone on or asks something, and nobody reads a verdict any more."""
+        menu, length = self._session.menu, len(self._session.game.log)
+        is_read = self._what == "hint" or ticks_diff(now, self._since) >= _READING_MS
         if length == self._length:
-            return False
-        is_read = ticks_diff(now, self._since) >= _READING_MS
+            return menu is not None and menu is not self._menu and is_read
         is_still_last = self._coach.find_last()[0] < self._length < length
-        if self._what == "hint" or is_read or not is_still_last:
+        if is_read or not is_still_last:
             return True
         self._length = length
         self._is_lit = False

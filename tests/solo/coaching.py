@@ -1,0 +1,43 @@
+"""A table at which the coach can be asked, and what it finds."""
+
+import random
+
+from skald.rules.registry import load
+from skald.solo.advise import advise
+from skald.solo.scratch import Scratch
+
+from hardware.layouts.base import build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+
+_SEED = 5
+
+
+def find_advice(game, index=0):
+    """Return the Advice on `game`, a step at a time, as a coach finds it; the game is unchanged."""
+    found, scratch = [], Scratch(game)
+    before = game.encode()
+    scratch.begin(advise(game, index, found))
+    while not scratch.step():
+        assert game.encode() == before
+    return found[0]
+
+
+def sit_down(game):
+    table = IdealTable(build(game, "full"), load(game)(2, _SEED))
+    hands = Hands(table.world, table, random.Random(_SEED))
+    table.follow(hands.lay_out())
+    return table, hands
+
+
+def play_to_choice(table, hands):
+    """Play until somebody has a choice that moves a piece."""
+    session = table.session
+    for pause_ms in hands.play():
+        table.run(pause_ms)
+        game = session.game
+        if hands.done > 5 and game.current() < 2 and hands.mind.state == game.state:
+            if game.count_actions() > 2 and not session.tracker.finding.delta.count:
+                if not session.menu and find_advice(game.copy()).moves[0]:
+                    return
+    raise AssertionError("there is no choice")

@@ -1,0 +1,92 @@
+"""The sheet of the coach: its steps, and what closes it."""
+
+import pytest
+from skald.care.hint import Hint
+from skald.menu import Menu
+from skald.show.advising import STEPS
+from skald.show.canvas import Canvas
+from skald.show.words import Words
+from skald.solo.scratch import Scratch
+
+from tests.solo.coaching import play_to_choice, sit_down
+
+
+def test_sheet_climbs_and_goes_with_the_next_action():
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    sheet = Hint(Words("en", "raids"), table.session, "hint")
+    canvas = Canvas()
+    seen = []
+    for _ in range(1000):
+        table.run(20)
+        sheet.step(table.now_ms)
+        sheet.draw(canvas)
+        if table.session.coach.is_known:
+            seen.append(sheet.say()[0])
+            sheet.press()
+        if len(seen) == STEPS + 1:
+            break
+    assert len(set(seen)) == STEPS and seen[0] == seen[-1]
+    sheet.turn(2)
+    assert sheet.say()[0] == seen[3]
+    table.follow(hands.play(hands.done + 1))
+    sheet.step(table.now_ms)
+    assert sheet.result == "on"
+
+
+def test_back_closes_it_and_the_lights_go():
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    sheet = Hint(Words("en", "raids"), table.session, "hint")
+    for _ in range(400):
+        table.run(20)
+        sheet.step(table.now_ms)
+    assert table.session.coach.lit
+    sheet.back()
+    assert sheet.result == "on" and not table.session.coach.lit
+
+
+def open_question(session):
+    menu = Menu(session.game, session.game.legal, session.game.count_actions())
+    for _ in menu.prepare():
+        pass
+    session.question.menu = menu
+
+
+@pytest.mark.parametrize("what, span_ms", [("hint", 1), ("verdict", 6000)])
+def test_a_new_question_closes_it_when_it_has_been_read(what, span_ms):
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    sheet = Hint(Words("en", "raids"), table.session, what)
+    sheet.step(table.now_ms)
+    open_question(table.session)
+    if what == "verdict":
+        sheet.step(table.now_ms + span_ms - 1)
+        assert not sheet.result
+    sheet.step(table.now_ms + span_ms)
+    assert sheet.result == "on"
+
+
+def test_a_question_that_was_open_before_leaves_a_verdict():
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    open_question(table.session)
+    sheet = Hint(Words("en", "raids"), table.session, "verdict")
+    for now in (table.now_ms, table.now_ms + 60_000):
+        sheet.step(now)
+    assert not sheet.result
+
+
+def test_a_board_without_room_says_so(monkeypatch):
+    table, hands = sit_down("raids")
+    play_to_choice(table, hands)
+    sheet = Hint(Words("en", "raids"), table.session, "hint")
+
+    def fail(self):
+        raise MemoryError
+
+    monkeypatch.setattr(Scratch, "step", fail)
+    for _ in range(50):
+        table.run(20)
+        sheet.step(table.now_ms)
+    assert "no room" in sheet.say()[0]
