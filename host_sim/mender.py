@@ -56,8 +56,9 @@ class Mender:
         """
         for i in range(back.count):
             fits = [piece for piece in self._unread() if self._suits(piece, back.piece[i])]
-            if fits and self.world.zone[fits[0]] != back.home[i]:
-                self.world.put(fits[0], back.home[i])
+            home = back.home[i]
+            if fits and self.world.zone[fits[0]] != home and self._is_plausible(fits[0], home):
+                self.world.put(fits[0], home)
                 return True
         return False
 

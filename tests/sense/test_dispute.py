@@ -6,6 +6,7 @@ import pytest
 from skald.rules.registry import NAMES
 from skald.sense.dispute import Dispute
 from skald.sense.registry import UNKNOWN
+from skald.sense.turns import HOT, WANTED
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN, Picture
 
@@ -15,7 +16,7 @@ from host_sim.faults.people import People
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Hands
 from host_sim.table import SimTable
-from tests.sense.test_scanner import Table
+from tests.sense.test_scanner import _READERS, Table
 
 _HOLDER, _RIVAL = 3, 8
 
@@ -106,6 +107,39 @@ def test_a_tag_that_two_readers_hear_is_the_nearer_ones_whoever_heard_it_first()
         table.put(1, other)
         table.take_turns(80)
         assert table.picture.seen[1] == other
+
+
+@pytest.mark.parametrize("first", (4, 9))
+def test_a_piece_put_back_that_two_readers_hear_alike_is_where_it_was(first):
+    table = Table()
+    table.put(1, 4)
+    table.take_turns(40)
+    table.put(1, None)
+    table.take_turns(80)
+    table.scanner._dispute._known[1] = 1  # it was disputed before, so both have their say
+    table.readers[first].lying.add(1)
+    while table.scanner._coming[1] != first:
+        table.take_turns(1)
+    for reader in (4, 9):
+        table.readers[reader].lying.add(1)
+    table.take_turns(120)
+    assert table.picture.seen[1] == 4
+
+
+@pytest.mark.parametrize("is_seeking", (False, True))
+def test_all_are_asked_soon_while_a_piece_waits_for_that(is_seeking):
+    table = Table()
+    scanner = table.scanner
+    for reader in range(8):
+        scanner.set_hot(reader, HOT | WANTED)
+    if is_seeking:
+        scanner._sought.pieces[0], scanner._sought.count = 2, 1
+    scanner._dispute._known[1] = 1
+    table.put(1, 15)
+    while not scanner._dispute.until:
+        table.take_turns(1)
+    table.take_turns((2 + 2 * is_seeking) * 3 * _READERS)
+    assert table.picture.seen[1] == 15
 
 
 @pytest.mark.parametrize(

@@ -21,15 +21,21 @@ _LEVELS = const(13)
 _LEAD = const(2)
 _ROUNDS = const(8)
 _AGAIN = const(16)
+_SWEEPS = const(2)  # after two ends every reader was asked once, wherever the first began
 
 
 class Dispute:
-    """One dispute at a time.  piece: UNKNOWN without any; level: how weak the next question is."""
+    """One dispute at a time.
+
+    piece   UNKNOWN without any
+    level   how weak the next question is
+    until   sweeps (see Turns) that some piece waits for
+    """
 
     def __init__(self, pieces):
         """`pieces`: how many the game has."""
         self.piece = UNKNOWN
-        self.level = 0
+        self.level = self.until = 0
         self._sides = bytearray(2)  # who has not been believed, who has
         self._points = bytearray(2)
         self._turn = 0
@@ -82,7 +88,8 @@ class Dispute:
         since = self._known[piece]
         if since == 1:
             self._known[piece] = 2 + (sweeps & 127)
-        elif not since or (sweeps - since + 2) & 127 >= 2:
+            self.until = sweeps + _SWEEPS + 1  # in the last one it is read again
+        elif not since or (sweeps - since + 2) & 127 >= _SWEEPS:
             self._known[piece] = since and 1
             return True
         return False

@@ -281,7 +281,10 @@ class Scanner:
         rival = self._coming[piece]
         if rival != UNSEEN and rival != reader and (at == UNSEEN or at == reader):
             if self._dispute.piece == UNKNOWN:
-                self._settle(piece, self._dispute.open(piece, reader, rival, self.layout, picture))
+                holder = reader
+                if at == UNSEEN and self._gone_from[piece] == rival:
+                    holder, rival = rival, reader  # most pieces are put back
+                self._settle(piece, self._dispute.open(piece, holder, rival, self.layout, picture))
         if at == reader:
             if self._misses[piece]:
                 self._misses[piece] = 0

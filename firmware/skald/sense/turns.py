@@ -1,7 +1,8 @@
 """Whose turn it is: which reader is next, and whether it is asked by name or reads all its tags.
 
     a dispute ─▶ urgent readers ─▶ hot ones, and wanted ones while a piece is in a hand ─▶ cold ones
-                 8 at a stretch    6 or 8 turns for each cold one                          in a round
+                 8 at a stretch    6 or 8 turns for each cold one, or 1 while a piece      in a round
+                                   waits until all readers were asked (Dispute.until)
 
 Nothing here allocates.
 """
@@ -92,6 +93,8 @@ class Turns:
                 turns = _SEEK_TURNS if is_seeking else _HOT_TURNS
                 if count > _FEW:
                     turns = turns * _FEW // count or 1
+                if self._dispute.until > self.sweeps:
+                    turns = 1
                 self._turn = (self._turn + 1) % (2 * turns + 2)
                 if self._turn % (turns + 1) and is_seeking:
                     reader = self._find_wanted(last)
