@@ -98,10 +98,13 @@ def hand_text(game, action):
 
 
 def zone_text(zone):
-    """Return the name of a building's spot, a quay or a step of the market, None for others."""
+    """Return the name of a building's spot, on which side of the board, of a quay or of a step of the
+    market, None for others.
+    """
     kind, index = find_kind(data.ZONES, zone)
     if kind == "spot":
-        return BUILDINGS[index % len(BUILDINGS)]
+        count = len(BUILDINGS)
+        return ("top " if index < count else "bottom ") + BUILDINGS[index % count]
     if kind == "quay":
         return _zone_name(index)
     if kind == "market":

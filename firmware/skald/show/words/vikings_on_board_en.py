@@ -77,6 +77,8 @@ stern: stern
 lane: ship
 bow: bow
 quay: quay
+top: ↑
+bottom: ↓
 spot: building
 market: market
 pile: pile

@@ -77,6 +77,8 @@ stern: poupe
 lane: drakkar
 bow: proue
 quay: quai
+top: ↑
+bottom: ↓
 spot: bâtiment
 market: marché
 pile: pioche
