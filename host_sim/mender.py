@@ -6,13 +6,16 @@ from skald.table.repair import NOBODY, STRANGER
 
 
 class Mender:
-    """Carries out the moves of session.repair; it knows where pieces belong, as every player does."""
+    """Carries out the moves of session.repair; it knows where pieces belong, as every player does, and
+    which of two pieces it has just put down.
+    """
 
     def __init__(self, world, table, is_plausible=lambda piece, home: True):
         """`is_plausible(piece, home)`: nothing that the person sees speaks against this move."""
         self.world = world
         self.table = table
         self._is_plausible = is_plausible
+        self._last = OFF  # the piece put down last
 
     def mend_one(self):
         """Carry out the first listed move that a person can make; return False if there is none."""
@@ -31,7 +34,7 @@ class Mender:
         for i in range(back.count):
             piece = self._find(back.piece[i], back.origin[i], back.home[i], in_hand)
             if piece is not None and self._is_plausible(piece, back.home[i]):
-                self.world.put(piece, back.home[i])
+                self._put(piece, back.home[i])
                 return True
         return False
 
@@ -46,7 +49,7 @@ class Mender:
                 homes = [back.home[k] for k in moves if self._suits(piece, back.piece[k])]
                 homes += [back.home[i]] if self._may_lie(piece, back.home[i]) else []
                 if homes:
-                    self.world.put(piece, OFF if homes[0] == back.origin[i] else homes[0])
+                    self._put(piece, OFF if homes[0] == back.origin[i] else homes[0])
                     return True
         return False
 
@@ -58,9 +61,13 @@ class Mender:
             fits = [piece for piece in self._unread() if self._suits(piece, back.piece[i])]
             home = back.home[i]
             if fits and self.world.zone[fits[0]] != home and self._is_plausible(fits[0], home):
-                self.world.put(fits[0], home)
+                self._put(fits[0], home)
                 return True
         return False
+
+    def _put(self, piece, home):
+        self.world.put(piece, home)
+        self._last = OFF if home == OFF else piece
 
     def _suits(self, piece, named):
         """Tell whether `piece` looks like the one that is named."""
@@ -81,7 +88,7 @@ class Mender:
             fits = [p for p in candidates if self._may_lie(p, home)]
         else:
             fits = [p for p in candidates if self._suits(p, piece)]
-        return fits[0] if fits else None
+        return min(fits, key=lambda p: p == self._last) if fits else None
 
     def _in_hand(self):
         """Return the pieces that no sensor names: those off every sensor, those on a place for

@@ -100,7 +100,7 @@ def test_both_pawns_home_is_a_wrong_take():
     assert turns_to_miss(table.session.game, 0) == (2 if is_heart else 0)
 
 
-def test_emblems_that_changed_places_are_known_by_their_tags():
+def test_emblems_that_changed_places_are_led_back_by_their_tags():
     table = Play(lay(dice=(1, 2), pawns=[(0, "f6")]))
     one, two = table.on("e6", "emblem"), table.on("i6", "emblem")
     while Drakkar.FACES[one] == Drakkar.FACES[two]:
@@ -108,11 +108,15 @@ def test_emblems_that_changed_places_are_known_by_their_tags():
     home = table.world.zone[two]
     for piece, to in ((one, OFF), (two, zone("e6")), (one, home)):  # somebody bumped the table
         table.carry(piece, to, 300)
+    table.run(3000)
+    assert table.session.reason == "exchanged"  # players may know what is on which
+    for piece, to in ((two, home), (one, zone("e6"))):
+        table.carry(piece, to, 1000)
     table.carry(table.on("f6", "pawn"), zone("e6"), 2500)
     for piece in lift_both(table):
         table.carry(piece, zone("e6"), 500)
     table.run(1500)
-    assert table.log()[-3:] == ["pawn f6 e6", "look", "see " + SYMBOL_NAMES[Drakkar.FACES[two]]]
+    assert table.log()[-3:] == ["pawn f6 e6", "look", "see " + SYMBOL_NAMES[Drakkar.FACES[one]]]
 
 
 def about_to_show(hearts, **more):

@@ -3,8 +3,9 @@
 The rules number face-down pieces by where they lie; a tag names the real one,
 and so what is on its hidden side.  Whenever the table agrees with the rules, this
 module learns each piece that is the only one of its class in a reader's field.  A
-piece keeps its name while it moves, because the rules follow its number.  Nobody
-sees anything of this before the rules turn the piece over.
+piece keeps its name while it moves, because the rules follow its number.  Two that
+are found in each other's places were exchanged by a hand, and go back.  Nobody sees
+anything else of this before the rules turn a piece over.
 """
 
 from skald.compat import const
@@ -16,7 +17,10 @@ _MANY = const(254)
 
 
 class Faces:
-    """real[piece]: the real piece that the rules call `piece`, or 255."""
+    """real[piece]: the real piece that the rules call `piece`, or 255.
+
+    exchanged   [(real piece, zone where it lies, zone where it belongs)]
+    """
 
     def __init__(self, game, sight):
         self._faces = game.FACES
@@ -25,11 +29,14 @@ class Faces:
         self.real = bytearray(pieces)
         for piece in range(pieces):
             self.real[piece] = _NOBODY
+        self.exchanged = []
         self._wanted = bytearray(sight.layout.readers)  # reader -> the rules' piece in its field
         self._found = bytearray(sight.layout.readers)  # reader -> the real piece in its field
 
     def learn(self, places):
-        """Learn from the readers, whose picture agrees with `places`, which piece is which."""
+        """Learn from the readers, whose picture agrees with `places`, which piece is which; return
+        False if some that have a name were exchanged.
+        """
         sight, wanted, found, seen = (
             self._sight,
             self._wanted,
@@ -42,9 +49,27 @@ class Faces:
             if self._faces[piece] != NO_FACE:
                 self._enter(wanted, sight.reader(places[piece]), piece)
                 self._enter(found, seen[piece], piece)
+        self.exchanged.clear()
+        for reader in range(len(wanted)):
+            if wanted[reader] < _MANY and found[reader] < _MANY:
+                self._find_owner(wanted[reader], found[reader], places)
+        if self.exchanged:
+            return False
         for reader in range(len(wanted)):
             if wanted[reader] < _MANY and found[reader] < _MANY:
                 self._name(wanted[reader], found[reader])
+        return True
+
+    def _find_owner(self, piece, real, places):
+        """Note that `real` lies in the place of `piece`, if it has the name of another one in whose
+        place a third lies.
+        """
+        owner = self.real.find(bytes((real,)))
+        if owner >= 0 and owner != piece and self.real[piece] != _NOBODY:
+            reader = self._sight.reader(places[owner])
+            if reader != UNSEEN and self._wanted[reader] == owner:
+                if self._found[reader] < _MANY and self._found[reader] != real:
+                    self.exchanged.append((real, places[piece], places[owner]))
 
     @staticmethod
     def _enter(fields, reader, piece):

@@ -48,6 +48,8 @@ class Repair:
         """
         places, delta = self._tracker.places, self._tracker.finding.delta
         self.count = 0
+        for piece, origin, home in self._tracker.list_exchanged():
+            self._add(piece, origin, home)
         readers = self._sight.layout.readers
         halves = self._halves
         for number in range(len(halves)):
@@ -65,6 +67,8 @@ class Repair:
 
     def explain(self, game):
         """Return why the table is refused: a key of show/words."""
+        if self._tracker.list_exchanged():
+            return "exchanged"
         reason = "not here"
         lost = found = OFF  # a missing piece, and a zone with an unknown piece
         for i in range(self.count):

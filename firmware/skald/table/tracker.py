@@ -159,6 +159,11 @@ class Tracker:
         """Tell whether people cannot tell `piece` from `other`."""
         return self.sight.appearances[piece] == self.sight.appearances[other]
 
+    def list_exchanged(self):
+        """Return [(piece, origin, home)] of those that look alike and lie in each other's places."""
+        faces = self._faces
+        return faces.exchanged if faces and not self.count_differences() else ()
+
     def undo_length(self):
         """Return the length of the log after an UNDO."""
         return self._steps.undo_length
@@ -272,12 +277,12 @@ class Tracker:
             self._is_astray = True
             self._refused.copy_from(delta)
         done = None
-        if not delta.count:
+        if not delta.count and self._faces and not self._faces.learn(self.expected.zones):
+            finding.conclude(MISMATCH)
+        elif not delta.count:
             if self._is_astray:  # it was led back, which is no gesture
                 self._is_astray = False
                 self.picture.clear_touched()
-            if self._faces:
-                self._faces.learn(self.expected.zones)
             self.sight.rest(self.expected)
             yield _RESTING
             yield from classify_rest(finding, steps)
