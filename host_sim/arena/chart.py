@@ -7,6 +7,7 @@ A bar that is missed stands in the table with its distance, in points of per cen
 """
 
 import json
+import re
 from pathlib import Path
 
 import pygal
@@ -18,6 +19,7 @@ from host_sim.arena.wilson import interval
 MEASURED = Path(__file__).parent / "measured.json"
 PICTURE = Path(__file__).parent / "strength.svg"
 
+_DATED = re.compile(rb"<!--Generated .*?-->")  # pygal's own words, with the date of today
 _WIDE = 0.6  # part of a pairing's width in which its games stand
 
 
@@ -79,7 +81,7 @@ def draw(reports, path):
             bars += [(at - 0.45, bar), (at + 0.45, bar), (None, None)]
     chart.add("bar", bars, show_dots=False, stroke_style={"width": 1, "dasharray": "4, 4"})
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(chart.render() + b"\n")
+    path.write_bytes(_DATED.sub(b"", chart.render()) + b"\n")
     return path
 
 
