@@ -40,6 +40,7 @@ _RETRY_MS = const(1000)  # between two attempts to reach a screen that does not 
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _LONG_WAIT_US = const(900)  # of a reader; a shorter wait is not worth a sleep
 _JUDGING_MS = const(6)  # slices go on for so long, one more may follow: a step lasts 15 ms at most
+_THINKING_MS = const(10)  # readers pause for so long at a time while an opponent thinks
 _AIR_MS = const(2)  # exchanges go on for so long: a change of tasks costs a third of one
 _AIR_STEPS = const(8)  # and for at most so many
 _MOST_HELD = const(16)  # changes of tasks for which readers wait for a light: some 0.1 s
@@ -151,7 +152,15 @@ class App:
             waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
                 self.step_frame()
-            await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
+            if self._is_opponent_thinking():
+                await sleep_ms(_THINKING_MS)
+            else:
+                await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
+
+    def _is_opponent_thinking(self):
+        """Tell whether everybody waits for an opponent, so that no hand should move a piece."""
+        opponents = self.session.opponents
+        return opponents and opponents.is_thinking()
 
     def step_scanner(self):
         """Talk to the readers for a while; return how many microseconds the next step has to wait."""
@@ -249,7 +258,9 @@ class App:
         """Judge the picture, a slice or more: what a hand waits for goes on for a while."""
         session, clock = self.session, self.clock
         session.update(now)
-        while not session.is_settled() and clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
+        while not session.is_settled() or self._is_opponent_thinking():
+            if clock.ticks_diff(clock.ticks_ms(), now) >= _JUDGING_MS:
+                break
             session.update(now)
 
     def _show_news(self):

@@ -84,8 +84,12 @@ class Planner:
     # -- thinking ----------------------------------------------------------------------
 
     def is_busy(self):
-        """Tell whether step() has anything to do."""
-        return self._is_behind or self.is_due() and self.wanted() == NO_ACTION
+        """Tell whether step() has anything to do.  Between two steps of a job the answer is known;
+        the legal actions, which the job forgets, would have to be listed anew.
+        """
+        if self._is_behind or not self._scratch.is_free():
+            return True
+        return self.is_due() and self.wanted() == NO_ACTION
 
     def step(self):
         """Go on, for at most one evaluation or action; return True when nothing is left to do."""

@@ -1,0 +1,51 @@
+"""How long people wait for an opponent: `python -m host_sim.arena.at_table GAME [LEVEL] [SEED]
+[CHOICES]`.
+
+arena/device.py counts what thinking alone takes.  Here one person plays against one opponent on
+a simulated table, whose clock is charged for sensing, lights and screen as well; an answer
+begins when everybody waits for it, and may hold several choices of one turn.
+"""
+
+import random
+import sys
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+
+_TICK_MS = 20
+
+
+def measure(name, level, seed, number):
+    """Return the first `number` answers of a game, in ms, ascending; fewer if it ends before."""
+    table = SimTable(name, "full", 2, seed=seed, solo="," + level)
+    try:
+        hands = Hands(table.world, table, random.Random(seed))
+        table.follow(hands.lay_out())
+        answers, began_us = [], None
+        for pause_ms in hands.play():
+            for _ in range(0, pause_ms, _TICK_MS):
+                table.run(_TICK_MS)
+                is_thinking = table.session.opponents.is_thinking()
+                if is_thinking and began_us is None:
+                    began_us = table.clock.now_us
+                elif not is_thinking and began_us is not None:
+                    answers.append((table.clock.now_us - began_us) / 1000)
+                    began_us = None
+            if len(answers) >= number:
+                break
+        return sorted(answers[:number])
+    finally:
+        table.close()
+
+
+def main(words):
+    name, level, seed, number = words + ["hard", "1", "20"][len(words) - 1 :]
+    answers = measure(name, level, int(seed), int(number))
+    print(
+        "simulated: %s, %s, one person and one opponent: half of %d answers within %.1f s, 95 %% within %.1f s"
+        % (name, level, len(answers), answers[len(answers) // 2] / 1000, answers[(len(answers) - 1) * 19 // 20] / 1000)
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
