@@ -53,6 +53,22 @@ def test_one_piece_is_taken_without_any_doubt():
     assert not table.restarts and table.picture.seen[0] == UNSEEN
 
 
+def test_a_reader_that_hears_nothing_is_configured_anew_now_and_then():
+    table = Table()
+    lay(table, (0,), 4)
+    resets = []
+    table.readers[4].reset = lambda: resets.append(table.clock.ticks_ms())
+    table.put(0, None)
+    table.take_turns(6000)
+    assert len(resets) > 2
+    pauses = [after - before for before, after in zip(resets, resets[1:])]
+    assert all(5900 <= pause <= 9000 for pause in pauses)
+    lay(table, (0,), 4)
+    del resets[:]
+    table.take_turns(2000)
+    assert not resets
+
+
 # -- rest ---------------------------------------------------------------------------
 
 

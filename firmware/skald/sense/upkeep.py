@@ -5,8 +5,10 @@ So those that are read often stay awake, but only a few: the supply is made for 
 (hardware/power.py).
 
 A reader that misses several pieces at once is started anew and asked again before that
-is believed: chips fall deaf and say nothing (PN5180: ESPuino, pull request 444).  One that
-keeps failing is out of play; every few seconds it is tried out.
+is believed: chips fall deaf and say nothing (PN5180: ESPuino, pull request 444).  An MFRC522
+that hears nothing is configured anew every few seconds, in case it has missed a single piece;
+a PN5180 is not, for its restart is that of all.  A reader that keeps failing is out of play;
+every few seconds it is tried out.
 """
 
 from skald.compat import const
@@ -16,6 +18,7 @@ from skald.table.picture import UNSEEN
 MOST_AWAKE = const(8)  # between two turns
 _FAILURES_TO_DIE = const(3)
 _REVIVE = const(16)  # quarters of a second between attempts to revive a dead reader
+_RENEW = const(24)  # such quarters without a tag until an MFRC522 is configured anew
 _QUARTER_SHIFT = const(8)  # shifts ms to such quarters; a byte of them is stored
 _TRIALS = const(4)  # inventories
 _SEVERAL = const(2)  # pieces that a hand rarely takes between two inventories
@@ -37,7 +40,7 @@ class Upkeep:
         self._ready = bytearray(readers)  # reset() has succeeded
         self._died_at = bytearray(readers)  # quarters of a second
         self._awake = bytearray(readers)  # it stayed awake after its last turn
-        self._blank = bytearray(readers)  # its last inventory found nothing
+        self._blank = bytearray(readers)  # quarter since when it finds nothing, 0: it finds a tag
 
     def prepare(self, reader, driver):
         """Configure the chip where that is due; return False for a dead one that is left alone for
@@ -116,9 +119,16 @@ class Upkeep:
 
         seen[piece]: the reader that has seen it last.  May raise DriverError.
         """
-        was_blank = self._blank[reader]
-        self._blank[reader] = not driver.count
-        if driver.count or was_blank:
+        since, now = self._blank[reader], self._quarter() or 1
+        if driver.count:
+            self._blank[reader] = 0
+            return False
+        if since and (now - since) & 255 < _RENEW:
+            return False
+        self._blank[reader] = now
+        if since:
+            if self._layout.chip(reader) != PN5180:
+                self._ready[reader] = 0
             return False
         lost = 0
         for other in seen:
