@@ -26,7 +26,7 @@ dice tray: Dice: read in the tray.
 dice radio: Dice: by Bluetooth.
 dice knob: Turn the knob to enter.
 die unread: A die is not read.
-exchanged: These two changed places. Put them back.
+exchanged: Pieces that look alike changed places. Put them back.
 unknown tag: This piece is not part of the game.
 not here: That is not possible now.
 over: The game is over.
