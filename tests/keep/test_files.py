@@ -1,10 +1,12 @@
 """Settings, tags and calibration: every damaged file is noticed, and nothing else is lost."""
 
 import errno
+import sys
 import types
 
 import pytest
 from skald.keep.calibration import Calibration
+from skald.keep.disk import open_part, read_layout
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, seal, unseal
 from skald.keep.strengths import load_strengths, save_strengths
@@ -256,3 +258,17 @@ def test_the_same_files_on_littlefs():
     assert read.language == "fr"
     Store(disk).remove("settings")
     assert Store(disk).read("settings") is None
+
+
+def test_a_layout_is_read_from_the_first_place_that_has_it(tmp_path, monkeypatch):
+    places = [tmp_path / name for name in ("nowhere", "first", "second")]
+    for place in places[1:]:
+        (place / "layouts").mkdir(parents=True)
+        (place / "layouts" / "raids.core.bin").write_bytes(place.name.encode())
+    (places[2] / "layouts" / "raids.full.bin").write_bytes(b"full")
+    monkeypatch.setattr(sys, "path", [str(place) for place in places])
+    assert read_layout("raids", "core") == b"first"
+    assert read_layout("raids", "full") == b"full"
+    assert read_layout("raids", "none") is None
+    with pytest.raises(OSError):
+        open_part("nothing")

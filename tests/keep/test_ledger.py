@@ -9,10 +9,12 @@ from skald.keep.ledger import (
     PER_FILE,
     PERSONS,
     RECORD,
+    SHARED,
     START,
     UNKNOWN,
     WON,
     Ledger,
+    _rate,
     expect,
     hash_name,
 )
@@ -21,6 +23,7 @@ from skald.keep.shelf import FOLDER
 from skald.keep.store import Store
 from skald.rules.base import OVER
 from skald.rules.registry import load
+from skald.solo.levels import MATCH, RATINGS
 
 from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from host_sim.records import results
@@ -86,6 +89,11 @@ def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
     ledger.note(4, lost, bytes(4), ["Anna", "Bob"])
     later = {entry.rating for entry in ledger.entries() if entry.number > 1 and not entry.person}
     assert len(later) == 1
+
+
+def test_a_game_that_equals_share_changes_no_rating():
+    levels = bytes((0, 1 + MATCH))
+    assert _rate(RATINGS[-1], SHARED, levels, 2) == RATINGS[-1]
 
 
 def test_expectations_are_elo_s():
