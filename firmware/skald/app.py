@@ -152,15 +152,11 @@ class App:
             waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
                 self.step_frame()
-            if self._is_opponent_thinking():
+            opponents = self.session.opponents
+            if opponents and opponents.is_thinking():  # everybody waits, and no hand moves a piece
                 await sleep_ms(_THINKING_MS)
             else:
                 await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
-
-    def _is_opponent_thinking(self):
-        """Tell whether everybody waits for an opponent, so that no hand should move a piece."""
-        opponents = self.session.opponents
-        return opponents and opponents.is_thinking()
 
     def step_scanner(self):
         """Talk to the readers for a while; return how many microseconds the next step has to wait."""
@@ -255,10 +251,11 @@ class App:
         self._step_screen(now)
 
     def _judge(self, now):
-        """Judge the picture, a slice or more: what a hand waits for goes on for a while."""
+        """Judge the picture, a slice or more: what a person waits for goes on for a while."""
         session, clock = self.session, self.clock
+        opponents = session.opponents
         session.update(now)
-        while not session.is_settled() or self._is_opponent_thinking():
+        while not session.is_settled() or opponents and opponents.is_thinking():
             if clock.ticks_diff(clock.ticks_ms(), now) >= _JUDGING_MS:
                 break
             session.update(now)
