@@ -5,7 +5,7 @@ import random
 import pytest
 from skald.care.hint import Hint
 from skald.coach import HINT, call_coach
-from skald.opponents import Opponents
+from skald.opponents import _SAY_MS, Opponents
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.session import READ
@@ -169,6 +169,23 @@ def test_a_press_keeps_another_move(game):
     table.press()
     run_until(table, lambda session: len(session.game.log) > done)
     assert session.game.log[done] == action
+
+
+def test_what_an_opponent_does_without_a_piece_is_shown_for_a_while():
+    table, hands = sit_down("vikings")
+    session, shown_at, spans = table.session, None, []
+    for pause_ms in hands.play():
+        for _ in range(0, pause_ms, 20):
+            opponents, done = session.opponents, len(session.game.log)
+            is_shown = opponents.is_on and opponents.wanted != NO_ACTION and not opponents._count
+            shown_at = (shown_at or table.now_ms) if is_shown else None
+            table.run(20)
+            if shown_at and len(session.game.log) > done:
+                spans.append(table.now_ms - shown_at)
+                shown_at = None
+        if len(spans) > 2:
+            break
+    assert len(spans) == 3 and all(_SAY_MS <= span <= 2 * _SAY_MS for span in spans)
 
 
 @pytest.mark.parametrize("game", NAMES)
