@@ -46,10 +46,6 @@ _AIR_STEPS = const(8)  # and for at most so many
 _MOST_HELD = const(16)  # changes of tasks for which readers wait for a light: some 0.1 s
 _NOTICE_MS = const(6000)
 _TOGETHER_MS = const(1500)
-_CALM_MS = const(1500)  # how long a table must be unchanged before it is judged for the first time
-_WAKE_MS = const(20000)  # judged after so long even if it keeps changing
-_WAKE_SWEEPS = const(2)  # of all its readers, however long they take
-_CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
 
 
 class App:
@@ -62,6 +58,7 @@ class App:
     turn_timer, exercise   care.turn_timer.TurnTimer, care.exercise.Exercise or its like, or None
     guests     net.guests.Guests that may follow the game by phone, or None
     on_action  called after an action was stored, or None
+    waking     care.waking.Waking until a game that is taken up again may be judged, then None
     sheet      what covers the screen now (care.sheet), or None
     result     "" while playing; "again", "end", "practice", "lesson 1" or "retry 37": what comes next
     """
@@ -87,14 +84,9 @@ class App:
         self.store = self.settings = None
         self.turn_timer = self.exercise = None
         self.guests = None
-        self.sheet = None
+        self.waking = self.sheet = None
         self.result = ""
         self._held = 0  # for so many changes of tasks readers have waited for a light
-        self._is_waking = False
-        self._is_undone = False
-        self._woken_at = 0
-        self._calm_version = -1  # of the picture
-        self._calm_since = self._calm_sweeps = 0
         self._sheet_version = -1
         self._notices = []  # those that wait until the sheet is gone
         self._is_long = False  # BACK is still held after its long press
@@ -174,7 +166,7 @@ class App:
     def _is_light_due(self):
         """Tell whether readers have to wait until what was felt is judged and lit; never for long."""
         session = self.session
-        if self._is_waking or session.laying or session.is_settled() and self._is_drawn():
+        if self.waking or session.laying or session.is_settled() and self._is_drawn():
             self._held = 0
         elif self._held < _MOST_HELD:
             self._held += 1
@@ -208,7 +200,7 @@ class App:
                 self.late_ms = late
             self.step_table()
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
-            is_at_rest = self._is_waking or self.session.is_judged()
+            is_at_rest = self.waking or self.session.is_judged()
             if self.switches.is_open():
                 is_at_rest = False  # the scan that confirms what a hand did is due
             await sleep_ms(_TICK_MS if is_at_rest else 0)
@@ -224,8 +216,8 @@ class App:
             self.turn_timer.step(now)
         if self.exercise:
             self.exercise.step(now)
-        if self._is_waking:
-            self._wake(now)
+        if self.waking:
+            self.waking.step(now)
         else:
             self._judge(now)
         if self.session.version != self._version:
@@ -235,7 +227,7 @@ class App:
 
                 take_either(self)
             self._show_news()
-            self._direct_scanner()
+            self.direct_scanner()
             self._keep()
         elif not self.sheet and self.pages.step():
             self.board.screen.show(self.canvas.buf)
@@ -264,33 +256,6 @@ class App:
         """Draw at once if no tag is answering: light comes before all other work."""
         if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
             self.step_frame()
-
-    def wake(self, kept):
-        """Take up the game `kept` (keep.journal.Kept).  Nothing is judged before the sensors have
-        seen the whole table: in half a picture pieces would seem to be missing.
-        """
-        self._is_waking = True
-        self._is_undone = kept.is_undone  # the pieces of the undone action may still lie there
-        self._woken_at = self.clock.ticks_ms()
-
-    def _wake(self, now):
-        version, sweeps = self.session.picture.version, self.scanner.turns.sweeps
-        if version != self._calm_version:
-            self._calm_version = version
-            self._calm_since = now
-            self._calm_sweeps = sweeps
-        is_calm = self.clock.ticks_diff(now, self._calm_since) >= _CALM_MS
-        if self.board.readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
-            is_calm = False
-        has_seen_all = sweeps >= _WAKE_SWEEPS or not self.board.readers
-        if has_seen_all and self.clock.ticks_diff(now, self._woken_at) >= _WAKE_MS:
-            is_calm = True  # waiting longer would not help: some sensor flickers
-        if is_calm or self.session.tracker.is_laid_out():
-            self._is_waking = False
-            self._direct_scanner()
-            self.session.picture.clear_touched()  # pieces just found were not lifted
-            if self._is_undone:
-                self.session.tracker.refuse()
 
     def _keep(self):
         if not self.journal:
@@ -411,12 +376,12 @@ class App:
             self.screen_lost = True  # the lights go on; the driver sets up the screen again itself
             self._lost_at = now
 
-    def _direct_scanner(self):
+    def direct_scanner(self):
         """Tell the scanner which readers matter for what the rules await."""
         session, scanner, tracker = self.session, self.scanner, self.session.tracker
         clear(scanner.hot)
         scanner.set_hot(session.layout.tray, HOT)
-        if self._is_waking:
+        if self.waking:
             return  # all readers in turn: nothing is judged before each was asked
         if session.laying:
             heat_homes(scanner.hot, session.laying.asked, WANTED, tracker)

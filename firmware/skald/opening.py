@@ -135,7 +135,9 @@ def _resume_kept(device):
     """Have the App take up the stored game where it was."""
     app, kept = device.app, device.kept
     app.session.dealt = kept.dealt
-    app.wake(kept)
+    from skald.care.waking import Waking
+
+    app.waking = Waking(app, kept)
     if kept.is_practice:
         from skald.care.wishes import wake
 

@@ -53,6 +53,7 @@ OVERLAYS = (
     "skald.care.tuning",
     "skald.care.turn_timer",
     "skald.care.viewer",
+    "skald.care.waking",
     "skald.care.wishes",
     "skald.coach",
     "skald.keep.boxes",

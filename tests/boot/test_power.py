@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from skald import app
+from skald.care import waking
 from skald.keep.calibration import Calibration
 from skald.table.tracker import MISMATCH
 
@@ -303,10 +303,10 @@ def test_on_a_real_littlefs(make):
 
 def test_a_table_that_is_not_as_left_is_judged_when_every_reader_has_been_asked(make, monkeypatch):
     table, _ = start(make)
-    monkeypatch.setattr(app, "_WAKE_MS", 0)  # as if a sweep took longer than anybody waits
+    monkeypatch.setattr(waking, "_LONGEST_MS", 0)  # as if a sweep took longer than anybody waits
     table.power_cut()
     table.world.lift(0)
     table.power_up()
-    while table.app._is_waking:
+    while table.app.waking:
         table.run(20)
     assert table.app.scanner.turns.sweeps == 2

@@ -3,13 +3,13 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.app import App
+from skald.care.waking import Waking as Wait
 from skald.compat import ticks_diff
 from skald.keep.journal import Kept
 
 
 class Waking:
-    """What App._wake looks at; `step(ms)` lets a sweep of the readers and so much time pass."""
+    """The wait of a table; `step(ms)` lets a sweep of the readers and so much time pass."""
 
     def __init__(self, has_readers=True):
         self.now = self.sweeps = 0
@@ -20,19 +20,17 @@ class Waking:
             scanner=SimpleNamespace(turns=SimpleNamespace(sweeps=0)),
             clock=SimpleNamespace(ticks_diff=ticks_diff, ticks_ms=lambda: self.now),
             board=SimpleNamespace(readers=has_readers),
-            _direct_scanner=lambda: None,
-            _calm_version=-1,
-            _calm_since=0,
-            _calm_sweeps=0,
+            direct_scanner=lambda: None,
         )
-        App.wake(self.app, Kept())
+        self.app.waking = Wait(self.app, Kept())
 
     def step(self, span_ms, sweeps=1, is_news=False):
+        """Return whether the table is still not judged."""
         self.now += span_ms
         self.app.scanner.turns.sweeps += sweeps
         self.app.session.picture.version += is_news
-        App._wake(self.app, self.now)
-        return self.app._is_waking
+        self.app.waking.step(self.now)
+        return self.app.waking is not None
 
 
 def test_a_calm_table_is_judged_after_a_second_and_a_half():
@@ -52,7 +50,7 @@ def test_readers_have_to_come_round_as_well(has_readers):
     waking = Waking(has_readers)
     waking.step(0)
     assert waking.step(1600, 5) == has_readers
-    assert not waking.step(1, 1)
+    assert not has_readers or not waking.step(1, 1)
 
 
 def test_a_table_that_is_never_calm_is_judged_after_twenty_seconds():

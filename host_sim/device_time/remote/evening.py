@@ -135,7 +135,7 @@ class Table:
         app, session = self.app, self.app.session
         if session.version != app._version:
             app._version = session.version
-            self._time("direct", app._direct_scanner)
+            self._time("direct", app.direct_scanner)
             while not self._time("page", app.pages.step):
                 pass
         if app.scene.version != session.version:

@@ -1,0 +1,49 @@
+"""A game that is taken up again: nothing is judged before the sensors have seen the whole table.
+
+In half a picture pieces would seem to be missing.
+"""
+
+from skald.compat import const
+
+_CALM_MS = const(1500)  # how long a table must be unchanged before it is judged for the first time
+_CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
+_LONGEST_MS = const(20000)  # judged after so long even if it keeps changing
+_LEAST_SWEEPS = const(2)  # of all its readers, however long they take
+
+
+class Waking:
+    """The wait of `app` (app.App), which has the game `kept` (keep.journal.Kept)."""
+
+    def __init__(self, app, kept):
+        self._app = app
+        self._is_undone = kept.is_undone  # the pieces of the undone action may still lie there
+        self._began_at = app.clock.ticks_ms()
+        self._version = -1  # of the picture
+        self._calm_since = self._calm_sweeps = 0
+
+    def step(self, now):
+        """Look at the table; once all of it has been seen, let the app judge it."""
+        app = self._app
+        session = app.session
+        if self._is_calm(now) or session.tracker.is_laid_out():
+            app.waking = None
+            app.direct_scanner()
+            session.picture.clear_touched()  # pieces just found were not lifted
+            if self._is_undone:
+                session.tracker.refuse()
+
+    def _is_calm(self, now):
+        app = self._app
+        version, sweeps = app.session.picture.version, app.scanner.turns.sweeps
+        if version != self._version:
+            self._version = version
+            self._calm_since = now
+            self._calm_sweeps = sweeps
+        has_readers, passed = app.board.readers, app.clock.ticks_diff
+        if has_readers and sweeps < _LEAST_SWEEPS:
+            return False
+        if passed(now, self._began_at) >= _LONGEST_MS:
+            return True  # waiting longer would not help: some sensor flickers
+        if has_readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
+            return False
+        return passed(now, self._calm_since) >= _CALM_MS
