@@ -14,6 +14,7 @@ from skald.care.guard import Guard
 from skald.device import Device
 from skald.keep.store import Store
 from skald.keep.tags import save_tags
+from skald.rules import overlays
 from skald.rules.registry import load
 from skald.sense.registry import UNKNOWN
 from skald.session import DEAL
@@ -122,6 +123,7 @@ class SimTable:
 
     def power_up(self, cause="power"):
         """Start the firmware from the flash."""
+        overlays.let_go()  # another table of this process may have left one
         self.rig.board.cause = cause
         self.device = self._make_device()
         self.device.power_up(cause == "watchdog")

@@ -47,6 +47,8 @@ class Blocks(Expressions, ast.NodeTransformer):
     def visit_FunctionDef(self, node):
         if any("asm_pio" in ast.dump(decorator) for decorator in node.decorator_list):
             return node  # the processor does not run it
+        if self._scope is not None:
+            return node  # it stands in for a function that a board has in C (skald.compat)
         outer = self._scope, self._is_machine, self._function
         self._scope = _find_locals(node)
         self._function = (self._function + "." if self._function else "") + node.name

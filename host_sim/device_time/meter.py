@@ -160,8 +160,9 @@ class Meter:
             if code is not None and code.co_freevars == function.__code__.co_freevars:
                 self._swapped.append((function, function.__code__))
                 function.__code__ = code
-                # The names that its own imports would have brought on a board.
-                module.load_overlay, module.load_part = load_overlay, load_part
+        if module.__name__ != load_overlay.__module__:
+            # The names that its own imports would have brought on a board.
+            module.load_overlay, module.load_part = _load_anew, load_part
 
 
 @functools.lru_cache(1)
@@ -227,7 +228,22 @@ class _Loader(importlib.machinery.SourceFileLoader):
         self._meter.prepare(module)
         with self._meter.free_of_charge():
             super().exec_module(module)
+        if hasattr(module, "load_overlay"):
+            module.load_overlay = _load_anew
         self._meter.pack_sentences(module)
+
+
+def _load_anew(package, name):
+    """Load an overlay as a board does: its variables are what they are at first."""
+    module = load_overlay(package, name)
+    if any(isinstance(value, bytearray) for value in vars(module).values()):
+        loader = importlib.machinery.SourceFileLoader(module.__name__, module.__file__)
+        fresh = types.ModuleType(module.__name__)
+        loader.exec_module(fresh)
+        for variable, value in vars(fresh).items():
+            if isinstance(value, (bytearray, list)):
+                vars(module)[variable][:] = value
+    return module
 
 
 def _tick(total, number, value):

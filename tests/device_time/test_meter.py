@@ -146,3 +146,9 @@ def test_what_is_loaded_costs_the_first_table_no_more_than_the_next(monkeypatch,
             monkeypatch.delitem(sys.modules, "skald.rules.vikings.words", raising=False)
             importlib.import_module("skald.rules.vikings.words")  # its top level calls const()
         assert not (meter.take_ns() if costs else any(meter.take_counts().values()))
+
+
+def test_what_stands_in_for_a_function_in_c_costs_nothing():
+    source = "def find(module):\n    def pause(span):\n        return span + 1\n    return pause\npause = find(0)\n"
+    found, value = run_counted(source, "pause(3)")
+    assert value == 4 and not any(found.values())

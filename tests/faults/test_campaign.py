@@ -5,6 +5,7 @@ import itertools
 import sys
 
 import pytest
+from skald.rules.overlays import load_part
 from skald.rules.registry import NAMES
 from skald.session import Session
 
@@ -47,12 +48,25 @@ def test_a_seed_plays_the_same_game_after_others(monkeypatch):
     seed, other = seed_of("none", "vikings"), seed_of("none", "raids")
     evenings = []
     for before in ((), (other,), (seed, other)):
+        load_part("vikings", "words")  # as a table that was not closed leaves it
         for overlay in ("words", "setup"):  # as in a process where nobody has played yet
             monkeypatch.delitem(sys.modules, "skald.rules.vikings." + overlay, raising=False)
         for played in (*before, seed):
             evening = campaign.play(campaign.draw(played))
         evenings.append(evening)
     assert evenings[0] == evenings[1] == evenings[2]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_an_opponent_thinks_as_long_after_other_evenings(game, monkeypatch):
+    play = people.People.play
+    monkeypatch.setattr(people.People, "play", lambda self: play(self, 14))
+    evenings = [campaign.draw(seed) for seed in range(1000)]
+    seed = next(
+        e.seed for e in evenings if e.game == game and e.kind == "none" and "hard" in e.solo
+    )
+    first = campaign.play(campaign.draw(seed))
+    assert campaign.play(campaign.draw(seed)) == first and first.actions
 
 
 def test_one_wrong_record_is_found(monkeypatch):
