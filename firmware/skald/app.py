@@ -70,8 +70,6 @@ class App:
         self.clock = clock
         self.scanner = Scanner(board.readers, session.layout, registry, session.picture, clock)
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
-        self.dice = None
-        self._dice_version = 0
         self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
         if session.game.DICE:
             self._make_dice()
@@ -89,7 +87,6 @@ class App:
         self._held = 0  # for so many changes of tasks readers have waited for a light
         self._sheet_version = -1
         self._notices = []  # those that wait until the sheet is gone
-        self._is_long = False  # BACK is still held after its long press
         self._failures = 0
         self._failed_at = -1  # ms: when something last failed or came back, until it is reported
         self._told_outages = bytearray(session.layout.readers + 2)
@@ -117,7 +114,7 @@ class App:
         if self.session.layout.tray != UNSENSED:
             self.scanner.tray = Tray(count)
             suppliers.append(self.scanner.tray)
-        self.session.dice = self.dice = Dice(count, suppliers)
+        self.session.dice = Dice(count, suppliers)
 
     async def run(self):
         """Play until the players are done with this game; returns the result."""
@@ -210,7 +207,7 @@ class App:
         now = self.clock.ticks_ms()
         self.switches.step(now)
         self._step_buttons(now)
-        if self.dice:
+        if self.session.dice:
             self._step_dice(now)
         if self.turn_timer:
             self.turn_timer.step(now)
@@ -331,15 +328,15 @@ class App:
             self.board.screen.show(self.canvas.buf)
 
     def _step_dice(self, now):
-        dice = self.dice
+        dice = self.session.dice
         if self.scanner.tray:
             self.scanner.tray.is_dead = (
                 self.session.picture.dead_reader[self.session.layout.tray] > 0
             )
         if dice.poll(now):
             self.session.throw(dice.faces, now)
-        if dice.version != self._dice_version:
-            self._dice_version = dice.version
+        if dice.has_news:
+            dice.has_news = False
             self.session.refresh()
 
     def _step_buttons(self, now):
@@ -352,12 +349,9 @@ class App:
         self.board.buttons.poll(now)
         event = self.board.buttons.take()
         if event == BACK << 2 | push.LONG:
-            self._is_long = True
             self.open_next("pause")
         elif event == BACK << 2 | push.RELEASE:
-            if not self._is_long:
-                target.back()
-            self._is_long = False
+            target.back()
         elif event == PRESS << 2 | push.PRESS:
             target.press()
         if self.sheet and target is self.session and (turned or event >= 0):

@@ -28,7 +28,7 @@ async def write_down(device, session):
     if not kept or kept.is_practice or len(session.game.log) <= session.dealt:
         return
     try:
-        for _ in write_down(device.disk, device.store, device.journal, session, device.names):
+        for _ in write_down(device.store.disk, device.store, device.journal, session, device.names):
             device.guard.feed()
             await sleep_ms(0)
     except (OSError, MemoryError):
@@ -138,7 +138,7 @@ async def _show_results(device, number=-1):
 
 async def _show_games(device):
     """Let somebody choose one of the games that were written down, and step through it by light."""
-    store, words = Store(device.disk, FOLDER), device.care_words()
+    store, words = Store(device.store.disk, FOLDER), device.care_words()
     found = []
     for slot in range(KEPT):
         told = read_head(store, slot)

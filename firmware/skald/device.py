@@ -38,7 +38,7 @@ class Device:
 
     app       the game being played (app.App), or None
     sheet     what the screen asks or says while no game is played
-    disk, store   where data is kept; see keep.store.Store
+    store     where data is kept (keep.store.Store)
     names     the names of the players, by seat (keep/people.py); "" stands for the colour
     kept      an unfinished game (keep.journal.Kept), or None
     guests    net.guests.Guests, or None;  news: keys of sentences to show first
@@ -56,7 +56,6 @@ class Device:
         self.front = Front(config)
         self.canvas = Canvas()
         self.store = Store(disk)
-        self.disk = disk
         self.settings = Settings(config)
         self.calibration = Calibration(digest(config))
         self.journal = Journal(self.store)

@@ -155,12 +155,13 @@ class Meter:
         self.prepare(module)
         self.pack_sentences(module)
         codes = dict(_list_codes(self.compile(path)))
-        for function in _list_functions(module):
+        functions = list(_list_functions(module))
+        for function in functions:
             code = codes.get((function.__code__.co_name, function.__code__.co_firstlineno))
             if code is not None and code.co_freevars == function.__code__.co_freevars:
                 self._swapped.append((function, function.__code__))
                 function.__code__ = code
-        if module.__name__ != load_overlay.__module__:
+        if functions and module.__name__ != load_overlay.__module__:
             # The names that its own imports would have brought on a board.
             module.load_overlay, module.load_part = _load_anew, load_part
 

@@ -2,7 +2,7 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from skald.drivers.buttons import LONG, PRESS, RELEASE, Buttons
+from skald.drivers.buttons import LONG, LONG_RELEASE, PRESS, RELEASE, Buttons
 
 from host_sim.chips.encoder import Encoder
 from host_sim.clock import SimClock
@@ -29,7 +29,7 @@ def test_press_acts_on_the_first_edge_and_bounces_are_deaf():
 
 
 def test_long_press_is_told_while_held_and_once():
-    assert play({10: 0, 2500: 1}, 3000) == [(10, PRESS), (810, LONG), (2500, RELEASE)]
+    assert play({10: 0, 2500: 1}, 3000) == [(10, PRESS), (810, LONG), (2500, LONG_RELEASE)]
 
 
 def test_a_short_tap_is_released_when_the_deaf_time_is_over():
@@ -38,7 +38,11 @@ def test_a_short_tap_is_released_when_the_deaf_time_is_over():
 
 def test_the_wrap_of_the_tick_counter_is_not_seen():
     for start in (2**30 - 12, 2**30 - 400):
-        assert play({10: 0, 2500: 1}, 3000, start) == [(10, PRESS), (810, LONG), (2500, RELEASE)]
+        assert play({10: 0, 2500: 1}, 3000, start) == [
+            (10, PRESS),
+            (810, LONG),
+            (2500, LONG_RELEASE),
+        ]
 
 
 def test_several_buttons_keep_their_numbers():

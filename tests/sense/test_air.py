@@ -95,7 +95,7 @@ def test_one_field_at_a_time_and_no_pixel_during_an_exchange(game, kit, monkeypa
 
 def test_a_frame_in_the_middle_of_an_exchange_is_noticed(monkeypatch):
     watch = Watch(monkeypatch)
-    for table in play("vikings_on_board", "core", 4):
+    for table in play("vikings_on_board", "core", 12):
         table.app.scanner.is_on_air = lambda: False  # nobody waits for the air any more
     assert watch.count_clashes() > 0
 

@@ -107,10 +107,10 @@ def test_a_die_that_is_not_read_is_said_and_not_guessed():
     assert table.source.trouble == "" and table.throws == []  # it may still be rolling
     table.read(5, None, times=6)
     assert table.source.trouble == "die unread" and table.throws == []
-    version = table.source.version
+    table.source.has_news = False
     table.read(5, 4, times=4)
     assert table.throws == [(4, 5)] and table.source.trouble == ""
-    assert table.source.version != version
+    assert table.source.has_news
 
 
 def test_a_die_on_its_edge_shows_two_tags_and_no_face():

@@ -4,7 +4,8 @@
     events      P          L         R
                 |<30 ms>|            |<30 ms>|    bounces fall in here
 
-A press is reported at once, a long press while the button is still held, then the release.
+A press is reported at once, a long press while the button is still held, then the release
+of either.
 """
 
 from array import array
@@ -14,6 +15,7 @@ from skald.compat import const
 PRESS = const(0)
 LONG = const(1)
 RELEASE = const(2)
+LONG_RELEASE = const(3)  # the end of a long press
 
 _DEAF_MS = const(30)
 _TICKS_MASK = const(0x3FFFFFFF)  # MicroPython's tick counters wrap at a multiple of 2**30
@@ -55,15 +57,15 @@ class Buttons:
             is_down = not self._pins[i]()
             if is_down != bool(flags & _HELD):
                 self._edge_at[i] = now_ms & _TICKS_MASK
+                self._put(i, PRESS if is_down else LONG_RELEASE if flags & _WAS_LONG else RELEASE)
                 flags = _HELD | _DEAF if is_down else _DEAF
-                self._put(i, PRESS if is_down else RELEASE)
             elif flags & _HELD and not flags & _WAS_LONG and held_ms >= self._long_ms:
                 flags |= _WAS_LONG
                 self._put(i, LONG)
             self._flags[i] = flags
 
     def take(self):
-        """Return the oldest event, button << 2 | PRESS, LONG or RELEASE; -1: none."""
+        """Return the oldest event, button << 2 | PRESS, LONG, RELEASE or LONG_RELEASE; -1: none."""
         if not self._waiting:
             return -1
         event = self._ring[self._first]

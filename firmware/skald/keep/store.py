@@ -89,7 +89,7 @@ class Store:
     """
 
     def __init__(self, disk, folder=FOLDER):
-        self._disk = disk
+        self.disk = disk
         self._folder = folder
 
     def read(self, name, most=MOST):
@@ -99,7 +99,7 @@ class Store:
         file, and it might not fit into memory.
         """
         try:
-            file = self._disk.open(self._path(name), "rb")
+            file = self.disk.open(self._path(name), "rb")
             try:
                 if file.seek(0, _END) > most:
                     raise KeepError("file damaged")
@@ -126,7 +126,7 @@ class Store:
     def open(self, name):
         """Return a file open for reading bytes, or None if it does not exist or cannot be read."""
         try:
-            return self._disk.open(self._path(name), "rb")
+            return self.disk.open(self._path(name), "rb")
         except OSError:
             return None
 
@@ -137,16 +137,16 @@ class Store:
     def remove(self, name):
         """Remove a file, if it exists."""
         try:
-            self._disk.remove(self._path(name))
+            self.disk.remove(self._path(name))
         except OSError:
             pass
 
     def _open(self, name, mode):
         try:
-            return self._disk.open(self._path(name), mode)
+            return self.disk.open(self._path(name), mode)
         except OSError:
-            self._disk.mkdir(self._folder)  # the first file of a new device
-            return self._disk.open(self._path(name), mode)
+            self.disk.mkdir(self._folder)  # the first file of a new device
+            return self.disk.open(self._path(name), mode)
 
     def _put(self, name, mode, data):
         file = self._open(name, mode)

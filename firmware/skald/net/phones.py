@@ -42,7 +42,7 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
     wifi = _read_wifi(device.store)
     server = Server(Seen(device), device.clock, open_page)
     server.wifi, server.store = wifi, device.store
-    server.records = Store(device.disk, FOLDER)
+    server.records = Store(device.store.disk, FOLDER)
     device.guests = server.guests
     if device.app:
         device.app.guests = server.guests

@@ -32,7 +32,7 @@ async def update(device):
         device.news.append(obstacle)
         return
     guests, words = device.guests, device.care_words()
-    reception = Reception(device.disk)
+    reception = Reception(device.store.disk)
     guests.begin(1)
     guests.update = reception
     try:

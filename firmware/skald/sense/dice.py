@@ -165,7 +165,7 @@ class Dice:
     faces    the last throw, lowest first
     source   NAME of the supplier in use, "knob" while none is alive
     trouble  key of show/words about dice that cannot be read, or ""
-    version  counts changes of source and trouble
+    has_news source or trouble has changed since somebody set it False
     """
 
     def __init__(self, count, suppliers):
@@ -173,7 +173,7 @@ class Dice:
         self.faces = bytearray(count)
         self.source = "knob"
         self.trouble = ""
-        self.version = 0
+        self.has_news = False
         self._suppliers = suppliers
 
     def poll(self, now):
@@ -194,7 +194,7 @@ class Dice:
         if source != self.source or trouble != self.trouble:
             self.source = source
             self.trouble = trouble
-            self.version = (self.version + 1) & 0x3FFFFFFF
+            self.has_news = True
 
     def _sort(self, rolled):
         faces = self.faces

@@ -37,10 +37,9 @@ class Dispute:
         self.piece = UNKNOWN
         self.level = self.until = 0
         self._sides = bytearray(2)  # who has not been believed, who has
-        self._points = bytearray(2)
-        self._turn = 0
+        self._lead = 0  # of the rival, in points
+        self._asked = 0  # questions, the rival and the holder in turn: two are a round
         self._heard = 0  # a bit a side, in this round
-        self._rounds = 0
         self._low = 0  # both were heard here
         self._high = 0  # nobody was
         self._refused = 0
@@ -57,8 +56,7 @@ class Dispute:
         """
         self.piece = piece
         self._sides[0], self._sides[1] = rival, holder
-        self._points[0] = self._points[1] = 0
-        self._turn = self._heard = self._rounds = self._low = 0
+        self._lead = self._asked = self._heard = self._low = 0
         self._high = _LEVELS + 1
         self.level = _LEVELS >> 1
         for side in range(2):
@@ -72,7 +70,7 @@ class Dispute:
 
     def reader(self):
         """Return whom to ask next."""
-        return self._sides[self._turn]
+        return self._sides[self._asked & 1]
 
     def has_lost(self, piece, reader):
         """Tell whether `reader`, which hears `piece`, is not believed."""
@@ -101,13 +99,12 @@ class Dispute:
     def take(self, is_heard):
         """Take the answer of reader(); return the winner when it is decided, else UNSEEN."""
         if is_heard:
-            self._heard |= 1 << self._turn
-        self._turn ^= 1
-        if self._turn:
+            self._heard |= 1 << (self._asked & 1)
+        self._asked += 1
+        if self._asked & 1:
             return UNSEEN
-        heard, points = self._heard, self._points
+        heard = self._heard
         self._heard = 0
-        self._rounds += 1
         if heard == 3:
             self._low = self.level
             self.level = (self.level + self._high) >> 1
@@ -115,11 +112,11 @@ class Dispute:
             self._high = self.level
             self.level = (self._low + self.level) >> 1
         else:
-            points[heard - 1] += 1
-            if abs(points[0] - points[1]) >= _LEAD:
-                return self._decide(0 if points[0] > points[1] else 1)
-        if self._rounds == _ROUNDS or self._low + 1 >= self._high:
-            return self._decide(0 if points[0] > points[1] else 1)
+            self._lead += 1 if heard == 1 else -1
+            if abs(self._lead) >= _LEAD:
+                return self._decide(0 if self._lead > 0 else 1)
+        if self._asked == 2 * _ROUNDS or self._low + 1 >= self._high:
+            return self._decide(0 if self._lead > 0 else 1)
         return UNSEEN
 
     def _decide(self, side):
