@@ -40,7 +40,7 @@ _RETRY_MS = const(1000)  # between two attempts to reach a screen that does not 
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _LONG_WAIT_US = const(900)  # of a reader; a shorter wait is not worth a sleep
 _JUDGING_MS = const(6)  # slices go on for so long, one more may follow: a step lasts 15 ms at most
-_THINKING_MS = const(10)  # readers pause for so long at a time while an opponent thinks
+_THINKING_MS = const(20)  # readers pause for so long at a time while an opponent thinks
 _AIR_MS = const(2)  # exchanges go on for so long: a change of tasks costs a third of one
 _AIR_STEPS = const(8)  # and for at most so many
 _MOST_HELD = const(16)  # changes of tasks for which readers wait for a light: some 0.1 s
@@ -242,12 +242,12 @@ class App:
     def _judge(self, now):
         """Judge the picture, a slice or more: what a person waits for goes on for a while."""
         session, clock = self.session, self.clock
-        opponents = session.opponents
         session.update(now)
-        while not session.is_settled() or opponents and opponents.is_thinking():
-            if clock.ticks_diff(clock.ticks_ms(), now) >= _JUDGING_MS:
+        while clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
+            if not session.is_settled():
+                session.update(now)
+            elif not session.opponents or not session.opponents.step():
                 break
-            session.update(now)
 
     def _show_news(self):
         """Draw at once if no tag is answering: light comes before all other work."""

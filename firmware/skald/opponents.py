@@ -108,16 +108,18 @@ class Opponents:
         )
 
     def step(self):
-        """Go on thinking, for at most one evaluation."""
+        """Go on thinking, for at most one evaluation; return True while there is more to think."""
         session = self._session
         if self.is_thinking():
-            if self._planner.step():
-                self._take_up()
-                session.refresh()
+            if not self._planner.step():
+                return True
+            self._take_up()
+            session.refresh()
         elif self._planner.is_busy():
             self._planner.rest()
         elif self._is_kept and not session.tracker.count_differences():
             self._take_up()  # the piece was put back
+        return False
 
     # -- what a hand does ----------------------------------------------------------------
 

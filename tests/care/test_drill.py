@@ -93,7 +93,7 @@ def test_the_device_opens_a_table_for_it_and_leaves_the_kept_game_alone(bench):
     assert device.practise()
     assert isinstance(device.app.exercise, Drill) and not device.app.journal
     assert device.app.session.game is device.app.exercise.game and not device.app.session.opponents
-    assert not any(name.startswith("keep/slot") for name in device.disk.files)
+    assert not any(name.startswith("keep/slot") for name in device.store.disk.files)
     bench.rig.board.deactivate()
 
 

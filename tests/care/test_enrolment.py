@@ -165,7 +165,7 @@ def test_a_dead_reader_is_said(desk):
 
 
 def test_a_full_disk_is_said_and_the_piece_asked_for_again(desk):
-    desk.bench.device.store._disk.is_full = True
+    desk.bench.device.store.disk.is_full = True
     tag = TagV(b"\xe0\x04\x01\x50FULL")
     assert desk.put_for(tag) == "not kept"
     assert desk.sheet.asked == desk.piece("body", 0)

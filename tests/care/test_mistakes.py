@@ -192,7 +192,7 @@ def test_a_power_cut_leaves_the_tag_in_one_table_at_most(writes, is_named):
 def test_a_full_disk_is_said_until_it_takes_the_tag(desk):
     tag = TagV(b"\xe0\x04\x01\x50ABCD")
     desk.put_for(tag)
-    disk = desk.bench.device.store._disk
+    disk = desk.bench.device.store.disk
     disk.is_full = True
     desk.put(tag)
     desk.bench.run_until(lambda: desk.sheet.message == "tag known")

@@ -29,7 +29,7 @@ def store():
 
 def flip_every_bit(store, path):
     """Yield once for every bit of a file, with that bit flipped."""
-    files = store._disk.files
+    files = store.disk.files
     whole = files[path]
     for at in range(8 * len(whole)):
         damaged = bytearray(whole)
@@ -61,9 +61,9 @@ def test_settings_come_back(store):
 
 def test_unchanged_settings_are_not_written_again(store):
     settings = make_settings(store)
-    writes = store._disk.writes
+    writes = store.disk.writes
     settings.save(store)
-    assert store._disk.writes == writes
+    assert store.disk.writes == writes
 
 
 @pytest.mark.parametrize("size, is_read", [(4096, True), (4097, False), (1 << 20, False)])
@@ -224,9 +224,7 @@ def test_damaged_calibration_is_noticed(store):
 
 
 def test_a_file_just_created_is_not_there_yet(store):
-    store._disk.files.update(
-        {"keep/settings": b"", "keep/calibration": b"", "keep/tags.raids": b""}
-    )
+    store.disk.files.update({"keep/settings": b"", "keep/calibration": b"", "keep/tags.raids": b""})
     Settings(CONFIG).read(store)
     calibration = Calibration(99)
     calibration.read(store)
@@ -239,7 +237,7 @@ def test_a_file_that_the_disk_refuses_is_not_a_missing_one(store):
     def refuse(path, mode):
         raise OSError(errno.EIO, path)
 
-    store._disk.open = refuse
+    store.disk.open = refuse
     with pytest.raises(KeepError):
         store.read("settings")
 

@@ -37,9 +37,9 @@ def test_unchanged_names_are_not_written_again(store):
     people = People()
     people.sit(0, "Anna")
     people.save(store)
-    writes = store._disk.writes
+    writes = store.disk.writes
     people.save(store)
-    assert store._disk.writes == writes
+    assert store.disk.writes == writes
 
 
 def test_nobody_sits_twice_and_only_the_latest_are_remembered():
