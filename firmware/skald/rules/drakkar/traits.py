@@ -37,7 +37,7 @@ SIGNS = "+++--++++++??"
 # BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
 # point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
 # tenths of its first value a line keeps.  Here replies are not searched: the dice make that worthless.
-BUDGETS = ((100, 130, 550), (83, 108, 458), (64, 64, 392))
+BUDGETS = ((100, 130, 430), (83, 108, 357), (64, 64, 306))
 NOISE = b"\x0c\x04\x00"
 REPLIES = b"\x00\x00\x00"
 
