@@ -31,6 +31,7 @@ class Session:
     last_text: str
     public_log: list[tuple[int, str]]
     taken_back: str
+    back_note: str
     dice: Any  # sense.dice.Dice, or None
     payouts: Payouts
     opponents: Any  # skald.opponents.Opponents, or None

@@ -16,7 +16,17 @@ for _game in NAMES:
     _FILES += [_game + kind for kind in ("_", "_coach_", "_pieces_")]
     _FILES += [_game + "_lessons_"] if load(_game).LESSONS else []
     _FILES += [_game + "_takeover_"] if load(_game).TAKEOVER else []
-_FEET = ("press", "payouts", "all back", "opponent done", "die unread", "back done", "more", "last")
+_FEET = (
+    "press",
+    "payouts",
+    "all back",
+    "nothing back",
+    "opponent done",
+    "die unread",
+    "back done",
+    "more",
+    "last",
+)
 _FEET += ("close", "take back", "dice tray", "dice radio", "dice knob")
 _WIDTH = 128
 

@@ -126,14 +126,16 @@ class Pages:
         yield
         self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         yield
-        if session.dice and session.awaits_throw():
+        is_due = session.dice and session.awaits_throw()
+        if session.back_note and (is_due or session.verdict == track.IDLE):
+            self._foot(words.get(session.back_note))
+        elif is_due:
             self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
         else:
             text = yield from words.say(session.last_text)
             if opponents and opponents.is_unseen():
                 text = words.get("opponent done")
-            is_well = session.taken_back and session.verdict == track.IDLE
-            self._foot(words.get("all back") if is_well else text)
+            self._foot(text)
         if session.may_ask():
             mark = words.get("turn mark")
             self._canvas.text(mark, _WIDTH - self._canvas.text_width(mark), _FOOT_Y, True)

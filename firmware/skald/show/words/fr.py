@@ -36,8 +36,9 @@ opponent keep: {who} voulait : {what}. Garder votre coup ? Pressez. Sinon, remet
 opponent other: Pas celle-ci : {who} en veut une autre. Prenez-en une autre, face cachée.
 opponent moves: {who} joue : {what}
 opponent done: Pressez quand c’est fait.
-taken back: Annulé : {what}. Remettez les pièces où la lumière clignote.
+taken back: Coup annulé ({what}). Remettez les pièces où la lumière clignote.
 all back: Annulé. Tout est en ordre.
+nothing back: Rien à annuler.
 take back or go on: Annuler ? Pressez RETOUR. Sinon continuez.
 only you: Seulement pour {who}. Pressez le bouton.
 how it stands: Où en est la partie

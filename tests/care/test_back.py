@@ -1,0 +1,16 @@
+"""BACK at a simulated table: what the screen says of it."""
+
+import pytest
+from skald.rules.registry import NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_at_the_first_move_there_is_nothing_to_take_back(name, sit):
+    bench = sit(name, solo="")
+    bench.lay_out()
+    bench.back()
+    bench.table.run(1000)
+    assert "Nothing to take back." in bench.read()
+    bench.play(1)
+    bench.table.run(1000)
+    assert "Nothing" not in bench.read()
