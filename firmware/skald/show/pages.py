@@ -126,11 +126,12 @@ class Pages:
         yield
         self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         yield
-        is_due = session.dice and session.awaits_throw()
-        if session.back_note and (is_due or session.verdict == track.IDLE):
+        dice = session.dice if session.awaits_throw() else None
+        is_well = session.verdict == track.IDLE or dice and not dice.trouble
+        if session.back_note and is_well:
             self._foot(words.get(session.back_note))
-        elif is_due:
-            self._foot(words.get(session.dice.trouble or "dice " + session.dice.source))
+        elif dice:
+            self._foot(words.get(dice.trouble or "dice " + dice.source))
         else:
             text = yield from words.say(session.last_text)
             if opponents and opponents.is_unseen():
