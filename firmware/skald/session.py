@@ -34,8 +34,8 @@ class Session:
     reason     why what lies on the table is refused: a key of show/words, or ""
     last_text  the last action as everybody may read it, "" after an undo
     public_log [(seat or CHANCE, text as everybody may read it)] of the last few actions
-    taken_back  the action that BACK undid, as everybody may read it, until the next action
-    back_note  what to say of BACK once the table is in order: a key of show/words, or ""
+    taken_back  the action that BACK undid, as everybody may read it, until the next action; None
+               if there was none to undo, "" before BACK
     dice       the Dice of this table, or None: throws are then entered by knob
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats without a person, or None
@@ -68,7 +68,7 @@ class Session:
         self.reason = ""
         self.last_text = ""
         self.public_log = []
-        self.taken_back = self.back_note = ""
+        self.taken_back = ""
         self._to_put_back = 0  # how many moves of what BACK undid are left at most
         self.dice = self.opponents = self.coach = None
         self.payouts = Payouts()
@@ -322,9 +322,8 @@ class Session:
             if not opponents and not self._is_forced():
                 break
         self._moved("")
-        self.taken_back = text
-        self.back_note = "all back" if text else "nothing back"
-        self._to_put_back = MOST_TOUCHES
+        self.taken_back = text or None
+        self._to_put_back = MOST_TOUCHES if text else 0
         self.tracker.refuse()
 
     def _is_forced(self):
@@ -363,7 +362,7 @@ class Session:
 
     def _moved(self, text):
         self.last_text = text
-        self.taken_back = self.back_note = ""
+        self.taken_back = ""
         self.question.forget()
         self.payouts.end()
         self.tracker.refresh()

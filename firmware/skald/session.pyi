@@ -30,8 +30,7 @@ class Session:
     reason: str
     last_text: str
     public_log: list[tuple[int, str]]
-    taken_back: str
-    back_note: str
+    taken_back: str | None
     dice: Any  # sense.dice.Dice, or None
     payouts: Payouts
     opponents: Any  # skald.opponents.Opponents, or None

@@ -110,7 +110,7 @@ def test_the_knob_asks_for_another_kind_and_comes_round():
         table.turn(1)
     assert laying.group == first and len(groups) == len(
         {laying._group[p] for p in range(len(laying._group)) if laying._is_missing[p]}
-        - {len(laying.places) + 1}
+        - {laying._pieces + 1}
     )
     table.back()
     assert laying.group == groups[-1]
@@ -276,5 +276,5 @@ def test_every_kind_that_is_laid_out_has_a_name(game):
         for piece, home in enumerate(table.session.tracker.places):
             if home != OFF:
                 kind, _ = find_kind(load(game).PIECES, piece)
-                is_unsensed = laying._group[piece] >= len(laying.places)
+                is_unsensed = laying._group[piece] >= laying._pieces
                 assert ("tell-" if is_unsensed else "one-") + kind in words

@@ -128,8 +128,8 @@ class Pages:
         yield
         dice = session.dice if session.awaits_throw() else None
         is_well = session.verdict == track.IDLE or dice and not dice.trouble
-        if session.back_note and is_well:
-            self._foot(words.get(session.back_note))
+        if session.taken_back != "" and is_well:
+            self._foot(words.get("all back" if session.taken_back else "nothing back"))
         elif dice:
             self._foot(words.get(dice.trouble or "dice " + dice.source))
         else:

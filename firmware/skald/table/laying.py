@@ -43,7 +43,7 @@ class Laying:
         """
         self._tracker = tracker
         tracker.sight.drop_kernels()  # until something is judged again
-        pieces = tracker.sight.pieces
+        self._pieces = pieces = tracker.sight.pieces
         self.places = bytearray((OFF,) * pieces)
         self.asked = bytearray(pieces)
         self._group = bytearray(tracker.sight.appearances)  # of each piece
@@ -75,7 +75,7 @@ class Laying:
                     if sight.key(piece, sight.reader(home)) >> 8 == ANY:
                         self._group[piece] = first
                 elif home != OFF and is_new:
-                    self._group[piece] = len(self.places) + kind
+                    self._group[piece] = self._pieces + kind
             first += kinds[kind][1]
 
     def step(self, now):
@@ -87,10 +87,10 @@ class Laying:
             clear(self._is_missing)
             clear(self._open)
             self._at = 0
-        if self._at < _PASSES * len(self.places):
+        if self._at < _PASSES * self._pieces:
             self._count_some()
             return False
-        if self._at == _PASSES * len(self.places):
+        if self._at == _PASSES * self._pieces:
             self._at += 1
             self._sum_up()
             return True
@@ -99,7 +99,7 @@ class Laying:
     def is_counted(self):
         """Tell whether everything that is missing has been counted."""
         is_current = self._version == self._tracker.picture.version
-        return is_current and self._at > _PASSES * len(self.places)
+        return is_current and self._at > _PASSES * self._pieces
 
     def is_done(self, few):
         """Tell whether everything that sensors see is in its place, and nothing else is there; in a
@@ -109,7 +109,7 @@ class Laying:
             return False
         if not self._is_new:
             return self.strays + self.count <= few
-        return self.origin == OFF and not max(self._open[: len(self.places)])
+        return self.origin == OFF and not max(self._open[: self._pieces])
 
     def is_missing(self, piece):
         """Tell whether `piece` was missing when the picture was counted last."""
@@ -146,11 +146,11 @@ class Laying:
 
         Switches come first, because they distinguish pieces over the same antenna.
         """
-        compared, ended = len(self.places), _PASSES * len(self.places)
+        compared, ended = self._pieces, _PASSES * self._pieces
         for _ in range(_AT_ONCE):
             if self._at < compared:
                 self._compare()
-            elif self._at < 2 * len(self.places):
+            elif self._at < 2 * self._pieces:
                 self._miss_by_switch()
             elif self._balance.count:
                 self._miss_by_reader()
@@ -167,7 +167,7 @@ class Laying:
             places, picture.seen, sight.layout.reader_of, picture.dead_reader, self._at
         )
         self._at = piece + 1
-        if piece == len(self.places):
+        if piece == self._pieces:
             self._at = piece
             return
         wanted, seen = sight.reader(places[piece]), picture.seen[piece]
@@ -178,7 +178,7 @@ class Laying:
 
     def _miss_by_switch(self):
         """Count the next piece whose switch is off, or that nobody has said to lie there."""
-        tracker, pieces = self._tracker, len(self.places)
+        tracker, pieces = self._tracker, self._pieces
         picture, layout = tracker.picture, tracker.sight.layout
         piece = find_absent(
             tracker.expected.zones,
@@ -198,7 +198,7 @@ class Laying:
 
     def _miss_by_reader(self):
         """Count the next piece over a reader that sees less than it should, if it is such a one."""
-        tracker, pieces = self._tracker, len(self.places)
+        tracker, pieces = self._tracker, self._pieces
         sight = tracker.sight
         piece = find_lacking(
             tracker.expected.zones,
@@ -260,11 +260,11 @@ class Laying:
 
     def _find_open(self):
         """Return the first open group; groups that no sensor sees come before the others."""
-        for group in range(len(self.places), len(self._open)):
+        for group in range(self._pieces, len(self._open)):
             if self._open[group]:
                 return group
         group = 0
-        while group < len(self.places) - 1 and not self._open[group]:
+        while group < self._pieces - 1 and not self._open[group]:
             group += 1
         return group
 
@@ -281,7 +281,7 @@ class Laying:
             self.places,
         )
         if self.stage == "lay" or self.stage == "tell":
-            self.stage = "tell" if group >= len(self.places) else "lay"
+            self.stage = "tell" if group >= self._pieces else "lay"
 
     # -- what lies wrong -------------------------------------------------------------
 
@@ -316,7 +316,7 @@ class Laying:
         """The stray piece is one of class `kind`: find where such a piece is missing."""
         sight, places = self._tracker.sight, self._tracker.places
         self.stray, self.home = kind, OFF
-        for piece in range(kind, len(self.places)):
+        for piece in range(kind, self._pieces):
             if sight.classes[piece] == kind and self._is_missing[piece]:
                 self.stray, self.home = piece, places[piece]
                 return
@@ -325,7 +325,7 @@ class Laying:
         """If switch `number` is a detent of the wheel, name the wheel, which stands wrong."""
         sight, places = self._tracker.sight, self._tracker.places
         first = sight.layout.inputs - sight.layout.detents
-        for piece in range(len(self.places) if number >= first else 0):
+        for piece in range(self._pieces if number >= first else 0):
             switch = sight.input(places[piece])
             if switch != UNSENSED and switch >= first:
                 self.stray, self.home = piece, places[piece]
