@@ -42,7 +42,7 @@ class Opponents:
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._count = 0  # number of touches of the wanted action
         self._since = -1  # ticks when it was first shown
-        self._may_keep = False  # another legal action lies there, which a press may keep
+        self._other = NO_ACTION  # another legal action, which lies there: a press may keep it
         self._is_kept = False
         self.is_on = False
         self.wanted = NO_ACTION
@@ -59,7 +59,8 @@ class Opponents:
         session = self._session
         game = session.game
         self._since = -1
-        self._may_keep = self._is_kept = False
+        self._is_kept = False
+        self._other = NO_ACTION
         self.wanted = NO_ACTION
         self.text = ""
         self.is_on = self._planner.is_due() and not game.standings()
@@ -141,25 +142,34 @@ class Opponents:
         """Return the action that a press confirms, or NO_ACTION."""
         session = self._session
         if session.verdict == MISMATCH:
-            if self._may_keep:
+            if self._other != NO_ACTION:
                 self._is_kept = True
                 self.is_on = False
                 session.tracker.limit_to(ANY_ACTION)
             return NO_ACTION
         return self.wanted if session.verdict == ASK else NO_ACTION
 
-    def hurry(self):
-        """Play the best action found so far; return False if nobody is thinking."""
-        if not self.is_on or self.wanted != NO_ACTION:
+    def back(self):
+        """Act on BACK: play the best action found so far, or keep no other; return False if nobody
+        thinks and nothing else lies there.
+        """
+        if not self.is_on:
             return False
-        self._planner.hurry()
+        if self.wanted == NO_ACTION:
+            self._planner.hurry()
+            return True
+        other = self._other
+        if other == NO_ACTION or self._session.verdict != MISMATCH:
+            return False
+        self._other = NO_ACTION
+        self._session.lead_back(self._session.game.public_text(other))
         return True
 
     def explain(self, back):
         """Return the reason (a key of show/words) why the table does not match the wanted action; in
         slices.  `back`: its Repair.
         """
-        self._may_keep = False
+        self._other = NO_ACTION
         if self.wanted == NO_ACTION:
             return "opponent thinks"
         other = NO_ACTION
@@ -170,7 +180,7 @@ class Opponents:
         game = self._session.game
         if game.public_text(other) == game.public_text(self.wanted):
             return "opponent other"  # the two differ only in a secret
-        self._may_keep = True
+        self._other = other
         return "opponent keep"
 
     def _find_move(self, piece, zone):

@@ -305,7 +305,7 @@ class Session:
             self.payouts.end()
         elif self.question.back():
             pass
-        elif not self.opponents or not self.opponents.hurry():
+        elif not self.opponents or not self.opponents.back():
             self.take_back()
         self.refresh()
 
@@ -322,6 +322,10 @@ class Session:
             if not opponents and not self._is_forced():
                 break
         self._moved("")
+        self.lead_back(text)
+
+    def lead_back(self, text):
+        """Have the players put back what BACK took back, an action as text; "": there was none."""
         self.taken_back = text or None
         self._to_put_back = MOST_TOUCHES if text else 0
         self.tracker.refuse()

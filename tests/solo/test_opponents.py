@@ -171,6 +171,28 @@ def test_a_press_keeps_another_move(game):
     assert session.game.log[done] == action
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_back_leads_another_move_back_and_takes_nothing_else_back(game):
+    table, hands = sit_down(game)
+    real, origin, action = move_otherwise(table, hands)
+    session = table.session
+    done, wanted = len(session.game.log), session.opponents.wanted
+    table.back()
+    run_until(table, lambda session: session.reason == "taken back")
+    assert session.taken_back == session.game.public_text(action)
+    assert (
+        origin in session.repair.home[: session.repair.count] or session.repair.piece[0] == NOBODY
+    )
+    table.press()
+    table.run(3000)  # it can no longer be kept
+    assert len(session.game.log) == done and session.verdict == track.MISMATCH
+    table.world.lift(real)
+    table.world.put(real, origin)
+    run_until(table, lambda session: session.verdict == track.IDLE)
+    assert len(session.game.log) == done and session.opponents.wanted == wanted
+    assert session.taken_back  # the screen says that all is well
+
+
 def test_what_an_opponent_does_without_a_piece_is_shown_for_a_while():
     table, hands = sit_down("vikings")
     session, shown_at, spans = table.session, None, []
