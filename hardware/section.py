@@ -26,6 +26,7 @@ SWITCH_GAP = 1.0
 TILED_GAP = 5.0
 PIXEL_GAP = 0.5
 SWITCH_HOLE = 6.0  # across, through a coil's board: a switch in SOT-23 with its wires
+HOLE_AIR = 0.3  # from a hole to copper, and to the next hole
 _PIXEL_ROOM = 0.5  # of a square case in its round hole
 
 HALL_DEPTH = TOP + SWITCH_GAP + MAGNET_LIFT  # from a magnet's lower face to the Hall element

@@ -19,11 +19,11 @@ import math
 
 from hardware.board.footprints import C0805, R0805, Footprint
 from hardware.board.part import Part
-from hardware.board.route import Track, Via
+from hardware.board.route import VIA, Track, Via
 from hardware.field.report import find_coil
 from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables
-from hardware.section import COIL_EDGE, SWITCH_HOLE, find_pixel_hole
+from hardware.section import COIL_EDGE, HOLE_AIR, SWITCH_HOLE, find_pixel_hole
 
 _ENDS = 2.5  # between the two ends of a turn
 _INWARD = 1.6  # from the innermost turn to where its ends turn
@@ -33,7 +33,6 @@ _ASIDE = 2.4  # of a column from the middle line
 _OUTER, _INNER = 3.35, 1.45  # its pads
 _WIRES = 2.4  # from the last row to the wires
 _FEED = 0.6  # width of what joins the parts
-_HOLE_AIR = 0.5  # from a hole to a pad, for its feed
 
 # What is printed is what coils.csv calls a part: there C2 is another than the designator.
 _LABELS = {
@@ -142,12 +141,22 @@ class CoilBoard:
         return [Via("COIL", start + across, y + down) for y in (top, self.ends_at)]
 
     def list_parts(self):
-        """Return the Parts; CoilError where they find no room."""
-        rows, (across, down) = self.rows, self.middle
+        """Return the Parts; CoilError where they, or the holes beside them, find no room."""
         width, height = list(self.coil.list_turns())[-1]
         room = 500 * height - 500 * self.coil.track - 0.3
-        if rows[-1] + 0.85 > room or _OUTER + 0.5 > 500 * width - 500 * self.coil.track - 0.3:
+        if self.rows[-1] + 0.85 > room or _OUTER + 0.5 > 500 * width - 500 * self.coil.track - 0.3:
             raise CoilError(f"{self.name}: no room for what matches it")
+        if self.find_air() < HOLE_AIR:
+            raise CoilError(f"{self.name}: a hole meets copper or another hole")
+        parts, (across, down) = self._list_matching(), self.middle
+        for number, (x, y, wide) in enumerate(self.holes, 1):
+            hole = Footprint(f"Hole {wide:g}", "", (("", 0, 0, wide, wide, wide),), wide, wide)
+            place = round(x + across, 3), round(y + down, 3)
+            parts.append(Part(f"M{number}", hole, *place, 0, {}))
+        return parts
+
+    def _list_matching(self):
+        rows, (across, down) = self.rows, self.middle
         wires = {"1": "A", "2": "GND", "3": "B"}
         marks = tuple(wires.items())
         parts = [Part("J1", _PADS, across, down + rows[4], 0, wires, marks=marks)]
@@ -158,24 +167,46 @@ class CoilBoard:
                 footprint = R0805 if name[0] == "R" else C0805
                 x, label = across + side * _ASIDE, _LABELS[name]
                 parts.append(Part(name, footprint, x, down + row, 0, nets, label))
-        pads = [pad for part in parts for pad in part.list_pads()]
-        for number, (x, y, wide) in enumerate(self.holes, 1):
-            x, y = x + across, y + down
-            if any(_is_near(x, y, wide / 2 + _HOLE_AIR, *pad[2:6]) for pad in pads):
-                raise CoilError(f"{self.name}: a hole meets what matches it")
-            hole = Footprint(f"Hole {wide:g}", "", (("", 0, 0, wide, wide, wide),), wide, wide)
-            parts.append(Part(f"M{number}", hole, round(x, 3), round(y, 3), 0, {}))
         return parts
 
+    def find_air(self):
+        """Return the least mm from the edge of a hole to copper or to the next hole; inf without holes."""
+        across, down = self.middle
+        holes = [(x + across, y + down, wide / 2) for x, y, wide in self.holes]
+        pads = [pad for part in self._list_matching() for pad in part.list_pads()]
+        least = math.inf
+        for number, (x, y, reach) in enumerate(holes):
+            apart = [_measure_track(x, y, track) for track in self.tracks]
+            apart += [math.dist((x, y), (via.x, via.y)) - VIA / 2 for via in self.vias]
+            apart += [_measure_pad(x, y, *pad[2:6]) for pad in pads]
+            apart += [math.dist((x, y), hole[:2]) - hole[2] for hole in holes[:number]]
+            least = min(least, min(apart) - reach)
+        return least
 
-def _is_near(x, y, reach, pad_x, pad_y, width, height):
-    """Tell whether a pad about (pad_x, pad_y) is within `reach` of (x, y)."""
+
+def _measure_track(x, y, track):
+    """Return the mm from (x, y) to the edge of a Track."""
+    along_x, along_y = track.x2 - track.x, track.y2 - track.y
+    share = ((x - track.x) * along_x + (y - track.y) * along_y) / (along_x**2 + along_y**2)
+    share = min(1.0, max(0.0, share))
+    nearest = track.x + share * along_x, track.y + share * along_y
+    return math.dist((x, y), nearest) - track.width / 2
+
+
+def _measure_pad(x, y, pad_x, pad_y, width, height):
+    """Return the mm from (x, y) to a pad about (pad_x, pad_y), 0 inside it."""
     aside = max(0.0, abs(x - pad_x) - width / 2), max(0.0, abs(y - pad_y) - height / 2)
-    return math.hypot(*aside) < reach
+    return math.hypot(*aside)
 
 
 def _place(points, across, down):
     return tuple(round(at + (down if n % 2 else across), 4) for n, at in enumerate(points))
+
+
+def make_coil_board(layout, reader):
+    """Return the CoilBoard of a reader with a Loop, with the holes that `layout` wants in it."""
+    holes = tuple(sorted(_list_holes(layout, reader.loop)))
+    return CoilBoard(reader.chip, find_coil(reader)[0], holes)
 
 
 def list_coils():
@@ -185,9 +216,9 @@ def list_coils():
         layout = build(*table)
         for reader in layout.readers:
             if reader.loop:
-                board = CoilBoard(reader.chip, find_coil(reader)[0])
+                board = make_coil_board(layout, reader)
                 found[board.name] = board
-                holes.setdefault(board.name, set()).update(_list_holes(layout, reader.loop))
+                holes.setdefault(board.name, set()).update(board.holes)
     return [
         dataclasses.replace(found[name], holes=tuple(sorted(holes[name]))) for name in sorted(found)
     ]

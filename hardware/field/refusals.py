@@ -10,6 +10,7 @@ import math
 import numpy as np
 from skald.table.layout import UNSENSED
 
+from hardware.board.coil import CoilBoard, CoilError, make_coil_board
 from hardware.field.antenna import MatchError, match_coil
 from hardware.field.inductance import find_inductance
 from hardware.field.magnets import TMAG5231, find_pull, find_sideways_pull
@@ -18,12 +19,11 @@ from hardware.field.report import Report, find_board, find_coil, find_driver, is
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
-from hardware.section import COIL_EDGE, MODULE_MM, SWITCH_HOLE, find_pixel_hole
+from hardware.section import COIL_EDGE, HOLE_AIR, MODULE_MM, SWITCH_HOLE, find_pixel_hole
 
 PIXEL_AIR = 0.4  # between two packages
 _SWITCH_MM = 3.0  # a SOT-23
 _BOARD_AIR = 0.1  # from a case to the edge of a coil's board
-_HOLE_AIR = 0.3  # from a hole to a track
 _LEAST_KEPT = 0.75  # of a coil's field beside one neighbour; margins count with what is left
 _FRICTION = 0.2  # of wood on wood, at least
 _GRAVITY = 9.81
@@ -36,7 +36,7 @@ def find_refusals(report):
     """Return the sentences that speak against `report`'s layout."""
     layout = report.layout
     found = _find_weak(report) + _find_heard(report) + _find_antenna_faults(report)
-    found += _find_pixel_faults(layout) + _find_switch_faults(layout)
+    found += _find_pixel_faults(layout) + _find_switch_faults(layout) + _find_board_faults(layout)
     found += _find_size_faults(report) + _find_magnet_faults(report) + _find_metal_faults(layout)
     return [f"{layout.title}: {text}" for text in found]
 
@@ -149,24 +149,32 @@ def _find_pixel_faults(layout):
     found = (
         [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
     )
-    pixels = [
-        (f"pixel {number}", pixel.x, pixel.y, pixel.package, find_pixel_hole(pixel.package))
-        for number, pixel in enumerate(layout.pixels)
-    ]
-    return found + _find_struck(layout, "pixel", pixels)
+    return found + _find_struck(layout, "pixel", _list_pixels(layout))
 
 
 def _find_switch_faults(layout):
-    switches = [
+    return _find_struck(layout, "switch", _list_switches(layout))
+
+
+def _list_pixels(layout):
+    """Return [(name, x, y, size, mm across of its hole inside a coil)]."""
+    return [
+        (f"pixel {number}", pixel.x, pixel.y, pixel.package, find_pixel_hole(pixel.package))
+        for number, pixel in enumerate(layout.pixels)
+    ]
+
+
+def _list_switches(layout):
+    """Return the same of the Hall switches."""
+    return [
         (f"the switch of {zone.name}", *layout.find_switch(zone), _SWITCH_MM, SWITCH_HOLE)
         for zone in layout.zones
         if zone.input < len(layout.inputs) - layout.detents
     ]
-    return _find_struck(layout, "switch", switches)
 
 
 def _find_struck(layout, what, things):
-    """Find what of `things` [(name, x, y, size, hole)] strikes an antenna; `hole`: across, inside a coil."""
+    """Find what of `things` strikes an antenna."""
     struck = [
         (name, reader.label)
         for reader in layout.readers
@@ -181,8 +189,8 @@ def _find_struck(layout, what, things):
 
 
 def _strikes(reader, x, y, size, hole):
-    """Tell whether what stands at (x, y) meets a module, or a coil's board outside the place for holes
-    inside its turns; it may stand over a coil that lies below tiles.
+    """Tell whether what stands at (x, y) meets a module, the edge of a coil's board, or with its `hole`
+    the copper on it; it may stand over a coil that lies below tiles.
     """
     if not is_placed(reader) or reader.loop and reader.loop.is_tiled:
         return False
@@ -191,12 +199,29 @@ def _strikes(reader, x, y, size, hole):
         half = size / 2 + PIXEL_AIR
         left, top, w, h = board
         return left - half < x < left + w + half and top - half < y < top + h + half
-    loop, tracks = reader.loop, 1000 * find_coil(reader)[0].depth
-    x, y = abs(x - loop.x), abs(y - loop.y)
+    loop = reader.loop
+    x, y = x - loop.x, y - loop.y
     outside = size / 2 + COIL_EDGE + _BOARD_AIR
-    inside = tracks + hole / 2 + _HOLE_AIR
-    is_over = x < loop.w / 2 + outside and y < loop.h / 2 + outside
-    return is_over and not (x < loop.w / 2 - inside and y < loop.h / 2 - inside)
+    if abs(x) >= loop.w / 2 + outside or abs(y) >= loop.h / 2 + outside:
+        return False
+    is_inside = abs(x) < loop.w / 2 and abs(y) < loop.h / 2
+    board = CoilBoard(reader.chip, find_coil(reader)[0], ((x, y, hole),))
+    return not is_inside or board.find_air() < HOLE_AIR
+
+
+def _find_board_faults(layout):
+    """Find coils whose board has no room for what matches them, or for two holes side by side."""
+    things, faults = _list_pixels(layout) + _list_switches(layout), {}
+    for reader in layout.readers:
+        if reader.loop and not any(_strikes(reader, *thing) for _, *thing in things):
+            try:
+                make_coil_board(layout, reader).list_parts()
+            except CoilError as error:
+                faults.setdefault(str(error), []).append(reader.label)
+    return [
+        f"the board of {labels[0]} cannot be made ({_count(labels, 'coil')} like it): {fault}"
+        for fault, labels in faults.items()
+    ]
 
 
 def _find_size_faults(report):

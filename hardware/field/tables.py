@@ -1,5 +1,6 @@
 """What the fields come to, as documents: field.csv, coils.csv."""
 
+from hardware.board.coil import make_coil_board
 from hardware.field.antenna import match_coil
 from hardware.field.inductance import find_inductance
 from hardware.field.report import NO_SENSOR, find_driver
@@ -30,6 +31,8 @@ COIL_HEAD = (
     "C1 pF",
     "C2 pF",
     "RQ ohm",
+    "holes",
+    "hole to copper mm",
 )
 _NONE = "-"
 
@@ -64,6 +67,8 @@ def list_coil_rows(judged):
                 current = f"{driver.supply_ma:.0f}", f"{1000 * driver.find_current(inductance):.0f}"
                 parts = f"{match.c1 * 1e12:.0f}", f"{match.c2 * 1e12:.0f}", f"{match.rq:.2f}"
                 name = report.layout.title, reader.label, CHIP_NAMES[reader.chip]
+                board = make_coil_board(report.layout, reader)
+                holes = len(board.holes), f"{board.find_air():.2f}" if board.holes else _NONE
                 rows.append(
                     (
                         *name,
@@ -72,6 +77,7 @@ def list_coil_rows(judged):
                         f"{driver.match_ohm:.0f}",
                         *current,
                         *parts,
+                        *holes,
                     )
                 )
     return rows

@@ -83,11 +83,31 @@ def test_what_stands_inside_a_coil_has_its_hole():
     assert sum(len(coil.holes) for coil in COILS.values()) == 8
 
 
-def test_a_hole_at_the_parts_is_refused():
+@pytest.mark.parametrize(
+    "hole",
+    [
+        (6.0, -28.5, 6.0),  # at a pad of what matches the coil
+        (28.0, -20.0, 18.0),  # over the innermost turn
+        (0.0, -36.0, 2.5),  # between the ends of the coil
+        (-7.75, -23.0, 6.0),  # into the hole of a pixel
+    ],
+)
+def test_a_hole_that_meets_copper_or_another_is_refused(hole):
     board = COILS["coil.62x81x2"]
-    y = board.holes[0][1]
     with pytest.raises(CoilError, match="a hole meets"):
-        dataclasses.replace(board, holes=((6.0, y, 6.0),)).list_parts()
+        dataclasses.replace(board, holes=(*board.holes, hole)).list_parts()
+
+
+def test_the_air_about_a_hole_is_measured_to_the_edge_of_the_copper():
+    board = COILS["coil.62x81x2"]
+    inside = board.coil.width * 500 - 1000 * board.coil.depth
+    turn = dataclasses.replace(board, holes=((inside - 4.0, 20.0, 6.0),))
+    assert turn.find_air() == pytest.approx(1.0)
+    pad = next(pad for part in board.list_parts() if part.name == "C1" for pad in part.list_pads())
+    x, y = pad[2] - board.middle[0] + pad[4] / 2 + 4.5, pad[3] - board.middle[1]
+    assert dataclasses.replace(board, holes=((x, y, 8.0),)).find_air() < 0.51
+    pair = dataclasses.replace(board, holes=((15.0, 20.0, 4.0), (15.0, 26.0, 6.0)))
+    assert pair.find_air() == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("name", COILS)

@@ -13,6 +13,7 @@ from hardware.field.report import Report
 from hardware.field.tables import list_coil_rows, list_field_rows
 from hardware.layouts.base import Guide, Loop, build
 from hardware.pieces import DISC_5, find_piece, find_sheet
+from hardware.section import HOLE_AIR
 
 
 def refuse(layout):
@@ -141,6 +142,36 @@ def test_a_switch_in_the_way_of_a_coil():
     )
 
 
+def test_a_switch_where_a_coils_board_has_its_parts():
+    """It clears the turns, but its hole would go through what matches the coil."""
+    harbour = build("vikings_on_board", "full")
+    first = next(reader for reader in harbour.readers if reader.label == "quay 1")
+    first.loop = dataclasses.replace(first.loop, x=first.loop.x - 1.0)
+    assert (
+        "vikings_on_board full: the switch of quay1 strikes the antenna of quay 1 (1 switch like it)"
+        in refuse(harbour)
+    )
+
+
+def test_two_holes_too_near_in_a_coils_board(harbour):
+    lane, pile = harbour.readers[0].loop, harbour.zone("pile")
+    harbour.add_pixels(pile, [(lane.x, lane.y), (lane.x, lane.y + 7.8)])
+    assert refuse(harbour) == [
+        "vikings_on_board core: the board of lane 1 cannot be made (1 coil like it):"
+        " coil.30x290x1: a hole meets copper or another hole"
+    ]
+
+
+def test_a_coil_too_small_for_what_matches_it(harbour):
+    lane = harbour.readers[0]
+    lane.loop = dataclasses.replace(lane.loop, w=9.0)
+    assert any(
+        "the board of lane 1 cannot be made (1 coil like it): coil.9x290x1: no room for what"
+        in text
+        for text in refuse(harbour)
+    )
+
+
 def test_a_switch_over_a_module(harbour):
     spot = harbour.zone("spot")
     harbour.add_reader(MFRC522, "spot 1", [], at=spot.middle)
@@ -259,6 +290,13 @@ def test_coils_are_listed_where_they_can_be_built():
     assert [row[1] for row in rows if row[0] == "vikings_on_board core"] == [
         f"lane {ship}" for ship in range(1, 9)
     ]
+
+
+def test_every_hole_in_a_coils_board_has_its_clearance():
+    rows = [row for row in list_coil_rows(judge_all()) if row[-2]]
+    assert {row[0] for row in rows} == {"vikings_on_board full"}
+    assert sum(row[-2] for row in rows) == 2 * 32  # a switch and a pixel for each place of a quay
+    assert all(float(row[-1]) >= HOLE_AIR for row in rows)
 
 
 @pytest.mark.parametrize("game", NAMES)
