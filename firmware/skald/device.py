@@ -40,7 +40,7 @@ class Device:
     sheet     what the screen asks or says while no game is played
     store     where data is kept (keep.store.Store)
     names     the names of the players, by seat (keep/people.py); "" stands for the colour
-    kept      an unfinished game (keep.journal.Kept), or None
+    kept      an unfinished game (keep.kept.Kept), or None
     guests    net.guests.Guests, or None;  news: keys of sentences to show first
     """
 

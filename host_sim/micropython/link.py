@@ -43,7 +43,7 @@ _JOINED = {
         "skald.show.pages", "skald.show.plain", "skald.show.scenes",
     ),
     "skald.device": (
-        "skald.keep.calibration", "skald.keep.journal", "skald.keep.settings", "skald.keep.store",
+        "skald.keep.calibration", "skald.keep.journal", "skald.keep.kept", "skald.keep.settings", "skald.keep.store",
         "skald.keep.times",
         "skald.sense.registry",
     ),

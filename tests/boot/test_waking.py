@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from skald.care.waking import Waking as Wait
 from skald.compat import ticks_diff
-from skald.keep.journal import Kept
+from skald.keep.kept import Kept
 
 
 class Waking:

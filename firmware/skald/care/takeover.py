@@ -17,7 +17,7 @@ text in words.  BACK takes the last answer back: ask() begins anew and is sent t
 from skald.care.sheet import Sheet
 from skald.coach import AREA
 from skald.compat import load_overlay
-from skald.keep.journal import Kept
+from skald.keep.kept import Kept
 from skald.rules.base import OPTIONS, SEATS, RulesError
 from skald.rules.registry import load
 from skald.show import plain

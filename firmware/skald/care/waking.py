@@ -12,7 +12,7 @@ _LEAST_SWEEPS = const(2)  # of all its readers, however long they take
 
 
 class Waking:
-    """The wait of `app` (app.App), which has the game `kept` (keep.journal.Kept)."""
+    """The wait of `app` (app.App), which has the game `kept` (keep.kept.Kept)."""
 
     def __init__(self, app, kept):
         self._app = app

@@ -21,9 +21,8 @@ DESIGN.md, "Inline files" and "CTZ skip-lists").  If several actions at once mak
 tail longer, a snapshot follows immediately.
 """
 
-from array import array
-
 from skald.compat import const
+from skald.keep.kept import Kept
 from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
 from skald.keep.times import Times
 from skald.rules.base import OPTIONS
@@ -39,122 +38,8 @@ _SLOTS = ("slot0", "slot1")
 _TAILS = ("tail0", "tail1")
 _KIND = b"G"
 _VERSION = const(3)
-_HEAD = const(28)
 _OLD_VERSION = const(2)  # without levels; still read
-_OLD_HEAD = const(24)
 _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a few hundred
-
-
-class Kept:
-    """A stored game.
-
-    name, kit, form (the rules' FORMAT), seats, options, seed: how it began; start: the position
-    in which it began, b"" for the rules' own; dealt: number of actions of its set-up; levels: who
-    played (see settings.py);
-    log: every action (array 'I'); proof: CRC-32 of the position after the first
-    `proven` actions (-1: those were undone); number, sequence: of the game, and of
-    the next record; is_closed: the game has ended; is_undone: the last event was an
-    undo; is_practice: it branched off another game and counts nowhere; moment: the moment
-    (moments.py) that it plays on from, or 0; is_damaged: part of the files could not be read,
-    and actions stored only there are lost
-    """
-
-    def __init__(self):
-        self.name = self.kit = ""
-        self.form = self.seats = self.options = self.seed = self.dealt = 0
-        self.number = self.sequence = self.moment = 0
-        self.proof = self.proven = 0
-        self.levels = bytes(4)
-        self.start = b""
-        self.log = array("I")
-        self.is_closed = False
-        self.is_undone = False
-        self.is_practice = False
-        self.is_damaged = False
-
-    def branch(self, log):
-        """Return a separate Kept game that goes on from `log`, the first actions of this one."""
-        kept = Kept()
-        kept.name, kept.kit, kept.form = self.name, self.kit, self.form
-        kept.seats, kept.options, kept.seed = self.seats, self.options, self.seed
-        kept.levels, kept.start = self.levels, self.start
-        kept.number = self.number + 1
-        kept.log = log
-        kept.dealt = len(log)
-        kept.is_practice = kept.is_undone = True  # pieces may lie as the next action left them
-        return kept
-
-    def pack(self):
-        """Return the body of a slot file.
-
-        0 I number, 4 H sequence, 6 I seed, 10 B seats, 11 B options, 12 B form,
-        13 H dealt, 15 H actions, 17 I proof, 21 B closed (bit 0), undone (bit 1), start (bit 2),
-        practice (bit 3), moment (bits 4-7),
-        22 B length of name, 23 B length of kit, 24 4B levels, name, kit, actions as I, start.
-        """
-        words = (self.name + self.kit).encode()
-        count = len(self.log)
-        body = bytearray(_HEAD + len(words) + 4 * count + len(self.start))
-        put_number(body, 0, self.number, 4)
-        put_number(body, 4, self.sequence, 2)
-        put_number(body, 6, self.seed, 4)
-        body[10] = self.seats
-        body[11] = self.options
-        body[12] = self.form
-        put_number(body, 13, self.dealt, 2)
-        put_number(body, 15, count, 2)
-        put_number(body, 17, self.proof, 4)
-        body[21] = self.is_closed | self.is_undone << 1 | self.is_practice << 3 | self.moment << 4
-        if self.start:
-            body[21] |= 4
-        body[22] = len(self.name)
-        body[23] = len(self.kit)
-        body[24:28] = self.levels
-        at = _HEAD
-        body[at : at + len(words)] = words
-        at += len(words)
-        for action in self.log:
-            put_number(body, at, action, 4)
-            at += 4
-        body[at:] = self.start
-        return body
-
-    @staticmethod
-    def unpack(body, head=_HEAD):
-        """Return the Kept whose pack() gave `body`; KeepError("file damaged") if none did."""
-        if len(body) < head:
-            raise KeepError("file damaged")
-        end = head + body[22] + body[23] + 4 * get_number(body, 15, 2)
-        if len(body) < end or (len(body) > end) != (body[21] >> 2 & 1):
-            raise KeepError("file damaged")
-        kept = Kept()
-        kept.number = get_number(body, 0, 4)
-        kept.sequence = get_number(body, 4, 2)
-        kept.seed = get_number(body, 6, 4)
-        kept.seats = body[10]
-        kept.options = body[11]
-        kept.form = body[12]
-        kept.dealt = get_number(body, 13, 2)
-        kept.proof = get_number(body, 17, 4)
-        kept.is_closed = body[21] & 1 != 0
-        kept.is_undone = body[21] & 2 != 0
-        kept.is_practice = body[21] & 8 != 0
-        kept.moment = body[21] >> 4
-        if head == _HEAD:
-            kept.levels = body[24:28]
-        at = head + body[22]
-        try:
-            kept.name = body[head:at].decode()
-            kept.kit = body[at : at + body[23]].decode()
-        except UnicodeError:
-            raise KeepError("file damaged")
-        at += body[23]
-        while at < end:
-            kept.log.append(get_number(body, at, 4))
-            at += 4
-        kept.start = body[end:]
-        kept.proven = len(kept.log)
-        return kept
 
 
 class Journal:
@@ -342,7 +227,7 @@ class Journal:
         if not data:
             return None  # littlefs shows a file that was just created as empty
         if len(data) > 3 and data[3] == _OLD_VERSION:
-            return Kept.unpack(unseal(data, _KIND, _OLD_VERSION), _OLD_HEAD)
+            return Kept.unpack(unseal(data, _KIND, _OLD_VERSION), False)
         return Kept.unpack(unseal(data, _KIND, _VERSION))
 
     def highest_number(self):
