@@ -4,10 +4,11 @@ that of the way back: which piece goes where.
 
 import itertools
 import random
+from array import array
 from types import SimpleNamespace
 
 import pytest
-from skald.rules.base import OFF, find_number
+from skald.rules.base import MOST_TOUCHES, OFF, find_number
 from skald.rules.registry import NAMES, load
 from skald.session import READ
 from skald.show import way_back
@@ -93,6 +94,32 @@ def begin(name, actions):
     table.follow(hands.lay_out())
     table.follow(hands.play(actions))
     return table
+
+
+def test_a_question_without_a_choice_is_a_sentence():
+    """Of two figures in the hands one comes down, and no switch tells which: the screen offered the
+    name of a building, and nothing beside it.
+    """
+    table = begin("vikings_on_board", 0)
+    game, touches = table.session.game, array("H", bytes(2 * MOST_TOUCHES))
+    assert game.prompt() == "do figure"
+    game.touches(game.legal[0], touches)
+    own = touches[0] >> 8
+    first = find_number(game.PIECES, "figure", 0)
+    seat = (own - first) // 4
+    other = next(piece for piece in range(first, first + 12) if (piece - first) // 4 != seat)
+    for piece in (own, other):
+        table.world.lift(piece)
+        table.run(500)
+    table.world.put(own, touches[0] & 255)
+    table.run(_NOTICED_MS)
+    canvas, words = Canvas(), Words("en", "vikings_on_board")
+    Pages(table.session, canvas, words).draw()
+    asked = "%s: figure to First Player?" % words.who(game.actor())
+    assert read_screen(bytes(canvas.buf))[1:] == [asked, "Press: yes."]
+    wanted = game.legal[0]
+    table.press()
+    assert game.log[-1] == wanted
 
 
 def read_way_back(table, language="en"):

@@ -202,6 +202,14 @@ class Pages:
             yield
             canvas.wrap(words.get("only you").format(who=who), 0, _BODY_Y, _WIDTH, 4)
             return
+        if len(menu.options) == 1:  # nothing to choose: is this what was done?
+            what = yield from words.say(" ".join(menu.path() + menu.options))
+            self._title_of(menu.seat)
+            yield
+            canvas.wrap(words.get("is it so").format(who=who, what=what), 0, _BODY_Y, _WIDTH, 4)
+            yield
+            self._foot(words.get("press yes"))
+            return
         path = " ".join([words.word(token) for token in menu.path()])
         yield
         self._title(who, path or words.get("choose"))

@@ -48,6 +48,8 @@ nothing dark: All its places are lit.
 nothing to move now: There is nothing to move now.
 turn mark: turn >
 choose: Choose:
+is it so: {who}: {what}?
+press yes: Press: yes.
 payouts: Press: on. BACK: skip.
 points: points
 ending: What now?

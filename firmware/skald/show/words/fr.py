@@ -48,6 +48,8 @@ nothing dark: Toutes ses places sont allumées.
 nothing to move now: Rien à déplacer maintenant.
 turn mark: tourner >
 choose: Choisissez :
+is it so: C’est bien cela ? {who} : {what}
+press yes: Pressez : oui.
 payouts: Pressez : suite. RETOUR : fin.
 points: points
 ending: Et maintenant ?
