@@ -200,7 +200,15 @@ class Watch:
         return Counter(self._key(appearances[piece], zone) for piece, zone in enumerate(zones))
 
     def _key(self, appearance, zone):
-        return (None if zone in self._moves.blind else appearance), zone
+        """Return what counts as alike: in a blind zone, all of the kinds that belong there."""
+        is_alike = zone in self._moves.blind and self._belongs(appearance, zone)
+        return (None if is_alike else appearance), zone
+
+    def _belongs(self, appearance, zone):
+        if appearance is None:
+            return True
+        piece = self._table.world.appearances.index(appearance)
+        return self._layout.piece_kind(piece) in self._layout.zones[zone].holds
 
     def _is_sensed(self, number):
         if number == OFF:

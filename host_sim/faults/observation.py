@@ -34,7 +34,7 @@ class ObservationModel:
                 readers[
                     zone.reader, None if zone.reader in self._blind else self._classes[piece]
                 ] += 1
-            if zone.input != UNSENSED:
+            if zone.input != UNSENSED and self._layout.is_felt(piece, zone):
                 inputs.add(zone.input)
         return readers, inputs
 

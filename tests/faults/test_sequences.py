@@ -15,6 +15,7 @@ from host_sim.faults import sequences
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import STUCK, SWALLOWED, WRONG, Fault
 from host_sim.faults.late import LateSense, LateTable
+from host_sim.faults.observation import ObservationModel
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -124,3 +125,27 @@ def test_one_pair_of_each_class_comes_first():
     layout = build("drakkar", "core")
     kinds = {tuple(map(layout.piece_kind, pair)) for pair in pairs}
     assert kinds == {tuple(map(layout.piece_kind, pair)) for pair in pairs[:classes]}
+
+
+@pytest.mark.parametrize(("done", "lifted"), [((59, 84), 25), ((15, 84), 37)])
+def test_a_piece_in_a_pile_of_others_is_led_home(done, lifted):
+    """A figure or a body takes the place of a supply in its pile, whose faces nobody knows."""
+    opening = sequences.Opening("vikings_on_board", "core", 2, 0)
+    table = opening.load(opening.data)
+    judge = opening.judge.begin(table)
+    home = opening.places[done[0]]
+    table.world.put(*done)
+    table.world.put(lifted, 48)
+    table.run(opening.judge.usual_ms, 15)
+    judge.lead_back()
+    assert table.world.zone[done[0]] == home
+
+
+def test_no_switch_is_said_to_feel_a_piece_without_a_magnet():
+    layout = build("vikings_on_board", "core")
+    model, zones = ObservationModel(layout, set()), [OFF] * len(layout.rules.CLASSES)
+    supply, figure, spot = 25, 59, 48
+    zones[supply] = spot
+    assert model.see(zones) == ({}, set())
+    zones[figure] = spot
+    assert model.see(zones) == ({}, {layout.zones[spot].input})
