@@ -1,7 +1,8 @@
 """The arena's results as a table and as a chart: `python -m host_sim.arena.chart` writes both anew.
 
     build/arena.json, what was measured here ─┐
-    host_sim/arena/measured.json, so far ─────┴▶ host_sim/arena/strength.svg, the table on the terminal
+    host_sim/arena/measured.json, so far ─────┼▶ host_sim/arena/strength.svg, the table on the terminal
+    host_sim/arena/series/, game by game ─────┘
 
 A bar that is missed stands in the table with its distance, in points of per cent.
 """
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pygal
 
+from host_sim.arena import series
 from host_sim.arena.reports import BARS, gather, judge, read_here
 from host_sim.arena.table import write_share
 from host_sim.arena.wilson import interval
@@ -86,8 +88,8 @@ def draw(reports, path):
 
 
 def read_measured():
-    """Return the reports in measured.json, each with its interval."""
-    reports = json.loads(MEASURED.read_text())
+    """Return the reports in measured.json and of the series, each with its interval."""
+    reports = json.loads(MEASURED.read_text()) + series.read_reports()
     for report in reports:
         report["low"], report["high"] = interval(report["share"] * report["games"], report["games"])
     return reports

@@ -1,5 +1,7 @@
 """Matches: many games between two players, the same for the same seed."""
 
+from collections import namedtuple
+
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 
@@ -8,6 +10,20 @@ from host_sim.arena.mcts import result_of
 from host_sim.arena.wilson import interval
 
 MOST_PLIES = 4000  # because a game need not end
+
+
+class Played(namedtuple("Played", "number seat scores result")):
+    """A game of a match: its number, the first player's seat, the points of each seat, the first
+    player's result 0..1.
+    """
+
+    __slots__ = ()
+
+    @property
+    def margin(self):
+        """The first player's lead over the mean of the others."""
+        mine = self.scores[self.seat]
+        return mine - (sum(self.scores) - mine) / (len(self.scores) - 1)
 
 
 def play(game, seated, seed, most_plies=MOST_PLIES):
@@ -47,7 +63,7 @@ def compete(
     for number in range(games):
         found.append(match.play(number))
         if progress:
-            progress(number + 1, sum(result for result, _ in found))
+            progress(number + 1, sum(played.result for played in found))
     report = match.sum_up(found)
     for label, player in (("a", match.one), ("b", match.others)):
         if getattr(player, "decisions", 0):
@@ -78,18 +94,18 @@ class Match:
         self.others = players.make(b, game_class, seats, options, weights[1])
 
     def play(self, number):
-        """Return the result 0..1 of `a` in this game, and its lead over the mean of the others."""
+        """Play a game, counted from 0, and return it as a Played."""
         seats, options = self._place
         game = self._game_class(seats, self._seed + number // seats, options)
         mine = number % seats
         seated = [self.one if seat == mine else self.others for seat in range(seats)]
         play(game, seated, self._seed + number, self._most_plies)
-        rest = [game.score(seat) for seat in range(seats) if seat != mine]
-        return result_of(game, mine), game.score(mine) - sum(rest) / len(rest)
+        scores = tuple(game.score(seat) for seat in range(seats))
+        return Played(number, mine, scores, result_of(game, mine))
 
     def sum_up(self, found):
-        """Return the report of the games `found`, one or more: what play() returned of each."""
-        games, wins = len(found), sum(result for result, _ in found)
+        """Return the report of the games `found`, one or more."""
+        games, wins = len(found), sum(played.result for played in found)
         low, high = interval(wins, games)
         return {
             **self._head,
@@ -98,5 +114,5 @@ class Match:
             "share": round(wins / games, 4),
             "low": round(low, 4),
             "high": round(high, 4),
-            "margin": round(sum(margin for _, margin in found) / games, 2),
+            "margin": round(sum(played.margin for played in found) / games, 2),
         }

@@ -1,48 +1,78 @@
-"""Matches of hours: each game is written down when it is over, and the next run goes on from there.
+"""Matches of hours: each game is written down when it is over, and the next run goes on from there, on
+any machine.
 
-build/arena/series/raids-hard-mcts2000-2-0-1.txt      game, players, seats, options, seed
-    sources 3f1c...        of what plays; games of other sources are played again
-    0 1.0 3.0              number of a game, its result for the first player, its margin
+    host_sim/arena/series/raids-hard-mcts2000-2-0-1.csv    game, players, seats, options, seed
+
+    number,seat,scores,result,fingerprint
+    0,0,41 38,1.0,3f1c8a02d97e     seat of the first player, points of each seat, the first player's result
+
+A game counts as long as the fingerprint is that of the present players and rules
+(fingerprint.take_match); others are played again.
 """
 
-import hashlib
+import csv
 
-from host_sim.arena.match import Match
-from host_sim.toolchain import BUILD, ROOT
+from host_sim.arena import fingerprint
+from host_sim.arena.match import Match, Played
+from host_sim.toolchain import ROOT
 
-_FOLDER = BUILD / "arena/series"
+FOLDER = ROOT / "host_sim/arena/series"
+
+_COLUMNS = ("number", "seat", "scores", "result", "fingerprint")
 
 
 def compete(name, a, b, games, seed, seats, options, progress):
     """Play what is missing of the first `games` games; return their report, as match.compete()."""
-    file = _FOLDER / ("%s-%s-%s-%d-%d-%d.txt" % (name, a, b, seats, options, seed))
-    head = "sources " + _take_digest(name)
-    lines = file.read_text().splitlines() if file.is_file() else []
-    if lines[:1] != [head]:
-        lines = [head]
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(head + "\n")
+    path = FOLDER / ("%s-%s-%s-%d-%d-%d.csv" % (name, a, b, seats, options, seed))
+    mark = fingerprint.take_match(name, a, b, seats, options)
     found = {}
-    for line in lines[1:]:
-        number, result, margin = line.split()
-        found[int(number)] = float(result), float(margin)
+    if path.is_file():
+        found = {played.number: played for played, its in read(path) if its == mark}
+    _write(path, [(found[number], mark) for number in sorted(found)])
     match = Match(name, a, b, seed, seats, options)
     for number in range(games):
         if number in found:
             continue
         found[number] = match.play(number)
-        with file.open("a") as out:
-            print(number, *found[number], file=out)
-        progress(len(found), sum(result for result, _ in found.values()))
+        _write(path, [(found[number], mark)], "a")
+        progress(len(found), sum(played.result for played in found.values()))
     return match.sum_up([found[number] for number in range(games)])
 
 
-def _take_digest(name):
-    """Return a digest of the sources on which the games of a match depend."""
-    rules, arena = ROOT / "firmware/skald/rules", ROOT / "host_sim/arena"
-    files = [*rules.glob("*.py"), *rules.glob(name + "/*.py"), *rules.glob("../solo/*.py")]
-    files += [arena / file for file in ("match.py", "mcts.py", "players.py")]
-    digest = hashlib.sha256()
-    for file in sorted(files):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:12]
+def read(path):
+    """Return [(Played, fingerprint)] of a file; raises ValueError if it is damaged."""
+    with path.open(newline="", encoding="utf-8") as file:
+        head, *rows = csv.reader(file)
+    if tuple(head) != _COLUMNS:
+        raise ValueError("%s: %s" % (path.name, head))
+    games = []
+    for number, seat, scores, result, mark in rows:
+        points = tuple(int(score) for score in scores.split())
+        games.append((Played(int(number), int(seat), points, float(result)), mark))
+    return games
+
+
+def list_matches():
+    """Return [(Match, [(Played, fingerprint)])] of all files."""
+    matches = []
+    for path in sorted(FOLDER.glob("*.csv")):
+        name, a, b, seats, options, seed = path.stem.split("-")
+        match = Match(name, a, b, int(seed), int(seats), int(options))
+        matches.append((match, read(path)))
+    return matches
+
+
+def read_reports():
+    """Return the reports of all files, of whatever players and rules they are."""
+    return [match.sum_up([played for played, _ in games]) for match, games in list_matches()]
+
+
+def _write(path, games, mode="w"):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open(mode, newline="", encoding="utf-8") as file:
+        out = csv.writer(file, lineterminator="\n")
+        if mode == "w":
+            out.writerow(_COLUMNS)
+        for played, mark in games:
+            scores = " ".join(map(str, played.scores))
+            out.writerow((played.number, played.seat, scores, played.result, mark))

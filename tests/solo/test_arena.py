@@ -18,7 +18,6 @@ from host_sim.arena import (
     match,
     mcts,
     players,
-    series,
     table,
     train,
     weights,
@@ -54,19 +53,6 @@ def test_match_is_the_same_for_the_same_seed():
 def test_share_counts_the_seat_of_a():
     report = match.compete("raids", "normal", "random", 8, 1, 4)
     assert report["wins"] >= 7  # one against three, in every seat
-
-
-def test_a_stopped_series_goes_on_where_it_was(monkeypatch, tmp_path):
-    monkeypatch.setattr(series, "_FOLDER", tmp_path)
-    how = ("raids", "mcts4", "random")
-    told = []
-    first = series.compete(*how, 2, 1, 2, 0, lambda done, wins: told.append(done))
-    report = series.compete(*how, 3, 1, 2, 0, lambda done, wins: told.append(done))
-    assert told == [1, 2, 3]  # the first two were not played again
-    assert report == match.compete(*how, 3, 1) and first == match.compete(*how, 2, 1)
-    monkeypatch.setattr(series, "_take_digest", lambda name: "others")
-    series.compete(*how, 1, 1, 2, 0, lambda done, wins: told.append(done))
-    assert told == [1, 2, 3, 1]  # other sources play other games
 
 
 @pytest.mark.parametrize("name", ("raids", "drakkar"))
@@ -153,6 +139,24 @@ def test_fingerprint_tells_other_traits(monkeypatch):
 
     monkeypatch.setattr(traits, "fill", fill_otherwise)
     assert fingerprint.take("raids") != before
+
+
+def test_fingerprint_of_a_match_tells_other_players(monkeypatch):
+    traits, weights = (load_overlay("skald.rules.raids", part) for part in ("traits", "weights"))
+    pairing = ("raids", "easy", "mcts2000", 2, 0)
+    before = fingerprint.take_match(*pairing)
+    assert fingerprint.take_match(*pairing) == before
+    assert fingerprint.take_match("raids", "normal", "mcts2000", 2, 0) != before
+    seats, options, tenths, values, part = weights.ROWS[0]
+    others = (seats, options, tenths, bytes((values[0] ^ 1,)) + values[1:], part)
+    for module, name, value in (
+        (weights, "ROWS", (others,)),
+        (traits, "BUDGETS", ((149, 149, 149),)),
+        (mcts, "_EXPLORE", 0.1),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(module, name, value)
+            assert fingerprint.take_match(*pairing) != before, name
 
 
 def train_a_little(seed):
