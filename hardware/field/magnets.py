@@ -63,8 +63,9 @@ class HallSwitch:
     rate: float
 
 
-# Rate: TI datasheet SLYS042, versions of 216 Hz.  Thresholds: default, those of a DRV5032FA (SLVSDC7, 6.6),
-# between which lie the typical ones, 2.85 and 1.5 mT or 3 and 2.2 mT.  The parts list asks for no other.
+# Rate and typical thresholds: TI datasheet SLYS042D (September 2022), 1: versions of 10, 20 and 216 Hz; BOP 1.8,
+# 2.85, 3 or 40 mT with a hysteresis of 0.6, 1.35, 0.8 or 6.5 mT.  Which threshold comes with which rate (5) and
+# the extremes (7.6) are not verified: default, those of a DRV5032FA (SLVSDC7, 6.6), which enclose all but 40 mT.
 TMAG5231 = HallSwitch("TMAG5231", 4.8, 0.5, 216.0)
 
 

@@ -1,5 +1,8 @@
 """Magnets and rings against closed forms, integrals and tables."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -7,6 +10,7 @@ from hardware.field.biot import Coil, make_polygon, make_rectangle
 from hardware.field.inductance import MU0, find_inductance, find_mutual_of_loops
 from hardware.field.magnets import (
     N35,
+    TMAG5231,
     Magnet,
     find_elliptic,
     find_mutual_of_rings,
@@ -16,7 +20,7 @@ from hardware.field.magnets import (
 )
 from hardware.field.metal import find_shift
 from hardware.field.tags import NTAG213, make_round
-from hardware.pieces import DISC_4, NTAG_18, Piece
+from hardware.pieces import DISC_4, DISC_5, NTAG_18, Piece
 
 
 @pytest.mark.parametrize(
@@ -114,3 +118,16 @@ def test_a_larger_magnet_shifts_more_and_one_under_the_winding_most():
     edge = NTAG_18.width / 2
     beside = find_shift(Piece(40, 40, 9, 9, NTAG_18, (edge, 0), DISC_4))
     assert beside > shifts[1] > find_shift(Piece(60, 60, 9, 9, NTAG_18, (2.5 * edge, 0), DISC_4))
+
+
+@pytest.mark.parametrize("operate, hysteresis", ((1.8, 0.6), (2.85, 1.35), (3.0, 0.8)))
+def test_magnets_are_computed_for_every_threshold_that_a_switch_may_have(operate, hysteresis):
+    """SLYS042D, 1, typical values; its fourth, 40 mT, no magnet of a piece reaches through the top."""
+    assert TMAG5231.release < operate - hysteresis < operate < TMAG5231.operate
+
+
+def test_the_guide_tries_a_switch_at_the_distances_that_were_computed():
+    guide = (Path(__file__).parents[3] / "hardware/guide.md").read_text()
+    on, off = re.search(r"when ([\d.]+) mm are left.*off before ([\d.]+) mm", guide, re.S).groups()
+    for distance, threshold in ((on, TMAG5231.operate), (off, TMAG5231.release)):
+        assert find_reach(DISC_5, 0.0, float(distance)) == pytest.approx(threshold, rel=0.02)
