@@ -109,7 +109,7 @@ def run(args):
 
 
 async def _flood(server):
-    from skald.net.server import read_texts
+    from skald.net.routes import read_texts
 
     following = asyncio.create_task(server.follow())
     await asyncio.sleep_ms(200)

@@ -1,7 +1,7 @@
 """The phone page's server on real MicroPython: it answers there, and a flood leaves nothing."""
 
 import pytest
-from skald.net.server import read_texts
+from skald.net.routes import read_texts
 
 from host_sim import toolchain
 from host_sim.micropython.phones import GOAL, weigh_phones

@@ -6,7 +6,7 @@ import json
 import pytest
 from skald.keep.shelf import FOLDER, KEPT, name_file
 from skald.keep.store import Store
-from skald.net import connection, server
+from skald.net import connection, parts, server
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
@@ -92,11 +92,11 @@ def test_a_game_that_was_given_up_is_not_fetched(hall):
 
 def test_an_onlooker_is_told_everything_public_once(hall):
     visit = hall.get("/events")
-    assert [name for name, _ in visit.events()] == [*server.NAMES, "own"]
+    assert [name for name, _ in visit.events()] == [*parts.NAMES, "own"]
     assert visit.last("game")[:2] == ["vikings_on_board", 3]
     assert visit.last("own") is None
     hall.run(2000)
-    assert len(visit.events()) == len(server.NAMES) + 1
+    assert len(visit.events()) == len(parts.NAMES) + 1
 
 
 def test_news_come_by_themselves_and_only_news(hall):

@@ -40,7 +40,7 @@ def test_an_opponent_knows_no_more_than_its_seat(game):
 
 def test_the_record_of_a_game_that_was_given_up_is_noticed(monkeypatch):
     """It has the barrels in it, so phones must not get it."""
-    monkeypatch.setattr("skald.net.server.is_over", lambda file: True)
+    monkeypatch.setattr("skald.net.routes.is_over", lambda file: True)
     pair = Pair("vikings_on_board", "full", 2, 0, 1, slice_ms=COARSE_MS)
     with pytest.raises(Leak, match="record"):
         pair.play(60)

@@ -1,0 +1,231 @@
+"""What the server of the phone page answers.
+
+GET /               the page, for everybody
+GET /words/<language>/<game>   every sentence of a game in one language
+GET /records        {"records": [[where, number, game], ...]}: the games played to their end
+GET /records/<where>   the text of one (keep/record.py)
+GET /events         server-sent events: the parts (parts.py) that the phone may know
+POST /join          {"code": "123456"}: the seat whose code that is
+POST /answer        {"question": n, "option": n}; also {"back": true}, {"ask": true}
+POST /leave
+POST /update/<at>   bytes of an update from `at` on (update.py), while the table awaits one
+POST /wifi          {"name": "...", "password": "..."}, from a seat: a new home network
+GET /<anything>     a redirection to the page, for phones that test their internet access
+"""
+
+import asyncio
+
+from skald.compat import const, load_overlay, sleep_ms_of
+from skald.keep.shelf import KEPT, is_over, name_file, read_head
+from skald.net.events import Events
+from skald.net.guests import NOBODY, Refused
+from skald.rules.registry import NAMES
+from skald.show.words import LANGUAGES, find_start
+
+sleep_ms = sleep_ms_of(asyncio)
+
+_PIECE = const(512)  # characters of the words sent at a time
+_MOST_DIGITS = const(7)  # of a place in an update
+_COOKIE = "skald"
+_JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
+_EVENTS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
+_TEXT = {
+    "Content-Type": "text/plain; charset=UTF-8",
+    "Content-Disposition": "attachment",
+    "Cache-Control": "no-store",
+}
+_PAGE = {
+    "Content-Type": "text/html; charset=UTF-8",
+    "Content-Encoding": "gzip",
+    "Cache-Control": "no-cache",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; "
+    "script-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors 'none'",
+}
+# Paths with which phones test their internet access: Android, Apple, Windows, Firefox.
+_PROBES = (
+    "/generate_204", "/gen_204", "/hotspot-detect.html", "/library/test/success.html",
+    "/connecttest.txt", "/ncsi.txt", "/canonical.html", "/success.txt",
+)  # fmt: skip
+
+
+class Routes:
+    """The handlers of microdot's routes, for `server` (server.Server)."""
+
+    def __init__(self, server):
+        self._server = server
+
+    def add_to(self, app):
+        """Register all handlers with `app`, a Microdot."""
+        for method, path, handler in (
+            ("GET", "/", self._get_page),
+            ("GET", "/words/<language>/<game>", self._get_words),
+            ("GET", "/records", self._list_records),
+            ("GET", "/records/<where>", self._get_record),
+            ("GET", "/events", self._get_events),
+            ("POST", "/join", self._join),
+            ("POST", "/answer", self._answer),
+            ("POST", "/leave", self._leave),
+            ("POST", "/wifi", self._set_wifi),
+            ("POST", "/update/<at>", self._take_update),
+            ("GET", "/<path:rest>", self._get_other),
+        ):
+            app.route(path, methods=[method])(handler)
+
+    def _seat_of(self, request):
+        """Return the seat of the phone that sent `request`, or NOBODY."""
+        return self._server.guests.seat_of(_find_token(request))
+
+    async def _get_page(self, request):
+        return self._server.open_page(), 200, _PAGE
+
+    async def _get_words(self, request, **which):  # plain arguments would get shortened names
+        language, game = which["language"], which["game"]
+        if language not in LANGUAGES or game not in NAMES:
+            return "", 404
+        headers = {"Content-Type": "text/plain; charset=UTF-8", "Cache-Control": "max-age=86400"}
+        return read_texts(language, game), 200, headers
+
+    async def _list_records(self, request):
+        found = []
+        for slot in range(KEPT):
+            file = self._open_record(slot)
+            if file:
+                file.close()
+                told = read_head(self._server.records, slot)
+                if told:
+                    found.append([slot] + told)
+            await sleep_ms(0)
+        return {"records": found}, 200, _JSON
+
+    async def _get_record(self, request, **which):
+        where = which["where"]
+        is_slot = len(where) == 1 and "0" <= where < "%d" % KEPT
+        file = self._open_record(int(where)) if is_slot else None
+        return (file, 200, _TEXT) if file else ("", 404)
+
+    def _open_record(self, slot):
+        """Return the open record in `slot`, or None; one of a game that was given up stays on the
+        board, because it tells what its players may still keep secret.
+        """
+        records = self._server.records
+        file = records.open(name_file(slot)) if records else None
+        if file and not is_over(file):
+            file.close()
+            return None
+        return file
+
+    async def _get_events(self, request):
+        return Events(self._server, _find_token(request)), 200, _EVENTS
+
+    async def _join(self, request):
+        try:
+            message = _read_json(request)
+            code = message.get("code")
+            if not isinstance(code, str):
+                raise Refused("bad request")
+            token = self._server.guests.join(code)
+        except Refused as refused:
+            return _refuse(refused)
+        cookie = "%s=%s; Path=/; HttpOnly; SameSite=Strict" % (_COOKIE, token)
+        headers = dict(_JSON)
+        headers["Set-Cookie"] = cookie
+        return {"seat": self._server.guests.seat_of(token)}, 200, headers
+
+    async def _leave(self, request):
+        self._server.guests.leave(_find_token(request))
+        return {}, 200, _JSON
+
+    async def _set_wifi(self, request):
+        try:
+            message = _read_json(request)
+            wifi = self._server.wifi
+            if not wifi or self._seat_of(request) == NOBODY:
+                raise Refused("not in")
+            name, password = message.get("name"), message.get("password")
+            if not isinstance(name, str) or not isinstance(password, str):
+                raise Refused("bad request")
+            wifi.join(name, password)
+            wifi.save(self._server.store)
+        except Refused as refused:
+            return _refuse(refused)
+        except ValueError:
+            return _refuse(Refused("bad network"))
+        except OSError:
+            return _refuse(Refused("not kept"))
+        return {}, 200, _JSON
+
+    async def _take_update(self, request, **which):
+        at, reception = which["at"], self._server.guests.update
+        try:
+            if not reception or self._seat_of(request) == NOBODY:
+                raise Refused("not in")
+            return reception.take(int(at[:_MOST_DIGITS]), request.body), 200, _JSON
+        except Refused as refused:
+            return _refuse(refused)
+        except ValueError:
+            return _refuse(Refused("bad request"))
+
+    async def _get_other(self, request, **which):
+        if self._server.wifi and request.path in _PROBES:
+            return "", 302, {"Location": self._server.guests.addresses[-1][1] + "/"}
+        return "", 404
+
+    async def _answer(self, request):
+        try:
+            self._take_answer(_read_json(request), self._seat_of(request))
+        except Refused as refused:
+            return _refuse(refused)
+        return {}, 200, _JSON
+
+    def _take_answer(self, message, seat):
+        session = self._server.table.session
+        if seat == NOBODY or not session or session is not self._server.session:
+            raise Refused("not in")
+        menu = session.menu
+        option = message.get("option")
+        if message.get("ask") is True:
+            if menu or not session.may_ask() or session.game.actor() != seat:
+                raise Refused("too late")
+            session.turn(1)
+            return
+        if (
+            not menu
+            or menu.seat != seat
+            or not self._server.parts.asks(menu, message.get("question"))
+        ):
+            raise Refused("too late")
+        if message.get("back") is True:
+            if menu.give_back():
+                session.refresh()
+        elif type(option) is int and 0 <= option < len(menu.options):
+            session.answer(option)
+        else:
+            raise Refused("bad request")
+
+
+def read_texts(language, game):
+    """Yield every sentence of `game` in `language`, as UTF-8, in pieces."""
+    for name in (language, game + "_" + language, game + "_pieces_" + language):
+        text = load_overlay("skald.show.words", name).WORDS
+        for at in range(find_start(text), len(text), _PIECE):
+            piece = text[at : at + _PIECE]
+            yield piece.encode() if isinstance(piece, str) else piece
+
+
+def _read_json(request):
+    """Return the dict in the body of a request; Refused for anything else."""
+    try:
+        message = request.json
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        message = None
+    if not isinstance(message, dict):
+        raise Refused("bad request")
+    return message
+
+
+def _find_token(request):
+    return request.cookies.get(_COOKIE, "")
+
+
+def _refuse(refused):
+    return {"refused": refused.reason}, 403, _JSON
