@@ -146,7 +146,7 @@ PARTS = {
         eur=4.0,
     ),
     "knob": Part(
-        "Rotary encoder with push contact, 20 detents",
+        "Rotary encoder with push contact, 20 to 24 detents",
         number="Bourns PEC11R-4220F-S0024, 24 detents",
         eur=1.5,
     ),
@@ -189,15 +189,40 @@ PARTS = {
         instead="N42: a fifth stronger; ask `make hardware` again",
         eur=0.1,
     ),
-    "c100n": Part("Capacitor 100 nF, beside each chip, Hall switch and light of a tile", eur=0.03),
-    "c10u": Part("Capacitor 10 uF 10 V, ceramic, beside each reader, on each tile", eur=0.08),
-    "c100u": Part("Capacitor 100 uF 10 V, before and behind the converter", eur=0.1),
-    "c1000u": Part("Capacitor 1000 uF 10 V", eur=0.25),
-    "r330": Part("Resistor 330 ohm, in the strip's data line", eur=0.02),
-    "r10k": Part("Resistor 10 kohm", eur=0.02),
-    "r2k2": Part("Resistor 2.2 kohm", eur=0.02),
-    "r47": Part("Resistor 47 ohm, behind each gate that drives a ribbon", eur=0.02),
-    "r68": Part("Resistor 68 ohm, in each reader's clock, between boards of switches", eur=0.02),
+    "c100n": Part(
+        "Capacitor 100 nF, beside each chip, Hall switch and light of a tile",
+        number="Samsung CL21B104KBCNNNC",
+        instead="any ceramic one of 0805, X7R, 16 V or more",
+        eur=0.03,
+    ),
+    "c10u": Part(
+        "Capacitor 10 uF 10 V, ceramic, beside each reader, on each tile",
+        number="Samsung CL21A106KAYNNNE",
+        instead="any of 0805, X5R or X7R",
+        eur=0.08,
+    ),
+    "c100u": Part(
+        "Capacitor 100 uF 10 V, before and behind the converter",
+        number="Panasonic EEU-FR1E101",
+        instead="any of 6.3 mm, pins 2.5 mm apart",
+        eur=0.1,
+    ),
+    "c1000u": Part(
+        "Capacitor 1000 uF 10 V",
+        number="Panasonic EEU-FR1A102",
+        instead="any of 10 mm, pins 5 mm apart",
+        eur=0.25,
+    ),
+    **{
+        key: Part(name, number=f"Yageo RC0805FR-07{code}L", instead="any of 0805", eur=0.02)
+        for key, code, name in (
+            ("r330", "330R", "Resistor 330 ohm, in the strip's data line"),
+            ("r10k", "10K", "Resistor 10 kohm"),
+            ("r2k2", "2K2", "Resistor 2.2 kohm"),
+            ("r47", "47R", "Resistor 47 ohm, behind each gate that drives a ribbon"),
+            ("r68", "68R", "Resistor 68 ohm, in each reader's clock, between boards of switches"),
+        )
+    },
     "header2": Part(
         "Screw terminal, 2 wires, 5.08 mm",
         number="Phoenix Contact 1715721",
@@ -206,7 +231,10 @@ PARTS = {
     ),
     **{
         f"header{count}": Part(
-            f"Pin header 1 x {count}, 2.54 mm, with the plug of its cable", eur=0.05 * count
+            f"Pin header 1 x {count}, 2.54 mm, with the plug of its cable",
+            number=f"Wurth 613{count:03}11121",
+            instead=f"any other of 1 x {count}",
+            eur=0.05 * count,
         )
         for count in (4, 6, 8, 9)
     },

@@ -7,6 +7,7 @@ from skald.sense.upkeep import MOST_AWAKE
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 
 from hardware.bill import list_bill
+from hardware.board.footprints import FOOTPRINTS
 from hardware.circuit import Circuit, CircuitError
 from hardware.controllers import CONTROLLERS
 from hardware.layouts.base import build
@@ -130,6 +131,11 @@ def test_a_board_is_bought_for_every_board_of_the_netlist(game, kit):
     tiles = counts["pcb_tile"] if (game, kit) != ("vikings", "core") else 0  # there, lights alone
     assert tiles + counts["pcb_switches"] == chained
     assert (counts["pcb_tile"] > 0) == (game in ("drakkar", "vikings"))
+
+
+@pytest.mark.parametrize("key", sorted({"c10u", "pixel", "pixel_2020", *FOOTPRINTS}))
+def test_what_is_soldered_has_a_makers_number(key):
+    assert PARTS[key].number
 
 
 @pytest.mark.parametrize("game, kit", TABLES)
