@@ -24,9 +24,18 @@ def test_every_command_is_a_target():
         assert words[0] == "make" and set(words[1:2]) <= TARGETS, command
 
 
-def test_every_link_leads_somewhere():
-    for target in re.findall(r"\]\(([^)]+)\)", README):
-        assert (ROOT / target).exists(), target
+def list_pages():
+    rooms = [ROOT / room for room in ("firmware", "hardware", "host_sim", "tests")]
+    pages = [*ROOT.glob("*.md"), *(page for room in rooms for page in room.rglob("*.md"))]
+    return sorted(str(page.relative_to(ROOT)) for page in pages)
+
+
+@pytest.mark.parametrize("page", list_pages())
+def test_every_link_leads_somewhere_and_every_picture_is_there(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for link, picture in re.findall(r'\]\(([^)\s]+)\)|src="([^"]+)"', text):
+        target = (link or picture).split("#")[0]
+        assert target.startswith("http") or ((ROOT / page).parent / target).exists(), target
 
 
 EXAMPLES = ROOT / "host_sim/examples"

@@ -1,6 +1,7 @@
 """`python -m hardware` says in one sentence why it writes nothing."""
 
 import config
+import pytest
 from skald.table.layout import MFRC522, PN5180
 
 from hardware import __main__ as command
@@ -39,3 +40,27 @@ def test_an_impossible_pin_of_the_device_is_one_sentence(monkeypatch, capsys):
     assert command.main() == 1
     said = capsys.readouterr().err
     assert said.startswith("firmware/config.py: ") and said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "name, hertz, said",
+    [
+        (
+            "NFC_BAUD",
+            5_000_000,
+            "raids full: row 3: answers take 123 ns; at 5000000 Hz they have 100",
+        ),
+        (
+            "HALL_BAUD",
+            2_000_000,
+            "vikings full: the chain of 27 boards of switches carries 1000000 Hz, not 2000000",
+        ),
+    ],
+)
+def test_a_clock_that_the_cables_do_not_carry_is_refused(monkeypatch, capsys, name, hertz, said):
+    for maker in ("make_all", "pack_all", "draw_all", "judge_all"):  # they take their time
+        monkeypatch.setattr(command, maker, lambda *_: {})
+    monkeypatch.setattr(command, "draw_wiring", lambda: pytest.fail("it would write"))
+    monkeypatch.setattr(config, name, hertz)
+    assert command.main() == 1
+    assert said in capsys.readouterr().err.splitlines()
