@@ -19,6 +19,7 @@ hubs of _JOINED.  A module that its hub does not import at the top stays separat
 import ast
 import re
 
+from host_sim.micropython.edits import replace_nodes
 from host_sim.micropython.syntax import walk
 
 _JOINED = {
@@ -342,18 +343,3 @@ def _rename_definitions(source, names):
             r"^((?:async )?def |class )%s\b" % name, r"\g<1>" + new, source, flags=re.MULTILINE
         )
     return source
-
-
-def replace_nodes(source, edits):
-    """Replace each (node, text) in `source`; nodes do not overlap."""
-    data = source.encode()
-    starts = [0]
-    for line in data.split(b"\n"):
-        starts.append(starts[-1] + len(line) + 1)
-    places = []
-    for node, text in edits:
-        first = starts[node.lineno - 1] + node.col_offset
-        places.append((first, starts[node.end_lineno - 1] + node.end_col_offset, text.encode()))
-    for first, last, text in sorted(places, reverse=True):
-        data = data[:first] + text + data[last:]
-    return data.decode()

@@ -25,6 +25,7 @@ frozen build, whose code lies in the flash) the imports are ordinary imports.
 import ast
 
 from host_sim.micropython import link, sources
+from host_sim.micropython.edits import replace_nodes
 from host_sim.micropython.syntax import walk
 
 OVERLAYS = (
@@ -151,7 +152,7 @@ def replace_imports(module, source, overlays):
         lines = [_LOADERS[name] for name in sorted(loaders)]
         lines.insert(len(lines) if own else 0, own or ast.get_source_segment(source, first))
         edits = [edit for edit in edits if edit[0] is not first] + [(first, "; ".join(lines))]
-    return link.replace_nodes(source, edits)
+    return replace_nodes(source, edits)
 
 
 def _load(node, overlays, is_top):

@@ -14,7 +14,7 @@ import ast
 
 from skald.show.words import hash_key
 
-from host_sim.micropython import link
+from host_sim.micropython.edits import replace_nodes
 
 _PACKAGE = "skald.show.words."
 
@@ -41,7 +41,7 @@ def replace_text(module, source):
     if not has_text(module):
         return source
     tree = ast.parse(source)
-    return link.replace_nodes(
+    return replace_nodes(
         source,
         [
             (node.value, repr(pack(node.value.value)) + "\n" * _count_breaks(node))

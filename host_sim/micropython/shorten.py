@@ -28,6 +28,7 @@ import ast
 import re
 import zlib
 
+from host_sim.micropython.edits import note_definition, note_name, rename
 from host_sim.micropython.foreign import list_foreign
 from host_sim.micropython.syntax import (
     is_exception,
@@ -40,7 +41,6 @@ from host_sim.micropython.syntax import (
 )
 
 _PRIVATE = re.compile(r"_[a-z0-9]\w*$", re.IGNORECASE)
-_DEFINITIONS = {ast.ClassDef: "class ", ast.FunctionDef: "def ", ast.AsyncFunctionDef: "async def "}
 _OWN_ROOMS = ("skald.", "tests.", "host_sim.device_time.")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LETTERS = _DIGITS[10:]  # of arguments, by their positions
@@ -141,20 +141,20 @@ class Names:
         for node in walk(tree):
             if isinstance(node, ast.Attribute):
                 column = node.end_col_offset - len(node.attr.encode())
-                _edit(edits, node.end_lineno, column, node.attr, short)
+                note_name(edits, node.end_lineno, column, node.attr, short)
             elif isinstance(node, ast.Name):
-                _edit(edits, node.lineno, node.col_offset, node.id, top)
+                note_name(edits, node.lineno, node.col_offset, node.id, top)
             elif isinstance(node, ast.ImportFrom):
                 for alias in node.names:
-                    _edit(edits, alias.lineno, alias.col_offset, alias.name, short)
+                    note_name(edits, alias.lineno, alias.col_offset, alias.name, short)
             elif isinstance(node, ast.ClassDef):
                 for item in node.body:
-                    _edit_definition(edits, item, short)
+                    note_definition(edits, item, short)
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 self._shorten_arguments(node, edits)
         for node in tree.body:
-            _edit_definition(edits, node, top)
-        return _rewrite(source, edits)
+            note_definition(edits, node, top)
+        return rename(source, edits)
 
     def tell(self, module, source):
         """Return {short: {names}} of one module; a name after a dot includes the dot."""
@@ -307,11 +307,11 @@ class Names:
                 and letter not in used
             ):
                 short[name] = letter
-                _edit(edits, argument.lineno, argument.col_offset, name, short)
+                note_name(edits, argument.lineno, argument.col_offset, name, short)
         outer = {node for default in list_defaults(function) for node in walk(default)}
         for node in walk(function):
             if isinstance(node, ast.Name) and node not in outer:
-                _edit(edits, node.lineno, node.col_offset, node.id, short)
+                note_name(edits, node.lineno, node.col_offset, node.id, short)
 
 
 def _is_own(node):
@@ -330,26 +330,3 @@ def _spell(number):
         text = _DIGITS[number % 36] + text
         number //= 36
     return "_" + _DIGITS[number] + text
-
-
-def _edit_definition(edits, node, short):
-    word = _DEFINITIONS.get(type(node))
-    if word:
-        _edit(edits, node.lineno, node.col_offset + len(word), node.name, short)
-
-
-def _edit(edits, line, column, name, short):
-    if name in short:
-        edits[line, column] = name, short[name]
-
-
-def _rewrite(source, edits):
-    """Replace {(line, column in bytes): (old, new)} in `source`."""
-    lines = source.encode().split(b"\n")
-    for (line, column), (old, new) in sorted(edits.items(), reverse=True):
-        text = lines[line - 1]
-        old, new = old.encode(), new.encode()
-        if text[column : column + len(old)] != old:
-            raise SyntaxError("line %d: cannot shorten %s" % (line, old.decode()))
-        lines[line - 1] = text[:column] + new + text[column + len(old) :]
-    return b"\n".join(lines).decode()
