@@ -11,7 +11,7 @@ from skald.table.layout import MFRC522, PN5180
 from hardware.bill import count_boards
 from hardware.drawing.pdf import SHEET
 from hardware.drawing.shapes import FOOT, list_recesses
-from hardware.field.report import is_placed
+from hardware.field.readers import is_placed
 from hardware.layouts.base import PACKAGE_5050
 from hardware.netlist.carrier import CARRIER
 from hardware.netlist.table import make_netlist

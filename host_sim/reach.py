@@ -11,7 +11,8 @@ from array import array
 
 from hardware.field.air import find_air_file, find_checksum, make_air
 from hardware.field.bench import read_benches
-from hardware.field.report import Report, find_middle, is_placed
+from hardware.field.readers import find_middle, is_placed
+from hardware.field.report import Report
 from hardware.field.tags import MIDDLE
 
 _TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm; defaults

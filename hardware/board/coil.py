@@ -20,7 +20,7 @@ import math
 from hardware.board.footprints import C0805, R0805, Footprint
 from hardware.board.part import Part
 from hardware.board.route import VIA, Track, Via
-from hardware.field.report import find_coil
+from hardware.field.readers import find_coil
 from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables
 from hardware.section import COIL_EDGE, HOLE_AIR, SWITCH_HOLE, find_pixel_hole

@@ -8,7 +8,7 @@ SWITCH the middle of a Hall switch; PIXEL a hole for each pixel, numbered along 
 import dataclasses
 
 from hardware.drawing.labels import Room, find_box
-from hardware.field.report import find_board, find_coil, find_middle, is_placed
+from hardware.field.readers import find_board, find_coil, find_middle, is_placed
 from hardware.pieces import find_piece
 
 LAYERS = ("TABLE", "PLACE", "RECESS", "COIL", "MODULE", "SWITCH", "PIXEL")

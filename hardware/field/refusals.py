@@ -15,7 +15,8 @@ from hardware.field.antenna import MatchError, match_coil
 from hardware.field.inductance import find_inductance
 from hardware.field.magnets import TMAG5231, find_pull, find_sideways_pull
 from hardware.field.metal import MOST_HZ, find_shift
-from hardware.field.report import Report, find_board, find_coil, find_driver, is_placed
+from hardware.field.readers import find_board, find_coil, find_driver, find_kept_beside, is_placed
+from hardware.field.report import Report
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
@@ -127,7 +128,7 @@ def _find_overlaps(report):
 def _find_couplings(report):
     worst = []
     for one, other, apart in report.pairs:
-        kept = report.find_kept(one, other, apart)
+        kept = find_kept_beside(one, other, apart)
         if kept < _LEAST_KEPT:
             worst.append((kept, one.label, other.label))
     if not worst:

@@ -15,10 +15,8 @@ import itertools
 import numpy as np
 from skald.table.layout import UNSENSED
 
-from hardware.field.antenna import DRIVERS, OWN_COILS, MatchError, find_idle, find_kept, match_coil
-from hardware.field.biot import Coil
-from hardware.field.inductance import find_coupling, find_inductance
 from hardware.field.magnets import TMAG5231, find_reach
+from hardware.field.readers import find_coil, find_current, find_kept_beside, find_middle, is_placed
 from hardware.field.tags import (
     HEARS,
     NEEDS,
@@ -31,7 +29,7 @@ from hardware.field.tags import (
 )
 from hardware.layouts.base import CHIP_NAMES
 from hardware.pieces import find_piece
-from hardware.section import HALL_DEPTH, MODULE_EDGE, MODULE_MM, find_gap, tag_height
+from hardware.section import HALL_DEPTH, find_gap, tag_height
 
 _NEAR_MM = 30.0  # between two coils' edges
 _HEARD_MM = 110.0  # between a zone and a coil that is heard there: no tag hears one farther away
@@ -40,7 +38,6 @@ MAGNET_NEEDS = 1.25
 NO_SENSOR = "none"  # of a zone where nothing reads the tags that may lie there
 _STEP_MM = 8.0
 _STEPS = 17  # at most, along one edge
-_PITCH = 0.0015
 
 
 @dataclasses.dataclass(frozen=True)
@@ -61,63 +58,9 @@ class Row:
     heard: float
 
 
-def find_coil(reader):
-    """Return the Coil of a layout's Reader about the origin, and whether it is the module's own."""
-    if reader.loop is None:
-        return OWN_COILS[reader.chip], True
-    return Coil(
-        0.0, 0.0, reader.loop.w / 1000, reader.loop.h / 1000, reader.loop.turns, pitch=_PITCH
-    ), False
-
-
-def is_placed(reader):
-    """The antenna of a dice tray may go anywhere."""
-    return (reader.x, reader.y) != (0.0, 0.0)
-
-
-def find_middle(reader):
-    return (reader.loop.x, reader.loop.y) if reader.loop else (reader.x, reader.y)
-
-
-def find_board(reader):
-    """Return (x, y, w, h) in mm of a module about its coil, which is at the lower end of it; None
-    for a loop.
-    """
-    if reader.loop:
-        return None
-    w, h = MODULE_MM[reader.chip]
-    x, y = find_middle(reader)
-    below = 500 * OWN_COILS[reader.chip].height + MODULE_EDGE
-    return x - w / 2, y + below - h, w, h
-
-
 def _stands_on(layout, guide, piece):
     """Tell whether what `guide` guides stands on such as `piece`."""
     return bool(guide.on) and find_piece(layout.game, guide.on) == piece
-
-
-@functools.lru_cache(maxsize=None)
-def _find_amperes(driver, coil):
-    return float(driver.find_current(find_inductance(coil)))
-
-
-def find_driver(reader):
-    """Return the Driver of a layout's Reader, matched as its loop asks."""
-    driver = DRIVERS[reader.chip]
-    if reader.loop and reader.loop.match_ohm:
-        return dataclasses.replace(driver, match_ohm=reader.loop.match_ohm)
-    return driver
-
-
-@functools.lru_cache(maxsize=None)
-def _find_kept(driver, coil, other_driver, other, apart):
-    own, mate = find_inductance(coil), find_inductance(other)
-    coupling = find_coupling(coil, dataclasses.replace(other, x=apart[0] / 1000, y=apart[1] / 1000))
-    try:
-        idle = find_idle(match_coil(other_driver, mate), mate)
-    except MatchError:
-        return 1.0  # refused for that
-    return find_kept(driver, own, coupling, idle, mate)
 
 
 @functools.lru_cache(maxsize=None)
@@ -161,7 +104,7 @@ class Report:
         for one, other, apart in self.pairs:
             for reader, mate in ((one, other), (other, one)):
                 kept = self._kept.get(reader.label, 1.0)
-                self._kept[reader.label] = kept * self.find_kept(reader, mate, apart)
+                self._kept[reader.label] = kept * find_kept_beside(reader, mate, apart)
         self.rows = self._list_rows()
 
     def _list_pairs(self):
@@ -178,12 +121,6 @@ class Report:
             down = abs(apart[1]) - 500 * (coil.height + other_coil.height)
             if max(across, down) < _NEAR_MM:
                 yield one, other, apart
-
-    @staticmethod
-    def find_kept(reader, other, apart):
-        """Return the share of its field that `reader` keeps beside the other's idle coil."""
-        one, mate = find_coil(reader)[0], find_coil(other)[0]
-        return _find_kept(find_driver(reader), one, find_driver(other), mate, apart)
 
     def list_pieces(self, zone):
         """Return [(kind, Piece)] of what may lie in `zone`, one for each different Piece."""
@@ -324,9 +261,9 @@ class Report:
         """Return the amperes in the coil of a reader; `is_own`: less what idle neighbours take,
         which is on the safe side only for the tags that it should read.
         """
-        reader, (coil, _) = self.layout.readers[number], self.coils[number]
+        reader = self.layout.readers[number]
         kept = self._kept.get(reader.label, 1.0) if is_own else 1.0
-        return _find_amperes(find_driver(reader), coil) * kept
+        return find_current(reader) * kept
 
     def _find_margin(self, number, tag, x, y, slack, lift, need):
         coil, gap, (own_x, own_y) = self.find_antenna(number)

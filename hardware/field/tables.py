@@ -3,7 +3,8 @@
 from hardware.board.coil import make_coil_board
 from hardware.field.antenna import match_coil
 from hardware.field.inductance import find_inductance
-from hardware.field.report import NO_SENSOR, find_driver
+from hardware.field.readers import find_driver
+from hardware.field.report import NO_SENSOR
 from hardware.layouts.base import CHIP_NAMES
 
 FIELD_HEAD = (

@@ -24,7 +24,7 @@ import math
 import numpy as np
 
 from hardware.circuit import PER_DECODER, Circuit
-from hardware.field.report import find_middle, is_placed
+from hardware.field.readers import find_middle, is_placed
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 

@@ -7,7 +7,7 @@ import pytest
 
 from hardware.board.coil import CoilBoard, CoilError, list_coils
 from hardware.board.make import FOLDER
-from hardware.field.report import find_coil
+from hardware.field.readers import find_coil
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 
