@@ -8,89 +8,11 @@ from skald.rules.vikings import GAME, pieces, refusals
 from skald.rules.vikings import state as p
 from skald.session import READ
 from skald.table import tracker as track
-from skald.table.layout import MFRC522
 
-from hardware.layouts.base import build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.rules.vikings_table import texts
-
-_SETTLED_MS = 4000
-
-
-def build_read():
-    """Return a layout with a reader under every place: no real coil covers a mainland, but the tracker
-    works with any layout.
-    """
-    layout = build("vikings", "core")
-    for kind in ("display", "cell", "mainland"):
-        for zone in layout.of_kind(kind):
-            layout.add_reader(MFRC522, zone.name, [zone], room=40)
-    return layout
-
-
-_READ = build_read()
-_FULL = build("vikings", "full")
-
-
-class Evening:
-    """Some people at a table with perfect sensors, in the middle of a game."""
-
-    def __init__(self, phase=p.PHASE_BUY, seats=2, seed=9, options=0, lots=3, layout=_READ):
-        """Play until `lots` are bought and `phase` has come."""
-        self.table = IdealTable(layout, GAME(seats, seed, options))
-        self.world = self.table.world
-        self.hands = Hands(self.world, self.table, random.Random(seed))
-        self.table.follow(self.hands.lay_out())
-        self.session = self.table.session
-        self.game = self.session.game
-        bought = 0
-        while bought < lots or self.game.state[p.PHASE] != phase:
-            before = len(self.game.log)
-            self.table.follow(self.hands.play(self.hands.done + 1))
-            bought += sum(action >> p.SHIFT == p.DO_BUY for action in self.game.log[before:])
-        self.wait()
-        self.start = len(self.game.log)
-        self.data = self.game.encode()
-
-    def wait(self, span_ms=_SETTLED_MS):
-        self.table.run(span_ms)
-
-    def put(self, piece, zone, span_ms=_SETTLED_MS):
-        self.world.put(piece, zone)
-        self.wait(span_ms)
-
-    def recorded(self):
-        """Return the actions recorded since the evening began."""
-        return [self.game.text(action) for action in self.game.log[self.start :]]
-
-    def is_unchanged(self):
-        return self.game.encode() == self.data and not self.recorded()
-
-    def lot(self, slot):
-        """Return the (tile, Viking) that really lie on a slot."""
-        tile, viking = sorted(self.world.lying_on(pieces.ZONE_SLOT + slot))
-        return tile, viking
-
-    def lots_on_offer(self):
-        """Return the slots of the lots that may be bought, the cheapest first."""
-        return [int(text[8:]) for text in texts(self.game) if text.startswith("buy")]
-
-    def cells_for(self, slot):
-        """Return the zones on which the tile of the lot at `slot` may be placed."""
-        game = self.game.copy()
-        game.apply(game.parse("buy slot%d" % slot))
-        while game.state[p.PHASE] != p.PHASE_PLACE:
-            game.apply(game.parse(texts(game)[0]))
-        return [
-            pieces.zone_of_cell(self.game.current(), game.parse(text) & p.ARGUMENT)
-            for text in texts(game)
-            if text.startswith("place")
-        ]
-
-    def shore(self):
-        return refusals.zone_of_shore(self.game.current())
-
+from tests.scenarios.vikings_evening import FULL, Evening
 
 # -- wrong places are named, lit, and led back ------------------------------------------
 
@@ -319,7 +241,7 @@ def test_a_weak_tag_is_not_the_boatsman_who_sails():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_tile_on_a_wrong_free_cell_is_led_away(seed):
-    evening = Evening(p.PHASE_PLACE, seed=seed, lots=5, layout=_FULL)
+    evening = Evening(p.PHASE_PLACE, seed=seed, lots=5, layout=FULL)
     game = evening.game
     tile = next(
         piece
@@ -338,7 +260,7 @@ def test_a_tile_on_a_wrong_free_cell_is_led_away(seed):
 
 
 def test_where_a_viking_may_stay_or_go_ashore_is_asked():
-    evening = Evening(p.PHASE_VIKING, lots=6, layout=_FULL)
+    evening = Evening(p.PHASE_VIKING, lots=6, layout=FULL)
     evening.wait()
     assert evening.session.verdict == track.ASK and evening.is_unchanged()
     evening.table.press()
@@ -347,7 +269,7 @@ def test_where_a_viking_may_stay_or_go_ashore_is_asked():
 
 
 def test_a_viking_without_a_choice_goes_ashore_unseen():
-    evening = Evening(layout=_FULL)
+    evening = Evening(layout=FULL)
     slot = evening.lots_on_offer()[-1]
     tile, viking = evening.lot(slot)
     cell = evening.cells_for(slot)[0]
@@ -404,7 +326,7 @@ def test_a_button_takes_back_and_lights_lead_back():
 
 def test_a_set_up_read_from_the_table():
     """The device deals nothing: it recognises tiles and Vikings as they are drawn."""
-    layout_table = IdealTable(_FULL, GAME(3, 4), READ)
+    layout_table = IdealTable(FULL, GAME(3, 4), READ)
     hands = Hands(layout_table.world, layout_table, random.Random(4))
     layout_table.follow(hands.lay_out())
     layout_table.follow(hands.play(40))
