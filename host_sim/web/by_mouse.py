@@ -56,10 +56,10 @@ def play(game, width, make_table=SimTable):
             raise
         page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
         session = server.desk.session
-        assert person.wait_until(session.is_at_end, _PAYING_MS), (
+        assert person.eyes.wait_until(session.is_at_end, _PAYING_MS), (
             "the screen does not come to its end"
         )
-        person.wait_until(lambda: "1/" in person.read(), _PAYING_MS)
+        person.eyes.wait_until(lambda: "1/" in person.eyes.read(), _PAYING_MS)
         page.locator("#score").scroll_into_view_if_needed()
         picture("over")
         if person.unlit:

@@ -85,7 +85,7 @@ class MouseTable:
         """
         asked = self._read_question()
         do()
-        self._person.wait_until(lambda: self._read_question() != asked, _ANSWER_MS)
+        self._person.eyes.wait_until(lambda: self._read_question() != asked, _ANSWER_MS)
 
     def _read_question(self):
         """Return what a turn or press changes: the question, the selected option, the log."""

@@ -3,7 +3,7 @@
     with serve_desk(SimTable, choices, 8) as (url, server), open_page(url, 390, 844) as page:
         Person(page, server.desk).play()
 
-The person reads what to lay and where from the screen and the lights on the page, and
+The person reads what to lay and where from the screen and the lights on the page (eyes.py), and
 takes legal actions and the faces of pieces from the rules and the desk, as people
 know them from the rulebook and by looking.  Before a piece is put down, the person checks
 that the page lights its place.  Waiting is in simulated time, so a slow computer makes the
@@ -18,42 +18,14 @@ from skald.show.naming import Naming
 from skald.show.words import Words, finish
 from skald.table.layout import UNSENSED
 
+from host_sim.web.eyes import NAP_S, STANDSTILL_S, TAKEN_MS, Eyes
 from host_sim.web.mouse import MouseHands
 
 _WAIT_MS = 60000  # real time, for a page on a busy computer
-_NAP_S = 0.005
-_STANDSTILL_S = 60.0  # real time in which no simulated time passes
-_IN_HAND_MS = 9000  # simulated: a lifted piece is lit at once, and again when it seems forgotten
-_LOOKS = 14  # looks at the lights, until every blinking one has been seen on and off
-_LOOK_MS = 30
-_TAKEN_MS = 12000  # simulated: the longest until the screen counts a piece that was laid
 _DUE_MS = 8000  # simulated: the longest until dice are due, if they are to be thrown
 _GRASPS = 4  # for a piece that slides away under the mouse
 _SLACK_PX = 14  # a drag begins once the mouse has moved further than a finger trembles
 _NARROW = 600  # pixels: the table is larger than the window, so pieces are tapped
-
-# For every pixel its least and its greatest value during some looks.
-_WATCH = """async ([looks, pause]) => {
-  const low = [], high = [];
-  for (let i = 0; i < looks; i++) {
-    for (let k = 0; 3 * k < skald.pixels.length; k++) {
-      const value = Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
-      low[k] = Math.min(low[k] ?? 255, value);
-      high[k] = Math.max(high[k] ?? 0, value);
-    }
-    await new Promise((done) => setTimeout(done, pause));
-  }
-  return [low, high];
-}"""
-
-
-# Whether one of these pixels is as bright as the light of a target place: at least a fifth of the
-# brightest; the light of a piece that merely lies there has less (show/scenes.py: levels).
-_IS_BRIGHT = """(pixels) => {
-  const value = (k) => Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
-  const most = Math.max(...skald.pixels);
-  return pixels.some((k) => value(k) > 0 && 5 * value(k) >= most);
-}"""
 
 # Whether every piece has come to rest: pieces slide into place, and rows close up.
 _ARE_STILL = """() => document.getAnimations().every(
@@ -68,6 +40,7 @@ class Person:
         self.desk = desk
         self.rng = random.Random(seed)
         self._zones = desk.zones
+        self.eyes = Eyes(page, desk)
         self._is_narrow = page.viewport_size["width"] < _NARROW
         self._left = OFF  # the zone that the piece in the hand comes from
         self._is_tapped = False
@@ -89,8 +62,8 @@ class Person:
         """
         began = time.monotonic()
         while self.desk.handled == before:
-            assert time.monotonic() - began < _STANDSTILL_S, "the page has not passed it on"
-            time.sleep(_NAP_S)
+            assert time.monotonic() - began < STANDSTILL_S, "the page has not passed it on"
+            time.sleep(NAP_S)
 
     def turn(self, steps):
         before = self.desk.handled
@@ -121,12 +94,12 @@ class Person:
         name = self.desk.handles[piece]
         self._take(name)
         if self._zones[zone].pixels and self._is_sensed(zone):
-            if not self._sees_light(zone):
+            if not self.eyes.sees_light(zone):
                 values = self.page.evaluate("Array.from(skald.pixels)")
                 lights = [max(values[3 * k : 3 * k + 3]) for k in self._zones[zone].pixels]
                 session = self.desk.session
                 self.unlit.append(
-                    (name, self._zones[zone].name, lights, self.read())
+                    (name, self._zones[zone].name, lights, self.eyes.read())
                     + (session.verdict, session.reason, session.public_log)
                 )
         self._release(name, zone)
@@ -219,57 +192,6 @@ class Person:
             timeout=_WAIT_MS,
         )
 
-    # -- eyes ------------------------------------------------------------------------
-
-    def read(self):
-        """Return the text on the screen."""
-        return " ".join(self.page.evaluate("skald.text"))
-
-    def list_lit(self):
-        """Return the zones that blink brightly; the light of a piece that lies there is dimmer."""
-        low, high = self.page.evaluate(_WATCH, [_LOOKS, _LOOK_MS])
-        most = max(high)
-        return [
-            number
-            for number, zone in enumerate(self._zones)
-            if any(
-                high[pixel] > 2 * low[pixel] and 5 * high[pixel] >= most for pixel in zone.pixels
-            )
-        ]
-
-    def _sees_light(self, zone):
-        """Look until the page lights `zone` brightly, about as long as the device accepts a piece in
-        a hand; return False when it does not.
-        """
-        pixels = list(self._zones[zone].pixels)
-        return any(
-            self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _IN_HAND_MS / _LOOKS)
-            for _ in range(_LOOKS)  # counted, because a light may blink between two slow looks
-        )
-
-    def wait_for_light(self, lit=()):
-        """Wait until one of the zones `lit`, by default of those that blink, is at its brightest."""
-        self.wait_until(lambda: lit or self.list_lit(), _TAKEN_MS)
-        pixels = [pixel for zone in lit or self.list_lit() for pixel in self._zones[zone].pixels]
-        self.wait_until(lambda: self.page.evaluate(_IS_BRIGHT, pixels), _TAKEN_MS)
-
-    def wait_until(self, is_so, most_ms):
-        """Wait until `is_so()`, for `most_ms` of simulated time; return whether it is."""
-        clock = self.desk.table.clock
-        end_us = clock.now_us + most_ms * 1000
-        last_us, moved_at = clock.now_us, time.monotonic()
-        while not is_so():
-            if clock.now_us >= end_us:
-                return False
-            if clock.now_us != last_us:
-                last_us, moved_at = clock.now_us, time.monotonic()
-            assert time.monotonic() - moved_at < _STANDSTILL_S, "the table stands still"
-            time.sleep(_NAP_S)
-        return True
-
-    def _wait(self, span_ms):
-        self.wait_until(lambda: False, span_ms)
-
     # -- the set-up --------------------------------------------------------------------
 
     def lay_out(self, picture=None, has_piles=True, most_pieces=1000):
@@ -280,7 +202,7 @@ class Person:
         stay in the box.
         """
         picture = picture or (lambda moment: None)
-        self.wait_until(self.read, _TAKEN_MS)
+        self.eyes.wait_until(self.eyes.read, TAKEN_MS)
         picture("seating")
         with self.desk.lock:
             naming = Naming(Words("en", self.desk.game.NAME), self.desk.game)
@@ -291,14 +213,14 @@ class Person:
         tried = set()
         waited = 0
         while self.page.evaluate("skald.is_setting_up") and self.carried < most_pieces:
-            text = self.read()
+            text = self.eyes.read()
             if "Press the knob" in text or "Press, or begin" in text:
                 if "There?" in text and has_piles:
                     self._pile_up()
                 self.click("#press")
-                self._wait(1500)
+                self.eyes.wait(1500)
                 continue
-            lit = [zone for zone in self.list_lit() if self.read() == text]
+            lit = [zone for zone in self.eyes.list_lit() if self.eyes.read() == text]
             asked = self._list_asked(text, names)
             moves = [(name, z) for name in asked for z in lit if (name, z) not in tried]
             if "not its place" in text:
@@ -309,11 +231,11 @@ class Person:
                 if waited % 15 == 0:
                     tried = {(None, None)}  # the piece taken off may have been the wrong one
                 assert waited < 40, f"nobody can tell what to lay: {text!r}, lit {lit}"
-                self._wait(400)
+                self.eyes.wait(400)
                 continue
             waited = 0
             if not tried:
-                self.wait_for_light(lit)
+                self.eyes.wait_for_light(lit)
                 picture("asked")
             tried.add((None, None))
             self._lay(text, moves[: most_pieces - self.carried], names)
@@ -321,7 +243,7 @@ class Person:
     def _pile_up(self):
         """Lay the pieces that no sensor sees where the lights blink, every piece on its own pile."""
         places = self.desk.session.tracker.places
-        for zone in self.list_lit():
+        for zone in self.eyes.list_lit():
             for piece, home in enumerate(places):
                 if home == zone:
                     self.carry(piece, zone)
@@ -345,8 +267,8 @@ class Person:
             self._take(piece)
             self._release(piece, zone)
             self._laid.append((piece, zone))
-            self.wait_until(lambda: self.read() != text, _TAKEN_MS)
-            text = self.read()
+            self.eyes.wait_until(lambda: self.eyes.read() != text, TAKEN_MS)
+            text = self.eyes.read()
             asked = [] if "not its place" in text else self._list_asked(text, names)
             moves = [(p, z) for p, z in moves if z != zone and p != piece and p in asked]
 
@@ -356,7 +278,7 @@ class Person:
             piece = self.desk.handles.index(name)
             if zone in lit and self.desk.world.zone[piece] == zone:
                 self.carry(piece, OFF)
-                self._wait(1500)
+                self.eyes.wait(1500)
                 return {(name, zone)}
         return set()
 
@@ -371,7 +293,7 @@ class Person:
         while hands.mind.current() != OVER and hands.done < most_actions:
             if hands.mind.current() != CHANCE or not self._throw(hands):
                 for pause_ms in hands.act(hands.choose()):
-                    self._wait(pause_ms)
+                    self.eyes.wait(pause_ms)
             tell(hands.done)
         return hands
 
@@ -380,11 +302,11 @@ class Person:
         mind = hands.mind
         if not mind.DICE or not mind.dice_of(hands.choose(), bytearray(mind.DICE)):
             return False
-        if not self.wait_until(lambda: self.page.evaluate("skald.dice") == "due", _DUE_MS):
+        if not self.eyes.wait_until(lambda: self.page.evaluate("skald.dice") == "due", _DUE_MS):
             return False
         known, session = len(mind.log), self.desk.session
         self.click("#dice")
-        assert self.wait_until(lambda: len(session.game.log) > known, _TAKEN_MS), "no throw"
+        assert self.eyes.wait_until(lambda: len(session.game.log) > known, TAKEN_MS), "no throw"
         self.page.wait_for_function("!skald.is_busy", timeout=_WAIT_MS)
         mind.apply(session.game.log[known])
         hands.done += 1

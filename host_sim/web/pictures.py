@@ -38,7 +38,7 @@ def take(game):
     ):
         person = Person(page, server.desk)
         person.lay_out(most_pieces=_LAID)
-        person.wait_for_light()
+        person.eyes.wait_for_light()
         yield MOMENTS[0], page.screenshot()
         page.click("#layout")
         page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=_WAIT_MS)
@@ -52,7 +52,7 @@ def take(game):
         page.wait_for_function(
             "skald.is_over && !document.getElementById('score').hidden", timeout=_WAIT_MS
         )
-        person.wait_until(server.desk.session.is_at_end, _PAYING_MS)
+        person.eyes.wait_until(server.desk.session.is_at_end, _PAYING_MS)
         page.locator("#score").scroll_into_view_if_needed()
         yield MOMENTS[2], page.screenshot()
 

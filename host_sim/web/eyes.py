@@ -1,0 +1,90 @@
+"""What a person sees on the page: the screen's text and the lights, over simulated time."""
+
+import time
+
+NAP_S = 0.005  # real time between two looks
+STANDSTILL_S = 60.0  # real time in which no simulated time passes
+_LOOKS = 14  # looks at the lights, until every blinking one has been seen on and off
+_LOOK_MS = 30
+TAKEN_MS = 12000  # simulated: the longest until the screen counts a piece that was laid
+_IN_HAND_MS = 9000  # simulated: a lifted piece is lit at once, and again when it seems forgotten
+
+# For every pixel its least and its greatest value during some looks.
+_WATCH = """async ([looks, pause]) => {
+  const low = [], high = [];
+  for (let i = 0; i < looks; i++) {
+    for (let k = 0; 3 * k < skald.pixels.length; k++) {
+      const value = Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
+      low[k] = Math.min(low[k] ?? 255, value);
+      high[k] = Math.max(high[k] ?? 0, value);
+    }
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  return [low, high];
+}"""
+
+# Whether one of these pixels is as bright as the light of a target place: at least a fifth of the
+# brightest; the light of a piece that merely lies there has less (show/scenes.py: levels).
+_IS_BRIGHT = """(pixels) => {
+  const value = (k) => Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
+  const most = Math.max(...skald.pixels);
+  return pixels.some((k) => value(k) > 0 && 5 * value(k) >= most);
+}"""
+
+
+class Eyes:
+    """`page`: Playwright's; `desk`: the Desk behind it, whose clock tells the simulated time."""
+
+    def __init__(self, page, desk):
+        self._page = page
+        self._desk = desk
+        self._zones = desk.zones
+
+    def read(self):
+        """Return the text on the screen."""
+        return " ".join(self._page.evaluate("skald.text"))
+
+    def list_lit(self):
+        """Return the zones that blink brightly; the light of a piece that lies there is dimmer."""
+        low, high = self._page.evaluate(_WATCH, [_LOOKS, _LOOK_MS])
+        most = max(high)
+        return [
+            number
+            for number, zone in enumerate(self._zones)
+            if any(
+                high[pixel] > 2 * low[pixel] and 5 * high[pixel] >= most for pixel in zone.pixels
+            )
+        ]
+
+    def sees_light(self, zone):
+        """Look until the page lights `zone` brightly, about as long as the device accepts a piece in
+        a hand; return False when it does not.
+        """
+        pixels = list(self._zones[zone].pixels)
+        return any(
+            self.wait_until(lambda: self._page.evaluate(_IS_BRIGHT, pixels), _IN_HAND_MS / _LOOKS)
+            for _ in range(_LOOKS)  # counted, because a light may blink between two slow looks
+        )
+
+    def wait_for_light(self, lit=()):
+        """Wait until one of the zones `lit`, by default of those that blink, is at its brightest."""
+        self.wait_until(lambda: lit or self.list_lit(), TAKEN_MS)
+        pixels = [pixel for zone in lit or self.list_lit() for pixel in self._zones[zone].pixels]
+        self.wait_until(lambda: self._page.evaluate(_IS_BRIGHT, pixels), TAKEN_MS)
+
+    def wait_until(self, is_so, most_ms):
+        """Wait until `is_so()`, for `most_ms` of simulated time; return whether it is."""
+        clock = self._desk.table.clock
+        end_us = clock.now_us + most_ms * 1000
+        last_us, moved_at = clock.now_us, time.monotonic()
+        while not is_so():
+            if clock.now_us >= end_us:
+                return False
+            if clock.now_us != last_us:
+                last_us, moved_at = clock.now_us, time.monotonic()
+            assert time.monotonic() - moved_at < STANDSTILL_S, "the table stands still"
+            time.sleep(NAP_S)
+        return True
+
+    def wait(self, span_ms):
+        self.wait_until(lambda: False, span_ms)
