@@ -1,9 +1,9 @@
-"""Positions of Raids for tests, laid out by names instead of bytes."""
+"""Positions of Raids for tests, laid out by names instead of bytes; and random games."""
 
 from array import array
 
 import pytest
-from skald.rules.base import SEATS, IllegalAction
+from skald.rules.base import CHANCE, SEATS, IllegalAction
 from skald.rules.raids import Raids, play, scoring
 from skald.rules.raids.legal import fight_cost, sail_cost
 from skald.rules.raids.state import (
@@ -39,6 +39,8 @@ from skald.rules.raids.tiles import list_classes, make_tiles
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
 from tests.rules.restarted import restart
+
+PLAYERS = (2, 3, 4)
 
 
 def make_game(rows):
@@ -207,3 +209,28 @@ def names_beside(game, seat):
     for number in range(1, game.TILES.count + 1):
         found += [names[number]] * game.state[STORE + seat * FACES + number]
     return found
+
+
+def ignore(game, action):
+    """See nothing."""
+
+
+def random_game(seats, seed, visit=ignore, limit=2000):
+    """Play a game by a fixed stream of choices, calling `visit` before each action.
+
+    Odd seeds sail in short steps, so that ships meet, load and fight more.
+    """
+    game, x = Raids(seats, seed), seed * 2 + 1
+    out = array("I", bytes(4 * game.MAX_ACTIONS))
+    for _ in range(limit):
+        count = game.actions(out)
+        if not count:
+            return game
+        x = (x * 1103515245 + 12345) & 0x7FFFFFFF
+        pick = (x >> 8) % count
+        if seed & 1 and game.current() != CHANCE:
+            pick = min(pick, (x >> 16) % count)
+        action = out[pick]
+        visit(game, action)
+        game.apply(action)
+    raise AssertionError("no end")

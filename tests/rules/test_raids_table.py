@@ -1,8 +1,6 @@
-"""Raids: random games, foreign bytes, words, pieces, what the table shows."""
+"""Raids: foreign bytes, words, pieces, what the table shows."""
 
 from array import array
-from copy import deepcopy
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,182 +10,16 @@ from skald.rules.raids import Raids, state
 from skald.rules.raids import words as raids_words
 from skald.rules.raids.state import CREW, PAY, SAIL, SELL, SHIFT
 
-from tests.perft.perft import Line, start_game
-from tests.rules.conformance import play
-from tests.rules.raids_model import Model
 from tests.rules.raids_table import (
-    capacity_of,
-    cost_of,
-    crew_of,
+    PLAYERS,
     crews,
     do,
     face,
     lay,
     legal,
-    mover_of,
-    names_aboard,
-    names_beside,
-    stage_of,
-    stake_of,
+    random_game,
 )
 from tests.words import read_words
-
-SEATS = (2, 3, 4)
-PERFT = Path(__file__).parent.parent / "perft"
-
-
-def ignore(game, action):
-    """See nothing."""
-
-
-def random_game(seats, seed, visit=ignore, limit=2000):
-    """Play a game by a fixed stream of choices, calling `visit` before each action.
-
-    Odd seeds sail in short steps, so that ships meet, load and fight more.
-    """
-    game, x = Raids(seats, seed), seed * 2 + 1
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    for _ in range(limit):
-        count = game.actions(out)
-        if not count:
-            return game
-        x = (x * 1103515245 + 12345) & 0x7FFFFFFF
-        pick = (x >> 8) % count
-        if seed & 1 and game.current() != CHANCE:
-            pick = min(pick, (x >> 16) % count)
-        action = out[pick]
-        visit(game, action)
-        game.apply(action)
-    raise AssertionError("no end")
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_games_end_and_stay_small(seats):
-    for seed in range(25):
-        game = random_game(seats, seed, limit=300)
-        assert game.current() == OVER and 0 < game.winners() < 1 << seats
-        assert max(game.score(seat) for seat in range(seats)) < 200
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_random_games_keep_the_contract(seats):
-    assert list(play(Raids, seats, 0, 11 + seats))[-1] == "back at 0"
-
-
-@given(st.integers(2, 4), st.integers(0, 10**6))
-@settings(max_examples=15, deadline=None, derandomize=True)
-def test_tiles_and_vikings_are_conserved(seats, seed):
-    def visit(game, action):
-        for seat in range(seats):
-            assert 0 <= crew_of(game, seat) <= capacity_of(game, seat)
-        counts = {}
-        for piece in range(4, 68):
-            zone = game.zone_of(piece)
-            counts[zone] = counts.get(zone, 0) + 1
-        for zone in range(24, 28):
-            assert counts.get(zone, 0) <= 5
-        assert all(counts.get(zone, 0) <= 1 for zone in range(20))
-
-    random_game(seats, seed, visit)
-
-
-@given(st.integers(2, 4), st.integers(0, 10**6))
-@settings(max_examples=15, deadline=None, derandomize=True)
-def test_cost_of_a_voyage_is_the_least_that_can_be_paid(seats, seed):
-    def visit(game, action):
-        if action >> SHIFT not in (state.SAIL, state.FLEE):
-            return
-        ship = mover_of(game)
-        cost, before = cost_of(game, action), crew_of(game, ship)
-        assert before - cost == most_crew(game.copy(), action, ship)
-
-    random_game(seats, seed, visit)
-
-
-def most_crew(game, action, ship):
-    """Return the most Vikings `ship` can have after `action` by trying every way on."""
-    game.apply(action)
-    if game.state[state.PHASE] != state.MEETING:
-        # a voyage that ends with the ships' rewards still untouched
-        return crew_of(game, ship)
-    best = -1
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    for i in range(game.actions(out)):
-        best = max(best, most_crew(game.copy(), out[i], ship))
-    return best
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_who_sails_to_attack_always_gets_there(seats):
-    """A contested stage is reached with a Viking, whatever is chosen on the way."""
-    met = []
-
-    def visit(game, action):
-        ship = mover_of(game)
-        if game.state[state.PHASE] == state.MEETING and 0 < stage_of(game, ship) < 21:
-            texts = legal(game)
-            met.append(len(texts))
-            assert texts
-        if action >> SHIFT in (state.SAIL, state.FLEE):
-            target = action & 31
-            after = game.copy()
-            after.apply(action)
-            while after.state[state.PHASE] == state.MEETING:
-                after.apply(after.parse(legal(after)[-1]))
-            occupied = target < 21 and any(
-                stage_of(game, i) == target for i in range(4) if i != ship
-            )
-            assert occupied == (stake_of(after) == 1)
-
-    for seed in range(10):
-        random_game(seats, seed, visit)
-    assert 1 in met and 2 in met
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_second_reading_of_the_rules_agrees(seats):
-    """A slow model written from the rulebook lists the same actions and counts the same."""
-    for seed in range(40):
-        model = Model(seats)
-
-        def visit(game, action):
-            if game.current() != CHANCE:
-                assert set(legal(game)) == model.legal()
-            model.do(game.text(action))
-
-        game = random_game(seats, seed, visit)
-        assert game.current() == OVER and model.legal() == set()
-        for seat in range(seats):
-            ship = model.players[seat]
-            assert crew_of(game, seat) == ship.vikings and capacity_of(game, seat) == ship.room()
-            assert game.score(seat) == model.glory(ship)
-            assert sorted(names_aboard(game, seat)) == sorted(ship.tiles)
-            assert sorted(names_beside(game, seat)) == sorted(ship.beside)
-
-
-def count_in_model(model, depth):
-    """Return the positions `depth` plies ahead, by the model alone (no chance there)."""
-    if depth == 0:
-        return 1
-    total = 0
-    for text in model.legal():
-        after = deepcopy(model)
-        after.do(text)
-        total += count_in_model(after, depth - 1)
-    return total
-
-
-@pytest.mark.parametrize("line", ["2 0 1 95 6 209", "3 0 1 20 3 712", "4 0 1 20 3 2252"])
-def test_counted_positions_hold_in_the_second_reading(line):
-    assert line in (PERFT / "raids.perft").read_text().splitlines()
-    seats, options, seed, skip, depth, count = map(int, line.split())
-    game = start_game("raids", Line(seats, options, seed, skip, depth, count))
-    model, again = Model(seats), Raids(seats, seed)
-    for action in game.log:
-        model.do(again.text(action))
-        again.apply(action)
-    assert count_in_model(model, depth) == count
-
 
 # -- foreign bytes ------------------------------------------------------------------
 
@@ -290,7 +122,7 @@ def test_every_word_of_every_action_and_prompt_is_known():
         missing.update(t for t in game.text(action).split(" ") if not is_known(words, t))
         missing.update({game.prompt()} - set(words))
 
-    for seats in SEATS:
+    for seats in PLAYERS:
         for seed in range(6):
             game = random_game(seats, seed, visit)
             missing.update({row[0] for row in game.breakdown(0)} - set(words))
@@ -312,7 +144,7 @@ def test_every_reason_that_is_given_has_a_sentence():
         for piece in (0, 1, 2, 4, 40):
             seen.add(game.explain_placement(piece, len(game.log) % 40))
 
-    for seats in SEATS:
+    for seats in PLAYERS:
         random_game(seats, seats, visit)
     assert seen <= words and len(seen) > 25
 
