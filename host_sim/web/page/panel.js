@@ -1,6 +1,6 @@
 // The panel: what is going on, help with the pieces, a new game, the public log.
 
-import { chosenLanguage, has, say, sayWho, tie } from "./words.js";
+import { capitalise, chosenLanguage, has, say, sayWho, tie } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
 const PACES = [1, 4, 16, 64];
@@ -132,9 +132,14 @@ export class Panel {
         const line = document.createElement("li");
         line.value = number + 1;
         line.className = seat < 0 ? "chance" : `seat${seat}`;
+        const said = tie(text[language]);
+        if (seat < 0) {
+          line.append(capitalise(said));
+          return line;
+        }
         const who = document.createElement("b");
-        who.textContent = seat < 0 ? say("chance") : sayWho(seat);
-        line.append(who, ` ${tie(text[language])}`);
+        who.textContent = sayWho(seat);
+        line.append(who, ` ${said}`);
         return line;
       }).reverse(),
     );

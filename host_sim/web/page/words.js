@@ -21,7 +21,7 @@ const WORDS = {
     "status set up": "Set up: put the pieces where the lights are, or let it be done for you.",
     "status over": "The game is over.",
     throw: "Throw the dice", thrown: "thrown: {values}",
-    box: "Box", hand: "Hand of {who}", "one hand": "In hand", table: "the table", chance: "Drawn:",
+    box: "Box", hand: "Hand of {who}", "one hand": "In hand", table: "the table",
     game: "Game", kit: "Kit", full: "full: all that can be sensed", core: "core: the rest is asked",
     person: "a person", "solo easy": "opponent, easy", "solo normal": "opponent, normal", "solo hard": "opponent, hard", "solo match": "opponent, as strong as you",
     seats: "Players", seed: "Seed", setup: "Set-up", dealt: "dealt by the device", read: "read from the table",
@@ -53,11 +53,11 @@ const WORDS = {
     "status idle": "La table est comme il faut.", "status in progress": "Une pièce est en route.",
     "status settle": "Presque …", "status commit": "Compris.",
     "status ask": "L’appareil demande : tournez le bouton, puis pressez-le.",
-    "status dice": "Les dés décident : cliquez dessus.", "status undo": "Annulé.", "status mismatch": "Quelque chose est mal posé : les lumières montrent le retour.",
+    "status dice": "Les dés décident : cliquez dessus.", "status undo": "Coup annulé.", "status mismatch": "Quelque chose est mal posé : les lumières montrent le retour.",
     "status set up": "Mise en place : posez les pièces où sont les lumières, ou laissez faire.",
     "status over": "La partie est finie.",
     throw: "Lancer les dés", thrown: "lancés : {values}",
-    box: "Boîte", hand: "Main : {who}", "one hand": "En main", table: "la table", chance: "Tiré :",
+    box: "Boîte", hand: "Main : {who}", "one hand": "En main", table: "la table",
     game: "Jeu", kit: "Équipement", full: "complet : tout ce qui se détecte", core: "minimal : le reste est demandé",
     person: "une personne", "solo easy": "adversaire facile", "solo normal": "adversaire moyen", "solo hard": "adversaire difficile", "solo match": "adversaire de votre force",
     seats: "Joueurs", seed: "Graine", setup: "Mise en place", dealt: "tirée par l’appareil", read: "lue sur la table",
@@ -113,7 +113,7 @@ export function sayOfGame(key) {
   return tie(gameWords[language]?.[key] ?? say(key));
 }
 
-function capitalise(name) {
+export function capitalise(name) {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -106,7 +106,7 @@ def zone_text(zone):
         count = len(BUILDINGS)
         return ("top " if index < count else "bottom ") + BUILDINGS[index % count]
     if kind == "quay":
-        return _zone_name(index)
+        return "zone " + _zone_name(index)
     if kind == "market":
         return "market %s %d" % (KINDS[index >> 2], (index & 3) + 1)
     return None
@@ -143,7 +143,7 @@ def secrets(game, seat):
     for i in range(4):
         zone = view[s.BARREL + seat * 4 + i]
         place = "hand" if zone == s.IN_HAND else "recovered" if zone == s.RECOVERED else ""
-        found.append(("barrel%d" % i, place or _zone_name(zone)))
+        found.append(("barrel%d" % i, place or "zone " + _zone_name(zone)))
     return found + _list_supplies(view, s.TAKEN + seat * 3, "taken")
 
 

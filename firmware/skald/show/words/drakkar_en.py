@@ -22,14 +22,15 @@ do give: {who}: whose shield gets the emblem?
 ?: in secret
 # what was done
 = emblem: emblem {0} to {1}
-= give: to the {0}
+= give: emblem to the {0}
 = leave: pawn out to {1}
 = look: looks at the emblem
 = lose: a die is lost
 = pass: leaves the emblem
 = pawn: pawn {0} to {1}
-= prison: prison: {0}
-= see: seen {0}
+= prison: to prison, {0}
+= pry: takes from below, {0}
+= see: has seen {0}
 = take: takes the emblem
 = throw: thrown: {0} and {1}
 north0: N shield, spade

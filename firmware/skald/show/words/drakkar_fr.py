@@ -22,14 +22,15 @@ do give: {who} : à quel bouclier va l’emblème ?
 ?: en secret
 # what was done
 = emblem: emblème {0} en {1}
-= give: au {0}
+= give: emblème au {0}
 = leave: pion sorti en {1}
 = look: regarde l’emblème
 = lose: un dé est perdu
 = pass: laisse l’emblème
 = pawn: pion {0} en {1}
-= prison: prison : {0}
-= see: vu {0}
+= prison: en prison, {0}
+= pry: prend dessous, {0}
+= see: a vu {0}
 = take: prend l’emblème
 = throw: dés : {0} et {1}
 north0: bouclier N, pique

@@ -100,29 +100,29 @@ stop: assez
 done: décompte
 # what was done
 = bid: mise {0}
-= buy: achète : {0}
-= deal: {all} : retourné
+= buy: achète en {0}
+= deal: {all} retourné
 = decline: ne prend pas de bonus
 = discard: tuile retirée
 = done: tout est déplacé
-= draw: tire : {0}
-= ferry: maître d’éq. et bonus
+= draw: tire un {0}
+= ferry: maître d’éq. avec bonus
 = first: {0} commence
-= lay: {0} : en place
+= lay: pose un {0}
 = mainland: Viking au continent
-= move: Viking : {0} {1}
+= move: Viking aux {0}, {1}
 = pass: passe
-= place: tuile : {0} {1}
-= remove: {0} : retiré
-= replace: bâtiment : {0} {1}
+= place: tuile aux {0}, {1}
+= remove: {0} retiré
+= replace: bâtiment aux {0}, {1}
 = reveal: bonus : {0}
 = sail: maître d’équipage retiré
-= start: départ : {0} {1}
+= start: départ aux {0}, {1}
 = stay: le Viking reste
 = stop: assez déplacé
 = swap: tuiles échangées
-= take: prend {0}
-= turn: le 0 à {0}
+= take: prend le {0}
+= turn: le 0 est en {0}
 # tiles, Vikings and places
 mainland0: plateau rouge
 mainland1: plateau bleu

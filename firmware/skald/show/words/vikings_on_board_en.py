@@ -36,6 +36,31 @@ red: red
 blue: blue
 green: green
 yellow: yellow
+# bodies, by their shields
+red0: red 1
+red1: red 1
+red2: red 2
+red3: red 2
+red4: red 3
+red5: red 3
+blue0: blue 1
+blue1: blue 1
+blue2: blue 2
+blue3: blue 2
+blue4: blue 3
+blue5: blue 3
+green0: green 1
+green1: green 1
+green2: green 2
+green3: green 2
+green4: green 3
+green5: green 3
+yellow0: yellow 1
+yellow1: yellow 1
+yellow2: yellow 2
+yellow3: yellow 2
+yellow4: yellow 3
+yellow5: yellow 3
 hide: hide
 grain: grain
 metal: metal
@@ -44,11 +69,11 @@ all: all
 ?: face down
 # what was done
 = advance: {0} to the front
-= bet: {0} on {1} {2}
+= bet: {0} on {2} {1}
 = depart: stern to {0}
 = discard: {0} into the box
 = dock: {0} to {1}
-= draw: draws supply: {0}
+= draw: draws a supply ({0})
 = exchange: swaps {0} and {1}
 = fall: {0} falls
 = figure: figure to {0}
@@ -57,10 +82,12 @@ all: all
 = leader: the leader changes sides
 = load: {0} on {1}
 = raise: {0} is worth more
-= recover: barrel back, {0} {1}
+= recover: barrel back, {1} {0}
 = sail: {0} sails away
-= shift: {0} {1} > {2} {3}
-= take: takes supply: {0}
+= shift: {1} {0} > {3} {2}
+= take: takes a supply ({0})
+= zone: {1} {0}
+= market: market, {0} at {1}
 leader0: leader, side 1
 leader1: leader, side 2
 pile0: Warehouse 1
@@ -77,6 +104,7 @@ stern: stern
 lane: ship
 bow: bow
 quay: quay
+zone: zone
 top: ↑
 bottom: ↓
 spot: building

@@ -36,6 +36,31 @@ red: rouge
 blue: bleu
 green: vert
 yellow: jaune
+# bodies, by their shields
+red0: rouge 1
+red1: rouge 1
+red2: rouge 2
+red3: rouge 2
+red4: rouge 3
+red5: rouge 3
+blue0: bleu 1
+blue1: bleu 1
+blue2: bleu 2
+blue3: bleu 2
+blue4: bleu 3
+blue5: bleu 3
+green0: vert 1
+green1: vert 1
+green2: vert 2
+green3: vert 2
+green4: vert 3
+green5: vert 3
+yellow0: jaune 1
+yellow1: jaune 1
+yellow2: jaune 2
+yellow3: jaune 2
+yellow4: jaune 3
+yellow5: jaune 3
 hide: peaux
 grain: grain
 metal: métal
@@ -44,23 +69,25 @@ all: tout
 ?: face cachée
 # what was done
 = advance: {0} en tête
-= bet: {0}, {1} {2}
-= depart: poupe sur {0}
-= discard: {0} : hors jeu
+= bet: {0} sur {2}, {1}
+= depart: poupe sur le {0}
+= discard: {0} hors jeu
 = dock: {0} au {1}
-= draw: pioche : {0}
+= draw: tire un coffre ({0})
 = exchange: échange {0} et {1}
 = fall: {0} est tombé
 = figure: vers {0}
 = idle: {0} : rien
 = jump: {0} au {1}
 = leader: le chef change de côté
-= load: {0} sur {1}
-= raise: {0} : valeur en hausse
-= recover: tonneau repris, {0} {1}
-= sail: {0} s’en va
-= shift: {0} {1} > {2} {3}
-= take: prend : {0}
+= load: {0} sur la {1}
+= raise: {0} en hausse
+= recover: tonneau repris, {1}, {0}
+= sail: le {0} s’en va
+= shift: {1}, {0} > {3}, {2}
+= take: prend un coffre ({0})
+= zone: {1}, {0}
+= market: marché, {0} à {1}
 leader0: chef, côté 1
 leader1: chef, côté 2
 pile0: Entrepôt 1
@@ -77,6 +104,7 @@ stern: poupe
 lane: drakkar
 bow: proue
 quay: quai
+zone: zone
 top: ↑
 bottom: ↓
 spot: bâtiment
