@@ -50,6 +50,7 @@ OVERLAYS = (
     "skald.care.stages",
     "skald.care.start_menu",
     "skald.care.table_settings",
+    "skald.care.tagging",
     "skald.care.takeover",
     "skald.care.tuning",
     "skald.care.turn_timer",

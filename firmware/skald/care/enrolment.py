@@ -15,23 +15,14 @@ knob then assigns it to the asked piece all the same, which corrects mistakes.
 
 from skald.care.names import Names
 from skald.care.sheet import Sheet
+from skald.care.tagging import find_game, forget_elsewhere, read_tag, write_tag
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.keep.tags import (
-    MUTE,
-    NAME_PAGE,
-    NAME_SIZE,
-    TORN,
-    WHOLE,
-    load_tags,
-    make_name,
-    read_name,
-    save_tags,
-)  # fmt: skip
+from skald.keep.tags import MUTE, TORN, WHOLE, save_tags
 from skald.rules.base import find_kind
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 from skald.sense.dice import FACES, FIRST_TAG
-from skald.sense.registry import UID_SIZE, UNKNOWN, Registry
+from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.show import frame as pixels
 from skald.show import plain
 from skald.show.frame import Frame
@@ -39,7 +30,6 @@ from skald.show.words import Words
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 
 _READS = const(2)  # equal reads after which a tag counts
-_HALF = const(4)
 _RANDOM = const(0x08)  # a four-byte UID that begins so is random: 14443-3 clause 6.5.4
 
 
@@ -230,7 +220,7 @@ class Enrolment(Sheet):
         if known != self.asked and self._has_name(known):
             self._refuse(uid, "tag known", self._name(known))
             return
-        other = _find_game(self._store, uid, self._game)
+        other = find_game(self._store, uid, self._game)
         if other:
             self._refuse(uid, "tag of game", self._title(other))
             return
@@ -247,7 +237,7 @@ class Enrolment(Sheet):
             )  # no reader of this table reads this piece
         elif self.asked != UNKNOWN:
             if state != MUTE:
-                self._write_name(uid, driver)
+                write_tag(driver, uid, self._game, self.asked)
             self._enrol(uid, self.asked, "tag torn" if state == TORN else "enrolled")
         else:
             self._say("tag spare")
@@ -268,13 +258,13 @@ class Enrolment(Sheet):
         """
         found = self._read_name(uid, driver)
         if found[0] != MUTE and found != (WHOLE, self._game, self.asked):
-            self._write_name(uid, driver)
+            write_tag(driver, uid, self._game, self.asked)
         self._enrol(uid, self.asked, "enrolled")
 
     def _enrol(self, uid, piece, message):
         registry = self.registry.added(uid, piece)
         try:
-            _forget_elsewhere(self._store, uid, self._game)
+            forget_elsewhere(self._store, uid, self._game)
             save_tags(self._store, self._game, registry.data())
         except OSError:
             self._done_uid = b""
@@ -285,36 +275,10 @@ class Enrolment(Sheet):
         self._ask_next(piece)
         self._say(message, name)
 
-    # -- the tag's memory --------------------------------------------------------------
-
     def _read_name(self, uid, driver):
-        """Return the result of keep.tags.read_name(); MUTE for tags without such pages."""
-        if self._layout.chip(self._spot) != MFRC522:
-            return MUTE, "", 0
-        name = bytearray(NAME_SIZE)
-        driver.open_tag(uid)
-        try:
-            driver.read_pages(NAME_PAGE, name)
-        except DriverError as error:
-            if error.reason == "tag lost":
-                driver.open_tag(uid)  # the tag is still there, so it has no such pages
-            return MUTE, "", 0
-        return read_name(uid, name)
-
-    def _write_name(self, uid, driver):
-        """Write to the tag just read and read it back; if it refuses, only its UID is known."""
-        name = make_name(uid, self._game, self.asked)
-        check = bytearray(NAME_SIZE)
-        try:
-            driver.write_page(NAME_PAGE + 1, name[_HALF:])
-            driver.write_page(NAME_PAGE, name[:_HALF])
-            driver.read_pages(NAME_PAGE, check)
-        except DriverError as error:
-            if error.reason != "tag refused":
-                raise
-            return
-        if check != name:
-            raise DriverError("tag lost")
+        """Return the result of read_tag(); MUTE from a reader of the other kind of tags."""
+        is_readable = self._layout.chip(self._spot) == MFRC522
+        return read_tag(driver, uid) if is_readable else (MUTE, "", 0)
 
     # -- the screen ------------------------------------------------------------------
 
@@ -368,25 +332,3 @@ class Enrolment(Sheet):
             self._darken()
         self._board.strip.fill(0)
         self._board.strip.show()
-
-
-def _find_game(store, uid, but):
-    """Return the name of the game, other than `but`, whose table has the 8-byte `uid`, or ""."""
-    for name in NAMES:
-        if name != but:
-            try:
-                if Registry(load_tags(store, name)).find(uid, 0) != UNKNOWN:
-                    return name
-            except ValueError:
-                pass  # a damaged table has no tags
-    return ""
-
-
-def _forget_elsewhere(store, uid, but):
-    """Remove the 8-byte `uid` from the tables of all games except `but`; OSError as for
-    save_tags().
-    """
-    name = _find_game(store, uid, but)
-    while name:
-        save_tags(store, name, Registry(load_tags(store, name)).without(uid).data())
-        name = _find_game(store, uid, but)

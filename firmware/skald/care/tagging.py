@@ -1,0 +1,71 @@
+"""What is known about a tag beside this game's table: the name in its memory, other games' tables.
+
+The driver has just read the UID of the tag, which lies alone on its reader.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.keep.tags import (
+    MUTE,
+    NAME_PAGE,
+    NAME_SIZE,
+    load_tags,
+    make_name,
+    read_name,
+    save_tags,
+)
+from skald.rules.registry import NAMES
+from skald.sense.registry import UNKNOWN, Registry
+
+_HALF = const(4)
+
+
+def read_tag(driver, uid):
+    """Return the result of keep.tags.read_name(); MUTE for a tag without such pages."""
+    name = bytearray(NAME_SIZE)
+    driver.open_tag(uid)
+    try:
+        driver.read_pages(NAME_PAGE, name)
+    except DriverError as error:
+        if error.reason == "tag lost":
+            driver.open_tag(uid)  # the tag is still there, so it has no such pages
+        return MUTE, "", 0
+    return read_name(uid, name)
+
+
+def write_tag(driver, uid, game, piece):
+    """Write the name of `piece` to the tag and read it back; a tag that refuses keeps its UID alone."""
+    name = make_name(uid, game, piece)
+    check = bytearray(NAME_SIZE)
+    try:
+        driver.write_page(NAME_PAGE + 1, name[_HALF:])
+        driver.write_page(NAME_PAGE, name[:_HALF])
+        driver.read_pages(NAME_PAGE, check)
+    except DriverError as error:
+        if error.reason != "tag refused":
+            raise
+        return
+    if check != name:
+        raise DriverError("tag lost")
+
+
+def find_game(store, uid, but):
+    """Return the name of the game, other than `but`, whose table has the 8-byte `uid`, or ""."""
+    for name in NAMES:
+        if name != but:
+            try:
+                if Registry(load_tags(store, name)).find(uid, 0) != UNKNOWN:
+                    return name
+            except ValueError:
+                pass  # a damaged table has no tags
+    return ""
+
+
+def forget_elsewhere(store, uid, but):
+    """Remove the 8-byte `uid` from the tables of all games except `but`; OSError as for
+    save_tags().
+    """
+    name = find_game(store, uid, but)
+    while name:
+        save_tags(store, name, Registry(load_tags(store, name)).without(uid).data())
+        name = find_game(store, uid, but)
