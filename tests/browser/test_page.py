@@ -112,7 +112,7 @@ def test_taps_screen_text_owners_and_tooltips(chromium):
         assert page.locator('[data-zone="shield3"]').get_attribute("class").split()[1] == "unused"
         assert "another ship" in page.locator(".decor title").nth(2).text_content()
         assert page.locator('[data-zone="quay5"] title').text_content() == "Quay of Blue, ship 2"
-        assert page.locator('[data-zone="quay6"] title').text_content() == "Quay 2 green"
+        assert page.locator('[data-zone="quay6"] title').text_content() == "Green quay 2"
 
 
 def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
