@@ -10,7 +10,10 @@ from pathlib import Path
 from hardware.controllers import load_profile
 
 FILE = Path(__file__).resolve().parent / "diagram.json"
-BOARD = "pico_w"
+BOARD = "pico"
+_MICROPYTHON = (
+    "micropython-20250415-v1.25.0"  # as Wokwi names it; a Pico without a name gets an older one
+)
 _LIGHTS = 8
 
 
@@ -18,7 +21,7 @@ def make_diagram():
     """Return diagram.json for the pins of BOARD."""
     pins = load_profile(BOARD)
     parts = [
-        _part("wokwi-pi-pico", "pico", 0, 0),
+        _part("wokwi-pi-pico", "pico", 0, 0, env=_MICROPYTHON),
         _part("board-ssd1306", "screen", -150, -40, i2cAddress="0x3c"),
         _part("wokwi-ky-040", "knob", 60, 160),
         _part("wokwi-pushbutton", "back", 160, 160, color="red"),

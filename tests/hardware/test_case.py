@@ -1,7 +1,9 @@
 """Case, knob and the Wokwi project are as their sources say."""
 
 import json
+import re
 
+import config
 import pytest
 
 from hardware import wokwi
@@ -82,6 +84,14 @@ def test_the_wokwi_project_is_fresh_and_uses_the_pins_of_the_profile():
     assert all(end.split(":")[0] in names for pair in joined for end in pair)
     assert ("light0:DIN", f"pico:GP{pins['STRIP']}") in joined
     assert ("knob:CLK", f"pico:GP{pins['KNOB_A']}") in joined
+
+
+def test_the_wokwi_project_is_for_the_board_and_the_micropython_of_the_firmware():
+    """Without a name Wokwi's Pico runs a MicroPython older than 1.25, or none."""
+    assert wokwi.BOARD == config.BOARD
+    (pico,) = [part for part in json.loads(wokwi.make_diagram())["parts"] if part["id"] == "pico"]
+    major, minor = re.search(r"micropython-\d{8}-v(\d+)\.(\d+)\.", pico["attrs"]["env"]).groups()
+    assert (int(major), int(minor)) >= (1, 25)
 
 
 def test_wokwi_knows_every_part_and_every_pin_that_is_joined():
