@@ -100,8 +100,10 @@ class TableServer:
         self._has_died = False
         choices = choices or {}
         left = kept.read() if kept and not is_new else None
-        if left and choices.items() <= left["choices"].items() and self._go_on(left):
-            return
+        if left and choices.items() <= left["choices"].items():
+            if self._go_on(left):
+                return
+            kept.give_up()
         first = dict(_FIRST, game=self.games[0]["name"] if self.games else "")
         self._open({**first, **choices})
 

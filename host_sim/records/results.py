@@ -54,8 +54,10 @@ def main(words=None):
             fetch_ledger(given.fetch, disk, lambda line: print(line, file=sys.stderr))
         except BoardError as error:
             return "results: %s" % error
-    else:
+    elif (given.folder / "keep").is_dir():
         disk = FolderDisk(given.folder)
+    else:
+        return "results: %s holds no keep/: which folder is the device's?" % given.folder
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(HEAD)
     writer.writerows(list_rows(disk))

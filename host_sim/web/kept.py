@@ -6,6 +6,7 @@ build/sim/<port>/table.json  the choices, and the pieces of each place in the or
 
 import json
 import shutil
+import sys
 
 from skald.rules.base import OFF
 
@@ -24,8 +25,9 @@ class KeptTable:
         self._written = b""
 
     def read(self):
-        """Return the stored table as a dict with "choices", or None if there is none that can be
-        read.
+        """Return the stored table as a dict with "choices", or None if there is none.
+
+        Of a file that makes no sense it says that a new table begins.
         """
         try:
             kept = json.loads(self._file.read_bytes())
@@ -35,9 +37,16 @@ class KeptTable:
                 and isinstance(kept["lying"], dict)
             ):
                 return kept
+        except FileNotFoundError:
+            return None
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             pass
+        self.give_up()
         return None
+
+    def give_up(self):
+        """Say that a new table begins, because nothing can be made of the stored one."""
+        print(f"skald: {self._file} is damaged: a new table begins", file=sys.stderr)
 
     def open_flash(self, is_new):
         """Return the device's disk, empty if `is_new`."""

@@ -108,9 +108,11 @@ def test_the_same_choices_go_on(put_up):
         '{"form": 1, "choices": {"game": 3}, "lying": {}}',
     ],
 )
-def test_a_file_that_makes_no_sense_is_a_new_game(tmp_path, text):
+def test_a_file_that_makes_no_sense_is_a_new_game(tmp_path, text, capsys):
     (tmp_path / "table.json").write_text(text)
     server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
+    said = capsys.readouterr().err
+    assert said == "skald: %s is damaged: a new table begins\n" % (tmp_path / "table.json")
     server.desk.step(500)
     assert server.desk.is_setting_up()
     server.close()
