@@ -1,17 +1,19 @@
 """Mutation testing: `make mutants ROOM=table N=25 SEED=1` changes one line and runs the tests, N times.
 
 cosmic-ray (PyPI) finds every place of a room where an operator, a number or a condition can be
-changed; the seed draws N of them.  Each change is made in a copy of the checkout (build/mutants),
-and the tests of the room run until the first one fails, which kills the mutant.  The survivors are
-printed as differences for you to read: either they change nothing that anybody could notice, or a
-test is missing.
+changed; the seed draws N of them.  The tests of the room run once without a change, and witness.py
+notes what they call.  Then each change is made in a copy of the checkout (build/mutants), and the
+tests that call the changed function run, the quickest first, until one fails, which kills the
+mutant.  The survivors are printed as differences for you to read: either they change nothing that
+anybody could notice, or a test is missing.
 """
 
+import ast
+import json
 import random
 import shutil
 import subprocess
 import sys
-import time
 
 from cosmic_ray.commands import init
 from cosmic_ray.mutating import mutate_and_test
@@ -43,7 +45,7 @@ _TESTS = {
     "table": "tests/table tests/scenarios",
     "throws": "tests/sense/test_dice.py tests/table tests/scenarios",
 }
-_SPARE = 3  # a mutant may take this many times as long as the unchanged tests
+_ENOUGH = 30  # seconds of tests that a mutant must survive
 
 
 class Unfit(Exception):
@@ -57,7 +59,7 @@ def list_modules(room):
 
 
 def find_tests(room):
-    """Return the tests of a room, as words of pytest's command, the quickest first."""
+    """Return the tests of a room, as words of pytest's command."""
     return _TESTS.get(room, "tests/" + room)
 
 
@@ -88,29 +90,75 @@ def draw_mutations(modules, count, seed):
     return random.Random(seed).sample(items, min(count, len(items)))
 
 
+def note_tests(tests):
+    """Return {test: (seconds, {(source file, first line of a function that the test calls)})}.
+    Raises Unfit when a test fails.
+    """
+    path = TREE / "build/notes.json"
+    if subprocess.run(
+        _command("SKALD_NOTE", path, tests), shell=True, capture_output=True
+    ).returncode:
+        raise Unfit("the tests fail without a change: %s" % tests)
+    notes = json.loads(path.read_text(encoding="utf-8"))
+    return {test: (seconds, set(map(tuple, called))) for test, (seconds, called) in notes.items()}
+
+
+def choose_tests(notes, path, line):
+    """Return {test: seconds}, the quickest first: the tests that notice `line` of a source file most
+    likely, because they call its function, or any function of the file when it belongs to none.
+    """
+    functions = [
+        (min([one.lineno, *(other.lineno for other in one.decorator_list)]), one.end_lineno)
+        for one in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    around = [first for first, last in functions if first <= line <= last]
+    wanted = {(str(path), first) for first in ([max(around)] if around else dict(functions))}
+    chosen, spent = {}, 0
+    for test, (seconds, called) in sorted(notes.items(), key=lambda note: note[1][0]):
+        if spent < _ENOUGH and (wanted & called or not wanted):
+            chosen[test] = seconds
+            spent += seconds
+    return chosen
+
+
+def _command(variable, path, tests):
+    return "cd '%s' && %s='%s' '%s' -m pytest -x -p host_sim.witness -p no:xdist %s %s" % (
+        TREE,
+        variable,
+        path,
+        sys.executable,
+        "-p no:cacheprovider",
+        tests,
+    )
+
+
+def try_mutation(mutations, notes):
+    """Return the difference that no test notices, "" when one does, or None when there is none."""
+    spot = mutations[0]
+    chosen = choose_tests(notes, spot.module_path, spot.start_pos[0])
+    path = TREE / "build/chosen.json"
+    path.write_text(json.dumps(chosen), encoding="utf-8")
+    files = " ".join(dict.fromkeys(test.split("::")[0] for test in chosen))
+    command = _command("SKALD_RUN", path, files) if chosen else "true"
+    result = mutate_and_test(mutations, 'sh -c "%s"' % command, 10 * sum(chosen.values()) + 60)
+    if result.worker_outcome == WorkerOutcome.NO_TEST:
+        return None
+    return result.diff if result.test_outcome == TestOutcome.SURVIVED else ""
+
+
 def measure(room, count, seed, tell):
     """Return (number killed, [differences of the survivors]).  Raises Unfit when the unchanged tests
     fail.
     """
     copy_tree()
-    tests = find_tests(room)
-    command = "cd '%s' && '%s' -m pytest -x -p no:xdist -p no:cacheprovider %s" % (
-        TREE,
-        sys.executable,
-        tests,
-    )
-    started = time.monotonic()
-    if subprocess.run(command, shell=True, capture_output=True).returncode:
-        raise Unfit("the tests fail without a change: %s" % tests)
-    patience = _SPARE * (time.monotonic() - started) + 30
+    notes = note_tests(find_tests(room))
     dead, living = 0, []
     for mutations in draw_mutations(list_modules(room), count, seed):
-        result = mutate_and_test(mutations, 'sh -c "%s"' % command, patience)
-        if result.worker_outcome == WorkerOutcome.NO_TEST:
-            continue
-        if result.test_outcome == TestOutcome.SURVIVED:
-            living.append(result.diff)
-        else:
+        difference = try_mutation(mutations, notes)
+        if difference:
+            living.append(difference)
+        elif difference is not None:
             dead += 1
         tell(dead, len(living))
     return dead, living

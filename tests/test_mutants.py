@@ -1,5 +1,8 @@
 """Mutants: the same seed draws the same ones, and a mutant that no test notices survives."""
 
+import json
+import os
+import subprocess
 import sys
 
 import pytest
@@ -31,6 +34,72 @@ def test_mutants_die_where_a_test_looks_and_live_where_none_does(module):
     assert Outcome.KILLED in found
     blind = "%s -c pass" % sys.executable
     assert mutate_and_test(every[0], blind, 20).test_outcome == Outcome.SURVIVED
+
+
+SUMS = """
+SUM = 1
+
+def add(a, b):
+    return a + b
+
+def double(a):
+    return add(a, a)
+"""
+TESTS = """
+import sums
+
+def test_double():
+    assert sums.double(2) == 4
+
+def test_add():
+    assert sums.add(2, 2) == 4
+
+def test_nothing():
+    pass
+"""
+
+
+@pytest.fixture
+def tree(tmp_path):
+    (tmp_path / "firmware/skald").mkdir(parents=True)
+    (tmp_path / "firmware/skald/sums.py").write_text(SUMS)
+    (tmp_path / "test_sums.py").write_text(TESTS)
+    return tmp_path
+
+
+def run_with_witness(tree, **variables):
+    command = [sys.executable, "-m", "pytest", "-v", "-p", "host_sim.witness", "test_sums.py"]
+    environment = {**os.environ, "PYTHONPATH": "%s:%s/firmware/skald" % (ROOT, tree), **variables}
+    return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True)
+
+
+def test_the_tests_that_call_a_function_are_noted_and_run_the_quickest_first(tree):
+    notes = tree / "notes.json"
+    assert not run_with_witness(tree, SKALD_NOTE=str(notes)).returncode
+    noted = {
+        test.split("_")[-1]: (seconds, {line for _, line in called})
+        for test, (seconds, called) in json.loads(notes.read_text()).items()
+    }
+    assert noted["double"][1] == {4, 7} and noted["add"][1] == {4} and not noted["nothing"][1]
+
+    sums = tree / "firmware/skald/sums.py"
+    called = {seconds: {(str(sums), line)} for seconds, line in ((3, 4), (1, 4), (2, 7))}
+    notes = {"test %d" % seconds: (seconds, lines) for seconds, lines in called.items()}
+    assert list(mutants.choose_tests(notes, sums, 5)) == ["test 1", "test 3"]
+    assert list(mutants.choose_tests(notes, sums, 2)) == ["test 1", "test 2", "test 3"]
+
+    chosen = tree / "chosen.json"
+    chosen.write_text(json.dumps({"test_sums.py::test_" + name: 0 for name in ("add", "double")}))
+    output = run_with_witness(tree, SKALD_RUN=str(chosen)).stdout
+    assert "2 passed" in output and output.index("::test_add") < output.index("::test_double")
+
+
+def test_a_test_that_never_ends_kills_the_mutant(tree):
+    sums = tree / "firmware/skald/sums.py"
+    sums.write_text(SUMS.replace("return a + b", "while True: pass"))
+    chosen = tree / "chosen.json"
+    chosen.write_text('{"test_sums.py::test_add": -0.45}')
+    assert run_with_witness(tree, SKALD_RUN=str(chosen)).returncode < 0
 
 
 @pytest.mark.parametrize("room", [*ROOMS, *TOP_ROOMS])

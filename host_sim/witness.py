@@ -1,0 +1,71 @@
+"""A pytest plugin for mutants.py: it notes which functions each test calls, or runs a choice of tests.
+
+`SKALD_NOTE=<file>` writes {test: [seconds, [[source file, first line of a function], ...]]} as JSON;
+`SKALD_RUN=<file>` runs only the tests of the JSON object {test: seconds} in that file, in its order.
+"""
+
+import json
+import os
+import signal
+import sys
+import time
+
+import pytest
+
+_SOURCES = os.sep + os.path.join("firmware", "skald") + os.sep
+
+
+class Notes:
+    """Notes what each test calls and how long it computes."""
+
+    def __init__(self, path):
+        self.path = path
+        self.tests = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item):
+        called = set()
+
+        def trace(frame, event, argument):
+            called.add(frame.f_code)
+
+        started = time.process_time()
+        sys.settrace(trace)
+        try:
+            return (yield)
+        finally:
+            sys.settrace(None)
+            seconds = round(time.process_time() - started, 3)
+            functions = {
+                (code.co_filename, code.co_firstlineno)
+                for code in called
+                if _SOURCES in code.co_filename
+            }
+            self.tests[item.nodeid] = [seconds, sorted(functions)]
+
+    def pytest_sessionfinish(self):
+        with open(self.path, "w", encoding="utf-8") as file:
+            json.dump(self.tests, file)
+
+
+class Choice:
+    """Runs the chosen tests in their order; one that computes far too long ends the process."""
+
+    def __init__(self, path):
+        with open(path, encoding="utf-8") as file:
+            self.seconds = json.load(file)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items):
+        rank = {test: i for i, test in enumerate(self.seconds)}
+        chosen = [item for item in items if item.nodeid in rank]
+        items[:] = sorted(chosen, key=lambda item: rank[item.nodeid])
+
+    def pytest_runtest_setup(self, item):
+        signal.setitimer(signal.ITIMER_VIRTUAL, 10 * self.seconds[item.nodeid] + 5)
+
+
+def pytest_configure(config):
+    for variable, plugin in (("SKALD_NOTE", Notes), ("SKALD_RUN", Choice)):
+        if variable in os.environ:
+            config.pluginmanager.register(plugin(os.environ[variable]), variable)
