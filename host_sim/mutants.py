@@ -40,6 +40,7 @@ _TESTS = {
     "pins": "tests/boot",
     "question": "tests/table/test_menu.py tests/table tests/scenarios",
     "reviewer": "tests/solo/test_review.py",
+    "sense": "tests/sense tests/drivers/test_as5600.py",
     "session": "tests/table tests/scenarios tests/keep",
     "start": "tests/boot",
     "table": "tests/table tests/scenarios",

@@ -237,6 +237,22 @@ def test_a_reader_that_dies_costs_nobody_else_a_turn():
     assert min(turns.count(reader) for reader in range(_READERS) if reader != 4) >= 6
 
 
+def test_a_reading_with_a_fault_may_add_an_unknown_tag_and_takes_none_away():
+    table = Table()
+    reader = table.readers[6]
+    for lying, is_clean, strangers in (
+        ({_PIECES}, False, 1),
+        ({_PIECES, _PIECES + 1}, False, 2),
+        ({_PIECES}, False, 2),
+        ({_PIECES}, True, 1),
+        (set(), False, 1),
+        (set(), True, 0),
+    ):
+        reader.lying, reader.clean = lying, is_clean
+        table.take_turns(2 * _READERS)
+        assert table.picture.strangers[6] == strangers
+
+
 # -- tags that flicker ---------------------------------------------------------------------
 
 

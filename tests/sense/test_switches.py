@@ -86,7 +86,8 @@ def test_a_chain_that_fails_five_times_is_out_and_comes_back_as_it_lies():
     assert table.dead() == [1, 1, 1, 0, 0, 0, 0]
 
 
-def test_a_wheel_without_its_magnet_is_out_is_tried_each_second_and_comes_back():
+@pytest.mark.parametrize("detent", [0, 2])
+def test_a_wheel_without_its_magnet_is_out_is_tried_each_second_and_comes_back(detent):
     table = Table()
     table.step()
     assert sum(table.on()[_HALLS:]) == 1
@@ -100,9 +101,9 @@ def test_a_wheel_without_its_magnet_is_out_is_tried_each_second_and_comes_back()
     assert table.sensor.asked == asked
     table.step(2)
     assert table.sensor.asked == asked + 1
-    table.sensor.turned = 2048
+    table.sensor.turned = detent * 1024
     table.step(51)
-    assert table.dead() == [0] * 7 and table.on()[_HALLS:].index(1) == _DETENTS // 2
+    assert table.dead() == [0] * 7 and table.on()[_HALLS:].index(1) == detent
 
 
 @pytest.mark.parametrize("failures", [1, 4])
