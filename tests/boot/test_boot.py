@@ -7,10 +7,12 @@ from types import SimpleNamespace
 import config
 import pytest
 from skald import pins, start
+from skald.board import Board
 from skald.care import guard
 from skald.drivers.errors import DriverError
 from skald.keep.settings import Settings
 from skald.keep.store import Store
+from skald.table.layout import Layout
 
 from host_sim.board import BoardReset
 from host_sim.simloop import SimLoop
@@ -67,6 +69,16 @@ def test_boot_without_a_config_returns(power, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "config", None)
     runpy.run_path(str(FIRMWARE / "boot.py"))
     assert "boot:" in capsys.readouterr().out
+
+
+def test_opening_a_table_restarts_its_pn5180s(power):
+    """RST is low for at least 10 us (datasheet)."""
+    reset, levels = power.rig.board.pin(config.NFC_RESET), []
+    reset(1)
+    reset.watch(lambda level: levels.append((level, power.clock.now_us)))
+    Board(config, Layout(power.layout.pack()), power.clock)
+    (low, began_us), (high, ended_us) = levels
+    assert (low, high) == (0, 1) and 10 <= ended_us - began_us <= 1000
 
 
 # -- wrong and missing ---------------------------------------------------------------------
