@@ -43,7 +43,7 @@ _TESTS = {
     "sense": "tests/sense tests/drivers/test_as5600.py",
     "session": "tests/table tests/scenarios tests/keep",
     "start": "tests/boot",
-    "table": "tests/table tests/scenarios",
+    "table": "tests/table tests/scenarios tests/care/test_reasons.py",
     "throws": "tests/sense/test_dice.py tests/table tests/scenarios",
 }
 _ENOUGH = 30  # seconds of tests that a mutant must survive

@@ -306,6 +306,18 @@ def test_a_figure_of_another_colour_is_led_to_its_own_place():
     assert (world.zone[one], world.zone[other]) == (home, spot)
 
 
+def test_a_spare_figure_goes_to_the_box_and_not_where_another_one_stands():
+    table, _ = start("vikings_on_board", kit="core", actions=20)
+    world, lane = table.world, 5
+    spare = next(piece for piece in range(55, 71) if world.zone[piece] == OFF)
+    assert world.appearances[spare] in {
+        world.appearances[piece] for piece in range(55, 71) if world.zone[piece] != OFF
+    }
+    world.put(spare, lane)
+    table.run(4000)
+    assert list_moves(table) == [(lane, OFF)]
+
+
 def stack_up(layout):
     """Return a game of Drakkar in which two pawns stand on emblems, each over its own antenna, and
     the pairs [(pawn, emblem)].
