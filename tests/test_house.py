@@ -238,6 +238,15 @@ def test_common_dialect_passes():
     assert dialect_faults("rules", ast.parse(source), source) == []
 
 
+def test_kernels_are_compiled_to_machine_code():
+    """As bytecode they would compute the same, and take too long."""
+    for path in FIRMWARE.rglob("*kernels.py"):
+        for function in parse(path).body:
+            if isinstance(function, ast.FunctionDef):
+                decorators = [ast.unparse(one) for one in function.decorator_list]
+                assert decorators == ["micropython.viper"], (path.name, function.name)
+
+
 def test_firmware_compiles_for_micropython():
     problems = mpy_tree.refresh()
     assert [words for name, words in problems.items() if name.parts[0] == "firmware"] == []

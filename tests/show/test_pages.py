@@ -178,10 +178,11 @@ def test_a_tile_is_named_by_its_front_only_where_that_lies_up():
 def test_a_tile_of_an_unknown_kind_is_called_a_tile():
     table = begin("vikings", 12)
     tile = find_number(load("vikings").PIECES, "middle2", 4)
-    cell = find_number(load("vikings").ZONES, "cell", 3)
-    assert table.session.tracker.places[tile] == OFF
-    table.world.put(tile, cell)
-    assert "middle" not in read_way_back(table)
+    places = table.session.tracker.places
+    slot = next(i for i in range(12) if find_number(load("vikings").ZONES, "slot", i) not in places)
+    assert places[tile] == OFF
+    table.world.put(tile, find_number(load("vikings").ZONES, "slot", slot))
+    assert read_way_back(table) == "tile: slot %d > hand" % slot
 
 
 def _see(game, is_seen):

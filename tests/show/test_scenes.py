@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from skald.rules.base import NO_COLOUR, OFF
+from skald.rules.base import NO_COLOUR, OFF, find_number
 from skald.rules.registry import NAMES, load
 from skald.show import effects
 from skald.show.frame import OK, SEAT, WARNING, WHITE, Frame
@@ -185,6 +185,34 @@ def test_a_scene_shows_every_zone_as_the_rules_say(game, kit):
         table.follow(hands.play(4 * part + 4))
         recording._err(table, random.Random(part))
     assert table.verdicts >= {track.IN_PROGRESS, track.SETTLE, track.MISMATCH}
+
+
+def test_while_the_table_is_laid_out_what_lies_wrong_is_lit_with_its_home():
+    table = Watched(build("raids", "full"), load("raids")(3, 5, 0))
+    table.world.put(find_number(load("raids").PIECES, "ship", 0), 5)
+    table.run(6000)
+    laying = table.session.laying
+    assert (laying.stage, laying.origin) == ("wrong", 5) and laying.home != OFF
+    table.compare()
+
+
+@pytest.mark.parametrize("winners", [(1,), (0, 2), (1, 2, 3)])
+def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners, monkeypatch):
+    table = IdealTable(build("raids", "full"), load("raids")(4, 5, 0))
+    session, frame = table.session, Frame(table.session.layout.pixels)
+    table.follow(recording.Hands(table.world, table, random.Random(5)).lay_out())
+    monkeypatch.setattr(session, "is_at_end", lambda: True)
+    monkeypatch.setattr(session.game, "winners", lambda: sum(1 << seat for seat in winners))
+    scene = Scene(session, frame)
+    scene.draw(0)
+    codes = bytes(frame.codes)
+    assert list(codes[: len(winners)]) == [SEAT + seat << 4 | codes[0] & 15 for seat in winners]
+    assert all(code == codes[i % len(winners)] for i, code in enumerate(codes))
+    levels = set()
+    for now in range(0, 2400, 100):
+        scene.draw(now)
+        levels.add(frame.levels[codes[0] & 15])
+    assert levels == {effects.level_of(_BREATHE, now) for now in range(0, 2400, 100)}
 
 
 @pytest.mark.parametrize("seat", [0, 2])
