@@ -27,12 +27,13 @@ from host_sim.toolchain import BUILD, ROOT
 TREE = BUILD / "mutants"
 # room -> the tests that should notice; any other room has a folder of its own
 _TESTS = {
-    "app": "tests/boot tests/sense tests/scenarios",
+    "app": "tests/boot tests/sense tests/scenarios tests/care/test_reasons.py",
     "between": "tests/care/test_results.py tests/care/test_lesson.py",
     "board": "tests/boot tests/drivers",
     "coach": "tests/solo/test_coach.py tests/solo/test_review.py tests/solo/test_opponents.py",
     "compat": "tests/micropython tests/keep",
     "device": "tests/boot tests/care",
+    "keep": "tests/keep tests/net/test_radio.py",
     "menu": "tests/table/test_menu.py",
     "opening": "tests/boot/test_boot.py",
     "opponents": "tests/solo/test_opponents.py tests/solo/test_coach.py tests/solo/test_secrets.py",

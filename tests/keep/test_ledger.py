@@ -91,6 +91,18 @@ def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
     assert len(later) == 1
 
 
+def test_everybody_has_a_rating_of_their_own_in_each_game():
+    won = next(game for game in map(play, range(1, 40)) if game.winners() == 1)
+    lost = next(game for game in map(play, range(1, 40)) if game.winners() == 2)
+    ledger = Ledger(Store(MemoryDisk()))
+    against_hard = bytes((0, 3, 0, 0))
+    ledger.note(1, won, against_hard, ["Anna", ""])
+    after_win = ledger.rating(0, "raids")
+    assert ledger.rating(1, "raids") == ledger.rating(0, "vikings") == START < after_win
+    ledger.note(2, lost, against_hard, ["Bob", ""])
+    assert ledger.rating(1, "raids") < START and ledger.rating(0, "raids") == after_win
+
+
 def test_a_game_that_equals_share_changes_no_rating():
     levels = bytes((0, 1 + MATCH))
     assert _rate(RATINGS[-1], SHARED, levels, 2) == RATINGS[-1]

@@ -160,6 +160,8 @@ def test_a_phone_that_looks_for_the_internet_is_led_to_the_page(path):
         ("", KEY, "name"),
         ("é" * 17, KEY, "name"),
         ("a\nb", KEY, "name"),
+        ("a\x7f", KEY, "name"),
+        ("a ~", KEY, ""),
         ("x", "1234567", "password"),
         ("x", "a" * 64, "password"),
         ("x", "café au lait", "password"),
