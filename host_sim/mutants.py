@@ -14,6 +14,7 @@ import random
 import shutil
 import subprocess
 import sys
+from collections import Counter
 
 from cosmic_ray.commands import init
 from cosmic_ray.mutating import mutate_and_test
@@ -106,8 +107,9 @@ def note_tests(tests):
 
 
 def choose_tests(notes, path, line):
-    """Return {test: seconds}, the quickest first: the tests that notice `line` of a source file most
-    likely, because they call its function, or any function of the file when it belongs to none.
+    """Return {test: seconds}, the quickest first: tests of as many files as _ENOUGH allows that
+    notice `line` of a source file most likely, because they call its function, or any function of
+    the file when it belongs to none.
     """
     functions = [
         (min([one.lineno, *(other.lineno for other in one.decorator_list)]), one.end_lineno)
@@ -116,12 +118,20 @@ def choose_tests(notes, path, line):
     ]
     around = [first for first, last in functions if first <= line <= last]
     wanted = {(str(path), first) for first in ([max(around)] if around else dict(functions))}
-    chosen, spent = {}, 0
-    for test, (seconds, called) in sorted(notes.items(), key=lambda note: note[1][0]):
-        if spent < _ENOUGH and (wanted & called or not wanted):
-            chosen[test] = seconds
-            spent += seconds
-    return chosen
+    quickest = sorted(notes, key=lambda test: notes[test][0])
+    per_file = Counter()  # a file's second test counts as less of a witness than another's first
+    ranked = []
+    for test in quickest:
+        if wanted & notes[test][1] or not wanted:
+            file = test.split("::")[0]
+            ranked.append((per_file[file], test))
+            per_file[file] += 1
+    chosen, spent = set(), 0
+    for _, test in sorted(ranked, key=lambda one: one[0]):
+        if spent < _ENOUGH:
+            chosen.add(test)
+            spent += notes[test][0]
+    return {test: notes[test][0] for test in quickest if test in chosen}
 
 
 def _command(variable, path, tests):

@@ -1,6 +1,7 @@
 """Questions: no answer counts before the question could be read."""
 
 from skald.menu import Menu
+from skald.table import tracker as track
 
 from host_sim.ideal import finish
 from tests.table.test_mistakes import start
@@ -177,3 +178,22 @@ def test_beside_an_opponent_a_question_waits_for_four_seconds_at_most(monkeypatc
         assert not session.menu
     table.run(300)
     assert session.menu
+
+
+def test_the_knob_is_free_while_nothing_is_shown_or_asked(monkeypatch):
+    table, _ = start("vikings_on_board")
+    session = table.session
+    assert session.is_at_ease()
+    session.payouts.begin(("one",))
+    assert not session.is_at_ease()
+    session.payouts.end()
+    with monkeypatch.context() as patched:
+        patched.setattr(session, "is_at_end", lambda: True)
+        assert not session.is_at_ease()
+    session.verdict = track.ASK
+    session.tracker.finding.candidates[:] = [session.game.legal[0]]
+    assert session.may_ask() and not session.is_at_ease()
+    session.tracker.finding.candidates.clear()  # take back or go on
+    assert not session.may_ask() and session.is_at_ease()
+    session.verdict = track.MISMATCH
+    assert not session.is_at_ease()

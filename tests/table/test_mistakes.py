@@ -111,14 +111,15 @@ def test_back_with_nothing_left_to_take_back_repeats_what_was():
 
 def test_an_action_put_back_is_undone():
     table, hands = start("vikings_on_board", actions=0)
+    table.follow(hands.play(2))
+    data, told = table.session.game.encode(), list(table.session.public_log)
     before = list(table.world.zone)
-    data = table.session.game.encode()
     table.follow(hands.act(hands.choose()))
-    assert table.session.game.encode() != data
+    assert table.session.game.encode() != data and table.session.public_log[:-1] == told
     for piece, zone in enumerate(before):
         table.world.put(piece, zone)
     table.run(3000)
-    assert table.session.game.encode() == data
+    assert table.session.game.encode() == data and table.session.public_log == told
     assert table.session.verdict == track.IDLE
 
 

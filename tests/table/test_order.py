@@ -94,3 +94,22 @@ def test_a_piece_that_is_lifted_before_the_throw_is_lit():
             assert (back.count, back.home[0]) == (1, home)
             world.put(piece, home)
             table.run(1000)
+
+
+def test_what_is_drawn_last_is_the_way_back():
+    """Lights are drawn when the session says so: by then the moves must be listed."""
+    table, _ = start("drakkar", seats=3, actions=14)
+    session, world = table.session, table.world
+    piece = next(piece for piece, zone in enumerate(world.zone) if zone != OFF)
+    home, version, drawn = world.zone[piece], session.version, None
+    world.lift(piece)
+    for _ in range(200):
+        table.run(30)
+        if session.version != version:
+            version, drawn = session.version, (session.verdict, list(list_back(session)))
+    assert drawn == (track.MISMATCH, [(OFF, home)])
+
+
+def list_back(session):
+    back = session.repair
+    return zip(back.origin[: back.count], back.home[: back.count])
