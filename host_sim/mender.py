@@ -2,7 +2,7 @@
 
 from skald.rules.base import OFF
 from skald.table.layout import UNSENSED
-from skald.table.repair import NOBODY, STRANGER
+from skald.table.whereabouts import NOBODY, STRANGER
 
 
 class Mender:

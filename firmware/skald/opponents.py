@@ -16,8 +16,8 @@ from skald.rules.base import MOST_TOUCHES
 from skald.solo.planner import NO_ACTION, Planner
 from skald.table.classify import ASK, MISMATCH
 from skald.table.layout import UNSENSED
-from skald.table.repair import NOBODY, STRANGER
 from skald.table.steps import ANY_ACTION
+from skald.table.whereabouts import NOBODY, STRANGER
 
 _SAY_MS = const(2500)  # an action without a piece stays on the screen for so long
 _COMPARING = const(6)  # units of work to compare an action with what lies on the table

@@ -31,7 +31,9 @@ _JOINED = {
         "skald.table.balance", "skald.table.classify", "skald.table.expect", "skald.table.picture", "skald.table.settle",
         "skald.table.sight", "skald.table.steps",
     ),
-    "skald.session": ("skald.menu", "skald.payouts", "skald.question", "skald.table.faces", "skald.table.repair"),
+    "skald.session": (
+        "skald.menu", "skald.payouts", "skald.question", "skald.table.faces", "skald.table.repair", "skald.table.whereabouts",
+    ),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.drivers.pn5180": ("skald.drivers.type_v",),
     "skald.board": (

@@ -13,7 +13,7 @@ from skald.show.frame import Frame
 from skald.show.scenes import Scene
 from skald.table import tracker as track
 from skald.table.layout import UNSENSED
-from skald.table.repair import NOBODY
+from skald.table.whereabouts import NOBODY
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands

@@ -14,7 +14,7 @@ from skald.solo import levels
 from skald.solo.advice import BLUNDER, UNKNOWN, Advice
 from skald.solo.planner import NO_ACTION
 from skald.table import tracker as track
-from skald.table.repair import NOBODY
+from skald.table.whereabouts import NOBODY
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands

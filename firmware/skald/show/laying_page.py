@@ -10,7 +10,7 @@ of the set-up alone.
 
 from skald.rules.base import find_kind
 from skald.show.naming import Naming
-from skald.table.repair import STRANGER
+from skald.table.whereabouts import STRANGER
 
 
 class LayingPage:

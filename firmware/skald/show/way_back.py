@@ -6,7 +6,7 @@ other it is said what everybody sees of it: it may be one that lies face down.
 
 from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.show.words import find_sentence, load_names
-from skald.table.repair import STRANGER
+from skald.table.whereabouts import STRANGER
 
 _DIGITS = "0123456789"
 

@@ -15,7 +15,7 @@ from skald.table.kernels import clear, find_moved
 from skald.table.laying_kernels import find_absent, find_lacking, mark_asked
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
-from skald.table.repair import NOBODY, STRANGER
+from skald.table.whereabouts import NOBODY, STRANGER
 
 _AT_ONCE = const(16)  # pieces found in one step
 _PASSES = const(3)

@@ -11,9 +11,16 @@ from skald.rules.base import OFF
 from skald.table.balance import ANY
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
-
-NOBODY = const(255)  # piece unknown: a switch has no identity
-STRANGER = const(254)  # a tag that belongs to no piece of this game
+from skald.table.whereabouts import (
+    NOBODY,
+    STRANGER,
+    find_beside,
+    find_known,
+    find_piece,
+    is_likelier,
+    is_there,
+    sees_like,
+)
 
 _MOST = const(96)
 _MATCHING = const(20)  # work of finding where one piece belongs
@@ -170,32 +177,17 @@ class Repair:
                 continue
             if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
                 if home != OFF and self._is_open(_LACKING, home):
-                    if self._sees_like(sight.appearances, piece, reader):
+                    if sees_like(sight, sight.appearances, piece, reader):
                         return piece
                     if second == NOBODY:
                         second = piece
-                elif third == NOBODY and not self._is_there(piece, home):
+                elif third == NOBODY and not is_there(sight, piece, home):
                     third = piece
                 if first == NOBODY:
                     first = piece
         if second != NOBODY:
             return second
         return first if third == NOBODY else third
-
-    def _is_there(self, piece, home):
-        """Tell whether a piece like `piece` is known to lie at `home`, and the reader there sees it."""
-        sight = self._sight
-        number, reader = sight.input(home), sight.reader(home)
-        if not sight.observer or number == UNSENSED:
-            return False
-        for other in range(sight.pieces):
-            if (
-                sight.appearances[other] == sight.appearances[piece]
-                and sight.picture.seen[other] == reader
-            ):
-                if sight.observer.may_be_at(other, number):
-                    return True
-        return False
 
     def _found_unread(self, piece):
         """Return the zone without a reader where `piece` is known to lie, though it should not, or
@@ -205,7 +197,7 @@ class Repair:
         if any(self._halves):
             for zone in range(sight.layout.zones):
                 if self._is_open(_EXTRA, zone) and sight.reader(zone) == UNSEEN:
-                    if self._known_on(zone) == sight.appearances[piece]:
+                    if find_known(sight, zone) == sight.appearances[piece]:
                         self._close(_EXTRA, zone)
                         return zone
         return OFF
@@ -221,17 +213,9 @@ class Repair:
                 continue
             if self._close(_EXTRA, zone):
                 return zone
-            if first == OFF or self._suits(zone, first):
+            if first == OFF or is_likelier(self._sight, zone, first):
                 first = zone
         return first
-
-    def _suits(self, zone, first):
-        """Tell whether a piece that no switch reports is more likely on `zone` than on `first`."""
-        sight = self._sight
-        number, other = sight.input(first), sight.input(zone)
-        if number == UNSENSED or other == UNSENSED:
-            return number != UNSENSED
-        return not sight.picture.present[number] and sight.picture.present[other] > 0
 
     def _lies_at(self, zone):
         """Tell whether a switch reports the piece that belongs on `zone`, which no reader sees."""
@@ -274,10 +258,10 @@ class Repair:
             first = end
         for zone in zones:
             if self._is_open(_EXTRA, zone):
-                self._add(self._known_on(zone), zone, OFF)
+                self._add(find_known(self._sight, zone), zone, OFF)
             if self._is_open(_LACKING, zone):
-                piece = self._piece_at(zone, places)
-                self._add(piece, self._find_beside(zone, piece), zone)
+                piece = find_piece(places, zone)
+                self._add(piece, find_beside(self._sight, zone, piece), zone)
                 yield _MATCHING
 
     def _list_open(self):
@@ -288,19 +272,14 @@ class Repair:
         zones = range(len(input_of))
         return [at for at in zones if input_of[at] != UNSENSED and halves[input_of[at]]]
 
-    def _known_on(self, zone):
-        """Return a piece like the one known to lie on `zone`, or NOBODY."""
-        kind = self._sight.found(self._sight.input(zone))
-        return kind if kind < ANY else NOBODY
-
     def _bring_known_home(self, zone, places):
         """List the known piece on `zone` for a home that lacks one like it, unless a reader says
         that it comes from elsewhere.
         """
-        kind = self._known_on(zone)
+        sight = self._sight
+        kind = find_known(sight, zone)
         if kind == NOBODY:
             return
-        sight = self._sight
         for piece in range(len(places)):
             home = places[piece]
             if sight.appearances[piece] == kind and sight.reader(home) == sight.reader(zone):
@@ -308,34 +287,6 @@ class Repair:
                     self._close(_EXTRA, zone)
                     self._add(piece, zone, home)
                     return
-
-    def _find_beside(self, zone, piece):
-        """Return where over the same antenna `piece` may lie, which the switch of `zone` lacks, or
-        OFF: in a zone without a switch, or else on top of another piece.
-        """
-        sight = self._sight
-        reader = sight.reader(zone)
-        if piece == NOBODY or reader == UNSEEN:
-            return OFF
-        if not self._sees_like(sight.classes, piece, reader):
-            return OFF
-        beside = OFF
-        for other in range(sight.layout.zones):
-            if sight.reader(other) == reader:
-                number = sight.input(other)
-                if number == UNSENSED:
-                    return other
-                if beside == OFF and sight.picture.present[number]:
-                    beside = other
-        return beside
-
-    def _sees_like(self, alike, piece, reader):
-        """Tell whether `reader` sees a piece like `piece`: alike[piece] is the same."""
-        seen = self._sight.picture.seen
-        for other in range(len(alike)):
-            if alike[other] == alike[piece] and seen[other] == reader:
-                return True
-        return False
 
     def _pair_inputs(self, zones, places):
         """Pair switches under the same antenna first, where it is surely the same piece, then any."""
@@ -350,16 +301,10 @@ class Repair:
         for lacking in zones:
             if lacking != zone and self._is_open(_LACKING, lacking):
                 if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
-                    self._add(self._piece_at(lacking, places), zone, lacking)
+                    self._add(find_piece(places, lacking), zone, lacking)
                     self._close(_EXTRA, zone)
                     self._close(_LACKING, lacking)
                     return
-
-    def _piece_at(self, zone, places):
-        for piece in range(len(places)):
-            if places[piece] == zone:
-                return piece
-        return NOBODY
 
     # -- the rest ------------------------------------------------------------------
 
