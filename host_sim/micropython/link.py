@@ -28,7 +28,7 @@ _JOINED = {
     ),
     "skald.table.layout": ("skald.table.header",),
     "skald.table.tracker": (
-        "skald.table.balance", "skald.table.classify", "skald.table.expect", "skald.table.picture", "skald.table.settle",
+        "skald.table.balance", "skald.table.classify", "skald.table.expect", "skald.table.picture", "skald.table.presence", "skald.table.settle",
         "skald.table.sight", "skald.table.steps",
     ),
     "skald.session": (

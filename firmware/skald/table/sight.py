@@ -13,8 +13,8 @@ from skald.table.expect import NOTHING
 from skald.table.kernels import clear, find_moved, find_unlike, mark_touches
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN, WENT_OFF
+from skald.table.presence import predict_presence
 
-_NO_CHANGE = const(128)
 _COMPARING = const(5)  # work of one piece or switch that differs
 
 
@@ -32,21 +32,16 @@ class Sight:
         self.layout = layout
         self.picture = picture
         self.kernels = None  # judging_kernels, see take_kernels()
-        self.touches = array(
-            "H", bytes(2 * MOST_TOUCHES)
-        )  # of the action predicted last, and for others between
-        self.near = bytearray(
-            layout.zones
-        )  # bit 0: something has changed; bit 1: `gone` is missing there
+        # the touches of the action predicted last, and in between those of others
+        self.touches = array("H", bytes(2 * MOST_TOUCHES))
+        self.near = bytearray(layout.zones)  # bit 0: changed; bit 1: `gone` is missing there
         self.gone = NOTHING  # the class of a missing piece, ANY if a switch misses it
         self.count = 0  # of touches
         self._inside = 0  # how many of them leave their piece in the same field
         self.are_named = True
-        self._changes = array("I")  # input << 16 | piece that comes << 8 | _NO_CHANGE + change
+        self.changes = array("I")  # of presence inputs: room for presence.py
         self._game = game
-        self.is_known = (
-            False  # everything has been in its place once, so the pieces on switches are known
-        )
+        self.is_known = False  # which pieces lie on switches: everything was in its place once
         self.observer = None  # an Observer, while something is out of its place
         self.blind = bytearray(layout.readers + 1)
         self.reader_at = bytearray(layout.inputs)  # switch -> the reader of its zone, or UNSEEN
@@ -116,9 +111,7 @@ class Sight:
             self.observer.go_on(before, expected.zones)
 
     def _begin(self, expected, zones):
-        """Create an observer if switches disagree with `expected`; pieces were on `zones` until
-        now.
-        """
+        """Create an observer if switches disagree with `expected`; pieces lay on `zones` until now."""
         if not self.observer and self.is_known and not self._do_switches_agree(expected):
             from skald.table.observe import Observer
 
@@ -237,7 +230,7 @@ class Sight:
         out.count = found & 255
         self._inside = found >> 8 & 255
         if found >> 24:
-            self._predict_inputs(expected, self.count, out)
+            predict_presence(self, expected, out)
         return found >> 16 & 255
 
     def mark_changes(self, delta):
@@ -346,62 +339,6 @@ class Sight:
             elif not self._was_one_touched(piece):
                 return False
         return True
-
-    def _predict_inputs(self, expected, count, out):
-        """Add what the first `count` touches change for presence inputs.
-
-        A switch under two pieces stays on when one of them leaves.
-        """
-        changes = self._changes
-        changed = 0
-        for i in range(count):
-            piece, zone = self.touches[i] >> 8, self.touches[i] & 255
-            before, after = self.input(expected.zones[piece]), self.input(zone)
-            if before != after:
-                changed = self._note_change(changed, before, -1, piece)
-                changed = self._note_change(changed, after, 1, piece)
-        for i in range(changed):
-            number, piece, change = (
-                changes[i] >> 16,
-                changes[i] >> 8 & 255,
-                (changes[i] & 255) - _NO_CHANGE,
-            )
-            found, wanted = self.found(number), expected.kinds[number]
-            load = 2 if wanted == ANY else 1
-            if wanted == NOTHING:
-                if change > 0:
-                    out.add(self._arrival_key(piece, number), 1)
-            elif load + change <= 0:
-                out.add(self.switch_key(ANY if found == ANY else wanted, number), -1)
-            elif load == 1 and not change and found != wanted and found != ANY:
-                out.add(self.switch_key(wanted, number), -1)
-                out.add(self._arrival_key(piece, number), 1)
-
-    def _arrival_key(self, piece, number):
-        """Return the key of `piece` coming to switch `number`: of what lies there, if that may be
-        it.
-        """
-        found = self.found(number)
-        if found == NOTHING or self.observer and not self.observer.may_lie(piece, number):
-            found = self.appearances[piece]
-        return self.switch_key(found, number)
-
-    def _note_change(self, changed, number, change, piece):
-        """Add `change` to the load of input `number`; return how many inputs are noted."""
-        if number == UNSENSED:
-            return changed
-        changes = self._changes
-        i = 0
-        while i < changed and changes[i] >> 16 != number:
-            i += 1
-        if i == len(changes):
-            changes.append(0)
-        if i == changed:
-            changes[i] = number << 16 | _NO_CHANGE
-        changes[i] += change
-        if change > 0:
-            changes[i] = changes[i] & ~0xFF00 | piece << 8
-        return max(changed, i + 1)
 
     def _was_one_touched(self, piece):
         """Tell whether `piece`, or one that looks like it, has been lifted."""
