@@ -29,6 +29,7 @@ from host_sim.hands import Hands
 from host_sim.web.desk import Desk
 from tests.browser.shown_table import ShownTable
 from tests.secrets.onlookers import Onlookers
+from tests.secrets.people import answer, face_turned
 from tests.secrets.swaps import draw_swaps
 
 FINE_MS = 60  # between two looks of the onlookers
@@ -130,7 +131,7 @@ class Pair:
                 raise AssertionError("an opponent thinks for ever")
             if self._is_asked():
                 for hands in self.hands:
-                    _answer(hands)
+                    answer(hands)
             count = len(mind.log)
             self._pass(self._slice_ms)
             waited_ms = waited_ms + self._slice_ms if len(mind.log) == count else 0
@@ -182,7 +183,7 @@ class Pair:
         is_unsaid = not carried and one.habits.is_unsaid(one.mind, action) and not opponents[0]
         for hands, meant in zip(self.hands, actions):
             hands.mind.apply(meant)
-        if actions[0] != actions[1] or _face_turned(one) != _face_turned(other):
+        if actions[0] != actions[1] or face_turned(one) != face_turned(other):
             self.knowing.add(seat)
             if seat == self._opponent and opponents[0].plays_open():
                 raise Parted
@@ -208,7 +209,7 @@ class Pair:
 
     def _turns_over_a_difference(self):
         """Tell whether everybody is about to see a face that differs."""
-        faces = [_face_turned(hands) for hands in self.hands]
+        faces = [face_turned(hands) for hands in self.hands]
         if None in faces:
             return False
         minds = [hands.mind for hands in self.hands]
@@ -230,7 +231,7 @@ class Pair:
         one, other = (hands.mind for hands in self.hands)
         public = one.public_text(action)
         legal = other.legal[: other.count_actions()].tolist()
-        face = _face_turned(self.hands[1])
+        face = face_turned(self.hands[1])
         if face is not None:
             legal = [other.face_outcome(face)]
         found = [twin for twin in legal if other.public_text(twin) == public]
@@ -324,7 +325,7 @@ class Pair:
             asked_ms = asked_ms + self._slice_ms if self._is_asked() else 0
             if asked_ms > _READ_MS:
                 for hands in self.hands:
-                    _answer(hands)
+                    answer(hands)
             elif waited_ms > _PONDER_MS and not asked_ms:
                 for table in self.tables:
                     if table.session.may_ask():
@@ -341,29 +342,3 @@ class Pair:
         caught_up = [hands._is_caught_up() for hands in self.hands]
         self.onlookers.expect_equal("what is recorded", *caught_up)
         return caught_up[0]
-
-
-def _face_turned(hands):
-    """Return the face of the real piece that is to be turned over now, or None."""
-    turned = hands.mind.revealed_piece()
-    return None if turned == OFF else hands._face_of(turned)
-
-
-def _answer(hands):
-    """Answer the whole question in one breath: how many words it takes is the seat's secret."""
-    session = hands.table.session
-    if session.payouts.is_on():
-        hands.table.press()
-        return
-    if session.opponents and session.opponents.is_unseen():
-        hands.table.press()
-        return
-    words = hands.mind.text(hands.mind.log[len(hands._recorded())]).split(" ")
-    while session.menu and not session.question.is_fresh:
-        menu = session.menu
-        if menu.is_open:
-            known = len(menu.path())
-            if words[:known] != menu.path() or words[known] not in menu.options:
-                return  # asked for something else: the sensors may still find out
-            hands.table.turn(menu.options.index(words[known]) - menu.index)
-        hands.table.press()

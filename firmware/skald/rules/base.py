@@ -1,11 +1,10 @@
 """The contract: what the rules, the table and the screen ask of a game.
 
-A game is a position that says who acts, lists the legal actions, and applies
-or takes back one of them (engine.py).  A subclass of Game adds the facts and
-hooks below.  An action is an int below 2**30; chance (draws, dice, set-up) is
-a player, whose outcomes are actions too: a sensor, draw() or a replay chooses
-them.  Nothing in a game reads a clock, a device or `random`, uses floats,
-or lets the order of a dict or set affect a result.
+A game is a position that says who acts, lists the legal actions, and applies or takes back one
+of them (engine.py).  A subclass of Game adds the facts and hooks below.  An action is an int below
+2**30; chance (draws, dice, set-up) is a player, whose outcomes are actions too: a sensor, draw() or
+a replay chooses them.  Nothing in a game reads a clock, a device or `random`, uses floats, or lets
+the order of a dict or set affect a result.
 
 Code that a board cannot keep in memory all the time is in modules of the game's
 package, which a board loads when it needs them.  They have the same names in all games:

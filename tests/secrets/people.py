@@ -1,0 +1,29 @@
+"""What the people at one of two tables see and say; `hands`: host_sim.hands.Hands."""
+
+from skald.rules.base import OFF
+
+
+def face_turned(hands):
+    """Return the face of the real piece that is to be turned over now, or None."""
+    turned = hands.mind.revealed_piece()
+    return None if turned == OFF else hands._face_of(turned)
+
+
+def answer(hands):
+    """Answer the whole question in one breath: how many words it takes is the seat's secret."""
+    session = hands.table.session
+    if session.payouts.is_on():
+        hands.table.press()
+        return
+    if session.opponents and session.opponents.is_unseen():
+        hands.table.press()
+        return
+    words = hands.mind.text(hands.mind.log[len(hands._recorded())]).split(" ")
+    while session.menu and not session.question.is_fresh:
+        menu = session.menu
+        if menu.is_open:
+            known = len(menu.path())
+            if words[:known] != menu.path() or words[known] not in menu.options:
+                return  # asked for something else: the sensors may still find out
+            hands.table.turn(menu.options.index(words[known]) - menu.index)
+        hands.table.press()
