@@ -6,7 +6,7 @@ import pytest
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import KITS
-from tests.secrets import twins
+from tests.secrets import people
 from tests.secrets.onlookers import Leak
 from tests.secrets.twins import COARSE_MS, FINE_MS, Pair
 
@@ -30,7 +30,7 @@ def test_people_wait_until_a_question_can_be_read():
     )
     mind = SimpleNamespace(text=lambda action: "sail stage8", log=[0])
     table = SimpleNamespace(session=session, press=lambda: pytest.fail("too early"))
-    twins._answer(SimpleNamespace(table=table, mind=mind, _recorded=list))
+    people.answer(SimpleNamespace(table=table, mind=mind, _recorded=list))
 
 
 @pytest.mark.parametrize("game", NAMES)
