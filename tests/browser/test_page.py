@@ -25,9 +25,9 @@ _SIZES = (
 _LEAST_TOUCH_PX = 24
 
 _WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
-_SMALLEST = """Math.min(...[...document.querySelectorAll('.piece')].flatMap(piece => {
-  const { width, height } = piece.getBoundingClientRect();
-  return [width, height];
+_SMALLEST = """Math.min(...[...document.querySelectorAll('.piece, button, select, a')].flatMap(one => {
+  const { width, height } = one.getBoundingClientRect();
+  return one.checkVisibility() ? [width, height] : [];
 }))"""
 _HIDDEN_BUTTONS = """[...document.querySelectorAll('button')].filter(button => {
   const { left, right } = button.getBoundingClientRect();

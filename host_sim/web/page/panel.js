@@ -139,7 +139,7 @@ export class Panel {
         }
         const who = document.createElement("b");
         who.textContent = sayWho(seat);
-        line.append(who, ` ${said}`);
+        line.append(who, say("means", { name: "", what: said }));
         return line;
       }).reverse(),
     );
