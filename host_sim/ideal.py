@@ -59,9 +59,16 @@ def finish(job):
 
 def update(session, now_ms):
     """Update `session` until it has judged everything the sensors report."""
-    session.update(now_ms)
+    look(session, now_ms)
     while not session.is_judged():
-        session.update(now_ms)
+        look(session, now_ms)
+
+
+def look(session, now_ms):
+    """Update `session` once; an opponent thinks for a step."""
+    session.update(now_ms)
+    if session.opponents and session.is_settled():
+        session.opponents.step()
 
 
 class IdealTable:

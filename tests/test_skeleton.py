@@ -36,6 +36,7 @@ _SKELETON = {
 _MAY_HAVE = {
     "drills": {"DRILLS": ""},
     "lessons": {"LESSONS": ""},
+    "trait_kernels": {},
     "takeover": {"ask": "game, has_reader"},
 }
 # Rules of some phases, loaded during these, have the functions of legal, play and pieces.

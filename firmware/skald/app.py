@@ -196,6 +196,9 @@ class App:
             if late > self.late_ms:
                 self.late_ms = late
             self.step_table()
+            opponents = self.session.opponents
+            if opponents and opponents.is_thinking():
+                await opponents.think(self.clock, sleep_ms)
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
             is_at_rest = self.waking or self.session.is_judged()
             if self.switches.is_open():
@@ -243,11 +246,8 @@ class App:
         """Judge the picture, a slice or more: what a person waits for goes on for a while."""
         session, clock = self.session, self.clock
         session.update(now)
-        while clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
-            if not session.is_settled():
-                session.update(now)
-            elif not session.opponents or not session.opponents.step():
-                break
+        while not session.is_settled() and clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
+            session.update(now)
 
     def _show_news(self):
         """Draw at once if no tag is answering: light comes before all other work."""

@@ -20,6 +20,8 @@ from skald.table.steps import ANY_ACTION
 from skald.table.whereabouts import NOBODY, STRANGER
 
 _SAY_MS = const(2500)  # an action without a piece stays on the screen for so long
+_SLICE_MS = const(6)  # of thinking; one evaluation more may follow: a step lasts 15 ms at most
+_SLICES = const(2)  # between two looks at switches and buttons
 _COMPARING = const(6)  # units of work to compare an action with what lies on the table
 
 
@@ -108,18 +110,37 @@ class Opponents:
             and not session.tracker.count_differences()
         )
 
-    def step(self):
-        """Go on thinking, for at most one evaluation; return True while there is more to think."""
-        session = self._session
+    def attend(self):
+        """Take note of what lies on the table: nobody thinks while a piece is out of place."""
         if self.is_thinking():
-            if not self._planner.step():
-                return True
-            self._take_up()
-            session.refresh()
-        elif self._planner.is_busy():
+            return
+        if self._planner.is_busy():
             self._planner.rest()
-        elif self._is_kept and not session.tracker.count_differences():
+        elif self._is_kept and not self._session.tracker.count_differences():
             self._take_up()  # the piece was put back
+
+    async def think(self, clock, sleep_ms):
+        """Think until switches and buttons are due again; before each slice the readers have a turn."""
+
+        def may_go_on():
+            return clock.ticks_diff(clock.ticks_ms(), began) < _SLICE_MS
+
+        for _ in range(_SLICES):
+            await sleep_ms(0)
+            began = clock.ticks_ms()
+            if not self.step(may_go_on):
+                break
+
+    def step(self, may_go_on=None):
+        """Go on thinking, for at most one evaluation, and for more while may_go_on() is true; return
+        True while there is more to think.
+        """
+        if not self.is_thinking():
+            return False
+        if not self._planner.step(may_go_on):
+            return True
+        self._take_up()
+        self._session.refresh()
         return False
 
     # -- what a hand does ----------------------------------------------------------------

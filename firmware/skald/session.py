@@ -90,7 +90,7 @@ class Session:
     def update(self, now):
         """Judge the picture and carry out the verdict, one slice of work; return the verdict.
 
-        Call it again at once until is_judged() is true.
+        Call it again at once until is_judged() is true; opponents think in steps of their own.
         """
         if self.is_setting_up and self._lay(now):
             return self.verdict
@@ -113,7 +113,7 @@ class Session:
             if self._throws:
                 self._take_throw(now)
             if self.opponents:
-                self.opponents.step()
+                self.opponents.attend()
             if self.coach:
                 self.coach.step()
         return self.verdict

@@ -6,7 +6,7 @@ module rewrites its syntax tree on the way to the compiler:
     constants    X = const(3) replaces X or p.X in every module
     locals       become C integers if they only ever get whole numbers
     state        and everything else that is always a bytearray is declared as one
-    functions    of a module become C functions that Python can call too
+    functions    of a module become C functions that Python can call too, those for @viper as well
 
 Everything is derived from the source, so it cannot go out of step with it.  A wrong
 type raises TypeError at run time, never a wrong result.
@@ -28,6 +28,7 @@ _NUMBERS = (
     ast.BitXor,
 )
 _INT = "Py_ssize_t"
+_VIEWS = {"ptr8": "unsigned char[:]", "ptr16": "short[:]"}
 
 
 def learn_constants(sources):
@@ -118,6 +119,7 @@ def _declare(function, is_global, is_traits):
     """Add the decorators that declare the types of one function."""
     inner = (ast.Lambda, ast.FunctionDef, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
     types = {}
+    _unfold_viper(function, types)
     has_inner = any(isinstance(node, inner) for node in ast.walk(function) if node is not function)
     # Cython 3.2 makes a C struct of a tuple of numbers, and two of different length meet in a
     # choice.
@@ -127,7 +129,7 @@ def _declare(function, is_global, is_traits):
     )
     if not has_inner:
         for name in _find_numbers(function):
-            types[name] = _INT
+            types.setdefault(name, _INT)
     used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
     used |= {arg.arg for arg in function.args.args}
     for name in used & _BYTEARRAYS - _unpacked(function):
@@ -147,6 +149,33 @@ def _declare(function, is_global, is_traits):
     )
     if is_global and simple:
         function.decorator_list.append(ast.parse("cython.ccall", mode="eval").body)
+
+
+def _unfold_viper(function, types):
+    """Make of a function for @viper an ordinary one; add the types that it declares to `types`.
+
+    A pointer becomes a view of its buffer: of bytes, or of the signed words of traits.
+    """
+    decorators = function.decorator_list
+    if not any("viper" in ast.unparse(decorator) for decorator in decorators):
+        return
+    decorators.clear()
+    function.returns = None
+    for argument in function.args.args:
+        if argument.annotation:
+            types[argument.arg] = _INT
+            argument.annotation = None
+    written = {
+        node.value.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+    }
+    for node in ast.walk(function):
+        pointer = getattr(getattr(getattr(node, "value", None), "func", None), "id", "")
+        if isinstance(node, ast.Assign) and pointer in _VIEWS:
+            name = node.targets[0].id
+            types[name] = ("" if name in written else "const ") + _VIEWS[pointer]
+            node.value = node.value.args[0]
 
 
 def _unpacked(function):

@@ -91,6 +91,7 @@ OVERLAYS = (
     "skald.solo.survey",
     "skald.solo.think",
     "skald.solo.turn",
+    "skald.solo.weighing_kernels",
     "skald.table.doubt",
     "skald.table.judging_kernels",
     "skald.table.laying",

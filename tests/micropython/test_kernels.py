@@ -1,10 +1,15 @@
 """The kernels as machine code do what they do as they stand."""
 
+import importlib
 import inspect
 
 import pytest
+from skald.rules.drakkar import trait_kernels as drakkar_kernels
+from skald.rules.raids import trait_kernels as raids_kernels
+from skald.rules.vikings_on_board import trait_kernels as vikings_on_board_kernels
 from skald.sense import kernels as sense_kernels
 from skald.show import kernels as show_kernels
+from skald.solo import weighing_kernels
 from skald.table import judging_kernels, laying_kernels
 from skald.table import kernels as table_kernels
 
@@ -12,6 +17,12 @@ from host_sim import release, toolchain
 from host_sim.micropython import machine_code, mpy_tree, run_unix, transcript
 from tests.sense import kernel_runs as sense_runs
 from tests.show import kernel_runs as show_runs
+from tests.solo import (
+    drakkar_kernel_runs,
+    raids_kernel_runs,
+    vikings_on_board_kernel_runs,
+    weighing_kernel_runs,
+)
 from tests.table import judging_kernel_runs as judging_runs
 from tests.table import kernel_runs as table_runs
 from tests.table import laying_kernel_runs as laying_runs
@@ -23,6 +34,14 @@ ROOMS = {
     "table.kernels": (table_kernels, table_runs, 3_600),
     "table.judging_kernels": (judging_kernels, judging_runs, 8_000),
     "table.laying_kernels": (laying_kernels, laying_runs, 2_500),
+    "solo.weighing_kernels": (weighing_kernels, weighing_kernel_runs, 1_100),
+    "rules.drakkar.trait_kernels": (drakkar_kernels, drakkar_kernel_runs, 3_500),
+    "rules.raids.trait_kernels": (raids_kernels, raids_kernel_runs, 6_900),
+    "rules.vikings_on_board.trait_kernels": (
+        vikings_on_board_kernels,
+        vikings_on_board_kernel_runs,
+        5_000,
+    ),
 }
 _HEAP = "192k"  # the letters are joined to the whole app, which is loaded with them
 
@@ -73,6 +92,20 @@ def test_every_board_gets_machine_code(room, instructions):
     """RP2040; RP2350 and its RISC-V; ESP32.  Machine code lies in memory, so it must stay small."""
     bytecode, machine = compile_kernels(room, instructions)
     assert len(bytecode) < len(machine) < ROOMS[room][2]
+
+
+@pytest.mark.parametrize("name", ("drakkar", "raids", "vikings_on_board"))
+def test_kernels_of_traits_know_the_bytes_of_the_position(name):
+    """@viper folds only constants of the kernels' own module, so they are written there again."""
+    package = "skald.rules." + name
+    kernels = importlib.import_module(package + ".trait_kernels")
+    known = {}
+    for module in ("skald.rules.base", package + ".state", package + ".traits"):
+        known.update(vars(importlib.import_module(module)))
+    own = {key: value for key, value in vars(kernels).items() if type(value) is int}
+    assert own
+    for key, value in own.items():
+        assert known.get(key[1:], known.get(key, value)) == value, key
 
 
 def measure_source(tmp_path, source):

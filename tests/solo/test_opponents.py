@@ -18,7 +18,7 @@ from skald.table.whereabouts import NOBODY
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
-from host_sim.ideal import IdealTable
+from host_sim.ideal import IdealTable, look
 from tests.rules.games import list_setups
 
 _SEED = 5
@@ -57,7 +57,7 @@ def look_into_thinking(table):
     """Look until an opponent has begun to think."""
     session = table.session
     for _ in range(len(session.game.log) + 2000):
-        session.update(table.now_ms)
+        look(session, table.now_ms)
         if session.opponents._planner.spent:
             break
     assert session.opponents.wanted == NO_ACTION and session.opponents.is_thinking()
@@ -271,7 +271,7 @@ def test_back_hurries_who_thinks():
     look_into_thinking(table)
     table.back()
     for _ in range(12):  # until it has evaluated a first line
-        session.update(table.now_ms)
+        look(session, table.now_ms)
     assert session.opponents.wanted != NO_ACTION
     assert len(session.game.log) == len(first.session.game.log)
 
@@ -284,11 +284,11 @@ def test_back_hurries_who_has_not_evaluated_anything_yet():
     session.opponents = seat_opponents(session, levels.HARD)
     planner = session.opponents._planner
     while planner._is_behind or planner._scratch.is_free():
-        session.update(table.now_ms)
+        look(session, table.now_ms)
     assert not planner.spent
     table.back()
     while session.opponents.wanted == NO_ACTION:
-        session.update(table.now_ms)
+        look(session, table.now_ms)
         assert planner.spent < 12
 
 

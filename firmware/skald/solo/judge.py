@@ -13,6 +13,7 @@ from array import array
 
 from skald.compat import const, load_overlay
 from skald.rules.base import OVER
+from skald.solo.weighing_kernels import clear, weigh
 
 _PARTS = const(6)  # a value counts sixths, so that the mean of one, two or three others is whole
 _WIN = const(30)  # points that winning is worth on top of the score
@@ -37,7 +38,7 @@ class Judge:
 
     def take(self, tenths, weights):
         """Use `weights` (signed bytes, as in ROWS), in whose units ten points are `tenths`."""
-        self._weights = array("b", weights)
+        self._weights = bytes(weights)
         self._share = _PARTS // (self._game.seats - 1)
         self.tenth = max(1, _PARTS * tenths // 100)  # of a point, in the units of value()
 
@@ -70,24 +71,14 @@ class Judge:
                 pass
             self._scored = 0
             return self._settle(seat)
-        out, weights, own = self.out, self._weights, self._own
-        fill_traits(self.traits, game, seat, out)
-        first = self._first()
-        mine = theirs = 0
-        for i in range(own):
-            if out[i]:
-                mine += weights[first + i] * out[i]
-        for i in range(own, 2 * own):
-            if out[i]:
-                theirs += weights[first + i] * out[i]
-        for i in range(2 * own, self._size):
-            mine += weights[first + i] * out[i]
-        return mine * _PARTS + theirs * self._share
+        fill_traits(self.traits, game, seat, self.out)
+        return weigh(self.out, self._weights, self._first(), self._own, self._share)
 
     def tenths(self, i, change):
         """Return what a rise of trait `i` by `change` is worth, in tenths of a point."""
         part = self._share if self._own <= i < 2 * self._own else _PARTS
         weight = self._weights[self._first() + i]
+        weight -= (weight & 0x80) << 1
         return (2 * part * weight * change + self.tenth) // (2 * self.tenth)
 
     def _settle(self, seat):
@@ -109,8 +100,7 @@ def fill_traits(traits, game, seat, out):
 
     `traits`: the game's traits.py, whose fill() adds to `out`.
     """
-    for i in range(len(out)):
-        out[i] = 0
+    clear(out)
     traits.fill(game, seat, out)
 
 

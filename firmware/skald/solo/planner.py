@@ -91,13 +91,15 @@ class Planner:
             return True
         return self.is_due() and self.wanted() == NO_ACTION
 
-    def step(self):
-        """Go on, for at most one evaluation or action; return True when nothing is left to do."""
+    def step(self, may_go_on=None):
+        """Go on, for at most one evaluation or action, and for more while may_go_on() is true; return
+        True when nothing is left to do.
+        """
         scratch = self._scratch
         if scratch.is_free():
             self._is_hurried = False
             scratch.begin(self._catch_up() if self._is_behind else self._think())
-        if not scratch.step():
+        if not scratch.step(may_go_on):
             return False
         self.rest()
         return not self.is_busy()

@@ -26,15 +26,16 @@ class Scratch:
         """Drop the job and release its memory."""
         self._job = None
 
-    def step(self):
-        """Run the job for one step; return True once it is done."""
+    def step(self, may_go_on=None):
+        """Run the job for one step, and on while may_go_on() is true; return True once it is done."""
         game = self._game
         self.real[:] = game.state
         game.stand_at(self._trial)
         try:
             for _ in self._job:
-                self._trial[:] = game.state
-                return False
+                if not may_go_on or not may_go_on():
+                    self._trial[:] = game.state
+                    return False
         finally:
             game.stand_at(self.real)
         self._job = None

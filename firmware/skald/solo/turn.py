@@ -52,9 +52,7 @@ class TurnSearch:
         self._game = game
         self._judge = judge
         self._traits = judge.traits
-        size = game.STATE_SIZE
-        states = memoryview(bytearray(_DEPTH * size))
-        self._states = tuple([states[d * size : (d + 1) * size] for d in range(_DEPTH)])
+        self._states = memoryview(bytearray(_DEPTH * game.STATE_SIZE))
         self._room = min(_ACTIONS, _DEPTH * game.MAX_ACTIONS)
         self._choices = array("I", bytes(4 * self._room))
         self._first = array("h", bytes(2 * _DEPTH))  # of its actions
@@ -87,7 +85,7 @@ class TurnSearch:
         self._draw = -1  # depth of the draw that is averaged, if any
         self.spent = self.count = 0
         game = self._game
-        self._states[0][:] = game.state
+        self._states[: game.STATE_SIZE] = game.state
         self._share = budget
         self._has_moved = self._has_passed = False
         self._stage = _ON_THE_WAY
@@ -97,9 +95,10 @@ class TurnSearch:
             self._note(0)
             self._stage = _TRY
 
-    def rewind(self):
-        """Bring the game back to where the search began."""
-        self._game.stand_at(self._states[0])
+    def rewind(self, d=0):
+        """Bring the game back to the choice or draw at depth `d`; 0: where the search began."""
+        size = self._game.STATE_SIZE
+        self._game.stand_at(self._states[d * size : (d + 1) * size])
 
     def step(self):
         """Play at most two actions, or evaluate one more position, the end of a game seat by seat;
@@ -129,7 +128,7 @@ class TurnSearch:
         self._next[d] = i + 1
         self._mark[d] = self.spent
         self._share = max(1, self._left[d] // (tries - i))
-        game.stand_at(self._states[d])
+        self.rewind(d)
         self._length = self._at[d]
         self._is_closed = d == self._draw or self._was_closed[d]
         action = self._choices[self._first[d] + (2 * i + 1) * self._count[d] // (2 * tries)]
@@ -193,7 +192,8 @@ class TurnSearch:
             out[i] = game.legal[i * count // kept]
         d += 1
         self._depth = d
-        self._states[d][:] = game.state
+        size = game.STATE_SIZE
+        self._states[d * size : (d + 1) * size] = game.state
         self._first[d] = first
         self._count[d] = kept
         self._next[d] = 0

@@ -10,7 +10,8 @@ An overlay, loaded while moves are searched; see skald/solo/judge.py for how the
 from skald.compat import const
 from skald.rules.base import CURRENT, OPTIONS, SEATS
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.board import sides_of
+from skald.rules.drakkar import trait_kernels as kernels
+from skald.rules.drakkar.board import friends_of, sides_of
 from skald.rules.drakkar.data import COPIES, EMBLEMS, LACKS, LAID_OUT, SYMBOLS
 
 # The traits of each seat, then those of the situation.  One string: separate ones would take three
@@ -46,17 +47,14 @@ REPLIES = b"\x00\x00\x00"
 MARKS = b"\x01\x02\x03"
 
 _WALL = const(128)  # in _on: no square
-_IS_PAWN = const(64)  # a pawn, and its number; else an emblem's number + 1
-_COVERS = const(8)  # the pawn stands on an emblem
-_FAR = const(12)
 _IDLE = const(6)  # emblem moves tried although nothing known speaks for them
 _ALL = (1 << SYMBOLS) - 1
-_DICE = (1, 2, 3, 4, 5, 6)
 
 _EMPTY = bytes([0 if s.is_square(cell) else _WALL for cell in range(s.CELLS)])
 _BITS = bytes([sum([mask >> bit & 1 for bit in range(7)]) for mask in range(128)])
-_on = bytearray(s.CELLS)  # what is on each cell
+_on = bytearray(s.CELLS)  # what is on each cell: see trait_kernels.py
 _met = bytearray(EMBLEMS)  # emblems on the board that anybody has seen
+_CLANS = bytes([_ALL & ~(1 << symbol) for symbol in LACKS])
 _lacks = bytearray(len(LACKS))  # side -> mask of the symbols that its shield still lacks
 
 
@@ -124,23 +122,8 @@ def _is_worth_taking(state, seat):
 def _read(state):
     """Fill _on, _met and _lacks; return the number of emblems in _met."""
     _on[:] = _EMPTY
-    for side in range(len(LACKS)):
-        _lacks[side] = _ALL & ~(1 << LACKS[side])
-    met = 0
-    for i in range(LAID_OUT[state[SEATS]]):
-        place = state[s.EMBLEM + i]
-        if place < s.START:
-            _on[place] = i + 1
-            if state[s.KNOWN + i]:
-                _met[met] = i
-                met += 1
-        elif place != s.NONE:
-            _lacks[place - s.SHIELD] &= ~(1 << state[s.SYMBOL + i])
-    for pawn in range(s.PAWNS):
-        cell = state[s.PAWN + pawn]
-        if cell < s.START:
-            _on[cell] = _IS_PAWN + pawn + (_COVERS if _on[cell] else 0)
-    return met
+    _lacks[:] = _CLANS
+    return kernels.read(state, LAID_OUT[state[SEATS]], _on, _met, _lacks)
 
 
 def _list_needed(state, seat, met):
@@ -184,58 +167,10 @@ def _add(state, seat, viewer, met, out, at):
     side = sides_of(state)[seat]
     wanted = _lacks[side]
     shield = SYMBOLS - 1 - _BITS[wanted]
-    knows, both = 1 << seat, 1 << seat | 1 << viewer
-    pawns = state[s.PAWN + 2 * side : s.PAWN + 2 * side + 2]
-    seen = known = near = 0
-    for k in range(met):
-        i = _met[k]
-        knowers = state[s.KNOWN + i]
-        if knowers & knows:
-            seen += 1
-            if knowers & both == both and wanted >> state[s.SYMBOL + i] & 1:
-                known += 1
-                place = state[s.EMBLEM + i]
-                for here in pawns:
-                    if here < s.START:
-                        rows = abs(place // s.ROW - here // s.ROW)
-                        columns = abs(place % s.ROW - here % s.ROW)
-                        near = max(near, _FAR - max(rows, columns))
-    reached = unseen = captured = 0  # masks of dice
-    friends = 1 << side
-    if state[OPTIONS] & s.TEAMS:
-        friends |= 1 << (side ^ 2)
-    for pawn in range(2):
-        here = pawns[pawn]
-        if here >= s.START:
-            if state[s.BOND + 2 * side + pawn] >= s.SIX:
-                out[at + 3] += 1
-            continue
-        out[at + 2] += 1
-        if _on[here] & _COVERS:
-            out[at + 11] += 1
-        for step in s.STEPS:
-            cell = here
-            for die in _DICE:
-                cell += step
-                thing = _on[cell]
-                if not thing:
-                    continue
-                if thing >= _IS_PAWN:
-                    if thing < _WALL and thing & _COVERS and not friends >> (thing >> 1 & 3) & 1:
-                        captured |= 1 << die
-                    break
-                knowers = state[s.KNOWN + thing - 1]
-                if not knowers & knows:
-                    unseen |= 1 << die
-                elif knowers & both == both and wanted >> state[s.SYMBOL + thing - 1] & 1:
-                    reached |= 1 << die
     out[at] += shield
     if shield == 4:
         out[at + 1] += 1
     out[at + 4] += state[s.MISS + seat]
-    out[at + 5] += _BITS[reached]
-    out[at + 6] += _BITS[unseen]
-    out[at + 7] += _BITS[captured]
-    out[at + 8] += near
-    out[at + 9] += known
-    out[at + 10] += seen
+    friends = friends_of(state, side)
+    kernels.add_known(state, seat, viewer, s.PAWN + 2 * side, wanted, _met, met, out, at)
+    kernels.add_throws(state, seat, viewer, side, friends, wanted, _on, _BITS, out, at)

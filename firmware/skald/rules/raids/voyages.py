@@ -5,6 +5,7 @@ drawn one piece at a time, by kind.  An overlay, loaded between voyages.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS
+from skald.rules.raids import scoring
 from skald.rules.raids import state as s
 from skald.rules.raids.legal import VILLAGE
 from skald.rules.raids.pieces import ARRIVAL, BERTHS, FIRST_GOAL, PILES, move_tile
@@ -88,8 +89,6 @@ def _deal(game, face, stage):
 
 def _reward(game):
     """Give the sails' Vikings and the arrival coins; the fourth time ends the game."""
-    from skald.rules.raids import scoring
-
     state = game.state
     counts = scoring.count_goals(game)
     for seat in range(state[SEATS]):
