@@ -3,11 +3,12 @@
 The unix port on which it is measured (micropython.whole) runs @viper functions as
 bytecode; on a board they are machine code, which lies in memory.  So the size of
 their code for an RP2040 is added (micropython.machine_code): that of laying out while
-the table is laid out, that of judging afterwards.
+the table is laid out, that of judging afterwards.  Other overlays, those of thinking, are
+not loaded then.
 """
 
 from host_sim.bench.figures import Figure
-from host_sim.micropython import machine_code, mpy_tree, sources
+from host_sim.micropython import machine_code, mpy_tree, overlays, sources
 from host_sim.micropython.whole import measure_whole
 
 ROMFS_LIMIT = 96 * 1024
@@ -33,8 +34,9 @@ def add_machine_code(weight):
     figures.
     """
     code = measure_machine_code()
-    laying, judging = code.pop(_LAYING), code.pop(_JUDGING)
-    resident = sum(code.values())
+    passing = overlays.find_overlays(sources.read_sources())
+    resident = sum(size for module, size in code.items() if module not in passing)
+    laying, judging = code[_LAYING], code[_JUDGING]
     return weight["laying"] + resident + laying, weight["playing"] + resident + judging
 
 
