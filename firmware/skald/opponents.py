@@ -20,7 +20,7 @@ from skald.table.steps import ANY_ACTION
 from skald.table.whereabouts import NOBODY, STRANGER
 
 _SAY_MS = const(2500)  # an action without a piece stays on the screen for so long
-_SLICE_MS = const(6)  # of thinking; one evaluation more may follow: a step lasts 15 ms at most
+_SLICE_MS = const(8)  # of thinking; one evaluation more may follow: a step lasts 15 ms at most
 _SLICES = const(2)  # between two looks at switches and buttons
 _COMPARING = const(6)  # units of work to compare an action with what lies on the table
 

@@ -158,8 +158,10 @@ class Idle:
 
     is_on = False
 
-    def step(self):
+    def attend(self):
         pass
+
+    step = attend
 
     def is_thinking(self):
         return False
