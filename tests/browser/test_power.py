@@ -91,7 +91,7 @@ def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
     back = desk.session.repair
     desk.world.put(back.piece[0], back.home[0])
     desk.step(3000)
-    assert desk.snapshot()["text"][-1] == "Taken back. All is well."
+    assert " ".join(desk.snapshot()["text"]).endswith("%s. All is well." % said)
     desk.world.put(back.piece[0], OFF)
     desk.world.put(back.piece[0], len(desk.zones) - 1)  # a mistake of its own
     desk.step(LIFT_MS + _ROUND_MS)

@@ -122,6 +122,26 @@ def test_a_question_without_a_choice_is_a_sentence():
     assert game.log[-1] == wanted
 
 
+def test_a_throw_taken_back_is_named_beside_the_mark_of_the_knob():
+    """The mark was drawn over the end of the last line, which said only that something was back."""
+    table = begin("drakkar", 0)
+    game = table.session.game
+    assert game.dice_of(game.legal[0], bytearray(game.DICE))
+    table.throw(b"\1\2")
+    table.run(_NOTICED_MS)
+    thrown = game.public_text(game.log[-1])
+    table.back()
+    table.run(_NOTICED_MS)
+    for language in LANGUAGES:
+        canvas, words = Canvas(), Words(language, "drakkar")
+        Pages(table.session, canvas, words).draw()
+        lines = read_screen(bytes(canvas.buf))
+        mark = "  " + words.get("turn mark")
+        assert lines[-1].endswith(mark)
+        said = " ".join(lines)[: -len(mark)]
+        assert said.endswith(words.get("what back").format(what=words.action(thrown))), lines
+
+
 def read_way_back(table, language="en"):
     """Return what the screen says of the first move of the way back."""
     table.run(_NOTICED_MS)

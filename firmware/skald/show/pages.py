@@ -124,22 +124,43 @@ class Pages:
             what = yield from words.say(game.about())
         text = sentence.format(who=who, what=what, count=game.prompt_count())
         yield
-        self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
+        used = self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         yield
         dice = session.dice if session.awaits_throw() else None
-        is_well = session.verdict == track.IDLE or dice and not dice.trouble
-        if session.taken_back != "" and is_well:
-            self._foot(words.get("all back" if session.taken_back else "nothing back"))
+        is_well = session.verdict == track.IDLE or session.verdict == track.ASK
+        if dice and dice.trouble:
+            text = words.get(dice.trouble)
+        elif opponents and opponents.is_unseen():
+            text = words.get("opponent done")
+        elif session.taken_back != "" and is_well and not session.tracker.count_differences():
+            key = (
+                "nothing back"
+                if not session.taken_back
+                else "what back"
+                if used < 4
+                else "all back"
+            )
+            what = yield from words.say(session.taken_back)
+            text = words.get(key).format(what=what)
         elif dice:
-            self._foot(words.get(dice.trouble or "dice " + dice.source))
+            text = words.get("dice " + dice.source)
         else:
             text = yield from words.say(session.last_text)
-            if opponents and opponents.is_unseen():
-                text = words.get("opponent done")
+        mark = words.get("turn mark") if session.may_ask() else ""
+        if not mark and session.taken_back == "":
             self._foot(text)
-        if session.may_ask():
-            mark = words.get("turn mark")
-            self._canvas.text(mark, _WIDTH - self._canvas.text_width(mark), _FOOT_Y, True)
+            return
+        yield
+        canvas = self._canvas
+        width = _WIDTH - canvas.text_width(mark + " ") if mark else _WIDTH
+        lines = canvas.wrap(text, 0, canvas.height, width, 5 - used)  # drawn nowhere: counted
+        yield
+        y = _FOOT_Y - (lines - 1) * _LINE if lines else _FOOT_Y
+        canvas.hline(0, y - 2, _WIDTH)
+        canvas.wrap(text, 0, y, width, lines)
+        if mark:
+            is_alone = lines < 2  # there is room for its bar
+            canvas.text(mark, _WIDTH - canvas.text_width(mark), _FOOT_Y, is_alone)
 
     def _foot(self, text):
         self._canvas.hline(0, _FOOT_Y - 2, _WIDTH)

@@ -38,6 +38,7 @@ opponent moves: {who} plays: {what}
 opponent done: Press when done.
 taken back: Taken back: {what}. Put the pieces back where the lights blink.
 all back: Taken back. All is well.
+what back: Taken back: {what}. All is well.
 nothing back: Nothing to take back.
 take back or go on: Press BACK to take this back, or go on.
 only you: For {who} only. Press the knob.

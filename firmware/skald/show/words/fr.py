@@ -37,7 +37,8 @@ opponent other: Pas celle-ci : {who} en veut une autre. Prenez-en une autre, fac
 opponent moves: {who} joue : {what}
 opponent done: Pressez quand c’est fait.
 taken back: Coup annulé ({what}). Remettez les pièces où la lumière clignote.
-all back: Annulé. Tout est en ordre.
+all back: Annulé. Tout va bien.
+what back: Annulé ({what}). Tout va bien.
 nothing back: Rien à annuler.
 take back or go on: Annuler ? Pressez RETOUR. Sinon continuez.
 only you: Seulement pour {who}. Pressez le bouton.
