@@ -102,6 +102,7 @@ def test_safe_mode_runs_nothing(power, capsys):
         ({"STRIP": 6}, "STRIP"),  # used already
         ({"BACK": 77}, "BACK"),
         ({"NFC_ENABLE": (9, 10)}, "NFC_ENABLE"),
+        ({"NFC_ADDRESS": (6, 7, 8, 47)}, "NFC_ADDRESS"),
         ({"GAME": 3}, "GAME"),
         ({"LIMIT_MA": -1}, "LIMIT_MA"),
         ({"LIMIT_MA": 0}, "LIMIT_MA"),
@@ -116,6 +117,7 @@ def test_safe_mode_runs_nothing(power, capsys):
         ({"BACK": (19, 20)}, "BACK"),
         ({"RADIO_DICE": None}, "RADIO_DICE"),
         ({"SCREEN_FIRST": 5}, "SCREEN_FIRST"),
+        ({"SCREEN_FIRST": -1}, "SCREEN_FIRST"),
         ({"SCREEN_FIRST": "two"}, "SCREEN_FIRST"),
         ({"BROKER": "broker.local"}, "BROKER"),
         ({"BROKER": 3}, "BROKER"),
@@ -200,12 +202,16 @@ def test_a_missing_table_is_said_and_another_can_be_chosen(power):
 
 
 def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
+    crashed_at = []
+
     def work(power):
+        crashed_at.append(power.clock.ticks_ms())
         raise ZeroDivisionError("nought")
 
     with pytest.raises(BoardReset):
         power.on(work)
     assert power.screen() == picture_of("crash", "nought")
+    assert 5000 <= power.clock.ticks_ms() - crashed_at[0] < 6000, "there is time to read it"
     assert power.disk.files["keep/trouble"] == b"\x01"
 
 

@@ -6,7 +6,7 @@ import pytest
 from skald.care.drill import Drill, pick_drill
 from skald.compat import load_overlay
 from skald.keep.boxes import MOST, NONE, Boxes
-from skald.keep.ledger import GUEST
+from skald.keep.ledger import GUEST, Ledger
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.rules.registry import NAMES, load
@@ -65,6 +65,17 @@ def test_a_session_is_over_after_three_and_another_begins():
         Boxes(store, GUEST, "raids", 12).note(number, True)
     assert pick_drill(store, "raids", ["Anna"]) is None
     assert pick_drill(store, "raids", ["Anna"])._number == 0
+
+
+def test_the_first_person_who_is_known_is_drilled_and_strangers_as_guests():
+    store = Store(MemoryDisk())
+    ledger = Ledger(store)
+    for name in ("Anna", "Bob"):
+        ledger.find_person(name)
+    for person, number in ((0, 0), (1, 0), (1, 1)):
+        Boxes(store, person, "raids", 12).note(number, True)
+    for people, number in ((["Bob", "Anna"], 2), (["", "Anna"], 1), (["Eve", ""], 0)):
+        assert pick_drill(store, "raids", people)._number == number
 
 
 def test_a_mistake_comes_before_what_was_never_tried_and_is_posed_alike():

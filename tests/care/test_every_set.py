@@ -10,6 +10,7 @@ from skald.sense.registry import UNKNOWN, Registry
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
+from hardware.layouts.base import build
 from hardware.packed import list_tables
 from host_sim.chips.tag_a import NTAG213
 from host_sim.flash import MemoryDisk
@@ -104,8 +105,11 @@ def test_a_whole_set_is_enrolled(game, kit):
     desk = Desk(game=game, kit=kit)
     if desk.bench.rig.dice:
         desk.bench.rig.dice.lift()
-    tags = {}
-    for piece in desk.sheet._pieces:
+    layout, tags = build(game, kit), {}
+    tagged = [p for p in range(len(load(game).CLASSES)) if layout.tag_chip(p) is not None]
+    if desk.bench.rig.dice:
+        tagged += range(FIRST_TAG, FIRST_TAG + 6 * load(game).DICE)
+    for piece in tagged:
         assert desk.sheet.asked == piece
         tags[piece] = desk.make_tag()
         assert desk.put_for(tags[piece]) == "enrolled"

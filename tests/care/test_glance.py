@@ -132,6 +132,7 @@ def test_lights_language_and_time_are_changed_in_the_middle_of_a_game(make):
     open_settings(table)
     choose(table, 0, -3)
     assert table.app.frame.brightness == table.device.settings.brightness == 16 - 9
+    assert read(table)[1] == "[Brightness]  3"
     turn(table, 1)
     table.finger.press()
     table.run(600)

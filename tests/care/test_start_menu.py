@@ -4,7 +4,7 @@ import types
 
 import pytest
 from skald.care.start_menu import StartMenu
-from skald.keep.settings import Settings
+from skald.keep.settings import BRIGHTEST, Settings
 from skald.keep.store import Store
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
@@ -44,6 +44,17 @@ def test_the_language_is_asked_for_once():
     menu = StartMenu(kept, [], False)
     menu.draw(canvas)
     assert "Français" not in read_screen(bytes(canvas.buf)) and kept.language == "fr"
+
+
+def test_the_lights_become_as_dark_and_as_bright_as_they_can_and_no_more():
+    settings = Settings(CONFIG)
+    settings.is_new = False
+    menu = StartMenu(settings, [("raids", "full")], False)
+    menu.index = menu.keys.index("brightness")
+    menu.press()
+    for steps, level in ((-99, 1), (1, 4), (99, BRIGHTEST)):
+        menu.turn(steps)
+        assert settings.brightness == level
 
 
 def test_a_rule_of_the_house_shows_its_number():

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from host_sim.clock import SimClock
 from host_sim.hands import Hands
 from host_sim.table import SimTable
 
@@ -48,3 +49,17 @@ def test_readers_do_not_wait_for_ever(table):
     waited = watch_steps(table)
     table.run(1000)
     assert len(waited) > 1000 / 20  # a step every 20 ms at the least
+
+
+@pytest.mark.parametrize("step_us, steps", [(100, 8), (1000, 2), (3000, 1)])
+def test_exchanges_go_on_for_two_milliseconds_or_eight_steps(table, step_us, steps):
+    app, taken = table.app, []
+    app.clock = SimClock()  # only the steps take time
+
+    def step():
+        taken.append(step_us)
+        app.clock.sleep_us(step_us)
+
+    app.scanner.step, app.scanner.waiting_us = step, lambda: 0
+    app.step_scanner()
+    assert len(taken) == steps
