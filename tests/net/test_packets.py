@@ -33,8 +33,12 @@ def test_a_length_has_seven_bits_a_byte(size, head):
     assert data[1 + len(head) :] == b"\x00\x03abc\x00\x07" + b"x" * size
 
 
-def test_a_message_sent_again_says_so():
-    assert packets.publish("a", b"", False, 1, True)[0] == 0x3A
+@pytest.mark.parametrize(
+    "is_retained, is_again, head",
+    [(False, False, 0x32), (True, False, 0x33), (False, True, 0x3A), (True, True, 0x3B)],
+)
+def test_a_message_says_whether_it_is_kept_and_sent_again(is_retained, is_again, head):
+    assert packets.publish("a", b"", is_retained, 1, is_again)[0] == head
 
 
 def test_what_is_too_long_is_refused():

@@ -2,15 +2,18 @@
 
 import gzip
 import json
+import random
 
 import pytest
 from skald.keep.shelf import FOLDER, KEPT, name_file
 from skald.keep.store import Store
 from skald.net import connection, parts, server
+from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
+from host_sim.hands import Hands
 from host_sim.records.record import read_record
 from tests.keep.test_record import OLD
 from tests.net.visitors import Hall, Visit
@@ -204,3 +207,51 @@ def test_one_address_has_so_many_connections_and_no_more(hall):
 def test_all_together_have_no_more_than_there_is_room_for(hall):
     found = [hall.get("/events", address="10.0.1.%d" % i, wait_ms=200).status for i in range(12)]
     assert found == [200] * server.MOST + [503] * 2
+
+
+def test_only_the_phone_of_the_acting_seat_asks_and_answers():
+    hall = Hall(game="drakkar", seats=3, seed=3)
+    table = hall.table
+    hands = Hands(table.world, table, random.Random(3))
+    table.follow(hands.lay_out())
+    session = table.session
+    for _ in range(20):
+        hall.run(6000)
+        if session.game.actor() == 1 and session.may_ask():
+            break  # one seat is before the acting one, and one behind it
+        table.follow(hands.play(hands.done + 1))
+    actor = session.game.actor()
+    cookies = [hall.join(seat, "10.0.0.%d" % seat) for seat in range(3)]
+    seats = sorted(range(3), key=lambda seat: seat == actor)  # the acting one comes last
+    for seat in seats:
+        asked = hall.post("/answer", {"ask": True}, cookies[seat], "10.0.0.%d" % seat)
+        assert (asked.status == 200) == (session.menu is not None) == (seat == actor)
+    assert session.menu.seat == actor == 1
+    path = list(session.menu.path())
+    message = {"question": hall.server.parts.question, "option": 0}
+    for seat in seats:
+        assert session.menu.path() == path
+        answer = hall.post("/answer", message, cookies[seat], "10.0.0.%d" % seat)
+        assert (answer.status == 200) == (seat == actor)
+    assert not session.menu or session.menu.path() != path
+    hall.close()
+
+
+def test_the_page_lists_what_lies_on_every_zone(hall):
+    hands = Hands(hall.table.world, hall.table, random.Random(3))
+    hall.table.follow(hands.lay_out())
+    hall.table.follow(hands.play(9))
+    game, lying = hall.table.session.game, {}
+    for piece, colour in enumerate(game.COLOURS):
+        if game.zone_of(piece) != OFF:
+            kind = find_kind(game.PIECES, piece)[0], -1 if colour >= NO_COLOUR else colour
+            lying.setdefault(game.zone_text(game.zone_of(piece)), []).append(kind)
+    board = hall.get("/events", wait_ms=1000).last("board")
+    shown = {
+        zone: [(kind, colour) for kind, colour, count in pieces for _ in range(count)]
+        for zone, pieces in board
+    }
+    assert {zone: sorted(pieces) for zone, pieces in lying.items()} == {
+        zone: sorted(pieces) for zone, pieces in shown.items()
+    }
+    assert len(board) == len(shown) > 20
