@@ -1,8 +1,10 @@
 """The coach: hints in steps with their lights, what a move was worth, and that nobody waits for it."""
 
+from types import SimpleNamespace
+
 import pytest
 from skald.care.hint import Hint
-from skald.coach import AMISS, AREA, FROM, HINT, PIECE, TO, VERDICT, call_coach, join
+from skald.coach import AMISS, AREA, FROM, HINT, OTHER, PIECE, TO, VERDICT, call_coach, join
 from skald.opponents import Opponents
 from skald.rules.registry import NAMES, load
 from skald.show.advising import STEPS, Advising
@@ -130,6 +132,26 @@ def test_a_hint_lights_the_way_step_by_step(game):
     assert roles[0] == {AREA} and roles[1] <= {PIECE} and roles[2] <= {FROM, TO} and roles[2]
     table.follow(hands.play(hands.done + 1))
     assert not coach.lit and not coach.is_known  # it falls back at the next action
+
+
+def test_each_step_of_a_hint_lights_more_and_the_last_one_the_second_best():
+    table, _ = sit_down("raids")
+    coach = call_coach(table.session).coach
+    coach.advice = SimpleNamespace(moves=(b"\1\2", b"\3\4"), group=b"")
+    lit = []
+    for step in range(1, STEPS + 1):
+        coach.light(step)
+        lit.append(set(zip(coach.lit[::2], coach.lit[1::2])))
+    best = {(1, FROM), (2, TO)}
+    assert lit == [{(1, AREA), (2, AREA)}, {(1, PIECE)}, best, best | {(3, OTHER), (4, OTHER)}]
+
+
+def test_a_coach_that_nobody_asked_analyses_nothing_and_says_nothing():
+    table, hands = sit_down("raids")
+    coach = call_coach(table.session).coach
+    play_to_choice(table, hands)
+    table.follow(hands.play(hands.done + 1))
+    assert set(coach.losses) == {UNKNOWN} and not coach.has_word
 
 
 def test_the_lights_of_a_hint_are_drawn_and_go_out():

@@ -6,7 +6,7 @@ import pytest
 from skald.care.hint import Hint
 from skald.coach import HINT, call_coach
 from skald.opponents import _SAY_MS, Opponents
-from skald.rules.base import CHANCE, OVER
+from skald.rules.base import CHANCE, OFF, OVER
 from skald.rules.registry import NAMES, load
 from skald.session import READ
 from skald.show.words import Words
@@ -14,6 +14,7 @@ from skald.solo import levels
 from skald.solo.advice import BLUNDER, UNKNOWN, Advice
 from skald.solo.planner import NO_ACTION
 from skald.table import tracker as track
+from skald.table.layout import UNSENSED
 from skald.table.whereabouts import NOBODY
 
 from hardware.layouts.base import KITS, build
@@ -23,6 +24,7 @@ from tests.rules.games import list_setups
 
 _SEED = 5
 _PATIENCE_MS = 20000
+_OPEN = {("vikings_on_board", "core"), ("drakkar", "core")}  # draws that no reader sees
 
 
 def seat_opponents(session, level, people=1):
@@ -290,6 +292,31 @@ def test_back_hurries_who_has_not_evaluated_anything_yet():
     while session.opponents.wanted == NO_ACTION:
         look(session, table.now_ms)
         assert planner.spent < 12
+
+
+def test_an_opponent_that_has_planned_asks_for_no_more_time():
+    table, hands = sit_down("raids")
+    play_to_wish(table, hands)
+    assert not table.session.opponents.is_thinking() and not table.session.opponents.step()
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_whoever_moves_a_piece_that_no_reader_names_is_told_which_one(kit, monkeypatch):
+    table, _ = sit_down("vikings_on_board", kit)
+    opponents, game, layout = table.session.opponents, table.session.game, table.session.layout
+    monkeypatch.setattr(game, "hand_text", lambda action: "hidden")
+    opponents._count = 1
+    for zone in [*range(layout.zones), OFF]:
+        opponents._touches[0] = zone
+        is_named = zone == OFF or layout.reader_of[zone] != UNSENSED
+        assert (opponents._say(game.legal[0]) == "hidden") == is_named
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("game", NAMES)
+def test_opponents_play_openly_where_people_have_to_look_at_what_was_drawn(game, kit):
+    table = IdealTable(build(game, kit), load(game)(2, _SEED))
+    assert seat_opponents(table.session, levels.EASY).plays_open() == ((game, kit) in _OPEN)
 
 
 # -- the coach beside an opponent --------------------------------------------------------

@@ -8,7 +8,7 @@ from skald.coach import AMISS, FROM, TO, Coach
 from skald.keep.ledger import GUEST
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
-from skald.rules.base import CHANCE
+from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
 from skald.show.advising import Advising
 from skald.show.canvas import Canvas
@@ -177,6 +177,8 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
     while sheet._pages[sheet._index][1] is not moment:
         sheet.turn(1)
     assert "What was better?" in sheet.say()[0] and AMISS in reviewer.lit[1::2]
+    shown = dict(zip(reviewer.lit[::2], reviewer.lit[1::2]))
+    assert all(shown[zone] == AMISS for zone in moment.moves[1::2] if zone != OFF)
     asked = lit(over)
     sheet.turn(1)
     assert set(reviewer.lit[1::2]) <= {FROM, TO} and reviewer.lit
@@ -185,6 +187,18 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
     assert sheet.result == "on" and session.coach is not reviewer and not session.coach.lit
     assert lit(over) == end and session.game.encode() == before
     assert not session.coach.has_helped  # the game is over: it counts
+
+
+def test_it_says_how_far_it_is(over):
+    sheet = Review(Words("en", "raids"), over.session, None)
+    sheet.step(over.now_ms)
+    reviewer, done = over.session.coach, []
+    while not reviewer.is_known:
+        done.append(reviewer.done)
+        over.session.update(over.now_ms)
+    assert done[0] == 0 and reviewer.done == 100
+    assert done == sorted(done) and len(set(done)) > 20
+    sheet.back()
 
 
 def test_another_move_is_tried_with_the_knob_and_judged(over):
