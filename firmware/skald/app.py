@@ -196,14 +196,20 @@ class App:
             if late > self.late_ms:
                 self.late_ms = late
             self.step_table()
-            opponents = self.session.opponents
-            if opponents and opponents.is_thinking():
-                await opponents.think(self.clock, sleep_ms)
+            if self._may_think():
+                await self.session.opponents.think(self.clock, sleep_ms)
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
             is_at_rest = self.waking or self.session.is_judged()
             if self.switches.is_open():
                 is_at_rest = False  # the scan that confirms what a hand did is due
             await sleep_ms(_TICK_MS if is_at_rest else 0)
+
+    def _may_think(self):
+        """Tell whether an opponent thinks and nothing that a hand may have done is to be judged first."""
+        session = self.session
+        if not session.opponents or not session.is_settled() or self.switches.is_open():
+            return False
+        return session.opponents.is_thinking()
 
     def step_table(self):
         """Read switches, knob and buttons; update the session and the screen."""
