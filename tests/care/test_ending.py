@@ -31,6 +31,9 @@ class Game:
     def score(self, seat):
         return self._scores[seat]
 
+    def team(self, seat):
+        return 1 << seat
+
     def winners(self):
         return self._winners
 
@@ -93,6 +96,18 @@ def test_ties_are_explained_and_shared_victories_named():
         "1. Blue  41",
         "1. Green  41",
         "3. Red  30",
+    ]
+
+
+def test_a_team_wins_together():
+    """It read "shared victory", with a loser of as many points below."""
+    game = Game([5, 5, 5, 4], 0b0101)
+    game.seats, game.team = 4, lambda seat: 1 << seat | 1 << (seat ^ 2)
+    assert pages_of(game)[0] == [
+        "[Red + Green wins]  [1/11]",
+        "1. Red + Green  10",
+        "2. Blue + Yellow  9",
+        "Turn: more. Press: again.",
     ]
 
 

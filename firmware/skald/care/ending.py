@@ -102,28 +102,28 @@ class Ending(Sheet):
 
     def _draw_ranking(self, canvas, number):
         get, game = self._words.get, self._session.game
-        first = self._seats[0]
-        is_shared = self._winners & (self._winners - 1)
-        title = (
-            get("shared")
-            if is_shared or not self._winners
-            else "%s %s" % (self._who(first), get("wins"))
-        )
+        sides = []  # (names, points, mask) of every team, or seat without one
+        for seat in self._seats:
+            team = game.team(seat)
+            mates = [mate for mate in self._seats if team >> mate & 1]
+            if mates[0] == seat:
+                points = sum([game.score(mate) for mate in mates])
+                sides.append((" + ".join([self._who(mate) for mate in mates]), points, team))
+        is_shared = self._winners & ~sides[0][2]
+        title = get("shared")
+        if self._winners and not is_shared:
+            title = "%s %s" % (sides[0][0], get("wins"))
         plain.draw_title(canvas, title, number)
         y = _BODY_Y
         place = 0
-        for i in range(len(self._seats)):
-            seat = self._seats[i]
-            if not (i and is_shared and self._winners >> seat & 1):
+        for i in range(len(sides)):
+            names, points, team = sides[i]
+            if not (i and is_shared and self._winners & team):
                 place = i + 1
-            _draw_pair(canvas, y, "%d. %s" % (place, self._who(seat)), game.score(seat))
+            _draw_pair(canvas, y, "%d. %s" % (place, names), points)
             y += _LINE
         foot = "ending foot"
-        if (
-            len(self._seats) > 1
-            and game.score(first) == game.score(self._seats[1])
-            and not is_shared
-        ):
+        if len(sides) > 1 and sides[0][1] == sides[1][1] and not is_shared:
             foot = "tie " + game.NAME
         canvas.hline(0, _FOOT_Y - 2, _WIDTH)
         canvas.text(get(foot), 0, _FOOT_Y)
