@@ -299,6 +299,19 @@ def test_files_stay_readable():
     assert long == {}
 
 
+def test_the_tracker_is_asked_from_outside_not_dug_in():
+    inner = re.compile(r"tracker\.(?:sight|expected|steps|_\w+)\b")
+    table = FIRMWARE / "skald/table"
+    faults = [
+        "%s: %s" % (path.relative_to(ROOT), found)
+        for path in FILES
+        if path.suffix == ".py" and path.relative_to(ROOT).parts[0] in ("firmware", "host_sim")
+        if table not in path.parents
+        for found in inner.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert faults == []
+
+
 def test_no_test_hides_another():
     faults = []
     for path in FILES:

@@ -49,9 +49,9 @@ class Player:
         """Move unseen pieces to unseen places, where actions that the device took by itself want
         them.
         """
-        world, sight = self._desk.world, self._desk.session.tracker.sight
+        world, tracker = self._desk.world, self._desk.session.tracker
         for piece, zone in self._plan():
-            if not sight.is_sensed(world.zone[piece]) and not sight.is_sensed(zone):
+            if not tracker.is_sensed(world.zone[piece]) and not tracker.is_sensed(zone):
                 world.put(piece, zone)
 
     def play_one(self):

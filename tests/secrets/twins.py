@@ -279,8 +279,8 @@ class Pair:
         """Tell whether to lift the piece is an action by itself: it is put back, or goes where no
         sensor sees it.
         """
-        sight, home = self.tables[0].session.tracker.sight, self.tables[0].world.zone[piece]
-        return any(to == home or not sight.is_sensed(to) for to in self._list_targets(piece))
+        tracker, home = self.tables[0].session.tracker, self.tables[0].world.zone[piece]
+        return any(to == home or not tracker.is_sensed(to) for to in self._list_targets(piece))
 
     def _list_targets(self, piece):
         """Return the zones that legal actions move such a piece to."""

@@ -207,8 +207,8 @@ def test_a_tile_of_an_unknown_kind_is_called_a_tile():
 
 def _see(game, is_seen):
     """Return a session at whose table sensors see all places, or none."""
-    sight = SimpleNamespace(is_sensed=lambda zone: is_seen)
-    return SimpleNamespace(game=game, tracker=SimpleNamespace(sight=sight))
+    tracker = SimpleNamespace(is_sensed=lambda zone: is_seen)
+    return SimpleNamespace(game=game, tracker=tracker)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -65,6 +65,6 @@ def is_open(session, zone):
     """Tell whether everybody sees the fronts of pieces that belong on `zone`, as far as a piece has
     one: not in the box, nor in a pile, which is BLIND or which no sensor sees.
     """
-    if zone == OFF or not session.tracker.sight.is_sensed(zone):
+    if zone == OFF or not session.tracker.is_sensed(zone):
         return False
     return find_kind(session.game.ZONES, zone)[0] not in session.game.BLIND

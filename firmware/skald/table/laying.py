@@ -71,7 +71,7 @@ class Laying:
         for kind in range(len(kinds)):
             for piece in range(first, first + kinds[kind][1]):
                 home = places[piece]
-                if home != OFF and sight.is_sensed(home):
+                if home != OFF and self._tracker.is_sensed(home):
                     if sight.key(piece, sight.reader(home)) >> 8 == ANY:
                         self._group[piece] = first
                 elif home != OFF and is_new:

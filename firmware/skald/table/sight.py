@@ -85,9 +85,6 @@ class Sight:
             return UNSENSED
         return number
 
-    def is_sensed(self, zone):
-        return self.reader(zone) != UNSEEN or self.input(zone) != UNSENSED
-
     def key(self, piece, reader):
         """Return the balance key of `piece` in the field of `reader`."""
         if reader == UNSEEN:

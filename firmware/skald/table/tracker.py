@@ -31,6 +31,7 @@ from skald.table.classify import (  # noqa: F401 (the verdicts, for who asks for
 )
 from skald.table.expect import Expected
 from skald.table.kernels import clear, find_moved
+from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.settle import Settle
 from skald.table.sight import Sight
@@ -132,6 +133,11 @@ class Tracker:
     def count_differences(self):
         """Return how many sensors' counts differ from what the position wants, as judged last."""
         return self.finding.delta.count
+
+    def is_sensed(self, zone):
+        """Tell whether a live sensor watches `zone`."""
+        sight = self.sight
+        return sight.reader(zone) != UNSEEN or sight.input(zone) != UNSENSED
 
     def expected_reader(self, piece):
         """Return the live reader that must see `piece` where the position wants it, or UNSEEN."""
