@@ -17,6 +17,7 @@ imports such a constant may also export it.
 
 import ast
 
+from host_sim.micropython.edits import replace_nodes
 from host_sim.micropython.syntax import walk
 
 
@@ -72,7 +73,7 @@ class Constants:
                 value = self._values.get(modules.get(node.value.id), {}).get(node.attr)
                 if value is not None:
                     edits.append((node, "(%d)" % value))
-        return _rewrite(source, edits)
+        return replace_nodes(source, edits)
 
     def _fold_import(self, node, names, modules, edits):
         values = self._values.get(node.module, {})
@@ -122,20 +123,3 @@ def _evaluate(expression, known):
     except NameError:
         return None
     return value if isinstance(value, int) else None
-
-
-def _rewrite(source, edits):
-    """Replace each node's text; nodes do not overlap."""
-    lines = source.encode().split(b"\n")
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line) + 1)
-    data = source.encode()
-    places = []
-    for node, text in edits:
-        first = starts[node.lineno - 1] + node.col_offset
-        last = starts[node.end_lineno - 1] + node.end_col_offset
-        places.append((first, last, text.encode()))
-    for first, last, text in sorted(places, reverse=True):
-        data = data[:first] + text + data[last:]
-    return data.decode()
