@@ -1,4 +1,4 @@
-"""The parts a table is made of, with what each takes from its supply.
+"""The parts of a table, and what each draws from its supply.
 
 Currents are in mA at 3.3 V unless the supply says 5 V.  `idle_ma` always flows,
 `active_ma` is added while the part works.  Where a datasheet gives a typical and

@@ -1,4 +1,4 @@
-"""What building a table takes beside parts: hours and tools, step by step as in guide.md.
+"""What building a table takes besides parts: hours and tools, step by step as in guide.md.
 
 The counts follow from the layout; the minutes of each are guesses, for one person who solders now and
 then: nobody has built a table.

@@ -1,4 +1,4 @@
-"""What the netlists have on boards of one kind, by the names that are printed there."""
+"""The parts that the netlists put on boards of one kind, by the names that are printed there."""
 
 import functools
 import re

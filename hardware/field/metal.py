@@ -1,4 +1,4 @@
-"""What a piece's magnet does to the tag in the same piece: metal lets no field in, so the tag resonates higher.
+"""How a piece's magnet detunes the tag in the same piece: metal lets no field in, so the tag resonates higher.
 
 A conducting sphere of radius r is a dipole 2 pi r^3 H against the field H (Landau and Lifshitz,
 Electrodynamics of Continuous Media, 59).  A disc that is no thicker than its radius pushes away less

@@ -1,4 +1,4 @@
-"""What the fields come to, as documents: field.csv, coils.csv."""
+"""The computed fields as documents: field.csv, coils.csv."""
 
 from hardware.board.coil import make_coil_board
 from hardware.field.antenna import match_coil

@@ -1,4 +1,4 @@
-"""What field a tag needs, from its size and its chip; and what a tag above another takes from it.
+"""The field that a tag needs, from its size and its chip, and what a tag above it takes away.
 
 A tag is a coil that its chip's capacitance brings to resonance.  The field H
 along its axis induces omega mu0 N A H; the resonance lifts that by the loaded

@@ -43,7 +43,7 @@ class Wires:
 
     @property
     def has_fired(self):
-        """True while an interrupt is to be reported with the next answer."""
+        """Tell whether the next answer has to report an interrupt."""
         return bool(self._fired)
 
     def forget(self):

@@ -221,7 +221,7 @@ class PieceMishap(Mishap):
         raise NotImplementedError
 
     def happened(self):
-        """Called when the pieces have moved."""
+        """React to pieces that have moved."""
 
     def _looks_legal(self, zones):
         return ObservationModel(self.table.layout, self.people.moves.blind).looks_legal(

@@ -24,7 +24,7 @@ from host_sim.web.kept import KeptTable
 class Takeover:
     """A game in the position to continue from, and what else a device has to know.
 
-    start, dealt, seed   how it began: see journal.Kept
+    start, dealt, seed   how it began: see keep.kept.Kept
     names, levels        {seat: ...}
     """
 

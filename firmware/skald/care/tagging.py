@@ -1,4 +1,4 @@
-"""What is known about a tag beside this game's table: the name in its memory, other games' tables.
+"""What is known about a tag besides this game's table: the name in its memory, other games' tables.
 
 The driver has just read the UID of the tag, which lies alone on its reader.
 """

@@ -77,7 +77,7 @@ def _list_losses(session, levels):
 def write_record(disk, kept, game, names, times=None):
     """Write the record of `game`, in steps; yields after each.
 
-    `kept` (journal.Kept): how it began; `names`: of each seat, "" for its colour; `times`:
+    `kept` (kept.Kept): how it began; `names`: of each seat, "" for its colour; `times`:
     times.Times or None.  A game with very many actions gets no record.  On an OSError (disk) or
     MemoryError nothing is written.
     """

@@ -8,7 +8,7 @@ from skald.rules.registry import load
 
 
 def restore(kept, breathe):
-    """Return the game in the last position of `kept` (journal.Kept).
+    """Return the game in the last position of `kept` (kept.Kept).
 
     Calls `breathe()` after every action, for a watchdog.  If the rules refuse an
     action, the game ends before it and `kept.is_damaged` says so.  Raises

@@ -65,7 +65,7 @@ class Herald:
         self._version = -1
 
     def look(self, session, kept):
-        """Publish what has changed; `session`: the present one or None, `kept`: its journal.Kept."""
+        """Publish what has changed; `session`: the present one or None, `kept`: its keep.kept.Kept."""
         if session is not self._session:
             self._session = session
             self._version = -1

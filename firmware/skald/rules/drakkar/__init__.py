@@ -101,7 +101,7 @@ class Drakkar(Game):
         return pieces.list_touches(self, action, out)
 
     def may_deal(self):
-        """False: every throw is the players' own, the opening ones too."""
+        """Return False: players make every throw themselves, the opening ones too."""
         return False
 
     def actor(self):

@@ -66,13 +66,13 @@ def list_touches(game, action, out):
 
 
 def _touch_taken(state, side, symbol, out):
-    """The emblem goes to its spot on the shield of `side`, from below the pawn."""
+    """List the emblem below the pawn, which goes to its spot on the shield of `side`."""
     out[0] = s.PAWNS + state[s.AT] << 8 | s.shield_spot(side, symbol)
     return _touch_pawn(state, out)
 
 
 def _touch_pawn(state, out):
-    """The pawn on the emblem landed on is lifted and put back; returns the count with out[0]."""
+    """List in out[1] the pawn on that emblem, which is lifted and put back; return the count."""
     place = state[s.EMBLEM + state[s.AT]]
     out[1] = pawn_on(state, place, side_of(state)) << 8 | s.zone_at(place)
     return 2

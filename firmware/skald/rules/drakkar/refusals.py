@@ -111,7 +111,7 @@ def explain_placement(game, piece, zone):
 
 
 def _explain_placed_shield(game, piece, zone):
-    """Why `piece` may not lie on a spot of a shield."""
+    """Return why `piece` may not lie on a spot of a shield."""
     if piece < s.PAWNS:
         return "no pawn there"
     if (
