@@ -360,7 +360,9 @@ class App:
             target.back()
         elif event == PRESS << 2 | push.PRESS:
             target.press()
-        if self.sheet and target is self.session and (turned or event >= 0):
+        elif not turned:
+            return  # nothing, or the end of a press: the one that began the game puts nothing away
+        if self.sheet and target is self.session:
             self.sheet.put_away()
 
     def _step_screen(self, now):

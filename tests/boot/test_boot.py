@@ -11,11 +11,13 @@ from skald.board import Board
 from skald.care import guard
 from skald.drivers.errors import DriverError
 from skald.keep.settings import Settings
-from skald.keep.store import Store
+from skald.keep.store import KeepError, Store
+from skald.rules.registry import NAMES
 from skald.table.layout import Layout
 
 from host_sim.board import BoardReset
 from host_sim.simloop import SimLoop
+from host_sim.web.reading import read_screen
 from tests.boot.power import (
     FIRMWARE,
     GAME,
@@ -297,6 +299,7 @@ def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
         power.wait(400)
         assert power.device.app is None
         assert power.device.sheet.keys[0] == "play"  # nothing to resume
+        assert not any(name.startswith("records") for name in power.disk.files)  # nobody played
         assert not any(field.on for field in power.rig.fields)
 
     power.on(work)
@@ -314,6 +317,46 @@ def test_choices_are_remembered(power):
     settings = Settings(config)
     settings.read(Store(power.disk))
     assert (settings.language, settings.game) == ("fr", GAME)
+
+
+@pytest.mark.parametrize("chosen, found", [("drakkar", "drakkar"), ("chess", NAMES[0])])
+def test_a_game_that_was_chosen_stays_chosen_as_long_as_there_is_such_a_game(power, chosen, found):
+    settings = Settings(config)
+    settings.game = chosen
+    settings.save(Store(power.disk))
+
+    def work(power):
+        assert power.device.settings.game == found
+
+    power.on(work)
+
+
+def test_a_kept_game_that_cannot_be_taken_up_is_said_and_not_tried_again(power, monkeypatch):
+    power.on(begin)
+    power.loop = SimLoop(power.clock)
+
+    def refuse(kept, feed):
+        raise KeepError("game damaged")
+
+    def work(power):
+        assert power.device.app is None and power.device.kept is None
+        assert power.screen() == picture_of(
+            "game damaged", title="Look out", foot="Press the knob."
+        )
+
+    monkeypatch.setattr("skald.keep.restore.restore", refuse)
+    power.on(work)
+
+
+def test_what_is_wrong_with_the_tags_is_said_when_the_game_begins(power):
+    def work(power):
+        begin(power)
+        assert power.device.app and not power.device.news
+        said = " ".join(read_screen(power.screen()))
+        assert "The list of pieces could not be read" in said
+
+    power.disk.files["keep/tags." + GAME] = b"SK"
+    power.on(work)
 
 
 def test_a_short_press_of_back_does_not_open_the_menu(power):
