@@ -5,7 +5,9 @@ import random
 import pytest
 from skald.care import waking
 from skald.keep.calibration import Calibration
+from skald.table.layout import Layout
 from skald.table.tracker import MISMATCH
+from skald.table.unpack import crc16
 
 from hardware.layouts.base import build
 from host_sim.flash import Flash, FlashDisk, MemoryDisk
@@ -288,6 +290,24 @@ def test_a_layout_of_another_game_is_refused(make):
     table, _ = start(make)
     table.device.read_layout = lambda game, kit: build("drakkar", "core").pack()
     assert table.device.open_layout("raids", "core") is None
+
+
+def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make):
+    table, _ = start(make)
+    data = build("raids", "core").pack()
+    zones, readers = data[4:6]
+    kinds_at = 10 + 3 * readers + 5 * zones
+    one_more = bytes((data[kinds_at] + 1,))
+    end = kinds_at + 1 + data[kinds_at]
+    more_kinds = data[:kinds_at] + one_more + data[kinds_at + 1 : end] + b"\xff" + data[end:-2]
+    cuts = [10 + 3 * readers + zones, 10 + 3 * readers + 2 * zones, kinds_at]
+    fewer_zones = data[:4] + bytes((zones - 1,)) + data[5 : cuts[0] - 1]
+    fewer_zones += data[cuts[0] : cuts[1] - 1] + data[cuts[1] : cuts[2] - 3] + data[cuts[2] : -2]
+    for wrong, is_fit in ((data[:-2], True), (more_kinds, False), (fewer_zones, False)):
+        packed = wrong + crc16(wrong).to_bytes(2, "little")
+        assert Layout(packed)
+        table.device.read_layout = lambda game, kit: packed
+        assert (table.device.open_layout("raids", "core") is not None) == is_fit
 
 
 def test_on_a_real_littlefs(make):

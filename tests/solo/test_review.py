@@ -1,6 +1,7 @@
 """The review after a game: what moves have lost, the moments that mattered, better moves, going on."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 from skald.care.review import Review
@@ -83,6 +84,16 @@ def test_losses_are_those_a_coach_finds_and_the_worst_are_moments(name):
         told = []
         finish(game, try_out(game, moment, game.log[moment.index], told))
         assert told == [moment.loss]
+        for other in list(then.legal[: then.count_actions()]):
+            if moment.advice.loss_of(other) == UNKNOWN:
+                finish(game, try_out(game, moment, other, told))
+                assert told[-1] != UNKNOWN, "what was not looked at yet is looked at now"
+                break
+
+
+def test_a_loss_that_is_known_is_told_without_thinking():
+    known, told = SimpleNamespace(advice=SimpleNamespace(loss_of=lambda action: 7)), []
+    assert list(try_out(None, known, 0, told)) == [] and told == [7]
 
 
 def test_only_people_are_told_and_nothing_known_is_searched_again():

@@ -1,5 +1,7 @@
 """Opponents play legally at any moment, keep to their budget, and do not use secrets."""
 
+from types import SimpleNamespace
+
 import pytest
 from skald.compat import load_overlay
 from skald.rules.base import BODY, CHANCE, HIDDEN, OVER, PRNG, BadPosition
@@ -96,6 +98,14 @@ def test_equal_views_give_equal_plans(name):
             assert finish(old, other.view(seat), seat, levels.EASY) == plan
     if game_class.FACES or game_class.BLIND:
         assert differ  # there was something to be made up
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_of_two_with_as_many_points_the_one_who_wins_is_better_off(winner):
+    judge = Judge(load("raids")(2))
+    over = {"current": lambda: OVER, "score": lambda seat: 30, "winners": lambda: 1 << winner}
+    judge._game = SimpleNamespace(seats=2, **over)
+    assert judge.value(winner) > judge.value(1 - winner)
 
 
 @pytest.mark.parametrize("name", NAMES)
