@@ -1,10 +1,13 @@
 """Drakkar's dice through the chips: tags below the tray, GoDice over the air, the knob."""
 
 import random
+from types import SimpleNamespace
 
 import config
 import pytest
+from skald.rules.base import MOST_TOUCHES
 from skald.session import ANSWERED
+from skald.throws import Throws
 
 from host_sim import table as tables
 from host_sim.chips.godice import GoDieModel
@@ -88,6 +91,20 @@ def test_a_throw_that_comes_early_counts_for_three_seconds(wait_ms, counts):
     table.back()  # the last throw is awaited again
     table.run(600)
     assert (log_of(table)[-1] == "throw 5 5") == counts
+
+
+def test_a_forced_move_of_as_many_pieces_as_there_can_be_leads_to_no_throw():
+    log = [1]
+
+    def touch_most(action, out):
+        out[MOST_TOUCHES - 1] = 0
+        return MOST_TOUCHES
+
+    game = SimpleNamespace(
+        DICE=2, log=log, legal=[7], apply=log.append, undo=log.pop, touches=touch_most
+    )
+    game.current, game.count_actions = lambda: 0, lambda: 1
+    assert not Throws(SimpleNamespace(game=game))._leads_to_throw(5) and log == [1]
 
 
 @pytest.mark.parametrize("steps", [1, 3])

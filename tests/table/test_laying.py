@@ -74,6 +74,17 @@ def test_what_is_asked_for_leads_to_a_table_laid_out(game, kit, setup):
     assert not session.is_setting_up and session.verdict != track.MISMATCH
 
 
+@pytest.mark.parametrize("differences, is_laid", [(12, False), (13, True)])
+def test_a_resumed_game_in_which_more_than_twelve_sensors_differ_is_laid_out(
+    differences, is_laid, monkeypatch
+):
+    session = start("raids", setup=READ).session
+    session._is_new, session.laying = False, None  # as after a power cut
+    monkeypatch.setattr(session.tracker, "is_judged", lambda: True)
+    monkeypatch.setattr(session.tracker, "count_differences", lambda: differences)
+    assert session._lay(0) == (session.laying is not None) == is_laid
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", NAMES)
 def test_everybody_is_told_where_to_sit(game, language):
