@@ -1,9 +1,20 @@
 """An opponent thinks while sensors and lights go on: how much of the board's time it gets."""
 
+import random
+
+import pytest
+from skald.opponents import Opponents
+from skald.rules import cold
+from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.solo.planner import Planner
 
 from host_sim.arena import at_table, device
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+
+_MANY = 40  # actions
+_SOON_MS = 120  # a reader or switch, and the debouncing of the latter
 
 
 def test_between_two_steps_no_legal_actions_are_listed_anew(monkeypatch):
@@ -18,8 +29,51 @@ def test_between_two_steps_no_legal_actions_are_listed_anew(monkeypatch):
     assert planner.is_busy()
 
 
-def test_people_wait_hardly_twice_as_long_as_thinking_takes():
+def test_people_wait_little_longer_than_thinking_takes():
     views = device.collect("vikings_on_board", 2, 8, 1)
     alone = device.measure("vikings_on_board", "hard", 2, views)["choices"]
     answers = at_table.measure("vikings_on_board", "hard", 1, 6)
-    assert answers[-1] < 2 * alone[-1]
+    assert answers[-1] < 1.75 * alone[-1]
+
+
+@pytest.fixture
+def thinking():
+    """A table of Drakkar where an opponent has begun to think about many ways to move."""
+    table = SimTable("drakkar", "full", 2, seed=1, solo=",hard")
+    hands = Hands(table.world, table, random.Random(1))
+    table.follow(hands.lay_out())
+    for pause_ms in hands.play():
+        table.run(pause_ms)
+        session = table.session
+        if session.opponents.is_thinking() and session.game.count_actions() > _MANY:
+            break
+    yield table
+    table.close()
+
+
+def test_a_step_of_thinking_leaves_sensing_and_lights_their_time(thinking, monkeypatch):
+    monkeypatch.setattr(cold, "examine", lambda game, state: None)  # a board's code lacks the call
+    spans, step, clock = [], Opponents.step, thinking.clock
+
+    def time_step(opponents, may_go_on=None):
+        began = clock.ticks_us()
+        is_more = step(opponents, may_go_on)
+        spans.append((clock.ticks_us() - began) / 1000)
+        return is_more
+
+    monkeypatch.setattr(Opponents, "step", time_step)
+    while thinking.session.opponents.is_thinking():
+        thinking.run(100)
+    spans.sort()
+    assert len(spans) > 50
+    assert spans[len(spans) * 9 // 10] <= 15 and spans[-1] <= 30  # the longest load what thinks
+
+
+def test_a_piece_that_is_lifted_while_somebody_thinks_is_noticed_at_once(thinking):
+    zones = thinking.world.zone
+    alone = [piece for piece, zone in enumerate(zones) if zone != OFF and zones.count(zone) == 1]
+    thinking.run(300)
+    assert thinking.session.opponents.is_thinking()
+    thinking.world.lift(alone[0])
+    thinking.run(_SOON_MS)
+    assert not thinking.session.opponents.is_thinking()
