@@ -17,6 +17,7 @@ from host_sim.chips.transmitter import find_drive
 _GUARD_US = 5000  # from field on to the first request
 _ASK_US = 1750  # MFRC522: an empty field
 _TAG_US = 12500  # MFRC522: each tag
+_EXPECTED_US = 6600  # MFRC522: each tag that was expected
 _SLOT_US = 5900  # PN5180: one tag asked for by its UID
 _ROUND_US = 38000  # PN5180: sixteen slots
 _SLOT_TAG_US = 8000
@@ -55,6 +56,7 @@ class PlainReader:
         self._clock = clock
         self._rng = rng
         self._sought = None
+        self._expected = ()
         self._has_asked = False
         self._ready_us = 0
 
@@ -84,8 +86,9 @@ class PlainReader:
             self._field.wake()
             self._ready_us = self._clock.now_us + _GUARD_US
 
-    def begin(self):
-        self._start(None)
+    def begin(self, expected=0):
+        names = self.uids[len(self.uids) - SLOT * expected :]
+        self._start(None, {bytes(names[at : at + SLOT]) for at in range(0, len(names), SLOT)})
 
     def begin_seek(self, uid):
         self._start(bytes(uid))
@@ -100,7 +103,7 @@ class PlainReader:
             self._has_asked = True
             self._ready_us = self._clock.now_us + self._air_us()
             return False
-        heard = [tag.uid.ljust(SLOT, b"\0") for tag in self._field.awake if self._answers(tag)]
+        heard = [_slot(tag) for tag in self._field.awake if self._answers(tag)]
         if self._sought:
             heard = [uid for uid in heard if uid == self._sought]
         else:
@@ -120,17 +123,21 @@ class PlainReader:
     def is_on_air(self):
         return self._has_asked and self.waiting_us() > 0
 
-    def _start(self, sought):
+    def _start(self, sought, expected=()):
         self._check()
         self.count = 0
         self._sought = sought
+        self._expected = expected
         self._has_asked = False
 
     def _air_us(self):
         tags = len(self._field.awake)
         if self._is_slotted:
             return _SLOT_US if self._sought else _ROUND_US + _SLOT_TAG_US * tags
-        return _ASK_US + _TAG_US * (min(tags, 1) if self._sought else tags)
+        if self._sought:
+            return _ASK_US + _TAG_US * min(tags, 1)
+        named = sum(_slot(tag) in self._expected for tag in self._field.awake)
+        return _ASK_US + _EXPECTED_US * named + _TAG_US * (tags - named)
 
     def _answers(self, tag):
         if self.is_deaf or isinstance(tag, TagV) != self._is_slotted:
@@ -140,6 +147,10 @@ class PlainReader:
     def _check(self):
         if self.is_dead:
             raise DriverError("reader wiring")
+
+
+def _slot(tag):
+    return tag.uid.ljust(SLOT, b"\0")
 
 
 class PlainHall:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from skald.drivers.mfrc522 import MFRC522Bus
+from skald.drivers.reader import SLOT
 
 from host_sim.chips import air
 from host_sim.chips.spi import SimPin
@@ -115,6 +116,59 @@ def test_every_tag_is_found(uids):
     assert reader.clean and longest_us <= 1500
     assert took_us <= 900 + 7500 * len(uids) + 900 * len(uids) * max(0, len(uids) - 1)
     assert {tag.missed for tag in tags} <= {0}
+
+
+def expect(reader, uids):
+    """Write `uids` where begin() looks for expected tags; return their number."""
+    at = len(reader.uids) - SLOT * len(uids)
+    reader.uids[at:] = b"".join(slot(uid) for uid in uids)
+    return len(uids)
+
+
+@settings(max_examples=60)
+@given(_uid_lists(), st.data())
+def test_every_tag_is_found_whatever_was_expected(uids, data):
+    lying = [uid for uid in uids if data.draw(st.booleans())]
+    expected = [uid for uid in uids if data.draw(st.booleans())]
+    bench = Bench()
+    reader = bench.mfrc522([NTAG213(uid) if len(uid) == 7 else TagA(uid) for uid in lying])
+    reader.begin(expect(reader, expected))
+    _, longest_us = bench.finish(reader)
+    assert names(reader) == {slot(uid) for uid in lying}
+    assert reader.clean and longest_us <= 1500
+
+
+def test_expected_tags_are_found_in_little_more_than_half_the_time():
+    uids = [bytes((4, n * 37 & 255, n * 91 & 255, 1, 2, n, 128)) for n in range(12)]
+    times = []
+    for expected in ([], uids, uids[1:] + [_UIDS[0]]):
+        bench = Bench(call_us=20)
+        reader = bench.mfrc522(ntags(uids), most=16)
+        reader.begin(expect(reader, expected))
+        took_us, _ = bench.finish(reader)
+        assert names(reader) == {slot(uid) for uid in uids} and reader.clean
+        times.append(took_us)
+    assert times[1] < times[2] < times[0]
+    assert times[1] < 0.55 * times[0]
+
+
+def test_the_first_silence_ends_an_inventory_whatever_was_expected():
+    bench = Bench()
+    reader = bench.mfrc522()
+    reader.begin(expect(reader, _UIDS))
+    took_us, _ = bench.finish(reader)
+    assert names(reader) == set() and took_us <= 1000
+
+
+@pytest.mark.parametrize("steps", range(1, 10))
+def test_an_inventory_that_was_left_expects_nothing_of_the_next(steps):
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:3]))
+    reader.begin(expect(reader, _UIDS[1:5]))
+    for _ in range(steps):
+        reader.step()
+    found, _, _ = inventory(bench, reader)
+    assert found == {slot(uid) for uid in _UIDS[:3]} and reader.clean
 
 
 @pytest.mark.parametrize("bit", range(32))

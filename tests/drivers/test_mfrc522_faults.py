@@ -58,6 +58,21 @@ def test_a_few_damaged_answers_are_asked_again(spoilt):
     assert found == {slot(_UIDS[0])} and reader.clean
 
 
+@pytest.mark.parametrize("step", range(8))
+def test_an_expected_tag_that_was_damaged_is_still_found(step):
+    bench = Bench()
+    reader = bench.mfrc522(ntags(_UIDS[:2]))
+
+    def between(n):
+        if n == step:
+            bench.field.damage_next = 1
+
+    reader.uids[-16:] = slot(_UIDS[0]) + slot(_UIDS[1])
+    reader.begin(2)
+    bench.finish(reader, between)
+    assert names(reader) == {slot(uid) for uid in _UIDS[:2]} and reader.clean
+
+
 @pytest.mark.parametrize("step", range(3))
 def test_damage_in_a_seek_is_asked_again(step):
     bench = Bench()

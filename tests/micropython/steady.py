@@ -71,7 +71,7 @@ class Reader:
     def field(self, on):
         pass
 
-    def begin(self):
+    def begin(self, expected):
         pass
 
     def weaken(self, level):

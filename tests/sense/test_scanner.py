@@ -34,7 +34,8 @@ class WoodenReader:
         self.weakest = 13  # the weakest level at which it hears
         self.clean = True
         self.count = 0
-        self.uids = b""
+        self.uids = bytearray(8 * _PIECES)
+        self.expected = ()
 
     def reset(self):
         pass
@@ -56,8 +57,9 @@ class WoodenReader:
         if on:
             self._table.turns.append(self._number)
 
-    def begin(self):
+    def begin(self, expected=0):
         self._sought = None
+        self.expected = [self.uids[8 * (_PIECES - i) + 1] for i in range(1, 1 + expected)]
 
     def begin_seek(self, uid):
         self._sought = bytes(uid)
@@ -71,7 +73,8 @@ class WoodenReader:
         names = [uid_of(piece) for piece in sorted(lying)]
         if self._sought:
             names = [name for name in names if name == self._sought and self.answers_to_name]
-        self.count, self.uids = len(names), b"".join(names)
+        self.count = len(names)
+        self.uids[: 8 * len(names)] = b"".join(names)
         return True
 
     def waiting_us(self):
@@ -144,13 +147,14 @@ def test_no_reader_starves_beside_hot_ones(readers):
 
 
 class Holding:
-    """A tracker that reports one piece in a hand."""
+    """A tracker that reports `pieces` in hands."""
 
-    def __init__(self, piece):
-        self._piece = piece
+    def __init__(self, *pieces):
+        self._pieces = pieces
 
     def list_in_hand(self, out):
-        out[self._piece] = 1
+        for piece in self._pieces:
+            out[piece] = 1
 
 
 def test_where_a_piece_may_go_is_read_while_it_is_in_a_hand():
@@ -215,6 +219,38 @@ def test_what_left_while_a_reader_was_asked_by_name_is_missed_once_another_comes
     assert table.picture.seen[0] == 8
     table.take_turns(6)
     assert table.picture.seen[1] == UNSEEN
+
+
+def test_an_inventory_expects_what_lay_there_the_last_time():
+    table = Table()
+    for piece in (1, 3, 4):
+        settle(table, piece, 8)
+    while table.take_turns(1) != [8]:
+        pass
+    assert table.readers[8].expected == [1, 3, 4]
+    while table.take_turns(1) != [9]:
+        pass
+    assert table.readers[9].expected == []
+
+
+@pytest.mark.parametrize("in_hands", [0, 5])
+def test_a_piece_that_one_inventory_missed_is_asked_for_by_name_until_it_is_gone(in_hands):
+    table = Table()
+    settle(table, 0, 8)
+    table.scanner.set_hot(9, HOT | WANTED)
+    table.scanner.seek(Holding(*range(1, 1 + in_hands)))
+    table.put(0, None)
+    reader, inventories = table.readers[8], []
+    begin = reader.begin
+
+    def begin_and_note(expected=0):
+        inventories.append(expected)
+        begin(expected)
+
+    reader.begin = begin_and_note
+    while table.picture.seen[0] == 8:
+        table.take_turns(1)
+    assert inventories == [1]
 
 
 def test_a_name_that_is_not_heard_again_is_asked_for_once_more_soon():

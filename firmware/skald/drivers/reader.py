@@ -9,7 +9,8 @@
     rest()             take as little current as the chip can, until its next field(True)
     restart()          what was read cannot be true: the next reset() starts from nothing
     field(on)          its antenna; one field at a time is the scanner's job
-    begin()            start a full inventory: which tags lie here?
+    begin(expected)    start a full inventory: which tags lie here? The last `expected`
+                       slots of `uids` are tags that may: known by name, they are found sooner
     begin_seek(uid)    start a search: does this one tag lie here?
     step() -> bool     at most one exchange with the air; True when complete
     waiting_us()       how long the next step would only wait (0: it has work)

@@ -9,11 +9,14 @@ sleep and calls the next one.
     SEL NVB [known bits] ──whole──▶ listed ──HLTA──▶ REQA
       ▲        │ collision at bit n
       └────────┘ keep bits below n, ask for those with n = 1
+
+Tags that are expected come first: their whole names are known, so each is selected at
+once and put to sleep, without collisions; then the others are identified as above.
 """
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.reader import Bus, Reader
+from skald.drivers.reader import SLOT, Bus, Reader
 
 # Timer ticks, each 25 us, counted from the end of the question.
 _SOON = const(12)  # an answer that is due after 91 us
@@ -55,6 +58,7 @@ class TypeABus(Bus):
         self.known = 0  # settled bits of this level's name
         self.requested_at = 0  # the last request, in ticks
         self.keeps = False  # leave the tag that was sought awake
+        self.expected = 0  # tags still to be called by name in this inventory
         self.trouble = 0
         self.collision = 0
         self.last_bits = 0
@@ -100,16 +104,21 @@ class TypeA(Reader):
                 self._again = False
         self._off_from = _ON if on else now
 
-    def begin(self):
-        """Start naming every tag of the field, which must be on."""
+    def begin(self, expected=0):
+        """Start naming every tag of the field, which must be on; first those in the last `expected`
+        slots of `uids`.
+        """
+        bus = self._bus
         self._start()
-        self._bus.is_seeking = False
+        bus.is_seeking = False
+        bus.keeps = False
+        bus.expected = expected
         if self._stale:
             self.field(False)
             self._wait(_DARK_US)
             self._state = _DARK
         else:
-            self._state = _REQUEST
+            self._call_next()
             self._stale = True
 
     def begin_seek(self, uid_buf):
@@ -144,7 +153,7 @@ class TypeA(Reader):
         elif state == _DARK:
             self.field(True)
             self._stale = True
-            self._state = _REQUEST
+            self._call_next()
         return self._state == _DONE
 
     # -- the tag's memory (enrolment) ---------------------------------------
@@ -339,11 +348,25 @@ class TypeA(Reader):
         if bus.faults > _FAULTS:
             bus.clean = False
             self._state = _DONE
+        elif bus.is_seeking:
+            self._state = _SEEK
         else:
-            self._state = _SEEK if bus.is_seeking else _REQUEST
+            self._call_next()
+
+    def _call_next(self):
+        """Seek the next tag that is expected; name the others when all were called."""
+        bus = self._bus
+        if not bus.expected:
+            self._state = _REQUEST
+            return
+        at = (bus.most - bus.expected) * SLOT  # not yet written over: fewer are listed than were called
+        for i in range(SLOT):
+            bus.sought_buf[i] = bus.uids[at + i]
+        bus.expected -= 1
+        self._state = _SEEK
 
     def _seek(self):
-        if self._is_answered(_WUPA):
+        if self._is_answered(_WUPA if self._bus.is_seeking else _REQA):
             self._bus.level = 0
             self._state = _SEEK_NAME
         else:
@@ -367,8 +390,11 @@ class TypeA(Reader):
                 name[i] = sought[3 * level + i]
         self._set_bcc()
         sak = self._select()
-        if sak < 0 and not bus.trouble:
-            self._state = _DONE  # no tag with that UID
+        if sak < 0 and not bus.trouble:  # no tag with that UID
+            if bus.is_seeking:
+                self._state = _DONE
+            else:
+                self._call_next()
         elif sak < 0 or bool(sak & 4) != more:
             self._stumble()
         elif more:

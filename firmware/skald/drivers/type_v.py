@@ -83,7 +83,7 @@ class TypeV(Reader):
         super().__init__(bus, line)
         self._state = _DONE
 
-    def begin(self):
+    def begin(self, expected=0):
         """Start naming every tag of the field, which must be on."""
         self._start()
         self._bus.is_seeking = False

@@ -21,7 +21,7 @@ class Registry:
         or a piece has two.
         """
         self._data = bytes(data)
-        self._last = 0  # entry of the piece asked for last: it will be asked for again
+        self._piece = bytearray(1)  # asked for last
         self.count = len(data) // _ENTRY
         if len(data) % _ENTRY:
             raise ValueError("registry cut short")
@@ -60,16 +60,17 @@ class Registry:
                 high = middle
         return UNKNOWN
 
-    def uid_of(self, piece, out):
-        """Copy the UID of `piece` into `out` (8 bytes); return False when it has none."""
-        data, i = self._data, self._last
-        for _ in range(self.count):
-            if data[i * _ENTRY + UID_SIZE] == piece:
+    def uid_of(self, piece, out, at=0):
+        """Copy the UID of `piece` into out[at:at + 8]; return False when it has none."""
+        data, sought = self._data, self._piece
+        sought[0] = piece
+        end = data.find(sought, UID_SIZE)
+        while end >= 0:
+            if end % _ENTRY == UID_SIZE:
                 for k in range(UID_SIZE):
-                    out[k] = data[i * _ENTRY + k]
-                self._last = i
+                    out[at + k] = data[end - UID_SIZE + k]
                 return True
-            i = i + 1 if i + 1 < self.count else 0
+            end = data.find(sought, end + 1)
         return False
 
     def data(self):

@@ -96,10 +96,13 @@ class Scanner:
                     self._confirm(self._seeking, reader, driver.count)
                 elif self._seeking == UNKNOWN:
                     self._take_inventory(reader, driver)
-                elif driver.count:
-                    self._see(self._seeking, reader)
-                elif self._seek_next(reader):
-                    return False
+                else:
+                    if driver.count:
+                        self._see(self._seeking, reader)
+                    else:
+                        self._lose(self._seeking, reader)
+                    if self._seek_next(reader):
+                        return False
                 if self._ask_again(reader):
                     return False
             self._upkeep.end(reader, driver, self.hot[reader] | self._urgent[reader])
@@ -160,9 +163,22 @@ class Scanner:
                 self._named = False
             if not (self._named and self._seek_next(reader)):
                 self._seeking = UNKNOWN
-                driver.begin()
+                driver.begin(self._list_expected(reader, driver.uids))
         except DriverError as error:
             self._fail(reader, error.reason)
+
+    def _list_expected(self, reader, uids):
+        """Write the UIDs of those that `reader` has seen last into the end of `uids`; return their
+        number.
+        """
+        count, at = 0, len(uids)
+        piece = self._find_concerned(reader, 0)
+        while piece < len(self._found) and at:
+            if self.registry.uid_of(piece, uids, at - UID_SIZE):
+                at -= UID_SIZE
+                count += 1
+            piece = self._find_concerned(reader, piece + 1)
+        return count
 
     def _seek_next(self, reader):
         """Ask for the next piece in a hand by name; return False when all were asked for."""
@@ -211,7 +227,7 @@ class Scanner:
             piece = found.find(_TWICE, piece + 1)
 
     def _recall(self, piece, reader):
-        """Ask `reader` before all others for a newcomer that has still to be seen."""
+        """Ask `reader` before all others for a piece of which one answer, or silence, proves nothing."""
         self._urgent[reader] = BY_NAME if self._sought.contains(piece) else WHOLE
 
     def _end_confirming(self):
@@ -258,13 +274,8 @@ class Scanner:
             if found[piece]:
                 found[piece] = 0
                 self._see(piece, reader)
-            elif picture.seen[piece] == reader:
-                self._miss(piece, reader)
-            elif self._coming[piece] == reader:
-                self._coming[piece] = UNSEEN
-            elif self._gone_from[piece] == reader:
-                self._doubts[piece] -= 1
-                self._urgent[reader] = WHOLE
+            else:
+                self._lose(piece, reader)
             piece = self._find_concerned(reader, piece + 1)
 
     def _find_concerned(self, reader, start):
@@ -322,6 +333,16 @@ class Scanner:
         gone_ms = self.clock.ticks_diff(self.clock.ticks_ms(), self._gone_at[piece])
         return self._doubts[piece] & _DOUBTS_MASK > 0 or gone_ms < _FLICKER_MS
 
+    def _lose(self, piece, reader):
+        """Note that `reader` does not hear `piece`, which may be there."""
+        if self.picture.seen[piece] == reader:
+            self._miss(piece, reader)
+        elif self._coming[piece] == reader:
+            self._coming[piece] = UNSEEN
+        elif self._gone_from[piece] == reader and self._doubts[piece] & _DOUBTS_MASK:
+            self._doubts[piece] -= 1
+            self._recall(piece, reader)
+
     def _miss(self, piece, reader):
         self._dispute.forget(piece)
         self._misses[piece] += 1
@@ -330,8 +351,7 @@ class Scanner:
             self._gone_at[piece] = self.clock.ticks_ms()
             self._gone_from[piece] = reader
             self._doubts[piece] = _DOUBTS | (_WAS_TOUCHED if self.picture.touched[piece] else 0)
-            self._urgent[reader] = WHOLE
             self.picture.set_seen(piece, UNSEEN)
         else:
-            self._urgent[reader] = WHOLE
             self._sought.add(piece)
+        self._recall(piece, reader)

@@ -3,15 +3,19 @@ they are in hands or were missed just now.
 """
 
 from skald.compat import const
+from skald.sense.kernels import find_set
 from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 
 _MARK = b"\1"  # of a piece or a zone among all
 _MOST = const(3)  # at a time; inventories find more of them faster
+_ANY_MISSES = const(15)
 
 
 class Sought:
-    """pieces[:count] are asked for by name; has_many: too many are in hands for that."""
+    """pieces[:count] are asked for by name; has_many: too many are in hands for that, so only those
+    that were missed are among them.
+    """
 
     def __init__(self, pieces):
         """`pieces`: how many the game has."""
@@ -21,18 +25,23 @@ class Sought:
         self._held = bytearray(pieces)  # may be in a hand, as the tracker has it
 
     def follow(self, tracker, misses):
-        """Take the pieces in hands according to `tracker`, and those that have `misses`."""
+        """Take those that have `misses`, and the pieces in hands according to `tracker`."""
         self.count = 0
         self.has_many = False
-        held = self._held
+        last, piece = -1, find_set(misses, _ANY_MISSES, 0, -1)
+        while piece > last:
+            self.add(piece)
+            last, piece = piece, find_set(misses, _ANY_MISSES, piece + 1, -1)
+        missed, held = self.count, self._held
         tracker.list_in_hand(held)
-        for piece in range(len(held)):
-            if held[piece] or misses[piece]:
-                if self.count == _MOST:
-                    self.count = 0
-                    self.has_many = True
-                    return
-                self.add(piece)
+        piece = held.find(_MARK)
+        while piece >= 0:
+            if self.count == _MOST and not self.contains(piece):
+                self.count = missed
+                self.has_many = True
+                return
+            self.add(piece)
+            piece = held.find(_MARK, piece + 1)
 
     def contains(self, piece):
         return self._find(piece) < self.count

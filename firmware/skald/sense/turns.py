@@ -118,7 +118,7 @@ class Turns:
         if reader < 0:
             return self._find_hot(last)
         self._wanted_next = reader
-        self.is_by_name = self._sought.count > 0
+        self.is_by_name = self._sought.count > 0 and not self._sought.has_many
         return reader
 
     def _find_hot(self, last):
