@@ -134,7 +134,7 @@ def _equip(device):
 def _resume_kept(device):
     """Have the App take up the stored game where it was."""
     app, kept = device.app, device.kept
-    app.session.dealt = kept.dealt
+    app.session.tracker.dealt = kept.dealt
     from skald.care.waking import Waking
 
     app.waking = Waking(app, kept)

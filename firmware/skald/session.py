@@ -44,7 +44,6 @@ class Session:
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the table has not been complete yet
     laying     the Laying that guides the players while there is much to lay out, or None
-    dealt      number of actions of the set-up, which cannot be taken back
     """
 
     def __init__(self, game, layout, picture, setup=DEAL):
@@ -54,8 +53,7 @@ class Session:
         if setup == DEAL:
             while game.may_deal():
                 game.apply(game.draw())
-        self.dealt = len(game.log)  # nothing before this can be undone
-        self._is_new = setup == DEAL or not self.dealt
+        self._is_new = setup == DEAL or not len(game.log)
         self.is_setting_up = True
         self.laying = None
         self.tracker = Tracker(game, layout, picture)
@@ -79,6 +77,11 @@ class Session:
             self._throws = Throws(self)
         self.counts = [0, 0, 0]
         self.version = 0
+
+    @property
+    def dealt(self):
+        """Return the number of actions of the set-up, which nobody takes back."""
+        return self.tracker.dealt
 
     @property
     def menu(self):
@@ -359,7 +362,7 @@ class Session:
         self.payouts.begin(self.game.payouts())
 
     def _undo_to(self, length):
-        while len(self.game.log) > max(length, self.dealt):
+        while len(self.game.log) > length:
             self.game.undo()
             del self.public_log[-1:]
         self._moved("")

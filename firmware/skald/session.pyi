@@ -20,7 +20,8 @@ class Session:
     game: Game
     picture: Picture
     layout: Layout
-    dealt: int
+    @property
+    def dealt(self) -> int: ...
     is_setting_up: bool
     laying: Laying | None
     tracker: Tracker

@@ -33,6 +33,23 @@ def start(game, kit="full", seats=3, seed=5, actions=0):
     return table, hands
 
 
+@pytest.mark.parametrize("kit", KITS)
+def test_a_tile_that_the_set_up_laid_out_last_is_led_back(kit):
+    table, _ = start("raids", kit, seats=2)
+    log = list(table.session.game.log)
+    before = [table.session.game.zone_of(piece) for piece in range(len(table.world.zone))]
+    table.session.game.undo()
+    after = [table.session.game.zone_of(piece) for piece in range(len(table.world.zone))]
+    table.session.game.apply(log[-1])
+    (tile,) = [piece for piece in range(len(before)) if before[piece] != after[piece]]
+    table.world.lift(tile)
+    table.run(4500)
+    assert table.session.verdict == track.MISMATCH and table.session.repair.count == 1
+    table.world.put(tile, before[tile])
+    table.run(1000)
+    assert table.session.verdict == track.IDLE and list(table.session.game.log) == log
+
+
 def is_named_by(table, old, new):
     """Tell whether a piece moved from a place without a reader to one with a reader."""
     zones = table.layout.zones

@@ -59,10 +59,12 @@ class Tracker:
 
     verdict   of the last look; what it rests on is `finding` (see classify.py)
     expected  where the pieces must lie (see expect.py)
+    dealt     number of actions of the set-up, which nobody takes back
     """
 
     def __init__(self, game, layout, picture):
         self.game = game
+        self.dealt = len(game.log)
         self.picture = picture
         self.sight = Sight(game, layout, picture)
         self._faces = None  # which real piece is which, where that matters
@@ -321,6 +323,9 @@ class Tracker:
             look_ahead = LookAhead(steps, finding)
             yield _LOADING
             yield from look_ahead.search(done)
+            if finding.kind == UNDO and steps.undo_length < self.dealt:
+                finding.forget()
+                finding.conclude(MISMATCH)
             self._conceal(finding)
 
     def _conceal(self, finding):
