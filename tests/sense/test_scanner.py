@@ -7,7 +7,7 @@ from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
 from skald.sense.scanner import Scanner
 from skald.sense.turns import BY_NAME, HOT, WANTED
-from skald.table.layout import MFRC522, UNSENSED
+from skald.table.layout import MFRC522, PN5180, UNSENSED
 from skald.table.picture import UNSEEN, Picture
 
 from host_sim.clock import SimClock
@@ -130,6 +130,15 @@ def test_what_an_action_could_change_is_read_first_and_most_often():
     assert set(turns[:3]) >= {3, 11}
     assert turns.count(3) >= 35 and turns.count(11) >= 35
     assert sum(reader in (3, 11) for reader in turns) >= 75
+
+
+def test_a_single_hot_reader_is_read_three_times_for_each_cold_one():
+    table = Table()
+    table.scanner.set_hot(3, HOT)
+    table.scanner.layout.chip = lambda reader: PN5180  # may be read twice running
+    turns = table.take_turns(80)
+    assert 55 <= turns.count(3) <= 65
+    assert len(set(turns)) == _READERS
 
 
 def test_without_a_legal_action_all_are_read_alike():

@@ -1,8 +1,8 @@
 """Whose turn it is: which reader is next, and whether it is asked by name or reads all its tags.
 
     a dispute ─▶ urgent readers ─▶ hot ones, and wanted ones while a piece is in a hand ─▶ cold ones
-                 8 at a stretch    6 or 8 turns for each cold one, or 1 while a piece      in a round
-                                   waits until all readers were asked (Dispute.until)
+                 8 at a stretch    6 or up to 8 turns for each cold one, or 1 while a      in a round
+                                   piece waits until all were asked (Dispute.until)
 
 Nothing here allocates.
 """
@@ -17,13 +17,16 @@ _MOST_URGED = const(9)  # turns that urgent readers take before a cold one has i
 _OFTEN_URGED = const(
     3
 )  # after so many turns, one that keeps itself urgent leaves the next to a cold one
-_HOT_TURNS = const(8)  # hot turns for each cold one
+_HOT_TURNS = const(8)  # hot turns for each cold one, at most
+_HOT_ROUNDS = const(3)  # and so often each hot reader at most
 _SEEK_TURNS = const(6)  # while a piece is in a hand: turns where it may be put for each other
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
 _NO_READER = const(255)
 
 HOT = const(1)
 WANTED = const(2)
+_HOT = b"\1"
+_HOT_WANTED = b"\3"
 
 WHOLE = const(1)  # urgent: an inventory is due
 BY_NAME = const(2)  # the pieces sought are enough
@@ -90,7 +93,7 @@ class Turns:
                 self._urged = 0
             if self._urged < _OFTEN_URGED:
                 is_seeking = self._sought.count or self._sought.has_many
-                turns = _SEEK_TURNS if is_seeking else _HOT_TURNS
+                turns = _SEEK_TURNS if is_seeking else self._count_hot_turns()
                 if count > _FEW:
                     turns = turns * _FEW // count or 1
                 if self._dispute.until > self.sweeps:
@@ -111,6 +114,12 @@ class Turns:
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         self._cold_next = following
         return following
+
+    def _count_hot_turns(self):
+        """Return the turns of hot readers for each cold one: a few of the same few would only keep
+        the others waiting.
+        """
+        return min(_HOT_TURNS, _HOT_ROUNDS * (self.hot.count(_HOT) + self.hot.count(_HOT_WANTED)))
 
     def _find_wanted(self, last):
         """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
