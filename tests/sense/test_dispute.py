@@ -16,7 +16,7 @@ from host_sim.faults.people import People
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Hands
 from host_sim.table import SimTable
-from tests.sense.test_scanner import _READERS, Table
+from tests.sense.wooden import READERS, Table
 
 _HOLDER, _RIVAL = 3, 8
 
@@ -138,7 +138,7 @@ def test_all_are_asked_soon_while_a_piece_waits_for_that(is_seeking):
     table.put(1, 15)
     while not scanner._dispute.until:
         table.take_turns(1)
-    table.take_turns((2 + 2 * is_seeking) * 3 * _READERS)
+    table.take_turns((2 + 2 * is_seeking) * 3 * READERS)
     assert table.picture.seen[1] == 15
 
 

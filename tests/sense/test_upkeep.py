@@ -3,7 +3,7 @@
 from skald.sense.turns import HOT, WANTED
 from skald.table.picture import UNSEEN
 
-from tests.sense.test_scanner import _READERS, Table
+from tests.sense.wooden import READERS, Table
 
 # -- several pieces gone at once ---------------------------------------------------
 
@@ -80,16 +80,16 @@ def test_readers_without_a_piece_to_move_rest_between_their_turns():
     table = Table()
     table.scanner.set_hot(3, HOT)
     table.scanner.set_hot(5, WANTED)
-    table.take_turns(9 * _READERS)
+    table.take_turns(9 * READERS)
     assert not table.readers[3].is_resting and not table.readers[5].is_resting
     assert count_awake(table) == 2
 
 
 def test_few_readers_stay_awake_however_many_are_wanted():
     table = Table()
-    for reader in range(_READERS):
+    for reader in range(READERS):
         table.scanner.set_hot(reader, HOT)
-    table.take_turns(9 * _READERS)
+    table.take_turns(9 * READERS)
     for _ in range(50):
         table.take_turns(1)
         assert count_awake(table) <= 8
@@ -97,11 +97,11 @@ def test_few_readers_stay_awake_however_many_are_wanted():
 
 def test_a_reader_that_is_wanted_no_more_makes_room():
     table = Table()
-    for reader in range(_READERS):
+    for reader in range(READERS):
         table.scanner.set_hot(reader, HOT)
-    table.take_turns(9 * _READERS)
-    table.scanner.hot[:] = bytes(_READERS)
+    table.take_turns(9 * READERS)
+    table.scanner.hot[:] = bytes(READERS)
     table.scanner.set_hot(17, HOT)
-    table.take_turns(9 * _READERS)
+    table.take_turns(9 * READERS)
     assert [reader.is_resting for reader in table.readers].index(False) == 17
     assert count_awake(table) == 1

@@ -359,7 +359,7 @@ class TypeA(Reader):
         if not bus.expected:
             self._state = _REQUEST
             return
-        at = (bus.most - bus.expected) * SLOT  # not yet written over: fewer are listed than were called
+        at = (bus.most - bus.expected) * SLOT  # the result has not come so far
         for i in range(SLOT):
             bus.sought_buf[i] = bus.uids[at + i]
         bus.expected -= 1
