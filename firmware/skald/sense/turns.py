@@ -25,8 +25,8 @@ _NO_READER = const(255)
 
 HOT = const(1)
 WANTED = const(2)
-_HOT = b"\1"
-_HOT_WANTED = b"\3"
+_IS_HOT = b"\1"
+_IS_HOT_AND_WANTED = b"\3"
 
 WHOLE = const(1)  # urgent: an inventory is due
 BY_NAME = const(2)  # the pieces sought are enough
@@ -119,7 +119,9 @@ class Turns:
         """Return the turns of hot readers for each cold one: a few of the same few would only keep
         the others waiting.
         """
-        return min(_HOT_TURNS, _HOT_ROUNDS * (self.hot.count(_HOT) + self.hot.count(_HOT_WANTED)))
+        return min(
+            _HOT_TURNS, _HOT_ROUNDS * (self.hot.count(_IS_HOT) + self.hot.count(_IS_HOT_AND_WANTED))
+        )
 
     def _find_wanted(self, last):
         """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
