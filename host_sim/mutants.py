@@ -31,6 +31,7 @@ _TESTS = {
     "app": "tests/boot tests/sense tests/scenarios tests/care",
     "between": "tests/care tests/boot tests/net/test_update_at_table.py",
     "board": "tests/boot tests/drivers",
+    "care": "tests/care tests/solo/test_hint.py tests/solo/test_coach.py",
     "coach": "tests/solo/test_coach.py tests/solo/test_review.py tests/solo/test_opponents.py",
     "compat": "tests/micropython tests/keep",
     "device": "tests/boot tests/care",

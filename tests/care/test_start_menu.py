@@ -46,6 +46,17 @@ def test_the_language_is_asked_for_once():
     assert "Français" not in read_screen(bytes(canvas.buf)) and kept.language == "fr"
 
 
+def test_the_number_of_players_goes_round():
+    settings = Settings(CONFIG)
+    settings.is_new = False
+    menu = StartMenu(settings, [("raids", "full")], False)
+    menu.index = menu.keys.index("players")
+    menu.press()
+    for steps, seats in ((1, 3), (1, 4), (1, 2), (-1, 4), (-2, 2)):
+        menu.turn(steps)
+        assert settings.seats == seats
+
+
 def test_the_lights_become_as_dark_and_as_bright_as_they_can_and_no_more():
     settings = Settings(CONFIG)
     settings.is_new = False

@@ -43,6 +43,27 @@ def test_every_switch_is_read_at_its_place(transport, count):
     assert chain.load() == 0
 
 
+def test_a_change_is_told_once_and_everything_where_that_is_asked_for():
+    chain, hall = make(by_spi, 10, settle_ms=0)
+    told = []
+
+    def report(now):
+        hall.scan(now)
+        told.clear()
+        hall.report(lambda number, level: told.append((number, level)))
+        return told
+
+    hall.scan(0)
+    report(1)
+    for number, is_near in ((9, True), (2, True), (9, False)):
+        chain.place(number, is_near)
+        assert report(number) == [(number, int(is_near))]
+        assert report(number + 1) == []
+    hall.report_all()
+    assert report(20) == [(number, int(number == 2)) for number in range(10)]
+    assert report(21) == []
+
+
 @TRANSPORTS
 def test_first_scan_settles_at_once(transport):
     chain, hall = make(transport, 10)

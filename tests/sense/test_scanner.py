@@ -81,6 +81,15 @@ def test_pieces_that_came_together_appear_together_after_one_inventory():
     assert 6 not in table.take_turns(3), "it has already told everything"
 
 
+def test_where_a_piece_lay_is_asked_at_once_when_another_reader_sees_it():
+    table = Table()
+    settle(table, 0, 14)
+    table.put(0, 6)
+    while table.take_turns(1) != [6]:
+        pass
+    assert 14 in table.take_turns(2)
+
+
 def test_while_a_piece_is_in_a_hand_hot_fields_and_cold_ones_take_every_seventh_turn():
     table = Table()
     for reader in (0, 1, 2, 3):

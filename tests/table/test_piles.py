@@ -3,6 +3,7 @@
 import pytest
 from skald.rules.base import OFF, find_number
 from skald.table import tracker as track
+from skald.table.picture import UNSEEN
 
 from tests.table.test_mistakes import mend, start
 
@@ -16,6 +17,21 @@ def test_a_pile_with_a_dead_reader_may_hold_any_of_its_kinds(pile, seed):
     assert table.session.verdict in (track.IDLE, track.ASK)
     table.follow(hands.play(120))
     assert bytes(table.session.game.state) == bytes(hands.mind.state)
+
+
+def test_beside_a_pile_with_a_dead_reader_a_hand_may_hold_whatever_lies_in_it():
+    table, _ = start("vikings_on_board", seats=2, actions=20)
+    world, tracker = table.world, table.session.tracker
+    pile = find_number(table.layout.rules.ZONES, "pile", 1)
+    table.session.picture.set_dead_reader(table.layout.zone("pile", 0).reader, 1)
+    table.run(3000)
+    world.put(world.lying_on(pile)[0], OFF)
+    table.run(4000)
+    held = bytearray(len(world.zone))
+    tracker.list_in_hand(held)
+    seen = table.session.picture.seen
+    unseen = {p for p, reader in enumerate(seen) if reader == UNSEEN and tracker.sight.piled[p]}
+    assert unseen and unseen == {p for p in unseen if held[p]}
 
 
 def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
