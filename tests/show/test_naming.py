@@ -1,10 +1,10 @@
 """Names that tell pieces apart, for the enrolment of tags (show/naming.py)."""
 
 import pytest
-from skald.rules.base import find_kind
+from skald.rules.base import find_kind, find_number
 from skald.rules.registry import NAMES, load
 from skald.show.naming import Naming
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import LANGUAGES, Words, finish
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,3 +30,15 @@ def test_so_many_look_the_same_as_are_said_to(game):
         alike.setdefault((kind, rules.COLOURS[piece], mark), []).append((order, count))
     for found in alike.values():
         assert sorted(found) == [(order, len(found)) for order in range(len(found))]
+
+
+@pytest.mark.parametrize(
+    "language, one, many",
+    [("en", "the blue pawn", "blue pawns"), ("fr", "le pion bleu", "pions bleus")],
+)
+def test_a_name_has_its_colour_for_one_piece_and_for_many(language, one, many):
+    rules = load("drakkar")
+    naming = Naming(Words(language, "drakkar"), rules)
+    piece = find_number(rules.PIECES, "pawn", 2)
+    assert rules.COLOURS[piece] == 1
+    assert finish(naming.name(piece, 1)) == one and finish(naming.name(piece, 2)) == many
