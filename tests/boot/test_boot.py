@@ -319,14 +319,22 @@ def test_choices_are_remembered(power):
     assert (settings.language, settings.game) == ("fr", GAME)
 
 
-@pytest.mark.parametrize("chosen, found", [("drakkar", "drakkar"), ("chess", NAMES[0])])
-def test_a_game_that_was_chosen_stays_chosen_as_long_as_there_is_such_a_game(power, chosen, found):
+@pytest.mark.parametrize(
+    "entry, chosen, found",
+    [
+        ("game", "drakkar", "drakkar"),
+        ("game", "chess", NAMES[0]),
+        ("language", "fr", "fr"),
+        ("language", "tlh", "en"),
+    ],
+)
+def test_what_was_chosen_stays_chosen_as_long_as_there_is_such_a_thing(power, entry, chosen, found):
     settings = Settings(config)
-    settings.game = chosen
+    setattr(settings, entry, chosen)
     settings.save(Store(power.disk))
 
     def work(power):
-        assert power.device.settings.game == found
+        assert getattr(power.device.settings, entry) == found
 
     power.on(work)
 

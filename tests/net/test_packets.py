@@ -13,7 +13,7 @@ def test_connect_asks_for_a_session_that_stays_and_leaves_a_will():
     assert data[0] == 0x10 and data[1] == len(data) - 2
     assert data[2:9] == b"\x00\x04MQTT\x04"
     flags = data[9]
-    assert not flags & 2  # no clean session (3.1.2.4)
+    assert not flags & 3  # reserved (3.1.2.3), and no clean session (3.1.2.4)
     assert flags & 4 and flags >> 3 & 3 == 1 and flags & 32  # will, its QoS, retained
     assert data[10:12] == b"\x00\x3c"
     assert data[12:] == (b"\x00\x02t1\x00\x0fskald/t1/online\x00\x07offline\x00\x04anna\x00\x03key")
