@@ -162,6 +162,7 @@ def test_an_action_forgives_the_hangs_before_it(make):
     table.run(1000)
     table.follow(hands.play(1))
     assert table.device.store.read("trouble") is None
+    assert table.device.note_death() and table.device.store.read("trouble") == b"\x01"
 
 
 def test_a_damaged_record_is_said(make):
