@@ -32,7 +32,7 @@ longest island: la plus longue île
 islands begun: îles commencées
 prize for boatsmen: prix d’équipage
 prize for islands: prix des îles
-prize for the longest: prix de la plus longue
+prize for the longest: prix de l’île longue
 start tile waiting: la tuile de départ
 ferries: bonus d’équipage
 gold for the purse: or de la bourse
