@@ -19,7 +19,7 @@ parity are the chip's.
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import STRONGEST, USUAL
-from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, TypeA, TypeABus
+from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, RESTING, TypeA, TypeABus
 
 _COMMAND = const(0x01)
 _COM_IRQ = const(0x04)
@@ -150,13 +150,12 @@ class MFRC522(TypeA):
         super().__init__(bus, line)
         self._mode = 0  # ticks << 2 | crc, as TReload, TxMode and RxMode have them
         self._driven = USUAL  # the strength that GsN, CWGsP and RFCfg have
-        self._is_resting = False
 
     # -- every reader -------------------------------------------------------
 
     def reset(self):
         """Configure the chip, field off.  DriverError: reader wiring, reader silent."""
-        self._is_resting = False
+        self._flags &= ~RESTING
         self._write(_COMMAND, _IDLE)  # somebody may have let it rest
         self._power_up()
         self._restart()
@@ -176,7 +175,7 @@ class MFRC522(TypeA):
         """Let both drivers conduct (9.3.3.7, 9.3.3.8): less current in the antenna, less field."""
         self._driven = strength
         drive = DRIVES[strength] & ~ONE_PIN
-        if self._is_resting:
+        if self._flags & RESTING:
             self._wake()
         self._write(_CW_GS_P, drive)
         self._write(_GS_N, min(15, drive + 3 >> 2) << 4 | 8)
@@ -189,10 +188,10 @@ class MFRC522(TypeA):
     def rest(self):
         """Stop the oscillator: 10 uA at most instead of some 19 mA.  The field must be off."""
         self._write(_COMMAND, _POWER_DOWN)
-        self._is_resting = True
+        self._flags |= RESTING
 
     def _wake(self):
-        self._is_resting = False
+        self._flags &= ~RESTING
         if self._read(_COMMAND) != _POWER_DOWN:
             raise DriverError("reader lost")  # without supply it has forgotten that it rests
         self._write(_COMMAND, _IDLE)
@@ -252,7 +251,7 @@ class MFRC522(TypeA):
     # -- what TypeA asks for ------------------------------------------------
 
     def _switch(self, on):
-        if self._is_resting:
+        if self._flags & RESTING:
             self._wake()
         self._write(_TX_CONTROL, self._find_field_on() if on else _FIELD_OFF)
 

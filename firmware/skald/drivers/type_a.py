@@ -28,6 +28,9 @@ _GUARD_US = const(5100)  # field before the first request
 _REQUEST_GUARD_US = const(700)
 _DARK_US = const(5100)  # field off after which every tag starts afresh
 _FAULTS = const(3)  # damaged exchanges that an inventory tolerates
+_AGAIN = const(1)  # flag: the next silence proves nothing, for tags fell out of turn
+_STALE = const(2)  # flag: some tags sleep until the field has been off
+RESTING = const(4)  # flag: of the chip
 _ON = const(-1)  # in place of the time from which the field was off
 
 _DONE = const(0)
@@ -84,8 +87,7 @@ class TypeA(Reader):
     def __init__(self, bus, line):
         super().__init__(bus, line)
         self._state = _DONE
-        self._again = False  # the next silence proves nothing: tags fell out of turn
-        self._stale = False  # some tags sleep until the field has been off
+        self._flags = 0
         self._off_from = 0  # ticks since which the field is off, or _ON
 
     def field(self, on):
@@ -100,26 +102,23 @@ class TypeA(Reader):
         if on and self._off_from != _ON:
             self._wait(_GUARD_US)
             if not 0 <= bus.clock.ticks_diff(now, self._off_from) < _DARK_US:
-                self._stale = False
-                self._again = False
+                self._flags &= ~(_AGAIN | _STALE)
         self._off_from = _ON if on else now
 
     def begin(self, expected=0):
-        """Start naming every tag of the field, which must be on; first those in the last `expected`
-        slots of `uids`.
-        """
+        """Start naming every tag of the field, which must be on; see skald.drivers.reader."""
         bus = self._bus
         self._start()
         bus.is_seeking = False
         bus.keeps = False
         bus.expected = expected
-        if self._stale:
+        if self._flags & _STALE:
             self.field(False)
             self._wait(_DARK_US)
             self._state = _DARK
         else:
             self._call_next()
-            self._stale = True
+            self._flags |= _STALE
 
     def begin_seek(self, uid_buf):
         """Start asking for the one tag of the 8-byte slot `uid_buf`."""
@@ -152,7 +151,7 @@ class TypeA(Reader):
             self._seek_name()
         elif state == _DARK:
             self.field(True)
-            self._stale = True
+            self._flags |= _STALE
             self._call_next()
         return self._state == _DONE
 
@@ -214,16 +213,16 @@ class TypeA(Reader):
         if not self._is_field_on():
             raise DriverError("reader lost" if self._off_from == _ON else "field off")
         if self._state != _DONE:
-            self._again = True  # left half-way: some tag may still be awake
+            self._flags |= _AGAIN  # left half-way: some tag may still be awake
         self._clear()
         self._bus.faults = 0
 
     def _request(self):
         bus = self._bus
         if not self._is_answered(_REQA):
-            if not self._again:
+            if not self._flags & _AGAIN:
                 self._state = _DONE
-            self._again = False
+            self._flags &= ~_AGAIN
         elif bus.count == bus.most:
             bus.clean = False
             self._state = _DONE
@@ -339,7 +338,7 @@ class TypeA(Reader):
 
     def _stumble(self):
         """After a failed exchange call all tags again, but not for ever."""
-        self._again = True  # the first request only sends tags back to IDLE
+        self._flags |= _AGAIN  # the first request only sends tags back to IDLE
         self._bus.faults += 1
         self._go_on()
 
@@ -370,9 +369,9 @@ class TypeA(Reader):
             self._bus.level = 0
             self._state = _SEEK_NAME
         else:
-            if not self._again:
+            if not self._flags & _AGAIN:
                 self._state = _DONE
-            self._again = False
+            self._flags &= ~_AGAIN
 
     def _seek_name(self):
         bus = self._bus
@@ -401,5 +400,5 @@ class TypeA(Reader):
             bus.level = 1
         else:
             self._add(sought)
-            self._stale = True
+            self._flags |= _STALE
             self._state = _DONE if bus.keeps else _HALT

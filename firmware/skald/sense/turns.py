@@ -25,8 +25,6 @@ _NO_READER = const(255)
 
 HOT = const(1)
 WANTED = const(2)
-_IS_HOT = b"\1"
-_IS_HOT_AND_WANTED = b"\3"
 
 WHOLE = const(1)  # urgent: an inventory is due
 BY_NAME = const(2)  # the pieces sought are enough
@@ -93,7 +91,10 @@ class Turns:
                 self._urged = 0
             if self._urged < _OFTEN_URGED:
                 is_seeking = self._sought.count or self._sought.has_many
-                turns = _SEEK_TURNS if is_seeking else self._count_hot_turns()
+                turns = _SEEK_TURNS
+                if not is_seeking:  # a few of the same few would only keep the others waiting
+                    many = self.hot.count(b"\1") + self.hot.count(b"\3")  # HOT, HOT | WANTED
+                    turns = min(_HOT_TURNS, _HOT_ROUNDS * many)
                 if count > _FEW:
                     turns = turns * _FEW // count or 1
                 if self._dispute.until > self.sweeps:
@@ -114,14 +115,6 @@ class Turns:
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         self._cold_next = following
         return following
-
-    def _count_hot_turns(self):
-        """Return the turns of hot readers for each cold one: a few of the same few would only keep
-        the others waiting.
-        """
-        return min(
-            _HOT_TURNS, _HOT_ROUNDS * (self.hot.count(_IS_HOT) + self.hot.count(_IS_HOT_AND_WANTED))
-        )
 
     def _find_wanted(self, last):
         """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
