@@ -45,16 +45,21 @@ def test_tag_taken_away_half_way(step, leaver):
     assert took_us < 40000
 
 
+def damage(bench, step, answers=1):
+    """Return what damages the next `answers` before the step with that number."""
+
+    def between(n):
+        if n == step:
+            bench.field.damage_next = answers
+
+    return between
+
+
 @pytest.mark.parametrize("spoilt", range(1, 4))
 def test_a_few_damaged_answers_are_asked_again(spoilt):
     bench = Bench()
     reader = bench.mfrc522(ntags(_UIDS[:1]))
-
-    def between(n):
-        if n == 1:
-            bench.field.damage_next = spoilt
-
-    found, _, _ = inventory(bench, reader, between)
+    found, _, _ = inventory(bench, reader, damage(bench, 1, spoilt))
     assert found == {slot(_UIDS[0])} and reader.clean
 
 
@@ -62,14 +67,9 @@ def test_a_few_damaged_answers_are_asked_again(spoilt):
 def test_an_expected_tag_that_was_damaged_is_still_found(step):
     bench = Bench()
     reader = bench.mfrc522(ntags(_UIDS[:2]))
-
-    def between(n):
-        if n == step:
-            bench.field.damage_next = 1
-
     reader.uids[-16:] = slot(_UIDS[0]) + slot(_UIDS[1])
     reader.begin(2)
-    bench.finish(reader, between)
+    bench.finish(reader, damage(bench, step))
     assert names(reader) == {slot(uid) for uid in _UIDS[:2]} and reader.clean
 
 
@@ -77,13 +77,8 @@ def test_an_expected_tag_that_was_damaged_is_still_found(step):
 def test_damage_in_a_seek_is_asked_again(step):
     bench = Bench()
     reader = bench.mfrc522(ntags(_UIDS[:1]))
-
-    def between(n):
-        if n == step:
-            bench.field.damage_next = 1
-
     reader.begin_seek(slot(_UIDS[0]))
-    bench.finish(reader, between)
+    bench.finish(reader, damage(bench, step))
     assert names(reader) == {slot(_UIDS[0])} and reader.clean
 
 
