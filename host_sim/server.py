@@ -118,7 +118,10 @@ class TableServer:
         """Set up a new table; raises BadMessage when the choices do not fit: the old one stays."""
         self._check(choices)
         self.close()
-        keeping = {"flash": self._kept.open_flash(is_new=True)} if self._kept else {}
+        keeping = {}
+        if self._kept:
+            self._kept.forget()
+            keeping["flash"] = self._kept.open_flash()
         self._put_up(self._make_table(**choices, **keeping), choices)
 
     def _go_on(self, left):
@@ -130,7 +133,7 @@ class TableServer:
             self._check(read_message(json.dumps({"do": "new", **choices})))
         except BadMessage:
             return False
-        table = self._make_table(**choices, flash=self._kept.open_flash(is_new=False), is_kept=True)
+        table = self._make_table(**choices, flash=self._kept.open_flash(), is_kept=True)
         lay_back(left, table.world)
         self._put_up(table, choices)
         lay_spots(left, self.desk.places)

@@ -12,7 +12,7 @@ import config  # the device's own; firmware/ is on the path
 import machine  # the shim
 from skald.care.guard import Guard
 from skald.device import Device
-from skald.keep.store import Store
+from skald.keep.store import KeepError, Store
 from skald.keep.tags import save_tags
 from skald.rules import overlays
 from skald.rules.registry import load
@@ -72,7 +72,7 @@ class SimTable:
             self.power_up()
             return
         self.device = self._make_device()
-        settings = self.device.settings
+        settings = self._recall()
         settings.game, settings.kit, settings.language = game, kit, language
         settings.seats, settings.options, settings.setup = seats, options, setup
         settings.levels[:] = read_levels(solo)
@@ -80,6 +80,16 @@ class SimTable:
         settings.save(self.device.store)
         self.device.new_game(seed)
         self._start()
+
+    def _recall(self):
+        """Have the device know the names and choices that earlier games left on the flash; return
+        its Settings.
+        """
+        device = self.device
+        with contextlib.suppress(KeepError):
+            device.settings.read(device.store)
+        device.names = device.read_people().names
+        return device.settings
 
     def _charge(self):
         """Charge the clock for computing, pins and bus calls as on the chip."""

@@ -77,7 +77,7 @@ def take_position(position, seed):
 def leave_for_sim(takeover, folder):
     """Store the game in `folder` (see web/kept.py)."""
     kept, game = KeptTable(folder), takeover.game
-    takeover.leave(Store(kept.open_flash(is_new=True)))
+    takeover.leave(Store(kept.open_flash()))
     kept.write_empty(
         {
             "game": game.NAME,

@@ -2,10 +2,11 @@
 
 build/sim/<port>/flash/      the device's files
 build/sim/<port>/table.json  the choices, and the pieces of each place in the order they came
+
+A new table forgets the pieces only: what the device keeps of its players stays on the flash.
 """
 
 import json
-import shutil
 import sys
 
 from skald.rules.base import OFF
@@ -48,10 +49,13 @@ class KeptTable:
         """Say that a new table begins, because nothing can be made of the stored one."""
         print(f"skald: {self._file} is damaged: a new table begins", file=sys.stderr)
 
-    def open_flash(self, is_new):
-        """Return the device's disk, empty if `is_new`."""
-        if is_new:
-            shutil.rmtree(self._folder, ignore_errors=True)
+    def forget(self):
+        """Forget where the pieces lie, for a new table."""
+        self._file.unlink(missing_ok=True)
+        self._written = b""
+
+    def open_flash(self):
+        """Return the device's disk, with whatever earlier tables left there."""
         flash = self._folder / "flash"
         flash.mkdir(parents=True, exist_ok=True)
         return FolderDisk(flash)

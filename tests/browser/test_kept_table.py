@@ -88,6 +88,17 @@ def test_what_is_asked_for_is_begun_anew(put_up, choices, is_new):
     )
 
 
+def test_a_new_table_keeps_names_and_lights(put_up):
+    """As on the board: another game forgets nothing but the game before."""
+    device = put_up(_RAIDS).table.device
+    device.name_seat(0, "Anna")
+    device.settings.brightness = 3
+    device.settings.save(device.store)
+    device = put_up({"game": "drakkar"}, is_new=True).table.device
+    assert device.names[0] == "Anna" and device.settings.brightness == 3
+    assert device.settings.game == "drakkar"
+
+
 def test_the_same_choices_go_on(put_up):
     play_some(put_up(_RAIDS), 1)
     desk = put_up(_RAIDS)

@@ -206,6 +206,6 @@ def test_the_command_tells_and_leaves_it(tmp_path, capsys, monkeypatch):
     file.write_text(put_raids(), encoding="utf-8")
     assert command.main([str(file), "--play", "8123"]) == 0
     assert "Raids, a position: Anna " in capsys.readouterr().out
-    kept = Journal(Store(KeptTable(tmp_path / "8123").open_flash(is_new=False))).recover()
+    kept = Journal(Store(KeptTable(tmp_path / "8123").open_flash())).recover()
     assert kept.name == "raids" and kept.start
     assert "nothing to show" in command.main([str(file), "--report", str(tmp_path / "x.html")])
