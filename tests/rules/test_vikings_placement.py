@@ -1,9 +1,11 @@
 """Vikings: placing islands, ships, the start tile and Vikings."""
 
 import pytest
+from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
-from skald.rules.vikings.board import read_board
+from skald.rules.vikings.board import read_board, span_of
 
+from tests.rules.games import list_setups
 from tests.rules.vikings_table import cell, clear, do, lay, offer, purse, reason, start, texts
 
 
@@ -88,15 +90,17 @@ def test_tile_without_a_place_leaves_the_game():
     assert reason(game, p.DO_DISCARD) == "tile has a place"
 
 
-@pytest.mark.parametrize("seats, columns", [(2, 37), (3, 25), (4, 19)])
-def test_a_row_takes_every_tile_that_a_player_can_buy(seats, columns):
-    game = clear(start(seats))
+@pytest.mark.parametrize("seats, options", list_setups(GAME))
+def test_a_row_takes_every_tile_that_a_player_can_buy_within_512_bytes(seats, options):
+    columns = {2: 37, 3: 25, 4: 19}[seats]
+    game = clear(start(seats, options))
     lay(game, 0, f="L " + "1 " * (columns - 1))
     offer(game, {0: "L w", 3: "R f", 4: "R w"})
     do(game, "buy slot3")
     assert (5, columns) not in places(game) and (5, columns + 1) not in places(game)
     lay(game, 0, f="L " + "1 " * (columns - 2) + ".")
     assert (5, columns) in places(game)
+    assert span_of(game.state, seats - 1)[1] <= len(game.state) <= 512
 
 
 # -- ships -----------------------------------------------------------------------
