@@ -32,13 +32,15 @@ _TESTS = {
     "between": "tests/care tests/boot tests/net/test_update_at_table.py",
     "board": "tests/boot tests/drivers",
     "care": "tests/care tests/solo/test_hint.py tests/solo/test_coach.py",
-    "coach": "tests/solo/test_coach.py tests/solo/test_review.py tests/solo/test_opponents.py",
+    "coach": "tests/solo/test_coach.py tests/solo/test_review.py"
+    " tests/solo/test_coach_beside_opponent.py",
     "compat": "tests/micropython tests/keep",
     "device": "tests/boot tests/care",
     "keep": "tests/keep tests/net/test_radio.py",
     "menu": "tests/table/test_menu.py",
     "opening": "tests/boot tests/care",
-    "opponents": "tests/solo/test_opponents.py tests/solo/test_coach.py tests/solo/test_secrets.py",
+    "opponents": "tests/solo/test_opponents.py tests/solo/test_another_move.py"
+    " tests/solo/test_coach.py tests/solo/test_secrets.py",
     "payouts": "tests/table",
     "pins": "tests/boot",
     "question": "tests/table/test_menu.py tests/table tests/scenarios",

@@ -9,14 +9,7 @@ from skald.drivers.ssd1306 import ScreenI2C
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from host_sim.chips.ws2812 import WS2812Chain
-from tests.boot.power import Power, begin, wrong_config
-
-
-@pytest.fixture
-def power():
-    power = Power()
-    yield power
-    power.close()
+from tests.boot.power import begin, wrong_config
 
 
 @pytest.fixture

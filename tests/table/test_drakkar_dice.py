@@ -12,7 +12,7 @@ from skald.throws import Throws
 from host_sim import table as tables
 from host_sim.chips.godice import GoDieModel
 from host_sim.hands import Hands
-from tests.table.test_mistakes import start
+from tests.table.mending import start
 
 
 def sit_down(kit, seats=2):

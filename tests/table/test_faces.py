@@ -5,7 +5,7 @@ from skald.rules.base import OFF
 from skald.table import tracker as track
 from skald.table.layout import UNSENSED
 
-from tests.table.test_mistakes import mend, start
+from tests.table.mending import mend, start
 
 
 def find_alone(table):

@@ -5,7 +5,7 @@ from skald.rules.base import OFF
 from skald.table import lookahead
 from skald.table import tracker as track
 
-from tests.table.test_mistakes import start
+from tests.table.mending import start
 
 
 class Shortage:

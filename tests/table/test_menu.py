@@ -4,7 +4,7 @@ from skald.menu import Menu
 from skald.table import tracker as track
 
 from host_sim.ideal import finish
-from tests.table.test_mistakes import start
+from tests.table.mending import start
 
 
 class Texts:

@@ -5,7 +5,7 @@ of turn is never taken for the one whose turn it is.
 from skald.rules.base import OFF
 from skald.table import tracker as track
 
-from tests.table.test_mistakes import start
+from tests.table.mending import start
 
 
 def list_moves(table, hands):

@@ -5,7 +5,7 @@ from skald.rules.base import OFF, find_number
 from skald.table import tracker as track
 from skald.table.picture import UNSEEN
 
-from tests.table.test_mistakes import mend, start
+from tests.table.mending import mend, start
 
 
 @pytest.mark.parametrize("pile", (0, 1))

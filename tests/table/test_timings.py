@@ -9,7 +9,7 @@ from skald.rules.base import OFF
 from skald.rules.raids import state as raids
 from skald.table import tracker as track
 
-from tests.table.test_mistakes import start
+from tests.table.mending import start
 
 _LATE_MS = 60
 

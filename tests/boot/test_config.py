@@ -1,0 +1,77 @@
+"""A wrong or missing config.py is named on the screen."""
+
+import sys
+
+import config
+import pytest
+from skald import pins
+
+from tests.boot.power import picture_of, wrong_config
+
+
+@pytest.mark.parametrize(
+    "changes, what",
+    [
+        ({"NFC_BUSY": None}, "NFC_BUSY"),
+        ({"STRIP": "five"}, "STRIP"),
+        ({"STRIP": 6}, "STRIP"),  # used already
+        ({"BACK": 77}, "BACK"),
+        ({"NFC_ENABLE": (9, 10)}, "NFC_ENABLE"),
+        ({"NFC_ADDRESS": (6, 7, 8, 47)}, "NFC_ADDRESS"),
+        ({"GAME": 3}, "GAME"),
+        ({"LIMIT_MA": -1}, "LIMIT_MA"),
+        ({"LIMIT_MA": 0}, "LIMIT_MA"),
+        ({"NFC_BAUD": 0}, "NFC_BAUD"),
+        ({"NFC_SPI": 9}, "NFC_SPI"),
+        ({"HALL_SPI": 0}, "HALL_SPI"),  # the readers' own
+        ({"I2C_FREQ": 1}, "I2C_FREQ"),
+        ({"SEATS": 1}, "SEATS"),
+        ({"WATCHDOG_MS": None}, "WATCHDOG_MS"),
+        ({"WATCHDOG_MS": 9000}, "WATCHDOG_MS"),
+        ({"WATCHDOG_MS": 1}, "WATCHDOG_MS"),
+        ({"BACK": (19, 20)}, "BACK"),
+        ({"RADIO_DICE": None}, "RADIO_DICE"),
+        ({"SCREEN_FIRST": 5}, "SCREEN_FIRST"),
+        ({"SCREEN_FIRST": -1}, "SCREEN_FIRST"),
+        ({"SCREEN_FIRST": "two"}, "SCREEN_FIRST"),
+        ({"BROKER": "broker.local"}, "BROKER"),
+        ({"BROKER": 3}, "BROKER"),
+    ],
+)
+def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, changes, what):
+    monkeypatch.setitem(sys.modules, "config", wrong_config(**changes))
+    power.on()
+    assert power.device is None
+    assert what in capsys.readouterr().out
+    assert power.screen() == picture_of("bad config", what)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"STRIP": 35}, {"BACK": 33}, {"I2C": 7}, {"I2C_SDA": 1, "I2C_SCL": 0}]
+)
+def test_a_pin_or_bus_that_the_controller_lacks_is_a_sentence(power, monkeypatch, capsys, changes):
+    monkeypatch.setitem(sys.modules, "config", wrong_config(LANGUAGE="fr", **changes))
+    power.on()
+    assert power.device is None
+    assert "Erreur dans config.py" in capsys.readouterr().out
+    assert power.rig.screen.is_on
+
+
+def test_a_missing_config_is_a_sentence_on_the_screen(power, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "config", None)
+    power.on()
+    assert power.screen() == picture_of("bad config", "config.py")
+
+
+@pytest.mark.parametrize("board", ["pico", "pico_w", "pico2", "pico2_w", "esp32", "esp32_s3"])
+def test_every_profile_is_a_config_without_fault(board):
+    profile = vars(__import__("boards." + board, None, None, ("I2C",)))
+    changes = {name: value for name, value in profile.items() if name.isupper()}
+    assert pins.find_fault(wrong_config(**changes)) == ""
+
+
+def test_the_digest_changes_with_any_pin():
+    digest = pins.digest(config)
+    for name, number in pins.list_pins(config):
+        if isinstance(getattr(config, name), int):
+            assert pins.digest(wrong_config(**{name: number + 40})) != digest

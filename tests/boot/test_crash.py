@@ -1,0 +1,89 @@
+"""The device shows a crash, counts it and restarts; it shows a lack of memory before a game."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.care import guard
+from skald.drivers.errors import DriverError
+
+from host_sim.board import BoardReset
+from host_sim.simloop import SimLoop
+from tests.boot.power import begin, picture_of
+
+
+@pytest.mark.parametrize("lacking", ["while it is made", "for what follows"])
+def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatch, lacking):
+    def fail(*arguments):
+        raise MemoryError
+
+    if lacking == "while it is made":
+        monkeypatch.setattr("skald.opening.Session", fail)
+    else:
+        monkeypatch.setattr("skald.device.free_memory", lambda: 10000)
+
+    def work(power):
+        begin(power)
+        assert power.device.app is None
+        assert power.screen() == picture_of("no memory", title="Look out", foot="Press the knob.")
+
+    power.on(work)
+
+
+def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
+    crashed_at = []
+
+    def work(power):
+        crashed_at.append(power.clock.ticks_ms())
+        raise ZeroDivisionError("nought")
+
+    with pytest.raises(BoardReset):
+        power.on(work)
+    assert power.screen() == picture_of("crash", "nought")
+    assert 5000 <= power.clock.ticks_ms() - crashed_at[0] < 6000, "there is time to read it"
+    assert power.disk.files["keep/trouble"] == b"\x01"
+
+
+@pytest.mark.parametrize(
+    "machine_name, address", [("Pico with RP2040", 0x40058008), ("Pico 2 with RP2350", 0x400D8008)]
+)
+def test_on_an_rp2_a_reset_asked_for_is_no_bite(monkeypatch, machine_name, address):
+    monkeypatch.setattr(guard.sys, "platform", "rp2")
+    monkeypatch.setattr(guard.os, "uname", lambda: SimpleNamespace(machine=machine_name))
+    for reason, is_bite in ((0, False), (1, True), (2, False)):
+        monkeypatch.setattr(guard.machine, "mem32", {address: reason}, raising=False)
+        assert guard.was_bitten() == is_bite
+
+
+def test_a_crash_counts_once(power, capsys):
+    def crash(power):
+        raise ZeroDivisionError("nought")
+
+    for count in (1, 2):
+        with pytest.raises(BoardReset):
+            power.on(crash)
+        power.loop = SimLoop(power.clock)
+        assert power.disk.files["keep/trouble"] == bytes((count,))
+
+
+def test_a_crash_that_cannot_be_kept_does_not_restart_for_ever(power, capsys):
+    def crash(power):
+        power.disk.is_full = True
+        raise ZeroDivisionError("nought")
+
+    power.on(crash)
+    assert power.screen() == picture_of("crash", "nought")
+
+
+def test_a_chip_that_crashes_the_device_is_named_in_a_sentence(power, capsys):
+    def work(power):
+        raise DriverError("tag refused")
+
+    with pytest.raises(BoardReset):
+        power.on(work)
+    assert "The tag accepts no name." in capsys.readouterr().out
+
+
+def test_an_interrupted_device_is_not_reset_under_the_hands_of_its_maker(power):
+    power.on()
+    power.loop.run_for(1)
+    power.clock.sleep_ms(30000)  # BoardReset, were the watchdog not fed
