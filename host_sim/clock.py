@@ -81,3 +81,25 @@ class HostClock:
 
     def ticks_diff(self, later, earlier):
         return later - earlier
+
+
+class Schedule:
+    """Calls that a clock makes later, unless they are cancelled before."""
+
+    def __init__(self, clock):
+        self._clock = clock
+        self._cancelled = 0  # how often
+
+    def later(self, span_us, call, *arguments):
+        """Run `call(*arguments)` in `span_us`."""
+        cancelled = self._cancelled
+
+        def due():
+            if cancelled == self._cancelled:
+                call(*arguments)
+
+        self._clock.call_at(self._clock.now_us + span_us, due)
+
+    def cancel(self):
+        """Drop every call that is still to come."""
+        self._cancelled += 1

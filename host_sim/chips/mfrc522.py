@@ -23,6 +23,7 @@ from host_sim.chips.air import DELAY_ZERO_US, ETU_US, reader_bits_us, tag_bits_u
 from host_sim.chips.bits import crc16, to_bits, to_bytes
 from host_sim.chips.spi import ModelFault
 from host_sim.chips.transmitter import find_drive, find_gain
+from host_sim.clock import Schedule
 
 
 class MFRC522:
@@ -43,8 +44,8 @@ class MFRC522:
         self.spoil_test = False
         self.lost = 0
         self._ready_us = clock.now_us + start_us
-        self._epoch = 0
-        self._timer_epoch = 0
+        self._due = Schedule(clock)
+        self._timer = Schedule(clock)
         self._internal = bytearray(25)
         self._reset_registers()
         self._address = None
@@ -97,8 +98,8 @@ class MFRC522:
         self._reg[r.VERSION] = self._version
         self._fifo = bytearray()
         self._last_bits = 0
-        self._epoch += 1
-        self._timer_epoch += 1
+        self._due.cancel()
+        self._timer.cancel()
         self._field.switch(False)
         self._field.set_drive(1.0)
 
@@ -156,17 +157,7 @@ class MFRC522:
         elif register in (r.RF_CONFIG, r.GS_N, r.CW_GS_P):
             self._reg[register] = value
             self._set_drive()
-        elif register in (
-            r.ERROR,
-            r.STATUS1,
-            r.CRC_HIGH,
-            r.CRC_LOW,
-            r.VERSION,
-            0x2E,
-            0x2F,
-            0x35,
-            0x3B,
-        ):
+        elif register in r.READ_ONLY:
             raise ModelFault("MFRC522 register %02X is read only" % register)
         else:
             self._reg[register] = value
@@ -198,17 +189,9 @@ class MFRC522:
         code = value & 15
         if code == r.NO_CHANGE:
             return
-        if code not in (
-            r.IDLE,
-            r.MEM,
-            r.CALC_CRC,
-            r.TRANSMIT,
-            r.RECEIVE,
-            r.TRANSCEIVE,
-            r.SOFT_RESET,
-        ):
+        if code not in r.COMMANDS:
             raise ModelFault("MFRC522 command %X is not modelled" % code)
-        self._epoch += 1
+        self._due.cancel()
         self._reg[r.COMMAND] = value & 0x30 | code
         self._reg[r.BIT_FRAMING] &= 0x7F
         if value & r.POWER_DOWN:
@@ -233,7 +216,7 @@ class MFRC522:
     def _rest(self, code):
         if code != r.IDLE:
             raise ModelFault("MFRC522 PowerDown together with command %X" % code)
-        self._timer_epoch += 1
+        self._timer.cancel()
         self._field.switch(False)
         self._ready_us = math.inf
 
@@ -273,15 +256,8 @@ class MFRC522:
         self._reg[r.DIV_IRQ] |= 4  # the command goes on until it is stopped: 10.3.1.4
 
     def _later(self, span_us, call, *what):
-        if self.deaf:
-            return
-        epoch = self._epoch
-
-        def due():
-            if epoch == self._epoch:
-                call(*what)
-
-        self._clock.call_at(self._clock.now_us + span_us, due)
+        if not self.deaf:
+            self._due.later(span_us, call, *what)
 
     # -- on the air ---------------------------------------------------------
 
@@ -297,15 +273,9 @@ class MFRC522:
                 raise ModelFault("MFRC522 TxCRCEn with a broken last byte")
             data += crc16(data, r.PRESETS[self._reg[r.MODE] & 3]).to_bytes(2, "little")
         bits = to_bits(data, len(data) * 8 - (8 - last if last else 0))
-        began = self._clock.now_us
-        self._later(
-            reader_bits_us(len(bits)),
-            self._sent,
-            bits,
-            began,
-            listen,
-            self._reg[r.BIT_FRAMING] >> 4 & 7,
-        )
+        align = self._reg[r.BIT_FRAMING] >> 4 & 7
+        span_us = reader_bits_us(len(bits))
+        self._later(span_us, self._sent, bits, self._clock.now_us, listen, align)
 
     def _sent(self, bits, began, listen, align):
         self._reg[r.COM_IRQ] |= r.TX_IRQ
@@ -326,7 +296,7 @@ class MFRC522:
             self._later(delay + air, self._answered, heard, align)
 
     def _answer_began(self):
-        self._timer_epoch += 1  # TAuto: stops at the fifth bit received
+        self._timer.cancel()  # TAuto: stops at the fifth bit received
 
     def _answered(self, heard, align):
         bits = list(heard.bits)
@@ -362,20 +332,17 @@ class MFRC522:
     def _control(self, value):
         self._reg[r.CONTROL] = self._reg[r.CONTROL] & 0x38
         if value & 0x80:
-            self._timer_epoch += 1
+            self._timer.cancel()
         if value & 0x40:
             self._start_timer()
 
     def _start_timer(self):
         if self.deaf:
             return
-        self._timer_epoch += 1
-        epoch = self._timer_epoch
+        self._timer.cancel()
         prescaler = (self._reg[r.T_MODE] & 15) << 8 | self._reg[r.T_PRESCALER]
         reload = self._reg[r.T_RELOAD_HIGH] << 8 | self._reg[r.T_RELOAD_LOW]
+        self._timer.later((reload + 1) * (2 * prescaler + 1) / 13.56, self._timer_expired)
 
-        def due():
-            if epoch == self._timer_epoch:
-                self._reg[r.COM_IRQ] |= r.TIMER_IRQ
-
-        self._clock.call_at(self._clock.now_us + (reload + 1) * (2 * prescaler + 1) / 13.56, due)
+    def _timer_expired(self):
+        self._reg[r.COM_IRQ] |= r.TIMER_IRQ

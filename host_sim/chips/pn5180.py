@@ -19,6 +19,7 @@ replace them by what you measure on your chip.
 from host_sim.chips.air import SLOT_END_V_US, TAG_EDGE_V_US, reader_bytes_v_us, tag_bytes_v_us
 from host_sim.chips.bits import crc16, to_bytes, with_crc_v
 from host_sim.chips.spi import ModelFault
+from host_sim.clock import Schedule
 
 SYSTEM_CONFIG, IRQ_ENABLE, IRQ_STATUS, IRQ_CLEAR = range(4)
 CRC_RX_CONFIG, RX_STATUS, TX_CONFIG, CRC_TX_CONFIG, RF_STATUS = 0x12, 0x13, 0x18, 0x19, 0x1D
@@ -61,7 +62,7 @@ class PN5180:
         self.dead = None
         self.stuck_busy = False
         self.lost = 0
-        self._epoch = 0
+        self._due = Schedule(clock)
         if rst is not None:
             rst.watch(self._reset_pin)
         self._boot()
@@ -75,11 +76,11 @@ class PN5180:
             self.stuck_busy = False
             self._boot()
         else:
-            self._epoch += 1
+            self._due.cancel()
             self._field.switch(False)
 
     def _boot(self):
-        self._epoch += 1
+        self._due.cancel()
         self._field.switch(False)
         self._reg = dict.fromkeys(_REGISTERS, 0)
         self._state = _IDLE
@@ -89,7 +90,7 @@ class PN5180:
         self._answer = None
         self._answering = False
         self._hold(self._boot_us)
-        self._later(self._boot_us, self._irq, IDLE_IRQ)
+        self._due.later(self._boot_us, self._irq, IDLE_IRQ)
 
     # -- SPI and BUSY -------------------------------------------------------
 
@@ -120,7 +121,7 @@ class PN5180:
         if self._frame is None:
             return 0xFF
         if not self._frame:
-            self._later(5, self._busy, 1)
+            self._due.later(5, self._busy, 1)
         self._frame.append(byte)
         if self._answering:
             at = len(self._frame) - 1
@@ -130,20 +131,11 @@ class PN5180:
     def _hold(self, span_us):
         self._busy(1)
         if not self.stuck_busy:
-            self._later(span_us, self._ease)
+            self._due.later(span_us, self._ease)
 
     def _ease(self):
         if self._frame is None:
             self._busy(0)
-
-    def _later(self, span_us, call, *what):
-        epoch = self._epoch
-
-        def due():
-            if epoch == self._epoch:
-                call(*what)
-
-        self._clock.call_at(self._clock.now_us + span_us, due)
 
     # -- commands, 11.4.3.3 -------------------------------------------------
 
@@ -214,7 +206,7 @@ class PN5180:
             if command not in (0, 3) or value & 0x100:
                 raise ModelFault("PN5180 SYSTEM_CONFIG %08X is not modelled" % value)
             if command == 0:
-                self._epoch += 1
+                self._due.cancel()
                 self._state = _IDLE
                 self._hold(self.work_us["register"])
             elif self._state == _IDLE:
@@ -244,15 +236,15 @@ class PN5180:
         self._state = _TRANSMITTING
         self._received = b""
         self._reg[RX_STATUS] = 0
-        self._later(air_us, self._sent, frame, self._clock.now_us)
+        self._due.later(air_us, self._sent, frame, self._clock.now_us)
 
     def _sent(self, frame, began_us):
         self._irq(TX)
         self._state = _WAIT_RECEIVE
         heard = self._field.ask(frame, began_us)
         if heard is not None:
-            self._later(heard.delay_us + TAG_EDGE_V_US, self._answer_began)
-            self._later(
+            self._due.later(heard.delay_us + TAG_EDGE_V_US, self._answer_began)
+            self._due.later(
                 heard.delay_us + tag_bytes_v_us(len(heard.bits) // 8), self._answered, heard
             )
 
