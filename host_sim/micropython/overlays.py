@@ -30,6 +30,7 @@ from host_sim.micropython.syntax import walk
 
 OVERLAYS = (
     "skald.between",
+    "skald.care.checks",
     "skald.care.ending",
     "skald.care.glance",
     "skald.care.outages",
@@ -58,6 +59,8 @@ OVERLAYS = (
     "skald.care.waking",
     "skald.care.wishes",
     "skald.coach",
+    "skald.drivers.mfrc522_checks",
+    "skald.drivers.tag_memory",
     "skald.keep.boxes",
     "skald.keep.ledger",
     "skald.care.twins",

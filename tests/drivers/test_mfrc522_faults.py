@@ -4,6 +4,8 @@ import random
 
 import pytest
 from skald.drivers.errors import DriverError
+from skald.drivers.mfrc522_checks import self_test
+from skald.drivers.tag_memory import open_tag, read_pages, write_page
 
 from host_sim.chips.tag_a import NTAG213
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
@@ -220,7 +222,7 @@ def test_self_test_by_version(version, compared):
     bench = Bench()
     reader = bench.mfrc522(ntags(_UIDS[:1]), version=version)
     assert reader.version() == version
-    assert reader.self_test() is compared
+    assert self_test(reader) is compared
     reader.reset()
     reader.field(True)
     assert inventory(bench, reader)[0] == {slot(_UIDS[0])}
@@ -231,21 +233,21 @@ def test_self_test_finds_a_faulty_chip():
     reader = bench.mfrc522()
     bench.chip.spoil_test = True
     with pytest.raises(DriverError, match="reader faulty"):
-        reader.self_test()
+        self_test(reader)
 
 
 def test_pages_are_read_and_written():
     bench = Bench()
     tag, other = ntags(_UIDS[:2])
     reader = bench.mfrc522([tag, other])
-    reader.open_tag(slot(tag.uid))
-    reader.write_page(4, b"Sked")
-    reader.write_page(39, b"last")
+    open_tag(reader, slot(tag.uid))
+    write_page(reader, 4, b"Sked")
+    write_page(reader, 39, b"last")
     buf = bytearray(40)
-    reader.read_pages(0, buf)
+    read_pages(reader, 0, buf)
     assert bytes(buf) == bytes(tag.memory[:40]) and buf[16:20] == b"Sked"
     last = bytearray(4)
-    reader.read_pages(39, last)
+    read_pages(reader, 39, last)
     assert last == b"last"
     assert bytes(other.memory[16:20]) == bytes(4)
     assert inventory(bench, reader)[0] == {slot(uid) for uid in _UIDS[:2]}
@@ -255,20 +257,20 @@ def test_refused_and_lost_pages():
     bench = Bench()
     tag = NTAG213(_UIDS[0])
     reader = bench.mfrc522([tag])
-    reader.open_tag(slot(tag.uid))
+    open_tag(reader, slot(tag.uid))
     with pytest.raises(DriverError, match="tag refused"):
-        reader.write_page(45, b"none")
+        write_page(reader, 45, b"none")
     with pytest.raises(DriverError, match="tag lost"):
-        reader.write_page(4, b"none")  # a refusal sends the tag back to IDLE
-    reader.open_tag(slot(tag.uid))
+        write_page(reader, 4, b"none")  # a refusal sends the tag back to IDLE
+    open_tag(reader, slot(tag.uid))
     with pytest.raises(DriverError, match="tag damaged"):
-        reader.read_pages(45, bytearray(4))
-    reader.open_tag(slot(tag.uid))
+        read_pages(reader, 45, bytearray(4))
+    open_tag(reader, slot(tag.uid))
     bench.field.damage_next = 1
     with pytest.raises(DriverError, match="tag damaged"):
-        reader.read_pages(4, bytearray(16))
+        read_pages(reader, 4, bytearray(16))
     bench.field.leave(tag)
     with pytest.raises(DriverError, match="tag lost"):
-        reader.read_pages(4, bytearray(16))
+        read_pages(reader, 4, bytearray(16))
     with pytest.raises(DriverError, match="tag lost"):
-        reader.open_tag(slot(tag.uid))
+        open_tag(reader, slot(tag.uid))

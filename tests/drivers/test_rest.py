@@ -55,7 +55,7 @@ def test_a_chip_that_rests_can_be_weakened():
 
 def test_a_chip_that_rests_can_be_reset_by_the_next_game():
     bench, reader = rested()
-    other = MFRC522(reader._bus, reader._line)
+    other = MFRC522(reader.bus, reader._line)
     other.reset()
     assert take_turn(bench, other) == _FOUND
 
@@ -106,27 +106,27 @@ def test_a_wire_that_breaks_at_rest_keeps_nobody_waiting(level):
 def test_a_chip_that_rests_hears_nothing_but_its_waking():
     bench, reader = rested()
     before = bench.chip._reg[model.T_PRESCALER]
-    reader._write(model.T_PRESCALER, 1)
+    reader.write(model.T_PRESCALER, 1)
     assert bench.chip.lost == 1 and bench.chip._reg[model.T_PRESCALER] == before
-    reader._write(model.COMMAND, 0)
-    assert reader._read(model.COMMAND) & 0x10  # not ready yet
-    reader._write(model.T_PRESCALER, 1)
+    reader.write(model.COMMAND, 0)
+    assert reader.read(model.COMMAND) & 0x10  # not ready yet
+    reader.write(model.T_PRESCALER, 1)
     assert bench.chip.lost == 2
     bench.clock.sleep_us(500)
-    assert not reader._read(model.COMMAND) & 0x10
+    assert not reader.read(model.COMMAND) & 0x10
     assert bench.chip._reg[model.T_PRESCALER] == before  # kept
 
 
 def test_power_down_takes_no_command():
     with pytest.raises(ModelFault):
-        Bench().mfrc522()._write(model.COMMAND, 0x1C)
+        Bench().mfrc522().write(model.COMMAND, 0x1C)
 
 
 def test_power_down_switches_the_field_off():
     bench = Bench()
     reader = bench.mfrc522()
-    reader._write(model.COMMAND, 0x10)
+    reader.write(model.COMMAND, 0x10)
     assert not bench.field.on
-    reader._write(model.COMMAND, 0)
+    reader.write(model.COMMAND, 0)
     bench.clock.sleep_us(600)
     assert bench.field.on  # TxControl was kept, too

@@ -84,7 +84,7 @@ def test_a_receiver_of_little_gain_is_deaf_to_what_wakes():
     bench.field.enter(ntags(LONG_UIDS[:1])[0], 1.5)
     reader.field(True)
     bench.clock.sleep_ms(6)
-    reader._write(model.RF_CONFIG, 0x48)
+    reader.write(model.RF_CONFIG, 0x48)
     assert len(inventory(bench, reader)[0]) == 1
-    reader._write(model.RF_CONFIG, 0x18)
+    reader.write(model.RF_CONFIG, 0x18)
     assert not inventory(bench, reader)[0]

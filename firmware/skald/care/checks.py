@@ -5,6 +5,7 @@ which work, too.
 """
 
 from skald.compat import const
+from skald.drivers import mfrc522_checks
 from skald.drivers.errors import DriverError
 from skald.table.layout import MFRC522
 
@@ -24,7 +25,7 @@ def check_reader(driver, chip):
         driver.reset()
         version = driver.version()
         if chip == MFRC522:
-            driver.self_test()
+            mfrc522_checks.self_test(driver)
             driver.reset()
         driver.field(1)
         driver.begin()  # asks the chip itself whether its field is on
@@ -47,8 +48,8 @@ def are_joined(first, second):
     appears in the other.
     """
     try:
-        first.put_mark(_FIRST_MARK)
-        second.put_mark(_SECOND_MARK)
-        return first.read_mark() != _FIRST_MARK
+        mfrc522_checks.put_mark(first, _FIRST_MARK)
+        mfrc522_checks.put_mark(second, _SECOND_MARK)
+        return mfrc522_checks.read_mark(first) != _FIRST_MARK
     except DriverError:
         return False  # check_reader reports it

@@ -5,6 +5,7 @@ The driver has just read the UID of the tag, which lies alone on its reader.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
+from skald.drivers.tag_memory import open_tag, read_pages, write_page
 from skald.keep.tags import (
     MUTE,
     NAME_PAGE,
@@ -23,12 +24,12 @@ _HALF = const(4)
 def read_tag(driver, uid):
     """Return the result of keep.tags.read_name(); MUTE for a tag without such pages."""
     name = bytearray(NAME_SIZE)
-    driver.open_tag(uid)
+    open_tag(driver, uid)
     try:
-        driver.read_pages(NAME_PAGE, name)
+        read_pages(driver, NAME_PAGE, name)
     except DriverError as error:
         if error.reason == "tag lost":
-            driver.open_tag(uid)  # the tag is still there, so it has no such pages
+            open_tag(driver, uid)  # the tag is still there, so it has no such pages
         return MUTE, "", 0
     return read_name(uid, name)
 
@@ -38,9 +39,9 @@ def write_tag(driver, uid, game, piece):
     name = make_name(uid, game, piece)
     check = bytearray(NAME_SIZE)
     try:
-        driver.write_page(NAME_PAGE + 1, name[_HALF:])
-        driver.write_page(NAME_PAGE, name[:_HALF])
-        driver.read_pages(NAME_PAGE, check)
+        write_page(driver, NAME_PAGE + 1, name[_HALF:])
+        write_page(driver, NAME_PAGE, name[:_HALF])
+        read_pages(driver, NAME_PAGE, check)
     except DriverError as error:
         if error.reason != "tag refused":
             raise

@@ -23,7 +23,6 @@ from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, RESTING
 
 _COMMAND = const(0x01)
 _COM_IRQ = const(0x04)
-_DIV_IRQ = const(0x05)
 _ERROR = const(0x06)
 _FIFO = const(0x09)
 _LEVEL = const(0x0A)
@@ -37,12 +36,9 @@ _GS_N = const(0x27)
 _CW_GS_P = const(0x28)
 _RELOAD_HIGH = const(0x2C)
 _RELOAD_LOW = const(0x2D)
-_AUTO_TEST = const(0x36)
 _VERSION = const(0x37)
 
 _IDLE = const(0)
-_MEM = const(1)
-_CALC_CRC = const(3)
 _SOFT_RESET = const(15)
 _POWER_DOWN = const(0x10)
 
@@ -99,18 +95,6 @@ _POLL_US = const(20)  # between two reads of the interrupts: two bits of air
 _START_US = const(50000)  # more than any oscillator needs (8.8.2)
 _WAKE_US = const(5000)  # likewise, from rest
 
-# Chapter 16.1.1, the FIFO after the digital self-test: versions 1.0 and 2.0.
-_TESTED_91 = (
-    b"\x00\xc6\x37\xd5\x32\xb7\x57\x5c\xc2\xd8\x7c\x4d\xd9\x70\xc7\x73\x10\xe6\xd2\xaa\x5e\xa1\x3e\x5a\x14\xaf\x30\x61"
-    b"\xc9\x70\xdb\x2e\x64\x22\x72\xb5\xbd\x65\xf4\xec\x22\xbc\xd3\x72\x35\xcd\xaa\x41\x1f\xa7\xf3\x53\x14\xde\x7e\x02"
-    b"\xd9\x0f\xb5\x5e\x25\x1d\x29\x79"
-)
-_TESTED_92 = (
-    b"\x00\xeb\x66\xba\x57\xbf\x23\x95\xd0\xe3\x0d\x3d\x27\x89\x5c\xde\x9d\x3b\xa7\x00\x21\x5b\x89\x82\x51\x3a\xeb\x02"
-    b"\x0c\xa5\x00\x49\x7c\x84\x4d\xb3\xcc\xd2\x1b\x81\x5d\x48\x76\xd5\x71\x61\x21\xa9\x86\x96\x83\x38\xcf\x9d\x5b\x6d"
-    b"\xdc\x15\xba\x3e\x7d\x95\x3b\x2f"
-)
-
 
 class MFRC522Bus(TypeABus):
     """The SPI bus of any number of chips, at most 10 MHz, mode 0.
@@ -143,7 +127,7 @@ class MFRC522Bus(TypeABus):
 class MFRC522(TypeA):
     """One chip on an MFRC522Bus, selected by `line` (skald.drivers.select).
 
-    The calls: skald.drivers.reader, and the tag's memory in type_a.
+    The calls: skald.drivers.reader; tag_memory and mfrc522_checks have those that are rarely needed.
     """
 
     def __init__(self, bus, line):
@@ -156,11 +140,11 @@ class MFRC522(TypeA):
     def reset(self):
         """Configure the chip, field off.  DriverError: reader wiring, reader silent."""
         self._flags &= ~RESTING
-        self._write(_COMMAND, _IDLE)  # somebody may have let it rest
+        self.write(_COMMAND, _IDLE)  # somebody may have let it rest
         self._power_up()
-        self._restart()
+        self.soft_reset()
         for i in range(0, len(_SETUP), 2):
-            self._write(_SETUP[i], _SETUP[i + 1])
+            self.write(_SETUP[i], _SETUP[i + 1])
         self._drive(self.strength)
         self._mode = 0
         self._forget()
@@ -177,9 +161,9 @@ class MFRC522(TypeA):
         drive = DRIVES[strength] & ~ONE_PIN
         if self._flags & RESTING:
             self._wake()
-        self._write(_CW_GS_P, drive)
-        self._write(_GS_N, min(15, drive + 3 >> 2) << 4 | 8)
-        self._write(_RF_CONFIG, _GAIN + max(0, strength - _LOUDER) << 4 | 8)
+        self.write(_CW_GS_P, drive)
+        self.write(_GS_N, min(15, drive + 3 >> 2) << 4 | 8)
+        self.write(_RF_CONFIG, _GAIN + max(0, strength - _LOUDER) << 4 | 8)
 
     def _find_field_on(self):
         """Return what TxControl must have while the field is on."""
@@ -187,85 +171,41 @@ class MFRC522(TypeA):
 
     def rest(self):
         """Stop the oscillator: 10 uA at most instead of some 19 mA.  The field must be off."""
-        self._write(_COMMAND, _POWER_DOWN)
+        self.write(_COMMAND, _POWER_DOWN)
         self._flags |= RESTING
 
     def _wake(self):
         self._flags &= ~RESTING
-        if self._read(_COMMAND) != _POWER_DOWN:
+        if self.read(_COMMAND) != _POWER_DOWN:
             raise DriverError("reader lost")  # without supply it has forgotten that it rests
-        self._write(_COMMAND, _IDLE)
-        self._await(_COMMAND, _POWER_DOWN, 0, _WAKE_US)
+        self.write(_COMMAND, _IDLE)
+        self.await_bits(_COMMAND, _POWER_DOWN, 0, _WAKE_US)
 
     def version(self):
         """Return VersionReg: 0x91, 0x92 genuine, 0x88, 0x12 and others clones."""
-        version = self._read(_VERSION)
+        version = self.read(_VERSION)
         if version == 0x00 or version == 0xFF:
             raise DriverError("reader wiring")
         return version
-
-    # -- self-test ----------------------------------------------------------
-
-    def self_test(self):
-        """Run the digital self-test (16.1.1); the chip must be `reset()` afterwards.
-
-        True: as published; False: skipped, because the maker of this version
-        publishes nothing to compare with.  DriverError: reader faulty.
-        """
-        version = self.version()
-        self._restart()
-        self._check_fifo()
-        for _ in range(25):
-            self._write(_FIFO, 0)
-        self._write(_COMMAND, _MEM)
-        self._write(_AUTO_TEST, 0x09)
-        self._write(_LEVEL, 0x80)
-        self._write(_FIFO, 0)
-        self._write(_COMMAND, _CALC_CRC)
-        self._await(_DIV_IRQ, 0x04, 0x04, 20000)
-        expected = _TESTED_91 if version == 0x91 else _TESTED_92 if version == 0x92 else b""
-        for byte in expected:
-            if self._read(_FIFO) != byte:
-                raise DriverError("reader faulty")
-        self._write(_COMMAND, _IDLE)
-        return bool(expected)
-
-    def put_mark(self, count):
-        """Leave `count` bytes (1..64) in this chip's FIFO, and in that of whoever listens with it."""
-        self._write(_LEVEL, 0x80)
-        for n in range(count):
-            self._write(_FIFO, n)
-
-    def read_mark(self):
-        """Return how many bytes there are in the FIFO."""
-        return self._read(_LEVEL)
-
-    def _check_fifo(self):
-        self._write(_LEVEL, 0x80)
-        for n in range(64):
-            self._write(_FIFO, n * 37 & 255)
-        for n in range(64):
-            if self._read(_FIFO) != n * 37 & 255:
-                raise DriverError("reader faulty")
 
     # -- what TypeA asks for ------------------------------------------------
 
     def _switch(self, on):
         if self._flags & RESTING:
             self._wake()
-        self._write(_TX_CONTROL, self._find_field_on() if on else _FIELD_OFF)
+        self.write(_TX_CONTROL, self._find_field_on() if on else _FIELD_OFF)
 
     def _is_field_on(self):
         """Ask for TxControl, and for TxASK: a chip that lost its supply has forgotten that."""
-        bus = self._bus
+        bus = self.bus
         cs = self._line.take()
         cs(0)
         bus.swap(bus.field_ask, bus.field_buf)
         cs(1)
         return bus.field_buf[1] == self._find_field_on() and bus.field_buf[2] == _ASK_100
 
-    def _exchange(self, count, framing, crc, ticks):
-        bus = self._bus
+    def exchange(self, count, framing, crc, ticks):
+        bus = self.bus
         write = bus.write
         cs = self._line.take()
         mode = (ticks << 2 if ticks else self._mode & ~3) | crc
@@ -323,7 +263,7 @@ class MFRC522(TypeA):
 
     def _set_mode(self, cs, mode, changed):
         """Tell the chip what is `changed` (bits of `mode`) for the next exchange."""
-        write = self._bus.write
+        write = self.bus.write
         if changed & CRC_SEND:
             cs(0)
             write(_SEND_CRC if mode & CRC_SEND else _SEND_BARE)
@@ -333,15 +273,15 @@ class MFRC522(TypeA):
             write(_CHECK_CRC if mode & CRC_CHECK else _CHECK_NONE)
             cs(1)
         if changed >> 2:
-            self._write(_RELOAD_HIGH, mode >> 10)
-            self._write(_RELOAD_LOW, mode >> 2 & 255)
+            self.write(_RELOAD_HIGH, mode >> 10)
+            self.write(_RELOAD_LOW, mode >> 2 & 255)
         self._mode = mode
 
     def _await_answer(self, cs, events, limit_us):
         """Poll the chip that `cs` selects until one of `events` (bits of ComIrq); return True for an
         answer.
         """
-        bus = self._bus
+        bus = self.bus
         clock = bus.clock
         state = bus.state_buf
         began = clock.ticks_us()
@@ -362,28 +302,28 @@ class MFRC522(TypeA):
 
     def _power_up(self):
         """Wait for a chip that may just have been switched on."""
-        bus = self._bus
+        bus = self.bus
         began = bus.clock.ticks_us()
-        while self._read(_VERSION) == 0x00:
+        while self.read(_VERSION) == 0x00:
             if bus.clock.ticks_diff(bus.clock.ticks_us(), began) > _START_US:
                 raise DriverError("reader wiring")
         self.version()
 
-    def _restart(self):
+    def soft_reset(self):
         """SoftReset, and wait until the oscillator runs (8.8.2)."""
-        self._write(_COMMAND, _SOFT_RESET)
-        self._off_from = self._bus.clock.ticks_us()
-        self._await(_COMMAND, 0x10, 0, _START_US)
+        self.write(_COMMAND, _SOFT_RESET)
+        self._off_from = self.bus.clock.ticks_us()
+        self.await_bits(_COMMAND, 0x10, 0, _START_US)
 
-    def _await(self, register, mask, value, limit_us):
-        bus = self._bus
+    def await_bits(self, register, mask, value, limit_us):
+        bus = self.bus
         began = bus.clock.ticks_us()
-        while self._read(register) & mask != value:
+        while self.read(register) & mask != value:
             if bus.clock.ticks_diff(bus.clock.ticks_us(), began) > limit_us:
                 raise DriverError("reader silent")
 
-    def _write(self, register, value):
-        bus = self._bus
+    def write(self, register, value):
+        bus = self.bus
         pair = bus.pair_buf
         pair[0] = register << 1
         pair[1] = value
@@ -392,8 +332,8 @@ class MFRC522(TypeA):
         bus.write(pair)
         cs(1)
 
-    def _read(self, register):
-        bus = self._bus
+    def read(self, register):
+        bus = self.bus
         pair = bus.pair_buf
         pair[0] = 0x80 | register << 1
         pair[1] = 0

@@ -117,7 +117,7 @@ class PN5180(TypeV):
 
     def reset(self):
         """Configure the chip, field off.  DriverError: reader wiring, reader busy."""
-        bus = self._bus
+        bus = self.bus
         bus.clock.sleep_us(_BOOT_US)
         self.version()
         self._command(bytes((_LOAD_RF_CONFIG, 0x0D, 0x8D)))
@@ -158,15 +158,15 @@ class PN5180(TypeV):
 
     def restart(self):
         """Pull RST, which all chips share."""
-        self._bus.restart()
+        self.bus.restart()
 
     def field(self, on):
         """Switch the antenna; the guard time runs from here.  DriverError: reader lost, where all
         chips were restarted for one that hung.
         """
-        if self._restarts != self._bus.restarts:
+        if self._restarts != self.bus.restarts:
             raise DriverError("reader lost")
-        self._command(self._bus.field_asks[1 if on else 0])
+        self._command(self.bus.field_asks[1 if on else 0])
         if on and not self._on:
             self._wait(_GUARD_US)
         self._on = bool(on)
@@ -174,7 +174,7 @@ class PN5180(TypeV):
     # -- slots --------------------------------------------------------------
 
     def _prepare(self):
-        bus = self._bus
+        bus = self.bus
         self._command(bus.status_ask)
         self._answer(bus.word_buf)
         if not bus.word_buf[2] & 2:
@@ -183,16 +183,16 @@ class PN5180(TypeV):
             bus.frame_buf[21 + i] = self._config_buf[i]
 
     def _send_request(self, size):
-        self._command(self._bus.frame_buf)
-        self._command(self._bus.request_views[size])
+        self._command(self.bus.frame_buf)
+        self._command(self.bus.request_views[size])
 
     def _send_end(self):
-        self._command(self._bus.end_buf)
-        self._command(self._bus.end_ask)
+        self._command(self.bus.end_buf)
+        self._command(self.bus.end_ask)
 
     def _hear(self):
         """Raises DriverError: reader wiring."""
-        bus = self._bus
+        bus = self.bus
         state = bus.state_buf
         self._command(bus.state_ask)
         self._answer(state)
@@ -218,17 +218,17 @@ class PN5180(TypeV):
     def _command(self, view):
         cs = self._line.take()
         cs(0)
-        self._bus.write(view)
+        self.bus.write(view)
         self._end_frame(cs)
 
     def _answer(self, view):
         cs = self._line.take()
         cs(0)
-        self._bus.spi.readinto(view, 0xFF)
+        self.bus.spi.readinto(view, 0xFF)
         self._end_frame(cs)
 
     def _end_frame(self, cs):
-        busy = self._bus.busy
+        busy = self.bus.busy
         if not busy():
             self._await_busy(1, cs)
         cs(1)
@@ -236,7 +236,7 @@ class PN5180(TypeV):
             self._await_busy(0, cs)
 
     def _await_busy(self, level, cs):
-        bus = self._bus
+        bus = self.bus
         clock = bus.clock
         began = clock.ticks_us()
         while bus.busy() != level:

@@ -65,24 +65,24 @@ class Reader:
 
     def __init__(self, bus, line):
         self.strength = USUAL
-        self._bus = bus
+        self.bus = bus
         self._line = line
 
     @property
     def count(self):
-        return self._bus.count
+        return self.bus.count
 
     @property
     def clean(self):
-        return self._bus.clean
+        return self.bus.clean
 
     @property
     def uids(self):
-        return self._bus.uids
+        return self.bus.uids
 
     def waiting_us(self):
         """Return how many microseconds the next step would only wait."""
-        bus = self._bus
+        bus = self.bus
         if bus.wait_us:
             past = bus.clock.ticks_diff(bus.clock.ticks_us(), bus.wait_from)
             if 0 <= past < bus.wait_us:
@@ -102,16 +102,16 @@ class Reader:
 
     def _wait(self, span_us):
         """Keep silent for `span_us` from now."""
-        self._bus.wait_from = self._bus.clock.ticks_us()
-        self._bus.wait_us = span_us
+        self.bus.wait_from = self.bus.clock.ticks_us()
+        self.bus.wait_us = span_us
 
     def _clear(self):
-        self._bus.count = 0
-        self._bus.clean = True
+        self.bus.count = 0
+        self.bus.clean = True
 
     def _add(self, uid_buf):
         """List the 8-byte slot `uid_buf`; return False if it is listed already or there is no room."""
-        bus = self._bus
+        bus = self.bus
         uids = bus.uids
         for n in range(bus.count):
             at = n * SLOT

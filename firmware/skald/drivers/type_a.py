@@ -1,7 +1,7 @@
-"""ISO 14443 A: the UIDs of all tags in a field, and the memory of one of them.
+"""ISO 14443 A: the UIDs of all tags in a field.
 
-Bitwise anticollision (ISO/IEC 14443-3 clause 6.5): it identifies a tag, puts it to
-sleep and calls the next one.
+Bitwise anticollision (ISO/IEC 14443-3 clause 6.5) identifies a tag, puts it to sleep and
+calls the next one.
 
     REQA ─silence─▶ done          SELECT with the whole name of this level
       │ answer                      │ cascade bit: next level, 93 95 97
@@ -18,15 +18,10 @@ from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import SLOT, Bus, Reader
 
-# Timer ticks, each 25 us, counted from the end of the question.
-_SOON = const(12)  # an answer that is due after 91 us
-_READ_TICKS = const(200)  # NTAG213 datasheet, 10: 5 ms
-_WRITE_TICKS = const(400)  # 10 ms
-
+_SOON = const(12)  # ticks of 25 us from the end of the request: the answer is due after 91 us
 _GUARD_US = const(5100)  # field before the first request
-# From one request to the next (14443-3 clause 6.2.2): 516, and what a chip is told before it.
-_REQUEST_GUARD_US = const(700)
-_DARK_US = const(5100)  # field off after which every tag starts afresh
+_REQUEST_GUARD_US = const(700)  # between two requests: 516 (6.2.2), and the chip's commands
+_DARK_US = const(5100)  # without a field for so long, every tag starts afresh
 _FAULTS = const(3)  # damaged exchanges that an inventory tolerates
 _AGAIN = const(1)  # flag: the next silence proves nothing, for tags fell out of turn
 _STALE = const(2)  # flag: some tags sleep until the field has been off
@@ -71,17 +66,16 @@ class TypeABus(Bus):
 
 
 class TypeA(Reader):
-    """The protocol between reader and tags; the chip, which sends the bits, supplies
+    """The protocol between reader and tags.  The class of the chip, which sends the bits, adds
 
-    _exchange(count, framing, crc, ticks): send `tx_buf[1:count + 1]` of the
-        bus, its last byte of `framing` bits (0: whole), the answer's first bit
-        at that bit too; CRC_SEND appends CRC_A, CRC_CHECK checks and removes
-        it; wait `ticks` of 25 us, 0: no answer is due.  Returns the bytes received, in
-        `rx_buf[1:]`, or -1 for silence; sets `trouble`, `last_bits` (bits of
-        the last byte, 0: whole), `collision` (1..32: its place counted from
-        bit 0 of the first byte; 0: unknown) of the bus.
-    _is_field_on(): as the chip itself has it.
-    _switch(on): the antenna.
+    exchange(count, framing, crc, ticks): send `tx_buf[1:count + 1]` of the bus, of its
+        last byte only `framing` bits (0: all); the first bit of the answer goes to the same
+        place.  CRC_SEND appends CRC_A, CRC_CHECK checks and removes it.  Wait for `ticks` of
+        25 us; 0: no answer is due.  Return the number of bytes received in `rx_buf[1:]`, or -1
+        for silence; set `trouble`, `last_bits` (bits of the last byte, 0: all) and `collision`
+        (1..32, counted from bit 0 of the first byte; 0: unknown) of the bus.
+    _is_field_on(): ask the chip itself.
+    _switch(on): switch the antenna.
     """
 
     def __init__(self, bus, line):
@@ -93,10 +87,10 @@ class TypeA(Reader):
     def field(self, on):
         """Switch the antenna; the guard time runs from here.
 
-        Off for 5 ms, as while other readers have their turn, it wakes all
-        tags; after less than that `begin` will do it once more.
+        All tags start afresh if the field was off for 5 ms, as it is while other readers have
+        their turn; after a shorter time `begin` switches it off once more.
         """
-        bus = self._bus
+        bus = self.bus
         self._switch(on)
         now = bus.clock.ticks_us()
         if on and self._off_from != _ON:
@@ -107,11 +101,8 @@ class TypeA(Reader):
 
     def begin(self, expected=0):
         """Start naming every tag of the field, which must be on; see skald.drivers.reader."""
-        bus = self._bus
-        self._start()
-        bus.is_seeking = False
-        bus.keeps = False
-        bus.expected = expected
+        self._start(False)
+        self.bus.expected = expected
         if self._flags & _STALE:
             self.field(False)
             self._wait(_DARK_US)
@@ -122,12 +113,10 @@ class TypeA(Reader):
 
     def begin_seek(self, uid_buf):
         """Start asking for the one tag of the 8-byte slot `uid_buf`."""
-        bus = self._bus
-        self._start()
-        for i in range(8):
+        bus = self.bus
+        self._start(True)
+        for i in range(SLOT):
             bus.sought_buf[i] = uid_buf[i]
-        bus.is_seeking = True
-        bus.keeps = False
         self._state = _SEEK
 
     def step(self):
@@ -135,7 +124,7 @@ class TypeA(Reader):
         state = self._state
         wait_us = self.waiting_us()
         if wait_us and state != _DONE:
-            self._bus.clock.sleep_us(min(wait_us, 1000))
+            self.bus.clock.sleep_us(min(wait_us, 1000))
             return False
         if state == _REQUEST:
             self._request()
@@ -155,70 +144,27 @@ class TypeA(Reader):
             self._call_next()
         return self._state == _DONE
 
-    # -- the tag's memory (enrolment) ---------------------------------------
-
-    def open_tag(self, uid_buf):
-        """Wake and select the tag of the 8-byte slot; DriverError: tag lost."""
-        self.begin_seek(uid_buf)
-        self._bus.keeps = True
-        while not self.step():
-            pass
-        if not self._bus.count:
-            raise DriverError("tag lost")
-
-    def read_pages(self, page, buf):
-        """Fill `buf` (a multiple of 4 bytes) from `page` on; DriverError: tag damaged, tag lost.
-
-        NTAG213 datasheet, 10.2: READ gives four pages and wraps after the last.
-        """
-        bus = self._bus
-        for at in range(0, len(buf), 16):
-            bus.tx_buf[1] = 0x30
-            bus.tx_buf[2] = page + at // 4
-            count = self._exchange(2, 0, CRC_SEND | CRC_CHECK, _READ_TICKS)
-            if count < 0:
-                raise DriverError("tag lost")
-            if bus.trouble or count != 16 or bus.last_bits:
-                raise DriverError("tag damaged")
-            for i in range(min(16, len(buf) - at)):
-                buf[at + i] = bus.rx_buf[i + 1]
-
-    def write_page(self, page, buf4):
-        """Write four bytes to `page`; DriverError: tag refused, tag damaged, tag lost.
-
-        NTAG213 datasheet, 10.4: the answer is four bits, 1010 for done.
-        """
-        bus = self._bus
-        bus.tx_buf[1] = 0xA2
-        bus.tx_buf[2] = page
-        for i in range(4):
-            bus.tx_buf[3 + i] = buf4[i]
-        count = self._exchange(6, 0, CRC_SEND, _WRITE_TICKS)
-        if count < 0:
-            raise DriverError("tag lost")
-        if bus.trouble or count != 1 or bus.last_bits != 4:
-            raise DriverError("tag damaged")
-        if bus.rx_buf[1] & 15 != 10:
-            raise DriverError("tag refused")
-
     # -- inventory ----------------------------------------------------------
 
     def _forget(self):
         """Note that the chip was reset."""
         self._state = _DONE
-        self._off_from = self._bus.clock.ticks_us()
+        self._off_from = self.bus.clock.ticks_us()
         self._clear()
 
-    def _start(self):
+    def _start(self, is_seeking):
+        bus = self.bus
         if not self._is_field_on():
             raise DriverError("reader lost" if self._off_from == _ON else "field off")
         if self._state != _DONE:
             self._flags |= _AGAIN  # left half-way: some tag may still be awake
         self._clear()
-        self._bus.faults = 0
+        bus.is_seeking = is_seeking
+        bus.keeps = False
+        bus.faults = 0
 
     def _request(self):
-        bus = self._bus
+        bus = self.bus
         if not self._is_answered(_REQA):
             if not self._flags & _AGAIN:
                 self._state = _DONE
@@ -233,17 +179,17 @@ class TypeA(Reader):
 
     def _is_answered(self, code):
         """Send REQA or WUPA: any answer counts, a collision too."""
-        bus = self._bus
+        bus = self.bus
         clock = bus.clock
         since_us = clock.ticks_diff(clock.ticks_us(), bus.requested_at)
         if 0 <= since_us < _REQUEST_GUARD_US:
             clock.sleep_us(_REQUEST_GUARD_US - since_us)
         bus.requested_at = clock.ticks_us()
         bus.tx_buf[1] = code
-        return self._exchange(1, 7, 0, _SOON) >= 0
+        return self.exchange(1, 7, 0, _SOON) >= 0
 
     def _resolve_collisions(self):
-        bus = self._bus
+        bus = self.bus
         known = bus.known
         whole = known >> 3
         rest = known & 7
@@ -253,7 +199,7 @@ class TypeA(Reader):
         name = bus.name_buf
         for i in range(sent):
             bus.tx_buf[3 + i] = name[i]
-        count = self._exchange(2 + sent, rest, 0, _SOON)
+        count = self.exchange(2 + sent, rest, 0, _SOON)
         if count != 5 - whole or bus.last_bits or bus.trouble & DAMAGE:
             self._stumble()
             return
@@ -270,7 +216,7 @@ class TypeA(Reader):
 
     def _split(self, whole):
         """Continue with the tags that have a 1 where the UIDs differ."""
-        bus = self._bus
+        bus = self.bus
         position = bus.collision + whole * 8
         if not bus.collision or not bus.known < position <= 32:
             self._stumble()
@@ -285,11 +231,11 @@ class TypeA(Reader):
             self._state = _SELECT
 
     def _set_bcc(self):
-        name = self._bus.name_buf
+        name = self.bus.name_buf
         name[4] = name[0] ^ name[1] ^ name[2] ^ name[3]
 
     def _select_name(self):
-        bus = self._bus
+        bus = self.bus
         sak = self._select()
         name = bus.name_buf
         level = bus.level
@@ -315,12 +261,12 @@ class TypeA(Reader):
 
     def _select(self):
         """SELECT `name_buf` on this level; return SAK, or -1 (`trouble` 0: silence)."""
-        bus = self._bus
+        bus = self.bus
         bus.tx_buf[1] = _SEL[bus.level]
         bus.tx_buf[2] = 0x70
         for i in range(5):
             bus.tx_buf[3 + i] = bus.name_buf[i]
-        count = self._exchange(7, 0, CRC_SEND | CRC_CHECK, _SOON)
+        count = self.exchange(7, 0, CRC_SEND | CRC_CHECK, _SOON)
         if count == 1 and not bus.last_bits and not bus.trouble:
             return bus.rx_buf[1]
         if count >= 0:
@@ -328,10 +274,10 @@ class TypeA(Reader):
         return -1
 
     def _halt(self):
-        bus = self._bus
+        bus = self.bus
         bus.tx_buf[1] = 0x50
         bus.tx_buf[2] = 0x00
-        self._exchange(2, 0, CRC_SEND, 0)
+        self.exchange(2, 0, CRC_SEND, 0)
         self._state = _DONE
         if not bus.is_seeking:
             self._go_on()
@@ -339,11 +285,11 @@ class TypeA(Reader):
     def _stumble(self):
         """After a failed exchange call all tags again, but not for ever."""
         self._flags |= _AGAIN  # the first request only sends tags back to IDLE
-        self._bus.faults += 1
+        self.bus.faults += 1
         self._go_on()
 
     def _go_on(self):
-        bus = self._bus
+        bus = self.bus
         if bus.faults > _FAULTS:
             bus.clean = False
             self._state = _DONE
@@ -354,7 +300,7 @@ class TypeA(Reader):
 
     def _call_next(self):
         """Seek the next tag that is expected; name the others when all were called."""
-        bus = self._bus
+        bus = self.bus
         if not bus.expected:
             self._state = _REQUEST
             return
@@ -365,8 +311,8 @@ class TypeA(Reader):
         self._state = _SEEK
 
     def _seek(self):
-        if self._is_answered(_WUPA if self._bus.is_seeking else _REQA):
-            self._bus.level = 0
+        if self._is_answered(_WUPA if self.bus.is_seeking else _REQA):
+            self.bus.level = 0
             self._state = _SEEK_NAME
         else:
             if not self._flags & _AGAIN:
@@ -374,12 +320,11 @@ class TypeA(Reader):
             self._flags &= ~_AGAIN
 
     def _seek_name(self):
-        bus = self._bus
+        bus = self.bus
         sought = bus.sought_buf
         name = bus.name_buf
         level = bus.level
-        is_long = bool(sought[4] | sought[5] | sought[6])
-        more = is_long and level == 0
+        more = level == 0 and bool(sought[4] | sought[5] | sought[6])  # UIDs of 7 bytes
         if more:
             name[0] = _CASCADE_TAG
             for i in range(3):

@@ -86,12 +86,12 @@ class TypeV(Reader):
     def begin(self, expected=0):
         """Start naming every tag of the field, which must be on."""
         self._start()
-        self._bus.is_seeking = False
+        self.bus.is_seeking = False
         self._push(0)
 
     def begin_seek(self, uid_buf):
         """Start asking for the one tag of the 8-byte slot `uid_buf`."""
-        bus = self._bus
+        bus = self.bus
         self._start()
         bus.is_seeking = True
         for i in range(8):
@@ -108,7 +108,7 @@ class TypeV(Reader):
             return True
         wait_us = self.waiting_us()
         if wait_us:
-            self._bus.clock.sleep_us(min(wait_us, 1000))
+            self.bus.clock.sleep_us(min(wait_us, 1000))
             return False
         if state == _ROUND:
             self._open_round()
@@ -125,7 +125,7 @@ class TypeV(Reader):
     # -- rounds -------------------------------------------------------------
 
     def _start(self):
-        bus = self._bus
+        bus = self.bus
         self._prepare()
         if self.is_on_air():
             self._wait(_ABANDON_US)  # left half-way: somebody may still be answering
@@ -137,7 +137,7 @@ class TypeV(Reader):
 
     def _push(self, bits):
         """Queue a round: `mask_buf[1:]` and, in its last four bits, this slot."""
-        bus = self._bus
+        bus = self.bus
         if bus.pending == _DEPTH or bits > 60:
             bus.clean = False
             return
@@ -152,7 +152,7 @@ class TypeV(Reader):
         bus.pending += 1
 
     def _push_sought(self, bits):
-        bus = self._bus
+        bus = self.bus
         buf = bus.pending_buf
         buf[0] = bits
         for i in range(8):
@@ -160,7 +160,7 @@ class TypeV(Reader):
         bus.pending = 1
 
     def _open_round(self):
-        bus = self._bus
+        bus = self.bus
         bus.pending -= 1
         at = bus.pending * 9
         for i in range(9):
@@ -180,7 +180,7 @@ class TypeV(Reader):
 
     def _open_slot(self):
         """End this slot: the next one opens, or the round is over."""
-        bus = self._bus
+        bus = self.bus
         if bus.slot < 15 and not bus.is_seeking:
             bus.slot += 1
             self._send_end()
@@ -194,13 +194,13 @@ class TypeV(Reader):
         self._state = _ROUND if bus.pending else _DONE
 
     def _listen(self, air_us):
-        self._bus.tries = 0
+        self.bus.tries = 0
         self._state = _LISTEN
         self._wait(air_us + _OPEN_US)
 
     def _look(self):
         """Ask the chip for the result of the slot."""
-        bus = self._bus
+        bus = self.bus
         heard = self._hear()
         if heard == FAILED:
             self._stumble()
@@ -222,7 +222,7 @@ class TypeV(Reader):
             self._open_slot()
 
     def _collect(self, heard):
-        bus = self._bus
+        bus = self.bus
         bus.heard = True
         self._state = _ADVANCE
         self._wait(_T2_US)
@@ -236,7 +236,7 @@ class TypeV(Reader):
 
     def _split(self):
         """Several tags answered, or one was not understood: ask them separately."""
-        bus = self._bus
+        bus = self.bus
         if not bus.is_seeking:
             self._push(bus.mask_buf[0] + 4)
             return
@@ -248,7 +248,7 @@ class TypeV(Reader):
 
     def _stumble(self):
         """Chip or transmission failed: report this slot as lost."""
-        bus = self._bus
+        bus = self.bus
         bus.faults += 1
         bus.clean = False
         self._state = _ADVANCE
