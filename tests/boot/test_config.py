@@ -1,4 +1,4 @@
-"""A wrong or missing config.py is named on the screen."""
+"""A wrong or missing config.py is named on the screen, and each bound of its numbers is held."""
 
 import sys
 
@@ -7,6 +7,25 @@ import pytest
 from skald import pins
 
 from tests.boot.power import picture_of, wrong_config
+
+# what an entry may say at least and at most
+BOUNDS = [
+    ("NFC_SPI", 0, 2),
+    ("NFC_BAUD", 100_000, 7_000_000),
+    ("HALL_SPI", 0, 2),
+    ("HALL_BAUD", 10_000, 20_000_000),
+    ("I2C", 0, 1),
+    ("I2C_FREQ", 10_000, 1_000_000),
+    ("LIMIT_MA", 100, 20_000),
+    ("SEATS", 2, 4),
+    ("OPTIONS", 0, 255),
+    ("WATCHDOG_MS", 2000, 8388),
+    ("RADIO_DICE", 0, 1),
+    ("NETWORK", 0, 1),
+    ("SCREEN_FIRST", 0, 4),
+    ("I2C_SDA", 0, 48),
+]
+OTHER_BUS = {"NFC_SPI": "HALL_SPI", "HALL_SPI": "NFC_SPI"}
 
 
 @pytest.mark.parametrize(
@@ -61,6 +80,33 @@ def test_a_missing_config_is_a_sentence_on_the_screen(power, monkeypatch, capsys
     monkeypatch.setitem(sys.modules, "config", None)
     power.on()
     assert power.screen() == picture_of("bad config", "config.py")
+
+
+def find_fault(name, value):
+    """Return the entry at fault when `name` says `value`; the other bus keeps out of its way."""
+    changes = {name: value}
+    if name in OTHER_BUS:
+        changes[OTHER_BUS[name]] = 0 if value else 1
+    return pins.find_fault(wrong_config(**changes))
+
+
+@pytest.mark.parametrize("name, least, most", BOUNDS)
+def test_a_number_keeps_between_its_bounds(name, least, most):
+    assert [find_fault(name, value) for value in (least, most)] == ["", ""]
+    assert [find_fault(name, value) for value in (least - 1, most + 1)] == [name, name]
+
+
+def test_every_number_has_its_bounds_held():
+    numbers = {name for name, _, _ in pins.NUMBERS + pins.OPTIONAL}
+    assert numbers <= {name for name, _, _ in BOUNDS}
+
+
+def test_a_watchdog_that_never_bites_is_allowed():
+    assert [find_fault("WATCHDOG_MS", value) for value in (-1, 0, 1)] == [
+        "WATCHDOG_MS",
+        "",
+        "WATCHDOG_MS",
+    ]
 
 
 @pytest.mark.parametrize("board", ["pico", "pico_w", "pico2", "pico2_w", "esp32", "esp32_s3"])
