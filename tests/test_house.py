@@ -47,7 +47,9 @@ BINARY_SUFFIXES = {
     ".zip",
 }
 CODE_SUFFIXES = {".py", ".mjs", ".js"}
-MOST_LINES = 405
+MOST_LINES = 350
+# Two objects that most of the firmware holds on to: each part would cost a board 300 bytes of heap.
+LONGER = {"firmware/skald/app.py": 385, "firmware/skald/session.py": 380}
 
 
 def list_files():
@@ -294,8 +296,9 @@ def test_files_stay_readable():
         top = path.relative_to(ROOT).parts[0]
         if path.suffix in CODE_SUFFIXES and top in ("firmware", "host_sim", "tests"):
             lines = len(path.read_text(encoding="utf-8").splitlines())
-            if lines > MOST_LINES:
-                long[str(path.relative_to(ROOT))] = lines
+            name = path.relative_to(ROOT).as_posix()
+            if lines > LONGER.get(name, MOST_LINES):
+                long[name] = lines
     assert long == {}
 
 

@@ -26,7 +26,6 @@ from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
 from skald.table.kernels import clear
-from skald.table.layout import UNSENSED
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -72,7 +71,11 @@ class App:
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
         self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
         if session.game.DICE:
-            self._make_dice()
+            from skald.sense.dice import make_dice  # only games with dice have the memory
+
+            count = session.game.DICE
+            self.radio = board.radio_dice(count) if board.radio_dice else None
+            session.dice, self.scanner.tray = make_dice(count, self.radio, session.layout)
         self.frame = Frame(session.layout.pixels, limit_ma)
         self.scene = Scene(session, self.frame)
         self.canvas = canvas or Canvas()
@@ -100,21 +103,6 @@ class App:
         self._resent_at = self._framed_at
         self._refreshed_at = self._framed_at
         board.screen.show(self.canvas.buf)
-
-    def _make_dice(self):
-        """Create the one source of throws: dice with a radio, the tray, else the knob."""
-        from skald.sense.dice import Dice, Radio, Tray  # only games with dice have the memory
-
-        count = self.session.game.DICE
-        suppliers = []
-        if self.board.radio_dice:
-            self.radio = self.board.radio_dice(count)
-        if self.radio:
-            suppliers.append(Radio(self.radio.dice))
-        if self.session.layout.tray != UNSENSED:
-            self.scanner.tray = Tray(count)
-            suppliers.append(self.scanner.tray)
-        self.session.dice = Dice(count, suppliers)
 
     async def run(self):
         """Play until the players are done with this game; returns the result."""

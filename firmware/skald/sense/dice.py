@@ -1,29 +1,40 @@
-"""What the dice show: one source, supplied in one of three ways.
+"""The throws of the dice: one source with three possible suppliers.
 
-    tray    a reader below the tray names the tags that lie face down; opposite
-            faces of a die add up to seven
-    radio   dice that know how they lie (drivers/godice.py)
+    tray    a reader below the tray identifies the tags that lie face down; opposite faces of a
+            die add up to seven
+    radio   dice that sense which face is up (drivers/godice.py)
     knob    no sensor: players enter the throw by knob or page
 
-The source uses the first supplier that is alive and names it (`source`); it ignores
-the others.  Players can always enter a throw by knob, and take it back like any
-other action.
+The source uses the first supplier that works, names it (`source`) and ignores the others.
+Players can always enter a throw by knob, and take it back like any other action.
 
-Tags of dice are enrolled under numbers that no piece has:
+The tags of dice are enrolled under numbers that no piece has:
 
     FIRST_TAG + 6 * die + face - 1    face 1..6: the one the tag lies under
 """
 
 from skald.compat import const
 from skald.sense.registry import UID_SIZE, UNKNOWN
+from skald.table.layout import UNSENSED
 
 FIRST_TAG = const(240)
-MOST_DICE = const(2)  # so many fit between FIRST_TAG and UNKNOWN
+MOST_DICE = const(2)  # more do not fit between FIRST_TAG and UNKNOWN
 FACES = const(6)
 
 _READS_TO_REST = const(3)
 _MISSES_TO_FLY = const(2)
-_COCKED_MS = const(2500)  # after one die came to rest, while another cannot be read
+_COCKED_MS = const(
+    2500
+)  # from the moment one die rests until another that is unread counts as cocked
+
+
+def make_dice(count, radio, layout):
+    """Return (Dice, Tray or None) of a table; `radio`: its RadioDice, or None."""
+    tray = Tray(count) if layout.tray != UNSENSED else None
+    suppliers = [Radio(radio.dice)] if radio else []
+    if tray:
+        suppliers.append(tray)
+    return Dice(count, suppliers), tray
 
 
 def face_number(die, face):
@@ -34,9 +45,9 @@ def face_number(die, face):
 class Tray:
     """Dice in a tray above a reader.
 
-    A throw counts when every die has left the tray, or shows another face than
-    before, and all lie still on one face.  RFID has blind spots, so a die that
-    cannot be read is reported (`trouble`), never guessed.
+    A throw counts once every die has left the tray, or shows another face than before, and
+    all lie still.  RFID has blind spots: a die that cannot be read is reported (`trouble`), and
+    its face is never guessed.
     """
 
     NAME = "tray"
@@ -46,11 +57,11 @@ class Tray:
         self.is_dead = False
         self.trouble = ""
         self._was_seen = False
-        self._up = bytearray(count)  # face above as read last; 0: none, or more than one tag
-        self._reads = bytearray(count)  # how often in a row
+        self._up = bytearray(count)  # the upper face, as read last; 0: none, or several tags
+        self._reads = bytearray(count)  # how often it was read in a row
         self._misses = bytearray(count)
-        self._flown = bytearray(count)  # has moved since the last throw
-        self._half_since = None  # ticks when the first die lay still without the others
+        self._flown = bytearray(count)  # it has moved since the last throw
+        self._half_since = None  # ticks since which some dice, but not all, lie still
 
     def is_alive(self):
         return self._was_seen and not self.is_dead
@@ -61,14 +72,14 @@ class Tray:
             self._take_die(die, self._read(die, driver, registry))
 
     def _read(self, die, driver, registry):
-        """Return the face above of `die`, or 0."""
+        """Return the upper face of `die`, or 0."""
         up = 0
         first = FIRST_TAG + FACES * die
         for i in range(driver.count):
             number = registry.find(driver.uids, i * UID_SIZE)
             if number != UNKNOWN and first <= number < first + FACES:
                 if up:
-                    return 0  # on an edge, or two dice's tags mixed up
+                    return 0  # it lies on an edge, or its tags are mixed up with another die's
                 up = FACES - (number - first)
         return up
 
@@ -82,7 +93,7 @@ class Tray:
             self._was_seen = True
             self._misses[die] = 0
             if not self.faces[die] and not self._flown[die]:
-                self.faces[die] = up  # it lay there when the device woke up
+                self.faces[die] = up  # it lay there when the device started
             elif self._reads[die] > 1 and up != self.faces[die]:
                 self._flown[die] = 1
         else:
@@ -109,7 +120,7 @@ class Tray:
         return True
 
     def _forget(self):
-        """Ignore what was thrown while the tray was dead: players may have entered it by knob."""
+        """Ignore throws made while the tray was dead: players may have entered them by knob."""
         for die in range(len(self._up)):
             self.faces[die] = self._up[die] = self._reads[die] = self._flown[die] = 0
         self._half_since = None
@@ -126,7 +137,7 @@ class Tray:
 
 
 class Radio:
-    """Dice that report by radio how they lie: `dice` are drivers.godice.GoDie."""
+    """Dice that report their upper face by radio; `dice`: drivers.godice.GoDie each."""
 
     NAME = "radio"
 
@@ -163,9 +174,9 @@ class Dice:
     """The one source of throws.
 
     faces    the last throw, lowest first
-    source   NAME of the supplier in use, "knob" while none is alive
-    trouble  key of show/words about dice that cannot be read, or ""
-    has_news source or trouble has changed since somebody set it False
+    source   NAME of the supplier in use, "knob" while none works
+    trouble  key of the sentence (show/words) about dice that cannot be read, or ""
+    has_news set when source or trouble changes; the reader clears it
     """
 
     def __init__(self, count, suppliers):
@@ -177,7 +188,7 @@ class Dice:
         self._suppliers = suppliers
 
     def poll(self, now):
-        """Tell whether a throw has come to rest; `now`: ticks of a millisecond.  Allocates nothing."""
+        """Tell whether a throw has just come to rest; `now` in ticks of 1 ms.  Allocates nothing."""
         trusted = None
         is_settled = False
         for supplier in self._suppliers:

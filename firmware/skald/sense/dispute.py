@@ -1,15 +1,15 @@
-"""Two readers hear one tag: which of them is nearer?
+"""Decides which of two readers that hear one tag is nearer to it.
 
-Both are asked for it by name, in turn, with less and less transmitter: the
-field that still wakes it is the nearer one.
+Both address the tag by its UID, in turn, with less and less transmitter power: the reader
+that the tag still answers is the nearer one.
 
     level      0 ─ as calibrated ─ ... ─ 13 ─ least
-    both heard it  ▶ a weaker one      neither  ▶ a stronger one
-    only one did   ▶ a point; two points more than the other decide
+    both hear it     ▶ less power      neither does  ▶ more power
+    only one does    ▶ it has a point; two points more than the other decide
 
-Without a difference it stays where it was.  Later the loser is not believed
-about this piece as long as the winner hears it, but for every sixteenth time:
-somebody may have been quicker than the readers.
+Without a difference the piece stays where it was.  From then on, as long as the winner hears
+the piece, what the loser hears is ignored, except for every sixteenth time: a person may have
+moved the piece faster than the readers are read.
 """
 
 from skald.compat import const
@@ -21,38 +21,38 @@ _LEVELS = const(13)
 _LEAD = const(2)
 _ROUNDS = const(8)
 _AGAIN = const(16)
-_SWEEPS = const(2)  # after two ends every reader was asked once, wherever the first began
+_SWEEPS = const(2)  # after two, every reader has been read once, wherever the first began
 
 
 class Dispute:
-    """One dispute at a time.
+    """At most one dispute at a time.
 
-    piece   UNKNOWN without any
-    level   how weak the next question is
-    until   sweeps (see Turns) that some piece waits for
+    piece   the disputed one, UNKNOWN without a dispute
+    level   by how much to weaken the transmitter for the next question
+    until   the sweep (see Turns) for which some piece waits
     """
 
     def __init__(self, pieces):
         """`pieces`: how many the game has."""
         self.piece = UNKNOWN
         self.level = self.until = 0
-        self._sides = bytearray(2)  # who has not been believed, who has
+        self._sides = bytearray(2)  # the rival, the holder
         self._lead = 0  # of the rival, in points
-        self._asked = 0  # questions, the rival and the holder in turn: two are a round
-        self._heard = 0  # a bit a side, in this round
-        self._low = 0  # both were heard here
-        self._high = 0  # nobody was
+        self._asked = 0  # questions to the rival and the holder in turn; two make a round
+        self._heard = 0  # one bit for each side, in this round
+        self._low = 0  # the weakest level at which both heard the tag
+        self._high = 0  # the strongest level at which neither did
         self._refused = 0
         self._losers = bytearray(pieces)
-        # 1: disputed before; more: since when it waits to be believed
+        # 0: never disputed; 1: disputed before; else 2 + the sweep since which it waits
         self._known = bytearray(pieces)
         for piece in range(pieces):
             self._losers[piece] = UNSEEN
 
     def open(self, piece, holder, rival, layout, picture):
-        """Begin to ask about `piece`, which `holder` has seen and `rival` hears too.
+        """Open the dispute about `piece`, which `holder` has seen and `rival` hears as well.
 
-        Where switches know better, return the winner at once, else UNSEEN.
+        Return the winner if switches decide at once, else UNSEEN.
         """
         self.piece = piece
         self._sides[0], self._sides[1] = rival, holder
@@ -65,39 +65,39 @@ class Dispute:
         return UNSEEN
 
     def close(self):
-        """Leave it undecided."""
+        """End the dispute without a decision."""
         self.piece = UNKNOWN
 
     def reader(self):
-        """Return whom to ask next."""
+        """Return the reader to ask next."""
         return self._sides[self._asked & 1]
 
     def has_lost(self, piece, reader):
-        """Tell whether `reader`, which hears `piece`, is not believed."""
+        """Tell whether to ignore that `reader` hears `piece`, because it lost a dispute about it."""
         if self._losers[piece] != reader:
             return False
         self._refused = (self._refused + 1) % _AGAIN
         return self._refused != 0
 
     def is_due(self, piece, sweeps):
-        """Tell whether a reader may be believed about `piece`: one disputed before waits until all
-        were asked, since the nearer one may come last.
+        """Tell whether `piece` may appear now: one that was disputed before waits until all readers
+        have been read, because the nearest one may come last.
         """
         since = self._known[piece]
         if since == 1:
             self._known[piece] = 2 + (sweeps & 127)
-            self.until = sweeps + _SWEEPS + 1  # in the last one it is read again
+            self.until = sweeps + _SWEEPS + 1  # during the last sweep it is read again
         elif not since or (sweeps - since + 2) & 127 >= _SWEEPS:
             self._known[piece] = since and 1
             return True
         return False
 
     def forget(self, piece):
-        """The winner misses `piece`: whoever hears it may be right."""
+        """Note that the winner misses `piece`: from now on any reader that hears it counts."""
         self._losers[piece] = UNSEEN
 
     def take(self, is_heard):
-        """Take the answer of reader(); return the winner when it is decided, else UNSEEN."""
+        """Take the answer of reader(); return the winner once there is one, else UNSEEN."""
         if is_heard:
             self._heard |= 1 << (self._asked & 1)
         self._asked += 1

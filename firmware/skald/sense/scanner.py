@@ -1,12 +1,12 @@
 """Reads one antenna after the other, one field at a time, into the picture.
 
-Zones that a legal action could change are read first and more often (hot), the
-others in turn (turns.py).  A tag counts after two equal reads; the second one addresses it by
-name in the same turn, at the end of which all new ones appear.  It is gone after a few
-inventories without it, or after more if it is known to flicker.  While a known piece is
-in a hand, the readers where it may be put are asked for it by name, which takes a
-fraction of an inventory.  A piece that two readers hear belongs to the nearer one
-(dispute.py), unless switches know better.
+Readers whose zones a legal action could change (hot) are read first and more often, the
+others in turn (turns.py).  A tag counts after two readings: the second addresses it by its UID
+within the same turn, at the end of which all new tags appear together.  It is gone after a few
+inventories without it, after more if it is known to flicker.  While a known piece is in a
+hand, the readers where it may be put ask for it by its UID, which takes a fraction of the time
+of an inventory.  A piece that two readers hear lies over the nearer one (dispute.py), unless
+switches rule that out.
 
 step() makes at most one exchange with a chip and allocates nothing.
 """
@@ -24,24 +24,24 @@ from skald.table.picture import UNSEEN
 
 _MISSES_TO_GO = const(3)
 _MOST_MISSES = const(9)  # for the weakest tag
-_FLICKER_MS = const(400)  # gone for less time than a hand needs
-_DOUBTS = const(4)  # inventories that confirm that it has gone
+_FLICKER_MS = const(400)  # a piece that is gone for a shorter time was not lifted
+_DOUBTS = const(4)  # further inventories that must confirm that it is gone
 _DOUBTS_MASK = const(7)
-_WAS_TOUCHED = const(8)  # added: somebody had touched it before it went
+_WAS_TOUCHED = const(8)  # flag beside the doubts: it was touched before it went
 _NO_READER = const(255)
 _NOTHING_TO_DO_US = const(10000)
 
-_READ = const(1)  # _found: in the inventory just finished
-_NEW = b"\2"  # read for the first time, to be asked for by name
-_TWICE = b"\3"  # it has answered
+_READ = const(1)  # in _found: read in the inventory that has just ended
+_NEW = b"\2"  # read for the first time, next to be addressed by its UID
+_TWICE = b"\3"  # it has answered to its UID, too
 
 
 class Scanner:
     """Drives `readers` (drivers of layout.readers antennas) and writes `picture`.
 
-    hot[reader] has HOT for a field that a piece may leave: it is read more often;
-    WANTED for one where a piece may arrive: while few pieces are in hands (or were
-    missed just now), the reader is asked for them by name.
+    hot[reader] has the bit HOT if a piece may leave the field: the reader is read more often.
+    It has the bit WANTED if a piece may arrive there: while few pieces are in hands (or were
+    missed just now), the reader asks for them by their UIDs.
     """
 
     def __init__(self, readers, layout, registry, picture, clock):
@@ -57,25 +57,22 @@ class Scanner:
         self.hot = self.turns.hot
         self._urgent = self.turns.urgent
         self._upkeep = Upkeep(layout, len(readers), picture, clock)
-        self._is_weighing = False  # the turn is for the dispute
+        self._is_weighing = False  # this turn belongs to the dispute
         self._misses = bytearray(pieces)
-        self._patience = bytearray(pieces)
-        self._coming = bytearray(pieces)  # reader that has read it once
-        for piece in range(pieces):
-            self._patience[piece] = _MISSES_TO_GO
-            self._coming[piece] = UNSEEN
+        self._patience = bytearray(bytes((_MISSES_TO_GO,)) * pieces)
+        self._coming = bytearray(bytes((UNSEEN,)) * pieces)  # the reader that has read it once
         self._gone_at = [0] * pieces
         self._gone_from = bytearray(pieces)
-        self._doubts = bytearray(pieces)  # inventories that have still to make sure, _WAS_TOUCHED
+        self._doubts = bytearray(pieces)  # confirming inventories left, and _WAS_TOUCHED
         self._found = bytearray(pieces)  # _READ, _NEW, _TWICE in the present turn; 0 between turns
         self._uid_buf = bytearray(UID_SIZE)
         self._active = _NO_READER
-        self._seeking = UNKNOWN  # piece asked for by name, UNKNOWN: an inventory
-        self._is_confirming = False  # newcomers are asked for once more in the same turn
+        self._seeking = UNKNOWN  # the piece addressed by its UID; UNKNOWN: an inventory
+        self._is_confirming = False  # new tags are addressed once more in the same turn
         self._sought_next = 0
-        self._named = False  # the turn is for the pieces sought
+        self._named = False  # this turn asks only for the pieces sought
         self.reason = ""  # why the last reader failed
-        self.tray = None  # sense.dice.Tray that takes what the reader without zones sees
+        self.tray = None  # sense.dice.Tray that takes what the tray's reader sees, or None
 
     def step(self):
         """Make one exchange; return True when a reader's turn has ended."""
@@ -114,20 +111,20 @@ class Scanner:
         return True
 
     def set_hot(self, reader, degree):
-        """Read `reader` more often from now on (HOT, WANTED); UNSEEN is nobody's."""
+        """Read `reader` more often from now on (HOT, WANTED); ignore UNSEEN."""
         if reader != UNSEEN:
             self.hot[reader] |= degree
 
     def seek(self, tracker):
-        """Ask the wanted readers by name for the few pieces that `tracker` takes to be in hands."""
+        """Have wanted readers ask for the few pieces that are in hands according to `tracker`."""
         self._sought.follow(tracker, self._misses)
 
     def is_on_air(self):
-        """Tell whether an exchange is under way that sending pixels could disturb."""
+        """Tell whether an exchange is under way, which pixels on the wire could disturb."""
         return self._active != _NO_READER and self.readers[self._active].is_on_air()
 
     def waiting_us(self):
-        """Return how long the next step would merely wait for a chip or a tag."""
+        """Return how long the next step would only wait for a chip or a tag."""
         if not self.readers:
             return _NOTHING_TO_DO_US
         return self.readers[self._active].waiting_us() if self._active != _NO_READER else 0
@@ -168,9 +165,7 @@ class Scanner:
             self._fail(reader, error.reason)
 
     def _list_expected(self, reader, uids):
-        """Write the UIDs of those that `reader` has seen last into the end of `uids`; return their
-        number.
-        """
+        """Write the UIDs of the pieces that `reader` saw last to the end of `uids`; return how many."""
         count, at = 0, len(uids)
         piece = self._find_concerned(reader, 0)
         while piece < len(self._found) and at:
@@ -181,7 +176,7 @@ class Scanner:
         return count
 
     def _seek_next(self, reader):
-        """Ask for the next piece in a hand by name; return False when all were asked for."""
+        """Address the next piece in a hand by its UID; return False when there is no other."""
         while self._sought_next < self._sought.count:
             piece = self._sought.pieces[self._sought_next]
             self._sought_next += 1
@@ -192,9 +187,7 @@ class Scanner:
         return False
 
     def _ask_again(self, reader):
-        """Ask at once by name for a piece that was read for the first time; False when all were
-        asked for.
-        """
+        """Address a piece that was read for the first time by its UID; return False when none is left."""
         piece = self._found.find(_NEW)
         self._is_confirming = piece >= 0
         if not self._is_confirming:
@@ -206,7 +199,7 @@ class Scanner:
         return True
 
     def _confirm(self, piece, reader, is_heard):
-        """Take the second answer of a newcomer."""
+        """Take the second answer of a new tag."""
         if is_heard:
             self._found[piece] = _TWICE[0]
         else:
@@ -214,8 +207,9 @@ class Scanner:
             self._recall(piece, reader)
 
     def _take_confirmed(self, reader):
-        """Let all newcomers that answered twice appear at once, so that they are judged together;
-        while another reader still sees one, both are asked before all others.
+        """Let all new tags that answered twice appear at once, so that they are judged together.
+
+        While another reader still sees one of them, both readers come before all others.
         """
         found = self._found
         piece = found.find(_TWICE)
@@ -227,11 +221,11 @@ class Scanner:
             piece = found.find(_TWICE, piece + 1)
 
     def _recall(self, piece, reader):
-        """Ask `reader` before all others for a piece of which one answer, or silence, proves nothing."""
+        """Read `reader` before all others: one answer of `piece`, or one silence, proves nothing."""
         self._urgent[reader] = BY_NAME if self._sought.contains(piece) else WHOLE
 
     def _end_confirming(self):
-        """Forget who was to be asked for once more."""
+        """Forget which tags were to be addressed once more."""
         self._is_confirming = False
         clear(self._found)
 
@@ -255,7 +249,7 @@ class Scanner:
         strangers = 0
         for i in range(driver.count):
             piece = self.registry.find(driver.uids, i * UID_SIZE)
-            if piece >= len(found):  # of no game, or of a die
+            if piece >= len(found):  # no piece of this game, or a die
                 strangers += 1
             else:
                 found[piece] = _READ
@@ -279,10 +273,8 @@ class Scanner:
             piece = self._find_concerned(reader, piece + 1)
 
     def _find_concerned(self, reader, start):
-        picture, gone_from, doubts = self.picture, self._gone_from, self._doubts
-        return find_concerned(
-            self._found, picture.seen, self._coming, gone_from, doubts, reader, start
-        )
+        seen, gone_from, doubts = self.picture.seen, self._gone_from, self._doubts
+        return find_concerned(self._found, seen, self._coming, gone_from, doubts, reader, start)
 
     def _see(self, piece, reader):
         picture = self.picture
@@ -318,23 +310,23 @@ class Scanner:
                     picture.touched[piece] = 0  # nobody has touched it
 
     def _settle(self, piece, winner):
-        """Let `piece` be where it was found, UNSEEN: nowhere yet; what it replaces there is missed."""
+        """Note that `piece` lies over `winner`; UNSEEN: that is still open."""
         if winner != UNSEEN:
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
             if self._named and self.picture.seen[piece] != winner:
-                self._urgent[winner] = WHOLE  # asked by name, it did not tell what has left
+                self._urgent[winner] = WHOLE  # an answer to one UID does not tell what has left
             self.picture.set_seen(piece, winner)
 
     def _was_flicker(self, piece):
-        """Tell whether probably no hand lifted the piece: it was not gone for long, or its field has
-        not been read again.
+        """Tell whether the piece was probably not lifted: it was gone only for a moment, or its field
+        has not been read often enough since.
         """
         gone_ms = self.clock.ticks_diff(self.clock.ticks_ms(), self._gone_at[piece])
         return self._doubts[piece] & _DOUBTS_MASK > 0 or gone_ms < _FLICKER_MS
 
     def _lose(self, piece, reader):
-        """Note that `reader` does not hear `piece`, which may be there."""
+        """Note that `reader` did not hear `piece`, though it may lie there."""
         if self.picture.seen[piece] == reader:
             self._miss(piece, reader)
         elif self._coming[piece] == reader:

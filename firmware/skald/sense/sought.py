@@ -1,5 +1,5 @@
-"""What to ask readers for: fields to read more often, and pieces to ask for by name, because
-they are in hands or were missed just now.
+"""Which fields to read more often, and which pieces to address by their UIDs, because they are in
+hands or were missed just now.
 """
 
 from skald.compat import const
@@ -8,13 +8,14 @@ from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 
 _MARK = b"\1"  # of a piece or a zone among all
-_MOST = const(3)  # at a time; inventories find more of them faster
+_MOST = const(3)  # pieces at a time; more are found faster by inventories
 _ANY_MISSES = const(15)
 
 
 class Sought:
-    """pieces[:count] are asked for by name; has_many: too many are in hands for that, so only those
-    that were missed are among them.
+    """pieces[:count] are to be addressed by their UIDs.
+
+    has_many: too many pieces are in hands for that; only those that were missed are listed.
     """
 
     def __init__(self, pieces):
@@ -22,10 +23,10 @@ class Sought:
         self.pieces = bytearray(_MOST)
         self.count = 0
         self.has_many = False
-        self._held = bytearray(pieces)  # may be in a hand, as the tracker has it
+        self._held = bytearray(pieces)  # those that may be in a hand according to the tracker
 
     def follow(self, tracker, misses):
-        """Take those that have `misses`, and the pieces in hands according to `tracker`."""
+        """List the pieces with `misses`, and those in hands according to `tracker`."""
         self.count = 0
         self.has_many = False
         last, piece = -1, find_set(misses, _ANY_MISSES, 0, -1)
@@ -47,13 +48,13 @@ class Sought:
         return self._find(piece) < self.count
 
     def add(self, piece):
-        """Ask for `piece`, too, if there is room."""
+        """List `piece` as well, if there is room."""
         if self.count < _MOST and not self.contains(piece):
             self.pieces[self.count] = piece
             self.count += 1
 
     def remove(self, piece):
-        """Ask for `piece` no longer."""
+        """Take `piece` off the list."""
         at = self._find(piece)
         if at < self.count:
             self.count -= 1
@@ -67,8 +68,9 @@ class Sought:
 
 
 def follow_news(picture, reader_of, zone_of, urgent, mark):
-    """Set urgent[reader] to `mark` where a switch has just changed: its reader knows which piece it
-    was.  zone_of[input]: its zone.
+    """Set urgent[reader] to `mark` where a switch has just changed: that reader can name the piece.
+
+    zone_of[input]: the zone of the switch.
     """
     picture.has_news = False
     for number in range(len(picture.marks)):

@@ -1,4 +1,4 @@
-"""Hall switches and the wheel's detents, into the picture's presence inputs.
+"""Writes the states of Hall switches and of the wheel's detents into the picture's inputs.
 
 Inputs are numbered as in the layout: the switches of the 74HC165 chain first,
 then one for each detent of the wheel, of which exactly one is on.
@@ -10,11 +10,11 @@ from skald.sense.wheel import Wheel
 
 _FAILURES_TO_DIE = const(5)
 _RETRY_MS = const(1000)  # between attempts to revive a wheel that is out of play
-_WHEEL_MS = const(10)  # between two looks at a wheel, which a hand turns slowly
+_WHEEL_MS = const(10)  # between two readings of the wheel, which a hand turns slowly
 
 
 class Switches:
-    """Writes `picture.present`; a chain or a wheel that fails is taken out of play."""
+    """Writes `picture.present`; takes a chain or a wheel that keeps failing out of play."""
 
     def __init__(self, hall, wheel_sensor, layout, picture):
         """`hall`: HallInputs or None; `wheel_sensor`: AS5600 or None."""
@@ -26,12 +26,12 @@ class Switches:
         self._inputs = layout.inputs
         self._hall_failures = 0
         self._wheel_failures = 0
-        self._asked_at = 0  # the wheel, last
-        self._shown = -1  # its detent that the picture has
+        self._asked_at = 0  # when the wheel was read last
+        self._shown = -1  # the detent that the picture has
         self.reason = ""  # why the last scan failed
 
     def set_wheel(self, zero, is_reversed):
-        """Take the wheel's calibration: the angle of its first detent, and which way it turns."""
+        """Set the wheel's calibration: the angle of its first detent, and its direction."""
         if self._wheel:
             self._wheel = Wheel(self._wheel.detents, zero, is_reversed)
             self._shown = -1
@@ -44,7 +44,7 @@ class Switches:
             self._step_wheel(now)
 
     def is_open(self):
-        """Tell whether a switch has changed and must read the same once more to count."""
+        """Tell whether a switch has changed and needs a second equal reading to count."""
         return self._hall is not None and self._hall.is_open
 
     def _step_hall(self, now):
@@ -64,8 +64,8 @@ class Switches:
             hall.report(self._picture.set_present)
 
     def _is_resting(self, now):
-        """Tell whether the wheel was asked a moment ago; longer ago if it is out of play, because a
-        blocked bus takes long to fail.
+        """Tell whether the wheel is not due yet.  One out of play is read less often, because a blocked
+        bus takes long to fail.
         """
         if self._wheel_failures == _FAILURES_TO_DIE:
             return ticks_diff(now, self._asked_at) < _RETRY_MS
@@ -96,7 +96,7 @@ class Switches:
             self._picture.set_present(number, 1 if number == on else 0)
 
     def _count(self, failures, first, end):
-        """Return `failures` plus one; the last allowed one takes inputs first..end - 1 out of play."""
+        """Return `failures` plus one; at the limit take inputs first..end - 1 out of play."""
         if failures < _FAILURES_TO_DIE:
             failures += 1
             if failures == _FAILURES_TO_DIE:

@@ -13,33 +13,31 @@ from skald.sense.registry import UNKNOWN
 from skald.sense.sought import follow_news
 from skald.table.layout import PN5180, UNSENSED
 
-_MOST_URGED = const(9)  # turns that urgent readers take before a cold one has its own
-_OFTEN_URGED = const(
-    3
-)  # after so many turns, one that keeps itself urgent leaves the next to a cold one
+_MOST_URGED = const(9)  # turns of urgent readers before a cold one comes
+_OFTEN_URGED = const(3)  # likewise, of one reader that has stayed urgent
 _HOT_TURNS = const(8)  # hot turns for each cold one, at most
-_HOT_ROUNDS = const(3)  # and so often each hot reader at most
-_SEEK_TURNS = const(6)  # while a piece is in a hand: turns where it may be put for each other
-_FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would last for ever
+_HOT_ROUNDS = const(3)  # turns of each hot reader for each cold one, at most
+_SEEK_TURNS = const(6)  # wanted turns for each other one, while a piece is in a hand
+_FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would take too long
 _NO_READER = const(255)
 
 HOT = const(1)
 WANTED = const(2)
 
 WHOLE = const(1)  # urgent: an inventory is due
-BY_NAME = const(2)  # the pieces sought are enough
+BY_NAME = const(2)  # it is enough to ask for the pieces sought
 
 
 class Turns:
-    """Chooses among the readers of `layout`; `hot` is explained in Scanner.
+    """Chooses the next reader of `layout`; Scanner explains `hot`.
 
-    urgent[reader]   WHOLE or BY_NAME: its turn comes before all others
-    is_by_name       the turn is for the pieces sought
-    sweeps           cold rounds finished
+    urgent[reader]   WHOLE or BY_NAME: the reader comes before all others
+    is_by_name       this turn asks only for the pieces sought
+    sweeps           how often all readers have had a cold turn
     """
 
     def __init__(self, readers, layout, picture, sought, dispute):
-        """`readers`: their number; `sought`, `dispute`: of the Scanner."""
+        """`readers`: how many there are; `sought`, `dispute`: those of the Scanner."""
         self.hot = bytearray(readers)
         self.urgent = bytearray(readers)
         self.is_by_name = False
@@ -51,9 +49,9 @@ class Turns:
         self._hot_next = 0
         self._wanted_next = 0
         self._cold_next = 0
-        self._turn = 0  # 0: a cold turn; half way round, while a piece is in a hand: a hot one
+        self._turn = 0  # 0: a cold turn; half way through, while a piece is in a hand: a hot one
         self._last = _NO_READER
-        self._urged = 0  # turns of urgent readers one after the other
+        self._urged = 0  # turns of urgent readers in a row
         self._zone_of = bytearray(layout.inputs)  # input -> its zone
         for zone in range(layout.zones):
             if layout.input_of[zone] != UNSENSED:
@@ -62,9 +60,9 @@ class Turns:
     def next_reader(self):
         """Choose the next reader and its task (is_by_name).
 
-        Never the same MFRC522 twice: a tag that was put to sleep wakes when it
-        has been without field (ISO/IEC 14443-3 clause 6.3), and another
-        reader's turn is just long enough.
+        An MFRC522 never has two turns in a row: a tag that was put to sleep wakes only after a
+        time without field (ISO/IEC 14443-3 clause 6.3), for which another reader's turn is just
+        long enough.
         """
         if self._picture.has_news:
             follow_news(self._picture, self._layout.reader_of, self._zone_of, self.urgent, WHOLE)
@@ -85,14 +83,14 @@ class Turns:
                 self.is_by_name = self.urgent[reader] == BY_NAME and self._sought.count > 0
                 self.urgent[reader] = 0
                 return reader
-            self._urged = 0  # the others have their turn, too: somebody waits until all were asked
+            self._urged = 0  # now another reader: some piece waits until all have been read
         else:
             if last == _NO_READER or not self.urgent[last]:
                 self._urged = 0
             if self._urged < _OFTEN_URGED:
                 is_seeking = self._sought.count or self._sought.has_many
                 turns = _SEEK_TURNS
-                if not is_seeking:  # a few of the same few would only keep the others waiting
+                if not is_seeking:  # more turns of a few hot readers would only delay the others
                     many = self.hot.count(b"\1") + self.hot.count(b"\3")  # HOT, HOT | WANTED
                     turns = min(_HOT_TURNS, _HOT_ROUNDS * many)
                 if count > _FEW:

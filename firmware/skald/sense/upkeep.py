@@ -1,14 +1,14 @@
-"""Keeps readers at rest between their turns, and notices those that fail or have fallen deaf.
+"""Powers readers down between their turns, and notices those that fail or no longer hear tags.
 
-A chip that waits takes 19 mA, one that rests nothing; to wake takes it a tenth of a turn.
-So those that are read often stay awake, but only a few: the supply is made for them
-(hardware/power.py).
+An idle chip takes 19 mA, a powered-down one almost nothing; waking it takes a tenth of a turn.
+So the readers that are read often stay awake, but only a few, for which the power supply is
+designed (hardware/power.py).
 
-A reader that misses several pieces at once is started anew and asked again before that
-is believed: chips fall deaf and say nothing (PN5180: ESPuino, pull request 444).  An MFRC522
-that hears nothing is configured anew every few seconds, in case it has missed a single piece;
-a PN5180 is not, for its restart is that of all.  A reader that keeps failing is out of play;
-every few seconds it is tried out.
+A chip may stop hearing tags and report no error (PN5180: ESPuino, pull request 444).  So a
+reader that misses several pieces at once is restarted and read again before they count as
+gone.  An MFRC522 that hears no tag is configured anew every few seconds, in case it has missed
+a single piece; a PN5180 is not, because its reset restarts all of them.  A reader that keeps
+failing is taken out of play, and tried again every few seconds.
 """
 
 from skald.compat import const
@@ -18,16 +18,16 @@ from skald.table.picture import UNSEEN
 MOST_AWAKE = const(8)  # between two turns
 _FAILURES_TO_DIE = const(3)
 _REVIVE = const(16)  # quarters of a second between attempts to revive a dead reader
-_RENEW = const(24)  # such quarters without a tag until an MFRC522 is configured anew
-_QUARTER_SHIFT = const(8)  # shifts ms to such quarters; a byte of them is stored
-_TRIALS = const(4)  # inventories
-_SEVERAL = const(2)  # pieces that a hand rarely takes between two inventories
+_RENEW = const(24)  # quarters of a second without a tag until an MFRC522 is configured anew
+_QUARTER_SHIFT = const(8)  # from ms to quarters of a second, of which one byte is stored
+_TRIALS = const(4)  # good inventories until a revived reader counts again
+_SEVERAL = const(2)  # pieces; a hand rarely takes so many between two inventories
 
 
 class Upkeep:
-    """Of the readers of `layout`.
+    """The state of each reader of `layout`.
 
-    trials[reader]   inventories until a revived one counts again, 0: it counts
+    trials[reader]   good inventories until a revived reader counts again; 0: it counts
     """
 
     def __init__(self, layout, readers, picture, clock):
@@ -40,11 +40,10 @@ class Upkeep:
         self._ready = bytearray(readers)  # reset() has succeeded
         self._died_at = bytearray(readers)  # quarters of a second
         self._awake = bytearray(readers)  # it stayed awake after its last turn
-        self._blank = bytearray(readers)  # quarter since when it finds nothing, 0: it finds a tag
+        self._blank = bytearray(readers)  # quarter since which it finds no tag; 0: it finds one
 
     def prepare(self, reader, driver):
-        """Configure the chip where that is due; return False for a dead one that is left alone for
-        now.
+        """Configure the chip if that is due; return False if the reader is dead and not due for a trial.
 
         May raise DriverError.
         """
@@ -68,7 +67,7 @@ class Upkeep:
         self._failures[reader] = 0
 
     def fail(self, reader):
-        """Count a failure; a reader that keeps failing is out of play for a while."""
+        """Count a failure; take a reader that keeps failing out of play for a while."""
         self._ready[reader] = 0
         self.trials[reader] = 0
         self._failures[reader] += 1
@@ -78,11 +77,11 @@ class Upkeep:
             self._picture.set_dead_reader(reader, 1)
 
     def try_out(self, reader, found, coming):
-        """Count an inventory of a revived reader, which `found` the marked pieces and notes them in
-        `coming`; return True once it is trusted again.
+        """Count an inventory of a revived reader, which has `found` the marked pieces; note them in
+        `coming`.  Return True once the reader counts again.
 
-        Then all its pieces appear at once: one after the other they would look like
-        pieces that arrive, and those not read yet like lifted pieces.
+        All its pieces then appear at once: one by one they would look like pieces that arrive,
+        and those not read yet like pieces that were lifted.
         """
         picture = self._picture
         for piece in range(len(coming)):
@@ -97,7 +96,7 @@ class Upkeep:
                 coming[piece] = UNSEEN
                 if picture.seen[piece] == UNSEEN:
                     picture.set_seen(piece, reader)
-                    picture.touched[piece] = 0  # nobody knows of a hand
+                    picture.touched[piece] = 0  # it was not seen in a hand
         return True
 
     def end(self, reader, driver, is_wanted):
@@ -107,7 +106,7 @@ class Upkeep:
         """
         driver.field(0)
         if self._layout.chip(reader) == PN5180:
-            return  # it has no such rest
+            return  # it has no power-down mode
         self._awake[reader] = 0
         if is_wanted and sum(self._awake) < MOST_AWAKE:
             self._awake[reader] = 1
@@ -115,9 +114,9 @@ class Upkeep:
             driver.rest()
 
     def doubts(self, reader, driver, seen):
-        """Tell whether an inventory is not to be believed; the reader has then to be reset.
+        """Tell whether an inventory is not credible; the caller must then reset the reader.
 
-        seen[piece]: the reader that has seen it last.  May raise DriverError.
+        seen[piece]: the reader that saw it last.  May raise DriverError.
         """
         since, now = self._blank[reader], self._quarter() or 1
         if driver.count:

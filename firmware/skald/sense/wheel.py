@@ -1,4 +1,4 @@
-"""A wheel with detents, as a function of the angle of its magnet.
+"""Turns the angle of a wheel's magnet into a detent.
 
     angle 0..4095, 12 detents: one every 341.33 counts, detent 0 at `zero`
 
@@ -6,7 +6,7 @@
     ----0----:----1----:----2----
              ^ half way; the detent changes only `hysteresis` counts beyond it
 
-Computed in 1/4096 of a detent, so that no fraction is lost over the turn.
+Angles are computed in 1/4096 of a detent, so that no fraction is lost over a turn.
 """
 
 from skald.compat import const
@@ -16,7 +16,7 @@ _HALF_DETENT = const(2048)
 
 
 class Wheel:
-    """Turns angles into detents; holds no device and no clock."""
+    """Follows the angle of one wheel; knows no device and no clock."""
 
     def __init__(self, detents=12, zero=0, is_reversed=False, hysteresis=40):
         """`zero`: angle of detent 0; `hysteresis` in counts, below half a detent.
