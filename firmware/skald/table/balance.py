@@ -1,14 +1,14 @@
-"""Differences between two pictures, as counts per sensor.
+"""Differences between two pictures, as counts for each sensor.
 
-A balance is a small set of (key, value): how many pieces more (+) or fewer
-(-) than expected a sensor reports.  Keys:
+A balance is a small set of (key, value): a sensor reports so many pieces more (+) or fewer (-)
+than expected.  Keys:
 
     class << 8 | reader       pieces of one class in the field of one reader;
                               reader UNSEEN stands for hands and box
-    ANY << 8 | reader         pieces of any class (a pile whose order is unknown); of UNSEEN:
-                              of any that may lie in such a pile, while one's reader is dead
-    appearance << 8 | switch  a switch that is on or off, and the appearance of what lies
-                              there (see observe.py); ANY where nobody knows
+    ANY << 8 | reader         pieces of any class (a pile whose order is unknown); with UNSEEN:
+                              pieces that may lie in such a pile while its reader is dead
+    appearance << 8 | switch  a switch that is on or off, and the appearance of the piece
+                              there (see observe.py); ANY if it is unknown
 
 Switches are numbered after the readers.  Pieces that cannot be told apart share
 a class, so which of them moved never matters.
@@ -21,13 +21,13 @@ from skald.table.kernels import find_key
 from skald.table.picture import UNSEEN
 
 ANY = const(254)
-_ROOM = const(112)  # keys; a table more scrambled than this is only led back
+_ROOM = const(112)  # keys; a table that needs more is only led back
 
 
 class Balance:
     """Up to _ROOM (key, value) pairs with value != 0; `is_full` when one was dropped.
 
-    Memory is allocated when it is first needed, and kept.
+    Memory is allocated when it is needed for the first time, and kept.
     """
 
     def __init__(self, readers):
@@ -92,7 +92,7 @@ class Balance:
         self.is_full = other.is_full
 
     def limit(self, other):
-        """Reduce every entry to what `other` has of it, and drop those it does not have."""
+        """Reduce every entry to the value that `other` has; drop entries that `other` lacks."""
         for i in range(self.count - 1, -1, -1):
             have, most = self.values[i], other.get(self.keys[i])
             if have * most <= 0:
@@ -101,7 +101,7 @@ class Balance:
                 self.values[i] = most
 
     def contains(self, step):
-        """Tell whether all of `step` has happened in this balance."""
+        """Tell whether this balance contains the whole of `step`."""
         for i in range(step.count):
             want = step.values[i]
             have = self.get(step.keys[i])
@@ -110,11 +110,11 @@ class Balance:
         return True
 
     def is_on_the_way(self, step, lifted=None):
-        """Tell whether everything in this balance is a part of `step`.
+        """Tell whether this balance is a part of `step`.
 
-        A piece in a hand counts as part of a step that moves one of its class,
-        wherever the step brings it.  `lifted`: what may be missing besides,
-        because the step lifts it and puts it down again.
+        A piece in a hand counts as part of a step that moves a piece of its class, wherever the
+        step puts that.  `lifted`: what may be missing as well, because the step lifts it and puts
+        it down again.
         """
         for i in range(self.count):
             key, have = self.keys[i], self.values[i]
@@ -143,7 +143,7 @@ class Balance:
         return number
 
     def leaving(self, kind):
-        """Return how many pieces of class `kind` (or ANY) leave the readers' fields."""
+        """Return how many pieces of class `kind` (or ANY) leave the fields of readers."""
         number = 0
         for i in range(self.count):
             key = self.keys[i]
@@ -156,7 +156,7 @@ class Balance:
         return number
 
     def has_landed(self):
-        """Tell whether a piece lies where none is expected (not merely lifted)."""
+        """Tell whether a piece has landed where none is expected."""
         for i in range(self.count):
             key = self.keys[i]
             if self.values[i] > 0 and key & 255 != UNSEEN:
@@ -171,5 +171,5 @@ class Balance:
         return total
 
     def is_switch(self, key):
-        """Tell whether `key` is a switch's, no reader's."""
+        """Tell whether `key` belongs to a switch, not to a reader."""
         return self._readers <= key & 255 < UNSEEN

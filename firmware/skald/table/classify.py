@@ -1,15 +1,15 @@
-"""Explain a difference: find the legal action that causes it.
+"""Explains a difference between table and position by a legal action.
 
-The result depends only on the difference and on what legal actions change: in any
-order of touches, without memory and without waiting.
+The result depends only on the difference and on the effects of the legal actions.  The order of
+touches does not matter, nothing is remembered, and nothing waits.
 
-    no difference                     IDLE, or ASK when a choice shows nowhere
-    it contains an action's effect    COMMIT
-    it contains several equal ones    ASK
-    all of it is part of one action   IN_PROGRESS: a piece is in a hand
-    anything else                     MISMATCH, unless lookahead.py explains it
+    no difference                               IDLE, or ASK about a choice that no sensor sees
+    it contains the effect of one action        COMMIT
+    it contains the effects of equal actions    ASK
+    it is part of the effect of an action       IN_PROGRESS: a piece is in a hand
+    anything else                               MISMATCH, unless lookahead.py explains it
 
-Long work is done in slices: generators yield how much they have done (see tracker.py).
+Long work is done in slices: generators yield how much work they have done (see tracker.py).
 """
 
 from skald.compat import const
@@ -26,26 +26,26 @@ MISMATCH = const(6)
 
 NO_ACTION = const(-1)
 
-LIFT_MS = const(3000)  # a piece may stay in a hand for so long
-_SETTLE_MS = const(250)  # a hand may still be adjusting a placed piece
+LIFT_MS = const(3000)  # how long a piece may stay in a hand
+_SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
 _GONE_MS = const(600)  # a piece that only disappeared may have a weak tag
-_PUT_BACK_MS = const(500)  # a piece put back may be the beginning of a longer move
-_PUT_BACK_BLIND_MS = const(2500)  # the same where only a switch saw that something came back
-HOLD_MS = const(1500)  # a smaller action that may be half of a larger one
+_PUT_BACK_MS = const(500)  # a piece that was put back may be about to move again
+_PUT_BACK_BLIND_MS = const(2500)  # the same if only a switch felt that something came back
+HOLD_MS = const(1500)  # a smaller action may be half of a larger one
 
-_MARKING = const(10)  # work of noting where something has changed
+_MARKING = const(10)  # work of marking the zones that have changed
 
 
 class Finding:
-    """What a picture means: `kind`, once that has been true for `wait_ms`.
+    """What a picture means: `kind`, once the finding has lasted for `wait_ms`.
 
     delta        picture minus expected places
-    action       of COMMIT
-    candidates   actions that may have been meant, ascending: of ASK those to be asked for
+    action       the action, for COMMIT
+    candidates   the actions that may have been meant, ascending; for ASK, those to choose from
     is_forced    candidates[0] is the only legal action, and no sensor can see it
-    sees_choice  besides the candidates there are actions that sensors can see
+    sees_choice  there are other legal actions, which sensors can see
     targets      targets[zone] = 1 where a legal action may put a piece
-    movable      movable[piece] = 1 for the pieces it may move
+    movable      movable[piece] = 1 for the pieces that it may move
     """
 
     def __init__(self, sight):
@@ -73,7 +73,7 @@ class Finding:
 
 
 def classify_rest(finding, steps):
-    """Everything is in its place: find gestures (lifted and put back) and invisible choices."""
+    """Find gestures (pieces lifted and put back) and invisible choices while all is in its place."""
     sight, places = steps.sight, steps.expected.zones
     steps.mark_all(finding)
     gesture = NO_ACTION
@@ -99,18 +99,18 @@ def classify_rest(finding, steps):
         finding.candidates.clear()
         finding.conclude(COMMIT, wait_ms, gesture)
     elif finding.candidates:
-        # With a wait something was lifted and put back: several gestures, or one that only a switch
-        # felt, beside choices that show nowhere, whose pieces may still be in a hand.
+        # A wait means that something was lifted and put back: several gestures are possible, or one
+        # that only a switch felt beside invisible choices, whose pieces may still be in a hand.
         finding.is_forced = steps.is_forced()
         finding.sees_choice = len(finding.candidates) < steps.end - steps.first
         finding.conclude(ASK, wait_ms)
 
 
 def classify_change(finding, steps, refused):
-    """Find the legal actions that have happened completely or partly; `refused`: a balance that
-    counts as no action, or None.
+    """Find the legal actions that have happened completely or partly.
 
-    MISMATCH with candidates: they have happened, but something else was put down as well.
+    `refused`: a balance in which no action is recognised, or None.  MISMATCH with candidates:
+    these actions have happened, but something else was put down as well.
     """
     sight, delta = steps.sight, finding.delta
     if sight.has_dead_pile and steps.is_draw() and not steps.is_forced():
@@ -119,10 +119,10 @@ def classify_change(finding, steps, refused):
         finding.conclude(ASK)
         return
     best = 0  # size of the largest action that has happened completely
-    larger = False  # an unfinished action explains more than that
+    larger = False  # an unfinished action explains more than the completed ones
     on_the_way = False
-    unseen = False  # it could just as well be a piece in a hand
-    hidden = False  # one of its pieces ends where nobody sees it
+    unseen = False  # a piece in a hand would look the same
+    hidden = False  # one of its pieces ends where no sensor sees it
     is_anywhere = sight.mark_changes(delta)
     yield _MARKING
     step = steps.step
@@ -173,7 +173,7 @@ def conclude_done(finding, steps, best, larger, unseen):
     """Conclude that the candidates have happened completely.
 
     `best`: their size, 0 if their pieces have already moved on; `larger`: an unfinished action
-    explains more; `unseen`: it could just as well be a piece in a hand.
+    explains more; `unseen`: a piece in a hand would look the same.
     """
     sight, delta = steps.sight, finding.delta
     if unseen:
@@ -196,7 +196,7 @@ def conclude_done(finding, steps, best, larger, unseen):
     finding.clear_marks()
     steps.predict_action(action, step)
     sight.mark_touches(finding)
-    # While a piece is drawn or taken away and two are missing, either may have a weak tag.
+    # If a piece is drawn or taken away and two are missing, one of them may have a weak tag.
     lands = step.has_landed()
     hold = larger if delta.size() == best else best and (steps.is_draw() or not lands)
     finding.conclude(COMMIT, HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS, action)

@@ -1,10 +1,10 @@
-"""Pieces that may have been confused with each other; loaded while there are some.
+"""Tracks pieces that may have been confused with each other; an overlay, loaded while there are any.
 
-Of two pieces that were lifted and put down, either may lie on either switch.  Such
-pieces and switches form a group: on each of its switches lies one of its pieces, and
-the rest are in hands.  A group ends when its pieces look alike, when all are in hands,
-when the players say which is which, or when everything lies as the position wants it
-and a reader, or a single switch, leaves no choice.
+When two pieces were lifted and put down, either may lie on either switch.  Such pieces and
+switches form a group: one of its pieces lies on each of its switches, and the rest are in hands.
+A group ends when all its pieces look alike, when all are in hands, when the players say which is
+which, or when all pieces seem to be in their places and a reader, or a single switch, leaves no
+choice.
 """
 
 from skald.table.layout import UNSENSED
@@ -12,7 +12,7 @@ from skald.table.picture import IN_HAND, UNSEEN, UNSURE
 
 
 class Doubt:
-    """count: how many switches and pieces are in doubt."""
+    """The groups; count: how many switches and pieces are in doubt."""
 
     def __init__(self, observer):
         self._observer = observer
@@ -21,7 +21,7 @@ class Doubt:
         self.count = 0
 
     def is_about(self, piece, number):
-        """Tell whether the piece on switch `number` may be one that does not look like `piece`."""
+        """Tell whether the piece on switch `number` may be one that looks different from `piece`."""
         group, observer = self._switches[number], self._observer
         if group:
             for other in range(len(self._pieces)):
@@ -41,7 +41,7 @@ class Doubt:
         return self._pieces[piece] == self._switches[number] > 0
 
     def is_about_any(self, actions, steps):
-        """Tell whether one of `actions` brings a piece to a switch that another may have reached."""
+        """Tell whether one of `actions` puts a piece on a switch where another one may lie."""
         sight = steps.sight
         for action in actions:
             sight.list_touches(steps.game, action)
@@ -53,7 +53,7 @@ class Doubt:
         return False
 
     def is_in_hand(self):
-        """Tell whether one of the pieces is in a hand: once it comes down, more may be clear."""
+        """Tell whether one of the pieces is in a hand: where it comes down may settle the doubt."""
         for piece in range(len(self._pieces)):
             if self._pieces[piece] and self.may_be_in_hand(piece):
                 return True
@@ -67,7 +67,7 @@ class Doubt:
     # -- events -------------------------------------------------------------------
 
     def lift(self, number):
-        """Switch `number` has gone off; False: it is not in doubt."""
+        """Note that switch `number` has gone off; return False if it is not in doubt."""
         if not self._switches[number]:
             return False
         self._switches[number] = 0
@@ -75,8 +75,8 @@ class Doubt:
         return True
 
     def land(self, number, beside):
-        """Note that one of the pieces that may land on switch `number` did, or that `beside` lies
-        there (a piece on another switch, or none).
+        """Note that a piece came down on switch `number`: one of those that may land there, or
+        `beside`, which seemed to lie on another switch (ELSEWHERE: there is no such piece).
         """
         observer, pieces, switches = self._observer, self._pieces, self._switches
         new = 1
@@ -104,7 +104,7 @@ class Doubt:
         self._settle()
 
     def rest(self, zones):
-        """Everything seems to be in its place: end the groups that this settles."""
+        """End the groups that are settled now that all pieces seem to be in their places."""
         observer, pieces = self._observer, self._pieces
         for piece in range(len(pieces)):
             number = observer.switch(zones[piece])
@@ -117,10 +117,10 @@ class Doubt:
         self._settle()
 
     def _is_certain(self, piece, number, zones):
-        """Tell whether `piece` can only be on switch `number`, its place.
+        """Tell whether `piece` must lie on switch `number`, its place.
 
-        That is so if its reader sees no other switch of the group; without a
-        reader, if the whole group belongs on one switch.
+        It must if the reader there covers no other switch of the group; without a reader, if the
+        whole group belongs on one switch.
         """
         observer, group = self._observer, self._pieces[piece]
         reader = observer.reader(number)

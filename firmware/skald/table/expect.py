@@ -1,4 +1,4 @@
-"""Where the position wants every piece, by piece and by switch."""
+"""The places that the position wants, by piece and by switch."""
 
 from skald.compat import const
 from skald.table.kernels import list_kinds
@@ -9,14 +9,14 @@ FINDING = const(100)  # work of finding all places
 
 
 class Expected:
-    """zones[piece]: where it must lie, or OFF.
+    """zones[piece]: the zone where the piece must lie, or OFF.
 
-    kinds[input]: the appearance of the piece that must lie there, ANY if two must
-    (no game wants three on one switch), NOTHING if none.
+    kinds[input]: the appearance of the piece that must lie there, ANY for two pieces (no game
+    wants three on one switch), NOTHING for none.
     """
 
     def __init__(self, appearances, layout):
-        """`appearances`: see rules/cold.py; place() fills it."""
+        """`appearances`: see rules/cold.py.  Call place() next."""
         pieces = len(appearances)
         self._appearances = appearances
         self._layout = layout
@@ -24,7 +24,7 @@ class Expected:
         self.kinds = bytearray(layout.inputs)
 
     def place(self, game):
-        """Take the position of `game`, in slices: yields work done (see tracker.py)."""
+        """Work out the places in the position of `game`, in slices (see tracker.py)."""
         game.places(self.zones)
         yield FINDING
         list_kinds(self.zones, self._layout.input_of, self._appearances, self.kinds)

@@ -1,11 +1,10 @@
-"""Which real piece is which: hidden faces behind pieces that look alike.
+"""Learns which physical piece is which among face-down pieces that look alike.
 
-The rules number face-down pieces by where they lie; a tag names the real one,
-and so what is on its hidden side.  Whenever the table agrees with the rules, this
-module learns each piece that is the only one of its class in a reader's field.  A
-piece keeps its name while it moves, because the rules follow its number.  Two that
-are found in each other's places were exchanged by a hand, and go back.  Nobody sees
-anything else of this before the rules turn a piece over.
+The rules number face-down pieces by where they lie; a tag identifies the physical piece, and so
+its hidden face.  Whenever the table agrees with the rules, this module learns each piece that is
+the only one of its class in a reader's field.  The rules follow its number, so it stays known
+while it moves.  Two pieces in each other's places were exchanged by a hand, and must go back.
+Players learn nothing else from this before the rules turn a piece over.
 """
 
 from skald.compat import const
@@ -17,9 +16,9 @@ _MANY = const(254)
 
 
 class Faces:
-    """real[piece]: the real piece that the rules call `piece`, or 255.
+    """real[piece]: the physical piece that the rules call `piece`, or 255.
 
-    exchanged   [(real piece, zone where it lies, zone where it belongs)]
+    exchanged   [(physical piece, zone where it lies, zone where it belongs)]
     """
 
     def __init__(self, game, sight):
@@ -31,11 +30,11 @@ class Faces:
             self.real[piece] = _NOBODY
         self.exchanged = []
         self._wanted = bytearray(sight.layout.readers)  # reader -> the rules' piece in its field
-        self._found = bytearray(sight.layout.readers)  # reader -> the real piece in its field
+        self._found = bytearray(sight.layout.readers)  # reader -> the physical piece in its field
 
     def learn(self, places):
-        """Learn from the readers, whose picture agrees with `places`, which piece is which; return
-        False if some that have a name were exchanged.
+        """Learn which piece is which from readers that agree with `places`; return False if pieces
+        that are known were exchanged.
         """
         sight, wanted, found, seen = (
             self._sight,
@@ -61,8 +60,8 @@ class Faces:
         return True
 
     def _find_owner(self, piece, real, places):
-        """Note that `real` lies in the place of `piece`, if it has the name of another one in whose
-        place a third lies.
+        """Note that `real` lies in the place of `piece`, if it is known as another piece, in whose
+        place a third one lies.
         """
         owner = self.real.find(bytes((real,)))
         if owner >= 0 and owner != piece and self.real[piece] != _NOBODY:
@@ -84,7 +83,7 @@ class Faces:
             self.real[piece] = real
 
     def limit(self, steps):
-        """Reduce the outcomes in `steps` to the true one; return False if no tag has named it."""
+        """Reduce the outcomes in `steps` to the true one; return False if no tag has revealed it."""
         game = steps.game
         if game.current() != CHANCE:
             return False
@@ -98,9 +97,9 @@ class Faces:
         return True
 
     def face_of(self, piece, places):
-        """Return what is on the hidden side of the rules' `piece`, or NO_FACE if no tag has named it.
+        """Return the hidden face of the rules' `piece`, or NO_FACE if its tag is not known.
 
-        Also NO_FACE if a reader elsewhere sees the piece: then it was confused with another.
+        Also return NO_FACE if another reader sees the piece: it was confused with another one.
         """
         if piece == OFF or self.real[piece] == _NOBODY:
             return NO_FACE

@@ -1,8 +1,8 @@
-"""The inner loops of judging a picture: machine code where the board can run it, else plain Python.
+"""The inner loops of judging a picture: machine code if the board can run it, otherwise plain Python.
 
-Every change of the picture is compared with every legal action; the loops over all actions,
-pieces or zones are here.  Nothing is judged while a table is laid out, so they are in memory
-only from then on (Sight.take_kernels()).
+Every change of the picture is compared with every legal action, in loops over all actions, pieces
+or zones.  No picture is judged while the table is being laid out, so these loops are loaded only
+afterwards (Sight.take_kernels()).
 """
 
 from skald.compat import const, micropython, ptr8, ptr16
@@ -16,8 +16,9 @@ _NOTHING = const(255)  # of expect.py
 
 @micropython.viper
 def mark_zones(sensor_of, sensor: int, flags, mark: int):
-    """Set the bits of `mark` in flags[zone] of the zones of `sensor`; `sensor_of`: zone -> sensor,
-    a byte each.
+    """Set the bits of `mark` in flags[zone] of the zones of `sensor`.
+
+    `sensor_of`: zone -> sensor, one byte each.
     """
     at = ptr8(sensor_of)
     flag_at = ptr8(flags)
@@ -33,9 +34,9 @@ def find_near(
     """Return the first of the actions first..end - 1 that may have happened, completely or partly,
     or `end`.
 
-    Such an action begins or ends in a zone with a flag (bit 0: something has changed there).  If
-    a piece of class `gone` is missing in a zone (bit 1; `gone` is NOTHING if unknown), the action
-    takes it from there, or all the fields that it changes have changed.  The latter is not
+    Such an action begins or ends in a zone with flag bit 0: something has changed there.  If a
+    piece of class `gone` is missing in a zone with bit 1 (`gone`: NOTHING if unknown), the action
+    takes it from there, or all fields that the action changes have changed.  The latter is not
     checked where pieces of one class, or a blind field, may compensate for each other.
     """
     touch_at = ptr16(touches)
@@ -93,8 +94,8 @@ def find_near(
 def find_choice(touches, ends, first: int, end: int, places, reader_of, classes, blind) -> int:
     """Return the first of the actions first..end - 1 that readers may not see happen, or `end`.
 
-    They see it for sure where one piece alone leaves a reader's field, or the first that does
-    is of another class than the rest, and not all it touches is `blind` (a byte a reader).
+    Readers are sure to see it if one piece alone leaves a reader's field, or the first that leaves
+    is of another class than the others, unless all fields are `blind` (one byte per reader).
     """
     touch_at = ptr16(touches)
     end_at = ptr16(ends)
@@ -137,11 +138,14 @@ def predict_touches(
     classes, blind, piled, has_dead_pile: int, keys, values, count: int,
 ) -> int:  # fmt: skip
     """Copy touches start..stop - 1 into `chosen`, and add what they change for the readers to a
-    balance: `keys`, `values` with room for two keys a touch, `count` of them used.
+    balance: `keys` and `values`, of which `count` are used, have room for two keys per touch.
 
-    Returns 1 << 24 if a live switch may change | pieces that are only lifted and put back where a
-    sensor sees it << 16 | those, and others that stay in a live reader's field << 8 | the new
-    count.
+    Returns four numbers in one:
+
+        1 << 24   if a live switch may change
+        n << 16   pieces that are only lifted and put back where a sensor sees it
+        n << 8    these, and others that stay in the field of a live reader
+        n         the new count
     """
     touch_at = ptr16(touches)
     into = ptr16(chosen)
@@ -211,8 +215,8 @@ def predict_touches(
 
 @micropython.viper
 def find_change(before, after, start: int) -> int:
-    """Return the first byte from `start` on that differs between two buffers of one size, or their
-    size.
+    """Return the index of the first byte from `start` on that differs between two buffers of equal
+    size, or their size.
     """
     before_at = ptr8(before)
     after_at = ptr8(after)
@@ -259,10 +263,10 @@ def name_switches(who, at, appearances, present, seen, reader_of, dead_reader):
 
 @micropython.viper
 def find_other(found, wanted, dead_input, start: int) -> int:
-    """Return the first live switch from `start` on that bears another appearance than is wanted, or their
-    number.
+    """Return the first live switch from `start` on whose piece has another appearance than wanted, or
+    the number of switches.
 
-    ANY agrees with every appearance, and NOTHING with nothing but itself.
+    ANY agrees with every appearance, NOTHING only with itself.
     """
     found_at = ptr8(found)
     wanted_at = ptr8(wanted)

@@ -1,6 +1,6 @@
-"""The inner loops of the tracker: machine code where the board can run it, else plain Python.
+"""The inner loops of the tracker: machine code if the board can run it, otherwise plain Python.
 
-Those that only judging needs are in judging_kernels.py, those of laying out in laying_kernels.py.
+judging_kernels.py has the loops that only judging needs, laying_kernels.py those of laying out.
 """
 
 from skald.compat import const, micropython, ptr8, ptr16
@@ -24,8 +24,8 @@ def find_key(keys, count: int, key: int) -> int:
 
 @micropython.viper
 def mark_touches(touches, start: int, stop: int, pieces, zones):
-    """Set the flags of the pieces that touches start..stop - 1 move, and of the zones that they
-    bring them to.
+    """Set the flags of the pieces that touches start..stop - 1 move, and of the zones where they put
+    them.
     """
     touch_at = ptr16(touches)
     piece_at = ptr8(pieces)
@@ -38,7 +38,7 @@ def mark_touches(touches, start: int, stop: int, pieces, zones):
 
 @micropython.viper
 def list_kinds(places, input_of, appearances, kinds):
-    """Work out kinds[input] (see expect.py) of pieces that lie on places[piece]."""
+    """Work out kinds[input] (see expect.py) for pieces that lie on places[piece]."""
     place_of = ptr8(places)
     input_at = ptr8(input_of)
     appearance_of = ptr8(appearances)
@@ -62,8 +62,8 @@ def clear(buf):
 
 @micropython.viper
 def find_moved(places, seen, reader_of, dead_reader, start: int) -> int:
-    """Return the first piece from `start` on that another reader sees than the live one of its
-    place, or their number.
+    """Return the first piece from `start` on that the live reader of its place does not see, or that a
+    reader sees which should not; the number of pieces if there is none.
     """
     place_of = ptr8(places)
     seen_by = ptr8(seen)
@@ -84,8 +84,8 @@ def find_moved(places, seen, reader_of, dead_reader, start: int) -> int:
 
 @micropython.viper
 def find_unlike(present, wanted, dead_input, start: int) -> int:
-    """Return the first live switch from `start` on that is on where NOTHING is wanted, or off, or
-    their number.
+    """Return the first live switch from `start` on that is on where NOTHING is wanted, or off where
+    something is; the number of switches if there is none.
     """
     is_on = ptr8(present)
     wanted_at = ptr8(wanted)

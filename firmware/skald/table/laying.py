@@ -1,10 +1,10 @@
-"""Laying out the table: which pieces to ask for now, and what is still missing.
+"""Guides players who lay out the table: which pieces to ask for next, and which are missing.
 
-Pieces that look alike form a group; pieces of a kind that are piled face down, or that no
-sensor of this kit sees, form one group too.  The device asks for one group at a time, first
-for those that no sensor sees: there a press says that they are in place.  It accepts any
-other piece, too, wherever that belongs.  After every change of the picture it counts what
-is missing, in steps of a few pieces.
+Pieces that look alike form a group; so do pieces of one kind that are piled face down, or that
+no sensor of this kit sees.  The device asks for one group at a time, and first for the groups
+that no sensor sees: a press confirms that these are in place.  Players may lay out any other
+piece as well.  After every change of the picture the device counts the missing pieces, a few in
+each step.
 """
 
 from skald.compat import const, ticks_diff
@@ -17,41 +17,39 @@ from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.whereabouts import NOBODY, STRANGER
 
-_AT_ONCE = const(16)  # pieces found in one step
+_AT_ONCE = const(16)  # pieces counted in one step
 _PASSES = const(3)
-_ASTRAY_MS = const(700)  # by then a sensor's slip is over, and a sliding piece has come to rest
+_ASTRAY_MS = const(700)  # by then false readings are over, and a sliding piece is at rest
 
 
 class Laying:
-    """What is missing on a table that is laid out.
+    """Which pieces are missing on a table that is being laid out.
 
-    stage    "seating": the screen says who sits where, before anything is laid
-             "lay": it asks for a group that sensors see; "tell": for one that none sees
-             "wrong": something lies where it does not belong
-    group    the group asked for: the lowest piece that looks like them, or at "tell"
-             the number of pieces + that of the kind
-    total    how many of the group belong on the table; left: how many are missing
+    stage    "seating": the screen says who sits where, before any piece is laid out
+             "lay": the device asks for a group that sensors see; "tell": for one that none sees
+             "wrong": a piece lies where it does not belong
+    group    the group asked for: the number of its lowest piece, or at "tell" the number of
+             pieces + the number of the kind
+    total    how many pieces of the group belong on the table; left: how many are missing
     count    how many pieces of all groups are missing
     stray    at "wrong": the piece, NOBODY or STRANGER; origin: its zone; home: where it belongs
-    places   zone of every piece that the lights show: it lies there, or is asked for
+    places   places[piece]: its zone if the lights show it, because it lies there or is asked for
     asked    asked[piece] is 1 for the pieces asked for
     """
 
     def __init__(self, tracker, kinds, is_new):
-        """`kinds`: the game's PIECES; `is_new`: nobody has played yet, so everything has to
-        be laid.
-        """
+        """`kinds`: the game's PIECES; `is_new`: nobody has played yet, so all pieces must be laid out."""
         self._tracker = tracker
-        tracker.sight.drop_kernels()  # until something is judged again
+        tracker.sight.drop_kernels()  # until the next picture is judged
         self._pieces = pieces = tracker.sight.pieces
         self.places = bytearray((OFF,) * pieces)
         self.asked = bytearray(pieces)
-        self._group = bytearray(tracker.sight.appearances)  # of each piece
+        self._group = bytearray(tracker.sight.appearances)  # by piece
         self._is_missing = bytearray(pieces)
-        self._lacking = bytearray(tracker.sight.layout.readers)  # 1: it sees less than it should
+        self._lacking = bytearray(tracker.sight.layout.readers)  # 1: it sees too few pieces
         self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
-        self._said = bytearray(pieces + len(kinds))  # by group: the players said that it lies there
-        self._balance = tracker.sight.new_balance()  # what readers see, minus what they should
+        self._said = bytearray(pieces + len(kinds))  # by group: the players confirmed it
+        self._balance = tracker.sight.new_balance()  # what readers see minus what they should see
         self._is_new = is_new
         self.stage = "seating" if is_new else "lay"
         self.group = 0
@@ -59,13 +57,13 @@ class Laying:
         self.stray, self.origin, self.home = NOBODY, OFF, OFF
         self.strays = 0  # how many pieces lie where they do not belong
         self._version = -1  # of the picture
-        self._at = 0  # the next piece to look at: _PASSES times through all of them
-        self._most = 0  # pieces missing at first
+        self._at = 0  # the next piece to check, in _PASSES passes through all of them
+        self._most = 0  # how many pieces were missing at first
         self._astray_since = -1
         self._regroup(kinds, is_new)
 
     def _regroup(self, kinds, is_new):
-        """Put face-down pieces of a kind into one group, and those of a kind that no sensor sees."""
+        """Form the groups of face-down pieces, and those of pieces that no sensor sees."""
         sight, places = self._tracker.sight, self._tracker.places
         first = 0
         for kind in range(len(kinds)):
@@ -102,8 +100,9 @@ class Laying:
         return is_current and self._at > _PASSES * self._pieces
 
     def is_done(self, few):
-        """Tell whether everything that sensors see is in its place, and nothing else is there; in a
-        resumed game, whether at most `few` pieces are not: they are led home one by one.
+        """Tell whether laying out is complete: all pieces that sensors see are in their places, and
+        nothing else is there.  In a resumed game up to `few` pieces may still be wrong; the lights
+        lead them home one by one.
         """
         if not self.is_counted():
             return False
@@ -129,7 +128,7 @@ class Laying:
         self._ask(group)
 
     def press(self):
-        """The players have read who sits where, or have laid what no sensor sees."""
+        """Note that players have read who sits where, or have laid out a group that no sensor sees."""
         if self.stage == "tell":
             self._said[self.group] = 1
             self.count -= self._open[self.group]
@@ -141,10 +140,10 @@ class Laying:
     # -- what is missing -----------------------------------------------------------
 
     def _count_some(self):
-        """Count up to _AT_ONCE differing pieces: those that readers see too many or too few of
-        (pass 0), those that switches miss (1), those that readers miss (2).
+        """Check up to _AT_ONCE pieces.  Pass 0 compares what readers see with what they should see,
+        pass 1 counts the pieces that switches miss, pass 2 those that readers miss.
 
-        Switches come first, because they distinguish pieces over the same antenna.
+        Switches come before readers, because they tell zones over the same antenna apart.
         """
         compared, ended = self._pieces, _PASSES * self._pieces
         for _ in range(_AT_ONCE):
@@ -155,12 +154,12 @@ class Laying:
             elif self._balance.count:
                 self._miss_by_reader()
             else:
-                self._at = ended  # readers miss nothing
+                self._at = ended  # readers miss no piece
             if self._at == ended:
                 return
 
     def _compare(self):
-        """Note the next piece that a reader sees more or less than it should."""
+        """Note the next piece that the wrong reader sees, or none."""
         sight, places = self._tracker.sight, self._tracker.expected.zones
         picture, balance = sight.picture, self._balance
         piece = find_moved(
@@ -177,7 +176,7 @@ class Laying:
             balance.add(sight.key(piece, seen), 1)
 
     def _miss_by_switch(self):
-        """Count the next piece whose switch is off, or that nobody has said to lie there."""
+        """Count the next piece whose switch is off, or which no sensor sees and nobody confirmed."""
         tracker, pieces = self._tracker, self._pieces
         picture, layout = tracker.picture, tracker.sight.layout
         piece = find_absent(
@@ -197,7 +196,7 @@ class Laying:
             self._note_lacking()
 
     def _miss_by_reader(self):
-        """Count the next piece over a reader that sees less than it should, if it is such a one."""
+        """Count the next piece of a reader that sees too few, if the reader lacks a piece of its class."""
         tracker, pieces = self._tracker, self._pieces
         sight = tracker.sight
         piece = find_lacking(
@@ -218,7 +217,7 @@ class Laying:
                 self._at += 1
 
     def _miss(self, piece):
-        """Count `piece` as missing, so that its reader lacks one less."""
+        """Count `piece` as missing, and note that its reader now lacks one piece less."""
         sight = self._tracker.sight
         self._at += 1
         self._is_missing[piece] = 1
@@ -230,7 +229,7 @@ class Laying:
                 self._balance.add(key, 1)
 
     def _note_lacking(self):
-        """Note the live readers that see less than they should."""
+        """Note the live readers that see too few pieces."""
         lacking, balance = self._lacking, self._balance
         clear(lacking)
         for i in range(balance.count):
@@ -259,7 +258,7 @@ class Laying:
         self._ask(group)
 
     def _find_open(self):
-        """Return the first open group; groups that no sensor sees come before the others."""
+        """Return the first group with missing pieces; groups that no sensor sees come first."""
         for group in range(self._pieces, len(self._open)):
             if self._open[group]:
                 return group
@@ -286,8 +285,8 @@ class Laying:
     # -- what lies wrong -------------------------------------------------------------
 
     def _find_stray(self):
-        """Find a piece that lies where it does not belong: a switch knows its zone, a reader may
-        have many zones.
+        """Find a piece that lies where it does not belong.  A switch knows the zone; a reader may have
+        many.
         """
         sight, balance = self._tracker.sight, self._balance
         self.stray, self.origin, self.home = NOBODY, OFF, OFF
@@ -313,7 +312,7 @@ class Laying:
                 self.stray, self.origin = STRANGER, sight.layout.first_zone(reader)
 
     def _identify(self, kind):
-        """The stray piece is one of class `kind`: find where such a piece is missing."""
+        """Find a place where a piece of class `kind`, that of the stray one, is missing."""
         sight, places = self._tracker.sight, self._tracker.places
         self.stray, self.home = kind, OFF
         for piece in range(kind, self._pieces):
@@ -322,7 +321,7 @@ class Laying:
                 return
 
     def _name_wheel(self, number):
-        """If switch `number` is a detent of the wheel, name the wheel, which stands wrong."""
+        """If switch `number` is a detent of the wheel, take the wheel for the stray piece."""
         sight, places = self._tracker.sight, self._tracker.places
         first = sight.layout.inputs - sight.layout.detents
         for piece in range(self._pieces if number >= first else 0):
@@ -332,7 +331,7 @@ class Laying:
                 return
 
     def _watch_stray(self, now):
-        """Report a piece that has lain wrong for a while; return True when that is news."""
+        """Report a piece that has lain in a wrong place for a while; return True if that is news."""
         if self.origin == OFF:
             self._astray_since = -1
         elif self._astray_since < 0:

@@ -1,12 +1,14 @@
-"""The inner loops of laying.py, as machine code where the board has it; they go when it goes.
+"""The inner loops of laying.py: machine code if the board can run it, otherwise plain Python.
 
-groups   by piece: the group it is counted in; from `first_unsensed` on those that no sensor sees
+They leave the memory together with laying.py.
+
+groups   by piece: its group; from `first_unsensed` on, groups that no sensor sees
 places   by piece: the zone where it must lie, or OFF
 """
 
 from skald.compat import const, micropython, ptr8
 
-# @viper folds only what is said here.
+# @viper folds only constants of this module.
 _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
 
 
@@ -14,8 +16,8 @@ _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
 def find_absent(
     places, groups, said, first_unsensed: int, input_of, present, dead_input, start: int
 ) -> int:
-    """Return the first piece from `start` on whose live switch is off, or that is told and not
-    `said` (a byte a group), or their number.
+    """Return the first piece from `start` on whose live switch is off, or which no sensor sees and
+    the players have not `said` to be there (one byte per group), or the number of pieces.
     """
     place_of = ptr8(places)
     group_of = ptr8(groups)
@@ -42,8 +44,8 @@ def find_absent(
 def find_lacking(
     places, groups, is_missing, first_unsensed: int, reader_of, lacking, start: int
 ) -> int:
-    """Return the first piece from `start` on that is not told, not yet missing, and belongs to a
-    reader that is `lacking` (a byte a reader) something, or their number.
+    """Return the first piece from `start` on that sensors see, that is not yet missing, and whose
+    reader is `lacking` a piece (one byte per reader), or the number of pieces.
     """
     place_of = ptr8(places)
     group_of = ptr8(groups)
@@ -62,8 +64,8 @@ def find_lacking(
 
 @micropython.viper
 def mark_asked(groups, group: int, is_missing, places, asked, shown) -> int:
-    """Set asked[piece] to 1 for what misses of `group`, else 0, and shown[piece] to its place, or
-    OFF where it misses and is not asked for; return how many the group has.
+    """Set asked[piece] to 1 for the missing pieces of `group`, otherwise to 0, and shown[piece] to its
+    place, or to OFF if it is missing and not asked for.  Return the size of the group.
     """
     group_of = ptr8(groups)
     missing = ptr8(is_missing)

@@ -1,20 +1,21 @@
-"""Looking past the next action, for hands that come in another order.
+"""Looks past the next action, for players who move pieces in another order.
 
-A player may move the body first and the figure after it, or begin before the
-previous player has finished.  Then no legal action explains the picture, but an
-action that has not been done yet, followed by one that has (at least partly),
-does.  Or the next action reveals a choice that no sensor sees (to pass, say).
+A player may move the body before the figure, or begin before the previous player has finished.
+Then no single legal action explains the picture, but an action that is still to be done does,
+together with a following action that has been done at least partly.  Or the next action reveals
+a choice that no sensor sees (to pass, say).
 
-    it all follows a silent action    COMMIT: the next action reveals the choice
-    it is the last action reversed    UNDO after a longer delay
-    it follows another action         IN_PROGRESS: the hands came in another order;
-                                      COMMIT: the pieces have already moved on
-    nothing explains it               MISMATCH: repair.py lists the moves home
+    the difference is
+    the effect of what follows a silent action   COMMIT: the next action reveals the choice
+    the last action reversed                     UNDO after a longer delay
+    part of what follows another action          IN_PROGRESS: the player began with the later
+                                                 one; COMMIT: the pieces have already moved on
+    anything else                                MISMATCH: repair.py lists the moves home
 
-The search follows only actions that touch what has changed.  Of the next player it
-believes only a first action, and none before the present player has begun.  It tries
-silent actions first, then those that sensors would see.  It plays on a copy of the
-game, in slices: generators yield how much they have done.
+The search follows only actions that touch what has changed.  Of the next player it accepts only
+one action, and only after the present player has begun.  It tries silent actions first, then
+those that sensors would see.  It plays on a copy of the game and works in slices: generators
+yield how much work they have done.
 """
 
 from skald.compat import const
@@ -34,15 +35,13 @@ from skald.table.picture import UNSEEN
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
 _MANY = const(64)
-_PART = const(1)  # the difference is a part of it
-_WHOLE = const(2)  # the difference is all of it
+_PART = const(1)  # the difference is a part of the effect
+_WHOLE = const(2)  # the difference is the whole effect
 
-_SETTLE_MS = const(250)  # a hand may still be adjusting a placed piece
-_UNDO_MS = const(700)  # undoing needs a steadier picture than going on
-_UNDO_UNSEEN_MS = const(2500)  # the same if nothing landed: it may be a weak tag
-_REVERSE_TRIES = const(
-    16
-)  # a long list means a choice of the player who puts back, not of the next one
+_SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
+_UNDO_MS = const(700)  # to undo needs a steadier picture than to go on
+_UNDO_UNSEEN_MS = const(2500)  # the same if nothing has landed: the piece may have a weak tag
+_REVERSE_TRIES = const(16)  # so many actions are tried before a reversed action counts as undone
 
 # Work, see tracker.py.
 _APPLYING = const(50)
@@ -56,7 +55,7 @@ class LookAhead:
     """Searches from one position for actions that together explain a difference."""
 
     def __init__(self, steps, finding):
-        """Begin at the position of `steps`, which does not change meanwhile, for `finding`."""
+        """Prepare to explain `finding` from the position of `steps`, which must not change."""
         game = steps.game
         self._steps = steps
         self._finding = finding
@@ -64,8 +63,9 @@ class LookAhead:
         self._delta = finding.delta
         self._scratch = game.copy()
         self._actor = game.actor()  # whose turn it is when the search begins
-        self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH  # some throw allows any move
-        self._is_loud = False  # the silent actions have been tried
+        # Some throw would allow almost any move, so the search ends sooner before a throw.
+        self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH
+        self._is_loud = False  # the second round: actions that sensors would see
         self._later = ()  # touches of what may follow the first action tried last
         # Pieces with a hidden side look alike, but none may lie where another belongs.
         self._is_exact = bool(game.FACES) and finding.delta.has_landed()
@@ -75,7 +75,7 @@ class LookAhead:
     def search(self, done):
         """Conclude what the finding means, in slices.
 
-        `done`: actions that have happened completely, while something else was put down, too.
+        `done`: actions that have happened completely, while something else was put down as well.
         """
         finding, steps = self._finding, self._steps
         for action in done:
@@ -83,8 +83,8 @@ class LookAhead:
                 finding.candidates.extend(done)
                 yield from conclude_done(finding, steps, 0, False, False)
                 return
-        part = NO_ACTION  # what is seen is on the way after this action
-        later = ()  # touches of what would follow it
+        part = NO_ACTION  # after this action, the difference is part of a following one
+        later = ()  # touches of that one
         for i in range(steps.first, steps.end):
             found = yield from self._try(i)
             if found == _WHOLE and not self._is_throw():
@@ -111,18 +111,19 @@ class LookAhead:
     # -- what it means -------------------------------------------------------------
 
     def _conclude_whole(self, is_reverse):
-        """Conclude: silent actions and what followed them explain the whole difference."""
+        """Conclude that silent actions, and those that followed, explain the whole difference."""
         finding = self._finding
         if not self._delta.has_landed():
-            finding.conclude(ASK, HOLD_MS)  # or a piece is in a hand
+            finding.conclude(ASK, HOLD_MS)  # perhaps a piece is only in a hand
         elif len(finding.candidates) == 1 and not is_reverse:
             finding.conclude(COMMIT, _SETTLE_MS, finding.candidates.pop())
         else:
             finding.conclude(ASK)
 
     def _conclude_part(self, first, later, is_reverse):
-        """Conclude: the difference is part of an action that may follow `first`; `later`: its
-        touches.
+        """Conclude that the difference is part of an action that may follow `first`.
+
+        `later`: the touches of that action.
         """
         finding, sight, game = self._finding, self._sight, self._steps.game
         step = self._step
@@ -137,11 +138,11 @@ class LookAhead:
         if not is_reverse and game.current() != CHANCE and _has_passed(step, self._delta):
             finding.conclude(COMMIT, _SETTLE_MS, first)
         else:
-            # A piece moved back could also be the next player's first touch.
+            # A piece that moves back may also be the next player's first touch.
             finding.conclude(ASK if is_reverse else IN_PROGRESS)
 
     def _is_throw(self):
-        """Tell whether a throw is due, which no later action reveals."""
+        """Tell whether a throw is due: no later action reveals its outcome."""
         return self._steps.is_draw()
 
     def _is_reverse(self):
@@ -158,8 +159,8 @@ class LookAhead:
         return True
 
     def _predict_last(self):
-        """Return what the last action that sensors can see has changed; empty if no snapshot
-        reaches back that far.
+        """Return what the last action that sensors can see has changed; an empty balance if no
+        snapshot reaches back that far.
         """
         game, scratch, sight = self._steps.game, self._scratch, self._sight
         out = sight.new_balance()
@@ -184,9 +185,9 @@ class LookAhead:
     # -- what may follow -------------------------------------------------------------
 
     def _try(self, i):
-        """Return what action i leads to, if it belongs to this round.
+        """Return what _follow() finds after action i, or 0 if i belongs to the other round.
 
-        If many actions are legal, ignore one that has not even begun.
+        If many actions are legal, ignore those that have not even begun.
         """
         steps = self._steps
         put_back = steps.predict(i)
@@ -200,12 +201,12 @@ class LookAhead:
         return (yield from self._follow_first(steps.action(i)))
 
     def _follow_first(self, action):
-        """Return whether what follows the first action `action` explains the rest."""
+        """Return how much `action`, as the first one, and what may follow it explain: see _follow()."""
         return (yield from self._follow(action, self._steps.expected, self._sight.new_balance(), 1))
 
     def _follow(self, action, expected, before, depth):
-        """Return 0, _PART or _WHOLE: how much of the difference `action` and what may follow it
-        explain, after the changes summed up in `before`.
+        """Return how much of the difference `action` and what may follow it explain: 0, _PART or
+        _WHOLE.  `before`: the sum of the changes before `action`.
         """
         scratch, sight, step, delta = self._scratch, self._sight, self._step, self._delta
         total = sight.new_balance()
@@ -243,9 +244,9 @@ class LookAhead:
             yield _PREDICTING + 5 * sight.count
             if step.count or put_back:
                 if is_choice and not _shares(step, delta):
-                    # The only legal action may come later, and so may a piece that the first
-                    # action has not lifted yet.  A piece that is turned over comes first: the
-                    # rest may depend on what is on it.
+                    # A forced action may be done later, and so may one that puts down a piece
+                    # from a hand.  A piece must be turned over first, because what follows may
+                    # depend on its face.
                     if depth > 1 or not is_begun or not _leaves_hand(step):
                         continue
             elif not is_open:
@@ -267,12 +268,12 @@ class LookAhead:
             yield _HOLDING
             if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
                 leads = yield from self._follow(later, expected, total, depth + (len(legal) > 1))
-                touching = FINDING  # the game finds its places anew
+                touching = FINDING  # the game must find its places again
             if leads > found:
                 found = leads
                 if depth == 1:
                     sight.list_touches(scratch, later)
-                    # The way of a piece that is turned over would reveal what is on it.
+                    # The targets of a piece that is turned over would reveal its face.
                     self._later = () if is_turned else sight.touches[: sight.count]
                     yield touching
             if found == _WHOLE or found and self._is_loud:
@@ -281,8 +282,8 @@ class LookAhead:
         return found
 
     def _is_elsewhere(self, places):
-        """Tell whether sensors would see the action listed last, but none that reports a change:
-        it explains nothing.  `places`: zones of the pieces before it.
+        """Tell whether sensors would see the action listed last, but only such as report no change:
+        then it explains nothing.  `places`: zones of the pieces before it.
         """
         sight, near = self._sight, self._sight.near
         is_seen = False
@@ -323,9 +324,9 @@ def _leaves_hand(step):
 
 
 def _shares(step, delta):
-    """Tell whether some sensor has seen a piece of `step` leave or arrive as it says.
+    """Tell whether some sensor has seen a piece leave or arrive as `step` predicts.
 
-    That no reader sees such a piece any more does not count: another of its kind may be in a hand.
+    It does not count that no reader sees the piece any more: another of its kind may be in a hand.
     """
     for i in range(step.count):
         key = step.keys[i]

@@ -1,21 +1,21 @@
-"""Track which piece lies on which switch, by the order of events.
+"""Tracks which piece lies on which switch by the order of events.
 
-A reader names a piece; a switch only reports that something is there.  But the
-piece lifted from one switch is the piece that comes down on another, so the
-order in which switches change tells which piece is where:
+A reader identifies a piece; a switch only reports that something is there.  But the piece
+lifted from one switch is the piece that comes down on another, so the order in which switches
+change tells which piece is where:
 
     a switch goes off           the piece that lay there is in a hand
-    one goes on, all pieces in  one of these lies there now
-    hands look alike
-    one goes on, they differ    doubt: it is one of them, and so is whatever comes
-                                down next; until that is settled, nothing is recorded
-                                from such a switch alone
-    one goes on, no piece is    unknown: from a box, from where only a reader
-    in a hand                   sees it, or from under another piece
+    a switch goes on, and all   one of them lies there now
+    pieces in hands look alike
+    a switch goes on, and they  doubt: one of them lies there, and the next to come down is one
+    differ                      of them, too; until the doubt is settled, such a switch alone
+                                proves no action
+    a switch goes on, and no    unknown: the piece comes from the box, from a place that only a
+    piece is in a hand          reader sees, or from under another piece
 
-While everything is in its place none of this is needed, and a board does not keep it.
-Pieces are known by their appearance (rules/cold.py): it does not matter which of two
-that look alike is where.  When a switch fails, everything is forgotten.
+While all pieces are in their places, nobody needs this, and a board does not keep it in memory.
+Pieces are known by their appearance (rules/cold.py): it does not matter which of two pieces that
+look alike lies where.  When a switch fails, the observer forgets everything.
 """
 
 from skald.rules.base import OFF
@@ -25,17 +25,17 @@ from skald.table.picture import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
 
 class Observer:
-    """who[input]: appearance of the piece there, ANY if unknown or in doubt, or NOTHING.
+    """who[input]: the appearance of the piece there, ANY if unknown or in doubt, or NOTHING.
 
-    at[piece]: the input it lies on, ELSEWHERE, IN_HAND, or UNSURE: then `doubt`
+    at[piece]: the input on which the piece lies, ELSEWHERE, IN_HAND, or UNSURE: then `doubt`
     (see doubt.py; None while nothing is in doubt) knows more.
     """
 
     def __init__(self, sight, game, zones):
-        """Start with all pieces on `zones` (piece -> zone), before the latest events.
+        """Start with all pieces on `zones` (piece -> zone), as they lay before the latest events.
 
-        `sight`: the Sight that observes, with its kernels; `game` any game of the class played;
-        both are read only.
+        `sight`: the Sight of the table, with its kernels; `game`: any game of the class being
+        played.  Neither is changed.
         """
         self.appearances = sight.appearances
         self.layout = layout = sight.layout
@@ -58,10 +58,10 @@ class Observer:
                     was_on[number] = 1
 
     def update(self, kinds):
-        """Process what sensors have reported since the last call; of simultaneous events, lifts
+        """Process what the sensors have reported since the last call.  Of simultaneous events, lifts
         come first.
 
-        `kinds[input]`: appearance that the position wants there.
+        `kinds[input]`: the appearance that the position wants there.
         """
         picture, was_on = self.picture, self._was_on
         present = picture.present
@@ -86,10 +86,11 @@ class Observer:
         self._name()
 
     def may_lie(self, piece, number):
-        """Tell whether `piece` may be what came to lie on switch `number`, which is on.
+        """Tell whether `piece` may be the one that came down on switch `number`, which is on.
 
-        A piece that lay under or on another leaves without an event.  But while a piece is in a
-        hand, that one has come down; should it be the other, the lights lead it back.
+        A piece that lay under or on another one leaves without an event.  So while a piece is in a
+        hand, the observer takes that one for the piece that came down; if it was the other, the
+        lights lead it back.
         """
         return self.who[number] in (ANY, self.appearances[piece])
 
@@ -101,7 +102,7 @@ class Observer:
     # -- what the rules know ------------------------------------------------------
 
     def rest(self, zones):
-        """Everything lies where the position wants it (`zones[piece]`): learn what was unknown.
+        """Learn what was unknown from a table on which all pieces are in their places, `zones[piece]`.
 
         Most doubts remain.
         """
@@ -116,8 +117,8 @@ class Observer:
         self._name()
 
     def go_on(self, before, zones):
-        """The position now wants pieces on `zones` instead of `before`: those whose switch is on
-        lie there.
+        """Follow a change of the position, which wants pieces on `zones` now instead of `before`: a
+        piece whose switch is on lies there.
         """
         at = self.at
         find_change = self._kernels.find_change
@@ -156,11 +157,9 @@ class Observer:
             self._strays += 1
 
     def _land(self, number, kinds):
-        """Note that switch `number` has gone on: a piece from a hand lies there, if one was in a
-        hand.
-        """
+        """Note that switch `number` has gone on: a piece that was in a hand lies there."""
         if self._strays:
-            return  # it may be one of the unknown pieces: it stays unknown
+            return  # it may be one of the unknown pieces that were lifted
         at, appearances = self.at, self.appearances
         first = beside = ELSEWHERE
         is_clear = True
@@ -182,8 +181,8 @@ class Observer:
                 beside = piece
             piece = appearances.find(wanted, piece + 1)
         if beside != ELSEWHERE and kinds[number] != appearances[first]:
-            # `beside` belongs here and is thought to lie in a wrong place: perhaps it is the piece
-            # that came down here, and the one in the hand lies there.
+            # `beside` belongs here, but was taken to lie in a wrong place: perhaps it is the piece
+            # that came down here, and the piece in the hand lies there.
             is_clear = False
         if is_clear:
             at[first] = number
@@ -197,14 +196,14 @@ class Observer:
         self.doubt.land(number, beside)
 
     def may_land(self, piece, number):
-        """Tell whether `piece` may be in a hand, and switch `number` belongs to a zone for it."""
+        """Tell whether `piece` may be in a hand, and may lie on the zone of switch `number`."""
         place = self.at[piece]
         if place != IN_HAND and (place != UNSURE or not self.doubt.may_be_in_hand(piece)):
             return False
         return self.may_hold(piece, number)
 
     def may_hold(self, piece, number):
-        """Tell whether switch `number` belongs to a zone that may hold `piece`."""
+        """Tell whether `piece` may lie on the zone of switch `number`."""
         zones, pieces = self._kinds
         kind = _find_kind(pieces, piece)
         size = len(pieces) + 7 >> 3
@@ -212,8 +211,8 @@ class Observer:
         return self.layout.holds[_find_kind(zones, zone) * size + (kind >> 3)] >> (kind & 7) & 1
 
     def _follow_readers(self):
-        """Note pieces that left a reader without switches: they are in hands; and those that such
-        a reader sees: they have landed.
+        """Note the pieces that left a reader without switches (they are in hands), and those that
+        such a reader sees again (they have landed).
         """
         at, seen, was_seen = self.at, self.picture.seen, self._was_seen
         find_change = self._kernels.find_change
@@ -270,7 +269,7 @@ class Observer:
 
 
 def _find_kind(table, number):
-    """Return the number of the kind in `table` (PIECES or ZONES) that `number` is of."""
+    """Return the number of the kind in `table` (PIECES or ZONES) to which `number` belongs."""
     kind = 0
     while number >= table[kind][1]:
         number -= table[kind][1]

@@ -1,16 +1,16 @@
-"""What the sensors say lies where: the observed picture.
+"""The picture: what the sensors report.
 
-Only `sense` writes it.  Readers identify the pieces in their fields; presence inputs
-only report that something is there.  A sensor that fails is marked dead; from then on
-the table plays as if it had never been built in.
+Only `sense` writes it.  Readers identify the pieces in their fields; presence inputs only report
+that something is there.  A sensor that fails is marked dead; from then on the table plays as if
+it had never been built in.
 """
 
 from skald.compat import const
 
 UNSEEN = const(255)  # seen[piece]: no reader sees it; it is in a hand or in the box
 
-# Where a piece is according to the switches: an input (below these numbers), or one of these.
-ELSEWHERE = const(255)  # on no switch, as far as anybody knows
+# Where a piece is according to the switches: an input (a smaller number), or one of these.
+ELSEWHERE = const(255)  # on no switch, as far as is known
 IN_HAND = const(254)
 UNSURE = const(253)  # in a hand or on one of the switches in doubt
 
@@ -21,10 +21,10 @@ NEWS = const(2)
 class Picture:
     """The present state of every sensor, after debouncing.
 
-    seen[piece]     reader whose field holds the piece, or UNSEEN
+    seen[piece]     the reader whose field holds the piece, or UNSEEN
     present[input]  1 while something lies there
-    touched[piece]  1 when the piece has been lifted since clear_touched()
-    marks[input]    WENT_OFF when the input has gone off since clear_touched(); NEWS when it has
+    touched[piece]  1 if the piece has been lifted since clear_touched()
+    marks[input]    WENT_OFF if the input has gone off since clear_touched(); NEWS if it has
                     changed since that mark was cleared; has_news: some input has NEWS
     strangers[r]    number of unknown tags in the field of reader r
     version         counts changes; equal versions mean an equal picture
@@ -41,7 +41,7 @@ class Picture:
         self.strangers = bytearray(readers)
         self.dead_reader = bytearray(readers)
         self.dead_input = bytearray(inputs)
-        self.deaths = 0  # of inputs, and their recoveries
+        self.deaths = 0  # counts failures and recoveries of inputs
         self.version = 0
 
     def set_seen(self, piece, reader):

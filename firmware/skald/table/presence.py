@@ -1,4 +1,4 @@
-"""What an action changes for presence inputs, which feel a piece and cannot name it.
+"""Predicts what an action changes for presence inputs, which feel a piece but cannot identify it.
 
 changes[i]   input << 16 | piece that comes << 8 | _NO_CHANGE + change of its load
 """
@@ -12,7 +12,7 @@ _NO_CHANGE = const(128)
 
 
 def predict_presence(sight, expected, out):
-    """Add to balance `out` what the touches listed last by `sight` (sight.Sight) change for inputs.
+    """Add to balance `out` what the touches that `sight` (a Sight) listed last change for inputs.
 
     An input under two pieces stays on when one of them leaves.
     """
@@ -40,7 +40,9 @@ def predict_presence(sight, expected, out):
 
 
 def _arrival_key(sight, piece, number):
-    """Return the key of `piece` coming to input `number`: of what lies there, if that may be it."""
+    """Return the key of `piece` arriving at input `number`; that of the piece found there, if it may
+    be the same.
+    """
     found = sight.found(number)
     if found == NOTHING or sight.observer and not sight.observer.may_lie(piece, number):
         found = sight.appearances[piece]

@@ -1,8 +1,8 @@
-"""The way back from a wrong table: a finite list of single moves.
+"""Lists the moves that put a wrong table right, one piece at a time.
 
-Every move takes one piece from where a sensor reports it to where the
-position wants it, so every move reduces the difference and the list ends.
-Switches are paired by the pieces known to lie there (see observe.py), or else
+Every move takes one piece from where a sensor reports it to where the position wants it, so
+every move reduces the difference and the list is finite.  Switches with a piece too many are
+paired with switches that lack one by the pieces known to lie there (see observe.py), otherwise
 zone by zone.
 """
 
@@ -23,11 +23,11 @@ from skald.table.whereabouts import (
 )
 
 _MOST = const(96)
-_MATCHING = const(20)  # work of finding where one piece belongs
+_MATCHING = const(20)  # work of finding where a piece belongs
 _EXTRA = const(1)  # a switch has a piece too many
 _LACKING = const(2)  # a switch lacks its piece
-_ASKING = const(2)  # of asking one piece
-_LISTING = const(30)  # of asking all switches
+_ASKING = const(2)  # work of checking one piece
+_LISTING = const(30)  # work of checking all switches
 
 
 class Repair:
@@ -37,7 +37,7 @@ class Repair:
     """
 
     def __init__(self, tracker):
-        """`tracker`: the Tracker of the table; it is asked, never changed."""
+        """`tracker`: the Tracker of the table, which is never changed."""
         self._tracker = tracker
         self._sight = sight = tracker.sight
         self._kinds = tracker.game.ZONES
@@ -47,11 +47,11 @@ class Repair:
         self.home = bytearray(_MOST)
         self._halves = bytearray(sight.layout.inputs)  # input -> _EXTRA | _LACKING
         self._is_matched = bytearray(sight.pieces)
-        self._lack = sight.new_balance()  # what readers still lack
+        self._lack = sight.new_balance()  # the pieces that readers still lack
 
     def list_moves(self):
-        """List the moves that lead from the picture, as judged last, to where the position wants
-        the pieces; in slices (see tracker.py).
+        """List the moves that lead from the picture as judged last to the position, in slices (see
+        tracker.py).
         """
         places, delta = self._tracker.places, self._tracker.finding.delta
         self.count = 0
@@ -73,7 +73,7 @@ class Repair:
         self._list_strangers()
 
     def explain(self, game):
-        """Return why the table is refused: a key of show/words."""
+        """Return why the table is wrong: a key of show/words."""
         if self._tracker.list_exchanged():
             return "exchanged"
         reason = "not here"
@@ -95,7 +95,7 @@ class Repair:
     # -- pieces with a tag -----------------------------------------------------
 
     def _match_pieces(self, places, delta):
-        """Pair, class by class, each reader's surplus with a reader's lack."""
+        """Match, class by class, the pieces that readers see too many with those that readers lack."""
         self._lack.copy_from(delta)
         for piece in range(len(self._is_matched)):
             self._is_matched[piece] = 0
@@ -106,14 +106,14 @@ class Repair:
                     yield from self._match(key >> 8, key & 255, places)
 
     def _match(self, kind, reader, places):
-        """List a surplus piece of class `kind` at `reader`: to its home, or else into a pile."""
+        """List a surplus piece of class `kind` at `reader`: move it to its home, or else to a pile."""
         if not (yield from self._bring_home(kind, reader, places, False)):
             if not (yield from self._bring_home(kind, reader, places, True)):
-                if reader != UNSEEN:  # a spare piece: the position has no home for it
+                if reader != UNSEEN:  # a spare piece, for which the position has no home
                     self._add(NOBODY if kind == ANY else kind, self._found_at(reader), OFF)
 
     def _bring_home(self, kind, reader, places, any_kind):
-        """List a home that `kind` at `reader` may go to; return False if no home lacks one."""
+        """List a move of `kind` at `reader` to a home that lacks one; return False if there is none."""
         piece = yield from self._find_missed(kind, reader, places, any_kind)
         if piece == NOBODY:
             return False
@@ -127,8 +127,8 @@ class Repair:
         return True
 
     def _exchange_piled(self, delta):
-        """The piles hold the right number, but one holds a piece that is missed elsewhere, while a
-        piece of the pile lies off the table: list both, the first to the hand.
+        """List an exchange if the piles hold the right number of pieces, but one holds a piece that
+        another place lacks, while a piece of the pile lies off the table.
         """
         sight = self._sight
         for i in range(delta.count):
@@ -147,7 +147,7 @@ class Repair:
                         return
 
     def _bring_unseen(self, delta, pile):
-        """List a piece of a class with too many off the table, to go into `pile`."""
+        """List a move to `pile` of a piece whose class has too many off the table."""
         for i in range(delta.count):
             if delta.keys[i] & 255 == UNSEEN and delta.values[i] > 0:
                 self._add(delta.keys[i] >> 8, OFF, pile)
@@ -156,8 +156,8 @@ class Repair:
     def _find_missed(self, kind, reader, places, any_kind):
         """Return a piece that the reader of its home lacks, or NOBODY.
 
-        Preferably the switch there lacks it, too, and it looks like the piece that `reader` sees;
-        or else no piece like it is known to lie there.
+        Prefer a piece that the switch there lacks, too, and that looks like the piece `reader`
+        sees; then one whose home is not known to hold a piece like it.
         """
         sight = self._sight
         first = second = third = NOBODY
@@ -190,9 +190,7 @@ class Repair:
         return first if third == NOBODY else third
 
     def _found_unread(self, piece):
-        """Return the zone without a reader where `piece` is known to lie, though it should not, or
-        OFF.
-        """
+        """Return the zone without a reader where a piece like `piece` is known to lie wrongly, or OFF."""
         sight = self._sight
         if any(self._halves):
             for zone in range(sight.layout.zones):
@@ -203,7 +201,7 @@ class Repair:
         return OFF
 
     def _found_at(self, reader):
-        """Return the zone of `reader` that has a piece too many, or else its first zone."""
+        """Return the zone of `reader` that has a piece too many, otherwise its likeliest zone."""
         if reader == UNSEEN:
             return OFF
         layout = self._sight.layout
@@ -223,14 +221,16 @@ class Repair:
         return number != UNSENSED and not self._halves[number] & _LACKING
 
     def _is_open(self, half, zone):
-        """Tell whether the switch of `zone` is one of `half`, _EXTRA or _LACKING."""
+        """Tell whether the switch of `zone` is marked with `half`, _EXTRA or _LACKING."""
         if zone == OFF:
             return False
-        number = self._sight.layout.input_of[zone]  # a dead switch has no half
+        number = self._sight.layout.input_of[zone]  # a dead switch has no mark
         return number != UNSENSED and self._halves[number] & half > 0
 
     def _close(self, half, zone):
-        """Clear `half` of the switch of `zone`, for a move covers it; return False if it was clear."""
+        """Clear the mark `half` of the switch of `zone`, because a listed move takes care of it;
+        return False if it was clear.
+        """
         if not self._is_open(half, zone):
             return False
         self._halves[self._sight.layout.input_of[zone]] &= ~half
@@ -241,9 +241,8 @@ class Repair:
     def _match_inputs(self, places):
         """Pair switches that have a piece too many with switches that lack one.
 
-        Known pieces go home.  The others are paired within one kind of zone; what
-        is left over lies on a kind of zone where it does not belong and is taken
-        away.
+        Known pieces go home.  The others are paired within one kind of zone.  A piece that is left
+        over lies on a kind of zone where it does not belong, and is taken away.
         """
         zones = self._list_open()
         yield _LISTING
@@ -265,7 +264,7 @@ class Repair:
                 yield _MATCHING
 
     def _list_open(self):
-        """Return the zones whose switch is one of either half; no zone becomes one later."""
+        """Return the zones whose switches are marked; marks are only ever cleared later."""
         halves, input_of = self._halves, self._sight.layout.input_of
         if not any(halves):
             return ()
@@ -273,9 +272,7 @@ class Repair:
         return [at for at in zones if input_of[at] != UNSENSED and halves[input_of[at]]]
 
     def _bring_known_home(self, zone, places):
-        """List the known piece on `zone` for a home that lacks one like it, unless a reader says
-        that it comes from elsewhere.
-        """
+        """List a move of the known piece on `zone` to a home under the same reader that lacks one."""
         sight = self._sight
         kind = find_known(sight, zone)
         if kind == NOBODY:
@@ -289,7 +286,7 @@ class Repair:
                     return
 
     def _pair_inputs(self, zones, places):
-        """Pair switches under the same antenna first, where it is surely the same piece, then any."""
+        """Pair switches over the same antenna first, where it must be the same piece, then any."""
         for is_surely in (True, False):
             for zone in zones:
                 if self._is_open(_EXTRA, zone):

@@ -1,9 +1,10 @@
-"""How long a finding must last before the device acts on it.
+"""Decides how long a finding must last before the device acts on it.
 
-COMMIT, UNDO   SETTLE until then: a hand may still be adjusting a placed piece
-ASK            IN_PROGRESS until then
-MISMATCH       IN_PROGRESS for LIFT_MS at most, while pieces are only missing or the look-ahead
-               is still searching for a later action that explains it
+finding        verdict until then
+COMMIT, UNDO   SETTLE: the hand may still be adjusting a placed piece
+ASK            IN_PROGRESS
+MISMATCH       IN_PROGRESS, for LIFT_MS at most, while pieces are only missing or the
+               look-ahead is still searching for an explanation
 """
 
 from skald.compat import const, ticks_diff
@@ -19,11 +20,11 @@ from skald.table.classify import (
 )
 
 _NOTHING = const(-1)
-_ASTRAY_MS = const(600)  # a sensor's slip is over by then
+_ASTRAY_MS = const(600)  # a false reading of a sensor is over by then
 
 
 class Settle:
-    """The present finding, and since when it has been the same."""
+    """The present finding, and the time since which it has been the same."""
 
     def __init__(self):
         self._kind = _NOTHING
@@ -31,7 +32,7 @@ class Settle:
         self._since = 0  # ticks in ms
 
     def begin(self, finding, now):
-        """Note `finding`; if it differs from the last one, it begins at `now`."""
+        """Note `finding`; if it differs from the last one, its time begins at `now`."""
         if finding.kind != self._kind or finding.action != self._action:
             self._kind = finding.kind
             self._action = finding.action
@@ -42,7 +43,7 @@ class Settle:
         self._kind = _NOTHING
 
     def verdict(self, finding, now, is_searching):
-        """Return the verdict of `now` (ticks in ms) on `finding`."""
+        """Return the verdict on `finding` at `now` (ticks in ms)."""
         kind, waited = finding.kind, ticks_diff(now, self._since)
         if kind == COMMIT or kind == UNDO:
             return kind if waited >= finding.wait_ms else SETTLE
@@ -54,5 +55,5 @@ class Settle:
         return kind
 
     def is_astray(self, now):
-        """Tell whether the finding has lasted longer than a sensor's slip."""
+        """Tell whether the finding has lasted longer than a false reading does."""
         return ticks_diff(now, self._since) >= _ASTRAY_MS

@@ -1,14 +1,14 @@
-"""Several events at once: candidates that happened together, and other pieces put down; loaded
-only then.
+"""Tells events apart that happen at once: several candidates, or other pieces put down.
 
-Long work is done in slices; a generator's answer is the value of `yield from`.
+An overlay, loaded only then.  Long work is done in slices; a generator's answer is the value of
+`yield from`.
 """
 
 from skald.table.steps import PREDICTING
 
 
 def are_apart(finding, steps):
-    """Tell whether all candidates have happened together: two hands at once."""
+    """Tell whether all candidates have happened, by two hands at once."""
     total = steps.sight.new_balance()
     for action in finding.candidates:
         steps.predict_action(action, total)
@@ -17,7 +17,7 @@ def are_apart(finding, steps):
 
 
 def has_other_landed(finding, steps):
-    """Tell whether something was put down besides the candidates, which happened completely."""
+    """Tell whether something besides the pieces of the candidates was put down."""
     rest = steps.sight.new_balance()
     rest.copy_from(finding.delta)
     for action in finding.candidates:

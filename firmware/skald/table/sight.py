@@ -1,7 +1,7 @@
-"""How the sensors of a kit see a position: places become balances.
+"""Turns places of pieces into counts of the sensors of a kit (balances).
 
-`expected` says where the rules want every piece (see expect.py).  A zone whose
-sensor is dead, or was never built, is unseen, like a hand.
+`expected`: where the rules want every piece (see expect.py).  A zone whose sensor is dead, or
+was never built in, counts as unseen, like a hand.
 """
 
 from array import array
@@ -22,7 +22,7 @@ class Sight:
     """Compares places with the picture, and predicts what an action changes."""
 
     def __init__(self, game, layout, picture):
-        """`game`: any game of the class being played; all three are only read."""
+        """`game`: any game of the class being played.  None of the three is changed."""
         from skald.rules.cold import list_appearances
         from skald.table.unpack import list_piled
 
@@ -32,17 +32,17 @@ class Sight:
         self.layout = layout
         self.picture = picture
         self.kernels = None  # judging_kernels, see take_kernels()
-        # the touches of the action predicted last, and in between those of others
+        # those of the action listed or predicted last
         self.touches = array("H", bytes(2 * MOST_TOUCHES))
         self.near = bytearray(layout.zones)  # bit 0: changed; bit 1: `gone` is missing there
-        self.gone = NOTHING  # the class of a missing piece, ANY if a switch misses it
+        self.gone = NOTHING  # the class of a missing piece; ANY if a switch misses it
         self.count = 0  # of touches
         self._inside = 0  # how many of them leave their piece in the same field
         self.are_named = True
         self.changes = array("I")  # of presence inputs: room for presence.py
         self._game = game
-        self.is_known = False  # which pieces lie on switches: everything was in its place once
-        self.observer = None  # an Observer, while something is out of its place
+        self.is_known = False  # all pieces have been in their places once, so switches are known
+        self.observer = None  # an Observer, while a piece is out of its place
         self.blind = bytearray(layout.readers + 1)
         self.reader_at = bytearray(layout.inputs)  # switch -> the reader of its zone, or UNSEEN
         zone = 0
@@ -55,10 +55,10 @@ class Sight:
                     self.reader_at[number] = reader
                 zone += 1
         self.piled = list_piled(game, layout)
-        self.has_dead_pile = False  # its reader is dead, so an unseen piece may be any piece of it
+        self.has_dead_pile = False  # the reader of a pile is dead: an unseen piece may lie in it
 
     def take_kernels(self):
-        """Load what judging needs; drop_kernels() makes room for laying out."""
+        """Load the kernels of judging; drop_kernels() makes room for laying out."""
         if not self.kernels:
             from skald.table import judging_kernels
 
@@ -102,13 +102,13 @@ class Sight:
             self.observer.update(expected.kinds)
 
     def go_on(self, before, expected):
-        """The position has changed: it wanted pieces on `before` (zones), and now as `expected`."""
+        """Follow a change of the position: pieces belonged on `before` (zones), now as `expected`."""
         self._begin(expected, before)
         if self.observer:
             self.observer.go_on(before, expected.zones)
 
     def _begin(self, expected, zones):
-        """Create an observer if switches disagree with `expected`; pieces lay on `zones` until now."""
+        """Create an observer if switches contradict `expected`; pieces lay on `zones` until now."""
         if not self.observer and self.is_known and not self._do_switches_agree(expected):
             from skald.table.observe import Observer
 
@@ -116,7 +116,7 @@ class Sight:
             self.observer = Observer(self, self._game, zones)
 
     def rest(self, expected):
-        """Note that everything is in its place."""
+        """Note that all pieces are in their places."""
         self.is_known = True
         if self.observer:
             self.observer.rest(expected.zones)
@@ -138,11 +138,11 @@ class Sight:
         return Balance(self.layout.readers)
 
     def switch_key(self, appearance, number):
-        """Return the balance key of what looks like piece `appearance` (or ANY) on switch `number`."""
+        """Return the balance key of a piece with `appearance` (or ANY) on switch `number`."""
         return appearance << 8 | self.layout.readers + number
 
     def compare(self, expected, out):
-        """Fill balance `out` with picture minus `expected`, in slices; empty when they agree."""
+        """Fill balance `out` with picture minus `expected`, in slices; it is empty if they agree."""
         out.clear()
         yield from self._compare_readers(expected.zones, out)
         kinds, dead = expected.kinds, self.picture.dead_input
@@ -158,7 +158,7 @@ class Sight:
             number = find(found, kinds, dead, number + 1)
 
     def agrees(self, expected):
-        """Tell whether sensors report what `expected` says, whichever pieces lie on switches."""
+        """Tell whether sensors agree with `expected`, whichever pieces lie on switches."""
         if not self._do_switches_agree(expected):
             return False
         out = self.new_balance()
@@ -187,22 +187,22 @@ class Sight:
     def predict(self, game, expected, action, out):
         """Add to balance `out` what `action` would change for the sensors.
 
-        Returns how many pieces it would only lift and put back where a sensor
-        sees that (were_touched() checks for it).
+        Returns how many pieces it would only lift and put back where a sensor sees that;
+        were_touched() tells whether it has happened.
         """
         self.list_touches(game, action)
         return self.predict_touches(expected, out)
 
     def list_touches(self, game, action):
-        """List what `action` touches, for the methods below."""
+        """List the touches of `action` for the methods below."""
         self.count = game.touches(action, self.touches)
 
     def predict_touches(self, expected, out):
-        """As predict(), of the action that was listed last."""
+        """Do the same as predict() for the action that was listed last."""
         return self.predict_range(self.touches, 0, self.count, expected, out)
 
     def predict_range(self, touches, start, stop, expected, out):
-        """As predict(), of touches start..stop - 1 of `touches`, which are then those listed last."""
+        """Do the same as predict() for touches start..stop - 1 of `touches`, and list them."""
         layout, picture = self.layout, self.picture
         self.count = stop - start
         out.make_room(2 * self.count)
@@ -231,8 +231,8 @@ class Sight:
         return found >> 16 & 255
 
     def mark_changes(self, delta):
-        """Mark the zones of all sensors that do not report what is expected, and one where a piece
-        is missing (see find_near() in kernels.py); tell whether there are any.
+        """Mark the zones of all sensors that contradict the position, and one zone where a piece is
+        missing (see find_near() in judging_kernels.py); tell whether there are any.
         """
         near, layout, picture = self.near, self.layout, self.picture
         mark_zones = self.kernels.mark_zones
@@ -256,16 +256,16 @@ class Sight:
                     mark_zones(layout.reader_of, sensor, near, mark)
         return is_any
 
-    # These are about the action that was listed or predicted last.
+    # The methods below concern the action that was listed or predicted last.
 
     def mark_touches(self, finding):
-        """Mark in `finding` the pieces that it moves and the zones it brings them to."""
+        """Mark in `finding` the pieces that the action moves, and the zones where it puts them."""
         mark_touches(self.touches, 0, self.count, finding.movable, finding.targets)
 
     def has_arrived(self, delta, step, kinds):
-        """Tell whether every piece that ends where it was seen before is back there.
+        """Tell whether every piece that ends where the same sensors saw it before is back there.
 
-        A piece that moves within one field, or is only lifted, adds nothing to the
+        A piece that moves within one field, or is only lifted and put back, adds nothing to the
         predicted `step`; only `delta` shows that it is in a hand.
         """
         if not delta.count:
@@ -285,8 +285,8 @@ class Sight:
         return True
 
     def list_lifted(self, expected, out):
-        """Fill balance `out` with what is missing while such pieces are in a hand; return False if
-        there are none.
+        """Fill balance `out` with what is missing while such pieces are in a hand; return False if the
+        action has none.
         """
         if not self._inside:
             return False
@@ -307,8 +307,8 @@ class Sight:
     def lands_unseen(self):
         """Tell whether a piece ends on a switch without a reader, or over a dead reader.
 
-        A switch that is already on does not notice another piece; if nothing else
-        is seen to arrive either, the action looks like a piece in a hand.
+        A switch that is already on does not notice another piece; if no other sensor sees the
+        piece arrive either, the action looks like a piece in a hand.
         """
         for i in range(self.count):
             zone = self.touches[i] & 255
@@ -318,7 +318,7 @@ class Sight:
         return False
 
     def were_touched(self, places):
-        """Tell whether every piece that is only lifted and put back has been lifted.
+        """Tell whether every piece that the action only lifts and puts back has been lifted.
 
         Sets are_named: readers have identified the pieces that are back.
         """

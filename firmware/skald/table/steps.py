@@ -1,13 +1,13 @@
-"""What each legal action of a position touches: listed once, compared with every picture.
+"""The touches of each legal action of a position, listed once and compared with every picture.
 
     touches   piece << 8 | zone of all actions, one after the other
-    ends      where those of action i end; they begin where those of action i - 1 end
+    ends      where the touches of action i end; they begin where those of action i - 1 end
 
-Then a changed picture needs no rules: kernels skip the actions that have nothing to do
-with it, and the effects of the few that remain are predicted.
+So a changed picture needs no rules: kernels skip the actions that it does not concern, and the
+effects of the few others are predicted.
 
-What a turned piece cannot bear may be a secret.  Then those outcomes (decoys) stand behind the
-legal ones: what is lit, asked and waited for must not tell which of them are possible.
+It may be a secret which faces a turned piece cannot have.  Then these outcomes (decoys) follow
+the legal ones in the list: lights, questions and delays must not tell which are possible.
 """
 
 from array import array
@@ -17,38 +17,37 @@ from skald.rules.base import CHANCE, OFF
 from skald.table.kernels import clear, mark_touches
 
 _LISTING = const(50)  # work of listing the legal actions
-_TOUCHING = const(5)  # of asking for what one of them touches
-PREDICTING = const(15)  # of predicting one and comparing it with a picture
-
+_TOUCHING = const(5)  # work of listing the touches of one
+PREDICTING = const(15)  # work of predicting one and comparing it with a picture
 
 ANY_ACTION = const(-2)
 
 
 class Steps:
-    """The legal actions first..end - 1 of a position that may happen now, and its decoys.
+    """Actions first..end - 1 of a position may happen now: legal actions, then decoys.
 
-    only  the one action that may, NO_ACTION: none, ANY_ACTION: all legal ones
+    only  the one action that may happen; NO_ACTION: none; ANY_ACTION: every legal one
     """
 
     def __init__(self, game, sight):
         self.game = game
         self.sight = sight
-        self.expected = None  # where the pieces lie before
+        self.expected = None  # where the pieces lie before the action
         self.first = self.end = 0
         self.only = ANY_ACTION
         self.step = sight.new_balance()  # what the action predicted last would change
         self.lifted = sight.new_balance()
-        self.last = None  # what the last visible action changed, once it was needed
-        self.undo_length = 0  # length of the log before that one
+        self.last = None  # what the last visible action changed, if that was needed
+        self.undo_length = 0  # the length of the log before that action
         self._count = 0  # of the legal actions
         self._decoys = ()  # of a turned piece
-        self._is_decided = False  # a face that was read, or an opponent, decided which one is left
-        self._pile = OFF  # the face-down pile that is drawn from
+        self._is_decided = False  # a face that was read, or an opponent, has decided the action
+        self._pile = OFF  # the face-down pile from which the players draw
         self._touches = array("H")
         self._ends = array("H", (0,))
 
     def list(self, expected):
-        """List what the legal actions touch, in slices; pieces lie as `expected` says."""
+        """List the touches of the legal actions, in slices; `expected`: where the pieces lie."""
         self.expected = expected
         self.last = None
         game, sight, touches, ends = self.game, self.sight, self._touches, self._ends
@@ -82,12 +81,12 @@ class Steps:
         """Return the i-th legal action, or the decoy with that number."""
         if i >= self._count:
             return self._decoys[i - self._count]
-        self.game.count_actions()  # a no-op unless a look-ahead has run
+        self.game.count_actions()  # lists them again after a look-ahead
         return self.game.legal[i]
 
     def limit(self, faces):
-        """Reduce the actions to `only`; of outcomes that a face decides (Faces, or None), keep the
-        true one.
+        """Reduce the actions to `only`, or outcomes to the true one that `faces` (Faces, or None)
+        knows.
         """
         self.first, self.end = 0, self._count + len(self._decoys)
         self._is_decided = self.only != ANY_ACTION
@@ -99,9 +98,9 @@ class Steps:
             self._is_decided = faces.limit(self)
 
     def is_forced(self):
-        """Tell whether one action is left, and that is no secret.
+        """Tell whether one action is left, and this is no secret.
 
-        That nothing else is left to draw may be a secret, too: then the seat is asked.
+        It may be a secret that nothing else is left to draw; then the seat is asked.
         """
         if self.end - self.first != 1:
             return False
@@ -119,8 +118,8 @@ class Steps:
     # -- one action ----------------------------------------------------------------
 
     def find_near(self, start):
-        """Return the first action from `start` on that may have happened, completely or partly,
-        according to sight.mark_changes(), or `end`.
+        """Return the first action from `start` on that may have happened, completely or partly, in the
+        zones that sight.mark_changes() has marked, or `end`.
         """
         sight = self.sight
         return sight.kernels.find_near(
@@ -137,8 +136,8 @@ class Steps:
         )
 
     def find_choice(self, start):
-        """Return the first action from `start` on that takes no piece, unlike all others it takes,
-        from a live reader's field into another, or `end`.
+        """Return the first action from `start` on that readers may not see, or `end`: none of its
+        pieces, unlike all others that it moves, leaves the field of a live reader for another.
         """
         sight = self.sight
         return sight.kernels.find_choice(
@@ -153,15 +152,15 @@ class Steps:
         )
 
     def predict(self, i):
-        """Put into `step` what action i would change; return how many pieces it would only lift
-        and put back (see Sight.predict_touches).
+        """Put into `step` what action i would change; return how many pieces it would only lift and
+        put back (see Sight.predict()).
         """
         ends, step = self._ends, self.step
         step.clear()
         return self.sight.predict_range(self._touches, ends[i], ends[i + 1], self.expected, step)
 
     def is_on_the_way(self, delta):
-        """Tell whether all of `delta` is a part of the action predicted last."""
+        """Tell whether `delta` is a part of the action predicted last."""
         if delta.is_on_the_way(self.step):
             return True
         return self.sight.list_lifted(self.expected, self.lifted) and delta.is_on_the_way(
@@ -169,7 +168,7 @@ class Steps:
         )
 
     def mark(self, i, finding):
-        """Mark in `finding` the pieces that action i moves and the zones it brings them to."""
+        """Mark in `finding` the pieces that action i moves, and the zones where it puts them."""
         mark_touches(
             self._touches, self._ends[i], self._ends[i + 1], finding.movable, finding.targets
         )
@@ -184,7 +183,7 @@ class Steps:
         )
 
     def hide_outcome(self, finding):
-        """For a draw, mark only the pile: not everybody may know which piece it gave."""
+        """For a draw, mark only the pile: not everybody may know which piece was drawn."""
         if self._pile == OFF:
             return
         clear(finding.targets)

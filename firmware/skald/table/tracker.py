@@ -1,22 +1,22 @@
-"""From a changed picture to the legal action that explains it.
+"""Finds the legal action that explains a change of the picture.
 
-    expect.py, steps.py   where all must lie, what each legal action would change: of a position
-    sight.py, observe.py  what sensors say, and what has happened
+    expect.py, steps.py   where the pieces must lie, and what each legal action would change
+    sight.py, observe.py  what the sensors report now, and what has happened before
     classify.py           what the difference means
-    lookahead.py          the same, where no legal action explains it
-    settle.py             how long it must have meant so
-    repair.py             the moves home
+    lookahead.py          the same, if no legal action explains it
+    settle.py             how long a finding must last
+    repair.py             the moves that put the table right
 
-All of it is a function of the position, the picture and `now`.  Long work is done in
-slices: generators yield how much they have done, in units of about a tenth of a
-millisecond on a board, and update() goes on with them until it has done enough.  Until
-all is known the verdict is what it was; a picture that changes meanwhile is judged anew.
+The verdict depends only on the position, the picture and `now`.  Long work is done in slices:
+generators yield how much work they have done, in units of about a tenth of a millisecond on a
+board, and update() runs them until one slice is done.  The verdict changes only once the work
+is complete; if the picture changes meanwhile, the work begins again.
 """
 
 from skald.compat import const
 from skald.rules.base import CHANCE
 from skald.table.balance import ANY
-from skald.table.classify import (  # noqa: F401 (the verdicts, for who asks for them here)
+from skald.table.classify import (  # noqa: F401 (other rooms import the verdicts from here)
     ASK,
     COMMIT,
     IDLE,
@@ -39,13 +39,13 @@ from skald.table.steps import ANY_ACTION, Steps
 
 _MARK = b"\1"  # of a piece among all
 _MOST_OPEN = const(40)  # keys of a balance
-SLICE = const(50)  # work of one update, and what it has begun then
-_RESTING = const(50)  # work of noting that all lies where it must
-_LOADING = const(60)  # of loading code and making a second game
+SLICE = const(50)  # work after which an update ends
+_RESTING = const(50)  # work of noting that all pieces are in their places
+_LOADING = const(60)  # work of loading code and copying the game
 
 
 def do_slice(job):
-    """Run a generator of counted work until it has done enough; return it, or None at its end."""
+    """Run a generator of counted work for one slice; return it, or None at its end."""
     done = 0
     for work in job:
         done += work
@@ -57,9 +57,9 @@ def do_slice(job):
 class Tracker:
     """Watches one game at one table.
 
-    verdict   of the last look; what it rests on is `finding` (see classify.py)
+    verdict   of the last update; it rests on `finding` (see classify.py)
     expected  where the pieces must lie (see expect.py)
-    dealt     number of actions of the set-up, which nobody takes back
+    dealt     number of actions of the set-up, which nobody can take back
     """
 
     def __init__(self, game, layout, picture):
@@ -67,7 +67,7 @@ class Tracker:
         self.dealt = len(game.log)
         self.picture = picture
         self.sight = Sight(game, layout, picture)
-        self._faces = None  # which real piece is which, where that matters
+        self._faces = None  # which piece has which hidden face, in games that have such pieces
         if game.FACES:
             from skald.table.faces import Faces
 
@@ -76,35 +76,33 @@ class Tracker:
         self._steps = Steps(game, self.sight)
         self.finding = Finding(self.sight)
         self._settle = Settle()
-        self._refused = (
-            self.sight.new_balance()
-        )  # everything that was out of place when it was refused
-        self._is_astray = False  # something is out of place, or was until a button undid it
-        self._is_noted = False  # the finding stands in _refused
-        self._refuses = False  # refuse what lies there now as soon as it is judged
-        self._version = -1  # of the picture that is judged, or being judged
+        self._refused = self.sight.new_balance()  # all that was out of place when it was refused
+        self._is_astray = False  # something is, or was, out of place and has to be led back
+        self._is_noted = False  # _refused holds the present finding
+        self._refuses = False  # refuse the present picture as soon as it is judged
+        self._version = -1  # of the picture that was judged last, or is being judged
         self._observed = -1
-        self.is_news = False  # update() has judged another picture than the last time
+        self.is_news = False  # the last update() has completed a judgement
         self.refresh()
         self._finish_placing()
 
     def refresh(self):
-        """Take the position, which has changed; call after every apply or undo."""
+        """Follow a change of the position; call it after every apply or undo."""
         self._is_placed = self._is_judged = self._is_astray = self._refuses = False
         self._steps.only = ANY_ACTION
-        self._job = self._place()  # a generator: what is to be done, see above
+        self._job = self._place()  # a generator, the work to do: see the module's docstring
         self.verdict = IN_PROGRESS
         self.finding.forget()
         self._settle.forget()
         self.picture.clear_touched()
 
     def refuse(self):
-        """Do not recognise what lies there now: a button has just taken it back."""
+        """Recognise no action in the present picture: a button has just taken it back."""
         self._refuses = True
         self._version = -1
 
     def limit_to(self, action):
-        """Recognise only `action` in this position; NO_ACTION: none, ANY_ACTION: any again."""
+        """Recognise only `action` in this position; NO_ACTION: none; ANY_ACTION: any legal one."""
         self._steps.only = action
         self._is_astray = self._refuses = False
         self._version = -1
@@ -113,7 +111,7 @@ class Tracker:
 
     @property
     def places(self):
-        """places[piece]: the zone where it must lie, or OFF."""
+        """places[piece]: the zone where the piece must lie, or OFF."""
         return self.expected.zones
 
     @property
@@ -125,7 +123,7 @@ class Tracker:
         return self.finding.movable
 
     def is_judged(self):
-        """Tell whether the picture has been judged; if not, call update() again at once."""
+        """Tell whether the present picture has been judged; if not, call update() again at once."""
         return self._is_judged and self.picture.version == self._version
 
     def is_searching(self):
@@ -133,7 +131,7 @@ class Tracker:
         return self._is_judged and self._job is not None
 
     def count_differences(self):
-        """Return how many sensors' counts differ from what the position wants, as judged last."""
+        """Return how many counts of sensors differed from the position at the last judgement."""
         return self.finding.delta.count
 
     def is_sensed(self, zone):
@@ -142,18 +140,18 @@ class Tracker:
         return sight.reader(zone) != UNSEEN or sight.input(zone) != UNSENSED
 
     def expected_reader(self, piece):
-        """Return the live reader that must see `piece` where the position wants it, or UNSEEN."""
+        """Return the live reader of the place where `piece` must lie, or UNSEEN."""
         return self.sight.reader(self.expected.zones[piece])
 
     def find_displaced(self, start):
-        """Return the first piece from `start` on that another reader sees than its
-        expected_reader(), or the number of pieces.
+        """Return the first piece from `start` on that its expected_reader() does not see, or that a
+        reader sees which should not; the number of pieces if there is none.
         """
         picture, reader_of = self.picture, self.sight.layout.reader_of
         return find_moved(self.expected.zones, picture.seen, reader_of, picture.dead_reader, start)
 
     def is_missed(self, piece):
-        """Tell whether a sensor at the place of `piece` misses something, as judged last."""
+        """Tell whether a sensor at the place of `piece` missed something at the last judgement."""
         zone, layout, delta = self.expected.zones[piece], self.sight.layout, self.finding.delta
         if zone >= layout.zones:
             return False
@@ -164,11 +162,11 @@ class Tracker:
         return False
 
     def look_alike(self, piece, other):
-        """Tell whether people cannot tell `piece` from `other`."""
+        """Tell whether `piece` and `other` look the same to people."""
         return self.sight.appearances[piece] == self.sight.appearances[other]
 
     def list_exchanged(self):
-        """Return [(piece, origin, home)] of those that look alike and lie in each other's places."""
+        """Return [(piece, origin, home)] of pieces that look alike and lie in each other's places."""
         faces = self._faces
         return faces.exchanged if faces and not self.count_differences() else ()
 
@@ -177,12 +175,12 @@ class Tracker:
         return self._steps.undo_length
 
     def is_laid_out(self):
-        """Tell whether everything lies where the position wants it; changes nothing."""
+        """Tell whether all pieces lie in their places; change nothing."""
         return self.sight.agrees(self.expected)
 
     def list_in_hand(self, out):
-        """Mark in `out` (a byte a piece) the unseen pieces that may be in a hand: something like
-        them is to be put down.
+        """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a piece
+        like them must be put down.
         """
         sight, delta, movable = self.sight, self.finding.delta, self.finding.movable
         classes, places, seen = sight.classes, self.expected.zones, self.picture.seen
@@ -204,14 +202,14 @@ class Tracker:
                 out[classes[piece]] = 1
                 is_any = True
             piece = movable.find(_MARK, piece + 1)
-        if is_any:  # a class bears the number of its lowest piece, whose turn comes last
+        if is_any:  # a class has the number of its lowest piece, so that one must come last
             for piece in range(len(out) - 1, -1, -1):
                 out[piece] = out[classes[piece]] if seen[piece] == UNSEEN else 0
 
     def is_forced(self):
         """Tell whether there is only one legal action, and no sensor can see it."""
         game, steps = self.game, self._steps
-        may_be_decided = self._faces and game.current() == CHANCE  # one outcome may be the true one
+        may_be_decided = self._faces and game.current() == CHANCE  # a tag may tell the outcome
         if game.count_actions() != 1 and not may_be_decided:
             return False
         self._finish_placing()
@@ -235,17 +233,17 @@ class Tracker:
             self.sight.observe(self.expected)
         if self._is_placed and version != self._version:
             if not self._is_judged:
-                self._settle.forget()  # the last picture was never judged
+                self._settle.forget()  # the picture before was never judged
             self._version = version
             self._is_judged = False
             self._job = self._judge(now)
         if self._job and (is_observed or not self.sight.observer):
             try:
-                self._job = do_slice(self._job)  # else this slice has gone into observing
+                self._job = do_slice(self._job)  # otherwise the observer has used this slice
             except MemoryError:
                 if not self._is_judged:
                     raise
-                self._job = self._judge(now)  # what is being drawn will soon give its memory back
+                self._job = self._judge(now)  # drawing uses much memory now, and will release it
         if self._is_judged:
             finding, settle = self.finding, self._settle
             settle.begin(finding, now)
@@ -264,7 +262,7 @@ class Tracker:
             self._job = None
 
     def _place(self):
-        """Find out where the pieces lie in a new position, and what its legal actions touch."""
+        """Find where the pieces must lie in a new position, and what its legal actions touch."""
         before, sight = self.expected, self.sight
         expected = Expected(sight.appearances, sight.layout)
         yield from expected.place(self.game)
@@ -288,7 +286,7 @@ class Tracker:
         if not delta.count and self._faces and not self._faces.learn(self.expected.zones):
             finding.conclude(MISMATCH)
         elif not delta.count:
-            if self._is_astray:  # it was led back, which is no gesture
+            if self._is_astray:  # the pieces were led back; those lifts are no gestures
                 self._is_astray = False
                 self.picture.clear_touched()
             self.sight.rest(self.expected)
@@ -303,9 +301,8 @@ class Tracker:
                 finding.conclude(MISMATCH)
             else:
                 yield from classify_change(finding, steps, refused)
-                may_go_on = (
-                    self.sight.is_known and steps.only == ANY_ACTION
-                )  # an opponent's action is given
+                # An opponent's action is given: nobody may look past it.
+                may_go_on = self.sight.is_known and steps.only == ANY_ACTION
                 if finding.kind == MISMATCH and may_go_on:
                     done = finding.candidates.copy()
                 if finding.kind == MISMATCH:
@@ -329,7 +326,7 @@ class Tracker:
             self._conceal(finding)
 
     def _conceal(self, finding):
-        """Let `finding` tell nobody what only some know of a draw or a turned piece."""
+        """Remove from `finding` what only some seats may know about a draw or a turned piece."""
         steps = self._steps
         steps.hide_outcome(finding)
         if finding.kind == ASK:
@@ -340,7 +337,5 @@ class Tracker:
             finding.conclude(MISMATCH)
 
     def _is_setting_up(self, delta):
-        """Tell whether more is missing than any action explains, on a table that was never laid
-        out.
-        """
+        """Tell whether the table was never laid out and lacks more than any action can explain."""
         return not self.sight.is_known and delta.count > _MOST_OPEN

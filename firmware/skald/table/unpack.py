@@ -1,7 +1,6 @@
-"""The bytes of a layout file.
+"""Reads a layout file; an overlay, loaded when a game begins.
 
-Read once, when a game begins, so a board loads this then.  Zones are numbered
-as in the game's ZONES.
+Zones are numbered as in the game's ZONES.
 
     0   4s  magic b"SKL2"
     4   B   zones          Z
@@ -10,16 +9,16 @@ as in the game's ZONES.
     7   B   detents        D   how many of the inputs are detents of the wheel
     8   H   pixels             little-endian
     10  3R  readers: chip (0 MFRC522, 1 PN5180), select line, most tags in its
-            field; the one that no zone names is the dice tray
+            field; the reader without zones is the dice tray's
     ..  Z   zone -> reader, or 255
     ..  Z   zone -> presence input, or 255
     ..  3Z  zone -> first pixel (H), number of pixels (B)
     ..  B   piece kinds    K
     ..  K   kind of piece, as in the game's PIECES -> chip that reads its tag, or 255
     ..  B   zone kinds     N
-    ..  Nm  kind of zone, as in the game's ZONES -> m = ceil(K / 8) bytes, a bit for
+    ..  Nm  kind of zone, as in the game's ZONES -> m = ceil(K / 8) bytes, one bit for
             each kind of piece that may lie there, lowest first
-    ..  H   CRC-16/CCITT of all before
+    ..  H   CRC-16/CCITT of all bytes before
 """
 
 from skald.compat import const
@@ -39,7 +38,7 @@ def crc16(data, crc=0xFFFF):
 
 
 def read_layout(layout, data):
-    """Fill `layout` from the bytes of a layout file; LayoutError when they are none."""
+    """Fill `layout` from `data`.  LayoutError if these are not the bytes of a layout file."""
     if len(data) < _HEAD + 2 or bytes(data[:4]) != _MAGIC:
         raise LayoutError("not a layout")
     layout.zones = zones = data[4]
@@ -60,17 +59,14 @@ def read_layout(layout, data):
     at = _HEAD
     layout._readers = bytes(data[at : at + 3 * readers])
     at += 3 * readers
-    # One entry more than zones: OFF (255) is looked up as the last one.
     layout.reader_of = bytes(data[at : at + zones])
     at += zones
     layout.input_of = bytes(data[at : at + zones])
     at += zones
     layout.pixels_of = bytes(data[at : at + 3 * zones])
     at += 3 * zones + 1
-    layout.tag_chips = bytes(
-        data[at : at + data[at - 1]]
-    )  # kind of piece -> chip, UNSENSED: it has no tag
-    layout.holds = bytes(data[at + data[at - 1] + 1 : size])  # as above
+    layout.tag_chips = bytes(data[at : at + data[at - 1]])  # UNSENSED: pieces without tags
+    layout.holds = bytes(data[at + data[at - 1] + 1 : size])
     for zone in range(zones):
         if readers <= layout.reader_of[zone] < UNSENSED:
             raise LayoutError("layout names a missing reader")
@@ -85,8 +81,8 @@ def read_layout(layout, data):
 
 
 def list_piled(game, layout):
-    """Return bytes: piece -> 1 if such as it may lie in a pile that is known by number only; none
-    where a game has no such pile.
+    """Return bytes: piece -> 1 if pieces of its kind may lie in a pile whose order is unknown; b"" for
+    a game without such piles.
     """
     if not game.BLIND:
         return b""

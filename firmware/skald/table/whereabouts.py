@@ -1,6 +1,6 @@
-"""Where pieces probably lie: what readers and switches say, and the events that Observer remembers.
+"""Tells where pieces probably lie, from readers, switches and the events that Observer remembers.
 
-All functions ask `sight` (sight.Sight) and change nothing.
+The functions change nothing; `sight` is a Sight.
 """
 
 from skald.compat import const
@@ -9,12 +9,12 @@ from skald.table.balance import ANY
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 
-NOBODY = const(255)  # piece unknown: a switch has no identity
+NOBODY = const(255)  # an unknown piece: a switch cannot identify one
 STRANGER = const(254)  # a tag that belongs to no piece of this game
 
 
 def is_there(sight, piece, home):
-    """Tell whether a piece like `piece` is known to lie at `home`, and the reader there sees it."""
+    """Tell whether a piece like `piece` is known to lie on `home`, and the reader there sees it."""
     number, reader = sight.input(home), sight.reader(home)
     if not sight.observer or number == UNSENSED:
         return False
@@ -29,7 +29,7 @@ def is_there(sight, piece, home):
 
 
 def sees_like(sight, alike, piece, reader):
-    """Tell whether `reader` sees a piece like `piece`: alike[piece] is the same."""
+    """Tell whether `reader` sees a piece like `piece`, one with the same value in `alike`."""
     seen = sight.picture.seen
     for other in range(len(alike)):
         if alike[other] == alike[piece] and seen[other] == reader:
@@ -46,8 +46,8 @@ def is_likelier(sight, zone, first):
 
 
 def find_beside(sight, zone, piece):
-    """Return where over the same antenna `piece` may lie, which the switch of `zone` lacks, or
-    OFF: in a zone without a switch, or else on top of another piece.
+    """Return the zone over the same antenna where `piece` may lie, which the switch of `zone` lacks,
+    or OFF: a zone without a switch, otherwise one where it may lie on top of another piece.
     """
     reader = sight.reader(zone)
     if piece == NOBODY or reader == UNSEEN:
