@@ -67,7 +67,9 @@ class Constants:
             if isinstance(node, ast.ImportFrom) and not node.level:
                 self._fold_import(node, names, modules, edits)
         for node in walk(tree):
-            if isinstance(node, ast.Name) and node.id in names:
+            if isinstance(node, ast.ImportFrom) and node not in tree.body:
+                self._fold_import_inside(node, edits)
+            elif isinstance(node, ast.Name) and node.id in names:
                 edits.append((node, "_" + node.id))
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 value = self._values.get(modules.get(node.value.id), {}).get(node.attr)
@@ -84,17 +86,32 @@ class Constants:
                 names[alias.name] = None
                 folded.append("_%s = const(%d)" % (alias.name, values[alias.name]))
             else:
-                kept.append(alias.name + (" as " + alias.asname if alias.asname else ""))
+                kept.append(alias)
             modules[alias.asname or alias.name] = "%s.%s" % (node.module, alias.name)
         if folded:
-            parts = ["from %s import %s" % (node.module, ", ".join(kept))] if kept else []
-            lines = node.end_lineno - node.lineno
-            edits.append(
-                (
-                    node,
-                    "; ".join(parts + ["from skald.compat import const"] + folded) + "\n" * lines,
-                )
-            )
+            _replace_import(node, kept, ["from skald.compat import const"] + folded, edits)
+
+    def _fold_import_inside(self, node, edits):
+        """Make the constants that a function imports its own variables: no board has them under
+        their public names.
+        """
+        values = self._values.get(node.module, {})
+        kept = [alias for alias in node.names if alias.name not in values]
+        own = [
+            "%s = (%d)" % (alias.asname or alias.name, values[alias.name])
+            for alias in node.names
+            if alias.name in values
+        ]
+        if own:
+            _replace_import(node, kept, own, edits)
+
+
+def _replace_import(node, kept, statements, edits):
+    """Note in `edits` that the import `node` has only the names `kept` now, before `statements`."""
+    names = [alias.name + (" as " + alias.asname if alias.asname else "") for alias in kept]
+    parts = ["from %s import %s" % (node.module, ", ".join(names))] if names else []
+    as_long = "\n" * (node.end_lineno - node.lineno)  # the code below keeps its line
+    edits.append((node, "; ".join(parts + statements) + as_long))
 
 
 def _constant(node):

@@ -187,7 +187,7 @@ class Names:
                     tops[name] = tops[name] | {_RAISED}
             self._number(tops)
             for name in sorted(self._dotted):
-                if _PRIVATE.match(name) and name not in inner:
+                if _PRIVATE.match(name) and name not in inner and name not in self._open:
                     self._short[name] = self._hash(name)
             self._tops_short = dict(self._short)
             families = self._list_families()
@@ -216,9 +216,11 @@ class Names:
 
     def _is_inner(self, name, used):
         """Tell whether only objects of our own have an attribute `name`."""
+        if name in self._open or name[:2] == "__":
+            return False
         if _PRIVATE.match(name):
             return name in self._owned and name not in self._tops
-        if name in self._open or name in list_foreign() or name[:2] == "__":
+        if name in list_foreign():
             return False
         # The name belongs either to classes or to modules, not to both.
         is_known = (name in self._owned) != (name in self._exported)

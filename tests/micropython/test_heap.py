@@ -8,6 +8,7 @@ from skald.rules.registry import NAMES
 
 from host_sim import toolchain
 from host_sim.micropython import heap, mpy_tree
+from host_sim.micropython.fold import Constants
 from host_sim.micropython.link import Linker, find_hubs
 from host_sim.micropython.shorten import Names
 from host_sim.micropython.size import GAME_GOAL
@@ -122,9 +123,10 @@ def test_strings_of_a_module_that_looks_up_any_name_stay():
     assert "def sail(self)" not in shorten("skald.a", source)
 
 
-def test_attributes_of_a_class_stay_however_they_are_assigned():
-    source = "class A:\n    SHIPS, SAILS = 1, 2\n    def go(self):\n        return self.SAILS\n"
-    assert "self.SAILS" in shorten("skald.a", source)
+@pytest.mark.parametrize("name", ["SAILS", "_SAILS"])
+def test_attributes_of_a_class_stay_however_they_are_assigned(name):
+    source = "class A:\n    SHIPS, %s = 1, 2\n    def go(self):\n        return self.%s\n"
+    assert "self.%s" % name in shorten("skald.a", source % (name, name))
 
 
 def test_private_name_that_is_imported_is_the_same_in_both():
@@ -211,6 +213,15 @@ def test_linking_refuses_what_would_change_meaning():
     for data in ("from a import thing\n", "from skald.rules.some import other\nx = other\n"):
         with pytest.raises(SyntaxError):
             link("", hub=hub, data=data, other="")
+
+
+def test_constant_that_a_function_imports_becomes_its_variable():
+    constants = Constants()
+    constants.learn("a", "MOST = const(9)\n")
+    source = "def go():\n    from a import MOST%s\n    return LIMIT\n"
+    assert constants.fold("b", source % " as LIMIT, SHIPS") == (
+        "def go():\n    from a import SHIPS; LIMIT = (9)\n    return LIMIT\n"
+    )
 
 
 def test_public_method_becomes_short_where_all_objects_are_our_own():
