@@ -1,13 +1,13 @@
-"""The contract: what the rules, the table and the screen ask of a game.
+"""The contract: what the rules, the table and the screen need from a game.
 
-A game is a position that says who acts, lists the legal actions, and applies or takes back one
-of them (engine.py).  A subclass of Game adds the facts and hooks below.  An action is an int below
-2**30; chance (draws, dice, set-up) is a player, whose outcomes are actions too: a sensor, draw() or
-a replay chooses them.  Nothing in a game reads a clock, a device or `random`, uses floats, or lets
-the order of a dict or set affect a result.
+A game is a position that knows who acts, lists the legal actions, and applies or undoes one of
+them (engine.py).  A subclass of Game adds the facts and hooks below.  An action is an int below
+2**30.  Chance (draws, dice, set-up) is a player whose outcomes are actions, too: a sensor, draw()
+or a replay chooses them.  A game reads no clock, no device and no `random`, uses no floats, and
+never lets the order of a dict or set affect a result.
 
-Code that a board cannot keep in memory all the time is in modules of the game's
-package, which a board loads when it needs them.  They have the same names in all games:
+Code that a board cannot keep in memory all the time is in modules of the game's package, which
+the board loads when it needs them.  Their names are the same in all games:
 
     words.py     text(game, action), prompt(game), about(game), public(game, seat), secrets(game, seat)
                                                                    while text is shown
@@ -15,10 +15,10 @@ package, which a board loads when it needs them.  They have the same names in al
     scoring.py   score(game, seat), breakdown(game, seat)
     audit.py     check(game)                                       bytes from outside
 
-A game that is a single file defines these as methods instead.  If values are printed on
-pieces, words.py also has piece_text(game_class, piece), which returns (words like those of
-text(), index, count) for such a piece, the index-th of `count` that look the same, or None
-for any other piece.  Other pieces are named by kind, colour and mark (care/names.py).
+A game in a single file defines these as methods instead.  If pieces have printed values, words.py
+also has piece_text(game_class, piece).  It returns (words like those of text(), index, count) for
+such a piece, the index-th of `count` that look the same, and None for any other piece.  These are
+named by kind, colour and mark (care/names.py).
 """
 
 from skald.rules.engine import Engine
@@ -48,27 +48,27 @@ from skald.rules.overlays import load_part
 class Game(Engine):
     """One game in progress.
 
-    NAME          its name in the registry, which is also that of its package: "raids"
-    FORMAT        1..255; change it whenever the bytes of `state` change their meaning
+    NAME          its name in the registry, and of its package: "raids"
+    FORMAT        1..255; change it whenever bytes of `state` change their meaning
     PLAYERS       (fewest, most) seats
     OPTION_NAMES  a key of show/words for each bit of `options`, bit 0 first
-    OPTION_VALUES {name: (number, number)}: what such an option sets, off and on; menus show the
-                  number instead of no or yes
+    OPTION_VALUES {name: (number, number)}: the values that such an option means, off and on; menus
+                  show them instead of no and yes
     STATE_SIZE    size of `state` in bytes, at most 512; the first BODY belong to the engine
     MAX_ACTIONS   the most legal actions that a position can have
     PIECES        ((kind, count), ...): pieces are numbered in this order; fewer than 255
     ZONES         the same for zones, the places of the table that pieces lie on
-    CLASSES       bytes: piece -> lowest piece that is interchangeable with it
-    BLIND         kinds of zones of which the rules know only how many pieces they hold: face-down piles
+    CLASSES       bytes: piece -> the lowest piece that is interchangeable with it
+    BLIND         kinds of zones that are face-down piles: the rules know only how many pieces they hold
     COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" if no piece has one
-    FACES         bytes: piece -> what is on its hidden side, or NO_FACE; b"" if none is turned over
-    DRILLS        how many positions drills.py of its package has; the arena finds them
+    FACES         bytes: piece -> its hidden face, or NO_FACE; b"" if no piece is ever turned over
+    DRILLS        how many positions drills.py has; the arena finds them
     LESSONS       how many lessons lessons.py has; see skald/care/lesson.py
     TAKEOVER      True if takeover.py can read a game begun without the device; see skald/care/takeover.py
     DICE          how many dice are thrown at a time
-    ROWS          zones whose pieces lie in an order of their own, which pieces_on() returns;
-                  elsewhere pieces lie in the order of their numbers
-    MAX_PLIES     only if a game need not end by itself: a random playout may stop after so many
+    ROWS          zones whose pieces lie in the order that pieces_on() returns; elsewhere they lie in
+                  the order of their numbers
+    MAX_PLIES     only if the game may go on for ever: a random playout may stop after so many actions
     """
 
     NAME = ""
@@ -94,9 +94,9 @@ class Game(Engine):
     if __debug__:
 
         def _setup(self):
-            """Write the first position into `state`, where all but the header is 0.
+            """Write the first position into `state`, in which all bytes but the header are 0.
 
-            Set state[CURRENT] too.  Raise RulesError("options") for options that exclude each
+            Set state[CURRENT] as well.  Raise RulesError("options") for options that exclude each
             other.
             """
             raise NotImplementedError(
@@ -106,25 +106,25 @@ class Game(Engine):
         def _actions(self, out):
             """Fill `out` (array "I" of MAX_ACTIONS) with the legal actions; return their number.
 
-            Ascending, each below 2**30, at least one: called only while the game is not
-            over.  For CHANCE these are the outcomes that are still possible.
+            They are ascending, each below 2**30, and at least one: this is called only while the
+            game is not over.  For CHANCE they are the outcomes that are still possible.
             """
             raise NotImplementedError(
                 "write _actions(out): fill it with the legal actions, ascending; return how many"
             )
 
         def _apply(self, action):
-            """Change `state` as the legal `action` does; state[CURRENT] says who is next.
+            """Carry out the legal `action` on `state`, state[CURRENT] included.
 
-            Keep nothing that was allocated, and draw no chance: that is another action.
+            Keep no object that was allocated here, and draw no chance: that is another action.
             """
             raise NotImplementedError("write _apply(action): change `state` as the action does")
 
         def _conceal(self, view, seat):
             """Put HIDDEN over the bytes of `view` (a copy of `state`) that `seat` may not know.
 
-            `seat` None is an onlooker, who knows no more than any seat.  Write `pass` if
-            nothing is secret.
+            `seat` None is a spectator, who knows no more than any seat.  Write `pass` if nothing
+            is secret.
             """
             raise NotImplementedError(
                 "write _conceal(view, seat): HIDDEN over what the seat may not know"
@@ -133,16 +133,16 @@ class Game(Engine):
         def zone_of(self, piece):
             """Return the zone 0.. on which `piece` must lie now, or OFF.
 
-            It does not matter which piece of a class is where, if the number on each zone is right.
+            Pieces of a class may be exchanged, as long as each zone has the right number of them.
             """
             raise NotImplementedError("write zone_of(piece): where the piece must lie now, or OFF")
 
         def touches(self, action, out):
-            """Fill `out` (array "H" of MOST_TOUCHES) with what `action` moves; return the number.
+            """Fill `out` (array "H" of MOST_TOUCHES) with the moves of `action`; return the number.
 
             Write piece << 8 | zone once for each piece that a hand touches, with the zone where
-            it ends: 5 << 8 | 12 moves piece 5 to zone 12, 5 << 8 | OFF takes it off the table.  A
-            piece that is lifted and put back comes with the zone where it lies.
+            it ends: 5 << 8 | 12 moves piece 5 to zone 12, 5 << 8 | OFF takes it off the table.  For
+            a piece that is lifted and put back, write the zone where it lies.
             """
             raise NotImplementedError(
                 "write touches(action, out): piece << 8 | zone for what it moves; return how many"
@@ -151,7 +151,7 @@ class Game(Engine):
     # -- rules: in modules of the package -----------------------------------------------------
 
     def score(self, seat):
-        """Return the present points of `seat`: its own alone, even when it plays in a team."""
+        """Return the present points of `seat`, without those of its team."""
         return self._part("scoring").score(self, seat)
 
     def breakdown(self, seat):
@@ -161,8 +161,8 @@ class Game(Engine):
     def _check(self):
         """Raise RulesError or IndexError unless play can go on from the position in `state`.
 
-        Check everything that later calls rely on: none may fail on a position that passes.
-        The header has been checked.
+        Check everything on which later calls rely: none may fail on a position that passes.  The
+        header has been checked already.
         """
         self._part("audit").check(self)
 
@@ -171,27 +171,27 @@ class Game(Engine):
     def _prepare(self):
         """Create the game's own buffers, and set what follows from seats and options (COLOURS, say).
 
-        Called before _setup(), and for each copy; only the header of `state` may be read, and
-        options may exclude each other.
+        This is called before _setup(), and for each copy.  Read only the header of `state`; its
+        options may still exclude each other.
         """
 
     def team(self, seat):
-        """Return the mask of the seats that win and lose with `seat`, itself among them.
+        """Return the mask of the seats that win and lose with `seat`, including itself.
 
         A team's points are the sum of score() over its seats.
         """
         return 1 << seat
 
     def _rank(self, seat):
-        """Return the number or tuple that ranks `seat`: score, then the rulebook's tie-breaks."""
+        """Return the number or tuple by which `seat` is ranked: score, then the rulebook's tie-breaks."""
         return self.score(seat)
 
     def _weight(self, action):
-        """Return the weight of the chance `action`: in how many ways it can happen, 1 or more."""
+        """Return the weight of the chance `action`: the number of ways it can happen, at least 1."""
         return 1
 
     def may_deal(self):
-        """Tell whether the awaited chance is part of the set-up, which a device may draw."""
+        """Tell whether the awaited chance is part of the set-up, so that the device may draw it."""
         return self.state[CURRENT] == CHANCE
 
     def actor(self):
@@ -202,9 +202,9 @@ class Game(Engine):
     # -- table ------------------------------------------------------------------------------------
 
     def places(self, out):
-        """Fill `out` (bytearray, a byte a piece) with zone_of() of every piece.
+        """Fill `out` (bytearray, one byte per piece) with zone_of() of every piece.
 
-        The table asks after every action: override it in a game that finds all places at once.
+        The table calls this after every action: override it if all places can be found at once.
         """
         for piece in range(len(out)):
             out[piece] = self.zone_of(piece)
@@ -216,33 +216,31 @@ class Game(Engine):
         return cold.pieces_on(self, zone, out)
 
     def may_defer(self):
-        """Tell whether the device may wait instead of asking for a choice that no sensor sees.
+        """Tell whether the device may wait before it asks for a choice that no sensor sees.
 
-        True if the next action reveals the choice, IF_SEEN if it does so only when sensors can
-        see one of the other choices; the players can still call up the question.
+        True if the next action reveals the choice; IF_SEEN if it does so only when sensors can see
+        one of the other choices.  The players can still call up the question.
         """
         return False
 
     def dice_of(self, action, out):
-        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return how
-        many.
-
-        0 for an action that is no throw, and in a game without dice.
+        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return their
+        number, 0 for an action that is no throw.
         """
         return 0
 
     def revealed_piece(self):
-        """Return the piece whose hidden side decides the awaited chance, or OFF."""
+        """Return the piece whose hidden face decides the awaited chance, or OFF."""
         return OFF
 
     def face_outcome(self, face):
-        """Return the chance action when revealed_piece() bears `face` (a value of FACES)."""
+        """Return the chance action for revealed_piece() having `face` (a value of FACES)."""
         return face
 
     def explain_placement(self, piece, zone):
         """Return the reason (key of show/words) why `piece` may not be put on `zone` (or OFF) now.
 
-        Called with any piece and zone; the answer must not reveal what others keep secret.
+        This is called with any piece and zone; the answer must not reveal any seat's secret.
         """
         return self._part("refusals").explain_placement(self, piece, zone)
 
@@ -253,27 +251,27 @@ class Game(Engine):
     # -- screen -----------------------------------------------------------------------------------
 
     def prompt(self):
-        """Return the key of show/words that says what to do now: "do sail".  Nothing secret."""
+        """Return the key of show/words for what to do now: "do sail".  It must reveal no secret."""
         return self._part("words").prompt(self)
 
     def about(self):
-        """Return what replaces {what} in the sentence of prompt(), in words like those of text(),
-        or "".  Nothing secret.
+        """Return what replaces {what} in the sentence of prompt(), in words like those of text(), or
+        "".  It must reveal no secret.
         """
         return self._part("words").about(self)
 
     def prompt_count(self):
-        """Return what replaces {count} in the sentence of prompt(): a number 0.. ."""
+        """Return the number (0 or more) that replaces {count} in the sentence of prompt()."""
         return 0
 
     def public(self, seat):
-        """Return what everybody may know about `seat`: ((key of show/words, number 0..), ...)."""
+        """Return what everybody may know about `seat`: ((key of show/words, number >= 0), ...)."""
         words = self._part("words")
         return words.public(self, seat) if hasattr(words, "public") else ()
 
     def secrets(self, seat):
-        """Return what `seat` knows and others may not: ((what, where or how many), ...), texts in
-        words like those of text().
+        """Return what only `seat` may know: ((what, where or how many), ...), in words like those of
+        text().
         """
         words = self._part("words")
         return words.secrets(self, seat) if hasattr(words, "secrets") else ()
@@ -281,34 +279,34 @@ class Game(Engine):
     def text(self, action):
         """Return `action` as words separated by single spaces: "sail stage8".
 
-        The text depends on the action alone, not on the position, and differs between legal
-        actions.  It consists of lower case letters, digits and ?-+.  A number joined to a word
-        counts from 0 ("stage8" is the ninth; show/words adds 1 for people); a separate number
-        is a printed value and shown as it is.  Only logs and the acting seat get this text,
-        so it may contain secrets.
+        The text depends only on the action, not on the position, and differs between legal actions.
+        It consists of lower case letters, digits and ?-+.  A number joined to a word counts from 0
+        ("stage8" is the ninth; show/words adds 1 for people); a separate number is a printed value
+        and is shown unchanged.  Only logs and the acting seat get this text, so it may contain
+        secrets.
         """
         return self._part("words").text(self, action)
 
     def decoys(self):
-        """Return impossible chance outcomes that are offered beside the legal ones, ascending,
-        because not everybody may learn that they are impossible.  Only CHANCE has any.
+        """Return the impossible chance outcomes, ascending, to offer beside the legal ones, because
+        some seats may not learn that they are impossible.  Only CHANCE has any.
 
         text() names them like legal ones; explain_action() says why one is refused.  Those of
-        revealed_piece() have touches() and can be played: what is lit must not tell them apart.
+        revealed_piece() have touches() and can be played: lights must not tell them apart.
         """
         return ()
 
     def public_text(self, action):
         """Return text(action) as everybody at the table may read it: "bet ? quay3 blue".
 
-        Called before the action is applied.  If it differs from text(), the screen shows text()
-        to the acting seat only, after that player has confirmed that nobody else is looking.
+        This is called before the action is applied.  If the result differs from text(), the screen
+        shows text() only to the acting seat, after it has confirmed that nobody else is looking.
         """
         return self.text(action)
 
     def hand_text(self, action):
-        """Return text(action) for somebody who moves the pieces of another seat: no more than
-        public_text() if the pieces lie face down.
+        """Return text(action) as a person may read it who moves the pieces for another seat:
+        public_text() if these lie face down.
         """
         return self.public_text(action)
 
@@ -318,33 +316,31 @@ class Game(Engine):
         return "%s%d" % (kind, index)
 
     def badge(self, zone):
-        """Return a number 0.. to show at `zone`, such as a price: that many of its last pixels
+        """Return a number (0 or more) to show at `zone`, such as a price: so many of its last pixels
         light up.
         """
         return 0
 
     def purse(self, seat):
-        """Return (key of show/words, number) of what `seat` can publicly spend, or None."""
+        """Return (key of show/words, number): what everybody knows that `seat` can spend; or None."""
         return
 
     def standings(self):
-        """Return (title, [(seat, number, points), ...], what to do) to show before points are paid,
-        or None.
+        """Return (title, [(seat, number, points), ...], prompt) to show before points are paid, or
+        None.
 
-        The title and what to do are keys of show/words; the rows start with the first rank.
+        Title and prompt are keys of show/words; the rows start with the first rank.
         """
         return
 
     def payouts(self):
-        """Return what the last action paid, step by step: see skald/payouts.py.
-
-        [(seat, zone or OFF, key of show/words or "", ((key, number), ...)), ...] in the order of
-        play.
+        """Return what the last action paid, in the order of play: [(seat, zone or OFF, key of
+        show/words or "", ((key, number), ...)), ...].  See skald/payouts.py.
         """
         return ()
 
     # -- loading modules ---------------------------------------------------------------------------
 
     def _part(self, name):
-        """Return module `name` of this game's package, loaded for this action (see overlays.py)."""
+        """Return module `name` of this game's package, which is loaded if necessary: see overlays.py."""
         return load_part(self.NAME, name)

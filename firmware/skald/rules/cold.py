@@ -1,8 +1,7 @@
-"""The rarely used part of engine.py, which a board loads only when it is needed.
+"""The rarely used part of engine.py, an overlay.
 
-Chance that no sensor supplies, undo beyond the snapshots, views without
-secrets, and input from outside: bytes given as a position, words given as an
-action.
+It has chance that no sensor supplies, undo beyond the snapshots, views without secrets, and input
+from outside: bytes as a position, words as an action.
 """
 
 from skald.rules import prng
@@ -81,7 +80,7 @@ def _check_header(game, data):
 
 
 def find_leaders(game):
-    """Return the mask of the seats with the highest rank; seats that tie share."""
+    """Return the mask of the seats with the highest rank; several if they tie."""
     ranks = [game._rank(seat) for seat in range(game.seats)]
     best = max(ranks)
     mask = 0
@@ -92,7 +91,7 @@ def find_leaders(game):
 
 
 def pieces_on(game, zone, out):
-    """Fill `out` with the pieces on `zone`, by number; return how many."""
+    """Fill `out` with the pieces on `zone` in the order of their numbers; return how many."""
     count = 0
     for piece in range(len(game.CLASSES)):
         if game.zone_of(piece) == zone and count < len(out):
@@ -120,8 +119,8 @@ def parse(game, text):
 
 
 def list_appearances(game):
-    """Return the appearances of the pieces of `game` (or any game of its class), as bytes:
-    piece -> the lowest piece that people cannot tell from it, being of its class and colour.
+    """Return the appearances of the pieces of `game` as bytes: piece -> the lowest piece that looks
+    the same to people, because it has the same class and colour.
     """
     classes, colours = game.CLASSES, game.COLOURS or game.CLASSES
     appearances = bytearray(len(classes))

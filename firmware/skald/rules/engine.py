@@ -1,7 +1,7 @@
-"""The engine that all games share: list, check, apply and undo actions, save and restore positions.
+"""The engine of all games: lists, checks, applies and undoes actions, saves and restores positions.
 
-All that changes in a game is in one bytearray, so this code is the same for every
-game.  It calls the hooks of base.Game.
+All that changes in a game is in one bytearray, so this code is the same for every game.  It calls
+the hooks of base.Game.
 """
 
 from array import array
@@ -30,13 +30,12 @@ def _cold():
 
 
 class Engine:
-    """The base class of base.Game, which says what a game adds."""
+    """The base class of base.Game, which documents what a game adds."""
 
     def __init__(self, seats, seed=0, options=0):
-        """Start a game for `seats` players; `seed` feeds the chance that no sensor supplies.
+        """Start a game for `seats` players; `seed`: of the chance that no sensor supplies.
 
-        Raises RulesError when the game does not allow that many players or has
-        no such option.
+        Raises RulesError if the game does not allow so many players or lacks an option.
         """
         if not self.PLAYERS[0] <= seats <= self.PLAYERS[1]:
             raise RulesError("seats")
@@ -48,23 +47,23 @@ class Engine:
         state[OPTIONS] = options
         prng.seed(state, PRNG, seed)
         self._allocate(state)
-        self._kept = bytearray(KEPT * self.STATE_SIZE)  # now, while memory is in one piece
+        self._kept = bytearray(KEPT * self.STATE_SIZE)  # allocated while memory is not fragmented
         self._setup()
         let_go()
         self._start = bytes(state)
 
     def _allocate(self, state):
-        """Create what every game has, on `state`, whose header is written; the caller sets _start."""
+        """Create what every game has, around `state` with its header; the caller sets _start."""
         self.state = state
         self._start_length = 0
-        self.log = array("I")  # every action since the start, in order
+        self.log = array("I")  # all actions since the start, in order
         self._kept = b""  # KEPT snapshots for undo(); a copy has none until it applies an action
         self._kept_count = 0  # how many of them undo() may use
-        self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # by count_actions(), read only
+        self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # see count_actions(); read only
         self._forget()
         self._prepare()
 
-    # -- whose turn, what may be done ---------------------------------------
+    # -- whose turn it is, which actions are legal --------------------------
 
     @property
     def seats(self):
@@ -77,7 +76,7 @@ class Engine:
     def actions(self, out):
         """Fill `out` (array 'I' of MAX_ACTIONS) with the legal actions, ascending.
 
-        Returns their number: 0 exactly when the game is over.
+        Returns their number, which is 0 if and only if the game is over.
         """
         count = self.count_actions()
         memoryview(out)[:count] = memoryview(self.legal)[:count]
@@ -105,7 +104,7 @@ class Engine:
         """Return the outcome that the game's own PRNG gives a CHANCE position."""
         return _cold().draw(self)
 
-    # -- doing and undoing --------------------------------------------------
+    # -- apply and undo -----------------------------------------------------
 
     def apply(self, action):
         """Carry out `action`, or raise IllegalAction and change nothing."""
@@ -126,7 +125,7 @@ class Engine:
         return len(self.log) > self._start_length
 
     def undo(self):
-        """Take the last action back.  Raises RulesError at the start."""
+        """Undo the last action.  Raises RulesError at the start."""
         if not self.can_undo():
             raise RulesError("nothing to undo")
         done = len(self.log) - 1
@@ -140,16 +139,14 @@ class Engine:
         self._forget()
 
     def position_before(self, back):
-        """Return the position `back` actions (1 or more) ago, or None where no snapshot of it is
-        kept.
-        """
+        """Return the position `back` actions (1 or more) ago, or None if there is no snapshot of it."""
         if back > self._kept_count:
             return None
         slot = (len(self.log) - back) % KEPT * self.STATE_SIZE
         return bytes(memoryview(self._kept)[slot : slot + self.STATE_SIZE])
 
     def first_position(self):
-        """Return the earliest position undo() reaches: the start, or what decode() was given."""
+        """Return the earliest position that undo() reaches: the start, or the last one decoded."""
         return self._start
 
     def first_length(self):
@@ -159,18 +156,16 @@ class Engine:
     def _forget(self):
         """Discard what was computed for the previous position."""
         self._legal_count = -1  # not listed yet
-        self._is_placed = False  # a game that keeps where its pieces lie finds them anew
+        self._is_placed = False  # for games that keep the places of their pieces
 
     def stand_at(self, data):
-        """Set only the position, to trusted `data` (a position of this game), as a look-ahead does
-        to return.
-        """
+        """Set the position to `data` without checking it: a look-ahead returns to an earlier one."""
         self.state[:] = data
         self._forget()
 
     def play(self, action):
-        """Carry out a legal `action`, or a decoy of revealed_piece() (see decoys() in base.py),
-        unchecked and unlogged, as a look-ahead does.
+        """Carry out a legal `action`, or a decoy of revealed_piece() (see decoys() in base.py), without
+        checking or logging it, as a look-ahead needs.
         """
         state = self.state
         end_action()
@@ -186,24 +181,24 @@ class Engine:
         return bytes(self.state)
 
     def decode(self, data):
-        """Set the position to `data`, which undo() then cannot go behind.
+        """Set the position to `data`; undo() cannot go further back.
 
-        Raises BadPosition and changes nothing when `data` is no position of this game.
+        Raises BadPosition and changes nothing if `data` is no position of this game.
         """
         _cold().decode(self, data)
 
     def copy(self):
-        """Return a second game in the same position, with no past."""
+        """Return another game in the same position, without a log."""
         other = object.__new__(self.__class__)
         other._allocate(bytearray(self.state))
         other._start = self.encode()
         return other
 
     def view(self, seat):
-        """Return the position as `seat` may know it; None is a spectator.
+        """Return the position as `seat` may know it; None: a spectator.
 
-        The same bytes as encode() with HIDDEN where the seat may not look;
-        nobody may see the PRNG.
+        These are the bytes of encode(), with HIDDEN over what the seat may not know; nobody may
+        know the PRNG.
         """
         return _cold().view(self, seat)
 
@@ -214,7 +209,7 @@ class Engine:
         return _cold().parse(self, text)
 
     def is_secret(self, action):
-        """Tell whether choosing `action` shows onlookers what they may not know."""
+        """Tell whether the text of `action` contains what other seats may not know."""
         return self.public_text(action) != self.text(action)
 
     # -- who wins ---------------------------------------------------------------
@@ -222,7 +217,7 @@ class Engine:
     def winners(self):
         """Return the mask of the leading seats, which have won when the game is over.
 
-        The highest _rank() leads; seats that tie share.  A game decided in another way
+        The highest _rank() leads; tied seats share the win.  A game that is decided in another way
         overrides this.
         """
         return _cold().find_leaders(self)

@@ -11,8 +11,8 @@ OVER = const(255)  # current(): the game has ended
 OFF = const(255)  # zone_of(): not on the table, but in a hand or in the box
 NO_COLOUR = const(4)  # COLOURS: the piece belongs to nobody
 NO_FACE = const(255)  # FACES: nothing is printed on its hidden side
-HIDDEN = const(255)  # a byte of view() that this seat may not know
-IF_SEEN = const(2)  # may_defer(): only where sensors can see one of the other choices
+HIDDEN = const(255)  # a byte of view() that the seat may not know
+IF_SEEN = const(2)  # may_defer(): only if sensors can see one of the other choices
 
 VERSION = const(0)
 SEATS = const(1)
@@ -21,8 +21,8 @@ CURRENT = const(3)
 PRNG = const(4)
 BODY = const(8)  # first byte that belongs to the game itself
 
-MOST_TOUCHES = const(64)  # pieces that one action may move: the size of the buffers for touches()
-KEPT = const(3)  # snapshots kept for undo before replaying from the start
+MOST_TOUCHES = const(64)  # pieces that an action may move: the size of the buffers for touches()
+KEPT = const(3)  # snapshots kept for undo; beyond them, undo replays from the start
 
 
 class RulesError(ValueError):

@@ -1,4 +1,4 @@
-"""Pieces and zones by kind: tables of (kind, count) number them consecutively."""
+"""Numbers pieces and zones by kind: those of a table of (kind, count) are consecutive."""
 
 
 def find_kind(table, number):

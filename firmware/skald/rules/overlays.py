@@ -1,15 +1,15 @@
-"""The overlays of a game: parts of its package that are loaded while they are needed.
+"""The overlays of a game: modules of its package that are loaded while they are needed.
 
-A board has no room for all the code of a game at once.  What is not needed at every
-action (set-up, words, refusals, scoring, audit: see base.py) is a module of its own, which a
-function imports when it needs it; on a board that import is load_part().  One part is loaded
-at a time, and released after an action that did not use it.  The loaded part belongs to no
-one game object, because a look-ahead plays on a copy.
+A board has no room for all the code of a game at once.  Code that not every action needs (set-up,
+words, refusals, scoring, audit: see base.py) is in separate modules, which a function imports
+when it needs them; on a board that import calls load_part().  One part is loaded at a time, and
+released after an action that did not use it.  It is shared by all objects of the game, because a
+look-ahead plays on a copy.
 """
 
 from skald.compat import load_overlay
 
-_loaded = ["", "", None, False]  # game, name, module, was it used since the last action?
+_loaded = ["", "", None, False]  # game, name, module, whether it was used since the last action
 
 
 def load_part(game, name):

@@ -1,8 +1,7 @@
-"""A small generator whose whole state is four bytes of the position.
+"""A small pseudo-random generator whose whole state is four bytes of the position.
 
-MicroPython's `random` differs from CPython's, so chance that no sensor
-supplies is drawn here: xorshift32 (G. Marsaglia, "Xorshift RNGs", 2003,
-triple 13/17/5), period 2**32 - 1.
+It draws the chance that no sensor supplies, because MicroPython's `random` differs from CPython's:
+xorshift32 (G. Marsaglia, "Xorshift RNGs", 2003, triple 13/17/5), period 2**32 - 1.
 """
 
 
@@ -23,9 +22,9 @@ def step(state, at):
 
 
 def below(state, at, limit):
-    """Return the number in 0..limit - 1 that the present state stands for.
+    """Return the number in 0..limit - 1 that follows from the present state.
 
-    Reads only: the state moves on when the drawn action is applied.
+    The state does not change; it advances when the drawn action is applied.
     """
     return ((_load(state, at) >> 8) * limit) >> 24
 

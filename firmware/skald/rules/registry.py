@@ -1,7 +1,7 @@
-"""The games by name.  Only the one that is played is imported.
+"""The games by name; only the one being played is imported.
 
-`make new-game NAME=` adds a game: a package with a Game subclass in `GAME`, and
-its name here; the conformance suite then tests it.
+`make new-game NAME=` adds a game: a package with a Game subclass in `GAME`, and its name here.  The
+conformance suite then tests it.
 """
 
 from skald.rules.base import RulesError

@@ -1,14 +1,14 @@
-"""Deals out what a seat has not seen, at random.  An overlay, loaded with each game's guess.py."""
+"""Deals at random what a seat has not seen.  An overlay, loaded with the guess.py of a game."""
 
 from skald.rules import prng
 from skald.rules.header import PRNG
 
 
 def take(view, left):
-    """Draw one of the things left, all equally likely; return its kind.
+    """Draw one of the things that are left, with equal probability; return its kind.
 
-    `left`: kind -> how many, at least one in all; the draw takes one of them away and
-    advances the PRNG of `view`.
+    `left`: kind -> how many, at least one in all.  The draw takes one away and advances the PRNG
+    of `view`.
     """
     total = 0
     for count in left:
